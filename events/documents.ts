@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { executionId, jobId, organizationId } from '#shared/api/ids.ts'
+
+/** Someone finished an execution, or asked for a failed generation again: its documents are to be made. */
+export const documentsRequested = z.object({
+  type: z.literal('documents.requested'),
+  organizationId,
+  executionId,
+  jobId,
+})
+export type DocumentsRequested = z.infer<typeof documentsRequested>

@@ -1,0 +1,15 @@
+import { documentsRequested } from './documents.ts'
+import { mailRequested } from './mail.ts'
+
+/**
+ * Every queue with the message that it carries. A queue is named in CDK, in its environment variable and in the outbox by this key.
+ */
+export const queues = {
+  documents: documentsRequested,
+  mail: mailRequested,
+} as const
+
+export type QueueName = keyof typeof queues
+
+/** The environment variable under which a function finds a queue's address: `DOCUMENTS_QUEUE_URL`. */
+export const queueUrlVariable = (queue: QueueName): string => `${queue.toUpperCase()}_QUEUE_URL`

@@ -1,0 +1,9 @@
+/** What runs by the clock, and how often. The key names the rule in CDK. */
+export const schedules = {
+  /** Generations that stand still (a worker that died between queue and table) are put back in their queue. */
+  sweepJobs: { every: { minutes: 5 } },
+  /** A new signing key for access tokens; the former one verifies until its last token has expired. */
+  rotateSigningKeys: { every: { days: 30 } },
+} as const satisfies Record<string, { every: { minutes?: number; days?: number } }>
+
+export type ScheduleName = keyof typeof schedules

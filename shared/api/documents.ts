@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { problemSchema } from './envelope.ts'
+import { executionId, fileId, instant, jobId, modelId } from './ids.ts'
+
+export const fileType = z.enum(['docx', 'pdf'])
+export type FileType = z.infer<typeof fileType>
+
+export const documentFileSchema = z.object({
+  id: fileId,
+  executionId,
+  jobId,
+  modelId,
+  type: fileType,
+  name: z.string(),
+  size: z.number().int(),
+  createdAt: instant,
+})
+export type DocumentFile = z.infer<typeof documentFileSchema>
+
+/** What a job is doing for each of its models. */
+export const jobStep = z.enum(['waiting', 'filling', 'converting', 'done', 'failed'])
+
+/** The generation of an execution's documents: one docx and one PDF for each model. */
+export const jobSchema = z.object({
+  id: jobId,
+  executionId,
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  /** Done and all steps: two for each model, the docx and the PDF. */
+  done: z.number().int(),
+  total: z.number().int(),
+  /** 'Preenchendo 2 de 3 · Convertendo em PDF', ready to be shown. */
+  progress: z.string(),
+  models: z.array(
+    z.object({
+      id: modelId,
+      name: z.string(),
+      step: jobStep,
+      problems: z.array(problemSchema),
+      /** Fonts that the model asks for and that were replaced by another of other metrics. */
+      warnings: z.array(z.string()),
+    }),
+  ),
+  attempts: z.number().int(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Job = z.infer<typeof jobSchema>
+
+export const documents = defineCalls({
+  getJob: {
+    method: 'GET',
+    path: '/api/v1/executions/{id}/jobs/{jobId}',
+    access: 'member',
+    summary: 'Acompanha a geração dos documentos de uma execução.',
+    params: z.object({ id: executionId, jobId }),
+    answer: jobSchema,
+  },
+  retryJob: {
+    method: 'POST',
+    path: '/api/v1/executions/{id}/jobs/{jobId}/retry',
+    access: 'member',
+    summary: 'Tenta de novo uma geração que falhou; o que já estava pronto não se repete.',
+    params: z.object({ id: executionId, jobId }),
+    answer: jobSchema,
+    status: 202,
+  },
+  listFiles: {
+    method: 'GET',
+    path: '/api/v1/executions/{id}/files',
+    access: 'member',
+    summary: 'Lista os documentos gerados pela execução, dos mais novos para os mais antigos.',
+    params: z.object({ id: executionId }),
+    answer: z.array(documentFileSchema),
+  },
+  getFileOfType: {
+    method: 'GET',
+    path: '/api/v1/executions/{id}/files/{type}',
+    access: 'member',
+    summary: 'Baixa o documento mais novo do tipo pedido; docx exige o privilégio execution.downloadDocx.',
+    params: z.object({ id: executionId, type: fileType }),
+    query: z.object({ model: modelId.optional() }),
+    answerKind: 'blob',
+    answer: z.instanceof(Blob),
+  },
+  getFile: {
+    method: 'GET',
+    path: '/api/v1/executions/files/{fileId}',
+    access: 'member',
+    summary: 'Baixa um documento gerado; docx exige o privilégio execution.downloadDocx.',
+    params: z.object({ fileId }),
+    answerKind: 'blob',
+    answer: z.instanceof(Blob),
+  },
+})

@@ -1,0 +1,37 @@
+/** Every way a call can fail, as a stable machine word, with the HTTP status it travels under. The only place that pairs the two. */
+export const errorStatus = {
+  /** The request itself is unreadable: body, query or path do not fit the declaration. */
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  /** Does not exist, or belongs to another organisation: the caller cannot tell which. */
+  not_found: 404,
+  /** The caller wrote over a version that is no longer the newest. */
+  conflict: 409,
+  too_large: 413,
+  /** A rule of the domain refuses; `data.problems` says which, when there are several. */
+  invalid: 422,
+  too_many: 429,
+  internal: 500,
+  /** S0 §8: our own answer does not fit what we declared. */
+  erro_1: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** What the person reads when a failure brings no better sentence of its own. */
+export const errorText: Record<ErrorCode, string> = {
+  malformed: 'A requisição não está no formato esperado.',
+  unauthenticated: 'Sua sessão terminou. Entre novamente para continuar.',
+  forbidden: 'Você não tem acesso para este recurso!',
+  not_found: 'O registro pedido não foi encontrado.',
+  conflict:
+    'Este registro foi alterado por outra pessoa depois que você o abriu. Nada do que você digitou foi perdido.',
+  too_large: 'O conteúdo enviado passa do tamanho permitido.',
+  invalid: 'Há informações que precisam de correção.',
+  too_many: 'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente de novo.',
+  internal: 'Não foi possível concluir agora por uma falha nossa. Tente de novo em instantes.',
+  erro_1: 'Erro 1: Resposta inválida do server para a chamada',
+  unavailable: 'O serviço está indisponível no momento. Tente de novo em instantes.',
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { interviewCodeSchema } from '../interview/model.ts'
+import { defineCalls } from './call.ts'
+import { pageOf, pageQuery, problemSchema } from './envelope.ts'
+import { executionId, instant, interviewId, jobId, organizationId, userId, version } from './ids.ts'
+
+/** S1 §4, as on the document link chip. Any other number reads 'Inválido'. */
+export const executionStatus = { inProgress: 0, reviewing: 1, correct: 2, overdue: 3, finished: 4 } as const
+export const executionStatusLabels: Readonly<Record<number, string>> = {
+  0: 'Em andamento',
+  1: 'Revisando',
+  2: 'Corrigir',
+  3: 'Vencido',
+  4: 'Finalizado',
+}
+
+/** A reference of the interview to what was typed. Lists hold rows of the same shape. */
+export const valuesSchema = z.record(z.string().max(200), z.json())
+export type Values = z.infer<typeof valuesSchema>
+
+const status = z.number().int()
+
+export const executionSummarySchema = z.object({
+  id: executionId,
+  organization: organizationId,
+  name: z.string(),
+  status,
+  interviewId,
+  interviewName: z.string(),
+  /** An execution stays on the version it began with. */
+  interviewVersion: version,
+  assignedTo: userId.optional(),
+  group: z.string().optional(),
+  parentId: executionId.optional(),
+  jobId: jobId.optional(),
+  version,
+  createdBy: userId,
+  createdAt: instant,
+  updatedAt: instant,
+  finishedAt: instant.optional(),
+})
+export type ExecutionSummary = z.infer<typeof executionSummarySchema>
+
+export const executionSchema = executionSummarySchema.extend({
+  values: valuesSchema,
+  /** The interview as it was when the execution began. */
+  interview: interviewCodeSchema,
+  /** What still stands in the way of finishing. */
+  problems: z.array(problemSchema),
+})
+export type Execution = z.infer<typeof executionSchema>
+
+const savedSchema = executionSummarySchema.extend({ problems: z.array(problemSchema) })
+
+const name = z.string().trim().min(1, 'Informe o nome').max(200)
+
+export const executions = defineCalls({
+  createExecution: {
+    method: 'POST',
+    path: '/api/v1/interviews/{interviewId}/executions',
+    access: 'member',
+    summary: 'Começa uma execução da entrevista.',
+    params: z.object({ interviewId }),
+    body: z.object({
+      name: name.optional(),
+      assignedTo: userId.optional(),
+      group: z.string().max(60).optional(),
+      parentId: executionId.optional(),
+      /** An execution of the organisation whose values are copied where the references agree. */
+      copyValues: executionId.optional(),
+      integration: z.record(z.string(), z.json()).optional(),
+      execution: z.object({ values: valuesSchema }).optional(),
+    }),
+    answer: executionSchema,
+    status: 201,
+  },
+  listExecutions: {
+    method: 'GET',
+    path: '/api/v1/organizations/{orgId}/executions',
+    access: 'member',
+    ownOrganization: 'orgId',
+    summary: 'Lista as execuções da organização, das alteradas há menos tempo para as mais antigas.',
+    params: z.object({ orgId: organizationId }),
+    query: pageQuery.extend({
+      status: z.coerce.number().int().optional(),
+      interviewId: interviewId.optional(),
+      assignedTo: userId.optional(),
+      text: z.string().max(200).optional(),
+      /** Calendar dates of São Paulo, of the last change, both included. */
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+    }),
+    answer: pageOf(executionSummarySchema),
+  },
+  getExecution: {
+    method: 'GET',
+    path: '/api/v1/interviews/executions/{id}',
+    access: 'member',
+    summary: 'Lê a execução, seus valores e a versão da entrevista em que ela corre.',
+    params: z.object({ id: executionId }),
+    answer: executionSchema,
+  },
+  saveExecution: {
+    method: 'PUT',
+    path: '/api/v1/interviews/executions/{id}',
+    access: 'member',
+    summary: 'Guarda o que foi digitado, mesmo incompleto, e devolve o que falta corrigir.',
+    params: z.object({ id: executionId }),
+    body: z.object({
+      version,
+      values: valuesSchema,
+      name: name.optional(),
+      assignedTo: userId.nullable().optional(),
+      status: z.number().int().min(0).max(3).optional(),
+    }),
+    answer: savedSchema,
+  },
+  finishExecution: {
+    method: 'PUT',
+    path: '/api/v1/interviews/executions/{id}/finish',
+    access: 'member',
+    summary: 'Confere tudo, finaliza a execução e põe os documentos para gerar.',
+    params: z.object({ id: executionId }),
+    body: z.object({ version, values: valuesSchema.optional() }),
+    answer: savedSchema,
+    status: 202,
+  },
+  reopenExecution: {
+    method: 'PUT',
+    path: '/api/v1/interviews/executions/{id}/reopen',
+    access: 'member',
+    summary: 'Reabre uma execução finalizada; os documentos já gerados continuam guardados.',
+    params: z.object({ id: executionId }),
+    body: z.object({ version }),
+    answer: savedSchema,
+  },
+  deleteExecution: {
+    method: 'DELETE',
+    path: '/api/v1/interviews/executions/{id}',
+    access: 'member',
+    summary: 'Exclui a execução e seus documentos.',
+    params: z.object({ id: executionId }),
+    answer: z.null(),
+  },
+})

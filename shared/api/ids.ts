@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/**
+ * Identifiers are ULIDs, in capitals. `entity` tells generated tests which stored thing an identifier points at, so that each call can
+ * be tried with another organisation's.
+ */
+const id = (entity: string) =>
+  z
+    .string()
+    .regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'Identificador inválido')
+    .meta({ entity })
+
+export const organizationId = id('organization')
+export const userId = id('user')
+export const interviewId = id('interview')
+export const modelId = id('model')
+export const uploadId = id('upload')
+export const executionId = id('execution')
+export const jobId = id('job')
+/** A generated file's: derived from job, model and type, so that a repeated job makes no second file. */
+export const fileId = z
+  .string()
+  .regex(/^[a-z0-9]{32}$/, 'Identificador inválido')
+  .meta({ entity: 'file' })
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime()
+/** Written with each save and compared on the next: the optimistic lock. */
+export const version = z.number().int().min(1)

@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import { fieldSchema, interviewCodeSchema } from '../interview/model.ts'
+import { defineCalls } from './call.ts'
+import { pageOf, pageQuery } from './envelope.ts'
+import { instant, interviewId, modelId, organizationId, uploadId, userId, version } from './ids.ts'
+
+/** S0 §3: a template is run by itself, a block is put inside templates. */
+export const interviewType = z.enum(['template', 'block'])
+
+const name = z.string().trim().min(1, 'Informe o nome').max(200)
+
+export const interviewSummarySchema = z.object({
+  id: interviewId,
+  organization: organizationId,
+  name: z.string(),
+  type: interviewType,
+  formType: z.string(),
+  published: z.boolean(),
+  tags: z.array(z.string()),
+  fieldCount: z.number().int(),
+  modelCount: z.number().int(),
+  version,
+  createdBy: userId,
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type InterviewSummary = z.infer<typeof interviewSummarySchema>
+
+export const interviewSchema = interviewSummarySchema.extend({
+  interviewCode: interviewCodeSchema,
+  /** The plain document kept beside the code by the specification's first editor. */
+  document: z.string(),
+  documentText: z.string(),
+  documentEditor: z.unknown().optional(),
+  editorDef: z.unknown().optional(),
+  /** The version of which this content is; differs from `version` after a restore only in the history. */
+  versionSelected: version,
+})
+export type Interview = z.infer<typeof interviewSchema>
+
+/** Where a placeholder stands in a model, in words a person can follow. */
+export const placeSchema = z.object({
+  part: z.string(),
+  kind: z.string(),
+  paragraph: z.number().int(),
+  text: z.string(),
+})
+
+export const placeholderSchema = z.object({
+  ref: z.string(),
+  kind: z.enum(['value', 'section', 'inverse', 'list']),
+  /** The list in which the reference stands, when it is one of its items' fields. */
+  list: z.string().optional(),
+  tag: z.string(),
+  places: z.array(placeSchema),
+  /** Whether the interview already asks it. */
+  known: z.boolean(),
+})
+export type Placeholder = z.infer<typeof placeholderSchema>
+
+export const modelReadingSchema = z.object({
+  model: z.object({ id: modelId, name: z.string(), fileName: z.string(), size: z.number().int() }),
+  placeholders: z.array(placeholderSchema),
+  problems: z.array(z.object({ code: z.string(), message: z.string(), place: placeSchema.optional() })),
+  /** Fields for the references that the interview lacks, grouped in the sections they would stand in. */
+  proposals: z.array(z.object({ section: z.string(), fields: z.array(fieldSchema) })),
+  /** Of the interview, after the model was added. */
+  version,
+})
+export type ModelReading = z.infer<typeof modelReadingSchema>
+
+export const historyEntrySchema = z.object({
+  version,
+  savedBy: userId,
+  savedAt: instant,
+  name: z.string(),
+  fieldCount: z.number().int(),
+  bytes: z.number().int(),
+  /** Set when this save brought an older version back. */
+  restoredFrom: version.optional(),
+})
+
+const code = interviewCodeSchema
+
+export const interviews = defineCalls({
+  createInterview: {
+    method: 'POST',
+    path: '/api/v1/interviews',
+    access: 'member',
+    summary: 'Cria uma entrevista (modelo ou bloco).',
+    body: z.object({
+      name,
+      type: interviewType.default('template'),
+      formType: z.string().max(60).default('Paginas'),
+      interviewCode: code.optional(),
+      document: z.string().optional(),
+      createdBy: userId.optional(),
+      organization: organizationId.optional(),
+    }),
+    answer: interviewSchema,
+    status: 201,
+  },
+  listInterviews: {
+    method: 'GET',
+    path: '/api/v1/organizations/{orgId}/interviews',
+    access: 'member',
+    ownOrganization: 'orgId',
+    summary: 'Lista as entrevistas da organização, das alteradas há menos tempo para as mais antigas.',
+    params: z.object({ orgId: organizationId }),
+    query: pageQuery.extend({ type: interviewType.optional(), text: z.string().max(200).optional() }),
+    answer: pageOf(interviewSummarySchema),
+  },
+  getInterview: {
+    method: 'GET',
+    path: '/api/v1/interviews/{id}',
+    access: 'member',
+    summary: 'Lê a entrevista com todo o conteúdo; `version` lê uma versão anterior.',
+    params: z.object({ id: interviewId }),
+    query: z.object({ version: z.coerce.number().int().min(1).optional() }),
+    answer: interviewSchema,
+  },
+  saveInterview: {
+    method: 'PUT',
+    path: '/api/v1/interviews/{id}',
+    access: 'member',
+    summary: 'Salva o conteúdo como uma nova versão; recusa com 409 quando outra pessoa salvou antes.',
+    params: z.object({ id: interviewId }),
+    body: z.object({
+      version,
+      name: name.optional(),
+      interviewCode: code,
+      document: z.string().optional(),
+      documentEditor: z.unknown().optional(),
+      editorDef: z.unknown().optional(),
+      organization: organizationId.optional(),
+    }),
+    answer: interviewSchema,
+  },
+  changeInterview: {
+    method: 'PATCH',
+    path: '/api/v1/interviews/{id}',
+    access: 'member',
+    summary: 'Muda nome, etiquetas ou publicação, ou traz de volta uma versão anterior como a mais nova.',
+    params: z.object({ id: interviewId }),
+    body: z.object({
+      version,
+      name: name.optional(),
+      tags: z.array(z.string().trim().min(1).max(60)).max(50).optional(),
+      published: z.boolean().optional(),
+      /** The version to bring back. */
+      versionSelected: version.optional(),
+    }),
+    answer: interviewSchema,
+  },
+  deleteInterview: {
+    method: 'DELETE',
+    path: '/api/v1/interviews/{id}',
+    access: 'member',
+    summary: 'Exclui a entrevista; as execuções feitas com ela continuam íntegras.',
+    params: z.object({ id: interviewId }),
+    answer: z.null(),
+  },
+  listInterviewFields: {
+    method: 'GET',
+    path: '/api/v1/interviews/{id}/fields',
+    access: 'member',
+    summary: 'Lista os campos da entrevista, com a seção em que estão.',
+    params: z.object({ id: interviewId }),
+    answer: z.array(z.object({ section: z.string(), field: fieldSchema })),
+  },
+  listInterviewHistory: {
+    method: 'GET',
+    path: '/api/v1/interviews/{id}/history',
+    access: 'member',
+    summary: 'Lista as versões salvas, da mais nova para a mais antiga.',
+    params: z.object({ id: interviewId }),
+    query: pageQuery,
+    answer: pageOf(historyEntrySchema),
+  },
+  addModel: {
+    method: 'POST',
+    path: '/api/v1/interviews/{id}/templates',
+    access: 'member',
+    summary: 'Envia um modelo docx (até 4 MB; acima disso, use o envio direto) e lê o que ele pede.',
+    params: z.object({ id: interviewId }),
+    bodyKind: 'multipart',
+    body: z.object({
+      name: z.string().trim().max(200).optional(),
+      /** 'true' adds the proposed fields to the interview at once. */
+      acceptFields: z.enum(['true', 'false']).default('false'),
+    }),
+    answer: modelReadingSchema,
+    status: 201,
+  },
+  startModelUpload: {
+    method: 'POST',
+    path: '/api/v1/interviews/{id}/templates/uploads',
+    access: 'member',
+    summary: 'Pede um endereço assinado para enviar um modelo docx de até 50 MB diretamente ao armazenamento.',
+    params: z.object({ id: interviewId }),
+    body: z.object({
+      fileName: z.string().trim().min(1).max(255),
+      size: z.number().int().min(1),
+    }),
+    answer: z.object({ id: uploadId, url: z.string(), fields: z.record(z.string(), z.string()), expiresAt: instant }),
+    status: 201,
+  },
+  finishModelUpload: {
+    method: 'POST',
+    path: '/api/v1/interviews/{id}/templates/uploads/{uploadId}',
+    access: 'member',
+    summary: 'Confere o modelo enviado ao endereço assinado e o acrescenta à entrevista.',
+    params: z.object({ id: interviewId, uploadId }),
+    body: z.object({ name: z.string().trim().max(200).optional(), acceptFields: z.boolean().default(false) }),
+    answer: modelReadingSchema,
+    status: 201,
+  },
+  readModel: {
+    method: 'GET',
+    path: '/api/v1/interviews/{id}/templates/{modelId}',
+    access: 'member',
+    summary: 'Lê um modelo da entrevista: o que ele pede e em que lugar.',
+    params: z.object({ id: interviewId, modelId }),
+    answer: modelReadingSchema,
+  },
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { organizationId } from './ids.ts'
+
+/** S0 §9. */
+export const DEFAULT_SECONDARY_COLOR = '#0F9AB7'
+
+export const organizationSchema = z.object({
+  id: organizationId,
+  name: z.string(),
+  preferences: z.object({
+    onlyNewEditor: z.boolean(),
+    customDefinitions: z.object({ assignTypeService: z.string().optional() }),
+  }),
+  custom: z.object({ secondaryColor: z.string().regex(/^#[0-9A-Fa-f]{6}$/) }),
+})
+export type Organization = z.infer<typeof organizationSchema>
+
+export const organizations = defineCalls({
+  getOrganization: {
+    method: 'GET',
+    path: '/api/v1/organizations/{orgId}',
+    access: 'member',
+    ownOrganization: 'orgId',
+    alsoAdmin: true,
+    summary: 'Lê a organização e suas preferências.',
+    params: z.object({ orgId: organizationId }),
+    answer: organizationSchema,
+  },
+})
