@@ -1,0 +1,4 @@
+export * from './decimal.ts'
+export * from './money.ts'
+export * from './number.ts'
+export * from './text.ts'

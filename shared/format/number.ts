@@ -1,0 +1,84 @@
+import { Decimal, decimalText, type NumericValue, toDecimal } from './decimal.ts'
+
+export interface NumberFormat {
+  /** Digits after the comma, exactly this many. Without it, all digits of the value are kept. */
+  decimals?: number
+  minDecimals?: number
+  maxDecimals?: number
+  /** Dots between thousands; on unless false. */
+  grouping?: boolean
+}
+
+const MAX_DECIMALS = 100
+
+/** '1.234,5'. Rounds half away from zero, as Intl does. Empty for what is not a number. */
+export function formatNumber(value: NumericValue, format: NumberFormat = {}): string {
+  const number = toDecimal(value)
+  if (number === undefined) return ''
+  const min = places(format.decimals ?? format.minDecimals ?? 0)
+  const max = Math.max(min, places(format.decimals ?? format.maxDecimals ?? MAX_DECIMALS))
+  const rounded = number.toDecimalPlaces(max, Decimal.ROUND_HALF_UP)
+  const fixed = rounded.toFixed(Math.max(min, rounded.decimalPlaces()))
+  const [whole = '', fraction] = fixed.replace('-', '').split('.')
+  const digits = format.grouping === false ? whole : groupThousands(whole)
+  const sign = rounded.isNegative() && !rounded.isZero() ? '-' : ''
+  return `${sign}${digits}${fraction === undefined ? '' : `,${fraction}`}`
+}
+
+/**
+ * Reads a number as Brazilians write it and answers it in machine form ('1234.5').
+ * Dots that part groups of three are thousands ('1.234' is 1234); any other single dot is a decimal point ('1.5').
+ * Undefined when the text is not one number.
+ */
+export function parseNumber(text: string): string | undefined {
+  const trimmed = trimSpaces(text).replace('\u2212', '-')
+  const signed = /^([+-]?) ?(.*)$/s.exec(trimmed)
+  const machine = signed ? unsignedToMachine(signed[2] ?? '') : undefined
+  if (machine === undefined) return undefined
+  const number = toDecimal(machine)
+  if (number === undefined) return undefined
+  return decimalText(signed?.[1] === '-' ? number.negated() : number)
+}
+
+/** '12,5%'. The value is the number of percent: 12.5, not 0.125. */
+export function formatPercent(value: NumericValue, format: NumberFormat = {}): string {
+  const number = formatNumber(value, format)
+  return number === '' ? '' : `${number}%`
+}
+
+/** Reads '12,5%', '12,5 %', '12,5 por cento' or '12,5' and answers the number of percent: '12.5'. */
+export function parsePercent(text: string): string | undefined {
+  const trimmed = trimSpaces(text)
+  if (trimmed.endsWith('%')) return parseNumber(trimmed.slice(0, -1))
+  if (trimmed.toLowerCase().endsWith(' por cento')) return parseNumber(trimmed.slice(0, -' por cento'.length))
+  return parseNumber(trimmed)
+}
+
+/** White space at the ends off, no-break spaces within as plain ones. */
+export const trimSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ').trim()
+
+const GROUPED = /^[1-9]\d{0,2}(?:\.\d{3})+$/
+const PLAIN = /^\d+$/
+const MAX_LENGTH = 500
+
+function unsignedToMachine(text: string): string | undefined {
+  if (text.length > MAX_LENGTH) return undefined
+  const comma = text.indexOf(',')
+  const whole = comma < 0 ? text : text.slice(0, comma)
+  const fraction = comma < 0 ? '' : text.slice(comma + 1)
+  if (comma >= 0 && !PLAIN.test(fraction)) return undefined
+  const suffix = fraction === '' ? '' : `.${fraction}`
+  if (PLAIN.test(whole) || (whole === '' && comma === 0)) return `${whole || '0'}${suffix}`
+  if (GROUPED.test(whole)) return `${whole.replaceAll('.', '')}${suffix}`
+  return comma < 0 && /^\d+\.\d+$/.test(whole) ? whole : undefined
+}
+
+function groupThousands(digits: string): string {
+  const head = digits.length % 3
+  const groups = head === 0 ? [] : [digits.slice(0, head)]
+  for (let at = head; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3))
+  return groups.join('.')
+}
+
+const places = (count: number): number =>
+  Number.isFinite(count) ? Math.min(MAX_DECIMALS, Math.max(0, Math.trunc(count))) : 0
