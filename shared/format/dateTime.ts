@@ -1,0 +1,111 @@
+import { dateParts, parseDate, validDate } from './date.ts'
+import { fillPattern } from './datePattern.ts'
+import { DATE_TOKENS, writeDateToken } from './formatDate.ts'
+
+/** The wall clock of a place: date 'YYYY-MM-DD' and time 'HH:mm:ss'. */
+export interface WallClock {
+  date: string
+  time: string
+}
+
+/** The calendar date in São Paulo at an instant. */
+export const today = (now: Date): string => saoPauloClock(now)?.date ?? ''
+
+/**
+ * Writes an instant ('2026-12-31T23:30:00Z' or with an offset) as São Paulo's clock shows it. A text without zone is
+ * already São Paulo's clock, and does not shift. The pattern is formatDate's with HH, mm and ss for the time ('HHhmm'
+ * too); mm is minutes only after HH. Empty for what is not an instant.
+ */
+export function formatDateTime(instant: string | Date, pattern = 'DD/MM/YYYY HH:mm'): string {
+  const clock = typeof instant === 'string' ? readClock(instant) : saoPauloClock(instant)
+  if (clock === undefined) return ''
+  const [hours = '', minutes = '', seconds = ''] = clock.time.split(':')
+  let afterHours = false
+  return fillPattern(pattern, DATE_TIME_TOKENS, (token) => {
+    if (token === 'HH') {
+      afterHours = true
+      return hours
+    }
+    if (token === 'h') return token
+    if (token === 'ss') return seconds
+    return token === 'mm' && afterHours ? minutes : writeDateToken(clock.date, token)
+  })
+}
+
+/** Reads '31/12/2026 14:30' (also 'às 14h30', with seconds, or ISO without zone) as 'YYYY-MM-DDTHH:mm' of São Paulo. */
+export function parseDateTime(text: string): string | undefined {
+  if (text.length > MAX_LENGTH) return undefined
+  const parts = /^(.*?\d)(?:T| às | as |,? )(\d.*)$/i.exec(text.replace(/[\s\u00a0]+/g, ' ').trim())
+  const date = parts?.[1] === undefined ? undefined : parseDate(parts[1])
+  const time = parts?.[2] === undefined ? undefined : parseTime(parts[2])
+  return date === undefined || time === undefined ? undefined : `${date}T${time}`
+}
+
+/** Reads '14:30', '14h30', '14h' or '14:30:59' as 'HH:mm'; undefined past 23:59. */
+export function parseTime(text: string): string | undefined {
+  const match = /^(\d{1,2})(?::(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?|h(\d{2})?(?:min)?)$/i.exec(text.trim())
+  if (!match) return undefined
+  const hours = match[1] ?? ''
+  const minutes = match[2] ?? match[4] ?? '00'
+  if (Number(hours) > 23 || Number(minutes) > 59 || Number(match[3] ?? 0) > 59) return undefined
+  return `${hours.padStart(2, '0')}:${minutes}`
+}
+
+/** '14:30'; empty for what is not a time of day. */
+export const formatTime = (time: string): string => parseTime(time) ?? ''
+
+/** The instant of a wall clock of São Paulo ('YYYY-MM-DDTHH:mm'), as the first one where a clock ran twice. */
+export function instantInSaoPaulo(dateTime: string): Date | undefined {
+  const clock = parseDateTime(dateTime)
+  if (clock === undefined) return undefined
+  const asUtc = Date.parse(`${clock}:00Z`)
+  // São Paulo has been at UTC-3 since 2019, and at UTC-2 in the summers before.
+  const candidates = [2, 3].map((hours) => new Date(asUtc + hours * 3_600_000))
+  return candidates.find((instant) => clockText(saoPauloClock(instant)) === clock) ?? candidates[1]
+}
+
+const MAX_LENGTH = 100
+const DATE_TIME_TOKENS = ['HH', 'ss', 'h', ...DATE_TOKENS]
+const LOCAL = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i
+
+const clockText = (clock: WallClock | undefined): string => (clock ? `${clock.date}T${clock.time.slice(0, 5)}` : '')
+
+function readClock(text: string): WallClock | undefined {
+  const trimmed = text.trim()
+  if (trimmed.length > MAX_LENGTH) return undefined
+  const local = LOCAL.exec(trimmed)
+  if (local) {
+    const date = local[1] ?? ''
+    const time = parseTime(`${local[2]}:${local[3]}:${local[4] ?? '00'}`)
+    return dateParts(date) && time ? { date, time: `${time}:${local[4] ?? '00'}` } : undefined
+  }
+  if (!INSTANT.test(trimmed) || dateParts(trimmed.slice(0, 10)) === undefined) return undefined
+  return saoPauloClock(new Date(trimmed))
+}
+
+let saoPaulo: Intl.DateTimeFormat | undefined
+
+/** Intl is asked for digits only: the time-zone rules are its business, the wording is ours. */
+function saoPauloClock(instant: Date): WallClock | undefined {
+  if (Number.isNaN(instant.getTime())) return undefined
+  saoPaulo ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/Sao_Paulo',
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    era: 'short',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  const parts = new Map(saoPaulo.formatToParts(instant).map(({ type, value }) => [type, value]))
+  if (parts.get('era') !== 'AD') return undefined
+  const part = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.get(type))
+  const date = validDate(part('year'), part('month'), part('day'))
+  const time = (['hour', 'minute', 'second'] as const).map((type) => String(part(type)).padStart(2, '0')).join(':')
+  return date === undefined ? undefined : { date, time }
+}
