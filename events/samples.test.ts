@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { queues } from './queues.ts'
-import { jobChanged } from './realtime.ts'
+import { jobChanged } from '#shared/api/realtime.ts'
 
 const folder = join(import.meta.dirname, 'samples')
 const schemas = [...Object.values(queues), jobChanged]

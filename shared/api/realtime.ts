@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { jobSchema } from '#shared/api/documents.ts'
+import { jobSchema } from './documents.ts'
 
 /** The channel namespace of AppSync Events. */
 export const REALTIME_NAMESPACE = 'minuta'

@@ -1,0 +1,27 @@
+import type { AppSyncAuthorizerEvent, AppSyncAuthorizerResult } from 'aws-lambda'
+import { REALTIME_NAMESPACE } from '#shared/api/realtime.ts'
+import { verifyAccessToken } from '../platform/auth/verifyAccessToken.ts'
+import { Failure } from '../platform/failure.ts'
+
+/** AppSync Events names the operation and, for a subscription, the channel; a connection has none yet. */
+interface EventsContext {
+  readonly operation?: string
+  readonly channel?: string
+}
+
+const bearer = (token: string): string => token.replace(/^Bearer /i, '')
+
+/** People listen to their own organisation's channels and never publish; functions publish with their own rights, not through here. */
+export const handler = async (event: AppSyncAuthorizerEvent): Promise<AppSyncAuthorizerResult> => {
+  const { operation, channel } = event.requestContext as unknown as EventsContext
+  try {
+    const caller = await verifyAccessToken(bearer(event.authorizationToken))
+    const own = `/${REALTIME_NAMESPACE}/${caller.organizationId}/`
+    const allowed =
+      operation === 'EVENT_CONNECT' || (operation === 'EVENT_SUBSCRIBE' && channel?.startsWith(own) === true)
+    return { isAuthorized: allowed, ttlOverride: 60 }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return { isAuthorized: false, ttlOverride: 0 }
+  }
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { Entity } from 'electrodb'
+import { inSeconds, now } from '../platform/clock.ts'
+import { tableOptions } from '../platform/table/client.ts'
+import { isConditionFailure } from '../platform/table/commit.ts'
+import { primary } from '../platform/table/keys.ts'
+
+/** Seconds over which failures are counted, and for which a subject over its limit waits. */
+const WINDOW = 15 * 60
+
+/** Failed sign-ins within the window after which no further one is tried. An office shares one address. */
+export const FAILURES_BY_ACCOUNT = 10
+export const FAILURES_BY_ADDRESS = 100
+
+/** Attempts by account or address, existing or not, so that a lock tells nothing about who has an account. */
+export const throttle = new Entity(
+  {
+    model: { service: 'minuta', entity: 'throttle', version: '1' },
+    attributes: {
+      subject: { type: 'string', required: true },
+      count: { type: 'number', required: true },
+      expiresAt: { type: 'number', required: true },
+    },
+    indexes: { subject: primary(['subject'], []) },
+  },
+  tableOptions,
+)
+
+/** Names what is counted without storing it in the clear. */
+export const subjectOf = (kind: 'account' | 'address', value: string): string =>
+  `${kind}:${createHash('sha256').update(value).digest('hex')}`
+
+const open = async (subject: string): Promise<number> => {
+  const time = inSeconds(now())
+  await throttle
+    .put({ subject, count: 1, expiresAt: time + WINDOW })
+    .where(({ expiresAt }, { lte, notExists }) => `${notExists(expiresAt)} OR ${lte(expiresAt, time)}`)
+    .go()
+  return 1
+}
+
+/**
+ * Counts an attempt before it is made and gives how many there were in the window: counting first leaves no gap through which many
+ * guesses at once could slip.
+ */
+export const countAttempt = async (subject: string): Promise<number> => {
+  const time = inSeconds(now())
+  for (;;) {
+    try {
+      const { data } = await throttle
+        .patch({ subject })
+        .add({ count: 1 })
+        .where(({ expiresAt }, { gt }) => gt(expiresAt, time))
+        .go({ response: 'all_new' })
+      return data.count
+    } catch (error) {
+      if (!isConditionFailure(error)) throw error
+    }
+    try {
+      return await open(subject)
+    } catch (error) {
+      // Another attempt opened the window in between: count within it.
+      if (!isConditionFailure(error)) throw error
+    }
+  }
+}
+
+/** Takes back the attempt of someone who proved to be the account's owner. */
+export const forgiveAttempt = async (subject: string): Promise<void> => {
+  try {
+    await throttle.patch({ subject }).add({ count: -1 }).go()
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+  }
+}
+
+export const forgiveAll = async (subject: string): Promise<void> => {
+  await throttle.delete({ subject }).go()
+}

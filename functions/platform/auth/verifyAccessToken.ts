@@ -1,0 +1,65 @@
+import { importJWK, type JWTPayload, jwtVerify } from 'jose'
+import { z } from 'zod'
+import { privileges } from '#shared/api/call.ts'
+import { now } from '../clock.ts'
+import { Failure } from '../failure.ts'
+import type { Caller } from './caller.ts'
+import { signingKeys } from './signingKeys.ts'
+
+export const TOKEN_ISSUER = 'minuta'
+
+const claims = z.object({
+  sub: z.string(),
+  org: z.string(),
+  sid: z.string(),
+  prv: z.array(z.enum(privileges)),
+  adm: z.boolean(),
+})
+
+type Key = Awaited<ReturnType<typeof importJWK>>
+const known = new Map<string, Key>()
+const KEPT = 20
+
+const keyOf = async (kid: string | undefined): Promise<Key> => {
+  // A key id is ours to choose; anything else is not worth a look in the table.
+  if (!kid || !/^[0-9A-Z]{26}$/.test(kid)) throw new Failure('unauthenticated')
+  const cached = known.get(kid)
+  if (cached) return cached
+  const { data } = await signingKeys.get({ kid }).go()
+  if (!data) throw new Failure('unauthenticated')
+  const key = await importJWK(JSON.parse(data.publicKey), 'EdDSA')
+  if (known.size >= KEPT) known.clear()
+  known.set(kid, key)
+  return key
+}
+
+const payloadOf = async (token: string): Promise<JWTPayload> => {
+  let fault: unknown
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      async (header) => {
+        try {
+          return await keyOf(header.kid)
+        } catch (error) {
+          // A table that does not answer is our fault, not the token's.
+          if (!(error instanceof Failure)) fault = error
+          throw error
+        }
+      },
+      { issuer: TOKEN_ISSUER, algorithms: ['EdDSA'], currentDate: now() },
+    )
+    return payload
+  } catch {
+    if (fault) throw fault
+    throw new Failure('unauthenticated')
+  }
+}
+
+/** The caller behind an access token; fails as `unauthenticated` for any token that is not ours, not whole or no longer valid. */
+export const verifyAccessToken = async (token: string): Promise<Caller> => {
+  const parsed = claims.safeParse(await payloadOf(token))
+  if (!parsed.success) throw new Failure('unauthenticated')
+  const { sub, org, sid, prv, adm } = parsed.data
+  return { userId: sub, organizationId: org, sessionId: sid, privileges: prv, isAdmin: adm }
+}

@@ -1,0 +1,5 @@
+/** The present, asked each time: a Lambda stays warm for hours. */
+export const now = (): Date => new Date()
+
+/** Seconds since 1970, as tokens and the table's time to live want them. */
+export const inSeconds = (date: Date): number => Math.floor(date.getTime() / 1000)

@@ -1,0 +1,24 @@
+import type { Problem } from '#shared/api/envelope.ts'
+import { type ErrorCode, errorText } from '#shared/api/errors.ts'
+
+/**
+ * The one way a use case refuses: a stable code, a Portuguese sentence for the person and, when there are several things wrong, each of
+ * them with its place. Turned into HTTP by `http/toResponse.ts` alone.
+ */
+export class Failure extends Error {
+  override readonly name = 'Failure'
+  readonly code: ErrorCode
+  readonly problems: readonly Problem[]
+
+  constructor(code: ErrorCode, message: string = errorText[code], problems: readonly Problem[] = []) {
+    super(message)
+    this.code = code
+    this.problems = problems
+  }
+}
+
+/** Gives the value, or the same 404 for what does not exist and for what belongs to someone else. */
+export const found = <T>(value: T | null | undefined): T => {
+  if (value === null || value === undefined) throw new Failure('not_found')
+  return value
+}

@@ -1,0 +1,80 @@
+import middy, { type MiddlewareObj } from '@middy/core'
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { Call, Calls } from '#shared/api/call.ts'
+import type { Caller } from '../auth/caller.ts'
+import { Failure } from '../failure.ts'
+import { log } from '../log.ts'
+import { authorize } from './authorize.ts'
+import { readInput } from './readInput.ts'
+import { toFailure } from './toResponse.ts'
+import { toSuccess } from './toSuccess.ts'
+import type { CallContext, CallRequest, Handlers, HttpEvent } from './types.ts'
+
+type Middleware = MiddlewareObj<HttpEvent, APIGatewayProxyStructuredResultV2>
+type AnyHandler = (request: CallRequest<Call>) => Promise<unknown>
+
+const callers = new WeakMap<HttpEvent, Caller>()
+const started = new WeakMap<HttpEvent, number>()
+
+const logOutcome: NonNullable<Middleware['after']> = ({ event, response }) => {
+  const caller = callers.get(event)
+  log.info('call', {
+    requestId: event.requestContext.requestId,
+    route: event.routeKey,
+    status: response?.statusCode,
+    milliseconds: Math.round(performance.now() - (started.get(event) ?? Number.NaN)),
+    organization: caller?.organizationId,
+    user: caller?.userId,
+  })
+}
+
+/** One log line for each call, with its outcome and its time. */
+const logCalls = (): Middleware => ({
+  before: ({ event }) => {
+    started.set(event, performance.now())
+  },
+  after: logOutcome,
+  onError: logOutcome,
+})
+
+/** Runs before `logCalls` sees the end, so that the log has the status that went out. */
+const answerFailures = (): Middleware => ({
+  onError: (request) => {
+    request.response = toFailure(request.error, request.event.requestContext.requestId)
+  },
+})
+
+const answer = async (
+  call: Call,
+  handler: AnyHandler,
+  event: HttpEvent,
+): Promise<APIGatewayProxyStructuredResultV2> => {
+  const caller = await authorize(call, event)
+  if (caller) callers.set(event, caller)
+  const context: CallContext = {
+    requestId: event.requestContext.requestId,
+    address: event.requestContext.http.sourceIp,
+    userAgent: event.headers['user-agent'] ?? '',
+    messages: [],
+  }
+  const request = { ...(await readInput(call, event)), caller, context } as unknown as CallRequest<Call>
+  return toSuccess(call, await handler(request), context.messages)
+}
+
+/** The Lambda of a capability: its declared calls, each answered by its handler; nothing else is served. */
+export const implement = <C extends Calls>(calls: C, handlers: Handlers<C>) => {
+  const routes = new Map(
+    Object.entries(calls).map(([name, call]) => [
+      `${call.method} ${call.path}`,
+      { call, handler: handlers[name] as unknown as AnyHandler },
+    ]),
+  )
+  return middy<HttpEvent, APIGatewayProxyStructuredResultV2>()
+    .use(logCalls())
+    .use(answerFailures())
+    .handler(async (event) => {
+      const route = routes.get(event.routeKey)
+      if (!route) throw new Failure('not_found', 'Esta chamada não existe.')
+      return answer(route.call, route.handler, event)
+    })
+}

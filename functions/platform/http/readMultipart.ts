@@ -1,0 +1,53 @@
+import busboy from 'busboy'
+import { Failure } from '../failure.ts'
+import type { UploadedFile } from './types.ts'
+
+/** API Gateway ends a Lambda's event at 6 MB, in which binary bodies travel as base64. */
+export const MULTIPART_LIMIT = 4 * 1024 * 1024
+
+export interface Multipart {
+  readonly fields: Readonly<Record<string, string>>
+  readonly files: readonly UploadedFile[]
+}
+
+/** Reads a multipart/form-data body; file names lose any folder the sender gave. */
+export const readMultipart = (contentType: string | undefined, body: Uint8Array): Promise<Multipart> =>
+  new Promise((resolve, reject) => {
+    const fields = new Map<string, string>()
+    const files: UploadedFile[] = []
+    const malformed = () =>
+      reject(new Failure('malformed', 'O corpo da requisição não é um multipart/form-data válido.'))
+    const tooLarge = () =>
+      reject(
+        new Failure('too_large', 'Arquivos enviados por aqui têm no máximo 4 MB; para os maiores, use o envio direto.'),
+      )
+    if (body.byteLength > MULTIPART_LIMIT) return tooLarge()
+    let parser: ReturnType<typeof busboy>
+    try {
+      parser = busboy({
+        headers: { 'content-type': contentType ?? '' },
+        defParamCharset: 'utf8',
+        limits: { fields: 50, fieldSize: 1024 * 1024, files: 10, fileSize: MULTIPART_LIMIT, parts: 60 },
+      })
+    } catch {
+      return malformed()
+    }
+    parser.on('field', (name, value) => fields.set(name, value.normalize('NFC')))
+    parser.on('file', (part, stream, info) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('limit', tooLarge)
+      stream.on('error', malformed)
+      stream.on('end', () =>
+        files.push({
+          part,
+          fileName: (info.filename ?? '').normalize('NFC').slice(-255),
+          bytes: Buffer.concat(chunks),
+        }),
+      )
+    })
+    parser.on('error', malformed)
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, tooLarge)
+    parser.on('close', () => resolve({ fields: Object.fromEntries(fields), files }))
+    parser.end(body)
+  })

@@ -1,0 +1,31 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { FailureEnvelope, Message } from '#shared/api/envelope.ts'
+import { errorStatus } from '#shared/api/errors.ts'
+import { Failure } from '../failure.ts'
+import { log } from '../log.ts'
+
+const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+
+export const toAnswer = (
+  status: number,
+  data: unknown,
+  messages: readonly Message[],
+): APIGatewayProxyStructuredResultV2 => ({
+  statusCode: status,
+  headers,
+  body: JSON.stringify({ data, messages }),
+})
+
+/** Turns whatever went wrong into an answer. What is not a `Failure` is a fault of ours: logged whole, told without detail. */
+export const toFailure = (error: unknown, requestId: string): APIGatewayProxyStructuredResultV2 => {
+  const failure = error instanceof Failure ? error : new Failure('internal')
+  const status = errorStatus[failure.code]
+  if (status >= 500) log.error('call failed', { requestId, error })
+  const body: FailureEnvelope = {
+    data: failure.problems.length > 0 ? { problems: [...failure.problems] } : null,
+    messages: [{ type: status >= 500 || status === 422 || status === 403 ? 'error' : 'warning', msg: failure.message }],
+    code: failure.code,
+    requestId,
+  }
+  return { statusCode: status, headers, body: JSON.stringify(body) }
+}

@@ -1,0 +1,46 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { Call } from '#shared/api/call.ts'
+import type { Message } from '#shared/api/envelope.ts'
+import { Failure } from '../failure.ts'
+import { log } from '../log.ts'
+import { toAnswer } from './toResponse.ts'
+import type { Blob, Page, Pending } from './types.ts'
+
+const blob = (result: Blob | Pending, messages: readonly Message[]): APIGatewayProxyStructuredResultV2 => {
+  if ('pending' in result) return toAnswer(202, result.pending, messages)
+  if ('redirect' in result)
+    return { statusCode: 302, headers: { location: result.redirect, 'cache-control': 'no-store' }, body: '' }
+  return {
+    statusCode: 200,
+    headers: {
+      'content-type': result.contentType,
+      'content-disposition': result.disposition,
+      'cache-control': 'private, no-store',
+    },
+    body: Buffer.from(result.bytes).toString('base64'),
+    isBase64Encoded: true,
+  }
+}
+
+/** Makes the answer of what a handler gave; an answer that does not fit its own declaration is our fault and goes out as `erro_1`. */
+export const toSuccess = (
+  call: Call,
+  result: unknown,
+  messages: readonly Message[],
+): APIGatewayProxyStructuredResultV2 => {
+  if (call.answerKind === 'blob') return blob(result as Blob | Pending, messages)
+  if (call.answerKind === 'page') {
+    const page = result as Page
+    return {
+      statusCode: 200,
+      headers: { 'content-type': page.contentType, 'cache-control': 'public, max-age=300' },
+      body: page.text,
+    }
+  }
+  const parsed = call.answer.safeParse(result)
+  if (!parsed.success) {
+    log.error('answer does not fit its declaration', { path: call.path, issues: parsed.error.issues.slice(0, 5) })
+    throw new Failure('erro_1')
+  }
+  return toAnswer(call.status ?? 200, parsed.data, messages)
+}

@@ -1,0 +1,59 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import type { Answer, Body, Call, Calls, Params, Query } from '#shared/api/call.ts'
+import type { Message } from '#shared/api/envelope.ts'
+import type { Caller } from '../auth/caller.ts'
+
+/** A file that arrived in a multipart body. */
+export interface UploadedFile {
+  /** The name of the form's part. */
+  readonly part: string
+  readonly fileName: string
+  readonly bytes: Uint8Array
+}
+
+/** What every handler knows of the call it answers. */
+export interface CallContext {
+  readonly requestId: string
+  readonly address: string
+  readonly userAgent: string
+  /** Sentences for the person, sent beside the data. */
+  readonly messages: Message[]
+}
+
+/** What a handler receives: only what the call declares. A call that is not public always has a caller. */
+export interface CallRequest<C extends Call> {
+  readonly params: Params<C>
+  readonly query: Query<C>
+  readonly body: Body<C>
+  readonly files: readonly UploadedFile[]
+  readonly caller: C['access'] extends 'public' ? undefined : Caller
+  readonly context: CallContext
+}
+
+/** A file as answer: its bytes, or the signed address from which to take it. */
+export type Blob =
+  | { readonly redirect: string }
+  | { readonly bytes: Uint8Array; readonly contentType: string; readonly disposition: string }
+
+/** The job that will make the file, when it is not ready yet. */
+export interface Pending {
+  readonly pending: unknown
+}
+
+export interface Page {
+  readonly contentType: string
+  readonly text: string
+}
+
+type Result<C extends Call> = C['answerKind'] extends 'blob'
+  ? Blob | Pending
+  : C['answerKind'] extends 'page'
+    ? Page
+    : Answer<C>
+
+export type Handler<C extends Call> = (request: CallRequest<C>) => Promise<Result<C>>
+
+/** One handler for each declared call: a call without one, or one without a call, does not compile. */
+export type Handlers<C extends Calls> = { readonly [K in keyof C]: Handler<C[K]> }
+
+export type HttpEvent = APIGatewayProxyEventV2

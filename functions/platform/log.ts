@@ -1,0 +1,33 @@
+import { now } from './clock.ts'
+
+type Level = 'debug' | 'info' | 'warn' | 'error'
+const order: Record<Level, number> = { debug: 0, info: 1, warn: 2, error: 3 }
+
+/** Names whose values never reach a log, at any depth. */
+const secret = /password|token|secret|authorization|cookie|privatekey|hash$/i
+
+const redact = (value: unknown, depth = 0): unknown => {
+  if (value instanceof Error) return { name: value.name, message: value.message, stack: value.stack }
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > 5) return '…'
+  if (Array.isArray(value)) return value.slice(0, 20).map((item) => redact(item, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, secret.test(key) ? '[omitido]' : redact(item, depth + 1)]),
+  )
+}
+
+/** One JSON line an entry, so that CloudWatch can filter by any of its names. */
+const write = (level: Level, message: string, details: Readonly<Record<string, unknown>> = {}): void => {
+  const least = order[(process.env.LOG_LEVEL as Level) ?? 'info'] ?? 1
+  if (order[level] < least) return
+  process.stdout.write(
+    `${JSON.stringify({ level, time: now().toISOString(), message, ...(redact(details) as object) })}\n`,
+  )
+}
+
+export const log = {
+  debug: (message: string, details?: Readonly<Record<string, unknown>>) => write('debug', message, details),
+  info: (message: string, details?: Readonly<Record<string, unknown>>) => write('info', message, details),
+  warn: (message: string, details?: Readonly<Record<string, unknown>>) => write('warn', message, details),
+  error: (message: string, details?: Readonly<Record<string, unknown>>) => write('error', message, details),
+}

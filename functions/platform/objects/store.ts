@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { setting } from '../environment.ts'
+
+/** Shared by the presigners, so that both speak of the same endpoint. */
+export const s3 = new S3Client({
+  maxAttempts: 5,
+  // Presigned addresses carry no checksum of a body that is not known yet.
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+})
+
+export const filesBucket = (): string => setting('FILES_BUCKET')
+
+/** The content's address: the same bytes always have the same name. */
+export const contentHash = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Keeps bytes under `<prefix>/<sha256><suffix>` and gives that key. Nothing stored is ever changed. */
+export const putBytes = async (
+  prefix: string,
+  bytes: Uint8Array,
+  suffix: string,
+  contentType: string,
+): Promise<string> => {
+  const key = `${prefix}/${contentHash(bytes)}${suffix}`
+  await s3.send(new PutObjectCommand({ Bucket: filesBucket(), Key: key, Body: bytes, ContentType: contentType }))
+  return key
+}
+
+export const putJson = (prefix: string, value: unknown): Promise<string> =>
+  putBytes(prefix, Buffer.from(JSON.stringify(value)), '.json', 'application/json')
+
+/** The object's bytes, or undefined when there is none under that key. */
+export const getBytes = async (key: string): Promise<Uint8Array | undefined> => {
+  try {
+    const answer = await s3.send(new GetObjectCommand({ Bucket: filesBucket(), Key: key }))
+    return await answer.Body?.transformToByteArray()
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined
+    throw error
+  }
+}
+
+/** Reads what `putJson` kept. A pointer without its object is a fault of ours. */
+export const getJson = async <T>(key: string): Promise<T> => {
+  const bytes = await getBytes(key)
+  if (!bytes) throw new Error(`The object ${key} is missing`)
+  return JSON.parse(Buffer.from(bytes).toString('utf8')) as T
+}
+
+export const deleteObject = async (key: string): Promise<void> => {
+  await s3.send(new DeleteObjectCommand({ Bucket: filesBucket(), Key: key }))
+}

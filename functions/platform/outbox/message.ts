@@ -1,0 +1,15 @@
+import type { z } from 'zod'
+import { type QueueName, queues } from '#events/queues.ts'
+import { newId } from '../id.ts'
+import { outbox } from './entity.ts'
+
+/**
+ * The outbox item of a message, to be put in the same transaction as the change that causes it. `id` repeats for the same cause, so
+ * that a repeated change sends nothing twice; left out, the message is one of its own.
+ */
+export const message = <Q extends QueueName>(
+  organizationId: string,
+  queue: Q,
+  body: z.input<(typeof queues)[Q]>,
+  id: string = newId(),
+) => outbox.put({ organizationId, id, queue, body: JSON.stringify(queues[queue].parse(body)) })
