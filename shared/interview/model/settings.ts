@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { conditionSchema } from './condition.ts'
+
+const finishEmailSchema = z.object({
+  to: z.string().default(''),
+  cc: z.string().default(''),
+  subject: z.string().default(''),
+  body: z.string().default(''),
+  docx: z.boolean().default(false),
+  pdf: z.boolean().default(false),
+})
+
+const webhookSchema = z.object({
+  enabled: z.boolean().default(false),
+  host: z.string().default(''),
+  method: z.enum(['POST', 'PUT', 'PATCH', 'GET']).default('POST'),
+  headers: z.record(z.string(), z.string()).default({}),
+})
+
+const flowSchema = z.object({
+  enable: z.boolean().default(false),
+  assignReview: z
+    .array(
+      z.object({
+        type: z.enum(['user', 'group']).default('user'),
+        id: z.string().default(''),
+        conditionals: z.array(conditionSchema).default([]),
+      }),
+    )
+    .default([]),
+})
+
+const templateModelSchema = z.object({
+  id: z.string(),
+  name: z.string().default(''),
+  /** The file's name as it was sent, and its size in bytes. */
+  fileName: z.string().default(''),
+  size: z.number().int().nonnegative().default(0),
+  /** SHA-256 of the docx, in hexadecimal: the stored file's address. */
+  fileId: z.string().default(''),
+  conditionals: z.array(conditionSchema).default([]),
+})
+export type TemplateModel = z.infer<typeof templateModelSchema>
+
+export const settingsSchema = z.object({
+  finish: z.object({ email: finishEmailSchema.prefault({}), webhook: webhookSchema.prefault({}) }).prefault({}),
+  downloadOnFinish: z.boolean().default(false),
+  flow: flowSchema.prefault({}),
+  /** The docx models an execution fills. */
+  templates: z.array(templateModelSchema).default([]),
+  termos: z.array(z.object({ label: z.string().default(''), description: z.string().default('') })).default([]),
+})
+
+export const integrationCpjSchema = z.object({
+  enabled: z.boolean().default(false),
+  definitions: z.record(z.string(), z.json()).default({}),
+})
