@@ -1,0 +1,12 @@
+import { type FieldType, fields } from './fields/index.ts'
+import { type Field, fieldSchema } from './model.ts'
+
+/** A new field of a type, with what the type starts with. `uid` comes from the caller: this wing has no randomness. */
+export function createField(type: FieldType, facts: Partial<Field> & { uid: string }): Field {
+  return fieldSchema.parse({ ...fields[type].create(), ...facts, type })
+}
+
+/** The same field as another type: what both heed stays, and what the new type needs is added. */
+export function changeType(field: Field, type: FieldType): Field {
+  return fieldSchema.parse({ ...fields[type].create(), ...field, type })
+}

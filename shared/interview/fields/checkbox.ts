@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { BLANK, printed } from '../../template/value.ts'
+import { type ChoiceFacts, labelOf, optionDiagnostics, readOption } from './choice.ts'
+import { defineField } from './defineField.ts'
+import { optionsSetting } from './settings.ts'
+
+/** Any number of options, in the order in which the author lists them. */
+export default defineField({
+  type: 'checkbox',
+  group: 'choice',
+  label: 'Múltipla escolha',
+  value: z.array(z.string().max(10_000)).max(2_000),
+  settings: z.object({ ...optionsSetting }),
+  heeds: ['defaultValue', 'hint'],
+  empty: [],
+  create: { options: [] },
+  sanitize: (input, field) => {
+    const given = Array.isArray(input) ? input : typeof input === 'string' ? splitChoices(input) : undefined
+    if (given === undefined) return undefined
+    const values = given.map((item) => readOption(item, field))
+    return values.some((value) => value === undefined) ? undefined : inOrder(new Set(values as string[]), field)
+  },
+  validate: optionDiagnostics,
+  format: enumerate,
+  toTemplate: (value, field) => (value === null ? BLANK : printed(value, enumerate(value, field))),
+  aiSearchable: true,
+  everRequired: true,
+  answered: true,
+})
+
+/** 'a', 'a e b', 'a, b e c'. */
+function enumerate(values: readonly string[], field: ChoiceFacts): string {
+  const labels = values.map((value) => labelOf(value, field))
+  if (labels.length < 2) return labels.join('')
+  return `${labels.slice(0, -1).join(', ')} e ${labels.at(-1)}`
+}
+
+function splitChoices(text: string): string[] {
+  return text
+    .split(/[;\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+function inOrder(values: Set<string>, field: ChoiceFacts): string[] {
+  const order = new Map((field.options ?? []).map((option, index) => [option.value, index]))
+  const place = (value: string) => order.get(value) ?? order.size
+  return [...values].sort((a, b) => place(a) - place(b))
+}

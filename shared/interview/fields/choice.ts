@@ -1,0 +1,56 @@
+import { BRAZILIAN_STATES, foldText, stateName, stateWithPreposition } from '../../format/index.ts'
+import { type Diagnostic, diagnostic } from '../../result.ts'
+import { BLANK, printed, type TemplateScope } from '../../template/value.ts'
+import { type FieldFacts, nameOf } from './defineField.ts'
+import type { Option } from './settings.ts'
+
+export type ChoiceFacts = FieldFacts & { options?: Option[]; brazilianStates?: boolean }
+
+/** The states where the field asks for them, else the author's options. */
+export function optionsOf(field: ChoiceFacts): readonly Option[] {
+  return field.brazilianStates ? stateOptions() : (field.options ?? [])
+}
+
+/** The stored value of an option given by value or by label, accents and case aside. */
+export function readOption(input: unknown, field: ChoiceFacts): string | undefined {
+  if (typeof input !== 'string' && typeof input !== 'number' && typeof input !== 'boolean') return undefined
+  const text = String(input)
+  const options = optionsOf(field)
+  if (options.length === 0 || options.some((option) => option.value === text)) return text
+  const folded = foldText(text).trim()
+  return options.find((option) => foldText(option.value) === folded || foldText(option.label) === folded)?.value
+}
+
+export function labelOf(value: string, field: ChoiceFacts): string {
+  if (field.brazilianStates) return value
+  const option = field.options?.find((candidate) => candidate.value === value)
+  return option?.label || value
+}
+
+export function optionDiagnostics(values: readonly string[], field: ChoiceFacts): Diagnostic[] {
+  const options = optionsOf(field)
+  if (options.length === 0) return []
+  const known = new Set(options.map((option) => option.value))
+  return values
+    .filter((value) => !known.has(value))
+    .map((value) =>
+      diagnostic('opcao_desconhecida', `"${value}" não está entre as opções de "${nameOf(field)}".`, {
+        ref: field.ref,
+      }),
+    )
+}
+
+/** S1 §3: `_nome` and `_preposicao` when brazilianStates is set. */
+export function stateDerived(value: string | null, field: ChoiceFacts): TemplateScope {
+  if (!field.brazilianStates) return {}
+  const name = value === null ? undefined : stateName(value)
+  const phrase = value === null ? undefined : stateWithPreposition(value)
+  return {
+    _nome: name ? printed(name, name) : BLANK,
+    _preposicao: phrase ? printed(phrase, phrase) : BLANK,
+  }
+}
+
+function stateOptions(): readonly Option[] {
+  return BRAZILIAN_STATES.map(({ uf, name }) => ({ value: uf, label: name }))
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { BLANK, printed } from '../../template/value.ts'
+import { defineField } from './defineField.ts'
+import { htmlToText } from './htmlToText.ts'
+import { contentSetting, described } from './settings.ts'
+import { readText, textValue } from './textual.ts'
+
+/** A text of the content library, put into documents where its placeholder stands. */
+export default defineField({
+  type: 'content',
+  group: 'display',
+  label: 'Conteúdo da biblioteca',
+  value: textValue,
+  settings: z.object({
+    libraryId: described(z.string().max(64), 'Item da biblioteca', { input: 'text' }),
+    ...contentSetting,
+  }),
+  empty: '',
+  sanitize: readText,
+  format: htmlToText,
+  toTemplate: (value, field) => {
+    const text = htmlToText(value ?? field.content ?? '')
+    return text === '' ? BLANK : printed(text, text)
+  },
+  aiSearchable: false,
+  everRequired: true,
+  answered: false,
+})

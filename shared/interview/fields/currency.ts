@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { decimalText, formatMoney, moneyInWords } from '../../format/index.ts'
+import { BLANK, printed } from '../../template/value.ts'
+import { defineField } from './defineField.ts'
+import { decimalsDiagnostics, limitDiagnostics, numericValue, readDecimal, writeMoney } from './numeric.ts'
+import { inFull } from './textual.ts'
+
+/** Money in reais, stored as the exact decimal in machine text: '1234.56'. */
+export default defineField({
+  type: 'currency',
+  group: 'number',
+  label: 'Moeda',
+  value: numericValue,
+  settings: z.object({}),
+  heeds: ['minValue', 'maxValue', 'defaultValue', 'hint', 'inFull'],
+  empty: null,
+  sanitize: (input) => {
+    const amount = readDecimal(input)
+    return amount && decimalText(amount)
+  },
+  validate: (value, field) => [
+    ...limitDiagnostics(value, field, writeMoney),
+    ...decimalsDiagnostics(value, { ...field, decimals: 2 }),
+  ],
+  format: (value) => formatMoney(value),
+  toTemplate: (value) => (value === null ? BLANK : printed(value, formatMoney(value), 'money')),
+  derived: (value, field) => inFull(field, value, () => moneyInWords(value ?? 0)),
+  aiSearchable: true,
+  everRequired: true,
+  answered: true,
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { dateInWords, formatDate, parseDate } from '../../format/index.ts'
+import { BLANK, printed } from '../../template/value.ts'
+import { orderDiagnostics } from './dated.ts'
+import { defineField } from './defineField.ts'
+import { inFull } from './textual.ts'
+
+/** A calendar date 'YYYY-MM-DD': it has no hour and no time zone, so it never shifts. */
+export default defineField({
+  type: 'date',
+  group: 'date',
+  label: 'Data',
+  value: z.string().refine((value) => parseDate(value) === value),
+  settings: z.object({}),
+  heeds: ['minValue', 'maxValue', 'defaultValue', 'hint', 'inFull'],
+  empty: '',
+  sanitize: (input) => (typeof input === 'string' ? parseDate(input) : undefined),
+  validate: (value, field) => orderDiagnostics(value, field, parseDate, formatDate),
+  format: (value) => formatDate(value),
+  toTemplate: (value) => (value === null ? BLANK : printed(value, formatDate(value), 'date')),
+  derived: (value, field) => inFull(field, value, () => dateInWords(value ?? '')),
+  aiSearchable: true,
+  everRequired: true,
+  answered: true,
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { dateInWords, formatDate, formatTime, parseDateTime } from '../../format/index.ts'
+import { BLANK, printed } from '../../template/value.ts'
+import { orderDiagnostics } from './dated.ts'
+import { defineField } from './defineField.ts'
+import { inFull } from './textual.ts'
+
+/** A date and an hour on the wall clock, 'YYYY-MM-DDTHH:MM': no time zone, so it never shifts. */
+export default defineField({
+  type: 'datetime-local',
+  group: 'date',
+  label: 'Data e hora',
+  value: z.string().refine((value) => parseDateTime(value) !== undefined),
+  settings: z.object({}),
+  heeds: ['minValue', 'maxValue', 'defaultValue', 'hint', 'inFull'],
+  empty: '',
+  sanitize: (input) => (typeof input === 'string' ? parseDateTime(input) : undefined),
+  validate: (value, field) => orderDiagnostics(value, field, parseDateTime, write),
+  format: write,
+  toTemplate: (value) => (value === null ? BLANK : printed(value, write(value), 'date')),
+  derived: (value, field) => inFull(field, value, () => dateInWords((value ?? '').slice(0, 10))),
+  aiSearchable: false,
+  everRequired: true,
+  answered: true,
+})
+
+function write(value: string): string {
+  return `${formatDate(value.slice(0, 10))} ${formatTime(value.slice(11))}`.trim()
+}

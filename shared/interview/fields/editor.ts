@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { printed } from '../../template/value.ts'
+import { defineField } from './defineField.ts'
+import { htmlToText } from './htmlToText.ts'
+import { lengthSetting } from './settings.ts'
+import { lengthDiagnostics, readText, textValue } from './textual.ts'
+
+/** Rich text, kept as HTML; documents and conditions see its plain text. */
+export default defineField({
+  type: 'editor',
+  group: 'text',
+  label: 'Texto formatado',
+  value: textValue,
+  settings: z.object({ ...lengthSetting }),
+  heeds: ['defaultValue', 'hint'],
+  empty: '',
+  sanitize: readText,
+  validate: (value, field) => lengthDiagnostics(htmlToText(value), field),
+  format: htmlToText,
+  toTemplate: (value) => {
+    const text = htmlToText(value ?? '')
+    return printed(text, text)
+  },
+  isBlank: (value) => htmlToText(value).trim() === '' && !/<img\b/i.test(value),
+  aiSearchable: true,
+  everRequired: true,
+  answered: true,
+})

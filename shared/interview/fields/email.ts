@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { isEmail } from '../../format/index.ts'
+import { defineField } from './defineField.ts'
+import { formDiagnostic, readLine, textValue } from './textual.ts'
+
+export default defineField({
+  type: 'email',
+  group: 'text',
+  label: 'E-mail',
+  value: textValue,
+  settings: z.object({}),
+  heeds: ['defaultValue', 'hint', 'relatedBy'],
+  empty: '',
+  sanitize: readLine,
+  validate: (value, field) => formDiagnostic(isEmail(value), field, 'email_invalido', 'E-mail inválido'),
+  format: (value) => value,
+  aiSearchable: true,
+  everRequired: true,
+  answered: true,
+})

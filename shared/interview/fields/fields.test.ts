@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { isPrinted, type TemplateValue } from '../../template/value.ts'
+import { createField } from '../createField.ts'
+import { fieldSchema } from '../model.ts'
+import { fields, fieldTypes } from './index.ts'
+import { samples } from './samples.ts'
+
+const textOf = (value: TemplateValue | undefined) => (isPrinted(value) ? value.text : value)
+
+describe.each(fieldTypes)('the field type %s', (type) => {
+  const definition = fields[type]
+  const sample = samples[type]
+  const field = { ...createField(type, { uid: 'u', ref: 'campo', name: 'Campo' }), ...sample.field }
+
+  it('is named by its own type and in Portuguese', () => {
+    expect(definition.type).toBe(type)
+    expect(definition.label).not.toBe('')
+  })
+  it('creates a field that the schema takes back unchanged', () => {
+    const created = createField(type, { uid: 'u', ref: 'campo', name: 'Campo' })
+    expect(fieldSchema.parse(structuredClone(created))).toEqual(created)
+  })
+  it('describes each of its settings for the panel', () => {
+    for (const setting of Object.values(definition.settings.shape)) {
+      const meta = (setting as z.ZodType).meta()
+      expect(meta).toMatchObject({ title: expect.any(String), layout: { input: expect.any(String) } })
+    }
+  })
+  it('keeps empty as empty, blank, valid and printing nothing', () => {
+    expect(definition.sanitize(definition.empty, field)).toEqual(definition.empty)
+    expect(definition.validate(definition.empty, field)).toEqual([])
+    if (type !== 'conditional') {
+      expect(definition.isBlank(definition.empty)).toBe(true)
+      expect(definition.format(definition.empty, field)).toBe('')
+    }
+  })
+  it('reads the sample, finds nothing wrong with it, and prints it', () => {
+    expect(definition.sanitize(sample.input, field)).toEqual(sample.stored)
+    expect(definition.validate(sample.stored, field)).toEqual([])
+    expect(definition.format(sample.stored, field)).toBe(sample.text)
+  })
+  it('reads what it stored to the same value', () => {
+    const once = definition.sanitize(sample.input, field)
+    expect(definition.sanitize(once, field)).toEqual(once)
+  })
+  it('survives JSON', () => {
+    expect(JSON.parse(JSON.stringify(sample.stored))).toEqual(sample.stored)
+  })
+  it('refuses what is not of its type', () => {
+    if ('refused' in sample && !Array.isArray(sample.refused))
+      expect(definition.sanitize(sample.refused, field)).toBeUndefined()
+    expect(definition.validate(Symbol('não é JSON'), field)).toMatchObject([{ code: 'valor_invalido', ref: 'campo' }])
+  })
+  it('reports a wrong value by name', () => {
+    if (!sample.wrong) return
+    const diagnostics = definition.validate(sample.wrong.value, { ...field, ...sample.wrong.field })
+    expect(diagnostics.map(({ code }) => code)).toEqual(sample.wrong.codes)
+    for (const { message } of diagnostics) expect(message).toContain('"Campo"')
+  })
+  it('gives the same derived placeholders with and without an answer', () => {
+    const full = definition.derived(sample.stored, field)
+    expect(Object.keys(definition.derived(definition.empty, field))).toEqual(Object.keys(full))
+    if (sample.derived)
+      expect(Object.fromEntries(Object.entries(full).map(([key, value]) => [key, textOf(value)]))).toEqual(
+        sample.derived,
+      )
+  })
+  it('prints the sample in templates as on the screen', () => {
+    const value = definition.toTemplate(sample.stored, field)
+    if (isPrinted(value)) expect(value.text).toBe(sample.text)
+  })
+})
+
+describe('the field types together', () => {
+  it('are those of the specification', () => {
+    expect(fieldTypes.join(', ')).toBe(
+      'text, number, date, cpf_cnpj, cep, tel, email, currency, masked, textarea, time, datetime-local, editor, password, slider, signature, select, radio, checkbox, yesno, upload, loadImg, list, generationDate, conditional, sum, valueRange, formula, calculate, variable, content, label, image, table, video, audio, barcode',
+    )
+  })
+  it('are searched by AI as S0 §9 lists', () => {
+    expect(fieldTypes.filter((type) => fields[type].aiSearchable).sort()).toEqual(
+      'text textarea editor select radio checkbox yesno list number date cpf_cnpj cep tel email currency masked time'
+        .split(' ')
+        .sort(),
+    )
+  })
+  it('are never required as S0 §5 lists', () => {
+    expect(fieldTypes.filter((type) => !fields[type].everRequired).sort()).toEqual(
+      'label image video table upload audio barcode variable conditional calculate generationDate'.split(' ').sort(),
+    )
+  })
+})

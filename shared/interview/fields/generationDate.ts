@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { dateInWords, formatDate, parseDate } from '../../format/index.ts'
+import { BLANK, printed } from '../../template/value.ts'
+import { defineField } from './defineField.ts'
+import { inFull } from './textual.ts'
+
+/** The day, in São Paulo, on which the document is generated. */
+export default defineField({
+  type: 'generationDate',
+  group: 'date',
+  label: 'Data da geração',
+  value: z.string().refine((value) => parseDate(value) === value),
+  settings: z.object({}),
+  heeds: ['inFull'],
+  empty: '',
+  sanitize: (input) => (typeof input === 'string' ? parseDate(input) : undefined),
+  format: (value) => formatDate(value),
+  toTemplate: (value) => (value === null ? BLANK : printed(value, formatDate(value), 'date')),
+  derived: (value, field) => inFull(field, value, () => dateInWords(value ?? '')),
+  aiSearchable: false,
+  everRequired: false,
+  answered: false,
+  formula: () => 'HOJE()',
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineField } from './defineField.ts'
+import { fileValue, readFile, toImage } from './files.ts'
+import { imageSizeSetting } from './settings.ts'
+
+/** An image of the template itself, shown on the screen and drawn in documents. */
+export default defineField({
+  type: 'image',
+  group: 'display',
+  label: 'Imagem',
+  value: fileValue,
+  settings: z.object({ ...imageSizeSetting }),
+  heeds: ['src'],
+  empty: null,
+  sanitize: readFile,
+  format: (value) => value.name,
+  toTemplate: toImage,
+  aiSearchable: false,
+  everRequired: false,
+  answered: false,
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineField } from './defineField.ts'
+import { acceptDiagnostics, fileValue, readFile, toImage } from './files.ts'
+import { imageSizeSetting } from './settings.ts'
+
+/** An image that the person sends; documents draw it. */
+export default defineField({
+  type: 'loadImg',
+  group: 'media',
+  label: 'Envio de imagem',
+  value: fileValue,
+  settings: z.object({ ...imageSizeSetting }),
+  heeds: ['hint'],
+  empty: null,
+  sanitize: (input) => readFile(Array.isArray(input) ? input[0] : input),
+  validate: (value, field) => (value.contentType ? acceptDiagnostics([value], { ...field, accept: ['image/*'] }) : []),
+  format: (value) => value.name,
+  toTemplate: toImage,
+  isBlank: (value) => !value.fileId && !value.src,
+  aiSearchable: false,
+  everRequired: true,
+  answered: true,
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { numberInWords, percentInWords, toDecimal } from '../../format/index.ts'
+import { BLANK, printed } from '../../template/value.ts'
+import { defineField } from './defineField.ts'
+import {
+  decimalsDiagnostics,
+  formatNumeric,
+  limitDiagnostics,
+  numericValue,
+  readDecimal,
+  toNumeric,
+} from './numeric.ts'
+import { decimalsSetting, percentSetting } from './settings.ts'
+import { inFull } from './textual.ts'
+
+export default defineField({
+  type: 'number',
+  group: 'number',
+  label: 'Número',
+  value: numericValue,
+  settings: z.object({ ...decimalsSetting, ...percentSetting }),
+  heeds: ['minValue', 'maxValue', 'defaultValue', 'hint', 'inFull'],
+  empty: null,
+  sanitize: (input) => {
+    const number = readDecimal(typeof input === 'string' ? input.replace(/\s*%$/, '') : input)
+    return number && toNumeric(number)
+  },
+  validate: (value, field) => [...limitDiagnostics(value, field), ...decimalsDiagnostics(value, field)],
+  format: formatNumeric,
+  toTemplate: (value, field) =>
+    value === null ? BLANK : printed(value, formatNumeric(value, field), field.percent ? 'percent' : 'number'),
+  derived: (value, field) =>
+    inFull(field, value, () =>
+      toDecimal(value) === undefined ? '' : field.percent ? percentInWords(value ?? 0) : numberInWords(value ?? 0),
+    ),
+  aiSearchable: true,
+  everRequired: true,
+  answered: true,
+})

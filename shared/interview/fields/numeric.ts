@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import {
+  type Decimal,
+  decimalText,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  parseMoney,
+  parseNumber,
+  toDecimal,
+} from '../../format/index.ts'
+import { type Diagnostic, diagnostic } from '../../result.ts'
+import { type FieldFacts, nameOf } from './defineField.ts'
+
+/** A JSON number, or the exact decimal as machine text ('1234.56') where a double would round. */
+export const numericValue = z.union([z.number(), z.string().max(400)]).refine((value) => toDecimal(value) !== undefined)
+
+/** Reads 1234.5, '1234.5', '1.234,50' and 'R$ 1.234,50'. */
+export function readDecimal(input: unknown): Decimal | undefined {
+  if (typeof input === 'number') return toDecimal(input)
+  if (typeof input !== 'string') return undefined
+  const machine = parseNumber(input) ?? parseMoney(input)
+  return machine === undefined ? undefined : toDecimal(machine)
+}
+
+/** A JSON number where it is exact, the decimal's text where it is not. */
+export function toNumeric(value: Decimal): number | string {
+  const number = value.toNumber()
+  const exact = value.precision() <= 15 && toDecimal(number)?.equals(value)
+  return exact ? number : decimalText(value)
+}
+
+type NumericFacts = FieldFacts & { decimals?: number; percent?: boolean }
+
+export function formatNumeric(value: number | string, field: NumericFacts): string {
+  const options = field.decimals === undefined ? {} : { decimals: field.decimals }
+  return field.percent ? formatPercent(value, options) : formatNumber(value, options)
+}
+
+/** Limits may be numbers, machine text or pt-BR text; a limit that is not a number limits nothing. */
+export function limitDiagnostics(value: number | string, field: FieldFacts, write = writeNumber): Diagnostic[] {
+  const number = toDecimal(value)
+  if (number === undefined) return []
+  const min = limit(field.minValue)
+  const max = limit(field.maxValue)
+  const place = { ref: field.ref }
+  if (min !== undefined && number.lessThan(min))
+    return [diagnostic('valor_minimo', `O campo "${nameOf(field)}" não pode ser menor que ${write(min)}.`, place)]
+  if (max !== undefined && number.greaterThan(max))
+    return [diagnostic('valor_maximo', `O campo "${nameOf(field)}" não pode ser maior que ${write(max)}.`, place)]
+  return []
+}
+
+export function decimalsDiagnostics(value: number | string, field: NumericFacts): Diagnostic[] {
+  const places = toDecimal(value)?.decimalPlaces() ?? 0
+  if (field.decimals === undefined || places <= field.decimals) return []
+  const allowed = field.decimals === 0 ? 'só números inteiros' : `no máximo ${field.decimals} casas decimais`
+  return [diagnostic('casas_decimais', `O campo "${nameOf(field)}" aceita ${allowed}.`, { ref: field.ref })]
+}
+
+export const writeNumber = (value: Decimal): string => formatNumber(value)
+export const writeMoney = (value: Decimal): string => formatMoney(value)
+
+function limit(bound: string | number | undefined): Decimal | undefined {
+  return bound === undefined || bound === '' ? undefined : readDecimal(bound)
+}

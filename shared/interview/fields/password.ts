@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { BLANK, printed } from '../../template/value.ts'
+import { defineField } from './defineField.ts'
+import { lengthSetting } from './settings.ts'
+import { lengthDiagnostics, textValue } from './textual.ts'
+
+const COVER = '••••••••'
+
+/** Typed unseen, and never printed: screens, documents and exports show the cover. */
+export default defineField({
+  type: 'password',
+  group: 'text',
+  label: 'Senha',
+  value: textValue,
+  settings: z.object({ ...lengthSetting }),
+  heeds: ['hint'],
+  empty: '',
+  sanitize: (input) => (typeof input === 'string' ? input : undefined),
+  validate: lengthDiagnostics,
+  format: () => COVER,
+  toTemplate: (value) => (value === null ? BLANK : printed(COVER, COVER)),
+  aiSearchable: false,
+  everRequired: true,
+  answered: true,
+})

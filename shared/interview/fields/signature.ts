@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineField } from './defineField.ts'
+import { fileValue, readFile, toImage } from './files.ts'
+import { imageSizeSetting } from './settings.ts'
+
+/** A signature drawn on the screen, kept as an image. */
+export default defineField({
+  type: 'signature',
+  group: 'media',
+  label: 'Assinatura',
+  value: fileValue,
+  settings: z.object({ ...imageSizeSetting }),
+  heeds: ['hint'],
+  empty: null,
+  sanitize: readFile,
+  format: (value) => value.name || 'Assinatura',
+  toTemplate: toImage,
+  isBlank: (value) => !value.fileId && !value.src,
+  aiSearchable: false,
+  everRequired: true,
+  answered: true,
+})

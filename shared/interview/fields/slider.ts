@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { numberInWords } from '../../format/index.ts'
+import { BLANK, printed } from '../../template/value.ts'
+import { defineField } from './defineField.ts'
+import { formatNumeric, limitDiagnostics, numericValue, readDecimal, toNumeric } from './numeric.ts'
+import { decimalsSetting, described, percentSetting } from './settings.ts'
+import { inFull } from './textual.ts'
+
+export default defineField({
+  type: 'slider',
+  group: 'number',
+  label: 'Controle deslizante',
+  value: numericValue,
+  settings: z.object({
+    step: described(z.number().positive(), 'Passo', { input: 'number' }),
+    ...decimalsSetting,
+    ...percentSetting,
+  }),
+  heeds: ['minValue', 'maxValue', 'defaultValue', 'hint', 'inFull'],
+  empty: null,
+  create: { minValue: 0, maxValue: 100, step: 1 },
+  sanitize: (input) => {
+    const number = readDecimal(input)
+    return number && toNumeric(number)
+  },
+  validate: (value, field) => limitDiagnostics(value, field),
+  format: formatNumeric,
+  toTemplate: (value, field) =>
+    value === null ? BLANK : printed(value, formatNumeric(value, field), field.percent ? 'percent' : 'number'),
+  derived: (value, field) => inFull(field, value, () => numberInWords(value ?? 0)),
+  aiSearchable: false,
+  everRequired: true,
+  answered: true,
+})

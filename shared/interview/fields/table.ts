@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { BLANK, printed } from '../../template/value.ts'
+import { defineField } from './defineField.ts'
+import { described } from './settings.ts'
+
+const tableValue = z.object({
+  header: z.array(z.string()).max(100).default([]),
+  rows: z.array(z.array(z.string()).max(100)).max(5_000).default([]),
+})
+
+/** A table of the template, shown on the screen; as text, cells are parted by tabs and rows by lines. */
+export default defineField({
+  type: 'table',
+  group: 'display',
+  label: 'Tabela',
+  value: tableValue,
+  settings: z.object({
+    table: described(tableValue, 'Linhas e colunas', { input: 'textarea' }),
+  }),
+  empty: null,
+  sanitize: (input) => {
+    const parsed = tableValue.safeParse(input)
+    return parsed.success ? parsed.data : undefined
+  },
+  format: write,
+  toTemplate: (value, field) => {
+    const shown = value ?? field.table
+    return shown ? printed(write(shown), write(shown)) : BLANK
+  },
+  aiSearchable: false,
+  everRequired: false,
+  answered: false,
+})
+
+function write(value: z.infer<typeof tableValue>): string {
+  const rows = value.header.length > 0 ? [value.header, ...value.rows] : value.rows
+  return rows.map((row) => row.join('\t')).join('\n')
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { barcodeDerived } from './barcoded.ts'
+import { defineField } from './defineField.ts'
+import { lengthSetting } from './settings.ts'
+import { inFull, lengthDiagnostics, readLine, textValue } from './textual.ts'
+import { inFullOfText } from './words.ts'
+
+export default defineField({
+  type: 'text',
+  group: 'text',
+  label: 'Texto',
+  value: textValue,
+  settings: z.object({ ...lengthSetting }),
+  heeds: ['defaultValue', 'hint', 'inFull', 'barcode'],
+  empty: '',
+  sanitize: readLine,
+  validate: lengthDiagnostics,
+  format: (value) => value,
+  derived: (value, field) => ({
+    ...inFull(field, value, () => inFullOfText(value ?? '')),
+    ...barcodeDerived(value, field),
+  }),
+  aiSearchable: true,
+  everRequired: true,
+  answered: true,
+})

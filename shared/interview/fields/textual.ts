@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { collapseSpaces, normalize } from '../../format/index.ts'
+import { type Diagnostic, diagnostic } from '../../result.ts'
+import { BLANK, printed, type TemplateScope } from '../../template/value.ts'
+import type { FieldFacts } from './defineField.ts'
+import { nameOf } from './defineField.ts'
+
+export const MAX_TEXT = 100_000
+
+export const textValue = z.string().max(MAX_TEXT)
+
+/** One line of text in NFC; numbers are read as what they look like, other things are not text. */
+export function readLine(input: unknown): string | undefined {
+  const text = readText(input)
+  return text === undefined ? undefined : collapseSpaces(text)
+}
+
+/** Text in NFC with its lines; carriage returns of Windows become line feeds. */
+export function readText(input: unknown): string | undefined {
+  if (typeof input === 'number' && Number.isFinite(input)) return String(input)
+  if (typeof input !== 'string') return undefined
+  const text = normalize(input).replace(/\r\n?/g, '\n')
+  return text.length > MAX_TEXT ? undefined : text
+}
+
+export function lengthDiagnostics(value: string, field: FieldFacts & { maxLength?: number }): Diagnostic[] {
+  const { maxLength } = field
+  if (maxLength === undefined || value.length <= maxLength) return []
+  return [
+    diagnostic('texto_longo', `O campo "${nameOf(field)}" aceita no máximo ${maxLength} caracteres.`, {
+      ref: field.ref,
+    }),
+  ]
+}
+
+/** A text whose form can be wrong: CPF, CEP, e-mail. */
+export function formDiagnostic(valid: boolean, field: FieldFacts, code: string, message: string): Diagnostic[] {
+  return valid ? [] : [diagnostic(code, `${message} em "${nameOf(field)}".`, { ref: field.ref })]
+}
+
+/** The placeholder of the value written in full, where the field asks for it. */
+export function inFull(field: FieldFacts, value: unknown, words: () => string): TemplateScope {
+  if (!field.inFull) return {}
+  const text = value === null ? '' : words()
+  return { _extenso: text === '' ? BLANK : printed(text, text) }
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { formatTime, parseTime } from '../../format/index.ts'
+import { orderDiagnostics } from './dated.ts'
+import { defineField } from './defineField.ts'
+
+/** A time of day, 'HH:MM'. */
+export default defineField({
+  type: 'time',
+  group: 'date',
+  label: 'Hora',
+  value: z.string().refine((value) => parseTime(value) !== undefined),
+  settings: z.object({}),
+  heeds: ['minValue', 'maxValue', 'defaultValue', 'hint'],
+  empty: '',
+  sanitize: (input) => (typeof input === 'string' ? parseTime(input) : undefined),
+  validate: (value, field) => orderDiagnostics(value, field, parseTime, formatTime),
+  format: (value) => formatTime(value),
+  aiSearchable: true,
+  everRequired: true,
+  answered: true,
+})

@@ -1,0 +1,8 @@
+export { changeType, createField } from './createField.ts'
+export { optionsOf } from './fields/choice.ts'
+export { type FieldDefinition, type FieldFacts, type FieldGroup, fieldGroups } from './fields/defineField.ts'
+export type { FileValue } from './fields/files.ts'
+export { definitionOf, type FieldType, fields, fieldTypes } from './fields/index.ts'
+export type { Option, SettingLayout } from './fields/settings.ts'
+export { checkLimits, countFields, MAX_CODE_BYTES, MAX_FIELDS } from './limits.ts'
+export * from './model.ts'

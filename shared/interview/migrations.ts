@@ -1,0 +1,61 @@
+/** Stored shapes of interviews, named, oldest first. A stored interview carries the number of the last one applied to it. */
+
+type Json = { [member: string]: unknown }
+
+type Migration = { readonly name: string; readonly up: (code: Json) => Json }
+
+const migrations: readonly Migration[] = [
+  {
+    /** The specification's own shape: rule cases with one comparison each, list fields with a label, object-less parts. */
+    name: 'FromSpecificationShape',
+    up: (code) => ({
+      ...code,
+      sections: mapList(code.sections, (section) => ({ ...section, fields: mapList(section.fields, fieldUp) })),
+    }),
+  },
+]
+
+export const CODE_VERSION = migrations.length
+
+/** Any stored interview in the present shape. What is not an object is given back for the schema to refuse. */
+export function migrate(stored: unknown): unknown {
+  if (!isObject(stored)) return stored
+  const from = typeof stored.version === 'number' && Number.isInteger(stored.version) ? Math.max(0, stored.version) : 0
+  let code = stored
+  for (const migration of migrations.slice(from)) code = migration.up(code)
+  return { ...code, version: Math.max(from, CODE_VERSION) }
+}
+
+function fieldUp(field: Json): Json {
+  const migrated: Json = { ...field }
+  if (migrated.name === undefined && typeof migrated.label === 'string') migrated.name = migrated.label
+  delete migrated.label
+  if ('conditionals' in migrated) migrated.conditionals = mapList(migrated.conditionals, conditionUp)
+  if ('rules' in migrated) migrated.rules = mapList(migrated.rules, ruleUp)
+  if ('listFields' in migrated) migrated.listFields = mapList(migrated.listFields, fieldUp)
+  return migrated
+}
+
+function ruleUp(rule: Json): Json {
+  return { ...rule, conditions: mapList(rule.conditions, caseUp) }
+}
+
+/** S0 §3 writes a case as a comparison with valueIfCondition beside it; ours holds as many comparisons as it needs. */
+function caseUp(ruleCase: Json): Json {
+  if ('conditionals' in ruleCase || !('field' in ruleCase)) return ruleCase
+  const { valueIfCondition, ...comparison } = ruleCase
+  return { conditionals: [conditionUp(comparison)], valueIfCondition }
+}
+
+/** S0 §5: differentThan is another name of differentTo. */
+function conditionUp(condition: Json): Json {
+  return condition.operator === 'differentThan' ? { ...condition, operator: 'differentTo' } : condition
+}
+
+function mapList(list: unknown, map: (item: Json) => Json): unknown {
+  return Array.isArray(list) ? list.map((item) => (isObject(item) ? map(item) : item)) : list
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

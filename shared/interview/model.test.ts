@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { checkLimits, MAX_FIELDS } from './limits.ts'
+import { emptyInterviewCode, interviewCodeSchema } from './model.ts'
+
+const plain = {
+  font: 'Arial',
+  size: '16px',
+  bold: false,
+  italic: false,
+  underline: false,
+  textColor: '#000000',
+  alignment: 'left',
+}
+
+describe('interviewCode', () => {
+  it('is whole from nothing, with the defaults of S0 §3 and §9', () => {
+    expect(interviewCodeSchema.parse({})).toEqual({
+      version: 1,
+      fieldIdSeq: 0,
+      metadata: {
+        title: 'Sem título',
+        description: '',
+        authors: [],
+        logoURL: '',
+        typeFormView: 'Paginas',
+        organizationId: '',
+        published: false,
+        changeDocOnFinish: false,
+        enableFlow: false,
+        documentType: '',
+      },
+      sections: [],
+      settings: {
+        finish: {
+          email: { to: '', cc: '', subject: '', body: '', docx: false, pdf: false },
+          webhook: { enabled: false, host: '', method: 'POST', headers: {} },
+        },
+        downloadOnFinish: false,
+        flow: { enable: false, assignReview: [] },
+        templates: [],
+        termos: [],
+      },
+      integrationCPJ: { enabled: false, definitions: {} },
+      defaultFormat: { normal: plain, 'heading-1': plain, 'heading-2': plain, 'heading-3': plain },
+      customStyleLi: '',
+      documentEditor: { sections: [] },
+      editorDef: { sections: [] },
+    })
+    expect(emptyInterviewCode()).toEqual(interviewCodeSchema.parse({}))
+  })
+
+  it('reads the shape of the specification: one comparison a rule case, list fields with a label, differentThan', () => {
+    const code = interviewCodeSchema.parse({
+      sections: [
+        {
+          id: 's1',
+          fields: [
+            {
+              ref: 'socios',
+              type: 'list',
+              listType: 'objeto',
+              listFields: [{ label: 'Nome', ref: 'nome', type: 'text' }],
+              rules: [
+                {
+                  name: 'required',
+                  default: false,
+                  conditions: [
+                    {
+                      field: 'tipo',
+                      operator: 'differentThan',
+                      value: 'MEI',
+                      logicOperator: 'and',
+                      valueIfCondition: true,
+                    },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    })
+    expect(code.sections[0]?.fields[0]).toEqual({
+      id: 0,
+      uid: '',
+      ref: 'socios',
+      name: '',
+      type: 'list',
+      required: false,
+      readonly: false,
+      enableSearchIA: true,
+      listType: 'objeto',
+      listFields: [
+        {
+          id: 0,
+          uid: '',
+          ref: 'nome',
+          name: 'Nome',
+          type: 'text',
+          required: false,
+          readonly: false,
+          enableSearchIA: true,
+          conditionals: [],
+          rules: [],
+        },
+      ],
+      conditionals: [],
+      rules: [
+        {
+          name: 'required',
+          default: false,
+          conditions: [
+            {
+              conditionals: [{ field: 'tipo', operator: 'differentTo', value: 'MEI', logicOperator: 'and' }],
+              valueIfCondition: true,
+            },
+          ],
+        },
+      ],
+    })
+  })
+
+  it('is read from JSON to the same value again', () => {
+    const code = emptyInterviewCode('Contrato')
+    expect(interviewCodeSchema.parse(JSON.parse(JSON.stringify(code)))).toEqual(code)
+  })
+
+  it.each([
+    ['an unknown field type', { sections: [{ id: 's', fields: [{ ref: 'a', type: 'texto' }] }] }],
+    ['an unknown operator', { sections: [{ id: 's', conditionals: [{ field: 'a', operator: 'like', value: 1 }] }] }],
+    ['an unknown rule', { sections: [{ id: 's', fields: [{ type: 'text', rules: [{ name: 'color' }] }] }] }],
+    ['a ref with spaces', { sections: [{ id: 's', fields: [{ ref: 'nome do pai', type: 'text' }] }] }],
+    ['a list in place of the code', []],
+  ])('refuses %s', (_, code) => {
+    expect(interviewCodeSchema.safeParse(code).success).toBe(false)
+  })
+
+  it('is limited to 5,000 fields and 5 MB', () => {
+    const code = emptyInterviewCode()
+    expect(checkLimits(code)).toEqual([])
+    expect(checkLimits(code, 5 * 1024 * 1024 + 1)).toMatchObject([{ code: 'entrevista_grande_demais' }])
+    const field = { type: 'text' }
+    const many = interviewCodeSchema.parse({ sections: [{ id: 's', fields: Array(MAX_FIELDS + 1).fill(field) }] })
+    expect(checkLimits(many)).toMatchObject([
+      { code: 'entrevista_campos_demais', message: 'A entrevista tem 5001 campos; o limite é de 5000.' },
+    ])
+  })
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { migrate } from './migrations.ts'
+import { conditionSchema } from './model/condition.ts'
+import { defaultFormatSchema, documentEditorSchema, editorDefSchema } from './model/document.ts'
+import { fieldSchema, listFieldSchema } from './model/field.ts'
+import { integrationCpjSchema, settingsSchema } from './model/settings.ts'
+
+export { conditionSchema, fieldRuleSchema } from './model/condition.ts'
+export type { EditorBlock, EditorDef, EditorSection, TableRow, TextFormat } from './model/document.ts'
+export { editorBlockSchema, editorDefSchema, textFormatSchema } from './model/document.ts'
+export type { Field } from './model/field.ts'
+export { REF_PATTERN } from './model/field.ts'
+export type { TemplateModel } from './model/settings.ts'
+export { fieldSchema }
+
+/** How an execution asks: a section a page with steps, all on one page, or one question at a time. */
+export const formViews = ['Paginas', 'Formulario', 'Conversa'] as const
+
+const metadataSchema = z.object({
+  title: z.string().default('Sem título'),
+  description: z.string().default(''),
+  authors: z.array(z.string()).default([]),
+  logoURL: z.string().default(''),
+  typeFormView: z.enum(formViews).default('Paginas'),
+  organizationId: z.string().default(''),
+  published: z.boolean().default(false),
+  changeDocOnFinish: z.boolean().default(false),
+  enableFlow: z.boolean().default(false),
+  documentType: z.string().default(''),
+})
+
+export const sectionSchema = z
+  .object({
+    id: z.string().min(1).max(64),
+    /** What the step is called; S0 leaves sections unnamed. */
+    title: z.string().default(''),
+    /** A section that stands for an interview block until it is expanded. */
+    type: z.literal('block').optional(),
+    blockId: z.string().optional(),
+    conditionals: z.array(conditionSchema).default([]),
+    fields: z.array(listFieldSchema).default([]),
+  })
+  .meta({ id: 'Section', description: 'A page of questions, or the place where a block is put in' })
+export type Section = z.infer<typeof sectionSchema>
+
+const codeSchema = z
+  .object({
+    /** Which stored shape this is; see migrations.ts. */
+    version: z.number().int().positive().default(1),
+    fieldIdSeq: z.number().int().nonnegative().default(0),
+    metadata: metadataSchema.prefault({}),
+    sections: z.array(sectionSchema).default([]),
+    settings: settingsSchema.prefault({}),
+    integrationCPJ: integrationCpjSchema.prefault({}),
+    defaultFormat: defaultFormatSchema.prefault({}),
+    customStyleLi: z.string().default(''),
+    documentEditor: documentEditorSchema.prefault({}),
+    editorDef: editorDefSchema.prefault({}),
+  })
+  .meta({ id: 'InterviewCode', description: 'An interview: its sections, fields, rules, documents and settings' })
+
+export type InterviewCode = z.infer<typeof codeSchema>
+
+/** Reads any stored version; what is left out takes the specification's defaults. */
+export const interviewCodeSchema: z.ZodType<InterviewCode> = z.preprocess(migrate, codeSchema)
+
+export function emptyInterviewCode(title?: string): InterviewCode {
+  return codeSchema.parse(title === undefined ? {} : { metadata: { title } })
+}

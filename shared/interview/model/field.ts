@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { Condition, FieldRule } from '../../logic/condition.ts'
+import { type FieldType, type FieldTypeSettings, fieldTypes, settingsShape } from '../fields/index.ts'
+import { conditionSchema, fieldRuleSchema } from './condition.ts'
+
+/** A ref is what placeholders, conditions and formulas call a field. */
+export const REF_PATTERN = /^[\p{L}_][\p{L}\p{N}_]*$/u
+
+export const refSchema = z
+  .string()
+  .max(120)
+  .regex(REF_PATTERN, 'A referência usa só letras, números e _')
+  .or(z.literal(''))
+
+export type Field = FieldTypeSettings & {
+  /** Sequence number within the interview, from fieldIdSeq; 0 is not numbered yet. */
+  id: number
+  /** Stays the same when ref, name and place change. */
+  uid: string
+  ref: string
+  /** What the person sees; may hold placeholders. */
+  name: string
+  type: FieldType
+  value?: z.infer<ReturnType<typeof z.json>>
+  src?: string
+  /** Another field this one works from: the address of a CEP, the number of a barcode, the source of ranges. */
+  relatedBy?: string
+  required: boolean
+  readonly: boolean
+  defaultValue?: z.infer<ReturnType<typeof z.json>>
+  hint?: string
+  mask?: string
+  minValue?: string | number
+  maxValue?: string | number
+  barcode?: boolean
+  barcodeToVar?: string
+  inFull?: boolean
+  inFullToVar?: string
+  enableSearchIA: boolean
+  listType?: 'simples' | 'objeto'
+  listFields?: Field[]
+  conditionals: Condition[]
+  rules: FieldRule[]
+}
+
+export const fieldSchema: z.ZodType<Field> = z
+  .object({
+    ...settingsShape(),
+    id: z.number().int().nonnegative().default(0),
+    uid: z.string().max(64).default(''),
+    ref: refSchema.default(''),
+    name: z.string().default(''),
+    type: z.enum(fieldTypes),
+    value: z.json().optional(),
+    src: z.string().optional(),
+    relatedBy: z.string().optional(),
+    required: z.boolean().default(false),
+    readonly: z.boolean().default(false),
+    defaultValue: z.json().optional(),
+    hint: z.string().optional(),
+    mask: z.string().optional(),
+    minValue: z.union([z.string(), z.number()]).optional(),
+    maxValue: z.union([z.string(), z.number()]).optional(),
+    barcode: z.boolean().optional(),
+    barcodeToVar: refSchema.optional(),
+    inFull: z.boolean().optional(),
+    inFullToVar: refSchema.optional(),
+    enableSearchIA: z.boolean().default(true),
+    listType: z.enum(['simples', 'objeto']).optional(),
+    get listFields(): z.ZodOptional<z.ZodArray<z.ZodType<Field>>> {
+      return z.array(listFieldSchema).optional()
+    },
+    conditionals: z.array(conditionSchema).default([]),
+    rules: z.array(fieldRuleSchema).default([]),
+  })
+  .meta({ id: 'Field', description: 'A question, a computed value or a text of an interview' })
+
+/** Fields inside sections and lists: read late, because lists hold fields. */
+export const listFieldSchema: z.ZodType<Field> = z.lazy(() => fieldSchema)

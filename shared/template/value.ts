@@ -1,0 +1,54 @@
+/** What templates see. A plain string, number or boolean serves too: `textOf` prints it. */
+
+/** A value with the text it prints; conditions and modifiers read `value`. */
+export type Printed = {
+  readonly $: 'valor'
+  readonly value: string | number | boolean | null | readonly (string | number | boolean)[]
+  readonly text: string
+  /** Tells `monetario`, `data` and `extenso` how to read `value`. */
+  readonly unit?: 'money' | 'date' | 'number' | 'percent'
+}
+
+/** Width and height are in pixels of 1/96 inch. */
+export type TemplateImage = {
+  readonly $: 'imagem'
+  readonly fileId?: string
+  /** A data: address or a file address; used where there is no fileId. */
+  readonly src?: string
+  readonly width?: number
+  readonly height?: number
+  readonly alt: string
+}
+
+export type TemplateValue = string | number | boolean | null | Printed | TemplateImage | TemplateList | TemplateScope
+export type TemplateList = readonly TemplateValue[]
+export type TemplateScope = { readonly [ref: string]: TemplateValue }
+
+export function printed(value: Printed['value'], text: string, unit?: Printed['unit']): Printed {
+  return unit ? { $: 'valor', value, text, unit } : { $: 'valor', value, text }
+}
+
+export const BLANK: Printed = printed('', '')
+
+export function isPrinted(value: unknown): value is Printed {
+  return isMarked(value, 'valor')
+}
+
+export function isImage(value: unknown): value is TemplateImage {
+  return isMarked(value, 'imagem')
+}
+
+export function isList(value: unknown): value is TemplateList {
+  return Array.isArray(value)
+}
+
+/** An item or a scope: an object whose own members are refs. */
+export function isScope(value: unknown): value is TemplateScope {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isPrinted(value) && !isImage(value)
+}
+
+function isMarked(value: unknown, mark: string): boolean {
+  return (
+    typeof value === 'object' && value !== null && Object.hasOwn(value, '$') && (value as { $: unknown }).$ === mark
+  )
+}
