@@ -1,0 +1,6 @@
+/** Values por extenso: one file a kind of value, under words/. */
+export { dateInWords } from './words/dateInWords.ts'
+export { moneyInWords } from './words/moneyInWords.ts'
+export { type Gender, numberInWords, type WordsOptions } from './words/numberInWords.ts'
+export { ordinalInWords } from './words/ordinalInWords.ts'
+export { percentInWords } from './words/percentInWords.ts'

@@ -1,0 +1,52 @@
+import { Decimal, type NumericValue, toDecimal } from '../decimal.ts'
+import { currencyFormat } from '../money.ts'
+import { type Gender, hasWords, integerInWords } from './numberInWords.ts'
+
+interface CurrencyWords {
+  gender: Gender
+  singular: string
+  plural: string
+  cent: string
+  cents: string
+}
+
+const CENTS = { gender: 'masculine', cent: 'centavo', cents: 'centavos' } as const
+
+const WORDS: ReadonlyMap<string, CurrencyWords> = new Map<string, CurrencyWords>([
+  ['BRL', { ...CENTS, singular: 'real', plural: 'reais' }],
+  ['USD', { ...CENTS, singular: 'dólar', plural: 'dólares', cent: 'centavo de dólar', cents: 'centavos de dólar' }],
+  ['EUR', { ...CENTS, singular: 'euro', plural: 'euros', cent: 'cêntimo', cents: 'cêntimos' }],
+  [
+    'GBP',
+    { gender: 'feminine', singular: 'libra esterlina', plural: 'libras esterlinas', cent: 'pêni', cents: 'pence' },
+  ],
+  ['JPY', { ...CENTS, singular: 'iene', plural: 'ienes' }],
+])
+
+/**
+ * 'vinte e um mil reais', 'um milhão de reais', 'dois reais e um centavo', 'zero real'. Cents round half away from zero.
+ * Empty for what is not a number, is too large for words, or is in a currency without words here.
+ */
+export function moneyInWords(value: NumericValue, currency = 'BRL'): string {
+  const format = currencyFormat(currency)
+  const words = WORDS.get(currency.toUpperCase())
+  const amount = toDecimal(value)?.toDecimalPlaces(format?.decimals ?? 2, Decimal.ROUND_HALF_UP)
+  if (words === undefined || amount === undefined || !hasWords(amount)) return ''
+  const [whole = '', fraction = ''] = amount.abs().toFixed(2).split('.')
+  const parts = [wholeInWords(whole, words), centsInWords(fraction, words)].filter((part) => part !== '')
+  const text = parts.length === 0 ? `zero ${words.singular}` : parts.join(' e ')
+  return amount.isNegative() && !amount.isZero() ? `menos ${text}` : text
+}
+
+function wholeInWords(digits: string, { gender, singular, plural }: CurrencyWords): string {
+  if (/^0+$/.test(digits)) return ''
+  const noun = digits === '1' ? singular : plural
+  // 'de' follows milhão, bilhão and above when nothing is said after them.
+  const joint = digits.length > 6 && digits.endsWith('000000') ? ' de ' : ' '
+  return `${integerInWords(digits, gender)}${joint}${noun}`
+}
+
+function centsInWords(digits: string, { cent, cents }: CurrencyWords): string {
+  if (digits === '00') return ''
+  return `${integerInWords(digits, 'masculine')} ${digits === '01' ? cent : cents}`
+}

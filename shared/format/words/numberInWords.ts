@@ -1,0 +1,131 @@
+import { type Decimal, type NumericValue, toDecimal } from '../decimal.ts'
+
+export type Gender = 'masculine' | 'feminine'
+
+export interface WordsOptions {
+  /** Gender of what is counted: 'duas mil e vinte e uma' (folhas). Masculine by default. */
+  gender?: Gender
+}
+
+/** Below ten to this power numbers have words here: 999 decilhões. */
+export const MAX_WORDS_EXPONENT = 36
+/** More digits than these after the comma are not read out one by one. */
+export const MAX_WORDS_DECIMALS = 20
+
+/**
+ * A number por extenso. 'e' comes before the last group when it is up to 100 or a round hundred (mil e um, mil e
+ * duzentos, but mil duzentos e trinta e quatro), by the rule of the grammars of Bechara and of Cunha and Cintra.
+ * Digits after the comma are read as a number, zeros first: 12,05 is 'doze vírgula zero cinco'.
+ * Empty for what is not a number, or is too large or too long for words.
+ */
+export function numberInWords(value: NumericValue, { gender = 'masculine' }: WordsOptions = {}): string {
+  const number = toDecimal(value)
+  if (number === undefined || !hasWords(number)) return ''
+  const [whole = '', fraction] = number.abs().toFixed().split('.')
+  const sign = number.isNegative() && !number.isZero() ? 'menos ' : ''
+  const decimals = fraction === undefined ? '' : ` vírgula ${fractionInWords(fraction)}`
+  return `${sign}${integerInWords(whole, gender)}${decimals}`
+}
+
+export const hasWords = (number: Decimal): boolean =>
+  number.isZero() || (number.e < MAX_WORDS_EXPONENT && number.decimalPlaces() <= MAX_WORDS_DECIMALS)
+
+/** Words of a run of digits, '0' to 36 nines. */
+export function integerInWords(digits: string, gender: Gender): string {
+  const groups = splitGroups(digits)
+  const spoken = groups.flatMap((value, at) => {
+    const scale = groups.length - 1 - at
+    return value === 0 ? [] : [{ value, words: groupInWords(value, scale, gender) }]
+  })
+  const last = spoken.at(-1)
+  if (last === undefined) return 'zero'
+  const before = spoken.slice(0, -1).map(({ words }) => words)
+  if (before.length === 0) return last.words
+  const joint = last.value <= 100 || last.value % 100 === 0 ? ' e ' : ' '
+  return before.join(' ') + joint + last.words
+}
+
+const UNITS = [
+  '',
+  'um',
+  'dois',
+  'três',
+  'quatro',
+  'cinco',
+  'seis',
+  'sete',
+  'oito',
+  'nove',
+  'dez',
+  'onze',
+  'doze',
+].concat(['treze', 'quatorze', 'quinze', 'dezesseis', 'dezessete', 'dezoito', 'dezenove'])
+const TENS = ['', '', 'vinte', 'trinta', 'quarenta', 'cinquenta', 'sessenta', 'setenta', 'oitenta', 'noventa']
+const HUNDREDS = [
+  '',
+  'cento',
+  'duzentos',
+  'trezentos',
+  'quatrocentos',
+  'quinhentos',
+  'seiscentos',
+  'setecentos',
+  'oitocentos',
+  'novecentos',
+]
+const SCALES = [
+  '',
+  'mil',
+  'milh',
+  'bilh',
+  'trilh',
+  'quatrilh',
+  'quintilh',
+  'sextilh',
+  'septilh',
+  'octilh',
+  'nonilh',
+  'decilh',
+]
+
+/** Thousands take the gender of what is counted; million and above are masculine nouns themselves. */
+function groupInWords(value: number, scale: number, gender: Gender): string {
+  if (scale === 0) return hundredsInWords(value, gender)
+  if (scale === 1) return value === 1 ? 'mil' : `${hundredsInWords(value, gender)} mil`
+  return `${hundredsInWords(value, 'masculine')} ${SCALES[scale]}${value === 1 ? 'ão' : 'ões'}`
+}
+
+/** 1 to 999. */
+function hundredsInWords(value: number, gender: Gender): string {
+  if (value === 100) return 'cem'
+  const hundreds = Math.floor(value / 100)
+  const rest = value % 100
+  const words = [inGender(HUNDREDS[hundreds] ?? '', gender), tensInWords(rest, gender)]
+  return words.filter((word) => word !== '').join(' e ')
+}
+
+function tensInWords(value: number, gender: Gender): string {
+  if (value < 20) return inGender(UNITS[value] ?? '', gender)
+  const unit = inGender(UNITS[value % 10] ?? '', gender)
+  const tens = TENS[Math.floor(value / 10)] ?? ''
+  return unit === '' ? tens : `${tens} e ${unit}`
+}
+
+function inGender(word: string, gender: Gender): string {
+  if (gender === 'masculine') return word
+  if (word === 'um') return 'uma'
+  if (word === 'dois') return 'duas'
+  return word.endsWith('entos') ? `${word.slice(0, -2)}as` : word
+}
+
+/** Groups of three digits, most significant first. */
+function splitGroups(digits: string): number[] {
+  const padded = digits.padStart(Math.ceil(digits.length / 3) * 3, '0')
+  return Array.from({ length: padded.length / 3 }, (_, at) => Number(padded.slice(at * 3, at * 3 + 3)))
+}
+
+function fractionInWords(digits: string): string {
+  const zeros = /^0*/.exec(digits)?.[0].length ?? 0
+  const words = Array.from({ length: zeros }, () => 'zero')
+  return [...words, integerInWords(digits.slice(zeros), 'masculine')].join(' ')
+}
