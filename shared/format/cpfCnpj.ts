@@ -1,0 +1,57 @@
+/** Whether a text is a CPF with right check digits; punctuation may be there or not, but only where it belongs. */
+export function isCpf(text: string): boolean {
+  const digits = text.length > MAX_LENGTH ? undefined : CPF.exec(text.trim())?.slice(1).join('')
+  return digits !== undefined && !allSame(digits) && hasCpfDigits(digits)
+}
+
+/**
+ * Whether a text is a CNPJ with right check digits. Letters count since July 2026 (Instrução Normativa RFB 2.229/2024),
+ * in upper or lower case; check digits are always digits.
+ */
+export function isCnpj(text: string): boolean {
+  const characters = text.length > MAX_LENGTH ? undefined : CNPJ.exec(text.trim().toUpperCase())?.slice(1).join('')
+  return characters !== undefined && !allSame(characters) && hasCnpjDigits(characters)
+}
+
+/** A valid CPF or CNPJ without punctuation and in upper case ('12ABC34501DE35'); undefined when it is neither. */
+export function parseCpfCnpj(text: string): string | undefined {
+  return isCpf(text) || isCnpj(text) ? text.trim().toUpperCase().replace(/[./-]/g, '') : undefined
+}
+
+/** '123.456.789-09' or '12.ABC.345/01DE-35'; a text of neither shape comes back as it is, check digits not looked at. */
+export function formatCpfCnpj(text: string): string {
+  if (text.length > MAX_LENGTH) return text
+  const cpf = CPF.exec(text.trim())
+  if (cpf) return `${cpf[1]}.${cpf[2]}.${cpf[3]}-${cpf[4]}`
+  const cnpj = CNPJ.exec(text.trim().toUpperCase())
+  return cnpj ? `${cnpj[1]}.${cnpj[2]}.${cnpj[3]}/${cnpj[4]}-${cnpj[5]}` : text
+}
+
+const MAX_LENGTH = 40
+const CPF = /^(\d{3})\.?(\d{3})\.?(\d{3})-?(\d{2})$/
+const CNPJ = /^([0-9A-Z]{2})\.?([0-9A-Z]{3})\.?([0-9A-Z]{3})\/?([0-9A-Z]{4})-?(\d{2})$/
+
+/** '111.111.111-11' has right check digits, but is no one's number. */
+const allSame = (characters: string): boolean => characters === characters.charAt(0).repeat(characters.length)
+
+/** Modulo 11 with weights rising from 2, from right to left, to a highest weight and over again. */
+function checkDigit(characters: string, highestWeight: number): number {
+  let sum = 0
+  let weight = 2
+  for (let at = characters.length - 1; at >= 0; at -= 1) {
+    // The Receita's value of a character is its ASCII code less 48: digits stay themselves, A is 17.
+    sum += (characters.charCodeAt(at) - 48) * weight
+    weight = weight === highestWeight ? 2 : weight + 1
+  }
+  const rest = sum % 11
+  return rest < 2 ? 0 : 11 - rest
+}
+
+const hasCheckDigits = (characters: string, highestWeight: number): boolean => {
+  const body = characters.slice(0, -2)
+  const first = checkDigit(body, highestWeight)
+  return characters.slice(-2) === `${first}${checkDigit(`${body}${first}`, highestWeight)}`
+}
+
+const hasCpfDigits = (digits: string): boolean => hasCheckDigits(digits, 11)
+const hasCnpjDigits = (characters: string): boolean => hasCheckDigits(characters, 9)
