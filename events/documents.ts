@@ -9,3 +9,11 @@ export const documentsRequested = z.object({
   jobId,
 })
 export type DocumentsRequested = z.infer<typeof documentsRequested>
+
+/** An execution is gone: what it kept in the object store and beside it in the table goes too. */
+export const executionDeleted = z.object({
+  type: z.literal('execution.deleted'),
+  organizationId,
+  executionId,
+})
+export type ExecutionDeleted = z.infer<typeof executionDeleted>

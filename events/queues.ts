@@ -1,12 +1,13 @@
-import { documentsRequested } from './documents.ts'
+import { z } from 'zod'
+import { documentsRequested, executionDeleted } from './documents.ts'
 import { mailRequested } from './mail.ts'
 
 /**
- * Every queue with the message that it carries. A queue is named in CDK, in its environment variable and in the outbox by this key.
+ * Every queue with the messages that it carries. A queue is named in CDK, in its environment variable and in the outbox by this key.
  */
 export const queues = {
-  documents: documentsRequested,
-  mail: mailRequested,
+  documents: z.discriminatedUnion('type', [documentsRequested, executionDeleted]),
+  mail: z.discriminatedUnion('type', [mailRequested]),
 } as const
 
 export type QueueName = keyof typeof queues

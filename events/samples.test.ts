@@ -1,11 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { realtimeEvent } from '#shared/api/realtime.ts'
 import { queues } from './queues.ts'
-import { jobChanged } from '#shared/api/realtime.ts'
 
 const folder = join(import.meta.dirname, 'samples')
-const schemas = [...Object.values(queues), jobChanged]
+
+interface MessageSchema {
+  readonly shape: { readonly type: { readonly value: string } }
+  parse(body: unknown): unknown
+}
+const schemas = [...Object.values(queues), realtimeEvent].flatMap((union): readonly MessageSchema[] => [
+  ...union.options,
+])
 
 describe('every message has a sample, and every sample is a message', () => {
   const samples = readdirSync(folder).map((name) => ({

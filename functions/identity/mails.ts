@@ -19,7 +19,7 @@ export const tell = async (
     text: lines.join('\n\n'),
     html: lines.map(paragraph).join('\n'),
   } as const
-  await message(organizationId, 'mail', mail, id).go()
+  await outbox.put(message(organizationId, 'mail', mail, id)).go()
 }
 
 /** As much work as `tell`, for nobody. */

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { setting } from '../environment.ts'
 
 /** Shared by the presigners, so that both speak of the same endpoint. */
@@ -50,4 +58,13 @@ export const getJson = async <T>(key: string): Promise<T> => {
 
 export const deleteObject = async (key: string): Promise<void> => {
   await s3.send(new DeleteObjectCommand({ Bucket: filesBucket(), Key: key }))
+}
+
+/** Removes every object whose key begins with the prefix. Safe to run again. */
+export const deletePrefix = async (prefix: string): Promise<void> => {
+  for await (const page of paginateListObjectsV2({ client: s3 }, { Bucket: filesBucket(), Prefix: prefix })) {
+    const objects = (page.Contents ?? []).flatMap(({ Key }) => (Key ? [{ Key }] : []))
+    if (objects.length > 0)
+      await s3.send(new DeleteObjectsCommand({ Bucket: filesBucket(), Delete: { Objects: objects, Quiet: true } }))
+  }
 }

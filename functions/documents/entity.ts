@@ -1,0 +1,57 @@
+import { CustomAttributeType, Entity } from 'electrodb'
+import type { FileType, Job } from '#shared/api/documents.ts'
+import { tableOptions } from '../platform/table/client.ts'
+import { index, primary } from '../platform/table/keys.ts'
+import { timestamps } from '../platform/table/timestamps.ts'
+
+/** The generation of an execution's documents. */
+export const job = new Entity(
+  {
+    model: { service: 'minuta', entity: 'job', version: '1' },
+    attributes: {
+      organizationId: { type: 'string', required: true, readOnly: true },
+      executionId: { type: 'string', required: true, readOnly: true },
+      jobId: { type: 'string', required: true, readOnly: true },
+      state: { type: ['queued', 'running', 'done', 'failed'] as const, required: true },
+      models: { type: CustomAttributeType<Job['models']>('any'), required: true },
+      attempts: { type: 'number', required: true, default: 0 },
+      /**
+       * `open` while there is work left, the job's own id afterwards: the sweep asks for `open` alone, and finished jobs do not pile up
+       * under one key.
+       */
+      watch: { type: 'string', required: true },
+      ...timestamps,
+    },
+    indexes: {
+      ofExecution: primary(['organizationId', 'executionId'], ['jobId']),
+      /** The one question that crosses organisations: what stands still. Asked by the sweep, never by a caller. */
+      watched: index('gsi1', ['watch'], ['updatedAt', 'jobId']),
+    },
+  },
+  tableOptions,
+)
+
+/** A generated document. */
+export const file = new Entity(
+  {
+    model: { service: 'minuta', entity: 'file', version: '1' },
+    attributes: {
+      organizationId: { type: 'string', required: true, readOnly: true },
+      executionId: { type: 'string', required: true, readOnly: true },
+      /** Made of job, model and type: a repeated job writes over its own files. */
+      fileId: { type: 'string', required: true, readOnly: true },
+      jobId: { type: 'string', required: true },
+      modelId: { type: 'string', required: true },
+      type: { type: CustomAttributeType<FileType>('string'), required: true },
+      name: { type: 'string', required: true },
+      size: { type: 'number', required: true },
+      objectKey: { type: 'string', required: true },
+      ...timestamps,
+    },
+    indexes: {
+      ofExecution: primary(['organizationId', 'executionId'], ['fileId']),
+      byId: index('gsi1', ['organizationId', 'fileId'], []),
+    },
+  },
+  tableOptions,
+)

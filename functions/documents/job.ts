@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { EntityItem } from 'electrodb'
+import type { DocumentFile, FileType, Job } from '#shared/api/documents.ts'
+import type { TemplateModel } from '#shared/interview/model.ts'
+import { newId } from '../platform/id.ts'
+import type { file, job } from './entity.ts'
+
+export type StoredJob = EntityItem<typeof job>
+export type StoredFile = EntityItem<typeof file>
+type ModelState = Job['models'][number]
+
+export const OPEN = 'open'
+
+interface NewJob {
+  readonly organizationId: string
+  readonly executionId: string
+  readonly models: readonly TemplateModel[]
+  /** ISO instant. */
+  readonly time: string
+}
+
+/** A job that has yet to begin, to be written in the transaction that causes it. */
+export const newDocumentsJob = ({ organizationId, executionId, models, time }: NewJob): StoredJob => ({
+  organizationId,
+  executionId,
+  jobId: newId(),
+  state: 'queued',
+  models: models.map(({ id, name }) => ({ id, name, step: 'waiting', problems: [], warnings: [] })),
+  attempts: 0,
+  watch: OPEN,
+  createdAt: time,
+  updatedAt: time,
+})
+
+/** The id that a job's document of a model and type has, however often it is made. */
+export const fileIdOf = (jobId: string, modelId: string, type: FileType): string =>
+  createHash('sha256').update(`${jobId}/${modelId}/${type}`).digest('hex').slice(0, 32)
+
+const stepsDone: Record<ModelState['step'], number> = { waiting: 0, filling: 0, converting: 1, done: 2, failed: 0 }
+
+const progressOf = (models: readonly ModelState[], state: Job['state']): string => {
+  const total = models.length
+  const failed = models.filter((model) => model.step === 'failed').length
+  if (state === 'done') return total === 1 ? 'Documento pronto' : `${total} documentos prontos`
+  if (state === 'failed') return failed === total ? 'A geração falhou' : `${failed} de ${total} documentos falharam`
+  const converting = models.findIndex((model) => model.step === 'converting')
+  if (converting >= 0) return `Preenchido ${converting + 1} de ${total} · Convertendo em PDF`
+  const filling = models.findIndex((model) => model.step === 'filling')
+  if (filling >= 0) return `Preenchendo ${filling + 1} de ${total}`
+  return 'Na fila'
+}
+
+export const presentJob = ({ jobId, executionId, state, models, attempts, createdAt, updatedAt }: StoredJob): Job => ({
+  id: jobId,
+  executionId,
+  state,
+  done: models.reduce((sum, model) => sum + stepsDone[model.step], 0),
+  total: models.length * 2,
+  progress: progressOf(models, state),
+  models,
+  attempts,
+  createdAt,
+  updatedAt,
+})
+
+export const presentFile = ({
+  fileId,
+  executionId,
+  jobId,
+  modelId,
+  type,
+  name,
+  size,
+  createdAt,
+}: StoredFile): DocumentFile => ({
+  id: fileId,
+  executionId,
+  jobId,
+  modelId,
+  type,
+  name,
+  size,
+  createdAt,
+})

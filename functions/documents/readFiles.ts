@@ -1,0 +1,69 @@
+import { findExecution } from '#functions/executions/index.ts'
+import type { FileType, Job } from '#shared/api/documents.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { Failure, found } from '../platform/failure.ts'
+import type { Blob, Pending } from '../platform/http/types.ts'
+import { deliverFile } from './deliverFile.ts'
+import { file, job } from './entity.ts'
+import { fileIdOf, presentFile, presentJob, type StoredFile, type StoredJob } from './job.ts'
+
+/** Milliseconds a download waits for its document: less than API Gateway's 30 s, so that the answer is still ours. */
+const PATIENCE = 20_000
+const PAUSE = 250
+
+/** The execution's documents, the newest first. */
+export const listFiles = async (caller: Caller, executionId: string) => {
+  const { organizationId } = await findExecution(caller, executionId)
+  const { data } = await file.query.ofExecution({ organizationId, executionId }).go({ pages: 'all' })
+  return data.map(presentFile).sort((a, b) => b.createdAt.localeCompare(a.createdAt) || a.name.localeCompare(b.name))
+}
+
+export const findJob = async (caller: Caller, executionId: string, jobId: string): Promise<StoredJob> => {
+  const { organizationId } = await findExecution(caller, executionId)
+  return found((await job.get({ organizationId, executionId, jobId }).go({ consistent: true })).data)
+}
+
+export const readJob = async (caller: Caller, executionId: string, jobId: string): Promise<Job> =>
+  presentJob(await findJob(caller, executionId, jobId))
+
+export const readFile = async (caller: Caller, fileId: string): Promise<Blob> => {
+  const { data } = await file.query.byId({ organizationId: caller.organizationId, fileId }).go()
+  return deliverFile(caller, found(data[0]))
+}
+
+const findFile = async (stored: StoredJob, modelId: string, type: FileType): Promise<StoredFile | null> => {
+  const { organizationId, executionId, jobId } = stored
+  return (
+    await file.get({ organizationId, executionId, fileId: fileIdOf(jobId, modelId, type) }).go({ consistent: true })
+  ).data
+}
+
+/**
+ * The execution's newest document of a type, of its first model unless another is asked for. Waits while the job is still at it, then
+ * answers with the job.
+ */
+export const readFileOfType = async (
+  caller: Caller,
+  executionId: string,
+  type: FileType,
+  model?: string,
+): Promise<Blob | Pending> => {
+  const { jobId } = await findExecution(caller, executionId)
+  if (!jobId) throw new Failure('not_found', 'Os documentos desta execução ainda não foram gerados.')
+  const until = performance.now() + PATIENCE
+  for (;;) {
+    const stored = await findJob(caller, executionId, jobId)
+    const modelId = model ?? stored.models[0]?.id ?? ''
+    if (!stored.models.some(({ id }) => id === modelId)) throw new Failure('not_found')
+    const ready = await findFile(stored, modelId, type)
+    if (ready) return deliverFile(caller, ready)
+    if (stored.state === 'failed')
+      throw new Failure(
+        'invalid',
+        'A geração deste documento falhou. Tente gerar de novo.',
+        stored.models.flatMap((item) => item.problems),
+      )
+    if (performance.now() > until) return { pending: presentJob(stored) }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE))
+  }
+}

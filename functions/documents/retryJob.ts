@@ -1,0 +1,35 @@
+import { createWriteTransaction } from 'electrodb'
+import type { Job } from '#shared/api/documents.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { now } from '../platform/clock.ts'
+import { Failure } from '../platform/failure.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { message } from '../platform/outbox/message.ts'
+import { commit } from '../platform/table/commit.ts'
+import { job } from './entity.ts'
+import { OPEN, presentJob } from './job.ts'
+import { findJob } from './readFiles.ts'
+
+/** Puts a failed generation back in the queue; what is ready stays as it is. */
+export const retryJob = async (caller: Caller, executionId: string, jobId: string): Promise<Job> => {
+  const stored = await findJob(caller, executionId, jobId)
+  if (stored.state !== 'failed') throw new Failure('invalid', 'Esta geração não falhou: não há o que tentar de novo.')
+  const { organizationId } = stored
+  const models = stored.models.map((model) =>
+    model.step === 'done' ? model : { ...model, step: 'waiting' as const, problems: [] },
+  )
+  const next = { ...stored, state: 'queued' as const, models, attempts: 0, watch: OPEN, updatedAt: now().toISOString() }
+  const committed = await commit(
+    createWriteTransaction({ job, outbox }, (write) => [
+      write.job
+        .put(next)
+        .where(({ state }, { eq }) => eq(state, 'failed'))
+        .commit(),
+      write.outbox
+        .put(message(organizationId, 'documents', { type: 'documents.requested', organizationId, executionId, jobId }))
+        .commit(),
+    ]),
+  )
+  if (!committed) throw new Failure('conflict')
+  return presentJob(next)
+}

@@ -1,0 +1,61 @@
+import { readContent, readInterviewForRun } from '#functions/interviews/index.ts'
+import type { Body } from '#shared/api/call.ts'
+import { type Execution, executionStatus, type executions, type Values } from '#shared/api/executions.ts'
+import { foldText } from '#shared/format/text.ts'
+import type { InterviewCode } from '#shared/interview/model.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { now } from '../platform/clock.ts'
+import { newId } from '../platform/id.ts'
+import { execution } from './entity.ts'
+import { findProblems } from './findProblems.ts'
+import { presentSummary, type StoredExecution } from './present.ts'
+import { findExecution } from './readExecution.ts'
+import { keepValues, readValues } from './values.ts'
+
+const refsOf = (code: InterviewCode): ReadonlySet<string> =>
+  new Set(code.sections.flatMap((section) => section.fields.map((field) => field.ref)))
+
+/** The values of an earlier execution, as far as the interview asks the same. */
+const copied = async (caller: Caller, from: string | undefined, code: InterviewCode): Promise<Values> => {
+  if (!from) return {}
+  const refs = refsOf(code)
+  const values = await readValues((await findExecution(caller, from)).valuesKey)
+  return Object.fromEntries(Object.entries(values).filter(([ref]) => refs.has(ref)))
+}
+
+/** Begins an execution on the interview's newest version, on which it will stay. */
+export const createExecution = async (
+  caller: Caller,
+  interviewId: string,
+  body: Body<typeof executions.createExecution>,
+): Promise<Execution> => {
+  const { organizationId, userId } = caller
+  const interview = await readInterviewForRun(caller, interviewId)
+  if (body.parentId) await findExecution(caller, body.parentId)
+  const { interviewCode } = await readContent(interview.contentKey)
+  const values = { ...(await copied(caller, body.copyValues, interviewCode)), ...body.execution?.values }
+  const executionId = newId()
+  const name = body.name ?? interview.name
+  const time = now().toISOString()
+  const stored: StoredExecution = {
+    organizationId,
+    executionId,
+    name,
+    nameFolded: foldText(name),
+    status: executionStatus.inProgress,
+    interviewId,
+    interviewName: interview.name,
+    interviewVersion: interview.version,
+    interviewKey: interview.contentKey,
+    valuesKey: await keepValues(organizationId, executionId, values),
+    assignedTo: body.assignedTo ?? '',
+    group: body.group,
+    parentId: body.parentId,
+    version: 1,
+    createdBy: userId,
+    createdAt: time,
+    updatedAt: time,
+  }
+  await execution.create(stored).go()
+  return { ...presentSummary(stored), values, interview: interviewCode, problems: findProblems(interviewCode, values) }
+}

@@ -1,0 +1,21 @@
+import { createWriteTransaction } from 'electrodb'
+import type { Caller } from '../platform/auth/caller.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { message } from '../platform/outbox/message.ts'
+import { commit } from '../platform/table/commit.ts'
+import { execution } from './entity.ts'
+import { findExecution } from './readExecution.ts'
+
+/** Removes an execution at once; its values and documents follow by message, whatever happens meanwhile. */
+export const deleteExecution = async (caller: Caller, executionId: string): Promise<null> => {
+  const { organizationId } = await findExecution(caller, executionId)
+  await commit(
+    createWriteTransaction({ execution, outbox }, (write) => [
+      write.execution.delete({ organizationId, executionId }).commit(),
+      write.outbox
+        .put(message(organizationId, 'documents', { type: 'execution.deleted', organizationId, executionId }))
+        .commit(),
+    ]),
+  )
+  return null
+}

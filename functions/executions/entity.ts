@@ -1,0 +1,48 @@
+import { Entity } from 'electrodb'
+import { tableOptions } from '../platform/table/client.ts'
+import { index, primary } from '../platform/table/keys.ts'
+import { timestamps } from '../platform/table/timestamps.ts'
+
+/** What lists are sorted by within each of their indexes. */
+const newestFirst = ['updatedAt', 'executionId'] as const
+
+/**
+ * A run of an interview. Its values lie in the object store, one immutable object a save; `valuesKey` points at the newest, and
+ * `interviewKey` at the interview's content as it was when the execution began.
+ */
+export const execution = new Entity(
+  {
+    model: { service: 'minuta', entity: 'execution', version: '1' },
+    attributes: {
+      organizationId: { type: 'string', required: true, readOnly: true },
+      executionId: { type: 'string', required: true, readOnly: true },
+      name: { type: 'string', required: true },
+      nameFolded: { type: 'string', required: true },
+      /** shared/api/executions.ts names the numbers. */
+      status: { type: 'number', required: true },
+      interviewId: { type: 'string', required: true, readOnly: true },
+      interviewName: { type: 'string', required: true },
+      interviewVersion: { type: 'number', required: true },
+      interviewKey: { type: 'string', required: true },
+      valuesKey: { type: 'string', required: true },
+      /** Nobody is an empty string, which no identifier is, so that the index of assignees keeps its shape. */
+      assignedTo: { type: 'string', required: true, default: '' },
+      group: { type: 'string' },
+      parentId: { type: 'string' },
+      /** The last generation of its documents. */
+      jobId: { type: 'string' },
+      version: { type: 'number', required: true },
+      createdBy: { type: 'string', required: true },
+      finishedAt: { type: 'string' },
+      ...timestamps,
+    },
+    indexes: {
+      execution: primary(['organizationId', 'executionId'], []),
+      ofOrganization: index('gsi1', ['organizationId'], newestFirst),
+      ofStatus: index('gsi2', ['organizationId', 'status'], newestFirst),
+      ofInterview: index('gsi3', ['organizationId', 'interviewId'], newestFirst),
+      ofAssignee: index('gsi4', ['organizationId', 'assignedTo'], newestFirst),
+    },
+  },
+  tableOptions,
+)

@@ -1,0 +1,76 @@
+import { createWriteTransaction } from 'electrodb'
+import { job, newDocumentsJob } from '#functions/documents/index.ts'
+import { readContent } from '#functions/interviews/index.ts'
+import type { Body } from '#shared/api/call.ts'
+import { executionStatus, type executions } from '#shared/api/executions.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { now } from '../platform/clock.ts'
+import { Failure } from '../platform/failure.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { message } from '../platform/outbox/message.ts'
+import { commit } from '../platform/table/commit.ts'
+import { execution } from './entity.ts'
+import { findProblems } from './findProblems.ts'
+import { presentSummary } from './present.ts'
+import { findForSave } from './readExecution.ts'
+import type { Saved } from './saveExecution.ts'
+import { keepValues, readValues } from './values.ts'
+
+/**
+ * Ends an execution: checks everything, makes it read-only and asks for its documents. State, job and message are committed together,
+ * so that no finished execution is left without its documents.
+ */
+export const finishExecution = async (
+  caller: Caller,
+  executionId: string,
+  body: Body<typeof executions.finishExecution>,
+): Promise<Saved> => {
+  const stored = await findForSave(caller, executionId, body.version)
+  const { organizationId } = stored
+  const [values, { interviewCode }] = await Promise.all([
+    body.values ?? readValues(stored.valuesKey),
+    readContent(stored.interviewKey),
+  ])
+  const problems = findProblems(interviewCode, values)
+  if (problems.length > 0) {
+    const count = problems.length === 1 ? 'Há 1 resposta' : `Há ${problems.length} respostas`
+    throw new Failure('invalid', `${count} a corrigir antes de gerar os documentos.`, problems)
+  }
+  if (interviewCode.settings.templates.length === 0)
+    throw new Failure(
+      'invalid',
+      'Esta entrevista ainda não tem modelo de documento. Envie um modelo e comece uma nova execução.',
+    )
+  const time = now().toISOString()
+  const newJob = newDocumentsJob({ organizationId, executionId, models: interviewCode.settings.templates, time })
+  const next = {
+    ...stored,
+    status: executionStatus.finished,
+    valuesKey: body.values ? await keepValues(organizationId, executionId, values) : stored.valuesKey,
+    jobId: newJob.jobId,
+    version: stored.version + 1,
+    updatedAt: time,
+    finishedAt: time,
+  }
+  const committed = await commit(
+    createWriteTransaction({ execution, job, outbox }, (write) => [
+      write.execution
+        .put(next)
+        .where((attributes, { eq }) => eq(attributes.version, stored.version))
+        .commit(),
+      write.job.create(newJob).commit(),
+      write.outbox
+        .put(
+          message(organizationId, 'documents', {
+            type: 'documents.requested',
+            organizationId,
+            executionId,
+            jobId: newJob.jobId,
+          }),
+        )
+        .commit(),
+    ]),
+  )
+  if (!committed) throw new Failure('conflict')
+  return { ...presentSummary(next), problems: [] }
+}

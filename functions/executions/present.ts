@@ -1,0 +1,24 @@
+import type { EntityItem } from 'electrodb'
+import type { ExecutionSummary } from '#shared/api/executions.ts'
+import type { execution } from './entity.ts'
+
+export type StoredExecution = EntityItem<typeof execution>
+
+export const presentSummary = (stored: StoredExecution): ExecutionSummary => ({
+  id: stored.executionId,
+  organization: stored.organizationId,
+  name: stored.name,
+  status: stored.status,
+  interviewId: stored.interviewId,
+  interviewName: stored.interviewName,
+  interviewVersion: stored.interviewVersion,
+  assignedTo: stored.assignedTo || undefined,
+  group: stored.group,
+  parentId: stored.parentId,
+  jobId: stored.jobId,
+  version: stored.version,
+  createdBy: stored.createdBy,
+  createdAt: stored.createdAt,
+  updatedAt: stored.updatedAt,
+  finishedAt: stored.finishedAt,
+})

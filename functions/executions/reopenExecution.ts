@@ -1,0 +1,43 @@
+import { readContent } from '#functions/interviews/index.ts'
+import { executionStatus } from '#shared/api/executions.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { now } from '../platform/clock.ts'
+import { Failure } from '../platform/failure.ts'
+import { isConditionFailure } from '../platform/table/commit.ts'
+import { execution } from './entity.ts'
+import { findProblems } from './findProblems.ts'
+import { presentSummary } from './present.ts'
+import { findExecution } from './readExecution.ts'
+import type { Saved } from './saveExecution.ts'
+import { readValues } from './values.ts'
+
+/** S0 §8. */
+const REFUSED = 'Não foi possível reabrir o documento solicitado'
+
+/** Makes a finished execution writable again. Its documents stay. */
+export const reopenExecution = async (caller: Caller, executionId: string, version: number): Promise<Saved> => {
+  const stored = await findExecution(caller, executionId)
+  if (stored.status !== executionStatus.finished) throw new Failure('invalid', `${REFUSED}: ele não está finalizado.`)
+  if (stored.version !== version) throw new Failure('conflict')
+  const { finishedAt: _, ...open } = stored
+  const next = {
+    ...open,
+    status: executionStatus.inProgress,
+    version: stored.version + 1,
+    updatedAt: now().toISOString(),
+  }
+  try {
+    await execution
+      .put(next)
+      .where((attributes, { eq }) => eq(attributes.version, stored.version))
+      .go()
+  } catch (error) {
+    if (isConditionFailure(error)) throw new Failure('conflict')
+    throw error
+  }
+  const [values, { interviewCode }] = await Promise.all([
+    readValues(stored.valuesKey),
+    readContent(stored.interviewKey),
+  ])
+  return { ...presentSummary(next), problems: findProblems(interviewCode, values) }
+}

@@ -1,0 +1,61 @@
+import { createWriteTransaction } from 'electrodb'
+import type { Body } from '#shared/api/call.ts'
+import type { Interview, interviews } from '#shared/api/interviews.ts'
+import { emptyInterviewCode } from '#shared/interview/model.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { now } from '../platform/clock.ts'
+import { newId } from '../platform/id.ts'
+import { commit } from '../platform/table/commit.ts'
+import { keepContent } from './content.ts'
+import { describeContent } from './describe.ts'
+import { interview, interviewVersion } from './entity.ts'
+import { presentInterview, type StoredInterview } from './present.ts'
+
+/** Makes an interview of the caller's organisation and its first version. */
+export const createInterview = async (
+  caller: Caller,
+  body: Body<typeof interviews.createInterview>,
+): Promise<Interview> => {
+  const { organizationId, userId } = caller
+  const interviewId = newId()
+  const time = now().toISOString()
+  const raw = {
+    interviewCode: body.interviewCode ?? emptyInterviewCode(),
+    document: body.document ?? '',
+    documentText: '',
+  }
+  const { content, bytes, facts } = describeContent(raw, body.name)
+  const contentKey = await keepContent(organizationId, interviewId, content)
+  const stored: StoredInterview = {
+    ...facts,
+    organizationId,
+    interviewId,
+    type: body.type,
+    formType: body.formType,
+    tags: [],
+    version: 1,
+    contentKey,
+    createdBy: userId,
+    createdAt: time,
+    updatedAt: time,
+  }
+  await commit(
+    createWriteTransaction({ interview, interviewVersion }, (write) => [
+      write.interview.create(stored).commit(),
+      write.interviewVersion
+        .create({
+          organizationId,
+          interviewId,
+          version: 1,
+          contentKey,
+          name: facts.name,
+          fieldCount: facts.fieldCount,
+          bytes,
+          savedBy: userId,
+          savedAt: time,
+        })
+        .commit(),
+    ]),
+  )
+  return presentInterview(stored, content)
+}

@@ -1,0 +1,32 @@
+import { foldText } from '#shared/format/text.ts'
+import { checkLimits, countFields } from '#shared/interview/limits.ts'
+import { Failure } from '../platform/failure.ts'
+import type { InterviewContent } from './content.ts'
+
+const pack = (content: InterviewContent, name: string): InterviewContent => ({
+  ...content,
+  interviewCode: { ...content.interviewCode, metadata: { ...content.interviewCode.metadata, title: name } },
+})
+
+/**
+ * A content about to be stored, its name written into it, with the facts about it that lists show. Refused as `too_large` over the
+ * limits of interviews.
+ */
+export const describeContent = (raw: InterviewContent, name: string) => {
+  const content = pack(raw, name)
+  const bytes = Buffer.byteLength(JSON.stringify(content.interviewCode))
+  const exceeded = checkLimits(content.interviewCode, bytes)
+  if (exceeded.length > 0) {
+    const problems = exceeded.map(({ code, message }) => ({ code, message }))
+    throw new Failure('too_large', exceeded.map((limit) => limit.message).join(' '), problems)
+  }
+  const { metadata, settings } = content.interviewCode
+  const facts = {
+    name,
+    nameFolded: foldText(name),
+    published: metadata.published,
+    fieldCount: countFields(content.interviewCode),
+    modelCount: settings.templates.length,
+  }
+  return { content, bytes, facts }
+}

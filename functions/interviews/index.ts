@@ -1,0 +1,3 @@
+export { readContent } from './content.ts'
+export { modelBytes } from './models.ts'
+export { findInterview as readInterviewForRun } from './readInterview.ts'

@@ -1,0 +1,27 @@
+import type { Interview } from '#shared/api/interviews.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { Failure, found } from '../platform/failure.ts'
+import { readContent } from './content.ts'
+import { interview, interviewVersion } from './entity.ts'
+import { presentInterview, type StoredInterview } from './present.ts'
+
+/** The caller's organisation's interview, or 404. */
+export const findInterview = async ({ organizationId }: Caller, interviewId: string): Promise<StoredInterview> =>
+  found((await interview.get({ organizationId, interviewId }).go({ consistent: true })).data)
+
+/** The same, about to be written over: 409 unless the caller saw its newest version. */
+export const findForSave = async (caller: Caller, interviewId: string, version: number): Promise<StoredInterview> => {
+  const stored = await findInterview(caller, interviewId)
+  if (stored.version !== version) throw new Failure('conflict')
+  return stored
+}
+
+export const findVersion = async ({ organizationId, interviewId }: StoredInterview, version: number) =>
+  found((await interviewVersion.get({ organizationId, interviewId, version }).go()).data)
+
+/** An interview with its content, as it is now or as it was in an earlier version. */
+export const readInterview = async (caller: Caller, interviewId: string, version?: number): Promise<Interview> => {
+  const stored = await findInterview(caller, interviewId)
+  const key = version === undefined ? stored.contentKey : (await findVersion(stored, version)).contentKey
+  return presentInterview(stored, await readContent(key), version)
+}

@@ -1,0 +1,46 @@
+import type { Body } from '#shared/api/call.ts'
+import type { Interview, interviews } from '#shared/api/interviews.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { readContent } from './content.ts'
+import { findForSave, findVersion } from './readInterview.ts'
+import { saveVersion } from './saveVersion.ts'
+
+/** Puts a whole content in place of the present one. What the body leaves out stays as it was. */
+export const saveInterview = async (
+  caller: Caller,
+  interviewId: string,
+  { version, name, interviewCode, ...body }: Body<typeof interviews.saveInterview>,
+): Promise<Interview> => {
+  const stored = await findForSave(caller, interviewId, version)
+  const former = await readContent(stored.contentKey)
+  const content = {
+    ...former,
+    interviewCode,
+    ...(body.document !== undefined && { document: body.document }),
+    ...(body.documentEditor !== undefined && { documentEditor: body.documentEditor }),
+    ...(body.editorDef !== undefined && { editorDef: body.editorDef }),
+  }
+  return saveVersion(caller, stored, { content, name: name ?? stored.name })
+}
+
+/** S0 §3: tags are kept in capitals, each once. */
+const upper = (tags: readonly string[]): string[] => [...new Set(tags.map((tag) => tag.toLocaleUpperCase('pt-BR')))]
+
+/** Changes what is said about an interview, or brings an earlier content back as a new version. */
+export const changeInterview = async (
+  caller: Caller,
+  interviewId: string,
+  body: Body<typeof interviews.changeInterview>,
+): Promise<Interview> => {
+  const stored = await findForSave(caller, interviewId, body.version)
+  const former = body.versionSelected === undefined ? stored : await findVersion(stored, body.versionSelected)
+  const content = await readContent(former.contentKey)
+  const { interviewCode } = content
+  const metadata = { ...interviewCode.metadata, ...(body.published !== undefined && { published: body.published }) }
+  return saveVersion(caller, stored, {
+    content: { ...content, interviewCode: { ...interviewCode, metadata } },
+    name: body.name ?? former.name,
+    tags: body.tags && upper(body.tags),
+    restoredFrom: body.versionSelected,
+  })
+}
