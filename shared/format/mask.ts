@@ -1,0 +1,104 @@
+/*
+ * Masks, with the letters that stored interviews already use:
+ *
+ *   # a digit · S a letter · N a letter or digit · A a letter, made upper case · a a letter, made lower case
+ *   X a letter or digit, made upper case · x a letter or digit, made lower case · \ takes the next character as it is
+ *
+ * Everything else stands for itself: '##/##/####', '(##) #####-####', 'AAA-#X##'.
+ */
+
+/** What the mask makes of a text, typed or already masked: characters that fit no place are left out. */
+export function applyMask(mask: string, text: string): string {
+  const pieces = readMask(mask)
+  const characters = [...text.normalize('NFC').slice(0, MAX_TEXT)]
+  const slots = pieces.filter((piece) => piece.slot !== undefined)
+  // Typed without any punctuation: a digit equal to one of the mask's own ('+55') must not be taken for it.
+  const isRaw = characters.length === slots.length && slots.every((piece, at) => fits(piece, characters[at]))
+  let at = 0
+  let result = ''
+  let waiting = ''
+  for (const piece of pieces) {
+    if (piece.slot === undefined) {
+      if (!isRaw && characters[at] === piece.text) at += 1
+      waiting += piece.text
+      continue
+    }
+    while (at < characters.length && !fits(piece, characters[at])) at += 1
+    const character = characters[at]
+    if (character === undefined) return result
+    result += waiting + piece.slot.write(character)
+    waiting = ''
+    at += 1
+  }
+  return slots.length === 0 ? '' : result + waiting
+}
+
+/** Whether a text fills the mask from end to end. */
+export function matchesMask(mask: string, text: string): boolean {
+  const pieces = readMask(mask)
+  const characters = [...text.normalize('NFC')]
+  return (
+    characters.length === pieces.length &&
+    pieces.every((piece, at) => {
+      const character = characters[at] ?? ''
+      return piece.slot === undefined
+        ? piece.text === character
+        : fits(piece, character) && piece.slot.write(character) === character
+    })
+  )
+}
+
+/** The characters of a masked text that the mask did not put there: '31/12/2026' gives '31122026'. */
+export function unmask(mask: string, text: string): string {
+  const masked = [...applyMask(mask, text)]
+  return readMask(mask)
+    .map((piece, at) => (piece.slot === undefined ? '' : (masked[at] ?? '')))
+    .join('')
+}
+
+interface Slot {
+  pattern: RegExp
+  write: (character: string) => string
+}
+
+interface Piece {
+  text: string
+  slot?: Slot
+}
+
+const MAX_MASK = 200
+const MAX_TEXT = 1000
+
+const asIs = (character: string): string => character
+const upper = (character: string): string => sameLength(character, character.toUpperCase())
+const lower = (character: string): string => sameLength(character, character.toLowerCase())
+
+const SLOTS: ReadonlyMap<string, Slot> = new Map([
+  ['#', { pattern: /^\d$/, write: asIs }],
+  ['S', { pattern: /^\p{L}$/u, write: asIs }],
+  ['N', { pattern: /^[\p{L}\d]$/u, write: asIs }],
+  ['A', { pattern: /^\p{L}$/u, write: upper }],
+  ['a', { pattern: /^\p{L}$/u, write: lower }],
+  ['X', { pattern: /^[\p{L}\d]$/u, write: upper }],
+  ['x', { pattern: /^[\p{L}\d]$/u, write: lower }],
+])
+
+function readMask(mask: string): Piece[] {
+  const pieces: Piece[] = []
+  let escaped = false
+  for (const text of mask.normalize('NFC').slice(0, MAX_MASK)) {
+    if (text === '\\' && !escaped) {
+      escaped = true
+      continue
+    }
+    pieces.push(escaped ? { text } : { text, slot: SLOTS.get(text) })
+    escaped = false
+  }
+  return pieces
+}
+
+const fits = (piece: Piece, character: string | undefined): boolean =>
+  character !== undefined && piece.slot?.pattern.test(character) === true
+
+/** 'ß' in upper case is two letters, which would not fit one place. */
+const sameLength = (character: string, changed: string): string => ([...changed].length === 1 ? changed : character)
