@@ -1,0 +1,242 @@
+import { foldText } from '../../format/index.ts'
+import { type Diagnostic, diagnostic, err, type Result } from '../../result.ts'
+import type { Operator } from '../condition.ts'
+import type { ArithmeticOperator, Expression, Ref } from '../expression.ts'
+import { literalWords, operatorPhrases, operatorSymbols, quantifierWords } from './keywords.ts'
+import { type Token, tokenize, unexpected } from './tokenize.ts'
+
+const MAX_DEPTH = 60
+
+/**
+ * Reads a rule or a formula. From loosest to tightest: ou, e, não, comparisons, &, + -, * /, ^, sign.
+ * Never throws; the error stands at the character that cannot be read.
+ */
+export function parseExpression(source: string): Result<Expression, Diagnostic> {
+  const tokens = tokenize(source)
+  if (!tokens.ok) return tokens
+  try {
+    return { ok: true, value: new Parser(tokens.value).whole() }
+  } catch (failure) {
+    if (failure instanceof Unreadable) return err(failure.diagnostic)
+    throw failure
+  }
+}
+
+/** Thrown and caught inside this file only. */
+class Unreadable extends Error {
+  readonly diagnostic: Diagnostic
+  constructor(found: Diagnostic) {
+    super(found.message)
+    this.diagnostic = found
+  }
+}
+
+class Parser {
+  readonly #tokens: readonly Token[]
+  #at = 0
+  #depth = 0
+
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens
+  }
+
+  whole(): Expression {
+    const expression = this.#any()
+    if (this.#token().kind !== 'end') this.#fail()
+    return expression
+  }
+
+  #any(): Expression {
+    if (++this.#depth > MAX_DEPTH) {
+      const { from, to } = this.#token()
+      throw new Unreadable(
+        diagnostic('expressao_profunda', 'A expressão tem parênteses demais, uns dentro dos outros.', { from, to }),
+      )
+    }
+    const items = [this.#all()]
+    while (this.#takeWord('ou') || this.#takeSymbol('||')) items.push(this.#all())
+    this.#depth--
+    return items.length === 1 ? items[0]! : { kind: 'or', items }
+  }
+
+  #all(): Expression {
+    const items = [this.#negation()]
+    while (this.#takeWord('e') || this.#takeSymbol('&&')) items.push(this.#negation())
+    return items.length === 1 ? items[0]! : { kind: 'and', items }
+  }
+
+  #negation(): Expression {
+    let count = 0
+    while (this.#startsNegation()) {
+      this.#at++
+      count++
+    }
+    let item = this.#comparison()
+    for (; count > 0; count--) item = { kind: 'not', item }
+    return item
+  }
+
+  /** 'não' before something to deny; alone, as in 'casado igual a não', it is the value. */
+  #startsNegation(): boolean {
+    const token = this.#token()
+    if (token.kind === 'symbol') return token.text === '!'
+    if (token.kind !== 'word' || foldText(token.text) !== 'nao') return false
+    const next = this.#token(1)
+    if (next.kind === 'word') return !this.#operatorAt(1) && !isJoin(next)
+    return (
+      next.kind === 'text' || next.kind === 'number' || next.kind === 'date' || next.text === '(' || next.text === '!'
+    )
+  }
+
+  #comparison(): Expression {
+    const left = this.#joined()
+    const operator = this.#takeOperator()
+    if (!operator) return left
+    return { kind: 'compare', operator, left, right: this.#joined() }
+  }
+
+  #joined(): Expression {
+    return this.#leftAssociative(['&'], () =>
+      this.#leftAssociative(['+', '-'], () => this.#leftAssociative(['*', '/'], () => this.#power())),
+    )
+  }
+
+  #leftAssociative(symbols: readonly ArithmeticOperator[], operand: () => Expression): Expression {
+    let left = operand()
+    for (;;) {
+      const operator = symbols.find((symbol) => this.#takeSymbol(symbol) || (symbol === '-' && this.#takeSymbol('−')))
+      if (!operator) return left
+      left = { kind: 'arithmetic', operator, left, right: operand() }
+    }
+  }
+
+  #power(): Expression {
+    let signs = 0
+    while (this.#takeSymbol('-') || this.#takeSymbol('−')) signs++
+    let base = this.#operand()
+    if (this.#takeSymbol('^')) base = { kind: 'arithmetic', operator: '^', left: base, right: this.#operand() }
+    for (; signs > 0; signs--) base = { kind: 'negate', item: base }
+    return base
+  }
+
+  #operand(): Expression {
+    const token = this.#token()
+    if (token.kind === 'text' || token.kind === 'date') {
+      this.#at++
+      return { kind: 'literal', value: token.text }
+    }
+    if (token.kind === 'number') {
+      this.#at++
+      if (!this.#takeSymbol('%')) return { kind: 'number', text: token.text }
+      return {
+        kind: 'arithmetic',
+        operator: '/',
+        left: { kind: 'number', text: token.text },
+        right: { kind: 'number', text: '100' },
+      }
+    }
+    if (token.kind === 'word') return this.#word(token)
+    if (this.#takeSymbol('(')) {
+      const inner = this.#any()
+      if (!this.#takeSymbol(')')) this.#fail()
+      return inner
+    }
+    if (this.#takeSymbol('.')) return { kind: 'ref', path: ['this'], from: token.from, to: token.to }
+    return this.#fail()
+  }
+
+  #word(token: Token): Expression {
+    this.#at++
+    if (this.#takeSymbol('(')) return this.#call(token)
+    const folded = foldText(token.text)
+    const quantified = this.#quantified(token, folded)
+    if (quantified) return quantified
+    const literal = literalWords.get(folded)
+    if (literal !== undefined) return { kind: 'literal', value: literal }
+    if (folded === 'nao') return { kind: 'literal', value: false }
+    return toRef(token)
+  }
+
+  #quantified(token: Token, folded: string): Ref | undefined {
+    const quantifier = quantifierWords.get(folded)
+    if (!quantifier) return undefined
+    const start = this.#at
+    if (quantifier === 'count' && !this.#takeWord('de')) return undefined
+    const next = this.#token()
+    if (next.kind !== 'word' || this.#operatorAt(0) || isJoin(next) || this.#token(1).text === '(') {
+      this.#at = start
+      return undefined
+    }
+    this.#at++
+    return { ...toRef(next), quantifier, from: token.from }
+  }
+
+  #call(name: Token): Expression {
+    const args: Expression[] = []
+    if (!this.#takeSymbol(')')) {
+      do args.push(this.#any())
+      while (this.#takeSymbol(';') || this.#takeSymbol(','))
+      if (!this.#takeSymbol(')')) this.#fail()
+    }
+    return { kind: 'call', name: foldText(name.text).toUpperCase(), args, from: name.from, to: name.to }
+  }
+
+  #takeOperator(): Operator | undefined {
+    const found = this.#operatorAt(0)
+    if (!found) return undefined
+    this.#at += found.length
+    return found.operator
+  }
+
+  /** 'é maior que' and 'for maior que' read as 'maior que'. */
+  #operatorAt(ahead: number): { operator: Operator; length: number } | undefined {
+    const token = this.#token(ahead)
+    if (token.kind === 'symbol') {
+      const operator = operatorSymbols.get(token.text)
+      return operator && { operator, length: 1 }
+    }
+    if (token.kind !== 'word') return undefined
+    const first = foldText(token.text)
+    const skip = token.text.toLowerCase() === 'é' || first === 'for' ? 1 : 0
+    for (const phrase of operatorPhrases) {
+      const matches = phrase.words.every((word, index) => {
+        const candidate = this.#token(ahead + skip + index)
+        return candidate.kind === 'word' && foldText(candidate.text) === word
+      })
+      if (matches) return { operator: phrase.operator, length: skip + phrase.words.length }
+    }
+    return undefined
+  }
+
+  #token(ahead = 0): Token {
+    return this.#tokens[this.#at + ahead] ?? this.#tokens.at(-1)!
+  }
+
+  #takeSymbol(symbol: string): boolean {
+    const token = this.#token()
+    if (token.kind !== 'symbol' || token.text !== symbol) return false
+    this.#at++
+    return true
+  }
+
+  #takeWord(word: string): boolean {
+    const token = this.#token()
+    if (token.kind !== 'word' || foldText(token.text) !== word) return false
+    this.#at++
+    return true
+  }
+
+  #fail(): never {
+    const token = this.#token()
+    throw new Unreadable(unexpected(token.text, token.from))
+  }
+}
+
+function toRef(token: Token): Ref {
+  return { kind: 'ref', path: token.text.split('.'), from: token.from, to: token.to }
+}
+
+function isJoin(token: Token): boolean {
+  const folded = foldText(token.text)
+  return folded === 'e' || folded === 'ou'
+}

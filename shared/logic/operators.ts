@@ -1,0 +1,71 @@
+import type { Operator } from './condition.ts'
+import { Reading } from './reading.ts'
+
+type Test = (left: Reading, right: Reading) => boolean
+
+/**
+ * What each operator means, given a left side that exists and is not blank. Order exists between numbers, dates and
+ * times; between anything else a comparison of size fails to evaluate, and so is false (S0 §5).
+ */
+const tests: { readonly [O in Operator]: Test } = {
+  equalTo: equal,
+  differentTo: (left, right) => !equal(left, right),
+  greaterThan: (left, right) => order(left, right) > 0,
+  lessThan: (left, right) => order(left, right) < 0,
+  greaterThanOrEqualTo: (left, right) => order(left, right) >= 0,
+  lessThanOrEqualTo: (left, right) => order(left, right) <= 0,
+  contains,
+  notContain: (left, right) => !contains(left, right),
+}
+
+/**
+ * Whether a comparison holds. A missing or unanswered field makes it false, `differentTo` and `notContain` too
+ * (product.md); only the questions 'is it blank' and 'is it filled' (equalTo and differentTo nothing) read a blank field.
+ */
+export function compare(operator: Operator, left: Reading, right: Reading, exists = true): boolean {
+  if (!exists) return false
+  if (right.blank) {
+    if (operator === 'equalTo') return left.blank
+    if (operator === 'differentTo') return !left.blank
+    return false
+  }
+  return left.blank ? false : tests[operator](left, right)
+}
+
+function equal(left: Reading, right: Reading): boolean {
+  if (Array.isArray(left.value)) return hasItem(left.value, right)
+  const leftBoolean = left.boolean
+  if (leftBoolean !== undefined && right.boolean !== undefined) return leftBoolean === right.boolean
+  if (typeof left.value === 'boolean' || typeof right.value === 'boolean') return false
+  const leftNumber = left.number
+  if (leftNumber !== undefined && right.number !== undefined) return leftNumber === right.number
+  if (left.text === right.text) return true
+  if (left.exact && right.exact) return left.exact.equals(right.exact)
+  return left.moment !== undefined && left.moment === right.moment
+}
+
+/** NaN where the two have no order. */
+function order(left: Reading, right: Reading): number {
+  const leftNumber = left.number
+  const rightNumber = right.number
+  if (leftNumber !== undefined && rightNumber !== undefined) return leftNumber - rightNumber
+  if (left.exact && right.exact) return left.exact.comparedTo(right.exact)
+  const { moment } = left
+  if (moment === undefined || right.moment === undefined || moment.includes('-') !== right.moment.includes('-'))
+    return Number.NaN
+  return moment < right.moment ? -1 : moment > right.moment ? 1 : 0
+}
+
+function contains(left: Reading, right: Reading): boolean {
+  if (Array.isArray(left.value)) return hasItem(left.value, right)
+  return left.text.includes(right.text)
+}
+
+/** An item equal to the value, or an item one of whose fields is. */
+function hasItem(items: readonly unknown[], right: Reading): boolean {
+  return items.some((item) =>
+    typeof item === 'object' && item !== null
+      ? Object.values(item).some((member) => typeof member !== 'object' && equal(new Reading(member), right))
+      : equal(new Reading(item), right),
+  )
+}

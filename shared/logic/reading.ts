@@ -1,0 +1,116 @@
+import { Decimal, foldText, parseDate, parseMoney, parseNumber, parseTime, toDecimal } from '../format/index.ts'
+
+/**
+ * A value with the ways a condition may take it, each worked out once, when first asked. S0 §5: texts 'true', 'false',
+ * 'sim', 'não' and 'nao' are booleans; currency text is a number.
+ */
+export class Reading {
+  readonly value: unknown
+  /** Nothing answered: no value, empty text, empty list. */
+  readonly blank: boolean
+  #boolean: boolean | undefined
+  #number: number | undefined
+  #exact: Decimal | undefined
+  #moment: string | undefined
+  #text: string | undefined
+  #known = 0
+
+  constructor(value: unknown) {
+    this.value = value
+    this.blank = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  }
+
+  get boolean(): boolean | undefined {
+    if ((this.#known & BOOLEAN) === 0) {
+      this.#known |= BOOLEAN
+      this.#boolean = toBoolean(this.value)
+    }
+    return this.#boolean
+  }
+
+  /** A list reads as how many items it has. Undefined where a double would not be exact: see `exact`. */
+  get number(): number | undefined {
+    if ((this.#known & NUMBER) === 0) {
+      this.#known |= NUMBER
+      this.#readNumber()
+    }
+    return this.#number
+  }
+
+  /** Numbers of more digits than a double holds. */
+  get exact(): Decimal | undefined {
+    if (this.number !== undefined) return new Decimal(this.number)
+    return this.#exact
+  }
+
+  /** A date, a time or both, as text that sorts: '2026-12-31', '2026-12-31T08:00', '08:00'. */
+  get moment(): string | undefined {
+    if ((this.#known & MOMENT) === 0) {
+      this.#known |= MOMENT
+      this.#moment = typeof this.value === 'string' ? toMoment(this.value) : undefined
+    }
+    return this.#moment
+  }
+
+  get text(): string {
+    if (this.#text === undefined) this.#text = toText(this.value)
+    return this.#text
+  }
+
+  #readNumber(): void {
+    const { value } = this
+    if (typeof value === 'number') this.#number = Number.isFinite(value) ? value : undefined
+    else if (Array.isArray(value)) this.#number = value.length
+    else if (typeof value === 'string') {
+      const decimal = numberOfText(value)
+      if (!decimal) return
+      if (decimal.precision() <= 15) this.#number = decimal.toNumber()
+      else this.#exact = decimal
+    } else if (Decimal.isDecimal(value)) this.#exact = value as Decimal
+  }
+}
+
+const BOOLEAN = 1
+const NUMBER = 2
+const MOMENT = 4
+
+/** A field that is hidden, or that the interview does not have: every comparison with it is false. */
+export const MISSING = new Reading(undefined)
+
+function toBoolean(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value
+  if (typeof value !== 'string' || value.length > 12) return undefined
+  switch (foldText(value).trim()) {
+    case 'true':
+    case 'sim':
+      return true
+    case 'false':
+    case 'nao':
+      return false
+    default:
+      return undefined
+  }
+}
+
+/** Digits that begin with a zero are a code (CEP, matrícula), not a number. */
+export function numberOfText(value: string): Decimal | undefined {
+  if (value.length > 60 || !NUMERIC_START.test(value) || LEADING_ZERO.test(value)) return undefined
+  return toDecimal(parseNumber(value) ?? parseMoney(value))
+}
+
+const NUMERIC_START = /^\s*[-+−]?\s*(?:R\$|[\d,])/i
+const LEADING_ZERO = /^\s*0\d/
+
+function toMoment(value: string): string | undefined {
+  if (value.length > 30) return undefined
+  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value)) return value.slice(0, 16)
+  if (value.includes(':')) return parseTime(value)
+  return parseDate(value)
+}
+
+function toText(value: unknown): string {
+  if (typeof value === 'string') return value.normalize('NFC').trim()
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (Decimal.isDecimal(value)) return value.toFixed()
+  return ''
+}

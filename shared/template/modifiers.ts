@@ -1,0 +1,44 @@
+import { foldText } from '../format/index.ts'
+
+export const modifiers = [
+  'imagem',
+  'maiuscula',
+  'minuscula',
+  'primeiraMaiuscula',
+  'monetario',
+  'data',
+  'extenso',
+] as const
+
+export type Modifier = (typeof modifiers)[number]
+
+/** The modifier that one or two words name, and how many words it took. Accents and case are ignored. */
+export function modifierAt(words: readonly string[], at: number): { modifier: Modifier; length: 1 | 2 } | undefined {
+  const word = foldText(words[at] ?? '')
+  const next = foldText(words[at + 1] ?? '')
+  if (word === 'primeira' && UPPER.has(next)) return { modifier: 'primeiraMaiuscula', length: 2 }
+  const modifier = names.get(word)
+  return modifier && { modifier, length: 1 }
+}
+
+/** Which of the words is the reference when every one of them could be a modifier: `{{data maiuscula}}` prints `data`. */
+export function likeliestRef(words: readonly string[]): number {
+  const rank = ['data', 'imagem', 'extenso', 'monetario']
+  const places = rank.map((name) => words.findIndex((word) => foldText(word) === name))
+  return places.find((place) => place !== -1) ?? words.length - 1
+}
+
+const UPPER = new Set(['maiuscula', 'maiusculas'])
+
+const names: ReadonlyMap<string, Modifier> = new Map<string, Modifier>([
+  ['imagem', 'imagem'],
+  ['maiuscula', 'maiuscula'],
+  ['maiusculas', 'maiuscula'],
+  ['minuscula', 'minuscula'],
+  ['minusculas', 'minuscula'],
+  ['primeira_maiuscula', 'primeiraMaiuscula'],
+  ['primeiramaiuscula', 'primeiraMaiuscula'],
+  ['monetario', 'monetario'],
+  ['data', 'data'],
+  ['extenso', 'extenso'],
+])

@@ -1,0 +1,175 @@
+import { type Expression, refsOf } from '../logic/expression.ts'
+import { parseExpression } from '../logic/language/parse.ts'
+import { type Diagnostic, diagnostic, err, ok, type Result } from '../result.ts'
+import { type Attributes, withAttribute } from './attributes.ts'
+import { likeliestRef, type Modifier, modifierAt } from './modifiers.ts'
+
+/** What stands between the braces. */
+export type Tag = {
+  readonly kind: 'value' | 'section' | 'inverse' | 'close'
+  /** The reference as one text: 'socios.nome', 'this'. Of a comparison, its first one. Empty in `{{/}}`. */
+  readonly ref: string
+  readonly path: readonly string[]
+  /** The comparison of `{{#idade maior que 18}}`; absent where the tag is a bare reference. */
+  readonly condition?: Expression
+  readonly modifiers: readonly Modifier[]
+  readonly attributes: Attributes
+}
+
+export const MAX_TAG = 2_000
+
+/**
+ * Reads a tag's text, without its braces. Understands what Word puts in: no-break and zero-width spaces, soft hyphens,
+ * typographic quotes. Places in the error count within the text given.
+ */
+export function parseTag(text: string): Result<Tag, Diagnostic> {
+  if (text.length > MAX_TAG)
+    return err(diagnostic('tag_longa', `O placeholder passa de ${MAX_TAG} caracteres.`, { from: 0, to: text.length }))
+  const cached = recent.get(text)
+  if (cached) return cached
+  const parsed = parse(text)
+  if (recent.size >= MAX_RECENT) recent.clear()
+  recent.set(text, parsed)
+  return parsed
+}
+
+/** Models repeat their tags, and each is read by several steps. */
+const recent = new Map<string, Result<Tag, Diagnostic>>()
+const MAX_RECENT = 1_000
+
+function parse(text: string): Result<Tag, Diagnostic> {
+  const clean = cleanTag(text)
+  const start = clean.search(/\S/)
+  if (start === -1) return err(diagnostic('tag_vazia', 'O placeholder está vazio.', { from: 0, to: text.length }))
+  const body = clean.slice(start + 1)
+  switch (clean.charAt(start)) {
+    case '#':
+      return parseSection('section', body, start + 1)
+    case '^':
+      return parseSection('inverse', body, start + 1)
+    case '/':
+      return body.trim() === '' ? ok(bare('close', [])) : parseSection('close', body, start + 1)
+    default:
+      return parseValue(clean)
+  }
+}
+
+function parseSection(kind: 'section' | 'inverse' | 'close', body: string, offset: number): Result<Tag, Diagnostic> {
+  const path = readPath(body.trim())
+  if (path) return ok(bare(kind, path))
+  const condition = parseExpression(body)
+  if (!condition.ok) {
+    const { from = 0, to = body.length } = condition.error
+    return err({ ...condition.error, from: from + offset, to: to + offset })
+  }
+  const [first] = refsOf(condition.value)
+  const tag = bare(kind, first?.path ?? [])
+  return ok(
+    condition.value.kind === 'ref' && !condition.value.quantifier ? tag : { ...tag, condition: condition.value },
+  )
+}
+
+function parseValue(text: string): Result<Tag, Diagnostic> {
+  const words: string[] = []
+  let attributes: Attributes = {}
+  for (let at = 0; at < text.length; ) {
+    const space = match(SPACE, text, at)
+    if (space) {
+      at += space[0].length
+      continue
+    }
+    const attribute = match(ATTRIBUTE, text, at)
+    if (attribute) {
+      const [whole, name = ''] = attribute
+      const value = attribute[2] ?? attribute[3] ?? attribute[4] ?? attribute[5] ?? ''
+      const added = withAttribute(attributes, name, value)
+      if (!added) return err(badAttribute(name, value, at, whole.length))
+      attributes = added
+      at += whole.length
+      continue
+    }
+    const word = match(PATH, text, at)
+    if (!word) return err(badTag(text, at))
+    words.push(word[0].normalize('NFC'))
+    at += word[0].length
+  }
+  return assemble(words, attributes, text)
+}
+
+/** One word is the reference; the others must be modifiers, before or after it. */
+function assemble(words: readonly string[], attributes: Attributes, text: string): Result<Tag, Diagnostic> {
+  const found: Modifier[] = []
+  const refs: number[] = []
+  for (let at = 0; at < words.length; ) {
+    const modifier = words.length === 1 ? undefined : modifierAt(words, at)
+    if (modifier) found.push(modifier.modifier)
+    else refs.push(at)
+    at += modifier?.length ?? 1
+  }
+  if (refs.length === 0 && words.length > 0) {
+    const ref = likeliestRef(words)
+    return assembleAround(words, ref, attributes)
+  }
+  const path = refs.length === 1 ? readPath(words[refs[0]!]!) : undefined
+  if (!path) return err(refs.length > 1 ? spacedTag(words, refs, text) : badTag(text, 0))
+  return ok({ ...bare('value', path), modifiers: found, attributes })
+}
+
+function assembleAround(words: readonly string[], ref: number, attributes: Attributes): Result<Tag, Diagnostic> {
+  const found: Modifier[] = []
+  for (let at = 0; at < words.length; at++) {
+    const modifier = at === ref ? undefined : modifierAt(words, at)
+    if (modifier) found.push(modifier.modifier)
+  }
+  const path = readPath(words[ref] ?? '') ?? []
+  return ok({ ...bare('value', path), modifiers: found, attributes })
+}
+
+/** ['this'] for `.` and `this`; undefined when the text is not one reference. */
+export function readPath(text: string): readonly string[] | undefined {
+  if (text === '.' || text === 'this') return ['this']
+  return WHOLE_PATH.test(text) ? text.normalize('NFC').split('.') : undefined
+}
+
+/** Spaces of Word become plain ones, place for place; marks that no one sees become spaces too. */
+export function cleanTag(text: string): string {
+  return text.replace(/[\u00a0\u2007\u202f\u2009\t\r\n]/g, ' ').replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, ' ')
+}
+
+const SPACE = /[\s|]+/y
+const NAME = '[\\p{L}_][\\p{L}\\p{M}\\p{N}_]*'
+const PATH = new RegExp(`${NAME}(?:\\.${NAME})*(?![\\p{L}\\p{M}\\p{N}_])|\\.(?=\\s|$)`, 'uy')
+const WHOLE_PATH = new RegExp(`^${NAME}(?:\\.${NAME})*$`, 'u')
+const ATTRIBUTE = /(\p{L}+)\s*=\s*(?:["“”„]([^"“”]*)["“”]|'([^']*)'|[‘’]([^‘’]*)[‘’]|([^\s"'“”‘’]+))/uy
+
+function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}
+
+function bare(kind: Tag['kind'], path: readonly string[]): Tag {
+  return { kind, ref: path.join('.'), path, modifiers: [], attributes: {} }
+}
+
+function badTag(text: string, at: number): Diagnostic {
+  return diagnostic(
+    'tag_invalida',
+    `O placeholder "${text.trim()}" não pode ser lido: escreva a referência de um campo, só com letras, números, _ e ponto.`,
+    { from: at, to: text.length },
+  )
+}
+
+function spacedTag(words: readonly string[], refs: readonly number[], text: string): Diagnostic {
+  return diagnostic(
+    'tag_invalida',
+    `O placeholder "${text.trim()}" tem mais de uma referência: ${refs.map((ref) => `"${words[ref]}"`).join(', ')}. Uma referência não tem espaços.`,
+    { from: 0, to: text.length, suggestion: words.join('_') },
+  )
+}
+
+function badAttribute(name: string, value: string, from: number, length: number): Diagnostic {
+  return diagnostic('atributo_invalido', `O atributo ${name}="${value}" não é conhecido ou não tem um valor válido.`, {
+    from,
+    to: from + length,
+  })
+}
