@@ -1,0 +1,1 @@
+export { type NewUser, registerUser } from './registerUser.ts'

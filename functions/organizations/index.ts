@@ -1,0 +1,1 @@
+export { registerOrganization } from './registerOrganization.ts'

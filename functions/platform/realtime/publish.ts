@@ -1,0 +1,33 @@
+import { AwsClient } from 'aws4fetch'
+import { type RealtimeEvent, realtimeEvent } from '#shared/api/realtime.ts'
+import { setting } from '../environment.ts'
+import { log } from '../log.ts'
+
+/** The function's own credentials, which the runtime renews in the environment. */
+const signer = (): AwsClient =>
+  new AwsClient({
+    accessKeyId: setting('AWS_ACCESS_KEY_ID'),
+    secretAccessKey: setting('AWS_SECRET_ACCESS_KEY'),
+    sessionToken: process.env.AWS_SESSION_TOKEN,
+    service: 'appsync',
+    region: setting('AWS_REGION'),
+    retries: 1,
+  })
+
+/** Milliseconds: who listens can also ask, so work never waits for the news of it. */
+const PATIENCE = 2_000
+
+/** Tells everyone who listens to the channel. What cannot be told is logged and let go. */
+export const publish = async (channel: string, event: RealtimeEvent): Promise<void> => {
+  try {
+    const answer = await signer().fetch(setting('EVENTS_HTTP_URL'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ channel, events: [JSON.stringify(realtimeEvent.parse(event))] }),
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    if (!answer.ok) log.warn('event not published', { channel, status: answer.status })
+  } catch (error) {
+    log.warn('event not published', { channel, error })
+  }
+}

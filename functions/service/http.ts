@@ -1,0 +1,21 @@
+import { toOpenApi } from '#shared/api/openapi.ts'
+import { service } from '#shared/api/service.ts'
+import { setting } from '../platform/environment.ts'
+import { implement } from '../platform/http/implement.ts'
+import { docsPage } from './docsPage.ts'
+
+/** Made once for each warm function: declarations do not change while it lives. */
+const openApi = (() => {
+  let text: string | undefined
+  return () => {
+    text ??= JSON.stringify(toOpenApi('/'))
+    return text
+  }
+})()
+
+export const handler = implement(service, {
+  getHealth: async () => ({ status: 'ok', version: process.env.RELEASE ?? 'local', stage: setting('STAGE') }),
+  getClientConfiguration: async () => ({ realtimeUrl: setting('EVENTS_REALTIME_URL'), region: setting('AWS_REGION') }),
+  getOpenApi: async () => ({ contentType: 'application/json; charset=utf-8', text: openApi() }),
+  getDocs: async () => ({ contentType: 'text/html; charset=utf-8', text: docsPage() }),
+})

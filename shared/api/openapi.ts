@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import type { Call, Calls } from './call.ts'
+import { envelope, failureEnvelopeSchema } from './envelope.ts'
+import { errorStatus, errorText } from './errors.ts'
+import { contract } from './index.ts'
+
+type Json = { [key: string]: unknown }
+type Direction = 'input' | 'output'
+
+/** Where OpenAPI keeps schemas that are referred to by name. */
+const COMPONENTS = '#/components/schemas/'
+
+/** Turns zod schemas into JSON Schema, gathering the named ones in one place. */
+const gatherer = () => {
+  const schemas: Json = {}
+
+  const toSchema = (schema: z.ZodType, direction: Direction, owner: string): Json => {
+    const {
+      $defs,
+      $schema: _,
+      ...own
+    } = z.toJSONSchema(schema, { io: direction, unrepresentable: 'any' }) as Json & { $defs?: Json }
+    // What has no name of its own is named after the call, so that two calls never share one by accident; what is read and what is
+    // written differ in their defaults.
+    const rename = (name: string) => {
+      const stem = name.startsWith('__') ? `${owner}_${name.slice(2)}` : name
+      return direction === 'input' ? `${stem}Input` : stem
+    }
+    const relink = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(relink)
+      if (typeof value !== 'object' || value === null) return value
+      return Object.fromEntries(
+        Object.entries(value).map(([key, item]) =>
+          key === '$ref' && typeof item === 'string' && item.startsWith('#/$defs/')
+            ? [key, `${COMPONENTS}${rename(item.slice(8))}`]
+            : [key, relink(item)],
+        ),
+      )
+    }
+    for (const [name, definition] of Object.entries($defs ?? {})) {
+      const { id: _id, ...rest } = definition as Json
+      schemas[rename(name)] = relink(rest)
+    }
+    return relink(own) as Json
+  }
+  return { schemas, toSchema }
+}
+
+type ToSchema = ReturnType<typeof gatherer>['toSchema']
+
+const parameters = (
+  place: 'path' | 'query',
+  schema: z.ZodObject | undefined,
+  owner: string,
+  toSchema: ToSchema,
+): Json[] => {
+  if (!schema) return []
+  const { properties = {}, required = [] } = toSchema(schema, 'input', owner) as {
+    properties?: Json
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, own]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: own,
+  }))
+}
+
+const requestBody = (call: Call, owner: string, toSchema: ToSchema): Json => {
+  if (!call.body) return {}
+  const schema = toSchema(call.body, 'input', owner)
+  if (call.bodyKind !== 'multipart')
+    return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+  const properties = {
+    ...(schema.properties as Json),
+    file: { type: 'string', contentMediaType: 'application/octet-stream' },
+  }
+  const form = { type: 'object', properties, required: ['file'] }
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
+}
+
+const success = (call: Call, owner: string, toSchema: ToSchema): Json => {
+  const description = 'Concluído'
+  if (call.answerKind === 'blob') return { description, content: { 'application/octet-stream': {} } }
+  if (call.answerKind === 'page') return { description, content: { 'text/html': {}, 'application/json': {} } }
+  const schema = toSchema(envelope(call.answer), 'output', owner)
+  return { description, content: { 'application/json': { schema } } }
+}
+
+/** The failures that a declaration implies; any call can also fail on our side. */
+const failures = (call: Call): readonly (keyof typeof errorStatus)[] => [
+  ...(call.body || call.query ? (['malformed', 'invalid'] as const) : []),
+  ...(call.access === 'public' ? [] : (['unauthenticated', 'forbidden'] as const)),
+  ...(call.params ? (['not_found'] as const) : []),
+  ...(call.method === 'GET' ? [] : (['conflict', 'too_large', 'too_many'] as const)),
+  'internal',
+]
+
+const operation = (name: string, capability: string, call: Call, toSchema: ToSchema): Json => ({
+  operationId: name,
+  tags: [capability],
+  summary: call.summary,
+  'x-access': call.access,
+  ...(call.privilege && { 'x-privilege': call.privilege }),
+  security: call.access === 'public' ? [] : [{ bearer: [] }],
+  parameters: [...parameters('path', call.params, name, toSchema), ...parameters('query', call.query, name, toSchema)],
+  ...requestBody(call, name, toSchema),
+  responses: {
+    [call.status ?? 200]: success(call, name, toSchema),
+    ...Object.fromEntries(
+      failures(call).map((code) => [
+        errorStatus[code],
+        { description: errorText[code], content: { 'application/json': { schema: { $ref: `${COMPONENTS}Failure` } } } },
+      ]),
+    ),
+  },
+})
+
+/** The whole contract as an OpenAPI 3.1 document, made from the declarations alone. */
+export const toOpenApi = (serverUrl: string): Json => {
+  const { schemas, toSchema } = gatherer()
+  schemas.Failure = toSchema(failureEnvelopeSchema, 'output', 'Failure')
+  const paths: { [path: string]: Json } = {}
+  for (const [capability, calls] of Object.entries(contract as Record<string, Calls>))
+    for (const [name, call] of Object.entries(calls)) {
+      const methods = paths[call.path] ?? {}
+      paths[call.path] = { ...methods, [call.method.toLowerCase()]: operation(name, capability, call, toSchema) }
+    }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Minuta',
+      version: '1',
+      description:
+        'Entrevistas, execuções e documentos. Toda resposta traz `data` e `messages`; uma falha traz também `code` e `requestId`.',
+    },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: { schemas, securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+  }
+}
