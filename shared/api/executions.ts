@@ -4,15 +4,7 @@ import { defineCalls } from './call.ts'
 import { pageOf, pageQuery, problemSchema } from './envelope.ts'
 import { executionId, instant, interviewId, jobId, organizationId, userId, version } from './ids.ts'
 
-/** S1 §4, as on the document link chip. Any other number reads 'Inválido'. */
-export const executionStatus = { inProgress: 0, reviewing: 1, correct: 2, overdue: 3, finished: 4 } as const
-export const executionStatusLabels: Readonly<Record<number, string>> = {
-  0: 'Em andamento',
-  1: 'Revisando',
-  2: 'Corrigir',
-  3: 'Vencido',
-  4: 'Finalizado',
-}
+export { executionStatus, executionStatusLabels } from './executionStatus.ts'
 
 /** A reference of the interview to what was typed. Lists hold rows of the same shape. */
 export const valuesSchema = z.record(z.string().max(200), z.json())

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { organizationId } from './ids.ts'
 
-/** S0 §9. */
-export const DEFAULT_SECONDARY_COLOR = '#0F9AB7'
+export { DEFAULT_SECONDARY_COLOR } from './defaults.ts'
 
 export const organizationSchema = z.object({
   id: organizationId,
