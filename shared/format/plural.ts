@@ -26,6 +26,8 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ),
   ...['lápis', 'ônibus', 'ônus', 'bônus', 'vírus', 'status', 'pires'].map((word) => [word, word] as const),
   ['bênção', 'bênçãos'],
+  ['sr', 'srs'],
+  ['dr', 'drs'],
   ['mal', 'males'],
   ['cônsul', 'cônsules'],
   ['qualquer', 'quaisquer'],
