@@ -1,3 +1,4 @@
+export { addFields, type FieldProposal } from './addFields.ts'
 export { changeType, createField } from './createField.ts'
 export { optionsOf } from './fields/choice.ts'
 export { type FieldDefinition, type FieldFacts, type FieldGroup, fieldGroups } from './fields/defineField.ts'

@@ -1,0 +1,64 @@
+import type { ModelReading } from '#shared/api/interviews.ts'
+import { addFields, type InterviewCode } from '#shared/interview/index.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { Failure, found } from '../platform/failure.ts'
+import { newId } from '../platform/id.ts'
+import { readContent } from './content.ts'
+import { describeReading, keepModel, modelBytes, readDocx } from './models.ts'
+import { findInterview } from './readInterview.ts'
+import { saveVersion } from './saveVersion.ts'
+
+/** Times that adding a model starts again because somebody saved meanwhile: it only adds, so it fits after any save. */
+const TRIES = 5
+
+export interface SentModel {
+  readonly bytes: Uint8Array
+  readonly fileName: string
+  readonly name?: string | undefined
+  readonly acceptFields: boolean
+}
+
+const withoutEnding = (fileName: string): string => fileName.replace(/\.docx$/i, '').trim() || 'Modelo'
+
+/** Adds a docx to an interview and tells what it asks for; with `acceptFields`, the interview asks it from now on. */
+export const addModel = async (caller: Caller, interviewId: string, sent: SentModel): Promise<ModelReading> => {
+  await findInterview(caller, interviewId)
+  const reading = await readDocx(sent.bytes)
+  const fileId = await keepModel(caller.organizationId, sent.bytes)
+  const model = {
+    id: newId(),
+    name: sent.name || withoutEnding(sent.fileName),
+    fileName: sent.fileName,
+    size: sent.bytes.byteLength,
+    fileId,
+    conditionals: [],
+  }
+  for (let attempt = 1; ; attempt++) {
+    const stored = await findInterview(caller, interviewId)
+    const content = await readContent(stored.contentKey)
+    const described = describeReading(reading, content.interviewCode)
+    const code = sent.acceptFields
+      ? addFields(content.interviewCode, described.proposals, newId)
+      : content.interviewCode
+    const templates = [...code.settings.templates, model]
+    const interviewCode: InterviewCode = { ...code, settings: { ...code.settings, templates } }
+    try {
+      const { version } = await saveVersion(caller, stored, {
+        content: { ...content, interviewCode },
+        name: stored.name,
+      })
+      return { model, ...(sent.acceptFields ? describeReading(reading, interviewCode) : described), version }
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'conflict' || attempt === TRIES) throw error
+    }
+  }
+}
+
+/** Reads one of the interview's models again, against the fields that it has now. */
+export const readModelOf = async (caller: Caller, interviewId: string, modelId: string): Promise<ModelReading> => {
+  const stored = await findInterview(caller, interviewId)
+  const { interviewCode } = await readContent(stored.contentKey)
+  const model = found(interviewCode.settings.templates.find(({ id }) => id === modelId))
+  const reading = await readDocx(await modelBytes(caller.organizationId, model.fileId))
+  return { model, ...describeReading(reading, interviewCode), version: stored.version }
+}

@@ -1,0 +1,38 @@
+import { interviews } from '#shared/api/interviews.ts'
+import { Failure } from '../platform/failure.ts'
+import { implement } from '../platform/http/implement.ts'
+import type { UploadedFile } from '../platform/http/types.ts'
+import { addModel, readModelOf } from './addModel.ts'
+import { createInterview } from './createInterview.ts'
+import { deleteInterview } from './deleteInterview.ts'
+import { listHistory, listInterviews } from './listInterviews.ts'
+import { readInterview } from './readInterview.ts'
+import { changeInterview, saveInterview } from './saveInterview.ts'
+import { finishUpload, startUpload } from './uploads.ts'
+
+const onlyFile = (files: readonly UploadedFile[]): UploadedFile => {
+  const [file, ...more] = files
+  if (!file || more.length > 0) throw new Failure('malformed', 'Envie um arquivo docx por vez.')
+  return file
+}
+
+export const handler = implement(interviews, {
+  createInterview: ({ caller, body }) => createInterview(caller, body),
+  listInterviews: ({ caller, query }) => listInterviews(caller, query),
+  getInterview: ({ caller, params, query }) => readInterview(caller, params.id, query.version),
+  saveInterview: ({ caller, params, body }) => saveInterview(caller, params.id, body),
+  changeInterview: ({ caller, params, body }) => changeInterview(caller, params.id, body),
+  deleteInterview: ({ caller, params }) => deleteInterview(caller, params.id),
+  listInterviewFields: async ({ caller, params }) => {
+    const { interviewCode } = await readInterview(caller, params.id)
+    return interviewCode.sections.flatMap(({ title, fields }) => fields.map((field) => ({ section: title, field })))
+  },
+  listInterviewHistory: ({ caller, params, query }) => listHistory(caller, params.id, query),
+  addModel: ({ caller, params, body, files }) => {
+    const { bytes, fileName } = onlyFile(files)
+    return addModel(caller, params.id, { bytes, fileName, name: body.name, acceptFields: body.acceptFields === 'true' })
+  },
+  startModelUpload: ({ caller, params, body }) => startUpload(caller, params.id, body),
+  finishModelUpload: ({ caller, params, body }) => finishUpload(caller, params.id, params.uploadId, body),
+  readModel: ({ caller, params }) => readModelOf(caller, params.id, params.modelId),
+})

@@ -1,0 +1,57 @@
+import type { Body } from '#shared/api/call.ts'
+import type { interviews, ModelReading } from '#shared/api/interviews.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { inSeconds, now } from '../platform/clock.ts'
+import { Failure, found } from '../platform/failure.ts'
+import { newId } from '../platform/id.ts'
+import { presignUpload } from '../platform/objects/presign.ts'
+import { deleteObject, getBytes } from '../platform/objects/store.ts'
+import { addModel } from './addModel.ts'
+import { modelUpload } from './entity.ts'
+import { findInterview } from './readInterview.ts'
+
+const LIMIT = 50 * 1024 * 1024
+/** Seconds for which an upload may be finished. */
+const LIFE = 24 * 3600
+
+/** Where a file waits until its content has been checked; the store forgets what stays there for a day. */
+const waitingKey = (organizationId: string, uploadId: string): string => `uploads/${organizationId}/${uploadId}`
+
+/** Gives a signed form by which a file goes straight to the store. */
+export const startUpload = async (
+  caller: Caller,
+  interviewId: string,
+  { fileName, size }: Body<typeof interviews.startModelUpload>,
+) => {
+  if (size > LIMIT)
+    throw new Failure('too_large', 'O modelo tem mais de 50 MB. Reduza as imagens do documento e envie de novo.')
+  const { organizationId } = await findInterview(caller, interviewId)
+  const uploadId = newId()
+  await modelUpload
+    .put({ organizationId, uploadId, interviewId, fileName, size, expiresAt: inSeconds(now()) + LIFE })
+    .go()
+  const { url, fields, life } = await presignUpload(waitingKey(organizationId, uploadId), size)
+  return { id: uploadId, url, fields, expiresAt: new Date(now().getTime() + life * 1000).toISOString() }
+}
+
+/** Checks what was sent and adds it to the interview. Whatever comes of it, the waiting copy goes. */
+export const finishUpload = async (
+  caller: Caller,
+  interviewId: string,
+  uploadId: string,
+  body: Body<typeof interviews.finishModelUpload>,
+): Promise<ModelReading> => {
+  const { organizationId } = caller
+  const upload = found((await modelUpload.get({ organizationId, uploadId }).go()).data)
+  if (upload.interviewId !== interviewId || upload.expiresAt <= inSeconds(now())) throw new Failure('not_found')
+  const key = waitingKey(organizationId, uploadId)
+  const bytes = await getBytes(key)
+  if (!bytes) throw new Failure('invalid', 'O arquivo ainda não chegou. Envie-o ao endereço recebido e tente de novo.')
+  try {
+    const reading = await addModel(caller, interviewId, { bytes, fileName: upload.fileName, ...body })
+    await modelUpload.delete({ organizationId, uploadId }).go()
+    return reading
+  } finally {
+    await deleteObject(key)
+  }
+}
