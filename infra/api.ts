@@ -1,0 +1,33 @@
+import { Stack } from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+import { contract } from '#shared/api/index.ts'
+import { HouseHttpApi } from './constructs/houseHttpApi.ts'
+import { minutaFunction } from './constructs/minutaFunction.ts'
+import type { DataStack } from './data.ts'
+import { startedBy } from './functions.ts'
+import type { MinutaStackProps } from './props.ts'
+import type { RealtimeStack } from './realtime.ts'
+
+export interface ApiStackProps extends MinutaStackProps {
+  readonly data: DataStack
+  readonly realtime: RealtimeStack
+}
+
+/** The HTTP interface: every call of the contract, each capability in a function of its own. */
+export class ApiStack extends Stack {
+  readonly http: HouseHttpApi
+
+  constructor(scope: Construct, id: string, props: ApiStackProps) {
+    super(scope, id, props)
+    this.http = new HouseHttpApi(this, 'Http', props.stage)
+    for (const { name, trigger } of startedBy('calls')) {
+      const made = minutaFunction(this, name, { deployment: props, data: props.data, realtime: props.realtime.api })
+      this.http.serve(trigger.of, contract[trigger.of], made.lambda)
+    }
+  }
+
+  /** The API's host, for the site's own origin to pass calls on to. */
+  get host(): string {
+    return `${this.http.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`
+  }
+}

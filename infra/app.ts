@@ -1,0 +1,4 @@
+import { minuta } from './minuta.ts'
+
+/** What the CDK's command line runs (cdk.json). */
+minuta().synth()

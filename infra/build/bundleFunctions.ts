@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type Metafile } from 'esbuild'
+import { functions } from '../functions.ts'
+import { built, root } from '../paths.ts'
+
+export interface BundleReport {
+  readonly name: string
+  readonly bytes: number
+}
+
+/** Some packages inside the bundles are CommonJS and ask for Node's own modules by `require`, which ESM does not have. */
+const REQUIRE = "import{createRequire as $require}from'node:module';const require=$require(import.meta.url);"
+
+const sizes = (metafile: Metafile, folder: string): readonly BundleReport[] =>
+  Object.entries(metafile.outputs)
+    .filter(([path]) => path.endsWith('.mjs'))
+    .map(([path, { bytes }]) => ({ name: join(root, path).slice(folder.length + 1, -'/index.mjs'.length), bytes }))
+
+/**
+ * Bundles entries `{name: file}` into `<folder>/<name>/index.mjs` as Lambda runs them: one minified ESM file with the AWS SDK inside, its
+ * source map beside it. The metafile stays next to the folders, to look up what makes a bundle big.
+ */
+export const bundle = async (
+  entries: Readonly<Record<string, string>>,
+  folder: string,
+): Promise<readonly BundleReport[]> => {
+  await mkdir(folder, { recursive: true })
+  const { metafile } = await build({
+    entryPoints: Object.fromEntries(Object.entries(entries).map(([name, file]) => [`${name}/index`, file])),
+    absWorkingDir: root,
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    mainFields: ['module', 'main'],
+    banner: { js: REQUIRE },
+    minify: true,
+    // Error classes are recognised by name in logs and in SDK code.
+    keepNames: true,
+    sourcemap: 'linked',
+    sourcesContent: false,
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'warning',
+  })
+  await writeFile(join(folder, 'metafile.json'), JSON.stringify(metafile))
+  return sizes(metafile, folder)
+}
+
+/** Bundles every function of the table, all at once. */
+export const bundleFunctions = async (): Promise<readonly BundleReport[]> => {
+  const entries = Object.fromEntries(
+    Object.entries(functions).map(([name, { entry }]) => [name, join(root, 'functions', entry)]),
+  )
+  const missing = Object.entries(entries).filter(([, file]) => !existsSync(file))
+  if (missing.length > 0)
+    throw new Error(`infra/functions.ts names files that do not exist: ${missing.map(([, file]) => file).join(', ')}`)
+  await rm(built.functions, { recursive: true, force: true })
+  return bundle(entries, built.functions)
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { built, root } from '../paths.ts'
+
+/** What a build is made of. Unit tests beside the code change nothing of it. */
+const sources = ['shared', 'events', 'functions', 'infra', 'web', 'package-lock.json', 'vite.config.ts', 'cdk.json']
+const ignored = /\.test\.tsx?$|\.md$/
+
+const filesUnder = async (path: string): Promise<readonly string[]> => {
+  const found = await stat(path).catch(() => undefined)
+  if (!found) return []
+  if (!found.isDirectory()) return ignored.test(path) ? [] : [`${path} ${found.size} ${found.mtimeMs}`]
+  const names = (await readdir(path)).filter((name) => name !== 'node_modules').sort()
+  return (await Promise.all(names.map((name) => filesUnder(join(path, name))))).flat()
+}
+
+/** Changes whenever a source file changes, comes, goes or moves to another folder of the machine. */
+const presentFingerprint = async (): Promise<string> => {
+  const lines = (await Promise.all(sources.map((source) => filesUnder(join(root, source))))).flat()
+  return createHash('sha256').update([root, process.version, ...lines].join('\n')).digest('hex')
+}
+
+const storedFingerprint = (): string | undefined =>
+  existsSync(built.fingerprint) ? readFileSync(built.fingerprint, 'utf8') : undefined
+
+/** Whether what lies in .build was made from the sources as they are now. */
+export const isBuilt = async (): Promise<boolean> => storedFingerprint() === (await presentFingerprint())
+
+/** Takes the fingerprint before a build, so that a file changed during the build is seen as not built. */
+export const beginFingerprint = async (): Promise<() => Promise<void>> => {
+  const fingerprint = await presentFingerprint()
+  return async () => {
+    await mkdir(dirname(built.fingerprint), { recursive: true })
+    await writeFile(built.fingerprint, fingerprint)
+  }
+}

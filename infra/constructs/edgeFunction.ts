@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { Function as CloudFrontFunction, FunctionCode, FunctionRuntime } from 'aws-cdk-lib/aws-cloudfront'
+import { Construct } from 'constructs'
+import { root } from '../paths.ts'
+
+/** A function that CloudFront runs on each request: the file infra/edge/<name>.js as it is. */
+export class EdgeFunction extends Construct {
+  readonly function: CloudFrontFunction
+
+  constructor(scope: Construct, name: string) {
+    super(scope, name)
+    this.function = new CloudFrontFunction(this, 'Function', {
+      code: FunctionCode.fromFile({ filePath: join(root, 'infra', 'edge', `${name}.js`) }),
+      runtime: FunctionRuntime.JS_2_0,
+    })
+  }
+}

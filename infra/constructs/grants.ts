@@ -1,0 +1,39 @@
+import { Stack } from 'aws-cdk-lib'
+import type { Table } from 'aws-cdk-lib/aws-dynamodb'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import type { FilesRight } from '../functions.ts'
+import type { HouseFunction } from './houseFunction.ts'
+
+const reading = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
+const writing = [
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:BatchWriteItem',
+  'dynamodb:ConditionCheckItem',
+]
+
+/** Reading or writing items, by key or by index; never a scan, which would cross organisations. */
+export const grantTable = (to: HouseFunction, table: Table, may: 'read' | 'readWrite'): void =>
+  to.allow('Table', may === 'read' ? reading : [...reading, ...writing], [table.tableArn, `${table.tableArn}/index/*`])
+
+const objectActions = { read: 's3:GetObject', write: 's3:PutObject', delete: 's3:DeleteObject' } as const
+
+/** Objects under the prefixes of the definition. Without the right to list, S3 answers 403 for a missing object: list by prefix goes along. */
+export const grantFiles = (to: HouseFunction, files: Bucket, rights: readonly FilesRight[]): void => {
+  for (const { prefix, may } of rights)
+    to.allow(
+      `Files${prefix[0]?.toUpperCase()}${prefix.slice(1)}`,
+      may.map((action) => objectActions[action]),
+      [files.arnForObjects(`${prefix}/*`)],
+    )
+  if (rights.length > 0) to.allow('FilesMissing', ['s3:ListBucket'], [files.bucketArn])
+}
+
+/** Sending under one sender's domain, by any address of that domain. */
+export const grantMail = (to: HouseFunction, sender: string): void => {
+  const domain = /@([^>\s]+)>?$/.exec(sender)?.[1]
+  if (!domain) throw new Error(`'${sender}' is no sender: write name@domain or Name <name@domain>`)
+  const { partition, region, account } = Stack.of(to)
+  to.allow('Mail', ['ses:SendEmail'], [`arn:${partition}:ses:${region}:${account}:identity/${domain}`])
+}

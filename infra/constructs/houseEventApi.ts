@@ -1,0 +1,65 @@
+import { Stack } from 'aws-cdk-lib'
+import { CfnApi, CfnChannelNamespace } from 'aws-cdk-lib/aws-appsync'
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { Construct } from 'constructs'
+
+export interface HouseEventApiProps {
+  readonly name: string
+  readonly authorizer: LambdaFunction
+  readonly namespaces: readonly string[]
+}
+
+/** Channels that people listen to by their access token, and that only our own functions publish to. */
+export class HouseEventApi extends Construct {
+  private readonly api: CfnApi
+
+  constructor(scope: Construct, id: string, props: HouseEventApiProps) {
+    super(scope, id)
+    const byToken = { authType: 'AWS_LAMBDA' }
+    const byRole = { authType: 'AWS_IAM' }
+    this.api = new CfnApi(this, 'Api', {
+      name: props.name,
+      eventConfig: {
+        authProviders: [
+          {
+            ...byToken,
+            lambdaAuthorizerConfig: { authorizerUri: props.authorizer.functionArn, authorizerResultTtlInSeconds: 60 },
+          },
+          byRole,
+        ],
+        connectionAuthModes: [byToken],
+        defaultSubscribeAuthModes: [byToken],
+        defaultPublishAuthModes: [byRole],
+      },
+    })
+    props.authorizer.addPermission('AskedByRealtime', {
+      principal: new ServicePrincipal('appsync.amazonaws.com'),
+      sourceArn: this.api.attrApiArn,
+    })
+    for (const name of props.namespaces) new CfnChannelNamespace(this, name, { apiId: this.api.attrApiId, name })
+  }
+
+  /** Where functions publish. */
+  get httpUrl(): string {
+    return `https://${this.api.attrDnsHttp}/event`
+  }
+
+  /** The endpoint to give to aws-amplify, which derives the address of its socket from it. */
+  get clientUrl(): string {
+    return this.httpUrl
+  }
+
+  /** The origin of the socket, for the site's security policy. */
+  get socketOrigin(): string {
+    return `wss://${this.api.attrDnsRealtime}`
+  }
+
+  channelNamespaceArn(namespace: string): string {
+    return Stack.of(this).formatArn({
+      service: 'appsync',
+      resource: 'apis',
+      resourceName: `${this.api.attrApiId}/channelNamespace/${namespace}`,
+    })
+  }
+}

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { Duration, RemovalPolicy, Size } from 'aws-cdk-lib'
+import { Effect, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Architecture, Code, Function as LambdaFunction, type LayerVersion, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import type { FunctionDefinition, FunctionName } from '../functions.ts'
+import { built } from '../paths.ts'
+import type { Stage } from '../stage.ts'
+import { watched } from './watchlist.ts'
+
+export interface HouseFunctionProps {
+  readonly name: FunctionName
+  readonly definition: FunctionDefinition
+  readonly stage: Stage
+  readonly environment: Readonly<Record<string, string>>
+  readonly layers?: readonly LayerVersion[]
+  /** The folder with index.mjs, where it is not the build's. */
+  readonly code?: string
+}
+
+const folderOf = (props: HouseFunctionProps): string => {
+  const folder = props.code ?? built.function(props.name)
+  if (!existsSync(folder)) throw new Error(`The bundle of ${props.name} is missing: run \`npm run build\` first`)
+  return folder
+}
+
+/**
+ * A Lambda as this house runs it: its bundle on the newest Node, arm64, a log group of its own that forgets in time, and a role that
+ * may write that log and nothing else until a right is given.
+ */
+export class HouseFunction extends Construct {
+  readonly lambda: LambdaFunction
+  readonly role: Role
+
+  constructor(scope: Construct, props: HouseFunctionProps) {
+    const { name, definition, stage } = props
+    super(scope, name)
+    const logGroup = new LogGroup(this, 'Logs', {
+      retention: stage.logDays,
+      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    })
+    this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    this.allow('Log', ['logs:CreateLogStream', 'logs:PutLogEvents'], [logGroup.logGroupArn])
+    this.lambda = new LambdaFunction(this, 'Function', {
+      description: `minuta ${stage.name} ${name}`,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: 'index.handler',
+      code: Code.fromAsset(folderOf(props)),
+      memorySize: definition.memory,
+      timeout: Duration.seconds(definition.timeout),
+      ...(definition.scratch ? { ephemeralStorageSize: Size.mebibytes(definition.scratch) } : {}),
+      role: this.role,
+      logGroup,
+      tracing: stage.traced ? Tracing.ACTIVE : Tracing.DISABLED,
+      layers: [...(props.layers ?? [])],
+      environment: {
+        STAGE: stage.name,
+        LOG_LEVEL: stage.logLevel,
+        NODE_OPTIONS: '--enable-source-maps',
+        ...props.environment,
+      },
+    })
+    watched(scope).functions.push({ name, lambda: this.lambda, whenFailing: definition.whenFailing })
+  }
+
+  /** Gives the function the right to some actions on some resources, under a name that says what for. */
+  allow(sid: string, actions: readonly string[], resources: readonly string[]): void {
+    this.role.addToPolicy(
+      new PolicyStatement({ sid, effect: Effect.ALLOW, actions: [...actions], resources: [...resources] }),
+    )
+  }
+}
+

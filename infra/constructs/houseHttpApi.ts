@@ -1,0 +1,73 @@
+import { RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { CfnIntegration, CfnRoute, HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import type { Calls } from '#shared/api/call.ts'
+import type { Stage } from '../stage.ts'
+import { watched } from './watchlist.ts'
+
+/** What is kept of every request: enough to find the function's own lines, nothing of what was sent. */
+const logged = JSON.stringify({
+  requestId: '$context.requestId',
+  time: '$context.requestTime',
+  route: '$context.routeKey',
+  status: '$context.status',
+  milliseconds: '$context.responseLatency',
+  size: '$context.responseLength',
+  fault: '$context.integrationErrorMessage',
+})
+
+/** The HTTP interface: a route for each declared call, to the Lambda of its capability. What is not declared is 404 before any code runs. */
+export class HouseHttpApi extends Construct {
+  readonly api: HttpApi
+
+  constructor(scope: Construct, id: string, stage: Stage) {
+    super(scope, id)
+    this.api = new HttpApi(this, 'Api', { apiName: `minuta-${stage.name}`, createDefaultStage: false })
+    const logs = new LogGroup(this, 'AccessLogs', {
+      retention: stage.logDays,
+      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    })
+    const published = new HttpStage(this, 'Stage', {
+      httpApi: this.api,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: { rateLimit: stage.throttle.rate, burstLimit: stage.throttle.burst },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(logs),
+        format: AccessLogFormat.custom(logged),
+      },
+      detailedMetricsEnabled: true,
+    })
+    published.node.addDependency(logs)
+    watched(scope).apis.push({ name: 'http', api: this.api })
+  }
+
+  /** Routes the calls to the function: one integration and one permission however many they are, so that the stack stays small. */
+  serve(capability: string, calls: Calls, lambda: LambdaFunction): void {
+    const integration = new CfnIntegration(this, `${capability}Integration`, {
+      apiId: this.api.apiId,
+      integrationType: 'AWS_PROXY',
+      integrationUri: lambda.functionArn,
+      payloadFormatVersion: '2.0',
+    })
+    lambda.addPermission('CalledByHttp', {
+      principal: new ServicePrincipal('apigateway.amazonaws.com'),
+      sourceArn: Stack.of(this).formatArn({
+        service: 'execute-api',
+        resource: this.api.apiId,
+        resourceName: '*',
+      }),
+    })
+    for (const [name, call] of Object.entries(calls))
+      new CfnRoute(this, `${capability}-${name}`, {
+        apiId: this.api.apiId,
+        routeKey: `${call.method} ${call.path}`,
+        target: `integrations/${integration.ref}`,
+      })
+  }
+}
+

@@ -1,0 +1,36 @@
+import { Duration } from 'aws-cdk-lib'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import { watched } from './watchlist.ts'
+
+export interface HouseQueueProps {
+  /** Seconds for which a received message stays hidden. */
+  readonly hiddenFor: number
+  readonly maxReceives: number
+  /** Why somebody must look when a message ends in the dead letters. */
+  readonly whenLost: string
+}
+
+/** A queue as this house keeps it: encrypted, TLS only, with dead letters that are kept for two weeks and watched. */
+export class HouseQueue extends Construct {
+  readonly queue: Queue
+  readonly deadLetters: Queue
+
+  constructor(scope: Construct, id: string, props: HouseQueueProps) {
+    super(scope, id)
+    const shared = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, retentionPeriod: Duration.days(14) }
+    this.deadLetters = new Queue(this, 'DeadLetters', shared)
+    this.queue = new Queue(this, 'Queue', {
+      ...shared,
+      visibilityTimeout: Duration.seconds(props.hiddenFor),
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: props.maxReceives },
+    })
+    watched(scope).queues.push({
+      name: id,
+      queue: this.queue,
+      deadLetters: this.deadLetters,
+      whenLost: props.whenLost,
+      patience: props.hiddenFor * 4,
+    })
+  }
+}

@@ -1,0 +1,77 @@
+import type { LayerVersion } from 'aws-cdk-lib/aws-lambda'
+import type { Construct } from 'constructs'
+import { queueUrlVariable, type QueueName, queues } from '#events/queues.ts'
+import { REALTIME_NAMESPACE } from '#shared/api/realtime.ts'
+import type { DataStack } from '../data.ts'
+import { type FunctionDefinition, type FunctionName, functions } from '../functions.ts'
+import type { Deployment } from '../props.ts'
+import { grantFiles, grantMail, grantTable } from './grants.ts'
+import { HouseFunction } from './houseFunction.ts'
+import type { HouseQueue } from './houseQueue.ts'
+import type { HouseEventApi } from './houseEventApi.ts'
+
+/** What the functions of a stack may be connected to; a definition that asks for more than is given stops the synthesis. */
+export interface Surroundings {
+  readonly deployment: Deployment
+  readonly data: DataStack
+  readonly realtime?: HouseEventApi
+  readonly queues?: Readonly<Record<QueueName, HouseQueue>>
+  readonly libreOffice?: LayerVersion
+}
+
+const needed = <T>(value: T | undefined, name: FunctionName, what: string): T => {
+  if (value === undefined) throw new Error(`${name} needs ${what}, which its stack does not have`)
+  return value
+}
+
+const queueNames = Object.keys(queues) as QueueName[]
+
+/** Where things are, for the function that the definition describes: only the variables of what it may touch. */
+const environmentOf = (name: FunctionName, definition: FunctionDefinition, around: Surroundings) => {
+  const environment: Record<string, string> = {}
+  if (definition.table) environment.TABLE_NAME = around.data.table.tableName
+  if (definition.files) environment.FILES_BUCKET = around.data.files.bucketName
+  if (definition.signingKeys) environment.SIGNING_KEYS_SECRET = around.data.signingKeys.secretArn
+  if (definition.publishes) environment.EVENTS_HTTP_URL = needed(around.realtime, name, 'the realtime API').httpUrl
+  if (definition.namesRealtime)
+    environment.EVENTS_REALTIME_URL = needed(around.realtime, name, 'the realtime API').clientUrl
+  if (definition.mails) environment.MAIL_FROM = around.deployment.mailFrom
+  if (definition.converts) environment.LIBREOFFICE_LAYER = '/opt/libreoffice'
+  if (definition.sends)
+    for (const queue of queueNames)
+      environment[queueUrlVariable(queue)] = needed(around.queues, name, 'the queues')[queue].queue.queueUrl
+  if (definition.trigger.by === 'queue') environment.MAX_RECEIVES = String(definition.trigger.maxReceives)
+  return environment
+}
+
+const grantAll = (to: HouseFunction, definition: FunctionDefinition, around: Surroundings): void => {
+  if (definition.table) grantTable(to, around.data.table, definition.table)
+  if (definition.files) grantFiles(to, around.data.files, definition.files)
+  if (definition.signingKeys)
+    to.allow('SigningKeys', ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'], [
+      around.data.signingKeys.secretArn,
+    ])
+  if (definition.publishes && around.realtime)
+    to.allow('Realtime', ['appsync:EventPublish'], [around.realtime.channelNamespaceArn(REALTIME_NAMESPACE)])
+  if (definition.mails) grantMail(to, around.deployment.mailFrom)
+  if (definition.sends && around.queues)
+    to.allow(
+      'Queues',
+      ['sqs:SendMessage'],
+      queueNames.map((queue) => needed(around.queues, 'outboxRelay', 'the queues')[queue].queue.queueArn),
+    )
+}
+
+/** The function of that name, with the environment and the rights of its line in the table, and nothing beyond. */
+export const minutaFunction = (scope: Construct, name: FunctionName, around: Surroundings): HouseFunction => {
+  const definition: FunctionDefinition = functions[name]
+  const made = new HouseFunction(scope, {
+    name,
+    definition,
+    stage: around.deployment.stage,
+    environment: environmentOf(name, definition, around),
+    layers: definition.converts ? [needed(around.libreOffice, name, 'the LibreOffice layer')] : [],
+  })
+  grantAll(made, definition, around)
+  return made
+}

@@ -1,0 +1,32 @@
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import type { Table } from 'aws-cdk-lib/aws-dynamodb'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
+import type { Construct } from 'constructs'
+
+/** Everything that somebody must be told about, each with the reason to care. The house constructs enter themselves. */
+export interface Watchlist {
+  readonly functions: { readonly name: string; readonly lambda: LambdaFunction; readonly whenFailing: string }[]
+  readonly queues: {
+    readonly name: string
+    readonly queue: Queue
+    readonly deadLetters: Queue
+    readonly whenLost: string
+    /** Seconds for which a message may wait before somebody should know. */
+    readonly patience: number
+  }[]
+  readonly apis: { readonly name: string; readonly api: HttpApi }[]
+  readonly tables: { readonly name: string; readonly table: Table }[]
+}
+
+const lists = new WeakMap<Construct, Watchlist>()
+
+/** The application's list, shared by all its stacks. */
+export const watched = (scope: Construct): Watchlist => {
+  const app = scope.node.root as Construct
+  const known = lists.get(app)
+  if (known) return known
+  const list: Watchlist = { functions: [], queues: [], apis: [], tables: [] }
+  lists.set(app, list)
+  return list
+}

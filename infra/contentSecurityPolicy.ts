@@ -1,0 +1,46 @@
+/** Origins besides the site's own that the application speaks to. */
+export interface OtherOrigins {
+  /** Where signed uploads and downloads go. */
+  readonly files: string
+  /** Where the realtime socket is. */
+  readonly realtime: string
+}
+
+const written = (directives: Readonly<Record<string, readonly string[]>>): string =>
+  Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ')
+
+const base = {
+  'default-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'object-src': ["'none'"],
+}
+
+/** What a page may load and speak to, for the application and for what the API answers (its own documentation is a page). */
+export const contentSecurityPolicy = {
+  site: ({ files, realtime }: OtherOrigins): string =>
+    written({
+      ...base,
+      'script-src': ["'self'"],
+      // Mantine writes its colour variables in a style element and positions by style attributes.
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'img-src': ["'self'", 'data:', 'blob:', files],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'", files, realtime],
+      'worker-src': ["'self'", 'blob:'],
+      'frame-src': ["'self'", 'blob:'],
+      'manifest-src': ["'self'"],
+      'upgrade-insecure-requests': [],
+    }),
+  api: (_origins: OtherOrigins): string =>
+    written({
+      ...base,
+      'script-src': ["'self'"],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'img-src': ["'self'", 'data:'],
+      'connect-src': ["'self'"],
+    }),
+}

@@ -1,0 +1,97 @@
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb'
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import type { Construct } from 'constructs'
+import { tableLayout } from '#events/tableLayout.ts'
+import { SecretValue } from 'aws-cdk-lib'
+import { watched } from './constructs/watchlist.ts'
+import type { MinutaStackProps } from './props.ts'
+
+/** What must outlive every release: the table, the files and the signing keys. */
+export class DataStack extends Stack {
+  readonly table: Table
+  readonly files: Bucket
+  readonly logs: Bucket
+  readonly signingKeys: Secret
+
+  constructor(scope: Construct, id: string, props: MinutaStackProps) {
+    super(scope, id, props)
+    const { stage } = props
+    const removalPolicy = stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
+
+    this.table = new Table(this, 'Table', {
+      partitionKey: { name: tableLayout.partitionKey, type: AttributeType.STRING },
+      sortKey: { name: tableLayout.sortKey, type: AttributeType.STRING },
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      encryption: TableEncryption.AWS_MANAGED,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: stage.keepsData,
+      timeToLiveAttribute: tableLayout.timeToLive,
+      stream: StreamViewType.NEW_IMAGE,
+      removalPolicy,
+    })
+    for (const [indexName, keys] of Object.entries(tableLayout.indexes))
+      this.table.addGlobalSecondaryIndex({
+        indexName,
+        partitionKey: { name: keys.partitionKey, type: AttributeType.STRING },
+        sortKey: { name: keys.sortKey, type: AttributeType.STRING },
+        projectionType: ProjectionType.ALL,
+      })
+    watched(this).tables.push({ name: 'table', table: this.table })
+
+    const bucket = {
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      removalPolicy,
+      autoDeleteObjects: false,
+    }
+    this.logs = new Bucket(this, 'AccessLogs', {
+      ...bucket,
+      // CloudFront delivers its logs by ACL.
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+      lifecycleRules: [{ id: 'addresses of people are not kept', expiration: Duration.days(90) }],
+    })
+    this.files = new Bucket(this, 'Files', {
+      ...bucket,
+      versioned: true,
+      serverAccessLogsBucket: this.logs,
+      serverAccessLogsPrefix: 'files/',
+      cors: [
+        {
+          id: 'signed forms and addresses',
+          // The signature says who may do what; no cookie or other standing right travels with such a request. The site's own address
+          // is not known before it stands, unless it has a domain.
+          allowedOrigins: props.domain ? [`https://${props.domain.name}`] : ['*'],
+          allowedMethods: [HttpMethods.POST, HttpMethods.GET],
+          allowedHeaders: ['*'],
+          exposedHeaders: ['ETag', 'Content-Disposition'],
+          maxAge: 3_600,
+        },
+      ],
+      lifecycleRules: [
+        {
+          id: 'uploads that nobody took up',
+          prefix: 'uploads/',
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
+        {
+          id: 'removed documents',
+          prefix: 'organizations/',
+          noncurrentVersionExpiration: Duration.days(stage.keepsData ? 90 : 7),
+        },
+        { id: 'broken uploads', abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
+    })
+
+    this.signingKeys = new Secret(this, 'SigningKeys', {
+      description: `minuta ${stage.name}: the private keys of access and refresh tokens, made by the identity function`,
+      // Empty on purpose: the private key is made inside the function that holds it and is in no template.
+      secretObjectValue: {} as Record<string, SecretValue>,
+      removalPolicy,
+    })
+  }
+}

@@ -1,0 +1,198 @@
+import type { QueueName } from '#events/queues.ts'
+import type { ScheduleName } from '#events/schedules.ts'
+import type { Capability } from '#shared/api/index.ts'
+
+/** What a function may do with the objects under a prefix of the files bucket. */
+export interface FilesRight {
+  readonly prefix: 'uploads' | 'organizations'
+  readonly may: readonly ('read' | 'write' | 'delete')[]
+}
+
+/** What starts a function. */
+export type Trigger =
+  | { readonly by: 'calls'; readonly of: Capability }
+  | { readonly by: 'outbox' }
+  | {
+      readonly by: 'queue'
+      readonly queue: QueueName
+      readonly batchSize: number
+      /** How many of its messages are worked on at once, at most (2 to 1,000). */
+      readonly maxConcurrency: number
+      /** Deliveries of one message before it goes to the dead letters. */
+      readonly maxReceives: number
+      /**
+       * Seconds for which a received message stays hidden, hence after which a failed one comes again. Longer than the time-out. AWS
+       * advises six times it, for event sources that are throttled; ours are bounded by `maxConcurrency` before that.
+       */
+      readonly hiddenFor: number
+      /** Why somebody must look when a message ends in the dead letters. */
+      readonly whenLost: string
+    }
+  | { readonly by: 'schedule'; readonly schedule: ScheduleName }
+  | { readonly by: 'realtime' }
+
+/** A Lambda: where its code begins, what starts it, and the only things it may touch. */
+export interface FunctionDefinition {
+  /** Within functions/. */
+  readonly entry: string
+  readonly trigger: Trigger
+  readonly memory: number
+  /** Seconds. */
+  readonly timeout: number
+  readonly table?: 'read' | 'readWrite'
+  readonly files?: readonly FilesRight[]
+  /** Reads and writes the secret that holds the private signing key. */
+  readonly signingKeys?: true
+  /** Sends messages to every queue. */
+  readonly sends?: true
+  /** Publishes to the realtime channels. */
+  readonly publishes?: true
+  /** Tells browsers where the realtime channels are. */
+  readonly namesRealtime?: true
+  /** Sends e-mail under the deployment's address. */
+  readonly mails?: true
+  /** Carries the layer with LibreOffice. */
+  readonly converts?: true
+  /** Megabytes of /tmp; Lambda's own 512 unless told. */
+  readonly scratch?: number
+  /** Why somebody must look when it fails. */
+  readonly whenFailing: string
+}
+
+const organizationFiles = { prefix: 'organizations', may: ['read', 'write'] } as const
+
+/** Every Lambda. The key names it in CDK, in its bundle (`.build/functions/<key>`) and in its log. */
+export const functions = {
+  identity: {
+    entry: 'identity/http.ts',
+    trigger: { by: 'calls', of: 'identity' },
+    // Argon2id is bound by the processor, and Lambda gives processor by memory.
+    memory: 1024,
+    timeout: 15,
+    table: 'readWrite',
+    signingKeys: true,
+    whenFailing: 'People cannot sign in, and open sessions end when their access token does.',
+  },
+  organizations: {
+    entry: 'organizations/http.ts',
+    trigger: { by: 'calls', of: 'organizations' },
+    memory: 512,
+    timeout: 15,
+    table: 'readWrite',
+    whenFailing: 'The application opens without its organisation: colours, preferences and definitions are missing.',
+  },
+  interviews: {
+    entry: 'interviews/http.ts',
+    trigger: { by: 'calls', of: 'interviews' },
+    memory: 1024,
+    timeout: 29,
+    table: 'readWrite',
+    files: [{ prefix: 'uploads', may: ['read', 'write', 'delete'] }, organizationFiles],
+    whenFailing: 'Models cannot be uploaded and interviews cannot be edited.',
+  },
+  executions: {
+    entry: 'executions/http.ts',
+    trigger: { by: 'calls', of: 'executions' },
+    memory: 1024,
+    timeout: 29,
+    table: 'readWrite',
+    files: [organizationFiles],
+    whenFailing: 'Answers are not saved and executions cannot be finished.',
+  },
+  documents: {
+    entry: 'documents/http.ts',
+    trigger: { by: 'calls', of: 'documents' },
+    memory: 512,
+    timeout: 29,
+    table: 'readWrite',
+    files: [{ prefix: 'organizations', may: ['read'] }],
+    whenFailing: 'Finished documents cannot be downloaded, nor failed ones tried again.',
+  },
+  service: {
+    entry: 'service/http.ts',
+    trigger: { by: 'calls', of: 'service' },
+    memory: 512,
+    timeout: 15,
+    namesRealtime: true,
+    whenFailing: 'Browsers do not learn where the realtime channel is; the documentation of the calls does not open.',
+  },
+  outboxRelay: {
+    entry: 'platform/outbox/relay.ts',
+    trigger: { by: 'outbox' },
+    memory: 256,
+    timeout: 30,
+    sends: true,
+    whenFailing: 'Finished executions stay without documents and messages stay unsent until the stream moves again.',
+  },
+  documentsWorker: {
+    entry: 'documents/worker.ts',
+    trigger: {
+      by: 'queue',
+      queue: 'documents',
+      batchSize: 1,
+      maxConcurrency: 20,
+      maxReceives: 3,
+      hiddenFor: 150,
+      whenLost: 'Somebody sees "falhou" instead of a contract; the message says which execution.',
+    },
+    memory: 4096,
+    timeout: 120,
+    table: 'readWrite',
+    files: [organizationFiles],
+    publishes: true,
+    converts: true,
+    scratch: 2048,
+    whenFailing: 'Documents are late: each failure is tried again, three times in all.',
+  },
+  mailWorker: {
+    entry: 'mail/worker.ts',
+    trigger: {
+      by: 'queue',
+      queue: 'mail',
+      batchSize: 10,
+      maxConcurrency: 5,
+      maxReceives: 5,
+      hiddenFor: 180,
+      whenLost: 'Somebody waits for an e-mail that will not come; the message holds its text.',
+    },
+    memory: 256,
+    timeout: 30,
+    mails: true,
+    whenFailing: 'E-mails are late: each failure is tried again, five times in all.',
+  },
+  sweepJobs: {
+    entry: 'documents/sweep.ts',
+    trigger: { by: 'schedule', schedule: 'sweepJobs' },
+    memory: 256,
+    timeout: 60,
+    table: 'readWrite',
+    whenFailing: 'A generation whose worker died stays "gerando" for ever.',
+  },
+  rotateSigningKeys: {
+    entry: 'identity/rotateSigningKeys.ts',
+    trigger: { by: 'schedule', schedule: 'rotateSigningKeys' },
+    memory: 256,
+    timeout: 30,
+    table: 'readWrite',
+    signingKeys: true,
+    whenFailing: 'Access tokens keep being signed by an old key.',
+  },
+  realtimeAuthorizer: {
+    entry: 'identity/realtimeAuthorizer.ts',
+    trigger: { by: 'realtime' },
+    memory: 256,
+    timeout: 10,
+    table: 'read',
+    whenFailing: 'Browsers cannot listen; they fall back to asking every few seconds.',
+  },
+} as const satisfies Record<string, FunctionDefinition>
+
+export type FunctionName = keyof typeof functions
+
+/** The functions that a kind of trigger starts, with that trigger. */
+export const startedBy = <B extends Trigger['by']>(by: B) =>
+  (Object.entries(functions) as [FunctionName, FunctionDefinition][]).flatMap(([name, definition]) =>
+    definition.trigger.by === by
+      ? [{ name, definition, trigger: definition.trigger as Extract<Trigger, { by: B }> }]
+      : [],
+  )

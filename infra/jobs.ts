@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs'
+import { Duration, Stack } from 'aws-cdk-lib'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
+import { Architecture, Code, LayerVersion, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { FilterCriteria, FilterRule } from 'aws-cdk-lib/aws-lambda'
+import type { Construct } from 'constructs'
+import { OUTBOX_ENTITY } from '#events/outbox.ts'
+import { type QueueName, queues } from '#events/queues.ts'
+import { schedules } from '#events/schedules.ts'
+import { HouseQueue } from './constructs/houseQueue.ts'
+import { minutaFunction, type Surroundings } from './constructs/minutaFunction.ts'
+import type { DataStack } from './data.ts'
+import { startedBy } from './functions.ts'
+import { built } from './paths.ts'
+import type { MinutaStackProps } from './props.ts'
+import type { RealtimeStack } from './realtime.ts'
+
+export interface JobsStackProps extends MinutaStackProps {
+  readonly data: DataStack
+  readonly realtime: RealtimeStack
+}
+
+/** What happens after an answer was given: the outbox, the queues with their workers, and what runs by the clock. */
+export class JobsStack extends Stack {
+  readonly queues: Readonly<Record<QueueName, HouseQueue>>
+
+  constructor(scope: Construct, id: string, props: JobsStackProps) {
+    super(scope, id, props)
+    this.queues = this.makeQueues()
+    const around: Surroundings = {
+      deployment: props,
+      data: props.data,
+      realtime: props.realtime.api,
+      queues: this.queues,
+      libreOffice: this.libreOffice(),
+    }
+    this.relayOutbox(around)
+    this.workQueues(around)
+    this.runSchedules(around)
+  }
+
+  private makeQueues(): Readonly<Record<QueueName, HouseQueue>> {
+    const workers = startedBy('queue')
+    const made = (Object.keys(queues) as QueueName[]).map((name) => {
+      const own = workers.filter(({ trigger }) => trigger.queue === name)
+      const trigger = own[0]?.trigger
+      if (!trigger || own.length > 1) throw new Error(`One function, and only one, works on the queue ${name}`)
+      const { maxReceives, hiddenFor, whenLost } = trigger
+      return [name, new HouseQueue(this, `${name}Queue`, { hiddenFor, maxReceives, whenLost })] as const
+    })
+    return Object.fromEntries(made) as Record<QueueName, HouseQueue>
+  }
+
+  private libreOffice(): LayerVersion {
+    if (!existsSync(built.libreOffice))
+      throw new Error(`The LibreOffice layer is missing (${built.libreOffice}): run \`npm run build\` first`)
+    return new LayerVersion(this, 'LibreOffice', {
+      description: 'LibreOffice as WebAssembly and the fonts of documents, compressed; unpacked at a cold start',
+      code: Code.fromAsset(built.libreOffice),
+      compatibleArchitectures: [Architecture.ARM_64],
+    })
+  }
+
+  private relayOutbox(around: Surroundings): void {
+    for (const { name } of startedBy('outbox')) {
+      const relay = minutaFunction(this, name, around)
+      const lost = new HouseQueue(this, 'outboxFailures', {
+        hiddenFor: 60,
+        maxReceives: 5,
+        whenLost: 'A message of the outbox was never handed to its queue: what it should have caused did not happen.',
+      })
+      relay.lambda.addEventSource(
+        new DynamoEventSource(around.data.table, {
+          startingPosition: StartingPosition.TRIM_HORIZON,
+          batchSize: 100,
+          maxBatchingWindow: Duration.seconds(0),
+          filters: [
+            FilterCriteria.filter({
+              eventName: FilterRule.isEqual('INSERT'),
+              dynamodb: { NewImage: { entity: { S: FilterRule.isEqual(OUTBOX_ENTITY) } } },
+            }),
+          ],
+          reportBatchItemFailures: true,
+          bisectBatchOnError: true,
+          // A queue that does not answer for a while must cost no message: the stream keeps them for a day.
+          retryAttempts: 10_000,
+          maxRecordAge: Duration.hours(23),
+          onFailure: new SqsDlq(lost.queue),
+        }),
+      )
+    }
+  }
+
+  private workQueues(around: Surroundings): void {
+    for (const { name, trigger } of startedBy('queue')) {
+      const worker = minutaFunction(this, name, around)
+      worker.lambda.addEventSource(
+        new SqsEventSource(this.queues[trigger.queue].queue, {
+          batchSize: trigger.batchSize,
+          maxConcurrency: trigger.maxConcurrency,
+          reportBatchItemFailures: true,
+        }),
+      )
+    }
+  }
+
+  private runSchedules(around: Surroundings): void {
+    for (const { name, trigger } of startedBy('schedule')) {
+      const every: { minutes?: number; days?: number } = schedules[trigger.schedule].every
+      new Rule(this, `${trigger.schedule}Schedule`, {
+        schedule: Schedule.rate(every.days ? Duration.days(every.days) : Duration.minutes(every.minutes ?? 0)),
+        targets: [new LambdaTarget(minutaFunction(this, name, around).lambda, { retryAttempts: 2 })],
+      })
+    }
+  }
+}

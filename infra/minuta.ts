@@ -1,0 +1,53 @@
+import { App, type AppProps, Tags } from 'aws-cdk-lib'
+import { ApiStack } from './api.ts'
+import { DataStack } from './data.ts'
+import { JobsStack } from './jobs.ts'
+import { checkByNag } from './nag.ts'
+import type { Deployment } from './props.ts'
+import { RealtimeStack } from './realtime.ts'
+import { SiteStack } from './site.ts'
+import { type Stage, stageNamed } from './stage.ts'
+import { WatchStack } from './watch.ts'
+
+/** Personal data of Brazilians stays in Brazil unless somebody decides otherwise. */
+const DEFAULT_REGION = 'sa-east-1'
+
+const text = (app: App, name: string): string | undefined => {
+  const value: unknown = app.node.tryGetContext(name)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+const deploymentOf = (app: App): Deployment => {
+  const stage: Stage = stageNamed(text(app, 'stage') ?? 'dev')
+  const name = text(app, 'domain')
+  const certificateArn = text(app, 'certificateArn')
+  if (Boolean(name) !== Boolean(certificateArn))
+    throw new Error('A domain needs its certificate: give both -c domain=… and -c certificateArn=… (in us-east-1)')
+  return {
+    stage,
+    mailFrom: text(app, 'mailFrom') ?? 'Minuta <nao-responda@minuta.example>',
+    ...(name && certificateArn ? { domain: { name, certificateArn } } : {}),
+    ...(text(app, 'alarmMail') ? { alarmMail: text(app, 'alarmMail') } : {}),
+  }
+}
+
+/** The whole application: the stacks of one stage, each with only what it needs of the others. */
+export const minuta = (props: AppProps = {}): App => {
+  const app = new App({ analyticsReporting: false, ...props })
+  const deployment = deploymentOf(app)
+  const common = {
+    ...deployment,
+    env: { account: process.env.CDK_DEFAULT_ACCOUNT, region: text(app, 'region') ?? DEFAULT_REGION },
+    terminationProtection: deployment.stage.keepsData,
+  }
+  const name = (part: string) => `minuta-${deployment.stage.name}-${part}`
+  const data = new DataStack(app, name('data'), common)
+  const realtime = new RealtimeStack(app, name('realtime'), { ...common, data })
+  new JobsStack(app, name('jobs'), { ...common, data, realtime })
+  const api = new ApiStack(app, name('api'), { ...common, data, realtime })
+  new SiteStack(app, name('site'), { ...common, data, realtime, api })
+  new WatchStack(app, name('watch'), common)
+  Tags.of(app).add('minuta:stage', deployment.stage.name)
+  checkByNag(app)
+  return app
+}

@@ -1,0 +1,113 @@
+import { type App, type PolicyValidationPluginReport, Validations } from 'aws-cdk-lib'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import type { IConstruct } from 'constructs'
+
+/** A finding that we have looked at and live with. */
+export interface Acceptance {
+  readonly rule: string
+  /** What exactly was found, where a rule finds several things. */
+  readonly finding?: RegExp
+  /** The constructs it is accepted for, by their path. */
+  readonly at: RegExp
+  readonly reason: string
+}
+
+const deployer = /-site\/Custom::CDKBucketDeployment/
+
+/** The only place where a finding is put aside, each with its reason. One that matches nothing any more fails the template tests. */
+export const accepted: readonly Acceptance[] = [
+  {
+    rule: 'APIG4',
+    at: /-api\/Http\//,
+    reason:
+      'Each call declares who may make it (shared/api), and the function checks that declaration: the answer depends on organisation, privilege and ownership, which a gateway authorizer does not see. Generated tests try every call as everybody.',
+  },
+  {
+    rule: 'SMG4',
+    at: /-data\/SigningKeys\//,
+    reason:
+      'Rotated by our own schedule (rotateSigningKeys), which publishes the new public key before the private one signs anything; the rotation of Secrets Manager knows no such order.',
+  },
+  {
+    rule: 'IAM5',
+    finding: /\/index\/\*$/,
+    at: /\/Role\/DefaultPolicy\//,
+    reason: 'The indexes of the one table, all of which belong to the same entities as the table itself.',
+  },
+  {
+    rule: 'IAM5',
+    finding: /\/(organizations|uploads)\/\*$/,
+    at: /\/Role\/DefaultPolicy\//,
+    reason: 'Objects are named by organisation and content, which nobody knows beforehand; the prefix bounds them.',
+  },
+  {
+    rule: 'IAM5',
+    finding: /^Resource::\*$/,
+    at: /-jobs\/outboxRelay\/Role\/DefaultPolicy\//,
+    reason: 'dynamodb:ListStreams knows no resource; reading is bound to the one stream.',
+  },
+  {
+    rule: 'IAM5',
+    finding: /^Resource::\*$/,
+    at: /\/Role\/DefaultPolicy\//,
+    reason: 'xray:PutTraceSegments and xray:PutTelemetryRecords know no resource (only in stages that are traced).',
+  },
+  {
+    rule: 'CFR1',
+    at: /-site\/Distribution\//,
+    reason: 'Lawyers travel: no country is refused. What a session may do is decided by its token, not by its place.',
+  },
+  {
+    rule: 'CFR2',
+    at: /-site\/Distribution\//,
+    reason:
+      'Sign-in is limited by account and address in the identity function, and all routes by the throttle of the API. A web ACL costs by the month and must live in us-east-1; it is a decision of who operates a deployment.',
+  },
+  {
+    rule: 'CFR4',
+    at: /-site\/Distribution\//,
+    reason: 'Only without a domain of its own: the certificate of CloudFront allows no other minimum. With -c domain it is TLS 1.2.',
+  },
+  {
+    rule: 'IAM4',
+    at: deployer,
+    reason: 'The deployer of the site is a custom resource of the CDK, with the role that the CDK gives it.',
+  },
+  {
+    rule: 'IAM5',
+    at: deployer,
+    reason: 'The deployer of the site reads one asset and writes one bucket that holds nothing but the site.',
+  },
+  { rule: 'L1', at: deployer, reason: 'The runtime of the deployer is chosen by the CDK, and runs only during a deployment.' },
+]
+
+/** Whether a finding is one that we live with. */
+const accepts = (acceptance: Acceptance, ruleName: string, path: string): boolean => {
+  const [, rule, finding = ''] = /^AwsSolutions-([A-Z0-9]+)(?:\[(.*)\])?$/.exec(ruleName) ?? []
+  return rule === acceptance.rule && acceptance.at.test(path) && (acceptance.finding?.test(finding) ?? true)
+}
+
+/** The rules of the AWS Solutions Library, without what is accepted above. */
+export class HouseRules extends AwsSolutionsChecks {
+  /** The acceptances that something was found for. */
+  readonly used = new Set<Acceptance>()
+
+  override validateScope(scope: IConstruct): PolicyValidationPluginReport {
+    const violations = super.validateScope(scope).violations.flatMap((violation) => {
+      const left = violation.violatingResources.filter(({ constructPath = '' }) => {
+        const found = accepted.find((acceptance) => accepts(acceptance, violation.ruleName, constructPath))
+        if (found) this.used.add(found)
+        return !found
+      })
+      return left.length > 0 ? [{ ...violation, violatingResources: left }] : []
+    })
+    return { success: violations.length === 0, violations }
+  }
+}
+
+/** Holds every resource against the rules; the synthesis fails on what is neither right nor accepted. */
+export const checkByNag = (app: App): HouseRules => {
+  const rules = new HouseRules()
+  Validations.of(app).addPlugins(rules)
+  return rules
+}

@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+
+/** The project's root folder. */
+export const root = join(import.meta.dirname, '..')
+
+const build = join(root, '.build')
+
+/** Where the build leaves what the stacks take up. */
+export const built = {
+  root: build,
+  functions: join(build, 'functions'),
+  function: (name: string) => join(build, 'functions', name),
+  site: join(build, 'site'),
+  libreOffice: join(build, 'layers', 'libreoffice'),
+  /** The application synthesised for one machine. */
+  cloud: join(build, 'cloud'),
+  fingerprint: join(build, 'fingerprint.json'),
+}

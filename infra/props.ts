@@ -1,0 +1,15 @@
+import type { StackProps } from 'aws-cdk-lib'
+import type { Stage } from './stage.ts'
+
+/** What a deployment is told from outside (`-c name=value`). */
+export interface Deployment {
+  readonly stage: Stage
+  /** The site's own name and the certificate (in us-east-1) that proves it; without one it answers under CloudFront's name. */
+  readonly domain?: { readonly name: string; readonly certificateArn: string }
+  /** Sender of every e-mail: an address of a domain that SES has verified in this account and region. */
+  readonly mailFrom: string
+  /** Who is told by alarms. */
+  readonly alarmMail?: string
+}
+
+export type MinutaStackProps = StackProps & Deployment

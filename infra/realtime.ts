@@ -1,0 +1,31 @@
+import { Stack } from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+import { REALTIME_NAMESPACE } from '#shared/api/realtime.ts'
+import { HouseEventApi } from './constructs/houseEventApi.ts'
+import { minutaFunction } from './constructs/minutaFunction.ts'
+import type { DataStack } from './data.ts'
+import { startedBy } from './functions.ts'
+import type { MinutaStackProps } from './props.ts'
+
+export interface RealtimeStackProps extends MinutaStackProps {
+  readonly data: DataStack
+}
+
+/** The channels on which browsers hear that something happened. */
+export class RealtimeStack extends Stack {
+  readonly api: HouseEventApi
+
+  constructor(scope: Construct, id: string, props: RealtimeStackProps) {
+    super(scope, id, props)
+    const authorizers = startedBy('realtime').map(({ name }) =>
+      minutaFunction(this, name, { deployment: props, data: props.data }),
+    )
+    const authorizer = authorizers[0]
+    if (!authorizer || authorizers.length > 1) throw new Error('One function, and only one, authorises listeners')
+    this.api = new HouseEventApi(this, 'Events', {
+      name: `minuta-${props.stage.name}`,
+      authorizer: authorizer.lambda,
+      namespaces: [REALTIME_NAMESPACE],
+    })
+  }
+}

@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs'
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  type FunctionAssociation,
+  FunctionEventType,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  OriginRequestPolicy,
+  PriceClass,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
+import type { Construct } from 'constructs'
+import type { ApiStack } from './api.ts'
+import { EdgeFunction } from './constructs/edgeFunction.ts'
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
+import type { DataStack } from './data.ts'
+import { built } from './paths.ts'
+import type { MinutaStackProps } from './props.ts'
+import type { RealtimeStack } from './realtime.ts'
+
+export interface SiteStackProps extends MinutaStackProps {
+  readonly data: DataStack
+  readonly realtime: RealtimeStack
+  readonly api: ApiStack
+}
+
+/** Paths that the HTTP API answers; everything else is the web application. */
+const apiPaths = ['/api/*']
+
+/** The one address that people know: the web application, and the HTTP interface under /api on the same origin. */
+export class SiteStack extends Stack {
+  readonly distribution: Distribution
+  private readonly bucket: Bucket
+
+  constructor(scope: Construct, id: string, props: SiteStackProps) {
+    super(scope, id, props)
+    this.bucket = new Bucket(this, 'Site', {
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      enforceSSL: true,
+      versioned: true,
+      serverAccessLogsBucket: props.data.logs,
+      serverAccessLogsPrefix: 'site/',
+      // Nothing here that a deployment would not bring back.
+      removalPolicy: RemovalPolicy.DESTROY,
+      lifecycleRules: [{ id: 'former releases', noncurrentVersionExpiration: Duration.days(30) }],
+    })
+    const api = this.apiBehaviour(props)
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: `minuta ${props.stage.name}`,
+      defaultBehavior: this.siteBehaviour(props),
+      additionalBehaviors: Object.fromEntries(apiPaths.map((path) => [path, api])),
+      defaultRootObject: 'index.html',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      priceClass: PriceClass.PRICE_CLASS_ALL,
+      logBucket: props.data.logs,
+      logFilePrefix: 'distribution/',
+      ...(props.domain
+        ? {
+            domainNames: [props.domain.name],
+            certificate: Certificate.fromCertificateArn(this, 'Certificate', props.domain.certificateArn),
+          }
+        : {}),
+    })
+    this.deploySite()
+  }
+
+  private siteBehaviour(props: SiteStackProps): BehaviorOptions {
+    return {
+      origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      compress: true,
+      responseHeadersPolicy: this.headers('SiteHeaders', props, contentSecurityPolicy.site),
+      functionAssociations: [this.edge('singlePage')],
+    }
+  }
+
+  /** Calls go through as they came: nothing cached, every header of the viewer but the host, under which API Gateway would not know itself. */
+  private apiBehaviour(props: SiteStackProps): BehaviorOptions {
+    return {
+      origin: new HttpOrigin(props.api.host, { readTimeout: Duration.seconds(35) }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      compress: true,
+      responseHeadersPolicy: this.headers('ApiHeaders', props, contentSecurityPolicy.api),
+    }
+  }
+
+  private edge(name: string): FunctionAssociation {
+    return { eventType: FunctionEventType.VIEWER_REQUEST, function: new EdgeFunction(this, name).function }
+  }
+
+  private headers(id: string, props: SiteStackProps, policy: typeof contentSecurityPolicy.site): ResponseHeadersPolicy {
+    return new ResponseHeadersPolicy(this, id, {
+      comment: `minuta ${props.stage.name} ${id}`,
+      securityHeadersBehavior: {
+        contentSecurityPolicy: {
+          contentSecurityPolicy: policy({
+            files: `https://${props.data.files.bucketRegionalDomainName}`,
+            realtime: props.realtime.api.socketOrigin,
+          }),
+          override: true,
+        },
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.days(730),
+          includeSubdomains: true,
+          preload: true,
+          override: true,
+        },
+        contentTypeOptions: { override: true },
+        // `frame-ancestors` says the same to browsers that know it.
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
+      },
+      customHeadersBehavior: {
+        customHeaders: [
+          {
+            header: 'Permissions-Policy',
+            value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+            override: true,
+          },
+          { header: 'Cross-Origin-Opener-Policy', value: 'same-origin', override: true },
+          { header: 'X-Robots-Tag', value: 'noindex', override: true },
+        ],
+      },
+    })
+  }
+
+  /** Hashed files first and for a year, then the page that names them: at no moment does a page ask for what is not there yet. */
+  private deploySite(): void {
+    if (!existsSync(built.site)) throw new Error(`The web application is missing (${built.site}): run \`npm run build\` first`)
+    const assets = new BucketDeployment(this, 'Assets', {
+      sources: [Source.asset(built.site)],
+      destinationBucket: this.bucket,
+      exclude: ['*'],
+      include: ['assets/*'],
+      // A page opened before the release may still ask for the former files.
+      prune: false,
+      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+      memoryLimit: 512,
+    })
+    const pages = new BucketDeployment(this, 'Pages', {
+      sources: [Source.asset(built.site)],
+      destinationBucket: this.bucket,
+      exclude: ['assets/*'],
+      prune: false,
+      cacheControl: [CacheControl.fromString('no-cache')],
+      distribution: this.distribution,
+      distributionPaths: ['/', '/index.html'],
+      memoryLimit: 512,
+    })
+    pages.node.addDependency(assets)
+  }
+}

@@ -1,0 +1,55 @@
+/** What differs between the deployments of Minuta. Everything else is the same, so that what works in one works in the others. */
+export interface Stage {
+  readonly name: StageName
+  /** Deleting the stack leaves table, files and keys where they are. */
+  readonly keepsData: boolean
+  /** Days for which logs are kept. */
+  readonly logDays: 7 | 30 | 365
+  readonly logLevel: 'debug' | 'info'
+  /** X-Ray follows a share of the calls. */
+  readonly traced: boolean
+  /** Requests a second over all routes of the HTTP API, and how many may come at once. */
+  readonly throttle: { readonly rate: number; readonly burst: number }
+  /** Alarms tell somebody; where nobody waits for an answer they only stand on the dashboard. */
+  readonly alarmsNotify: boolean
+}
+
+export const stageNames = ['dev', 'staging', 'prod'] as const
+export type StageName = (typeof stageNames)[number]
+
+export const stages: { readonly [N in StageName]: Stage & { readonly name: N } } = {
+  dev: {
+    name: 'dev',
+    keepsData: false,
+    logDays: 7,
+    logLevel: 'debug',
+    traced: false,
+    throttle: { rate: 100, burst: 200 },
+    alarmsNotify: false,
+  },
+  staging: {
+    name: 'staging',
+    keepsData: false,
+    logDays: 30,
+    logLevel: 'info',
+    traced: true,
+    throttle: { rate: 200, burst: 400 },
+    alarmsNotify: true,
+  },
+  prod: {
+    name: 'prod',
+    keepsData: true,
+    logDays: 365,
+    logLevel: 'info',
+    traced: true,
+    throttle: { rate: 1_000, burst: 2_000 },
+    alarmsNotify: true,
+  },
+}
+
+/** The stage of that name; an unknown name stops the synthesis, since a typing error must not become a new deployment. */
+export const stageNamed = (name: string): Stage => {
+  const found = stageNames.find((known) => known === name)
+  if (!found) throw new Error(`There is no stage '${name}'. Choose one with -c stage=${stageNames.join('|')}.`)
+  return stages[found]
+}

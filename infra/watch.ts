@@ -1,0 +1,128 @@
+import { Duration, Stack } from 'aws-cdk-lib'
+import {
+  Alarm,
+  ComparisonOperator,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  TextWidget,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch'
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import { Operation } from 'aws-cdk-lib/aws-dynamodb'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import type { Construct } from 'constructs'
+import { watched } from './constructs/watchlist.ts'
+import type { MinutaStackProps } from './props.ts'
+
+interface Concern {
+  readonly id: string
+  readonly metric: IMetric
+  readonly above: number
+  /** Periods that must be bad before it is told. */
+  readonly periods?: number
+  /** Why somebody should get up. */
+  readonly reason: string
+}
+
+const FIVE_MINUTES = { period: Duration.minutes(5) }
+const MILLISECONDS = 1_000
+
+/** Who is told when something goes wrong, and where to look. Everything in it entered the watch list where it was made. */
+export class WatchStack extends Stack {
+  private readonly topic: Topic
+  private readonly notifies: boolean
+
+  constructor(scope: Construct, id: string, props: MinutaStackProps) {
+    super(scope, id, props)
+    this.notifies = props.stage.alarmsNotify
+    this.topic = new Topic(this, 'Alarms', { displayName: `Minuta ${props.stage.name}`, enforceSSL: true })
+    if (props.alarmMail) this.topic.addSubscription(new EmailSubscription(props.alarmMail))
+    for (const concern of this.concerns()) this.alarm(concern)
+    this.dashboard(props.stage.name)
+  }
+
+  private concerns(): readonly Concern[] {
+    const { functions, queues, apis, tables } = watched(this)
+    return [
+      ...functions.flatMap(({ name, lambda, whenFailing }): Concern[] => [
+        { id: `${name}Errors`, metric: lambda.metricErrors(FIVE_MINUTES), above: 0, reason: whenFailing },
+        { id: `${name}Throttles`, metric: lambda.metricThrottles(FIVE_MINUTES), above: 0, reason: whenFailing },
+      ]),
+      ...queues.flatMap(({ name, queue, deadLetters, whenLost, patience }): Concern[] => [
+        {
+          id: `${name}DeadLetters`,
+          metric: deadLetters.metricApproximateNumberOfMessagesVisible({ ...FIVE_MINUTES, statistic: 'Maximum' }),
+          above: 0,
+          reason: whenLost,
+        },
+        {
+          id: `${name}Age`,
+          metric: queue.metricApproximateAgeOfOldestMessage({ ...FIVE_MINUTES, statistic: 'Maximum' }),
+          above: patience,
+          reason: `The oldest message has waited over ${patience} seconds: work comes in faster than it is done, or not at all.`,
+        },
+      ]),
+      ...apis.map(({ name, api }): Concern => ({
+        id: `${name}ServerErrors`,
+        metric: api.metricServerError({ ...FIVE_MINUTES, statistic: 'Sum' }),
+        above: 5,
+        reason: 'Calls are answered with 5xx.',
+      })),
+      ...tables.map(({ name, table }): Concern => ({
+        id: `${name}Throttles`,
+        metric: table.metricThrottledRequestsForOperations({
+          operations: [Operation.PUT_ITEM, Operation.UPDATE_ITEM, Operation.GET_ITEM, Operation.QUERY, Operation.TRANSACT_WRITE_ITEMS],
+          ...FIVE_MINUTES,
+        }),
+        above: 0,
+        periods: 2,
+        reason: 'DynamoDB refuses requests: one partition, hence one organisation, gets more than it bears.',
+      })),
+      ...functions
+        .filter(({ name }) => name === 'outboxRelay')
+        .map(({ name, lambda }): Concern => ({
+          id: `${name}IteratorAge`,
+          metric: lambda.metric('IteratorAge', { ...FIVE_MINUTES, statistic: 'Maximum' }),
+          above: 60 * MILLISECONDS,
+          reason: 'The outbox is over a minute behind the table.',
+        })),
+    ]
+  }
+
+  private alarm({ id, metric, above, periods = 1, reason }: Concern): void {
+    const alarm = new Alarm(this, id, {
+      alarmDescription: reason,
+      metric,
+      threshold: above,
+      evaluationPeriods: periods,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    })
+    if (this.notifies) alarm.addAlarmAction(new SnsAction(this.topic))
+  }
+
+  private dashboard(stage: string): void {
+    const { functions, queues, apis } = watched(this)
+    const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12, height: 6 })
+    new Dashboard(this, 'Dashboard', {
+      dashboardName: `minuta-${stage}`,
+      widgets: [
+        [new TextWidget({ markdown: `# Minuta ${stage}`, width: 24, height: 1 })],
+        [
+          graph('Calls', apis.flatMap(({ api }) => [api.metricCount(), api.metricClientError(), api.metricServerError()])),
+          graph('Time of calls (p95, ms)', apis.map(({ api }) => api.metricLatency({ statistic: 'p95' }))),
+        ],
+        [
+          graph('Errors of functions', functions.map(({ lambda, name }) => lambda.metricErrors({ label: name }))),
+          graph('Time of functions (p95, ms)', functions.map(({ lambda, name }) => lambda.metricDuration({ label: name, statistic: 'p95' }))),
+        ],
+        [
+          graph('Waiting messages', queues.map(({ queue, name }) => queue.metricApproximateNumberOfMessagesVisible({ label: name }))),
+          graph('Dead letters', queues.map(({ deadLetters, name }) => deadLetters.metricApproximateNumberOfMessagesVisible({ label: name }))),
+        ],
+      ],
+    })
+  }
+}
