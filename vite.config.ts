@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { contractRoutes } from './web/contractRoutes.ts'
+
+/** Where `npm start` answers; the development server passes the interface's calls on to it. */
+const localCloud = process.env.MINUTA_ORIGIN ?? 'http://127.0.0.1:4000'
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), contractRoutes()],
+  build: {
+    outDir: '../.build/site',
+    emptyOutDir: true,
+    assetsDir: 'assets',
+    target: 'es2023',
+    // Scripts and styles only from files: the site's CSP allows nothing inline.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 600,
+  },
+  server: {
+    port: 5173,
+    proxy: {
+      '/api': { target: localCloud, changeOrigin: false },
+      '/_local': { target: localCloud, changeOrigin: false, ws: true },
+    },
+  },
+})

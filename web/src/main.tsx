@@ -1,0 +1,19 @@
+import '@fontsource-variable/inter'
+import '@mantine/core/styles.css'
+import './shell/theme/tokens.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { screens } from './screens.ts'
+import { App } from './shell/App.tsx'
+import { createRouter } from './shell/createRouter.tsx'
+import { followOtherTabs } from './shell/session/session.ts'
+
+followOtherTabs()
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <App router={createRouter(screens)} />
+    </StrictMode>,
+  )

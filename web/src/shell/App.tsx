@@ -1,0 +1,43 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { Provider as StoreProvider, useAtomValue } from 'jotai'
+import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react'
+import type { DataRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { DEFAULT_SECONDARY_COLOR } from '#shared/api/defaults.ts'
+import { noticesWanted } from './notify.ts'
+import { OfflineNotice } from './OfflineNotice.tsx'
+import { organizationAtom, store } from './session/session.ts'
+import { accentOf } from './theme/accent.ts'
+import { themeOf, variablesOf } from './theme/theme.ts'
+
+const Toasts = lazy(() => import('./Toasts.tsx'))
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'color_scheme' })
+
+export function App({ router }: { router: DataRouter }) {
+  return (
+    <StoreProvider store={store}>
+      <Themed router={router} />
+    </StoreProvider>
+  )
+}
+
+function Themed({ router }: { router: DataRouter }) {
+  const color = useAtomValue(organizationAtom)?.custom.secondaryColor ?? DEFAULT_SECONDARY_COLOR
+  const accent = useMemo(() => accentOf(color), [color])
+  return (
+    <MantineProvider
+      theme={useMemo(() => themeOf(accent), [accent])}
+      cssVariablesResolver={useMemo(() => variablesOf(accent), [accent])}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <RouterProvider router={router} />
+      <OfflineNotice />
+      {useSyncExternalStore(noticesWanted.subscribe, noticesWanted.read) && (
+        <Suspense fallback={null}>
+          <Toasts />
+        </Suspense>
+      )}
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, Text, Title } from '@mantine/core'
+import { Component, type ReactNode } from 'react'
+import { Blank } from '../blocks/Blank.tsx'
+
+type Props = {
+  /** What failed, with its article: 'a lista', 'o editor'. */
+  region: string
+  children: ReactNode
+  /** A change of it shows the region anew. */
+  resetKey?: string
+}
+
+type State = { error: unknown; resetKey: string | undefined }
+
+/** Keeps a failure inside its region: the rest of the page goes on. */
+export class RegionBoundary extends Component<Props, State> {
+  override state: State = { error: undefined, resetKey: this.props.resetKey }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error }
+  }
+
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): Partial<State> | null {
+    return resetKey === state.resetKey ? null : { error: undefined, resetKey }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error(`Falha em ${this.props.region}`, error)
+  }
+
+  override render(): ReactNode {
+    if (this.state.error === undefined) return this.props.children
+    return isChunkFailure(this.state.error) ? (
+      <Failed
+        title="Há uma versão nova do Minuta"
+        text="Esta tela não pôde ser carregada porque o aplicativo foi atualizado ou a conexão falhou. O que você digitou está guardado."
+        action={<Button onClick={() => location.reload()}>Recarregar a página</Button>}
+      />
+    ) : (
+      <Failed
+        title={`Não foi possível mostrar ${this.props.region}`}
+        text="Algo falhou aqui; o restante da página continua funcionando e o que você digitou está guardado."
+        action={
+          <Button variant="default" onClick={() => this.setState({ error: undefined })}>
+            Tentar de novo
+          </Button>
+        }
+      />
+    )
+  }
+}
+
+function Failed({ title, text, action }: { title: string; text: string; action: ReactNode }) {
+  return (
+    <div role="alert">
+      <Blank>
+        <Title order={2}>{title}</Title>
+        <Text c="dimmed">{text}</Text>
+        {action}
+      </Blank>
+    </div>
+  )
+}
+
+/** S1 §8: a script or style of a screen that could not be fetched, in the words of each browser. */
+function isChunkFailure(error: unknown): boolean {
+  const text = error instanceof Error ? error.message : String(error)
+  return /Loading (CSS )?chunk|dynamically imported module|module script failed|preload CSS/i.test(text)
+}

@@ -1,0 +1,63 @@
+import { Button, Text } from '@mantine/core'
+import { Notifications, notifications } from '@mantine/notifications'
+import '@mantine/notifications/styles.css'
+import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
+import type { Notice } from './notify.ts'
+import classes from './Toasts.module.css'
+
+/** S1 §9. */
+const DURATION = 5_000
+
+const looks = {
+  error: { color: 'red', icon: <IconAlertCircle size={20} aria-hidden /> },
+  warning: { color: 'yellow', icon: <IconAlertTriangle size={20} aria-hidden /> },
+  other: { color: 'gray', icon: undefined },
+} as const
+
+/** Where notices appear. */
+export default function Toasts() {
+  return <Notifications position="bottom-center" autoClose={DURATION} limit={4} containerWidth={460} zIndex={400} />
+}
+
+export function showToast({ id, type, text, action, duration = DURATION }: Notice): void {
+  const { color, icon } = looks[type]
+  const shown = {
+    id,
+    color,
+    icon,
+    autoClose: duration ?? (false as const),
+    withBorder: true,
+    role: type === 'error' ? ('alert' as const) : ('status' as const),
+    closeButtonProps: { 'aria-label': 'Fechar aviso' },
+    classNames: { root: classes.toast, icon: classes[type] },
+    'data-timed': duration !== null || undefined,
+    style: { '--toast-duration': `${duration ?? 0}ms` } as CSSProperties,
+    message: (
+      <span className={classes.content}>
+        <Text span size="sm">
+          {text}
+        </Text>
+        {action && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => {
+              action.run()
+              notifications.hide(key)
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </span>
+    ),
+  }
+  // A notice under a known id takes the place of the one on screen.
+  if (id) notifications.hide(id)
+  const key = notifications.show(shown)
+}
+
+export function hideToast(id: string): void {
+  notifications.hide(id)
+}

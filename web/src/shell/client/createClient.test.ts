@@ -1,0 +1,220 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Message } from '#shared/api/envelope.ts'
+import { contract } from '#shared/api/index.ts'
+import { createClient } from './createClient.ts'
+import { CallFailure } from './failure.ts'
+import { createTokens, type TokenPair } from './tokens.ts'
+
+const organization = '01JB3ZV7V6QW0S3T5Y8N2K4M6P'
+const interview = '01JB3ZV7V6QW0S3T5Y8N2K4M6Q'
+
+type Answer = { status?: number; body: unknown }
+let server: Server
+let answer: (request: IncomingMessage, body: string) => Answer | Promise<Answer>
+let seen: { method: string; url: string; authorization: string | undefined; body: string }[]
+
+beforeEach(async () => {
+  seen = []
+  server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = Buffer.concat(chunks).toString()
+    const { method = '', url = '', headers } = request
+    seen.push({ method, url, authorization: headers.authorization, body })
+    const { status = 200, body: told } = await answer(request, body)
+    response.writeHead(status, { 'content-type': typeof told === 'string' ? 'text/html' : 'application/json' })
+    response.end(typeof told === 'string' ? told : JSON.stringify(told))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+
+afterEach(() => new Promise((resolve) => server.close(resolve)))
+
+function browser(exchange: (refreshToken: string) => Promise<TokenPair | undefined> = async () => undefined) {
+  let tokens: TokenPair | undefined = { accessToken: 'old', refreshToken: 'refresh-1' }
+  const shown: Message[] = []
+  const ended: true[] = []
+  const client = createClient(contract, {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    show: (messages) => shown.push(...messages),
+    tokens: createTokens({
+      read: () => ({ access: tokens?.accessToken, refresh: tokens?.refreshToken }),
+      store: (pair) => {
+        tokens = pair
+      },
+      exclusively: (work) => work(),
+      exchange,
+      end: () => {
+        tokens = undefined
+        ended.push(true)
+      },
+    }),
+  })
+  return { client, shown, ended }
+}
+
+const getInterview = { params: { id: interview } }
+
+describe('a call', () => {
+  it('goes out as declared, with the bearer token, and answers the data', async () => {
+    answer = () => ({ body: { data: { items: [] }, messages: [] } })
+    const { client } = browser()
+    const page = await client.interviews.listInterviews({
+      params: { orgId: organization },
+      query: { text: 'locação & cia', type: 'template', cursor: undefined },
+    })
+    expect(page).toEqual({ items: [] })
+    expect(seen).toEqual([
+      {
+        method: 'GET',
+        url: `/api/v1/organizations/${organization}/interviews?text=loca%C3%A7%C3%A3o+%26+cia&type=template`,
+        authorization: 'Bearer old',
+        body: '',
+      },
+    ])
+  })
+
+  it('is not made without the id it needs', async () => {
+    const { client } = browser()
+    await expect(client.interviews.getInterview({ params: { id: '' } })).rejects.toThrow('Id é obrigatório')
+    expect(seen).toEqual([])
+  })
+
+  it('shows every message of the body, also on success', async () => {
+    answer = () => ({
+      body: { data: null, messages: [{ type: 'warning', msg: 'A fonte foi trocada.' }, { msg: { a: 1 } }] },
+    })
+    const { client, shown } = browser()
+    await client.interviews.getInterview(getInterview)
+    expect(shown).toEqual([
+      { type: 'warning', msg: 'A fonte foi trocada.' },
+      { type: 'other', msg: '{"a":1}' },
+    ])
+  })
+
+  it('says nothing when it is background work', async () => {
+    answer = () => ({
+      status: 500,
+      body: { data: null, messages: [{ type: 'error', msg: 'Falha' }], code: 'internal' },
+    })
+    const { client, shown } = browser()
+    await expect(client.interviews.deleteInterview(getInterview, { quiet: true })).rejects.toThrow('Falha')
+    expect(shown).toEqual([])
+  })
+})
+
+describe('a failed call', () => {
+  it('carries code, status, problems and request of the answer', async () => {
+    const problem = { code: 'campo', message: 'Preencha o CPF', ref: 'cpf' }
+    answer = () => ({
+      status: 422,
+      body: {
+        data: { problems: [problem] },
+        messages: [{ type: 'error', msg: 'Faltam campos' }],
+        code: 'invalid',
+        requestId: 'r1',
+      },
+    })
+    const { client, shown } = browser()
+    const failure = await client.interviews.getInterview(getInterview).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(CallFailure)
+    expect(failure).toMatchObject({
+      code: 'invalid',
+      status: 422,
+      problems: [problem],
+      requestId: 'r1',
+      message: 'Faltam campos',
+    })
+    expect(shown).toEqual([{ type: 'error', msg: 'Faltam campos' }])
+  })
+
+  it('says that access is denied on every 403', async () => {
+    answer = () => ({ status: 403, body: 'Forbidden' })
+    const { client, shown } = browser()
+    await expect(client.interviews.getInterview(getInterview)).rejects.toMatchObject({ code: 'forbidden' })
+    expect(shown).toEqual([{ type: 'error', msg: 'Você não tem acesso para este recurso!' }])
+  })
+
+  it('names an answer that is not an envelope by its catalogued error', async () => {
+    answer = () => ({ status: 200, body: '<html>proxy</html>' })
+    const { client, shown } = browser()
+    await expect(client.interviews.getInterview(getInterview)).rejects.toMatchObject({ code: 'erro_1' })
+    expect(shown).toEqual([{ type: 'error', msg: 'Erro 1: Resposta inválida do server para a chamada' }])
+  })
+
+  it('tells an unreachable server from a refusal, and shows it only for an act', async () => {
+    const { client, shown } = browser()
+    const closed = createClient(contract, {
+      origin: 'http://127.0.0.1:9',
+      show: (messages) => shown.push(...messages),
+      tokens: { access: () => 'x', renew: async () => undefined },
+    })
+    await expect(closed.interviews.deleteInterview(getInterview)).rejects.toMatchObject({
+      code: 'unreachable',
+      status: undefined,
+    })
+    expect(shown).toHaveLength(1)
+    expect(client).toBeDefined()
+  })
+})
+
+describe('an expired access token', () => {
+  const onlyNew = (request: IncomingMessage): Answer =>
+    request.headers.authorization === 'Bearer new'
+      ? { body: { data: 'ok', messages: [] } }
+      : { status: 401, body: { data: null, messages: [], code: 'unauthenticated' } }
+
+  it('is renewed once for all the calls it refused, and each is made again with the new one', async () => {
+    answer = onlyNew
+    let exchanges = 0
+    const { client, shown } = browser(async (refreshToken) => {
+      exchanges += 1
+      expect(refreshToken).toBe('refresh-1')
+      return { accessToken: 'new', refreshToken: 'refresh-2' }
+    })
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => client.interviews.getInterview(getInterview)))
+    expect(answers).toEqual(['ok', 'ok', 'ok', 'ok', 'ok'])
+    expect(exchanges).toBe(1)
+    expect(shown).toEqual([])
+  })
+
+  it('ends the session when the refresh token is refused', async () => {
+    answer = onlyNew
+    const { client, ended } = browser(async () => undefined)
+    await expect(client.interviews.getInterview(getInterview)).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect(ended).toEqual([true])
+  })
+
+  it('keeps the session when the renewal cannot be asked', async () => {
+    answer = onlyNew
+    const { client, ended } = browser(async () => {
+      throw new CallFailure('sem rede', { code: 'unreachable' })
+    })
+    await expect(client.interviews.getInterview(getInterview)).rejects.toMatchObject({ code: 'unreachable' })
+    expect(ended).toEqual([])
+  })
+
+  it('is retried only once', async () => {
+    answer = () => ({ status: 401, body: { data: null, messages: [], code: 'unauthenticated' } })
+    const { client } = browser(async () => ({ accessToken: 'new', refreshToken: 'refresh-2' }))
+    await expect(client.interviews.getInterview(getInterview)).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect(seen.map((request) => request.authorization)).toEqual(['Bearer old', 'Bearer new'])
+  })
+})
+
+describe('a wrong password', () => {
+  it('is not taken for an expired session', async () => {
+    answer = () => ({
+      status: 401,
+      body: { data: null, messages: [{ type: 'error', msg: 'E-mail ou senha incorretos' }], code: 'unauthenticated' },
+    })
+    const { client, ended } = browser()
+    await expect(client.identity.signIn({ body: { email: 'a@b.com', password: 'x' } })).rejects.toThrow(
+      'E-mail ou senha incorretos',
+    )
+    expect(seen).toHaveLength(1)
+    expect(ended).toEqual([])
+  })
+})

@@ -1,0 +1,141 @@
+import ky, { isTimeoutError } from 'ky'
+import type { Answer, Call, CallInput } from '#shared/api/call.ts'
+import type { Message } from '#shared/api/envelope.ts'
+import type { Capability, Contract } from '#shared/api/index.ts'
+import { CallFailure, failureText } from './failure.ts'
+import { readAnswer } from './readAnswer.ts'
+import type { Route, Routes } from './route.ts'
+import type { Tokens } from './tokens.ts'
+
+/** S0 §9. */
+const TIMEOUT = 60_000
+
+export type CallOptions = {
+  readonly signal?: AbortSignal
+  /** Background work: nothing is shown when it fails or speaks. */
+  readonly quiet?: boolean
+  /** Lets a save outlive the page that started it. */
+  readonly keepalive?: boolean
+}
+
+type Files<C extends Call> = C['bodyKind'] extends 'multipart' ? { files: Readonly<Record<string, File>> } : unknown
+type Input<C extends Call> = CallInput<C> & Files<C>
+type Arguments<I> =
+  Record<never, never> extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions]
+
+/** Every declared call as a function: `client.interviews.getInterview({ params: { id } })`. */
+export type Client = {
+  readonly [Cap in Capability]: {
+    readonly [Name in keyof Contract[Cap]]: Contract[Cap][Name] extends Call
+      ? (...args: Arguments<Input<Contract[Cap][Name]>>) => Promise<Answer<Contract[Cap][Name]>>
+      : never
+  }
+}
+
+export type ClientWorld = {
+  readonly tokens: Tokens
+  readonly show: (messages: readonly Message[]) => void
+  /** Relative addresses are read against it; the page's own origin unless told. */
+  readonly origin?: string
+  readonly fetch?: typeof globalThis.fetch
+}
+
+type LooseInput = {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly files?: Readonly<Record<string, File>>
+}
+
+export function createClient(routes: Routes, world: ClientWorld): Client {
+  const capability = (calls: Readonly<Record<string, Route>>) =>
+    Object.fromEntries(
+      Object.entries(calls).map(([name, route]) => [
+        name,
+        (input: LooseInput = {}, options: CallOptions = {}) => call(route, input, options, world),
+      ]),
+    )
+  const capabilities: unknown = Object.fromEntries(
+    Object.entries(routes).map(([name, calls]) => [name, capability(calls)]),
+  )
+  // The routes are the contract's own, so the functions made of them are the client's.
+  return capabilities as Client
+}
+
+async function call(route: Route, input: LooseInput, options: CallOptions, world: ClientWorld): Promise<unknown> {
+  try {
+    const { data, messages } = await readAnswer(await respond(route, input, options, world), route)
+    if (!options.quiet) world.show(messages)
+    return data
+  } catch (error) {
+    const failure = toFailure(error, options.signal)
+    // A list that cannot be read says so in its own place; an act that could not be done says so in a notice.
+    const heard = failure instanceof CallFailure && (failure.status !== undefined || route.method !== 'GET')
+    if (heard && !options.quiet) world.show(failure.messages)
+    throw failure
+  }
+}
+
+/** S1 §4: on a 401, once a request, the tokens are renewed and the request is made again with the new one. */
+async function respond(route: Route, input: LooseInput, options: CallOptions, world: ClientWorld): Promise<Response> {
+  if (route.access === 'public') return send(route, input, options, world, undefined)
+  const token = world.tokens.access()
+  const response = await send(route, input, options, world, token)
+  if (response.status !== 401) return response
+  const renewed = await world.tokens.renew(token)
+  return renewed ? send(route, input, options, world, renewed) : response
+}
+
+function send(route: Route, input: LooseInput, options: CallOptions, world: ClientWorld, token: string | undefined) {
+  return ky(fillPath(route.path, input.params ?? {}), {
+    method: route.method,
+    baseUrl: world.origin,
+    fetch: world.fetch,
+    timeout: route.timeout ?? TIMEOUT,
+    throwHttpErrors: false,
+    retry: route.method === 'GET' ? { limit: 1, methods: ['get'], statusCodes: [502, 503, 504] } : 0,
+    searchParams: present(input.query ?? {}),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    signal: options.signal,
+    keepalive: options.keepalive,
+    ...bodyOf(route, input),
+  })
+}
+
+export function fillPath(path: string, params: Readonly<Record<string, unknown>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    // S0 §5: a call that needs an id is not made without one.
+    if (value === undefined || value === null || value === '') throw new Error('Id é obrigatório')
+    return encodeURIComponent(String(value))
+  })
+}
+
+function present(query: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+    ),
+  )
+}
+
+function bodyOf(route: Route, { body, files = {} }: LooseInput): { json?: unknown; body?: FormData } {
+  if (body === undefined) return {}
+  if (route.bodyKind !== 'multipart') return { json: body }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined) form.append(name, String(value))
+  for (const [name, file] of Object.entries(files)) form.append(name, file, file.name)
+  return { body: form }
+}
+
+function toFailure(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (error instanceof CallFailure || signal?.aborted) return error
+  if (isTimeoutError(error)) return unreached('timeout', error)
+  if (error instanceof TypeError || (error instanceof Error && error.name === 'NetworkError'))
+    return unreached('unreachable', error)
+  return error
+}
+
+function unreached(code: 'timeout' | 'unreachable', cause: unknown): CallFailure {
+  return new CallFailure(failureText[code], { code, cause, messages: [{ type: 'error', msg: failureText[code] }] })
+}

@@ -1,0 +1,51 @@
+import type { Message, Problem } from '#shared/api/envelope.ts'
+import type { ErrorCode } from '#shared/api/errors.ts'
+
+/** What the server answered, or why it could not be reached. */
+export type FailureCode = ErrorCode | 'unreachable' | 'timeout'
+
+type Details = {
+  readonly code: FailureCode
+  readonly status?: number
+  readonly messages?: readonly Message[]
+  readonly problems?: readonly Problem[]
+  readonly requestId?: string
+  readonly cause?: unknown
+}
+
+/** A call that did not succeed. `message` is the sentence to show. */
+export class CallFailure extends Error {
+  override name = 'CallFailure' as const
+  readonly code: FailureCode
+  readonly status: number | undefined
+  readonly messages: readonly Message[]
+  readonly problems: readonly Problem[]
+  readonly requestId: string | undefined
+
+  constructor(message: string, { code, status, messages = [], problems = [], requestId, cause }: Details) {
+    super(message, { cause })
+    this.code = code
+    this.status = status
+    this.messages = messages
+    this.problems = problems
+    this.requestId = requestId
+  }
+}
+
+export const failureText = {
+  unreachable:
+    'Não foi possível falar com o servidor. O que você digitou continua guardado; verifique a conexão e tente de novo.',
+  timeout: 'O servidor demorou demais para responder. O que você digitou continua guardado; tente de novo.',
+  invalidAnswer: 'Erro 1: Resposta inválida do server para a chamada',
+} as const
+
+/** Whether trying the same call later may succeed without the person changing anything. */
+export function isPassing(failure: unknown): boolean {
+  return (
+    failure instanceof CallFailure &&
+    (failure.code === 'unreachable' ||
+      failure.code === 'timeout' ||
+      failure.code === 'too_many' ||
+      (failure.status ?? 0) >= 500)
+  )
+}

@@ -1,0 +1,34 @@
+import { routes } from 'virtual:contract-routes'
+import { notifyMessages } from '../notify.ts'
+import { endSession } from '../session/session.ts'
+import { readTokens, storeTokens } from '../session/storage.ts'
+import { type Client, createClient } from './createClient.ts'
+import { exclusively } from './exclusively.ts'
+import { CallFailure } from './failure.ts'
+import { createTokens } from './tokens.ts'
+
+const origin = location.origin
+
+export const client: Client = createClient(routes, {
+  origin,
+  show: notifyMessages,
+  tokens: createTokens({
+    read: readTokens,
+    store: storeTokens,
+    exclusively,
+    end: () => endSession('expired'),
+    exchange: async (refreshToken) => {
+      try {
+        return await client.identity.refreshTokens({ body: { refreshToken } }, { quiet: true })
+      } catch (error) {
+        // Refused is the end of the session; not reached or not answering is only a bad moment.
+        if (error instanceof CallFailure && error.status !== undefined && error.status < 500 && error.status !== 429)
+          return undefined
+        throw error
+      }
+    },
+  }),
+})
+
+export type { Client } from './createClient.ts'
+export { CallFailure, isPassing } from './failure.ts'

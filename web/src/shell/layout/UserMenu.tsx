@@ -1,0 +1,53 @@
+import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSelector, IconSun } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { PersonAvatar } from '../../blocks/PersonAvatar.tsx'
+import { userAtom } from '../session/session.ts'
+import { signOut } from '../session/signOut.ts'
+import classes from './UserMenu.module.css'
+
+const schemes = [
+  { value: 'light', label: 'Claro', Icon: IconSun },
+  { value: 'dark', label: 'Escuro', Icon: IconMoon },
+  { value: 'auto', label: 'Como o sistema', Icon: IconDeviceDesktop },
+] as const
+
+export function UserMenu() {
+  const user = useAtomValue(userAtom)
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  if (!user) return null
+  const name = `${user.firstName} ${user.lastName}`.trim()
+  return (
+    <Menu position="top-start" width={220}>
+      <Menu.Target>
+        <UnstyledButton className={classes.target} aria-label={`Conta de ${name}`}>
+          <PersonAvatar name={name} size={30} />
+          <span className={classes.person}>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.email}>{user.email}</span>
+          </span>
+          <IconSelector size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Aparência</Menu.Label>
+        {schemes.map(({ value, label, Icon }) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={colorScheme === value}
+            leftSection={<Icon size={16} aria-hidden />}
+            rightSection={colorScheme === value ? <IconCheck size={16} aria-hidden /> : null}
+            onClick={() => setColorScheme(value)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
+          Sair
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,71 @@
+import { Burger, Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { client } from '../client/index.ts'
+import { Mark } from '../Mark.tsx'
+import { queryClient } from '../query.ts'
+import { RegionBoundary } from '../RegionBoundary.tsx'
+import { organizationAtom, rememberOrganization, userAtom } from '../session/session.ts'
+import { SideMenu } from './SideMenu.tsx'
+import classes from './Workspace.module.css'
+
+type Props = {
+  children: ReactNode
+  /** Editors and runs take the whole window and bring their own way back. */
+  fullWidth?: boolean
+}
+
+/** What surrounds every screen of a member: the side menu, and the data that screens share. */
+export default function Workspace({ children, fullWidth }: Props) {
+  const { pathname, search } = useLocation()
+  useOrganization()
+  const body = (
+    <RegionBoundary region="esta tela" resetKey={pathname + search}>
+      {children}
+    </RegionBoundary>
+  )
+  return (
+    <QueryClientProvider client={queryClient}>{fullWidth ? body : <WithMenu>{body}</WithMenu>}</QueryClientProvider>
+  )
+}
+
+function WithMenu({ children }: { children: ReactNode }) {
+  const [open, { toggle, close }] = useDisclosure()
+  const { pathname } = useLocation()
+  useEffect(() => (pathname ? close() : undefined), [pathname, close])
+  return (
+    <div className={classes.workspace}>
+      <a href="#conteudo" className={classes.skip}>
+        Ir para o conteúdo
+      </a>
+      <div className={classes.top}>
+        <Burger opened={open} onClick={toggle} size="sm" aria-label="Menu" />
+        <Mark />
+      </div>
+      <Drawer opened={open} onClose={close} size={280} padding={0} withCloseButton={false} title={undefined}>
+        <SideMenu />
+      </Drawer>
+      <aside className={classes.side}>
+        <SideMenu />
+      </aside>
+      <main id="conteudo" className={classes.main} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** The organisation's name, colour and preferences, read again on arrival: another member may have changed them. */
+function useOrganization(): void {
+  const orgId = useAtomValue(userAtom)?.organization
+  const known = useAtomValue(organizationAtom)?.id === orgId
+  useEffect(() => {
+    if (!orgId) return
+    client.organizations.getOrganization({ params: { orgId } }, { quiet: true }).then(rememberOrganization, () => {
+      if (!known) console.error('Organização não encontrada')
+    })
+  }, [orgId, known])
+}

@@ -1,0 +1,39 @@
+import { atom, createStore } from 'jotai'
+import type { Session, User } from '#shared/api/identity.ts'
+import type { Organization } from '#shared/api/organizations.ts'
+import { clearSession, keys, readOrganization, readUser, storeOrganization, storeSession } from './storage.ts'
+
+/** Why a session ended: the person left, or the server no longer renews it. */
+export type SessionEnd = 'left' | 'expired'
+
+export const store = createStore()
+
+export const userAtom = atom<User | undefined>(readUser())
+export const organizationAtom = atom<Organization | undefined>(readOrganization())
+export const sessionEndAtom = atom<SessionEnd | undefined>(undefined)
+
+export function beginSession(session: Session): void {
+  store.set(organizationAtom, undefined)
+  store.set(sessionEndAtom, undefined)
+  store.set(userAtom, storeSession(session))
+}
+
+export function rememberOrganization(organization: Organization): void {
+  storeOrganization(organization)
+  store.set(organizationAtom, organization)
+}
+
+export function endSession(reason: SessionEnd): void {
+  clearSession()
+  store.set(sessionEndAtom, reason)
+  store.set(userAtom, undefined)
+  store.set(organizationAtom, undefined)
+}
+
+/** Another tab signed in, signed out or changed person: this one follows. */
+export function followOtherTabs(): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key === keys.user) store.set(userAtom, readUser())
+    if (key === null || key === keys.organization) store.set(organizationAtom, readOrganization())
+  })
+}

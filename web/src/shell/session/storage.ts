@@ -1,0 +1,67 @@
+import type { Session, User } from '#shared/api/identity.ts'
+import type { Organization } from '#shared/api/organizations.ts'
+import type { TokenPair } from '../client/tokens.ts'
+
+/** S0 §9. */
+export const keys = {
+  user: 'user',
+  token: 'token',
+  refreshToken: 'refresh_token',
+  organization: 'organization',
+  mfa: 'mfa',
+  editorCaches: ['editor_fonts', 'editor_fontSize', 'editor_numberings'],
+} as const
+
+export function readUser(): User | undefined {
+  return readJson<User>(keys.user)
+}
+
+export function readOrganization(): Organization | undefined {
+  return readJson<Organization>(keys.organization)
+}
+
+export function readTokens(): { access: string | undefined; refresh: string | undefined } {
+  return { access: read(keys.token), refresh: read(keys.refreshToken) }
+}
+
+export function storeTokens({ accessToken, refreshToken }: TokenPair): void {
+  write(keys.token, accessToken)
+  write(keys.refreshToken, refreshToken)
+}
+
+export function storeSession({ accessToken, refreshToken, exp: _exp, iat: _iat, ...user }: Session): User {
+  storeTokens({ accessToken, refreshToken })
+  write(keys.user, JSON.stringify(user))
+  return user
+}
+
+export function storeOrganization(organization: Organization): void {
+  write(keys.organization, JSON.stringify(organization))
+}
+
+/** S0 §4: user, tokens and editor caches go. Drafts stay: what was typed belongs to the person, not to the session. */
+export function clearSession(): void {
+  for (const key of [keys.user, keys.token, keys.refreshToken, keys.organization, keys.mfa, ...keys.editorCaches])
+    localStorage.removeItem(key)
+}
+
+function read(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readJson<T>(key: string): T | undefined {
+  try {
+    const text = read(key)
+    return text ? (JSON.parse(text) as T) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function write(key: string, value: string): void {
+  localStorage.setItem(key, value)
+}

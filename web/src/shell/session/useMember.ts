@@ -1,0 +1,17 @@
+import { useAtomValue } from 'jotai'
+import type { Privilege } from '#shared/api/call.ts'
+import type { User } from '#shared/api/identity.ts'
+import { userAtom } from './session.ts'
+
+/** The signed-in person, on screens that only members open. */
+export function useMember(): User {
+  const user = useAtomValue(userAtom)
+  if (!user) throw new Error('useMember is for screens of members')
+  return user
+}
+
+/** S0 §6: an owner holds every privilege of the organisation. */
+export function useMay(privilege: Privilege): boolean {
+  const { privileges } = useMember()
+  return privileges.includes('owner') || privileges.includes(privilege)
+}
