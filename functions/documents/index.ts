@@ -1,4 +1,5 @@
 export { inspectDocx } from './docx/inspect.ts'
-export { readModel } from './docx/read.ts'
+export { listPlaceholders, type Proposal, proposeFields } from './docx/proposeFields.ts'
+export { type ModelReading, readModel } from './docx/read.ts'
 export { job } from './entity.ts'
 export { newDocumentsJob } from './job.ts'

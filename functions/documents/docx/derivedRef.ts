@@ -1,0 +1,16 @@
+/** What a derived placeholder asks of the field it comes from (S1 §3). */
+export type Derived = { readonly base: string; readonly suffix: '_extenso' | '_cod_barras' | '_preposicao' | '_nome' }
+
+const SUFFIXES = ['_extenso', '_cod_barras', '_preposicao', '_nome'] as const
+
+/**
+ * Tells a derived placeholder from a field of its own. '_nome' is the end of many plain references (contratante_nome), so it
+ * only counts after a state: a reference that ends in uf or estado, or that also has its '_preposicao'.
+ */
+export function derivedRef(ref: string, all: ReadonlySet<string>): Derived | undefined {
+  const suffix = SUFFIXES.find((candidate) => ref.endsWith(candidate) && ref.length > candidate.length)
+  if (!suffix) return undefined
+  const base = ref.slice(0, -suffix.length)
+  if (suffix === '_nome' && !/(^|_)(uf|estado)$/.test(base) && !all.has(`${base}_preposicao`)) return undefined
+  return { base, suffix }
+}

@@ -1,0 +1,221 @@
+/**
+ * The question a reference asks, in Portuguese: 'contratante_nome' -> 'Nome do contratante', 'data_inicio' -> 'Data de início'.
+ * References are written without accents and in either order (party first, or attribute first); the words we know give the
+ * accents, the gender and the preposition. What we do not know is printed as it stands.
+ */
+export function fieldName(ref: string): string {
+  const words = wordsOf(ref)
+  const [first = '', ...rest] = words
+  const party = PARTIES.get(first)
+  if (party && rest.length > 0) return capital(decided(first, rest) ?? `${phrase(rest)} ${party} ${accented(first)}`)
+  return capital(phrase(words))
+}
+
+/** 'contratante_pj' asks what the party is, not for something of the party's. */
+function decided(party: string, rest: readonly string[]): string | undefined {
+  const [only = ''] = rest
+  return rest.length === 1 && STATES.has(only) ? `${accented(party)} é ${accented(only)}?` : undefined
+}
+
+const STATES = new Set(['pj', 'pf', 'casado', 'casada', 'menor', 'estrangeiro', 'estrangeira', 'incapaz', 'mei'])
+
+/** The section a group of references stands in: 'locador' -> 'Locador', 'dados_imovel' -> 'Dados do imóvel'. */
+export function sectionName(prefix: string): string {
+  return capital(phrase(wordsOf(prefix)))
+}
+
+/** Splits by underscore, by case and before digits; accents of known words come back. */
+export function wordsOf(ref: string): string[] {
+  return ref
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1_$2')
+    .toLowerCase()
+    .split('_')
+    .filter((word) => word !== '')
+}
+
+export function isParty(word: string): boolean {
+  return PARTIES.has(word)
+}
+
+type Preposition = 'do' | 'da' | 'dos' | 'das'
+
+/** People and things that others belong to, by the preposition that goes before them. */
+const PARTIES = new Map<string, Preposition>(
+  Object.entries({
+    do: 'contratante contratado locador locatario fiador outorgante outorgado autor reu requerente requerido exequente executado reclamante reclamado comprador vendedor cedente cessionario credor devedor mutuante mutuario comodante comodatario doador donatario socio representante advogado conjuge imovel processo contrato escritorio cliente empregado empregador procurador administrador divulgador receptor avalista garantidor juizo foro inquilino proprietario promitente_vendedor titular beneficiario',
+    da: 'contratada locadora locataria fiadora empresa sociedade testemunha parte autora re requerida divulgadora receptora vendedora compradora credora devedora conta mutuaria cessionaria outorgada reclamada executada advogada representada filial matriz administradora seguradora testadora mandante vaga',
+    dos: 'socios fiadores locadores locatarios contratantes autores reus',
+    das: 'testemunhas partes autoras',
+  } satisfies Record<Preposition, string>).flatMap(([of, names]) =>
+    names.split(' ').map((name) => [name, of as Preposition] as const),
+  ),
+)
+
+/** Nouns that take 'de', 'do' or 'da' before what follows: 'data_inicio' -> 'data de início'. */
+const HEADS = new Map<string, 'de' | 'do'>(
+  Object.entries({
+    de: 'quantidade numero indice taxa dia forma tipo grau area regime estado meio natureza modalidade finalidade periodo',
+    do: 'data prazo valor percentual hora horario local cidade limite multa periodicidade orgao objeto endereco motivo fundamento telefone email inicio termino nome descricao titulo qualificacao assinatura foro bairro cep cpf cnpj rg matricula',
+  }).flatMap(([preposition, nouns]) => nouns.split(' ').map((noun) => [noun, preposition as 'de' | 'do'] as const)),
+)
+
+/** Words that follow a noun without a preposition: adjectives, and set phrases. */
+const ADJECTIVES = new Set(
+  'civil completo completa social total mensal mensais anual anuais fixo fixa inicial final bruto liquido residencial comercial profissional eletronico eletronica celular medio excedente excedentes indeterminado determinado previo previa extra principal secundario judicial extrajudicial corrente bancaria bancario integral parcial unico unica maximo maxima minimo minima atual anterior fiscal estadual municipal federal publico publica privado privada expedidor emissor rescisoria rescisorio compensatoria moratoria sensiveis fantasia empresarial juridica fisica'.split(
+    ' ',
+  ),
+)
+
+const FEMININE = new Set(
+  'causa acao sociedade empresa parte obra locacao assinatura vigencia rescisao entrega publicacao propriedade garantia comarca audiencia citacao conta lide unidade atividade sede administracao pessoa multa parcela clausula proposta procuracao hora vara escritura'.split(
+    ' ',
+  ),
+)
+const MASCULINE = new Set(
+  'contrato imovel processo aluguel pagamento documento servico servicos capital cliente reajuste negocio objeto reu autor socio fato pedido juizo advogado registro banco cartorio'.split(
+    ' ',
+  ),
+)
+
+const CONNECTORS = new Set([
+  'de',
+  'do',
+  'da',
+  'dos',
+  'das',
+  'e',
+  'em',
+  'no',
+  'na',
+  'para',
+  'por',
+  'com',
+  'sem',
+  'a',
+  'o',
+  'ao',
+])
+const ACRONYMS = new Set(
+  'cpf cnpj rg cep oab uf crc nire cnae iptu irrf inss fgts ipca igpm pix ctps cnh rne orcid url id'.split(' '),
+)
+const YES_NO = new Map([
+  ['tem', 'Tem'],
+  ['ha', 'Há'],
+  ['possui', 'Possui'],
+  ['existe', 'Existe'],
+  ['eh', 'É'],
+  ['e', 'É'],
+  ['com', 'Com'],
+  ['sem', 'Sem'],
+  ['incluir', 'Incluir'],
+  ['inclui', 'Inclui'],
+  ['permite', 'Permite'],
+  ['aceita', 'Aceita'],
+])
+
+function phrase(words: readonly string[]): string {
+  const opening = YES_NO.get(words[0] ?? '')
+  if (opening && words.length > 1) return `${opening} ${phrase(words.slice(1))}?`
+
+  const [unit = ''] = words.slice(-1)
+  if (words.length > 1 && UNITS.has(unit) && !NUMBER_WORD.test(words.at(-2) ?? '')) {
+    return `${phrase(words.slice(0, -1))} em ${accented(unit)}`
+  }
+  const attribute = words.at(-1) ?? ''
+  if (words.length > 1 && ATTRIBUTES.has(attribute) && !HEADS.has(words[0] ?? '')) {
+    const owner = words.slice(0, -1)
+    return `${accented(attribute)} ${ownerPreposition(owner[0] ?? '')} ${phrase(owner)}`
+  }
+
+  const out: string[] = []
+  words.forEach((word, index) => {
+    const before = words[index - 1]
+    if (before !== undefined && needsPreposition(before, word)) out.push(prepositionFor(before, word))
+    out.push(accented(word))
+  })
+  return out.join(' ')
+}
+
+/** Nouns that name a quality of what goes before them: 'seguradora_nome' -> 'nome da seguradora'. */
+const ATTRIBUTES = new Set(
+  'nome cpf cnpj rg numero endereco email telefone matricula identificacao descricao cargo uf cidade cep'.split(' '),
+)
+const UNITS = new Set(['dias', 'meses', 'anos', 'horas', 'metros', 'm2', 'reais'])
+const NUMBER_WORD = /^(\d+|dez|doze|quinze|vinte|trinta|quarenta|sessenta|noventa|cem)$/
+
+function ownerPreposition(word: string): string {
+  const party = PARTIES.get(word)
+  if (party) return party
+  const feminine = FEMININE.has(word) || /(a|cao|sao|ade|agem)s?$/.test(word)
+  return `d${feminine ? 'a' : 'o'}${/[aeo]s$/.test(word) ? 's' : ''}`
+}
+
+function needsPreposition(before: string, word: string): boolean {
+  if (CONNECTORS.has(before) || CONNECTORS.has(word) || ADJECTIVES.has(word) || /^\d+$/.test(word)) return false
+  return HEADS.has(before) || FEMININE.has(word) || MASCULINE.has(word) || PARTIES.has(word)
+}
+
+function prepositionFor(before: string, word: string): string {
+  const party = PARTIES.get(word)
+  if (party) return party
+  if (HEADS.get(before) === 'de') return 'de'
+  if (!MASCULINE.has(word) && !FEMININE.has(word)) return 'de'
+  if (FEMININE.has(word)) return 'da'
+  return word.endsWith('s') && MASCULINE.has(word) ? 'dos' : 'do'
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)
+}
+
+function accented(word: string): string {
+  if (ACRONYMS.has(word)) return word.toUpperCase()
+  return ACCENTS.get(word) ?? ABBREVIATIONS.get(word) ?? byEnding(word)
+}
+
+/** Endings that are always accented in Portuguese. */
+function byEnding(word: string): string {
+  if (ARIA_WITH_ACCENT.has(word)) return word.replace(/aria$/, 'ária')
+  return word
+    .replace(/coes$/, 'ções')
+    .replace(/cao$/, 'ção')
+    .replace(/soes$/, 'sões')
+    .replace(/sao$/, 'são')
+    .replace(/encia(s?)$/, 'ência$1')
+    .replace(/ancia(s?)$/, 'ância$1')
+    .replace(/ario(s?)$/, 'ário$1')
+    .replace(/orio(s?)$/, 'ório$1')
+    .replace(/([ai])vel$/, (_whole, vowel: string) => `${vowel === 'a' ? 'á' : 'í'}vel`)
+    .replace(/([ai])veis$/, (_whole, vowel: string) => `${vowel === 'a' ? 'á' : 'í'}veis`)
+}
+
+const ARIA_WITH_ACCENT = new Set([
+  'locataria',
+  'cessionaria',
+  'mutuaria',
+  'bancaria',
+  'secundaria',
+  'diaria',
+  'primaria',
+])
+
+const ACCENTS = new Map<string, string>(
+  'numero:número endereco:endereço inicio:início termino:término mes:mês imovel:imóvel imoveis:imóveis socio:sócio socios:sócios reu:réu reus:réus re:ré area:área indice:índice titulo:título orgao:órgão periodo:período conjuge:cônjuge servico:serviço servicos:serviços cartorio:cartório juizo:juízo salario:salário profissao:profissão codigo:código credito:crédito debito:débito deposito:depósito exito:êxito preco:preço predio:prédio edificio:edifício municipio:município pais:país mae:mãe nao:não moveis:móveis movel:móvel residencia:residência eletronico:eletrônico eletronica:eletrônica juridica:jurídica juridico:jurídico fisica:física publico:público publica:pública medio:médio minimo:mínimo minima:mínima maximo:máximo maxima:máxima unico:único unica:única liquido:líquido previo:prévio previa:prévia horario:horário razao:razão regiao:região email:e-mail logradouro:logradouro matricula:matrícula modulo:módulo pedido:pedido clausula:cláusula paragrafo:parágrafo alinea:alínea inscricao:inscrição honorarios:honorários locatario:locatário cessionario:cessionário mutuario:mutuário donatario:donatário comodatario:comodatário beneficiario:beneficiário proprietario:proprietário usuario:usuário veiculo:veículo agencia:agência periodica:periódica tecnico:técnico basico:básico logotipo:logotipo grau:grau jurisdicao:jurisdição duracao:duração  sensiveis:sensíveis extrajudicial:extrajudicial obrigacoes:obrigações rescisoria:rescisória rescisorio:rescisório moratoria:moratória compensatoria:compensatória reclamacao:reclamação acao:ação acoes:ações bancaria:bancária bancario:bancário secundario:secundário tutela:tutela urgencia:urgência gratuidade:gratuidade justica:justiça caucao:caução fianca:fiança aluguel:aluguel alugueis:aluguéis permanencia:permanência confidencialidade:confidencialidade orgaos:órgãos numeros:números prestacao:prestação prestacoes:prestações quorum:quórum eh:é ha:há voce:você domicilio:domicílio sede:sede participacao:participação vitima:vítima onus:ônus'
+    .split(/ (?=\S+:)/)
+    .map((pair) => {
+      const [plain = '', written = ''] = pair.split(':')
+      return [plain, written] as const
+    }),
+)
+
+const ABBREVIATIONS = new Map([
+  ['pj', 'pessoa jurídica'],
+  ['pf', 'pessoa física'],
+  ['qtd', 'quantidade'],
+  ['qtde', 'quantidade'],
+  ['dt', 'data'],
+  ['tel', 'telefone'],
+  ['end', 'endereço'],
+  ['num', 'número'],
+  ['nro', 'número'],
+])

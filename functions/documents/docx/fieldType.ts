@@ -1,0 +1,96 @@
+import type { FieldType } from '#shared/interview/index.ts'
+import type { Derived } from './derivedRef.ts'
+import type { Placeholder } from './placeholders.ts'
+
+export type FieldGuess = {
+  readonly type: FieldType
+  readonly inFull?: boolean
+  readonly barcode?: boolean
+  readonly brazilianStates?: boolean
+  readonly options?: { value: string; label: string }[]
+}
+
+/** The type a reference most likely has, by the way the model uses it and by its name, in that order. */
+export function guessField(
+  ref: string,
+  uses: readonly Placeholder[],
+  derived: ReadonlySet<Derived['suffix']>,
+): FieldGuess {
+  const modifiers = new Set(uses.flatMap((use) => use.tags.flatMap((tag) => [...tag.tag.modifiers])))
+  const isCondition = uses.some((use) => use.kind === 'section' || use.kind === 'inverse')
+  const isPrinted = uses.some((use) => use.kind === 'value') || derived.size > 0
+  const inFull = derived.has('_extenso') || modifiers.has('extenso') ? { inFull: true } : {}
+
+  if (modifiers.has('imagem')) return { type: 'loadImg' }
+  if (derived.has('_cod_barras')) return { type: 'text', barcode: true }
+  if (derived.has('_preposicao') || derived.has('_nome')) return { type: 'select', brazilianStates: true }
+  if (isCondition && !isPrinted) return { type: 'yesno' }
+  if (modifiers.has('monetario')) return { type: 'currency', ...inFull }
+  if (modifiers.has('data')) return { type: 'date', ...inFull }
+
+  const named = byName(ref, uses)
+  const takesWords = named && (named.type === 'currency' || named.type === 'date' || named.type === 'number')
+  if (named) return takesWords ? { ...named, ...inFull } : named
+  return inFull.inFull ? { type: 'number', ...inFull } : { type: 'text' }
+}
+
+type NameRule = { readonly name: RegExp; readonly guess: FieldGuess }
+
+const word = (words: string) => new RegExp(`(^|_)(${words})($|_)`)
+const lastWord = (words: string) => new RegExp(`(^|_)(${words})$`)
+const firstWord = (words: string) => new RegExp(`^(${words})($|_)`)
+
+/** Asked in order; the first that fits decides. */
+const RULES: readonly NameRule[] = [
+  { name: lastWord('logo|logotipo|foto|imagem|assinatura_imagem|brasao'), guess: { type: 'loadImg' } },
+  { name: word('cpf|cnpj|cpf_cnpj|cnpj_cpf'), guess: { type: 'cpf_cnpj' } },
+  { name: lastWord('cep'), guess: { type: 'cep' } },
+  { name: lastWord('email|e_mail|correio_eletronico'), guess: { type: 'email' } },
+  { name: lastWord('telefone|celular|whatsapp|fone|tel'), guess: { type: 'tel' } },
+  { name: lastWord('uf|estado'), guess: { type: 'select', brazilianStates: true } },
+  {
+    name: lastWord('estado_civil'),
+    guess: {
+      type: 'select',
+      options: choices('solteiro(a)', 'casado(a)', 'separado(a)', 'divorciado(a)', 'viúvo(a)', 'em união estável'),
+    },
+  },
+  { name: lastWord('sexo|genero'), guess: { type: 'select', options: choices('feminino', 'masculino') } },
+  { name: firstWord('dia'), guess: { type: 'number' } },
+  { name: /^(data|dt)(_|$)|_(data|nascimento)$|(^|_)vencimento$|_em$/, guess: { type: 'date' } },
+  { name: firstWord('hora|horario'), guess: { type: 'time' } },
+  { name: word('percentual|porcentagem|aliquota|taxa|quantidade|qtd|qtde|idade'), guess: { type: 'number' } },
+  { name: lastWord('area|dias|meses|anos|horas|parcelas|vias|quotas|cotas'), guess: { type: 'number' } },
+  {
+    name: firstWord('valor|preco|salario|aluguel|caucao|quantia|remuneracao|montante|custo'),
+    guess: { type: 'currency' },
+  },
+  { name: lastWord('valor|preco|salario|capital_social|remuneracao'), guess: { type: 'currency' } },
+  {
+    name: lastWord(
+      'observacoes|observacao|fatos|fundamentos|fundamentacao|qualificacao|justificativa|objeto|historico|clausula_adicional|texto',
+    ),
+    guess: { type: 'textarea' },
+  },
+  { name: firstWord('tem|ha|possui|existe|incluir|inclui|aceita|permite'), guess: { type: 'yesno' } },
+]
+
+function byName(ref: string, uses: readonly Placeholder[]): FieldGuess | undefined {
+  const found = RULES.find((rule) => rule.name.test(ref))
+  if (found) return found.guess
+  return followsTaxNumber(ref, uses) ? { type: 'cpf_cnpj' } : undefined
+}
+
+/** 'inscrita no CNPJ sob o nº {{contratante_documento}}' tells what the name does not. */
+function followsTaxNumber(ref: string, uses: readonly Placeholder[]): boolean {
+  return uses.some((use) =>
+    use.places.some((place) => {
+      const at = place.text.indexOf(`{{${ref}}}`)
+      return at > 0 && /\b(CPF|CNPJ)\b[^{}.;]{0,25}$/.test(place.text.slice(0, at))
+    }),
+  )
+}
+
+function choices(...labels: string[]): { value: string; label: string }[] {
+  return labels.map((label) => ({ value: label, label }))
+}

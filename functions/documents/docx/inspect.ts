@@ -1,0 +1,116 @@
+import { type Diagnostic, diagnostic, err, ok, type Result } from '#shared/result.ts'
+import { faultInActiveContent } from './activeContent.ts'
+import { CONTENT_TYPES, type DocxPackage, openPackage } from './package.ts'
+import { recogniseFile } from './recogniseFile.ts'
+import { scanXml } from './scanXml.ts'
+import { readZip, type ZipEntry, type ZipLimits } from './zip.ts'
+
+export const MAX_UPLOAD = 50 * 1024 * 1024
+
+export type Inspected = {
+  readonly package: DocxPackage
+  /** What is accepted and still worth saying to the person who uploads. */
+  readonly warnings: readonly Diagnostic[]
+}
+
+/**
+ * Decides by content, before anything else uses an upload, whether it is a Word document that we may open, keep and hand on.
+ * The file's name and its declared type play no part. A refusal tells the person what to do.
+ */
+export async function inspectDocx(bytes: Uint8Array): Promise<Result<Inspected, Diagnostic>> {
+  if (bytes.byteLength > MAX_UPLOAD) {
+    return err(diagnostic('too_large', 'O arquivo passa de 50 MB. Reduza as imagens ou divida o documento.'))
+  }
+  const other = recogniseFile(bytes)
+  if (other) return err(other)
+
+  const entries = await readZip(bytes, LIMITS)
+  if (!entries.ok) return entries
+  if (!entries.value.some((entry) => entry.name === CONTENT_TYPES)) return err(notWord())
+
+  const docx = openPackage(entries.value)
+  const fault = faultInXml(docx) ?? faultInActiveContent(docx) ?? faultInMainPart(docx)
+  if (fault) return err(fault)
+  return ok({ package: docx, warnings: signatureWarning(docx) })
+}
+
+const LIMITS: ZipLimits = { entries: 4096, entrySize: 64_000_000, totalSize: 200_000_000, ratio: 150 }
+/** UTF-8 bytes of one XML part. A contract of 300 pages has under 10 MB. */
+const MAX_XML = 32_000_000
+
+function faultInXml(docx: DocxPackage): Diagnostic | undefined {
+  for (const entry of docx.entries) {
+    if (!isXml(entry, docx.typeOf(entry.name))) continue
+    if (entry.size > MAX_XML) {
+      return diagnostic('part_too_large', `A parte "${entry.name}" do documento é grande demais. Divida o documento.`)
+    }
+    const xml = decodeUtf8(docx.bytes(entry.name))
+    const fault = xml === undefined ? { code: 'malformed' as const } : scanXml(xml)
+    if (fault?.code === 'dtd') {
+      return diagnostic(
+        'external_entity',
+        `A parte "${entry.name}" declara entidades externas, o que o Word nunca faz. Abra o arquivo no Word e salve de novo como .docx.`,
+      )
+    }
+    if (fault) {
+      return diagnostic(
+        'malformed_xml',
+        `A parte "${entry.name}" do documento está corrompida. Abra o arquivo no Word, salve de novo como .docx e envie outra vez.`,
+      )
+    }
+  }
+  return undefined
+}
+
+function isXml(entry: ZipEntry, type: string | undefined): boolean {
+  return /\.(xml|rels|vml)$/i.test(entry.name) || /[+/]xml$/.test(type ?? '')
+}
+
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+const WORD_DOCUMENT = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+const WORD_TEMPLATE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml'
+
+function faultInMainPart(docx: DocxPackage): Diagnostic | undefined {
+  const type = docx.typeOf(docx.main)
+  if (type === WORD_TEMPLATE) {
+    return diagnostic(
+      'word_template',
+      'Este é um modelo do Word (.dotx). Salve-o como Documento do Word (.docx) e envie de novo.',
+    )
+  }
+  if (docx.main === '' || !docx.has(docx.main) || type !== WORD_DOCUMENT) return notWord()
+
+  let root = ''
+  scanXml(docx.text(docx.main), {
+    open: (name) => {
+      root ||= name
+    },
+  })
+  if (root === 'w:document') return undefined
+  return diagnostic(
+    'unusual_word',
+    'O documento foi gravado por um programa que não segue a forma do Word. Abra-o no Word, salve de novo como .docx e envie outra vez.',
+  )
+}
+
+function signatureWarning(docx: DocxPackage): Diagnostic[] {
+  if (!docx.entries.some((entry) => entry.name.startsWith('_xmlsignatures/'))) return []
+  return [
+    diagnostic(
+      'signed_model',
+      'O modelo tem assinatura digital. Ela deixa de valer nos documentos gerados a partir dele.',
+      { severity: 'warning' },
+    ),
+  ]
+}
+
+function notWord(): Diagnostic {
+  return diagnostic('not_docx', 'O arquivo não é um documento do Word (.docx).')
+}

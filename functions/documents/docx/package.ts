@@ -1,0 +1,51 @@
+import { contentTypesOf } from './contentTypes.ts'
+import { type Relationship, relationshipsOf } from './relationships.ts'
+import { inflate, type ZipEntry } from './zip.ts'
+
+/** A docx as Open Packaging sees it: parts by name (without the leading slash), their types and relationships. */
+export type DocxPackage = {
+  /** In the order of the file. */
+  readonly entries: readonly ZipEntry[]
+  readonly has: (name: string) => boolean
+  readonly bytes: (name: string) => Uint8Array
+  /** The part as text, without a byte-order mark. */
+  readonly text: (name: string) => string
+  readonly typeOf: (name: string) => string | undefined
+  /** Relationships that start at a part; those of the package itself with ''. */
+  readonly relationships: (source: string) => readonly Relationship[]
+  /** Name of the main document part, 'word/document.xml' as a rule. */
+  readonly main: string
+}
+
+/** Opens entries that `readZip` let through. The main part is '' where there is none. */
+export function openPackage(entries: readonly ZipEntry[]): DocxPackage {
+  const byName = new Map(entries.map((entry) => [entry.name, entry]))
+  const texts = new Map<string, string>()
+
+  const bytes = (name: string) => {
+    const entry = byName.get(name)
+    return entry ? inflate(entry) : new Uint8Array()
+  }
+  const text = (name: string) => {
+    const known = texts.get(name)
+    if (known !== undefined) return known
+    const read = new TextDecoder('utf-8').decode(bytes(name))
+    texts.set(name, read)
+    return read
+  }
+  const types = contentTypesOf(byName.has(CONTENT_TYPES) ? text(CONTENT_TYPES) : '')
+  const relationships = (source: string) => {
+    const name = relationshipsPartOf(source)
+    return byName.has(name) ? relationshipsOf(text(name), source) : []
+  }
+  const main = relationships('').find((relation) => relation.type.endsWith('/officeDocument'))?.target ?? ''
+  return { entries, has: (name) => byName.has(name), bytes, text, typeOf: types.typeOf, relationships, main }
+}
+
+export const CONTENT_TYPES = '[Content_Types].xml'
+
+/** Where a part's relationships stand: 'word/document.xml' -> 'word/_rels/document.xml.rels'. */
+export function relationshipsPartOf(source: string): string {
+  const slash = source.lastIndexOf('/')
+  return `${source.slice(0, slash + 1)}_rels/${source.slice(slash + 1)}.rels`
+}

@@ -1,0 +1,131 @@
+import { decodeXml, scanXml } from './scanXml.ts'
+import type { PlaceKind, Story } from './stories.ts'
+
+/** A paragraph as a reader sees it, its runs joined. */
+export type Paragraph = {
+  readonly part: string
+  readonly kind: PlaceKind
+  /** Counted from 0 within the part, nested ones (text boxes) in the order they open. */
+  readonly index: number
+  /** Which table row it stands in, counted from 1 within the part; 0 outside tables. */
+  readonly row: number
+  /** Tabs and breaks as \t and \n. */
+  readonly text: string
+  /** Where a character of `text` stands in the part's XML. */
+  readonly offsetOf: (at: number) => number
+}
+
+/**
+ * Reads the paragraphs of a story. Text that is drawn twice for older programs (mc:Fallback beside mc:Choice) counts once;
+ * deleted text of tracked changes and field instructions are not text.
+ */
+export function paragraphsOf(xml: string, story: Story): Paragraph[] {
+  const properties = story.kind === 'propriedades do documento'
+  const done: Paragraph[] = []
+  const open: OpenParagraph[] = []
+  let count = 0
+  let fallback = 0
+  let boxes = 0
+  let cells = 0
+  let rowCount = 0
+  const rows: number[] = []
+  let inText = false
+
+  const start = () => {
+    open.push({ index: count, kind: kindOf(story, boxes, cells), row: rows.at(-1) ?? 0, pieces: [], text: '' })
+    count += 1
+  }
+  const end = () => {
+    const paragraph = open.pop()
+    if (paragraph && paragraph.text !== '') done.push(finish(paragraph, story.part))
+  }
+
+  scanXml(xml, {
+    open: (name, tag) => {
+      if (name === 'mc:Fallback') fallback += 1
+      if (fallback > 0) return
+      if (name === 'w:txbxContent') boxes += 1
+      else if (name === 'w:tc') cells += 1
+      else if (name === 'w:tr') {
+        rowCount += 1
+        rows.push(rowCount)
+      } else if (isParagraph(name, properties)) start()
+      else if (TEXT.has(name)) inText = !tag.selfClosing
+      else if (open.length > 0 && BREAKS.has(name)) add(open, BREAKS.get(name) ?? '', tag.from)
+      if (properties && isParagraph(name, properties)) inText = true
+    },
+    close: (name) => {
+      if (name === 'mc:Fallback') fallback -= 1
+      else if (fallback > 0) return
+      else if (name === 'w:txbxContent') boxes -= 1
+      else if (name === 'w:tc') cells -= 1
+      else if (name === 'w:tr') rows.pop()
+      else if (TEXT.has(name)) inText = false
+      else if (isParagraph(name, properties)) {
+        if (properties) inText = false
+        end()
+      }
+    },
+    text: (from, to) => {
+      if (fallback === 0 && inText) add(open, decodeXml(xml.slice(from, to)), from)
+    },
+  })
+  return done.sort((a, b) => a.index - b.index)
+}
+
+type OpenParagraph = {
+  readonly index: number
+  readonly kind: PlaceKind
+  readonly row: number
+  readonly pieces: { at: number; from: number }[]
+  text: string
+}
+
+/** The elements whose text docxtemplater fills in a Word part, so that both read the same. */
+const TEXT = new Set(['w:t', 'm:t'])
+const BREAKS = new Map([
+  ['w:tab', '\t'],
+  ['w:br', '\n'],
+  ['w:cr', '\n'],
+  ['w:noBreakHyphen', '\u2011'],
+])
+const PROPERTIES = new Set([
+  'dc:title',
+  'dc:subject',
+  'dc:creator',
+  'dc:description',
+  'cp:keywords',
+  'cp:category',
+  'cp:contentStatus',
+])
+
+function isParagraph(name: string, properties: boolean): boolean {
+  return properties ? PROPERTIES.has(name) : name === 'w:p'
+}
+
+function kindOf(story: Story, boxes: number, cells: number): PlaceKind {
+  if (boxes > 0) return 'caixa de texto'
+  return story.kind === 'corpo' && cells > 0 ? 'tabela' : story.kind
+}
+
+function add(open: OpenParagraph[], text: string, from: number): void {
+  const paragraph = open.at(-1)
+  if (!paragraph) return
+  paragraph.pieces.push({ at: paragraph.text.length, from })
+  paragraph.text += text
+}
+
+function finish(paragraph: OpenParagraph, part: string): Paragraph {
+  const { pieces, index, kind, row, text } = paragraph
+  return {
+    part,
+    kind,
+    index,
+    row,
+    text,
+    offsetOf: (at) => {
+      const piece = pieces.findLast((candidate) => candidate.at <= at)
+      return piece ? piece.from + at - piece.at : 0
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { createField, definitionOf, type Field } from '#shared/interview/index.ts'
+import { type Derived, derivedRef } from './derivedRef.ts'
+import { fieldName, isParty, sectionName, wordsOf } from './fieldName.ts'
+import { guessField } from './fieldType.ts'
+import { isItem, type KnownRefs, type Placeholder, placeholdersOf } from './placeholders.ts'
+import type { ModelReading } from './read.ts'
+
+/** Fields in the section they would stand in. */
+export type Proposal = { readonly section: string; readonly fields: readonly Field[] }
+
+/** A reference of the model, each once in every list, with all the places where it stands. */
+export type ListedPlaceholder = Omit<Placeholder, 'tags'> & {
+  /** Whether the interview already asks it. */
+  readonly known: boolean
+}
+
+/** Compares what a model uses with what an interview asks, and proposes the fields that are missing, each with a question in Portuguese, a type and a section. */
+export function proposeFields(reading: ModelReading, code: Pick<InterviewCode, 'sections'>): Proposal[] {
+  const known = knownRefs(code)
+  const missing = placeholdersOf(reading, known).filter((placeholder) => !isKnown(placeholder, known))
+  const itemsOf = (list: string) => missing.filter((placeholder) => placeholder.list === list)
+  return inSections(
+    fieldsFor(
+      missing.filter(({ list }) => list === undefined),
+      itemsOf,
+    ),
+  )
+}
+
+/** What a model asks for, in reading order. */
+export function listPlaceholders(reading: ModelReading, code: Pick<InterviewCode, 'sections'>): ListedPlaceholder[] {
+  const known = knownRefs(code)
+  return placeholdersOf(reading, known).map(({ tags: _tags, ...placeholder }) => ({
+    ...placeholder,
+    known: isKnown(placeholder, known),
+  }))
+}
+
+function isKnown({ ref, list }: Pick<Placeholder, 'ref' | 'list'>, known: KnownRefs): boolean {
+  return list === undefined ? known.has(ref) : (known.itemRefs(list)?.includes(ref) ?? false)
+}
+
+function fieldsFor(placeholders: readonly Placeholder[], itemsOf: (list: string) => readonly Placeholder[]): Field[] {
+  const refs = new Set(placeholders.map(({ ref }) => ref))
+  const bases = new Map<string, { uses: Placeholder[]; derived: Set<Derived['suffix']> }>()
+  for (const placeholder of placeholders) {
+    const derived = derivedRef(placeholder.ref, refs)
+    const base = derived?.base ?? placeholder.ref
+    const entry = bases.get(base) ?? { uses: [], derived: new Set() }
+    if (derived) entry.derived.add(derived.suffix)
+    else entry.uses.push(placeholder)
+    bases.set(base, entry)
+  }
+
+  return [...bases].map(([ref, { uses, derived }]) => {
+    if (uses.some((use) => use.kind === 'list')) return listField(ref, itemsOf)
+    const guess = guessField(ref, uses, derived)
+    const name = guess.type === 'yesno' ? question(fieldName(ref)) : fieldName(ref)
+    return createField(guess.type, { ...guess, ref, name, uid: randomUUID(), required: guess.type !== 'yesno' })
+  })
+}
+
+function listField(ref: string, itemsOf: (list: string) => readonly Placeholder[]): Field {
+  const items = itemsOf(ref)
+  const simple = items.some((item) => isItem(item.ref))
+  const listFields = simple ? [] : fieldsFor(items, itemsOf)
+  return createField('list', {
+    ref,
+    name: fieldName(ref),
+    uid: randomUUID(),
+    required: true,
+    listType: simple ? 'simples' : 'objeto',
+    listFields,
+  })
+}
+
+function question(name: string): string {
+  return name.endsWith('?') ? name : `${name}?`
+}
+
+const GENERAL = 'Dados do documento'
+
+/** Parties have a section of their own; so has a beginning that three or more references share. */
+function inSections(fields: readonly Field[]): { section: string; fields: Field[] }[] {
+  const counts = new Map<string, number>()
+  for (const { ref } of fields) counts.set(prefixOf(ref), (counts.get(prefixOf(ref)) ?? 0) + 1)
+
+  const sections = new Map<string, Field[]>()
+  for (const field of fields) {
+    const prefix = prefixOf(field.ref)
+    const own = isParty(prefix) || (!COMMON.has(prefix) && (counts.get(prefix) ?? 0) >= 3)
+    const name = own && field.ref.includes('_') ? sectionName(prefix) : GENERAL
+    const list = sections.get(name) ?? []
+    list.push(field)
+    sections.set(name, list)
+  }
+  return [...sections].map(([section, inside]) => ({ section, fields: inside }))
+}
+
+/** Beginnings that say what a field is, not whose it is. */
+const COMMON = new Set(
+  'data dt valor prazo numero nome percentual quantidade qtd tem ha possui incluir dia mes ano tipo forma local cidade hora taxa'.split(
+    ' ',
+  ),
+)
+
+function prefixOf(ref: string): string {
+  return wordsOf(ref)[0] ?? ''
+}
+
+function knownRefs(code: Pick<InterviewCode, 'sections'>): KnownRefs {
+  const refs = new Set<string>()
+  const lists = new Map<string, readonly string[]>()
+  for (const field of code.sections.flatMap((section) => section.fields)) {
+    for (const ref of refsOfField(field)) refs.add(ref)
+    if (definitionOf(field).holdsItems) {
+      const inside = (field.listFields ?? []).flatMap(refsOfField)
+      lists.set(field.ref, field.listType === 'simples' ? ['this', ...inside] : inside)
+    }
+  }
+  return { has: (ref) => refs.has(ref), itemRefs: (ref) => lists.get(ref) }
+}
+
+/** A field's own reference and those derived from it. */
+function refsOfField(field: Field): string[] {
+  if (field.ref === '') return []
+  const derived = Object.keys(definitionOf(field).derived(null, field)).map((suffix) => `${field.ref}${suffix}`)
+  return [field.ref, ...derived]
+}

@@ -1,0 +1,154 @@
+import { type Diagnostic, diagnostic } from '#shared/result.ts'
+import type { Tag } from '#shared/template/index.ts'
+import type { DocxPackage } from './package.ts'
+import { type Paragraph, paragraphsOf } from './paragraphs.ts'
+import { storiesOf } from './stories.ts'
+import { type FoundTag, type Place, tagsOf } from './tags.ts'
+
+/** A tag of a model, with the sections around it. */
+export type ModelTag = FoundTag & {
+  readonly tag: Tag
+  /** References of the sections that stand around it, the innermost last; those of inverse sections are marked. */
+  readonly around: readonly Opened[]
+}
+
+export type Opened = {
+  readonly ref: string
+  readonly inverse: boolean
+  readonly compares: boolean
+  readonly tag: FoundTag
+}
+
+export type ModelProblem = Diagnostic & { readonly place?: Place }
+
+export type ModelReading = {
+  /** In reading order: headers, body, notes, footers. */
+  readonly tags: readonly ModelTag[]
+  /** Everything that would stop a document made from this model, all at once. */
+  readonly problems: readonly ModelProblem[]
+  /** The sections in the order they open, each with the row it opens and closes in. */
+  readonly sections: readonly ModelSection[]
+}
+
+export type ModelSection = {
+  readonly ref: string
+  readonly inverse: boolean
+  /** Opens on a comparison ({{#idade maior que 18}}) instead of a bare reference. */
+  readonly compares: boolean
+  /** Opens and closes in different paragraphs of the same table row: the row repeats. */
+  readonly rowWide: boolean
+}
+
+/** Reads what a model asks for, and what is wrong with it. Takes a package that `inspectDocx` accepted. */
+export function readModel(docx: DocxPackage): ModelReading {
+  const tags: ModelTag[] = []
+  const problems: ModelProblem[] = []
+  const sections: ModelSection[] = []
+
+  for (const story of storiesOf(docx)) {
+    const found: FoundTag[] = []
+    for (const paragraph of paragraphsOf(docx.text(story.part), story)) {
+      const inParagraph = tagsOf(paragraph)
+      found.push(...inParagraph.tags)
+      problems.push(...inParagraph.stray.map(strayBraces))
+    }
+    const balanced = balance(found.sort((a, b) => a.offset - b.offset))
+    tags.push(...balanced.tags)
+    problems.push(...balanced.problems)
+    sections.push(...balanced.sections)
+  }
+  return { tags, problems: [...problems, ...drawnTextProblems(docx)], sections }
+}
+
+function balance(found: readonly FoundTag[]): ModelReading {
+  const tags: ModelTag[] = []
+  const problems: ModelProblem[] = []
+  const sections: ModelSection[] = []
+  const open: Opened[] = []
+
+  for (const tag of found) {
+    if (!tag.parsed.ok) {
+      problems.push({
+        ...tag.parsed.error,
+        message: `${tag.parsed.error.message} Placeholder: {{${tag.raw}}}.`,
+        place: tag.place,
+      })
+      continue
+    }
+    const { kind, ref, condition } = tag.parsed.value
+    if (kind === 'close') {
+      const opened = open.at(-1)
+      if (opened && (ref === '' || ref === opened.ref)) {
+        open.pop()
+        sections.push({
+          ref: opened.ref,
+          inverse: opened.inverse,
+          compares: opened.compares,
+          rowWide:
+            opened.tag.row > 0 && opened.tag.row === tag.row && opened.tag.place.paragraph !== tag.place.paragraph,
+        })
+      } else {
+        problems.push(closesNothing(tag, ref, opened))
+        const inner = open.findLastIndex((candidate) => candidate.ref === ref)
+        if (inner !== -1) open.length = inner
+      }
+      continue
+    }
+    tags.push({ ...tag, tag: tag.parsed.value, around: [...open] })
+    if (kind === 'section' || kind === 'inverse')
+      open.push({ ref, inverse: kind === 'inverse', compares: condition !== undefined, tag })
+  }
+  for (const { tag, ref } of open) {
+    problems.push({
+      ...diagnostic(
+        'tag_nao_fechada',
+        `Falha ao processar tags de abertura / fechamento: {{${tag.raw.trim()}}} foi aberta e não foi fechada. Escreva {{/${ref}}} onde o trecho termina.`,
+        { ref, suggestion: `{{/${ref}}}` },
+      ),
+      place: tag.place,
+    })
+  }
+  return { tags, problems, sections }
+}
+
+function closesNothing(tag: FoundTag, ref: string, opened: Opened | undefined): ModelProblem {
+  const cure = opened
+    ? `Aqui deve fechar {{${opened.tag.raw.trim()}}}, com {{/${opened.ref}}}.`
+    : 'Nenhum trecho está aberto aqui. Abra-o antes ou apague esta tag.'
+  return {
+    ...diagnostic(
+      'tag_nao_aberta',
+      `Falha ao processar tags de abertura / fechamento: {{/${ref}}} fecha um trecho que não está aberto. ${cure}`,
+      opened ? { ref, suggestion: `{{/${opened.ref}}}` } : { ref },
+    ),
+    place: tag.place,
+  }
+}
+
+function strayBraces({ braces, place }: { braces: '{{' | '}}'; place: Place }): ModelProblem {
+  const message =
+    braces === '{{'
+      ? 'As chaves {{ abrem um placeholder que não é fechado com }} no mesmo parágrafo.'
+      : 'As chaves }} fecham um placeholder que não foi aberto com {{ no mesmo parágrafo.'
+  return { ...diagnostic('chaves_soltas', message), place }
+}
+
+/** Charts and SmartArt keep their text in parts of their own, which are not filled: a tag there would reach the document. */
+function drawnTextProblems(docx: DocxPackage): ModelProblem[] {
+  const problems: ModelProblem[] = []
+  for (const { name } of docx.entries) {
+    if (!/^word\/(charts|diagrams)\/[^/]*\.xml$/.test(name)) continue
+    const text = docx.text(name).replace(/<[^>]*>/g, '')
+    if (!text.includes('{{')) continue
+    problems.push({
+      ...diagnostic(
+        'placeholder_em_desenho',
+        'Há um placeholder dentro de um gráfico ou SmartArt, onde ele não é preenchido. Leve-o para um parágrafo, tabela ou caixa de texto.',
+      ),
+      place: { part: name, kind: 'caixa de texto', paragraph: 0, text: text.slice(0, 140) },
+    })
+  }
+  return problems
+}
+
+export type { Paragraph, Place }

@@ -1,0 +1,197 @@
+import { type Diagnostic, diagnostic, err, ok, type Result } from '#shared/result.ts'
+import { libreOfficeFolder } from './libreOfficeFolder.ts'
+import { warmUpDocument } from './warmUpDocument.ts'
+import { startWorker, type Worker } from './worker.ts'
+
+/** Turns docx into PDF. Conversions asked for at once wait for each other where there are fewer processes. */
+export type PdfConverter = {
+  /** A failure has been tried on two processes, so trying it again at once is of no use. */
+  readonly convert: (docx: Uint8Array) => Promise<Result<Uint8Array, PdfFailure>>
+  /** Starts converting processes ahead of need; resolves when one can answer at once. */
+  readonly warmUp: () => Promise<void>
+  /** Ends every process; conversions under way fail. */
+  readonly close: () => Promise<void>
+}
+
+/** `reason` is what LibreOffice or its process said, for the log. */
+export type PdfFailure = Diagnostic & { readonly reason: string }
+
+export type PdfConverterOptions = {
+  /** Conversions at the same time. Each process takes 1.1 to 1.7 GB of memory. */
+  readonly workers: number
+  /** Ready processes beyond those, so that a stalled or recycled one is replaced without a wait. */
+  readonly spares: number
+  /** ms for one conversion; 1 s is added for each 100 KB of docx. */
+  readonly timeout: number
+  /** ms for LibreOffice to start and make its first conversion: one by attempt, the last one repeated. */
+  readonly startTimeouts: readonly number[]
+  /** Conversions after which a process is replaced: LibreOffice's memory only grows. */
+  readonly recycleAfter: number
+  readonly start: () => Promise<Worker>
+}
+
+/**
+ * A fresh LibreOffice stalls on its first conversion in about one start of five, for half a minute and sometimes for ever,
+ * where a sound one answers in one to three seconds. So a process counts as ready only after it has converted a small
+ * document, and one that takes too long for that is ended and started anew, with more patience each time: the delay may
+ * also be the machine's.
+ */
+export function createPdfConverter(options: Partial<PdfConverterOptions> = {}): PdfConverter {
+  const settings: PdfConverterOptions = { ...DEFAULTS, ...options }
+  const ready: Worker[] = []
+  const all = new Set<Worker>()
+  const waiting: Waiting[] = []
+  let starting = 0
+  let busy = 0
+  let closed = false
+  let failuresInARow = 0
+
+  /** Keeps as many processes as wanted, and hands ready ones to those who wait. */
+  const tend = () => {
+    while (waiting.length > 0 && ready.length > 0 && busy < settings.workers) {
+      const worker = ready.shift() as Worker
+      if (!worker.alive()) {
+        all.delete(worker)
+        continue
+      }
+      busy += 1
+      waiting.shift()?.take(worker)
+    }
+    while (
+      !closed &&
+      ready.length + starting + busy < settings.workers + settings.spares &&
+      failuresInARow < MAX_FAILURES
+    ) {
+      starting += 1
+      bringUp()
+    }
+    if (failuresInARow >= MAX_FAILURES && ready.length + starting + busy === 0) {
+      for (const { refuse } of waiting.splice(0)) refuse(new Error('LibreOffice does not start'))
+      failuresInARow = 0
+    }
+  }
+
+  const bringUp = async () => {
+    try {
+      const patience =
+        settings.startTimeouts[Math.min(failuresInARow, settings.startTimeouts.length - 1)] ?? settings.timeout
+      const worker = await startWarm(settings, all, patience, () => closed)
+      failuresInARow = 0
+      ready.push(worker)
+    } catch {
+      failuresInARow += 1
+    } finally {
+      starting -= 1
+      tend()
+    }
+  }
+
+  const acquire = () =>
+    new Promise<Worker>((take, refuse) => {
+      if (closed) return refuse(new Error('the converter is closed'))
+      waiting.push({ take, refuse })
+      tend()
+    })
+
+  const release = (worker: Worker, sound: boolean) => {
+    busy -= 1
+    if (sound && worker.alive() && worker.served() < settings.recycleAfter && !closed) ready.push(worker)
+    else retire(worker, all)
+    tend()
+  }
+
+  const attempt = async (docx: Uint8Array): Promise<Uint8Array> => {
+    const worker = await acquire()
+    let sound = false
+    try {
+      const pdf = await worker.convert(docx, settings.timeout + Math.ceil(docx.byteLength / 100_000) * 1000)
+      if (!isPdf(pdf)) throw new Error('the answer is not a PDF')
+      sound = true
+      return pdf
+    } finally {
+      release(worker, sound)
+    }
+  }
+
+  /** Converters do not keep the process alive; work that somebody waits for does. */
+  const awaited = async <T>(work: () => Promise<T>): Promise<T> => {
+    const alive = setInterval(() => {}, 60_000)
+    try {
+      return await work()
+    } finally {
+      clearInterval(alive)
+    }
+  }
+
+  return {
+    convert: async (docx) => {
+      try {
+        return ok(await awaited(() => attempt(docx).catch(() => attempt(docx))))
+      } catch (error) {
+        return err(failure(error))
+      }
+    },
+    warmUp: async () => {
+      release(await awaited(acquire), true)
+    },
+    close: async () => {
+      closed = true
+      for (const { refuse } of waiting.splice(0)) refuse(new Error('the converter is closed'))
+      await Promise.all([...all].map((worker) => worker.end()))
+    },
+  }
+}
+
+type Waiting = { readonly take: (worker: Worker) => void; readonly refuse: (reason: Error) => void }
+
+const MAX_FAILURES = 6
+
+const DEFAULTS: PdfConverterOptions = {
+  workers: 1,
+  spares: 1,
+  timeout: 20_000,
+  startTimeouts: [20_000, 30_000, 60_000],
+  recycleAfter: 200,
+  start: async () => startWorker(await libreOfficeFolder()),
+}
+
+/** A process that has started and converted a document, both within `patience` ms. */
+async function startWarm(
+  settings: PdfConverterOptions,
+  all: Set<Worker>,
+  patience: number,
+  closed: () => boolean,
+): Promise<Worker> {
+  const worker = await settings.start()
+  all.add(worker)
+  try {
+    if (closed()) throw new Error('the converter is closed')
+    const deadline = performance.now() + patience
+    await worker.started(patience)
+    const pdf = await worker.convert(warmUpDocument(), Math.max(1, deadline - performance.now()))
+    if (!isPdf(pdf)) throw new Error('the answer is not a PDF')
+    return worker
+  } catch (error) {
+    await retire(worker, all)
+    throw error
+  }
+}
+
+async function retire(worker: Worker, all: Set<Worker>): Promise<void> {
+  await worker.end()
+  all.delete(worker)
+}
+
+function isPdf(bytes: Uint8Array): boolean {
+  return bytes.byteLength > 4 && String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-'
+}
+
+function failure(error: unknown): PdfFailure {
+  return {
+    ...diagnostic(
+      'pdf_nao_convertido',
+      'Não foi possível converter o documento em PDF. O arquivo do Word está pronto; tente o PDF de novo em instantes.',
+    ),
+    reason: error instanceof Error ? error.message : String(error),
+  }
+}

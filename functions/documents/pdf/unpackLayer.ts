@@ -1,0 +1,48 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress } from 'node:zlib'
+import type { LayerManifest } from './buildLayer.ts'
+
+/**
+ * Unpacks the layer's brotli files into the temporary folder, all at the same time, and returns where. A folder that an
+ * earlier start left whole is used again; one left half-written never is, because it only gets its name when it is done.
+ */
+export async function unpackLayer(layer: string, into = tmpdir()): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(layer, 'manifest.json'), 'utf8')) as LayerManifest
+  const folder = join(into, `libreoffice-${manifest.hash}`)
+  if (existsSync(folder)) return folder
+
+  const unfinished = `${folder}.${process.pid}.${Date.now()}`
+  await mkdir(unfinished, { recursive: true })
+  try {
+    await Promise.all(manifest.files.map((file) => unpackFile(layer, unfinished, file)))
+    await rename(unfinished, folder)
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    // Another worker of the same machine was faster.
+    if (existsSync(folder)) return folder
+    throw error
+  }
+  return folder
+}
+
+async function unpackFile(
+  layer: string,
+  folder: string,
+  { name, size, packed }: LayerManifest['files'][number],
+): Promise<void> {
+  const target = join(folder, name)
+  if (!packed) return copyFile(join(layer, name), target)
+  await pipeline(
+    createReadStream(join(layer, `${name}.br`), { highWaterMark: CHUNK }),
+    createBrotliDecompress({ chunkSize: CHUNK }),
+    createWriteStream(target, { highWaterMark: CHUNK }),
+  )
+  const written = (await stat(target)).size
+  if (written !== size) throw new Error(`${name} unpacked to ${written} bytes instead of ${size}`)
+}
+
+const CHUNK = 1 << 20

@@ -1,0 +1,107 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { ToParent } from './messages.ts'
+
+/** One converter process. A failed conversion leaves it in a state nobody knows: the owner ends it. */
+export type Worker = {
+  /** Resolves once LibreOffice has loaded. Called once, before `convert`. */
+  readonly started: (timeout: number) => Promise<void>
+  /** Fails after `timeout` ms; the process is then still busy and must be ended. */
+  readonly convert: (docx: Uint8Array, timeout: number) => Promise<Uint8Array>
+  /** Conversions finished so far, warm-up included. */
+  readonly served: () => number
+  readonly alive: () => boolean
+  /** Resolves once the process is gone. */
+  readonly end: () => Promise<void>
+  readonly pid: number | undefined
+}
+
+/** Starts a process, which loads LibreOffice from the folder. */
+export function startWorker(folder: string): Worker {
+  const child = fork(childProgram(), [folder], {
+    serialization: 'advanced',
+    // Standard input is the child's line to our life: see libreOfficeChild.ts.
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+    execArgv: [],
+  })
+  const pending = new Map<number, { resolve: (pdf: Uint8Array) => void; reject: (reason: Error) => void }>()
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  let alive = true
+  let served = 0
+  let nextId = 1
+
+  const failAll = (reason: string) => {
+    for (const waiting of pending.values()) waiting.reject(new Error(reason))
+    pending.clear()
+  }
+  child.on('message', (message: ToParent) => {
+    const id = message.kind === 'started' ? 0 : message.id
+    const waiting = pending.get(id)
+    pending.delete(id)
+    if (message.kind === 'failed') return waiting?.reject(new Error(message.reason))
+    if (message.kind === 'converted') served += 1
+    waiting?.resolve(message.kind === 'converted' ? message.pdf : new Uint8Array())
+  })
+  child.on('error', (error) => failAll(error.message))
+  child.on('exit', (code, signal) => {
+    alive = false
+    failAll(`converter process ended (${signal ?? code})`)
+  })
+
+  const answerTo = async (id: number, within: number): Promise<Uint8Array> => {
+    let timer: NodeJS.Timeout | undefined
+    try {
+      return await new Promise<Uint8Array>((resolve, reject) => {
+        if (!alive) return reject(new Error('converter process ended'))
+        pending.set(id, { resolve, reject })
+        timer = setTimeout(() => reject(new Error(`no answer in ${within} ms`)), within)
+        timer.unref()
+      })
+    } finally {
+      clearTimeout(timer)
+      pending.delete(id)
+    }
+  }
+  const end = () => {
+    alive = false
+    child.kill('SIGKILL')
+    return gone
+  }
+
+  letParentEnd(child)
+  return {
+    started: async (within) => {
+      await answerTo(0, within)
+    },
+    convert: (docx, within) => {
+      const id = nextId
+      nextId += 1
+      const answer = answerTo(id, within)
+      child.send({ id, docx }, (error) => {
+        if (error) pending.get(id)?.reject(error)
+      })
+      return answer
+    },
+    served: () => served,
+    alive: () => alive,
+    end,
+    pid: child.pid,
+  }
+}
+
+/** A converter must not keep our process from ending: whoever waits for an answer does that. */
+function letParentEnd(child: ChildProcess): void {
+  child.unref()
+  child.channel?.unref()
+  const input = child.stdin
+  if (input && 'unref' in input && typeof input.unref === 'function') input.unref()
+}
+
+/** Beside this file in the sources, beside the bundle once bundled. */
+function childProgram(): string {
+  const places = ['./libreOfficeChild.ts', './libreOfficeChild.mjs', './libreOfficeChild.js']
+  const found = places.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((path) => existsSync(path))
+  if (!found) throw new Error('libreOfficeChild is missing beside the converter')
+  return found
+}
