@@ -1,10 +1,30 @@
 import { defineConfig } from 'vitest/config'
 
+const exclude = ['**/node_modules/**', '.build/**', '.local/**', 'cdk.out/**']
+
 export default defineConfig({
   test: {
-    include: ['{shared,functions,events,infra,web}/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '.build/**', '.local/**', 'cdk.out/**'],
-    environment: 'node',
-    testTimeout: 20_000,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{shared,functions,events,infra,web}/**/*.test.{ts,tsx}', 'test/fixtures/**/*.test.ts'],
+          exclude,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          // Against one local cloud, started from the built bundles: the product as a program or a browser meets it.
+          name: 'system',
+          include: ['test/{api,browser,faults,journeys}/**/*.test.ts'],
+          exclude,
+          globalSetup: ['test/support/globalSetup.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
   },
 })

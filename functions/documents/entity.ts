@@ -12,6 +12,10 @@ export const job = new Entity(
       organizationId: { type: 'string', required: true, readOnly: true },
       executionId: { type: 'string', required: true, readOnly: true },
       jobId: { type: 'string', required: true, readOnly: true },
+      /** What the documents are made of: the execution as it was when it was finished, whatever becomes of it later. */
+      executionName: { type: 'string', required: true, readOnly: true },
+      interviewKey: { type: 'string', required: true, readOnly: true },
+      valuesKey: { type: 'string', required: true, readOnly: true },
       state: { type: ['queued', 'running', 'done', 'failed'] as const, required: true },
       models: { type: CustomAttributeType<Job['models']>('any'), required: true },
       attempts: { type: 'number', required: true, default: 0 },

@@ -11,18 +11,16 @@ type ModelState = Job['models'][number]
 
 export const OPEN = 'open'
 
-interface NewJob {
-  readonly organizationId: string
-  readonly executionId: string
+interface NewJob
+  extends Pick<StoredJob, 'organizationId' | 'executionId' | 'executionName' | 'interviewKey' | 'valuesKey'> {
   readonly models: readonly TemplateModel[]
   /** ISO instant. */
   readonly time: string
 }
 
 /** A job that has yet to begin, to be written in the transaction that causes it. */
-export const newDocumentsJob = ({ organizationId, executionId, models, time }: NewJob): StoredJob => ({
-  organizationId,
-  executionId,
+export const newDocumentsJob = ({ models, time, ...execution }: NewJob): StoredJob => ({
+  ...execution,
   jobId: newId(),
   state: 'queued',
   models: models.map(({ id, name }) => ({ id, name, step: 'waiting', problems: [], warnings: [] })),

@@ -42,11 +42,20 @@ export const finishExecution = async (
       'Esta entrevista ainda não tem modelo de documento. Envie um modelo e comece uma nova execução.',
     )
   const time = now().toISOString()
-  const newJob = newDocumentsJob({ organizationId, executionId, models: interviewCode.settings.templates, time })
+  const valuesKey = body.values ? await keepValues(organizationId, executionId, values) : stored.valuesKey
+  const newJob = newDocumentsJob({
+    organizationId,
+    executionId,
+    executionName: stored.name,
+    interviewKey: stored.interviewKey,
+    valuesKey,
+    models: interviewCode.settings.templates,
+    time,
+  })
   const next = {
     ...stored,
     status: executionStatus.finished,
-    valuesKey: body.values ? await keepValues(organizationId, executionId, values) : stored.valuesKey,
+    valuesKey,
     jobId: newJob.jobId,
     version: stored.version + 1,
     updatedAt: time,

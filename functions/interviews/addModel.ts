@@ -20,7 +20,10 @@ export interface SentModel {
 
 const withoutEnding = (fileName: string): string => fileName.replace(/\.docx$/i, '').trim() || 'Modelo'
 
-/** Adds a docx to an interview and tells what it asks for; with `acceptFields`, the interview asks it from now on. */
+/**
+ * Adds a docx to an interview, once however often the same file is sent, and tells what it asks for; with `acceptFields`, the interview
+ * asks it from now on.
+ */
 export const addModel = async (caller: Caller, interviewId: string, sent: SentModel): Promise<ModelReading> => {
   await findInterview(caller, interviewId)
   const reading = await readDocx(sent.bytes)
@@ -40,14 +43,16 @@ export const addModel = async (caller: Caller, interviewId: string, sent: SentMo
     const code = sent.acceptFields
       ? addFields(content.interviewCode, described.proposals, newId)
       : content.interviewCode
-    const templates = [...code.settings.templates, model]
+    const former = code.settings.templates.find((template) => template.fileId === fileId)
+    const kept = former ?? model
+    const templates = former ? code.settings.templates : [...code.settings.templates, model]
     const interviewCode: InterviewCode = { ...code, settings: { ...code.settings, templates } }
     try {
       const { version } = await saveVersion(caller, stored, {
         content: { ...content, interviewCode },
         name: stored.name,
       })
-      return { model, ...(sent.acceptFields ? describeReading(reading, interviewCode) : described), version }
+      return { model: kept, ...(sent.acceptFields ? describeReading(reading, interviewCode) : described), version }
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== 'conflict' || attempt === TRIES) throw error
     }

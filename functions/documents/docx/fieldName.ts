@@ -11,6 +11,16 @@ export function fieldName(ref: string): string {
   return capital(phrase(words))
 }
 
+/** The same for a yes-or-no question: 'tem_fiador' -> 'Tem fiador?', 'imovel_mobiliado' -> 'Imóvel é mobiliado?'. */
+export function fieldQuestion(ref: string): string {
+  const [party = '', state = '', ...rest] = wordsOf(ref)
+  if (PARTIES.has(party) && rest.length === 0 && /(ad|id)[oa]s?$/.test(state)) {
+    return capital(`${accented(party)} é ${accented(state)}?`)
+  }
+  const name = fieldName(ref)
+  return name.endsWith('?') ? name : `${name}?`
+}
+
 /** 'contratante_pj' asks what the party is, not for something of the party's. */
 function decided(party: string, rest: readonly string[]): string | undefined {
   const [only = ''] = rest

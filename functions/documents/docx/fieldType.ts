@@ -47,7 +47,7 @@ const RULES: readonly NameRule[] = [
   { name: lastWord('cep'), guess: { type: 'cep' } },
   { name: lastWord('email|e_mail|correio_eletronico'), guess: { type: 'email' } },
   { name: lastWord('telefone|celular|whatsapp|fone|tel'), guess: { type: 'tel' } },
-  { name: lastWord('uf|estado'), guess: { type: 'select', brazilianStates: true } },
+  { name: /(^|_)uf$|_estado$/, guess: { type: 'select', brazilianStates: true } },
   {
     name: lastWord('estado_civil'),
     guess: {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createField, definitionOf, type Field } from '#shared/interview/index.ts'
+import { createField, definitionOf, type Field, type InterviewCode } from '#shared/interview/index.ts'
 import { type Derived, derivedRef } from './derivedRef.ts'
-import { fieldName, isParty, sectionName, wordsOf } from './fieldName.ts'
+import { fieldName, fieldQuestion, isParty, sectionName, wordsOf } from './fieldName.ts'
 import { guessField } from './fieldType.ts'
 import { isItem, type KnownRefs, type Placeholder, placeholdersOf } from './placeholders.ts'
 import type { ModelReading } from './read.ts'
@@ -56,7 +56,7 @@ function fieldsFor(placeholders: readonly Placeholder[], itemsOf: (list: string)
   return [...bases].map(([ref, { uses, derived }]) => {
     if (uses.some((use) => use.kind === 'list')) return listField(ref, itemsOf)
     const guess = guessField(ref, uses, derived)
-    const name = guess.type === 'yesno' ? question(fieldName(ref)) : fieldName(ref)
+    const name = guess.type === 'yesno' ? fieldQuestion(ref) : fieldName(ref)
     return createField(guess.type, { ...guess, ref, name, uid: randomUUID(), required: guess.type !== 'yesno' })
   })
 }
@@ -73,10 +73,6 @@ function listField(ref: string, itemsOf: (list: string) => readonly Placeholder[
     listType: simple ? 'simples' : 'objeto',
     listFields,
   })
-}
-
-function question(name: string): string {
-  return name.endsWith('?') ? name : `${name}?`
 }
 
 const GENERAL = 'Dados do documento'

@@ -1,0 +1,18 @@
+import type { StoredJob } from './job.ts'
+import { changeJob } from './jobStore.ts'
+
+const GIVEN_UP = {
+  code: 'geracao_interrompida',
+  message:
+    'A geração não terminou por uma falha nossa, mesmo depois de novas tentativas. Suas respostas estão guardadas: tente gerar de novo.',
+}
+
+/** Ends a job whose work could not be done: what is ready stays, the rest is shown as failed, with the reason. */
+export const failUnfinished = async (stored: StoredJob): Promise<void> => {
+  const models = stored.models.map((model) =>
+    model.step === 'done' || model.step === 'failed'
+      ? model
+      : { ...model, step: 'failed' as const, problems: [GIVEN_UP] },
+  )
+  await changeJob(stored, { state: 'failed', models })
+}

@@ -1,0 +1,39 @@
+import { executionChannel } from '#shared/api/realtime.ts'
+import { now } from '../platform/clock.ts'
+import { publish } from '../platform/realtime/publish.ts'
+import { isConditionFailure } from '../platform/table/commit.ts'
+import { job } from './entity.ts'
+import { OPEN, presentJob, type StoredJob } from './job.ts'
+
+type Change = Partial<Pick<StoredJob, 'state' | 'models' | 'attempts'>>
+
+export const loadJob = async (
+  key: Pick<StoredJob, 'organizationId' | 'executionId' | 'jobId'>,
+): Promise<StoredJob | null> =>
+  (
+    await job
+      .get({ organizationId: key.organizationId, executionId: key.executionId, jobId: key.jobId })
+      .go({ consistent: true })
+  ).data
+
+/**
+ * Writes a step of a job down and tells whoever watches. Gives undefined when the job is gone: its execution was deleted meanwhile, and
+ * there is nothing left to do.
+ */
+export const changeJob = async (stored: StoredJob, change: Change): Promise<StoredJob | undefined> => {
+  const { organizationId, executionId, jobId } = stored
+  const state = change.state ?? stored.state
+  const watch = state === 'queued' || state === 'running' ? OPEN : jobId
+  const next = { ...stored, ...change, watch, updatedAt: now().toISOString() }
+  try {
+    await job
+      .put(next)
+      .where((attributes, { exists }) => exists(attributes.jobId))
+      .go()
+  } catch (error) {
+    if (isConditionFailure(error)) return undefined
+    throw error
+  }
+  await publish(executionChannel(organizationId, executionId), { type: 'job.changed', job: presentJob(next) })
+  return next
+}

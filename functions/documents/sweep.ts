@@ -1,0 +1,41 @@
+import { createWriteTransaction } from 'electrodb'
+import { now } from '../platform/clock.ts'
+import { log } from '../platform/log.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { message } from '../platform/outbox/message.ts'
+import { commit } from '../platform/table/commit.ts'
+import { job } from './entity.ts'
+import { failUnfinished } from './failUnfinished.ts'
+import { OPEN, type StoredJob } from './job.ts'
+
+/** Minutes without a step after which a job is held to stand still: longer than its queue hides a message that a dying worker took. */
+const STILL = 30
+/** Times a job is put back before it is given up. */
+const LIMIT = 6
+
+const putBack = async (stored: StoredJob): Promise<void> => {
+  const { organizationId, executionId, jobId, updatedAt } = stored
+  const time = now().toISOString()
+  const committed = await commit(
+    createWriteTransaction({ job, outbox }, (write) => [
+      write.job
+        .put({ ...stored, attempts: stored.attempts + 1, updatedAt: time })
+        .where((attributes, { eq }) => eq(attributes.updatedAt, updatedAt))
+        .commit(),
+      write.outbox
+        .put(message(organizationId, 'documents', { type: 'documents.requested', organizationId, executionId, jobId }))
+        .commit(),
+    ]),
+  )
+  if (committed) log.warn('job put back in its queue', { organizationId, executionId, jobId })
+}
+
+/** Finds generations that stand still and puts them back in their queue; what was put back too often fails, in the open. */
+export const handler = async (): Promise<void> => {
+  const before = new Date(now().getTime() - STILL * 60_000).toISOString()
+  const { data } = await job.query.watched({ watch: OPEN }).lt({ updatedAt: before }).go({ pages: 'all' })
+  for (const stored of data) {
+    if (stored.attempts < LIMIT) await putBack(stored)
+    else await failUnfinished(stored)
+  }
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, inject, it } from 'vitest'
+import type { Call, Calls } from '#shared/api/call.ts'
+import { failureEnvelopeSchema } from '#shared/api/envelope.ts'
+import { contract } from '#shared/api/index.ts'
+import { fitting, pathOf, send } from '../support/request.ts'
+import { type Role, roles } from '../support/world.ts'
+
+const world = inject('world')
+const docx = readFileSync(join(import.meta.dirname, '../fixtures/models/contrato-prestacao-servicos.docx'))
+
+const calls = Object.values(contract as Record<string, Calls>)
+  .flatMap((capability) => Object.entries(capability))
+  // What deletes comes last, so that there is something to be refused before.
+  .sort(([, a], [, b]) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
+
+/** The rule that every call follows, from its declaration alone. */
+const mayCall = ({ access, privilege }: Call, role: Role): boolean => {
+  if (access === 'public') return true
+  if (access === 'admin') return role === 'administrator'
+  if (access === 'owner') return role === 'owner' || role === 'otherOrganization'
+  return !privilege || role !== 'memberWithoutPrivilege'
+}
+
+const entitiesOf = (call: Call): string[] =>
+  Object.values(call.params?.shape ?? {}).flatMap(
+    (schema) => (schema.meta() as { entity?: string } | undefined)?.entity ?? [],
+  )
+
+const call = (declared: Call, token?: string) =>
+  send(world.url, declared.method, pathOf(declared, world.ids), { ...fitting(declared, docx), token })
+
+describe('without a token', () => {
+  it.each(calls)('%s answers strangers as declared', async (_name, declared) => {
+    const answer = await call(declared)
+    expect(answer.status).toBeLessThan(500)
+    if (declared.access === 'public') return
+    expect(answer.status).toBe(401)
+    expect(failureEnvelopeSchema.parse(answer.json).code).toBe('unauthenticated')
+  })
+
+  it.each(calls.filter(([, declared]) => declared.access !== 'public'))(
+    '%s refuses a token that is not ours',
+    async (_name, declared) => {
+      const forged = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ sub: world.people.owner.userId, adm: true }))}.`
+      for (const token of [forged, 'x', world.people.owner.accessToken.slice(0, -4)])
+        expect((await call(declared, token)).status).toBe(401)
+    },
+  )
+})
+
+describe("with another organisation's identifier", () => {
+  const identified = calls.filter(([, declared]) => declared.access !== 'public' && entitiesOf(declared).length > 0)
+  it.each(identified)('%s answers as if it did not exist', async (_name, declared) => {
+    const answer = await call(declared, world.people.otherOrganization.accessToken)
+    expect(answer.status).toBe(mayCall(declared, 'otherOrganization') ? 404 : 403)
+  })
+})
+
+describe.each(roles.filter((role) => role !== 'otherOrganization'))('as %s', (role) => {
+  it.each(calls)('%s', async (_name, declared) => {
+    const answer = await call(declared, world.people[role].accessToken)
+    expect(answer.status, answer.text.slice(0, 300)).toBeLessThan(500)
+    if (!mayCall(declared, role)) expect(answer.status).toBe(403)
+    else if (declared.access !== 'public' && declared.answerKind !== 'blob')
+      expect([401, 403]).not.toContain(answer.status)
+  })
+})

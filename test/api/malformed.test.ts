@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, inject, it } from 'vitest'
+import type { Call, Calls } from '#shared/api/call.ts'
+import { failureEnvelopeSchema } from '#shared/api/envelope.ts'
+import { contract } from '#shared/api/index.ts'
+import { pathOf, send } from '../support/request.ts'
+import { jsonSchemaOf, sampleBody } from '../support/sample.ts'
+
+const world = inject('world')
+const RUNS = Number(process.env.FUZZ_RUNS ?? 40)
+
+const calls = Object.values(contract as Record<string, Calls>)
+  .flatMap((capability) => Object.entries(capability))
+  .filter(([, declared]) => declared.body && declared.bodyKind !== 'multipart')
+
+const post = (declared: Call, body: string) =>
+  send(world.url, declared.method, pathOf(declared, world.ids), {
+    body,
+    headers: { 'content-type': 'application/json' },
+    token: world.people.owner.accessToken,
+  })
+
+/** What no person and no program of a customer should ever read. */
+const leaks = /\bat [\w.]+ \(|node_modules|\.ts:\d|Exception|undefined|\[object/
+
+const refusedInPortuguese = (answer: Awaited<ReturnType<typeof post>>) => {
+  expect(answer.status, answer.text.slice(0, 500)).toBeLessThan(500)
+  if (answer.status < 400) return
+  const failure = failureEnvelopeSchema.parse(answer.json)
+  expect(failure.messages[0]?.msg).toMatch(/[a-zà-ú]/i)
+  expect(answer.text).not.toMatch(leaks)
+  expect(answer.text).not.toMatch(/invalid input|expected |required"/i)
+}
+
+describe('a body that is no JSON object', () => {
+  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+  const bodies = ['{', 'não é json', '"texto"', '123', 'null', '[]', '{"a":1}}', deep, '\u0000']
+  it.each(calls)('%s refuses it as malformed', async (_name, declared) => {
+    for (const body of bodies) {
+      const answer = await post(declared, body)
+      expect(answer.status, body.slice(0, 40)).toBe(400)
+      expect(failureEnvelopeSchema.parse(answer.json).code).toBe('malformed')
+      refusedInPortuguese(answer)
+    }
+  })
+})
+
+describe('a member of the wrong type', () => {
+  const wrong: Record<string, unknown> = {
+    string: { a: 1 },
+    integer: 'dez',
+    number: 'dez',
+    boolean: 'talvez',
+    object: 'texto',
+    array: 'texto',
+  }
+  it.each(calls)('%s says which member it is', async (_name, declared) => {
+    const { properties = {} } = jsonSchemaOf(declared.body!) as { properties?: Record<string, { type?: string }> }
+    for (const [name, { type }] of Object.entries(properties)) {
+      if (!type || !(type in wrong)) continue
+      const answer = await post(
+        declared,
+        JSON.stringify({ ...(sampleBody(declared.body!) as object), [name]: wrong[type] }),
+      )
+      expect(answer.status, `${name}: ${answer.text.slice(0, 200)}`).toBe(400)
+      const failure = failureEnvelopeSchema.parse(answer.json)
+      expect(failure.data?.problems.some((problem) => problem.path?.startsWith(`body.${name}`))).toBe(true)
+      refusedInPortuguese(answer)
+    }
+  })
+})
+
+describe('generated bodies', () => {
+  it.each(calls)('%s never fails on its side', async (_name, declared) => {
+    const names = Object.keys((jsonSchemaOf(declared.body!) as { properties?: object }).properties ?? {})
+    const member = fc.tuple(fc.constantFrom(...names, '__proto__', 'constructor', 'version'), fc.jsonValue())
+    const body = fc.array(member).map((members) => JSON.stringify(Object.fromEntries(members)))
+    const mixed = body.map((text) => JSON.stringify({ ...(sampleBody(declared.body!) as object), ...JSON.parse(text) }))
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(body, mixed), async (text) => refusedInPortuguese(await post(declared, text))),
+      { numRuns: RUNS },
+    )
+  })
+})

@@ -1,0 +1,40 @@
+import type { NewUser } from '#functions/identity/index.ts'
+
+/** Fixed, so that loading again finds what is there. */
+export const organizations = {
+  firm: { id: '01KAHX00000000000000000001', name: 'Moreira & Tavares Advogados' },
+  /** The organisation of those who run the system. */
+  system: { id: '01KAHX00000000000000000002', name: 'Minuta' },
+} as const
+
+type DemonstrationUser = Omit<NewUser, 'password'>
+
+export const people = {
+  owner: {
+    organizationId: organizations.firm.id,
+    userId: '01KAHX00000000000000000011',
+    email: 'ana.moreira@minuta.exemplo.br',
+    firstName: 'Ana',
+    lastName: 'Moreira',
+    privileges: ['owner'],
+    isAdmin: false,
+  },
+  member: {
+    organizationId: organizations.firm.id,
+    userId: '01KAHX00000000000000000012',
+    email: 'bruno.tavares@minuta.exemplo.br',
+    firstName: 'Bruno',
+    lastName: 'Tavares',
+    privileges: ['execution.downloadDocx'],
+    isAdmin: false,
+  },
+  administrator: {
+    organizationId: organizations.system.id,
+    userId: '01KAHX00000000000000000013',
+    email: 'administracao@minuta.exemplo.br',
+    firstName: 'Clara',
+    lastName: 'Nunes',
+    privileges: ['owner'],
+    isAdmin: true,
+  },
+} as const satisfies Record<string, DemonstrationUser>

@@ -1,0 +1,56 @@
+import type { Call } from '#shared/api/call.ts'
+import { sampleBody } from './sample.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly json: unknown
+}
+
+interface Sending {
+  readonly token?: string | undefined
+  readonly body?: BodyInit | undefined
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Sends a call as any HTTP client would and reads the whole answer; redirects are not followed. */
+export const send = async (
+  url: string,
+  method: string,
+  path: string,
+  { token, body, headers = {} }: Sending = {},
+): Promise<Answer> => {
+  const answer = await fetch(new URL(path, url), {
+    method,
+    redirect: 'manual',
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    ...(body !== undefined && { body }),
+  })
+  const text = await answer.text()
+  const isJson = answer.headers.get('content-type')?.includes('json')
+  return { status: answer.status, headers: answer.headers, text, json: isJson ? JSON.parse(text) : undefined }
+}
+
+/** The call's path with its parameters filled in: each by the entity that its declaration names, any other by a plain value. */
+export const pathOf = (call: Call, ids: Readonly<Record<string, string>>): string =>
+  call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const schema = call.params?.shape[name]
+    const entity = (schema?.meta() as { entity?: string } | undefined)?.entity
+    return entity ? (ids[entity] ?? '') : String(sampleBody(schema!))
+  })
+
+const form = (fields: object, file: Uint8Array): FormData => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, String(value))
+  data.set('file', new Blob([file as Uint8Array<ArrayBuffer>]), 'modelo.docx')
+  return data
+}
+
+/** A request that fits the call's declaration. */
+export const fitting = (call: Call, file: Uint8Array): Sending => {
+  if (!call.body) return {}
+  const body = sampleBody(call.body) as object
+  if (call.bodyKind === 'multipart') return { body: form(body, file) }
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+}

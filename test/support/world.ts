@@ -1,0 +1,27 @@
+/** What the system tests find when they begin: an address, people who are signed in, and one of each stored thing. */
+export interface World {
+  readonly url: string
+  /** Of the environment in which a process of its own reaches the same table, bucket and queues. */
+  readonly environment: Readonly<Record<string, string>>
+  readonly people: Readonly<Record<Role, Person>>
+  /** Identifiers of the first organisation's things, by the entity that a path parameter names. */
+  readonly ids: Readonly<Record<string, string>>
+}
+
+export interface Person {
+  readonly email: string
+  readonly password: string
+  readonly userId: string
+  readonly organizationId: string
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+
+export const roles = ['member', 'memberWithoutPrivilege', 'owner', 'administrator', 'otherOrganization'] as const
+export type Role = (typeof roles)[number]
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    world: World
+  }
+}
