@@ -1,0 +1,134 @@
+import { Decimal, decimalText, type NumericValue, toDecimal } from '../decimal.ts'
+import { modulo10, modulo11Rest } from './checkDigits.ts'
+import { dueDateFactor, dueDateOfFactor } from './dueDateFactor.ts'
+
+/**
+ * A boleto, read from its barcode (44 digits) or from the line people type. 'bank' is the slip of a bank (line of 47),
+ * 'collection' that of a utility or a tax office (starts with 8, line of 48).
+ */
+export interface Boleto {
+  kind: 'bank' | 'collection'
+  /** 44 digits, what the bars say. */
+  barcode: string
+  /** 47 or 48 digits, what people type. */
+  line: string
+}
+
+export interface BoletoDetails extends Boleto {
+  /** Three digits of the bank; undefined in a collection slip. */
+  bank: string | undefined
+  /** Decimal text; undefined when the slip has none. */
+  amount: string | undefined
+  /** 'YYYY-MM-DD'; undefined when the slip has none. */
+  dueDate: string | undefined
+}
+
+/** Reads a barcode or a typed line, spaces, dots and hyphens aside; undefined unless every check digit is right. */
+export function parseBoleto(text: string): Boleto | undefined {
+  const digits = digitsOf(text)
+  if (digits === undefined) return undefined
+  const barcode = digits.length === 44 ? digits : lineToBarcode(digits)
+  if (barcode === undefined || !hasRightCheckDigit(barcode)) return undefined
+  const line = barcodeToLine(barcode)
+  if (line === undefined || (digits.length !== 44 && line !== digits)) return undefined
+  return { kind: isCollection(barcode) ? 'collection' : 'bank', barcode, line }
+}
+
+export const isBoleto = (text: string): boolean => parseBoleto(text) !== undefined
+
+/** Bank, amount and due date of a boleto. The reference ('YYYY-MM-DD') is the day of reading: see dueDateOfFactor. */
+export function boletoDetails(text: string, reference: string): BoletoDetails | undefined {
+  const boleto = parseBoleto(text)
+  if (boleto === undefined) return undefined
+  const { kind, barcode } = boleto
+  if (kind === 'bank') {
+    const amount = barcode.slice(9, 19)
+    const dueDate = dueDateOfFactor(barcode.slice(5, 9), reference)
+    return { ...boleto, bank: barcode.slice(0, 3), amount: amountOf(amount), dueDate }
+  }
+  // The third digit says whether the value field holds reais (6, 8) or a quantity of some index (7, 9).
+  const inReais = barcode[2] === '6' || barcode[2] === '8'
+  return {
+    ...boleto,
+    bank: undefined,
+    amount: inReais ? amountOf(barcode.slice(4, 15)) : undefined,
+    dueDate: undefined,
+  }
+}
+
+/** The line as it is printed: '00190.50095 40144.816069 06809.350314 3 37370000000100'; other text as it is. */
+export function formatBoleto(text: string): string {
+  const boleto = parseBoleto(text)
+  if (boleto === undefined) return text
+  const { line } = boleto
+  if (boleto.kind === 'collection') return line.replace(/(\d{11})(\d)/g, '$1-$2 ').trim()
+  return line.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8')
+}
+
+export interface BankSlip {
+  /** Three digits. */
+  bank: string
+  amount: NumericValue
+  dueDate?: string
+  /** The 25 digits that each bank defines. */
+  freeField: string
+}
+
+/** The barcode of a bank's slip in reais; undefined when a part does not fit its place. */
+export function bankSlipBarcode({ bank, amount, dueDate, freeField }: BankSlip): string | undefined {
+  const value = toDecimal(amount)?.toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+  const factor = dueDate === undefined ? '0000' : dueDateFactor(dueDate)
+  if (!/^\d{3}$/.test(bank) || bank.startsWith('8') || !/^\d{25}$/.test(freeField)) return undefined
+  if (factor === undefined || value === undefined || value.isNegative() || value.gte('1e8')) return undefined
+  const body = `${factor}${value.times(100).toFixed(0).padStart(10, '0')}${freeField}`
+  return `${bank}9${bankCheckDigit(`${bank}9${body}`)}${body}`
+}
+
+/** The line of 47 or 48 digits of a barcode of 44; undefined for anything else. The general check digit is not looked at. */
+export function barcodeToLine(barcode: string): string | undefined {
+  if (!/^\d{44}$/.test(barcode)) return undefined
+  if (isCollection(barcode)) {
+    const fields = [0, 11, 22, 33].map((start) => barcode.slice(start, start + 11))
+    return fields.map((field) => field + collectionCheckDigit(field, barcode)).join('')
+  }
+  const free = barcode.slice(19)
+  const fields = [barcode.slice(0, 4) + free.slice(0, 5), free.slice(5, 15), free.slice(15)]
+  return fields.map((field) => field + modulo10(field)).join('') + barcode.slice(4, 19)
+}
+
+/** The barcode of 44 digits of a line of 47 or 48; undefined for anything else. Check digits are not looked at. */
+export function lineToBarcode(line: string): string | undefined {
+  if (/^8\d{47}$/.test(line)) return [0, 12, 24, 36].map((start) => line.slice(start, start + 11)).join('')
+  if (!/^[0-79]\d{46}$/.test(line)) return undefined
+  return line.slice(0, 4) + line.slice(32) + line.slice(4, 9) + line.slice(10, 20) + line.slice(21, 31)
+}
+
+const isCollection = (barcode: string): boolean => barcode.startsWith('8')
+
+function digitsOf(text: string): string | undefined {
+  if (text.length > 100 || !/^[\d\s.\-\u00a0]+$/.test(text)) return undefined
+  const digits = text.replace(/\D/g, '')
+  return digits.length === 44 || digits.length === 47 || digits.length === 48 ? digits : undefined
+}
+
+function hasRightCheckDigit(barcode: string): boolean {
+  if (!isCollection(barcode)) return Number(barcode[4]) === bankCheckDigit(barcode.slice(0, 4) + barcode.slice(5))
+  if (!/^[6-9]$/.test(barcode[2] ?? '')) return false
+  return Number(barcode[3]) === collectionCheckDigit(barcode.slice(0, 3) + barcode.slice(4), barcode)
+}
+
+/** 11 less the rest; where that gives 0, 10 or 11, the digit is 1. */
+function bankCheckDigit(digits: string): number {
+  const digit = 11 - modulo11Rest(digits)
+  return digit === 0 || digit > 9 ? 1 : digit
+}
+
+/** Modulo 10 when the slip's third digit is 6 or 7, modulo 11 when it is 8 or 9 (rests 0 and 1 give 0, 10 gives 1). */
+function collectionCheckDigit(digits: string, barcode: string): number {
+  if (barcode[2] === '6' || barcode[2] === '7') return modulo10(digits)
+  const rest = modulo11Rest(digits)
+  return rest < 2 ? 0 : 11 - rest
+}
+
+const amountOf = (cents: string): string | undefined =>
+  /^0+$/.test(cents) ? undefined : decimalText(new Decimal(cents).div(100))

@@ -1,0 +1,33 @@
+import { addDays, daysBetween } from '../dateMath.ts'
+
+const BASE = '1997-10-07'
+const FIRST = 1000
+const LAST = 9999
+const CYCLE = LAST - FIRST + 1
+/** FEBRABAN's window: a factor is of the date from 3,000 days before today to 5,500 after. */
+const DAYS_BACK = 3000
+const DAYS_AHEAD = 5500
+
+/**
+ * The four digits that stand for a due date in a boleto: days since 07/10/1997, which reached 9999 on 21/02/2025 and
+ * began again at 1000 on 22/02/2025. Undefined before 03/07/2000, the first date with a factor, and for a bad date.
+ */
+export function dueDateFactor(dueDate: string): string | undefined {
+  const days = daysBetween(BASE, dueDate)
+  return days === undefined || days < FIRST ? undefined : String(((days - FIRST) % CYCLE) + FIRST)
+}
+
+/**
+ * The due date a factor stands for, seen from a date ('YYYY-MM-DD', the day of reading). The same factor comes back every 9,000 days,
+ * so the one within FEBRABAN's window counts. Undefined for a factor below 1000 (no due date) and outside the window.
+ */
+export function dueDateOfFactor(factor: string, reference: string): string | undefined {
+  if (!/^[1-9]\d{3}$/.test(factor)) return undefined
+  const first = addDays(BASE, Number(factor))
+  const start = addDays(reference, -DAYS_BACK)
+  const passed = first === undefined || start === undefined ? undefined : daysBetween(first, start)
+  if (first === undefined || passed === undefined) return undefined
+  const date = addDays(first, Math.max(0, Math.ceil(passed / CYCLE)) * CYCLE)
+  const ahead = date === undefined ? undefined : daysBetween(reference, date)
+  return ahead !== undefined && ahead <= DAYS_AHEAD ? date : undefined
+}
