@@ -1,6 +1,11 @@
-import { inspectDocx, proposeFields, type ModelReading as Reading, readModel } from '#functions/documents/index.ts'
-import type { Placeholder } from '#shared/api/interviews.ts'
-import type { Field, InterviewCode } from '#shared/interview/model.ts'
+import {
+  inspectDocx,
+  listPlaceholders,
+  proposeFields,
+  type ModelReading as Reading,
+  readModel,
+} from '#functions/documents/index.ts'
+import type { InterviewCode } from '#shared/interview/model.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { getBytes, putBytes } from '../platform/objects/store.ts'
 
@@ -28,43 +33,12 @@ export const readDocx = async (bytes: Uint8Array): Promise<Reading> => {
   return readModel(inspected.value.package)
 }
 
-const fieldsByRef = (code: InterviewCode, proposed: readonly Field[]): ReadonlyMap<string, Field> =>
-  new Map([...proposed, ...code.sections.flatMap((section) => section.fields)].map((field) => [field.ref, field]))
-
-/** Each reference of a model once, with all the places where it stands. */
-const placeholdersOf = (reading: Reading, code: InterviewCode, proposed: readonly Field[]): Placeholder[] => {
-  const asked = fieldsByRef(code, [])
-  const all = fieldsByRef(code, proposed)
-  const byRef = new Map<string, Placeholder>()
-  for (const { parsed, raw, place, around } of reading.tags) {
-    if (!parsed.ok || parsed.value.kind === 'close') continue
-    const { kind, ref } = parsed.value
-    const list = around.findLast((section) => all.get(section.ref)?.listFields)?.ref
-    const isList = kind === 'section' && all.get(ref)?.listFields !== undefined
-    const key = JSON.stringify([kind, list, ref])
-    const former = byRef.get(key)
-    byRef.set(key, {
-      ref,
-      kind: isList ? 'list' : kind,
-      list,
-      tag: `{{${raw.trim()}}}`,
-      places: [...(former?.places ?? []), place],
-      known: asked.has(list ?? ref) || asked.has(ref),
-    })
-  }
-  return [...byRef.values()]
-}
-
 /** What a model asks for, beside what the interview asks already. */
-export const describeReading = (reading: Reading, code: InterviewCode) => {
-  const proposals = proposeFields(reading, code)
-  return {
-    placeholders: placeholdersOf(
-      reading,
-      code,
-      proposals.flatMap(({ fields }) => fields),
-    ),
-    problems: reading.problems.map(({ code: word, message, place }) => ({ code: word, message, place })),
-    proposals,
-  }
-}
+export const describeReading = (reading: Reading, code: InterviewCode) => ({
+  placeholders: listPlaceholders(reading, code).map((placeholder) => ({
+    ...placeholder,
+    places: [...placeholder.places],
+  })),
+  problems: reading.problems.map(({ code: word, message, place }) => ({ code: word, message, place })),
+  proposals: proposeFields(reading, code).map(({ section, fields }) => ({ section, fields: [...fields] })),
+})
