@@ -5,6 +5,7 @@ import type { Caller } from '../auth/caller.ts'
 import { Failure } from '../failure.ts'
 import { log } from '../log.ts'
 import { authorize } from './authorize.ts'
+import { compressed } from './compress.ts'
 import { readInput } from './readInput.ts'
 import { toFailure } from './toResponse.ts'
 import { toSuccess } from './toSuccess.ts'
@@ -58,7 +59,7 @@ const answer = async (
     messages: [],
   }
   const request = { ...(await readInput(call, event)), caller, context } as unknown as CallRequest<Call>
-  return toSuccess(call, await handler(request), context.messages)
+  return compressed(event, toSuccess(call, await handler(request), context.messages))
 }
 
 /** The Lambda of a capability: its declared calls, each answered by its handler; nothing else is served. */

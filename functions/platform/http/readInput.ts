@@ -3,6 +3,7 @@ import pt from 'zod/v4/locales/pt.js'
 import type { Call } from '#shared/api/call.ts'
 import type { Problem } from '#shared/api/envelope.ts'
 import { Failure } from '../failure.ts'
+import { bodyOf } from './compress.ts'
 import { readJson } from './readJson.ts'
 import { readMultipart } from './readMultipart.ts'
 import type { HttpEvent, UploadedFile } from './types.ts'
@@ -32,8 +33,6 @@ const parse = (place: string, schema: z.ZodType | undefined, value: unknown): un
   throw new Failure('malformed', `A requisição não está no formato esperado: ${first?.path}: ${first?.message}`, found)
 }
 
-const bytesOf = (event: HttpEvent): Buffer => Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
-
 /**
  * Reads path, query and body by the call's declaration. A path that names nothing that could exist is answered 404, as a stranger's
  * identifier is; everything else that does not fit is `malformed`, with each place.
@@ -44,9 +43,9 @@ export const readInput = async (call: Call, event: HttpEvent): Promise<Input> =>
   const query = parse('query', call.query, event.queryStringParameters ?? {})
   if (!call.body) return { params: params?.data, query, body: undefined, files: [] }
   if (call.bodyKind === 'multipart') {
-    const { fields, files } = await readMultipart(event.headers['content-type'], bytesOf(event))
+    const { fields, files } = await readMultipart(event.headers['content-type'], bodyOf(event))
     return { params: params?.data, query, body: parse('body', call.body, fields), files }
   }
-  const text = bytesOf(event).toString('utf8')
+  const text = bodyOf(event).toString('utf8')
   return { params: params?.data, query, body: parse('body', call.body, text === '' ? {} : readJson(text)), files: [] }
 }

@@ -1,12 +1,10 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { setting } from '../environment.ts'
 
-const client = new DynamoDBClient({ maxAttempts: 5 })
-
-/** What every entity is created with: the deployment's one table. */
+/**
+ * What every entity is created with: the deployment's one table. Functions that never use it have no name for it; ElectroDB then fails
+ * at the first use.
+ */
 export const tableOptions = {
-  client,
-  get table() {
-    return setting('TABLE_NAME')
-  },
+  client: new DynamoDBClient({ maxAttempts: 5 }),
+  table: process.env.TABLE_NAME,
 }

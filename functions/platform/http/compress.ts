@@ -1,0 +1,38 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { Failure } from '../failure.ts'
+import type { HttpEvent } from './types.ts'
+
+/** Characters from which compressing pays. An interview of 5 MB would not fit a Lambda's 6 MB as plain text with its quotes escaped. */
+const WORTH = 16_000
+
+/** Bytes that a compressed body may grow to: above every limit of the domain, so that those speak first. */
+const LARGEST = 16 * 1024 * 1024
+
+/** The answer compressed, where it is long and the caller reads gzip. */
+export const compressed = (
+  event: HttpEvent,
+  response: APIGatewayProxyStructuredResultV2,
+): APIGatewayProxyStructuredResultV2 => {
+  const { body, headers, isBase64Encoded } = response
+  if (!body || isBase64Encoded || body.length < WORTH || !/\bgzip\b/.test(event.headers['accept-encoding'] ?? ''))
+    return response
+  return {
+    ...response,
+    headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' },
+    body: gzipSync(body, { level: 4 }).toString('base64'),
+    isBase64Encoded: true,
+  }
+}
+
+/** The request's body as the caller meant it, inflated where it came compressed. */
+export const bodyOf = (event: HttpEvent): Buffer => {
+  const sent = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
+  if (event.headers['content-encoding'] !== 'gzip') return sent
+  try {
+    return gunzipSync(sent, { maxOutputLength: LARGEST })
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') throw new Failure('too_large')
+    throw new Failure('malformed', 'O corpo da requisição não é um gzip válido.')
+  }
+}

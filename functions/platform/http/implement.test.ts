@@ -1,0 +1,164 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { defineCalls } from '#shared/api/call.ts'
+import { Failure } from '../failure.ts'
+import { implement } from './implement.ts'
+
+const calls = defineCalls({
+  echo: {
+    method: 'POST',
+    path: '/echo/{id}',
+    access: 'public',
+    summary: 'Devolve o que recebeu.',
+    params: z.object({ id: z.string().regex(/^[a-z]+$/) }),
+    query: z.object({ times: z.coerce.number().int().default(1) }),
+    body: z.object({ text: z.string().max(200_000) }),
+    answer: z.object({ text: z.string() }),
+    status: 201,
+  },
+})
+
+const serve = (answer: (text: string, times: number) => unknown) =>
+  implement(calls, { echo: async ({ body, query }) => answer(body.text, query.times) as { text: string } })
+
+const post = async (handler: ReturnType<typeof serve>, event: object = {}) => {
+  const response = await handler(
+    {
+      routeKey: 'POST /echo/{id}',
+      headers: {},
+      pathParameters: { id: 'a' },
+      body: '{"text":"olá"}',
+      isBase64Encoded: false,
+      requestContext: { requestId: 'r1', http: { sourceIp: '127.0.0.1' } },
+      ...event,
+    } as never,
+    {} as never,
+  )
+  const { statusCode, body, headers } = response as {
+    statusCode: number
+    body: string
+    headers: Record<string, string>
+  }
+  return { statusCode, headers, body }
+}
+
+const json = async (...args: Parameters<typeof post>) => {
+  const { statusCode, body } = await post(...args)
+  return { statusCode, ...JSON.parse(body) }
+}
+
+describe('a call on its way through the pipeline', () => {
+  it('answers with the envelope and the declared status', async () => {
+    expect(
+      await json(
+        serve((text, times) => ({ text: text.repeat(times) })),
+        { queryStringParameters: { times: '2' } },
+      ),
+    ).toEqual({
+      statusCode: 201,
+      data: { text: 'oláolá' },
+      messages: [],
+    })
+  })
+
+  it('composes text, however the sender wrote its accents', async () => {
+    const echo = serve((text) => ({ text }))
+    for (const body of ['{"text":"ac\u0327a\u0303o"}', '{"text":"ac\\u0327a\\u0303o"}'])
+      expect((await json(echo, { body })).data).toEqual({ text: 'ação' })
+  })
+
+  it('reads a compressed body, and refuses one that would not end', async () => {
+    const echo = serve((text) => ({ text }))
+    const packed = (text: string) => ({
+      body: gzipSync(text).toString('base64'),
+      isBase64Encoded: true,
+      headers: { 'content-encoding': 'gzip' },
+    })
+    expect((await json(echo, packed('{"text":"olá"}'))).data).toEqual({ text: 'olá' })
+    expect(await json(echo, packed(' '.repeat(40_000_000)))).toMatchObject({ statusCode: 413, code: 'too_large' })
+  })
+
+  it('compresses a long answer for who reads gzip', async () => {
+    const long = 'cláusula '.repeat(10_000)
+    const { headers, body } = await post(
+      serve(() => ({ text: long })),
+      { headers: { 'accept-encoding': 'gzip, br' } },
+    )
+    expect(headers['content-encoding']).toBe('gzip')
+    expect(JSON.parse(gunzipSync(Buffer.from(body, 'base64')).toString())).toEqual({
+      data: { text: long },
+      messages: [],
+    })
+  })
+
+  it('says which member is wrong, in Portuguese', async () => {
+    expect(
+      await json(
+        serve(() => ({ text: '' })),
+        { body: '{"text":5}' },
+      ),
+    ).toMatchObject({
+      statusCode: 400,
+      code: 'malformed',
+      requestId: 'r1',
+      data: { problems: [{ path: 'body.text', message: 'Entrada inválida: esperava um texto, recebeu um número' }] },
+    })
+  })
+
+  it('answers a path that names nothing as not found', async () => {
+    expect(
+      await json(
+        serve(() => ({ text: '' })),
+        { pathParameters: { id: '1' } },
+      ),
+    ).toMatchObject({ statusCode: 404, code: 'not_found' })
+  })
+
+  it('tells a refusal of the domain with its own sentence', async () => {
+    const refuse = serve(() => {
+      throw new Failure('invalid', 'Há 1 resposta a corrigir.', [
+        { code: 'obrigatorio', message: 'Informe o nome', ref: 'nome' },
+      ])
+    })
+    expect(await json(refuse)).toEqual({
+      statusCode: 422,
+      code: 'invalid',
+      requestId: 'r1',
+      messages: [{ type: 'error', msg: 'Há 1 resposta a corrigir.' }],
+      data: { problems: [{ code: 'obrigatorio', message: 'Informe o nome', ref: 'nome' }] },
+    })
+  })
+
+  it('tells nothing of a fault of ours but the request to ask about', async () => {
+    const broken = serve(() => {
+      throw new Error('the table Minuta-prod at 10.0.0.1 said no')
+    })
+    expect(await json(broken)).toEqual({
+      statusCode: 500,
+      code: 'internal',
+      requestId: 'r1',
+      messages: [
+        { type: 'error', msg: 'Não foi possível concluir agora por uma falha nossa. Tente de novo em instantes.' },
+      ],
+      data: null,
+    })
+  })
+
+  it('S0 §8: an answer that is not the declared one is erro_1', async () => {
+    expect(await json(serve(() => ({ texto: 1 })))).toMatchObject({
+      statusCode: 500,
+      code: 'erro_1',
+      messages: [{ type: 'error', msg: 'Erro 1: Resposta inválida do server para a chamada' }],
+    })
+  })
+
+  it('serves nothing that is not declared', async () => {
+    expect(
+      await json(
+        serve(() => ({ text: '' })),
+        { routeKey: 'GET /outra' },
+      ),
+    ).toMatchObject({ statusCode: 404, code: 'not_found' })
+  })
+})
