@@ -94,7 +94,7 @@ type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) exten
 export type FieldTypeSettings = Flatten<UnionToIntersection<Named<z.infer<(typeof fields)[FieldType]['settings']>>>>
 
 /** A type without settings infers as Record<string, never>, which would forbid all others. */
-type Named<S> = S extends Record<string, never> ? unknown : S
+type Named<S> = S extends Record<string, never> ? never : S
 
 type Flatten<T> = { [K in keyof T]: T[K] }
 
