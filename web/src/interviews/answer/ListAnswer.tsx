@@ -1,0 +1,94 @@
+import { ActionIcon, Button, Input, Text, TextInput } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import type { AnswerProps } from '../fields/view.ts'
+import { FieldAnswer } from './FieldAnswer.tsx'
+import classes from './ListAnswer.module.css'
+import { addItem, moveItem, removeItem, setItem, setItemAnswer } from './listItems.ts'
+
+/** A list: an item is a text ('simples') or a small form of its own ('objeto'). */
+export function ListAnswer({ frame: { readOnly, ...frame }, state, onChange }: AnswerProps) {
+  const { field } = state
+  const items = Array.isArray(state.value) ? state.value : []
+  const noun = field.itemName || 'item'
+  const may = !readOnly && items.length < (field.maxItems ?? 10_000)
+  // An item of a list has no identity but its place.
+  const placed = items.map((item, at) => ({ item, at, key: `${state.path}.${at}` }))
+  return (
+    <Input.Wrapper {...frame} labelElement="div">
+      <fieldset className={classes.items} id={frame.id} tabIndex={-1} aria-label={frame.label}>
+        {items.length === 0 && (
+          <Text size="sm" c="dimmed">
+            Nenhum {noun} ainda.
+          </Text>
+        )}
+        {placed.map(({ item, at, key }) => {
+          const name = `${noun} ${at + 1}`
+          const tools = !readOnly && (
+            <div className={classes.tools}>
+              <Tool
+                label={`Mover ${name} para cima`}
+                off={at === 0}
+                Icon={IconArrowUp}
+                run={() => onChange(moveItem(items, at, at - 1))}
+              />
+              <Tool
+                label={`Mover ${name} para baixo`}
+                off={at === items.length - 1}
+                Icon={IconArrowDown}
+                run={() => onChange(moveItem(items, at, at + 1))}
+              />
+              <Tool label={`Remover ${name}`} Icon={IconTrash} run={() => onChange(removeItem(items, at))} />
+            </div>
+          )
+          return field.listType === 'simples' ? (
+            <div key={key} className={classes.line}>
+              <TextInput
+                aria-label={name}
+                flex={1}
+                readOnly={readOnly}
+                value={typeof item === 'string' || typeof item === 'number' ? String(item) : ''}
+                onChange={(event) => onChange(setItem(items, at, event.currentTarget.value))}
+              />
+              {tools}
+            </div>
+          ) : (
+            <fieldset key={key} className={classes.card}>
+              <legend className={classes.legend}>{name}</legend>
+              {tools}
+              <div className={classes.fields}>
+                {state.rows?.[at]?.map((answer) => (
+                  <FieldAnswer
+                    key={answer.path}
+                    state={answer}
+                    readOnly={readOnly}
+                    onChange={(value) => onChange(setItemAnswer(items, at, answer.field.ref, value))}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          )
+        })}
+        {may && (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => onChange(addItem(items, field))}
+          >
+            Adicionar {noun}
+          </Button>
+        )}
+      </fieldset>
+    </Input.Wrapper>
+  )
+}
+
+type ToolProps = { label: string; Icon: typeof IconTrash; run: () => void; off?: boolean }
+
+function Tool({ label, Icon, run, off }: ToolProps) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} disabled={off} onClick={run}>
+      <Icon size={16} aria-hidden />
+    </ActionIcon>
+  )
+}

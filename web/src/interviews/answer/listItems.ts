@@ -1,0 +1,31 @@
+import type { Field } from '#shared/interview/model.ts'
+import type { Json } from './state.ts'
+
+type Items = readonly Json[]
+
+/** A new item: empty text, or an object that its own questions will fill. */
+export function addItem(items: Items, field: Pick<Field, 'listType'>): Items {
+  return [...items, field.listType === 'simples' ? '' : {}]
+}
+
+export function removeItem(items: Items, at: number): Items {
+  return items.filter((_, index) => index !== at)
+}
+
+export function moveItem(items: Items, from: number, to: number): Items {
+  const item = items[from]
+  if (item === undefined || to < 0 || to >= items.length) return items
+  const rest = removeItem(items, from)
+  return [...rest.slice(0, to), item, ...rest.slice(to)]
+}
+
+export function setItem(items: Items, at: number, value: Json): Items {
+  return items.map((item, index) => (index === at ? value : item))
+}
+
+/** One answer within an item that is a form of its own. */
+export function setItemAnswer(items: Items, at: number, ref: string, value: Json): Items {
+  const item = items[at]
+  const known = typeof item === 'object' && item !== null && !Array.isArray(item) ? item : {}
+  return setItem(items, at, { ...known, [ref]: value })
+}

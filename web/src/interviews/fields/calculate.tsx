@@ -1,0 +1,4 @@
+import { IconCalculator } from '@tabler/icons-react'
+import { defineView } from './view.ts'
+
+export default defineView({ icon: IconCalculator })

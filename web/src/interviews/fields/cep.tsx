@@ -1,0 +1,18 @@
+import { IconMapPin } from '@tabler/icons-react'
+import { applyMask } from '#shared/format/mask.ts'
+import { MaskedAnswer } from './MaskedAnswer.tsx'
+import { type AnswerProps, defineView } from './view.ts'
+
+export default defineView({ icon: IconMapPin, Answer })
+
+function Answer(props: AnswerProps) {
+  return (
+    <MaskedAnswer
+      {...props}
+      mask={(text) => applyMask('#####-###', text)}
+      placeholder="00000-000"
+      inputMode="numeric"
+      width={180}
+    />
+  )
+}

@@ -1,0 +1,5 @@
+import { IconMathFunction } from '@tabler/icons-react'
+import { OutputAnswer } from './OutputAnswer.tsx'
+import { defineView } from './view.ts'
+
+export default defineView({ icon: IconMathFunction, Answer: OutputAnswer })

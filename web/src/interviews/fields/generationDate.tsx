@@ -1,0 +1,5 @@
+import { IconCalendarCheck } from '@tabler/icons-react'
+import { OutputAnswer } from './OutputAnswer.tsx'
+import { defineView } from './view.ts'
+
+export default defineView({ icon: IconCalendarCheck, Answer: OutputAnswer })

@@ -1,0 +1,17 @@
+import { IconPhone } from '@tabler/icons-react'
+import { applyMask } from '#shared/format/mask.ts'
+import { MaskedAnswer } from './MaskedAnswer.tsx'
+import { type AnswerProps, defineView } from './view.ts'
+
+export default defineView({ icon: IconPhone, Answer })
+
+function Answer(props: AnswerProps) {
+  return <MaskedAnswer {...props} mask={maskPhone} placeholder="(00) 00000-0000" inputMode="tel" width={220} />
+}
+
+/** Numbers of other countries and of the 0800 kind have no one shape: they stay as typed. */
+function maskPhone(text: string): string {
+  if (/^\s*[+0]/.test(text)) return text.replace(/[^\d+\s()-]/g, '').slice(0, 24)
+  const digits = text.replace(/\D/g, '')
+  return applyMask(digits.length > 10 ? '(##) #####-####' : '(##) ####-####', digits)
+}

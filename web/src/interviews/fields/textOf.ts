@@ -1,0 +1,4 @@
+/** An answer as the text of an input. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+}

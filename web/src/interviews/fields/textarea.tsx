@@ -1,0 +1,20 @@
+import { Textarea } from '@mantine/core'
+import { IconAlignLeft } from '@tabler/icons-react'
+import { textOf } from './textOf.ts'
+import { type AnswerProps, defineView } from './view.ts'
+
+export default defineView({ icon: IconAlignLeft, Answer })
+
+function Answer({ frame, state, onChange }: AnswerProps) {
+  return (
+    <Textarea
+      {...frame}
+      autosize
+      minRows={3}
+      maxRows={16}
+      maxLength={state.field.maxLength}
+      value={textOf(state.value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

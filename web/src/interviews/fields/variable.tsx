@@ -1,0 +1,4 @@
+import { IconVariable } from '@tabler/icons-react'
+import { defineView } from './view.ts'
+
+export default defineView({ icon: IconVariable })
