@@ -1,6 +1,29 @@
 export type { Attributes } from './attributes.ts'
+export { checkTemplate, type TemplateError } from './check.ts'
+export {
+  createDocxParser,
+  type DocxAnswer,
+  type DocxParser,
+  type DocxParserContext,
+  type DocxParserMeta,
+  type DocxParserOptions,
+  isImageTag,
+} from './docxParser.ts'
+export { listReferences, type Reference } from './listReferences.ts'
 export { type Modifier, modifiers } from './modifiers.ts'
+export { nearest } from './nearest.ts'
 export { parseTag, readPath, type Tag } from './parseTag.ts'
+export {
+  type ParsedTemplate,
+  type ParseOptions,
+  parseTemplate,
+  type SectionNode,
+  type TemplateNode,
+  type ValueNode,
+} from './parseTemplate.ts'
+export { type Rendered, type RenderOptions, renderLenient, renderStrict } from './render.ts'
+export { escapeXml, type Target, targets } from './targets.ts'
+export { textOf } from './textOf.ts'
 export {
   BLANK,
   isImage,

@@ -4,7 +4,7 @@ import { barcodeDerived } from './barcoded.ts'
 import { defineField } from './defineField.ts'
 import { formDiagnostic, readLine, textValue } from './textual.ts'
 
-/** Text in the author's mask: 0 or # a digit, A a letter, * either. Without a mask, any text. */
+/** Text in the author's mask ('##/##/####', 'AAA-####'). Without a mask, any text. */
 export default defineField({
   type: 'masked',
   group: 'text',

@@ -78,13 +78,13 @@ export const samples: { [T in FieldType]: Sample } = {
     text: 'R$\u00a01.234,56',
     refused: 'caro',
     wrong: { value: '0.005', codes: ['casas_decimais'] },
-    derived: { _extenso: 'um mil, duzentos e trinta e quatro reais e cinquenta e seis centavos' },
+    derived: { _extenso: 'mil duzentos e trinta e quatro reais e cinquenta e seis centavos' },
   },
   masked: {
-    field: { mask: '000-AAA' },
-    input: '123-abc',
-    stored: '123-abc',
-    text: '123-abc',
+    field: { mask: '###-AAA' },
+    input: '123abc',
+    stored: '123-ABC',
+    text: '123-ABC',
     wrong: { value: '12', codes: ['mascara_invalida'] },
   },
   textarea: {

@@ -1,0 +1,220 @@
+import { Decimal } from '../../format/index.ts'
+import type { Operator, Quantifier } from '../condition.ts'
+import type { Expression, Ref } from '../expression.ts'
+import { functions } from '../functions/index.ts'
+import { compare } from '../operators.ts'
+import { MISSING, Reading } from '../reading.ts'
+import { arithmetic } from './arithmetic.ts'
+import { Failure, fromStored, isTrue, type Outcome, type Value } from './value.ts'
+
+/**
+ * Where references lead. `read` is asked once for each reference, when the expression is compiled; what it answers is
+ * asked at each evaluation, and gives one reading, or one for each item where the path goes through a list.
+ */
+export type Environment<C> = {
+  readonly read: (ref: Ref) => (context: C) => Reading | readonly Reading[]
+  /** 'YYYY-MM-DD' in São Paulo. */
+  readonly today: (context: C) => string
+}
+
+export type Test<C> = (context: C) => boolean
+export type Formula<C> = (context: C) => Outcome
+
+/** Whether the expression holds; one that fails to evaluate does not (S0 §5). */
+export function compileTest<C>(expression: Expression, environment: Environment<C>): Test<C> {
+  switch (expression.kind) {
+    case 'and': {
+      const items = expression.items.map((item) => compileTest(item, environment))
+      return (context) => items.every((item) => item(context))
+    }
+    case 'or': {
+      const items = expression.items.map((item) => compileTest(item, environment))
+      return (context) => items.some((item) => item(context))
+    }
+    case 'not': {
+      const item = compileTest(expression.item, environment)
+      return (context) => !item(context)
+    }
+    case 'compare':
+      return compileComparison(expression.operator, expression.left, expression.right, environment)
+    case 'ref': {
+      const read = environment.read(expression)
+      return (context) => isTrueReading(read(context))
+    }
+    default: {
+      const formula = compileFormula(expression, environment)
+      return (context) => {
+        const value = formula(context)
+        return !(value instanceof Failure) && isTrue(value)
+      }
+    }
+  }
+}
+
+export function isTrueReading(reading: Reading | readonly Reading[]): boolean {
+  if (!(reading instanceof Reading)) return reading.some(isTrueReading)
+  if (reading.blank) return false
+  return reading.boolean ?? (typeof reading.value === 'object' ? true : reading.number !== 0)
+}
+
+function compileComparison<C>(
+  operator: Operator,
+  left: Expression,
+  right: Expression,
+  environment: Environment<C>,
+): Test<C> {
+  const readRight = compileReading(right, environment)
+  const fixed = isFixed(right) ? readRight(undefined as C) : undefined
+  if (left.kind === 'ref' && left.quantifier !== 'count') {
+    const read = environment.read(left)
+    const quantifier = left.quantifier
+    if (fixed instanceof Reading)
+      return (context) => {
+        const reading = read(context)
+        if (reading instanceof Reading) return compare(operator, reading, fixed, reading !== MISSING)
+        return holds(quantifier, reading, operator, fixed)
+      }
+    return (context) => {
+      const reading = read(context)
+      const other = readRight(context)
+      if (!(other instanceof Reading)) return false
+      if (reading instanceof Reading) return other !== MISSING && compare(operator, reading, other, reading !== MISSING)
+      return holds(quantifier, reading, operator, other)
+    }
+  }
+  const readLeft = compileReading(left, environment)
+  return (context) => {
+    const one = readLeft(context)
+    const other = readRight(context)
+    if (!(one instanceof Reading) || !(other instanceof Reading)) return false
+    return other !== MISSING && compare(operator, one, other, one !== MISSING)
+  }
+}
+
+/** Over the items of a list. `every` of no items is false: a missing field makes a condition false. */
+function holds(
+  quantifier: Quantifier | undefined,
+  items: readonly Reading[],
+  operator: Operator,
+  right: Reading,
+): boolean {
+  const test = (item: Reading) => compare(operator, item, right, item !== MISSING)
+  switch (quantifier) {
+    case 'every':
+      return items.length > 0 && items.every(test)
+    case 'none':
+      return !items.some(test)
+    default:
+      return items.some(test)
+  }
+}
+
+function isFixed(expression: Expression): boolean {
+  return expression.kind === 'literal' || expression.kind === 'number'
+}
+
+/** undefined where the expression fails. */
+function compileReading<C>(expression: Expression, environment: Environment<C>): (context: C) => Reading | undefined {
+  if (expression.kind === 'literal') return constant(new Reading(expression.value))
+  if (expression.kind === 'number') return constant(new Reading(exactNumber(expression.text)))
+  if (expression.kind === 'ref') {
+    const read = environment.read(expression)
+    const count = expression.quantifier === 'count'
+    return (context) => {
+      const reading = read(context)
+      if (count) return new Reading(countOf(reading))
+      return reading instanceof Reading ? reading : new Reading(reading.map(({ value }) => value))
+    }
+  }
+  const formula = compileFormula(expression, environment)
+  return (context) => {
+    const value = formula(context)
+    return value instanceof Failure ? undefined : new Reading(value)
+  }
+}
+
+/** How many: the items of a list, the items in which the field is answered. */
+function countOf(reading: Reading | readonly Reading[]): number {
+  if (!(reading instanceof Reading)) return reading.filter((item) => !item.blank).length
+  if (Array.isArray(reading.value)) return reading.value.length
+  return reading.blank ? 0 : 1
+}
+
+export function compileFormula<C>(expression: Expression, environment: Environment<C>): Formula<C> {
+  switch (expression.kind) {
+    case 'literal':
+      return constant(expression.value)
+    case 'number':
+      return constant(exactNumber(expression.text))
+    case 'ref': {
+      const read = environment.read(expression)
+      if (expression.quantifier === 'count') return (context) => countOf(read(context))
+      return (context) => {
+        const reading = read(context)
+        return reading instanceof Reading ? fromStored(reading.value) : reading.map(({ value }) => fromStored(value))
+      }
+    }
+    case 'negate': {
+      const item = compileFormula(expression.item, environment)
+      return (context) => through(item(context), (value) => arithmetic('*', value, -1))
+    }
+    case 'arithmetic': {
+      const { operator } = expression
+      const left = compileFormula(expression.left, environment)
+      const right = compileFormula(expression.right, environment)
+      return (context) => {
+        const a = left(context)
+        if (a instanceof Failure) return a
+        const b = right(context)
+        return b instanceof Failure ? b : arithmetic(operator, a, b)
+      }
+    }
+    case 'call':
+      return compileCall(expression.name, expression.args, environment)
+    default:
+      return compileTest(expression, environment)
+  }
+}
+
+function compileCall<C>(name: string, args: readonly Expression[], environment: Environment<C>): Formula<C> {
+  const called = functions.get(name)
+  if (!called) return constant(new Failure('formula_funcao_desconhecida', `A função ${name} não existe.`))
+  if (args.length < called.min || args.length > called.max)
+    return constant(new Failure('formula_argumentos', `${name} não aceita ${args.length} argumentos: ${called.usage}.`))
+  const compiled = args.map((arg) => compileFormula(arg, environment))
+  const { today } = environment
+  if (called.lazy) {
+    const tests = args.map((arg) => compileTest(arg, environment))
+    const run = called.lazy
+    return (context) =>
+      run(
+        compiled.length,
+        (index) => compiled[index]!(context),
+        (index) => tests[index]!(context),
+      )
+  }
+  const { run } = called
+  return (context) => {
+    const values: Value[] = []
+    for (const formula of compiled) {
+      const value = formula(context)
+      if (value instanceof Failure) return value
+      values.push(value)
+    }
+    return run(values, today(context))
+  }
+}
+
+/** Integers that a double holds stay doubles: arithmetic on them is exact and quick. */
+function exactNumber(text: string): number | Decimal {
+  const number = Number(text)
+  return Number.isSafeInteger(number) ? number : new Decimal(text)
+}
+
+function constant<T>(value: T): () => T {
+  return () => value
+}
+
+function through(outcome: Outcome, next: (value: Value) => Outcome): Outcome {
+  return outcome instanceof Failure ? outcome : next(outcome)
+}

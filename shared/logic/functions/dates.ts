@@ -1,0 +1,180 @@
+import {
+  addBusinessDays,
+  addDays,
+  addMonths,
+  age,
+  businessDaysBetween,
+  Decimal,
+  dateParts,
+  daysBetween,
+  monthsBetween,
+  validDate,
+} from '../../format/index.ts'
+import { Failure, type Outcome, toDate, type Value } from '../evaluate/value.ts'
+import { type FormulaFunction, onNumber, wholeOf } from './define.ts'
+
+const MAX_DAYS = 4_000_000
+const noSuchDate = (): Failure => new Failure('formula_nao_data', 'A data resultante não existe.')
+
+function between(run: (from: string, to: string) => number | undefined): FormulaFunction['run'] {
+  return ([first = null, second = null]) => {
+    const from = toDate(first)
+    if (from instanceof Failure || from === null) return from
+    const to = toDate(second)
+    if (to instanceof Failure || to === null) return to
+    return run(from, to) ?? noSuchDate()
+  }
+}
+
+function adding(run: (date: string, count: number) => string | undefined): FormulaFunction['run'] {
+  return ([first = null, amount = null]) => {
+    const date = toDate(first)
+    if (date instanceof Failure || date === null || amount === null) return date instanceof Failure ? date : null
+    const count = wholeOf(amount, -MAX_DAYS, MAX_DAYS, 0)
+    return count instanceof Failure ? count : (run(date, count) ?? noSuchDate())
+  }
+}
+
+function part(pick: 'year' | 'month' | 'day'): FormulaFunction['run'] {
+  return ([value = null]) => {
+    const date = toDate(value)
+    if (date instanceof Failure || date === null) return date
+    return dateParts(date)?.[pick] ?? noSuchDate()
+  }
+}
+
+function ageOf([birth = null, on = null]: readonly Value[], today: string): Outcome {
+  const from = toDate(birth)
+  if (from instanceof Failure || from === null) return from
+  const to = on === null ? today : toDate(on)
+  if (to instanceof Failure || to === null) return to
+  return age(from, to) ?? null
+}
+
+export const dateFunctions: readonly FormulaFunction[] = [
+  {
+    name: 'HOJE',
+    min: 0,
+    max: 0,
+    usage: 'HOJE()',
+    about: 'O dia de hoje em São Paulo.',
+    example: ['HOJE()', '2026-03-10'],
+    run: (_, today) => today,
+  },
+  {
+    name: 'DATA',
+    min: 3,
+    max: 3,
+    usage: 'DATA(ano; mês; dia)',
+    about: 'A data com esse ano, mês e dia.',
+    example: ['DATA(2026; 2; 28)', '2026-02-28'],
+    run: ([year, month, day]) =>
+      onNumber(year, (y) =>
+        onNumber(month, (m) =>
+          onNumber(day, (d) => validDate(new Decimal(y).toNumber(), m.toNumber(), d.toNumber()) ?? noSuchDate()),
+        ),
+      ),
+  },
+  {
+    name: 'DIA',
+    min: 1,
+    max: 1,
+    usage: 'DIA(data)',
+    about: 'O dia do mês.',
+    example: ['DIA("2026-02-28")', 28],
+    run: part('day'),
+  },
+  {
+    name: 'MES',
+    min: 1,
+    max: 1,
+    usage: 'MÊS(data)',
+    about: 'O mês, de 1 a 12.',
+    example: ['MÊS("2026-02-28")', 2],
+    run: part('month'),
+  },
+  {
+    name: 'ANO',
+    min: 1,
+    max: 1,
+    usage: 'ANO(data)',
+    about: 'O ano.',
+    example: ['ANO("2026-02-28")', 2026],
+    run: part('year'),
+  },
+  {
+    name: 'DIAS',
+    min: 2,
+    max: 2,
+    usage: 'DIAS(de; até)',
+    about: 'Dias corridos de uma data até a outra.',
+    example: ['DIAS(01/02/2026; 01/03/2026)', 28],
+    run: between(daysBetween),
+  },
+  {
+    name: 'MESES',
+    min: 2,
+    max: 2,
+    usage: 'MESES(de; até)',
+    about: 'Meses completos de uma data até a outra.',
+    example: ['MESES(31/01/2026; 28/02/2026)', 0],
+    run: between(monthsBetween),
+  },
+  {
+    name: 'ANOS',
+    min: 2,
+    max: 2,
+    usage: 'ANOS(de; até)',
+    about: 'Anos completos de uma data até a outra.',
+    example: ['ANOS(15/06/2000; 14/06/2026)', 25],
+    run: between((from, to) => {
+      const months = monthsBetween(from, to)
+      return months === undefined ? undefined : Math.trunc(months / 12)
+    }),
+  },
+  {
+    name: 'DIASUTEIS',
+    min: 2,
+    max: 2,
+    usage: 'DIASUTEIS(de; até)',
+    about: 'Dias úteis depois da primeira data até a segunda, pelos feriados nacionais.',
+    example: ['DIASUTEIS(06/03/2026; 10/03/2026)', 2],
+    run: between((from, to) => businessDaysBetween(from, to)),
+  },
+  {
+    name: 'IDADE',
+    min: 1,
+    max: 2,
+    usage: 'IDADE(nascimento; em)',
+    about: 'Anos completos de vida, hoje ou na data dada.',
+    example: ['IDADE(11/03/2000; 10/03/2026)', 25],
+    run: ageOf,
+  },
+  {
+    name: 'SOMADIAS',
+    min: 2,
+    max: 2,
+    usage: 'SOMADIAS(data; dias)',
+    about: 'A data tantos dias depois (antes, se negativo).',
+    example: ['SOMADIAS(28/02/2026; 1)', '2026-03-01'],
+    run: adding(addDays),
+  },
+  {
+    name: 'SOMADIASUTEIS',
+    min: 2,
+    max: 2,
+    usage: 'SOMADIASUTEIS(data; dias)',
+    about: 'A data tantos dias úteis depois, pelos feriados nacionais.',
+    example: ['SOMADIASUTEIS(06/03/2026; 2)', '2026-03-10'],
+    run: adding((date, days) => addBusinessDays(date, days)),
+  },
+  {
+    name: 'SOMAMESES',
+    min: 2,
+    max: 2,
+    usage: 'SOMAMESES(data; meses)',
+    about: 'A data tantos meses depois; onde o mês não tem o dia, o seu último.',
+    example: ['SOMAMESES(31/01/2026; 1)', '2026-02-28'],
+    run: adding((date, months) => addMonths(date, months)),
+  },
+]

@@ -1,0 +1,59 @@
+import { Decimal } from '../../format/index.ts'
+import { Failure, type Outcome, toNumber, type Value } from '../evaluate/value.ts'
+
+/** A function of the formula language. Names are Portuguese, in capitals and without accents. */
+export type FormulaFunction = {
+  readonly name: string
+  /** Number of arguments, least and most. */
+  readonly min: number
+  readonly max: number
+  /** As the help shows it: 'SE(condição; se_sim; se_não)'. */
+  readonly usage: string
+  readonly about: string
+  /** A formula and what it gives; the suite runs each. */
+  readonly example: readonly [formula: string, result: unknown]
+  readonly run: (args: readonly Value[], today: string) => Outcome
+  /** For functions that leave arguments unread; takes `run`'s place. */
+  readonly lazy?: (count: number, value: (index: number) => Outcome, holds: (index: number) => boolean) => Outcome
+}
+
+export const MANY = 255
+
+/** All values, those of lists one by one, blanks left out. */
+export function flatten(args: readonly Value[]): Value[] {
+  const values: Value[] = []
+  for (const arg of args) {
+    if (Array.isArray(arg)) values.push(...flatten(arg))
+    else if (arg !== null && arg !== '') values.push(arg)
+  }
+  return values
+}
+
+/** The numbers among the arguments; text that is none is a failure, blanks are left out. */
+export function numbersOf(args: readonly Value[]): Decimal[] | Failure {
+  const numbers: Decimal[] = []
+  for (const value of flatten(args)) {
+    const number = toNumber(value)
+    if (number instanceof Failure) return number
+    if (number !== null) numbers.push(new Decimal(number))
+  }
+  return numbers
+}
+
+/** Runs over one number; a blank gives a blank. */
+export function onNumber(value: Value | undefined, run: (number: Decimal) => Outcome): Outcome {
+  const number = toNumber(value ?? null)
+  if (number instanceof Failure || number === null) return number
+  return run(new Decimal(number))
+}
+
+/** A whole number within limits, for places and counts. */
+export function wholeOf(value: Value | undefined, min: number, max: number, otherwise: number): number | Failure {
+  const number = toNumber(value ?? null)
+  if (number instanceof Failure) return number
+  if (number === null) return otherwise
+  const whole = new Decimal(number).trunc().toNumber()
+  return whole < min || whole > max
+    ? new Failure('formula_argumento_invalido', `O número ${whole} não serve aqui.`)
+    : whole
+}

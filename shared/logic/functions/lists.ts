@@ -1,0 +1,68 @@
+import { Failure, type Value } from '../evaluate/value.ts'
+import { compare } from '../operators.ts'
+import { Reading } from '../reading.ts'
+import { type FormulaFunction, flatten, MANY, wholeOf } from './define.ts'
+
+function itemsOf(value: Value): readonly Value[] {
+  return Array.isArray(value) ? value : value === null || value === '' ? [] : [value]
+}
+
+export const listFunctions: readonly FormulaFunction[] = [
+  {
+    name: 'CONT',
+    min: 1,
+    max: MANY,
+    usage: 'CONT(lista; …)',
+    about: 'Quantos itens a lista tem; de um campo da lista, em quantos itens ele está preenchido.',
+    example: ['CONT("a"; "b"; "")', 2],
+    run: (args) =>
+      args.reduce<number>(
+        (count, arg) =>
+          count + (Array.isArray(arg) ? arg.filter((item) => item !== null).length : flatten([arg]).length),
+        0,
+      ),
+  },
+  {
+    name: 'CONTSE',
+    min: 2,
+    max: 2,
+    usage: 'CONTSE(lista; valor)',
+    about: 'Quantos itens da lista são iguais ao valor.',
+    example: ['CONTSE("SP"; "SP")', 1],
+    run: ([list = null, value = null]) => {
+      const sought = new Reading(value)
+      return itemsOf(list).filter((item) => compare('equalTo', new Reading(item), sought)).length
+    },
+  },
+  {
+    name: 'ITEM',
+    min: 2,
+    max: 2,
+    usage: 'ITEM(lista; posição)',
+    about: 'O item nessa posição, a partir de 1; -1 é o último.',
+    example: ['ITEM("a"; 1)', 'a'],
+    run: ([list = null, place]) => {
+      const at = wholeOf(place, -10_000, 10_000, 1)
+      if (at instanceof Failure) return at
+      return itemsOf(list).at(at > 0 ? at - 1 : at) ?? null
+    },
+  },
+  {
+    name: 'CONTEM',
+    min: 2,
+    max: 2,
+    usage: 'CONTÉM(lista_ou_texto; valor)',
+    about: 'Verdadeiro quando a lista ou o texto contém o valor.',
+    example: ['CONTÉM("contrato"; "trato")', true],
+    run: ([where = null, what = null]) => compare('contains', new Reading(where), new Reading(what)),
+  },
+  {
+    name: 'ESTAVAZIO',
+    min: 1,
+    max: 1,
+    usage: 'ESTÁVAZIO(valor)',
+    about: 'Verdadeiro quando nada foi preenchido.',
+    example: ['ESTÁVAZIO("")', true],
+    run: (args) => flatten(args).length === 0,
+  },
+]

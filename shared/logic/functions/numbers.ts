@@ -1,0 +1,162 @@
+import { Decimal } from '../../format/index.ts'
+import { sane } from '../evaluate/arithmetic.ts'
+import { Failure, type Outcome, toNumber, type Value } from '../evaluate/value.ts'
+import { type FormulaFunction, MANY, numbersOf, onNumber, wholeOf } from './define.ts'
+
+const MAX_PLACES = 30
+
+function overNumbers(run: (numbers: Decimal[]) => Outcome): FormulaFunction['run'] {
+  return (args) => {
+    const numbers = numbersOf(args)
+    return numbers instanceof Failure ? numbers : run(numbers)
+  }
+}
+
+function rounding(
+  mode: typeof Decimal.ROUND_UP | typeof Decimal.ROUND_DOWN | typeof Decimal.ROUND_HALF_UP,
+): FormulaFunction['run'] {
+  return ([value, places]) => {
+    const digits = wholeOf(places, -MAX_PLACES, MAX_PLACES, 0)
+    if (digits instanceof Failure) return digits
+    return onNumber(value, (number) => {
+      const scale = new Decimal(10).pow(digits)
+      return sane(number.times(scale).toDecimalPlaces(0, mode).dividedBy(scale))
+    })
+  }
+}
+
+function remainder([dividend = null, divisor = null]: readonly Value[]): Outcome {
+  const by = toNumber(divisor)
+  if (by instanceof Failure || by === null) return by
+  if (by.isZero()) return new Failure('formula_divisao_por_zero', 'Divisão por zero.')
+  return onNumber(dividend, (number) => sane(number.minus(number.dividedBy(by).floor().times(by))))
+}
+
+export const numberFunctions: readonly FormulaFunction[] = [
+  {
+    name: 'SOMA',
+    min: 1,
+    max: MANY,
+    usage: 'SOMA(valor1; valor2; …)',
+    about: 'A soma dos números e dos números das listas; vazios não contam.',
+    example: ['SOMA(0,1; 0,2)', 0.3],
+    run: overNumbers((numbers) => sane(numbers.reduce((sum, number) => sum.plus(number), new Decimal(0)))),
+  },
+  {
+    name: 'MEDIA',
+    min: 1,
+    max: MANY,
+    usage: 'MÉDIA(valor1; valor2; …)',
+    about: 'A média dos números; vazios não contam.',
+    example: ['MÉDIA(1; 2; 6)', 3],
+    run: overNumbers((numbers) =>
+      numbers.length === 0
+        ? null
+        : sane(numbers.reduce((sum, number) => sum.plus(number), new Decimal(0)).dividedBy(numbers.length)),
+    ),
+  },
+  {
+    name: 'MINIMO',
+    min: 1,
+    max: MANY,
+    usage: 'MÍNIMO(valor1; valor2; …)',
+    about: 'O menor dos números.',
+    example: ['MÍNIMO(3; 1; 2)', 1],
+    run: overNumbers((numbers) => (numbers.length === 0 ? null : Decimal.min(...numbers))),
+  },
+  {
+    name: 'MAXIMO',
+    min: 1,
+    max: MANY,
+    usage: 'MÁXIMO(valor1; valor2; …)',
+    about: 'O maior dos números.',
+    example: ['MÁXIMO(3; 1; 2)', 3],
+    run: overNumbers((numbers) => (numbers.length === 0 ? null : Decimal.max(...numbers))),
+  },
+  {
+    name: 'ARRED',
+    min: 1,
+    max: 2,
+    usage: 'ARRED(número; casas)',
+    about: 'Arredonda; a metade vai para longe do zero, como nas planilhas.',
+    example: ['ARRED(1,005; 2)', 1.01],
+    run: rounding(Decimal.ROUND_HALF_UP),
+  },
+  {
+    name: 'ARREDPARACIMA',
+    min: 1,
+    max: 2,
+    usage: 'ARREDPARACIMA(número; casas)',
+    about: 'Arredonda para longe do zero.',
+    example: ['ARREDPARACIMA(1,001; 2)', 1.01],
+    run: rounding(Decimal.ROUND_UP),
+  },
+  {
+    name: 'ARREDPARABAIXO',
+    min: 1,
+    max: 2,
+    usage: 'ARREDPARABAIXO(número; casas)',
+    about: 'Arredonda para perto do zero.',
+    example: ['ARREDPARABAIXO(1,009; 2)', 1],
+    run: rounding(Decimal.ROUND_DOWN),
+  },
+  {
+    name: 'TRUNCAR',
+    min: 1,
+    max: 2,
+    usage: 'TRUNCAR(número; casas)',
+    about: 'Corta as casas que sobram.',
+    example: ['TRUNCAR(-1,99)', -1],
+    run: rounding(Decimal.ROUND_DOWN),
+  },
+  {
+    name: 'INT',
+    min: 1,
+    max: 1,
+    usage: 'INT(número)',
+    about: 'O inteiro logo abaixo.',
+    example: ['INT(-1,5)', -2],
+    run: ([value]) => onNumber(value, (number) => number.floor()),
+  },
+  {
+    name: 'ABS',
+    min: 1,
+    max: 1,
+    usage: 'ABS(número)',
+    about: 'O número sem sinal.',
+    example: ['ABS(-3)', 3],
+    run: ([value]) => onNumber(value, (number) => number.abs()),
+  },
+  {
+    name: 'RESTO',
+    min: 2,
+    max: 2,
+    usage: 'RESTO(número; divisor)',
+    about: 'O que sobra da divisão.',
+    example: ['RESTO(7; 3)', 1],
+    run: remainder,
+  },
+  {
+    name: 'RAIZ',
+    min: 1,
+    max: 1,
+    usage: 'RAIZ(número)',
+    about: 'A raiz quadrada.',
+    example: ['RAIZ(9)', 3],
+    run: ([value]) =>
+      onNumber(value, (number) =>
+        number.isNegative() && !number.isZero()
+          ? new Failure('formula_argumento_invalido', 'Não há raiz de número negativo.')
+          : number.sqrt(),
+      ),
+  },
+  {
+    name: 'VALOR',
+    min: 1,
+    max: 1,
+    usage: 'VALOR(texto)',
+    about: 'O número que um texto escreve.',
+    example: ['VALOR("R$ 1.234,50")', 1234.5],
+    run: ([value]) => onNumber(value, (number) => number),
+  },
+]

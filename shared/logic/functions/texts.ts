@@ -1,0 +1,233 @@
+import {
+  collapseSpaces,
+  dateInWords,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  moneyInWords,
+  numberInWords,
+  ordinalInWords,
+  percentInWords,
+} from '../../format/index.ts'
+import { Failure, isIsoDate, type Outcome, shorten, toDate, toNumber, toText, type Value } from '../evaluate/value.ts'
+import { type FormulaFunction, flatten, MANY, onNumber, wholeOf } from './define.ts'
+
+const MAX_TEXT = 200_000
+
+function limited(text: string): Outcome {
+  return text.length > MAX_TEXT ? new Failure('formula_texto_longo', 'O texto resultante é longo demais.') : text
+}
+
+function onText(run: (text: string) => Outcome): FormulaFunction['run'] {
+  return ([value = null]) => run(toText(value))
+}
+
+/** Characters as a reader counts them, so that no letter is cut in half. */
+function cut(take: (characters: string[], count: number) => string[]): FormulaFunction['run'] {
+  return ([value = null, length]) => {
+    const count = wholeOf(length, 0, MAX_TEXT, 1)
+    return count instanceof Failure ? count : take([...toText(value)], count).join('')
+  }
+}
+
+function inWords([value = null, kind = null]: readonly Value[]): Outcome {
+  if (value === null) return ''
+  if (typeof value === 'string' && isIsoDate(value)) return dateInWords(value)
+  const number = toNumber(value)
+  if (number instanceof Failure) return number
+  if (number === null) return ''
+  switch (toText(kind).toLowerCase()) {
+    case 'moeda':
+    case 'reais':
+      return moneyInWords(number)
+    case 'porcentagem':
+      return percentInWords(number)
+    case 'feminino':
+      return numberInWords(number, { gender: 'feminine' })
+    default:
+      return numberInWords(number)
+  }
+}
+
+function replaceAll([value = null, from = null, to = null]: readonly Value[]): Outcome {
+  const search = toText(from)
+  return search === '' ? toText(value) : limited(toText(value).replaceAll(search, () => toText(to)))
+}
+
+/** 'a, b e c'. */
+function enumerate(args: readonly Value[]): Outcome {
+  const texts = flatten(args).map(toText)
+  return texts.length < 2 ? (texts[0] ?? '') : limited(`${texts.slice(0, -1).join(', ')} e ${texts.at(-1)}`)
+}
+
+export const textFunctions: readonly FormulaFunction[] = [
+  {
+    name: 'CONCATENAR',
+    min: 1,
+    max: MANY,
+    usage: 'CONCATENAR(texto1; texto2; …)',
+    about: 'Os textos, um depois do outro.',
+    example: ['CONCATENAR("Ana"; " "; "Lima")', 'Ana Lima'],
+    run: (args) => limited(flatten(args).map(toText).join('')),
+  },
+  {
+    name: 'JUNTAR',
+    min: 2,
+    max: MANY,
+    usage: 'JUNTAR(separador; texto1; lista; …)',
+    about: 'Os textos que não estão vazios, com o separador entre eles.',
+    example: ['JUNTAR("; "; "a"; ""; "b")', 'a; b'],
+    run: ([separator = null, ...values]) => limited(flatten(values).map(toText).join(toText(separator))),
+  },
+  {
+    name: 'ENUMERAR',
+    min: 1,
+    max: MANY,
+    usage: 'ENUMERAR(lista; …)',
+    about: 'Os textos como se enumeram numa frase: com vírgulas e um "e" antes do último.',
+    example: ['ENUMERAR("Ana"; "Bia"; "Caio")', 'Ana, Bia e Caio'],
+    run: enumerate,
+  },
+  {
+    name: 'EXTENSO',
+    min: 1,
+    max: 2,
+    usage: 'EXTENSO(valor; "moeda")',
+    about: 'O número ou a data por extenso; o segundo argumento é "moeda", "porcentagem" ou "feminino".',
+    example: ['EXTENSO(21; "feminino")', 'vinte e uma'],
+    run: inWords,
+  },
+  {
+    name: 'ORDINAL',
+    min: 1,
+    max: 2,
+    usage: 'ORDINAL(número; "feminino")',
+    about: 'O ordinal por extenso.',
+    example: ['ORDINAL(1; "feminino")', 'primeira'],
+    run: ([value, gender = null]) =>
+      onNumber(value, (number) =>
+        ordinalInWords(number, { gender: toText(gender).toLowerCase() === 'feminino' ? 'feminine' : 'masculine' }),
+      ),
+  },
+  {
+    name: 'MOEDA',
+    min: 1,
+    max: 2,
+    usage: 'MOEDA(valor; "BRL")',
+    about: 'O valor em dinheiro, como se escreve.',
+    example: ['MOEDA(1234,5)', 'R$\u00a01.234,50'],
+    run: ([value, currency = null]) => onNumber(value, (number) => formatMoney(number, toText(currency) || 'BRL')),
+  },
+  {
+    name: 'NUMERO',
+    min: 1,
+    max: 2,
+    usage: 'NÚMERO(valor; casas)',
+    about: 'O número como texto, com tantas casas.',
+    example: ['NÚMERO(1234,5; 2)', '1.234,50'],
+    run: ([value, places]) => {
+      const decimals = wholeOf(places, 0, 30, -1)
+      if (decimals instanceof Failure) return decimals
+      return onNumber(value, (number) => formatNumber(number, decimals < 0 ? {} : { decimals }))
+    },
+  },
+  {
+    name: 'PORCENTAGEM',
+    min: 1,
+    max: 2,
+    usage: 'PORCENTAGEM(valor; casas)',
+    about: 'O número seguido de %.',
+    example: ['PORCENTAGEM(12,5)', '12,5%'],
+    run: ([value, places]) => {
+      const decimals = wholeOf(places, 0, 30, -1)
+      if (decimals instanceof Failure) return decimals
+      return onNumber(value, (number) => formatPercent(number, decimals < 0 ? {} : { decimals }))
+    },
+  },
+  {
+    name: 'FORMATODATA',
+    min: 1,
+    max: 2,
+    usage: 'FORMATODATA(data; "DD/MM/YYYY")',
+    about: 'A data no formato dado.',
+    example: ['FORMATODATA("2026-02-01"; "DD/MM/YYYY")', '01/02/2026'],
+    run: ([value = null, pattern = null]) => {
+      const date = toDate(value)
+      if (date instanceof Failure || date === null) return date
+      return formatDate(date, toText(pattern) || undefined)
+    },
+  },
+  {
+    name: 'MAIUSCULA',
+    min: 1,
+    max: 1,
+    usage: 'MAIÚSCULA(texto)',
+    about: 'Em letras maiúsculas.',
+    example: ['MAIÚSCULA("ação")', 'AÇÃO'],
+    run: onText((text) => text.toUpperCase()),
+  },
+  {
+    name: 'MINUSCULA',
+    min: 1,
+    max: 1,
+    usage: 'MINÚSCULA(texto)',
+    about: 'Em letras minúsculas.',
+    example: ['MINÚSCULA("AÇÃO")', 'ação'],
+    run: onText((text) => text.toLowerCase()),
+  },
+  {
+    name: 'PRIMEIRAMAIUSCULA',
+    min: 1,
+    max: 1,
+    usage: 'PRIMEIRAMAIUSCULA(texto)',
+    about: 'A primeira letra em maiúscula.',
+    example: ['PRIMEIRAMAIUSCULA("são paulo")', 'São paulo'],
+    run: onText((text) => text.charAt(0).toUpperCase() + text.slice(1)),
+  },
+  {
+    name: 'ARRUMAR',
+    min: 1,
+    max: 1,
+    usage: 'ARRUMAR(texto)',
+    about: 'Sem espaços nas pontas nem repetidos.',
+    example: ['ARRUMAR("  a   b ")', 'a b'],
+    run: onText(collapseSpaces),
+  },
+  {
+    name: 'ESQUERDA',
+    min: 1,
+    max: 2,
+    usage: 'ESQUERDA(texto; quantos)',
+    about: 'Os primeiros caracteres.',
+    example: ['ESQUERDA("contrato"; 3)', 'con'],
+    run: cut((characters, count) => characters.slice(0, count)),
+  },
+  {
+    name: 'DIREITA',
+    min: 1,
+    max: 2,
+    usage: 'DIREITA(texto; quantos)',
+    about: 'Os últimos caracteres.',
+    example: ['DIREITA("contrato"; 4)', 'rato'],
+    run: cut((characters, count) => (count === 0 ? [] : characters.slice(-count))),
+  },
+  {
+    name: 'SUBSTITUIR',
+    min: 3,
+    max: 3,
+    usage: 'SUBSTITUIR(texto; isto; por_isto)',
+    about: 'O texto com cada "isto" trocado.',
+    example: ['SUBSTITUIR("a-b-c"; "-"; "")', 'abc'],
+    run: replaceAll,
+  },
+  {
+    name: 'TAMANHO',
+    min: 1,
+    max: 1,
+    usage: 'TAMANHO(texto)',
+    about: 'Quantos caracteres o texto tem.',
+    example: [`TAMANHO("${shorten('ação')}")`, 4],
+    run: onText((text) => [...text].length),
+  },
+]

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { type Operator, operators } from './condition.ts'
+import { compare } from './operators.ts'
+import { Reading } from './reading.ts'
+
+const holds = (left: unknown, operator: Operator, right: unknown) =>
+  compare(operator, new Reading(left), new Reading(right))
+/** Which of the eight operators hold. */
+const all = (left: unknown, right: unknown) => operators.filter((operator) => holds(left, operator, right))
+
+const same: Operator[] = ['equalTo', 'greaterThanOrEqualTo', 'lessThanOrEqualTo']
+const less: Operator[] = ['differentTo', 'lessThan', 'lessThanOrEqualTo']
+const more: Operator[] = ['differentTo', 'greaterThan', 'greaterThanOrEqualTo']
+const relation = (left: unknown, right: unknown) => all(left, right).filter((operator) => !/ontain/.test(operator))
+
+describe('comparisons of size and equality', () => {
+  it.each<[unknown, unknown, Operator[]]>([
+    [18, 18, same],
+    [17, '18', less],
+    ['10', '9', more],
+    ['10,0', '10', same],
+    ['R$ 1.234,56', 1234.56, same],
+    ['R$ 1.234,56', 'R$ 1.234,57', less],
+    ['1234.56', 'R$ 1.234,56', same],
+    ['12345678901234567890', '12345678901234567891', less],
+    ['12345678901234567890', '12345678901234567890', same],
+    [0.1, '0,1', same],
+    ['2026-12-31', '2026-12-30', more],
+    ['2026-12-31', '31/12/2026', same],
+    ['2026-12-31T10:00', '2026-12-31', more],
+    ['08:00', '9:30', less],
+    ['2026-12-31', '08:00', ['differentTo']],
+    ['abc', 'abd', ['differentTo']],
+    ['SP', 'SP', ['equalTo']],
+    ['SP', 'sp', ['differentTo']],
+    [' SP ', 'SP', ['equalTo']],
+    ['e\u0301', '\u00e9', ['equalTo']],
+    ['01310100', '1310100', ['differentTo']],
+    [true, 'sim', ['equalTo']],
+    ['Sim', true, ['equalTo']],
+    ['não', 'false', ['equalTo']],
+    ['nao', false, ['equalTo']],
+    ['true', 'sim', ['equalTo']],
+    [true, false, ['differentTo']],
+    [true, 'talvez', ['differentTo']],
+    [1, true, ['differentTo']],
+    [[{ nome: 'Ana' }, { nome: 'Bia' }], 2, ['differentTo', 'greaterThanOrEqualTo', 'lessThanOrEqualTo']],
+    [['a', 'b'], 'a', ['equalTo']],
+    [['a', 'b'], 'c', ['differentTo']],
+  ])('%j and %j', (left, right, expected) => {
+    expect(relation(left, right)).toEqual(expected)
+  })
+})
+
+describe('contains', () => {
+  it.each([
+    ['contrato social', 'social', true],
+    ['contrato social', 'Social', false],
+    [['a', 'b'], 'b', true],
+    [['a', 'b'], 'c', false],
+    [[1, 2], '2', true],
+    [[{ nome: 'Ana', uf: 'SP' }], 'Ana', true],
+    [[{ nome: 'Ana', uf: 'SP' }], 'An', false],
+    [12345, '234', true],
+  ])('%j contains %j: %s', (left, right, expected) => {
+    expect(holds(left, 'contains', right)).toBe(expected)
+    expect(holds(left, 'notContain', right)).toBe(!expected)
+  })
+})
+
+describe('a field without an answer', () => {
+  it.each([undefined, null, '', []].map((blank) => [blank]))(
+    '%j makes every comparison with a value false',
+    (blank) => {
+      expect(all(blank, 'x')).toEqual([])
+      expect(all(blank, 0)).toEqual([])
+      expect(all(blank, false)).toEqual([])
+    },
+  )
+  it('is equal to nothing, and an answered one differs from nothing', () => {
+    expect(all('', '')).toEqual(['equalTo'])
+    expect(all('x', '')).toEqual(['differentTo'])
+    expect(all(0, null)).toEqual(['differentTo'])
+    expect(all(false, '')).toEqual(['differentTo'])
+  })
+  it('that does not exist makes even that false', () => {
+    for (const operator of operators)
+      expect(compare(operator, new Reading(undefined), new Reading(''), false)).toBe(false)
+  })
+})

@@ -1,0 +1,117 @@
+import { refsOf } from '../logic/expression.ts'
+import type { Diagnostic } from '../result.ts'
+import { type Found, lookUp, scopeFrame } from './frames.ts'
+import { type ParsedTemplate, type ParseOptions, parseTemplate, type TemplateNode } from './parseTemplate.ts'
+import { unknownField, unknownSection } from './problems.ts'
+import { isList, type TemplateScope, type TemplateValue } from './value.ts'
+
+/** S1 §3: what the editor shows beside a block. */
+export type TemplateError = {
+  readonly type: 'Condicionais & Listas' | 'Campos' | 'Tags do bloco'
+  readonly description: string
+  /** The description with place and suggestion. */
+  readonly fullError: string
+  /** The editor can cure it: it can create what is missing. */
+  readonly autoSolvable: boolean
+  readonly blocksSaving: boolean
+  readonly fieldRef?: string
+  readonly fieldListRef?: string
+  readonly suggestion?: string
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Checks a text against what the interview offers (a shape: see `templateShape` of the interview), as S1 §5 says.
+ * Sections are entered whatever their value, so that every tag is checked.
+ */
+export function checkTemplate(source: string, shape: TemplateScope, options: ParseOptions = {}): TemplateError[] {
+  const template = parseTemplate(source, options)
+  const errors = template.diagnostics.map((found) => tagError(found))
+  checkNodes(template.nodes, [scopeFrame(shape)], errors)
+  return errors.sort((a, b) => a.from - b.from)
+}
+
+type Frames = Parameters<typeof lookUp>[1]
+
+function checkNodes(
+  nodes: ParsedTemplate['nodes'] | readonly TemplateNode[],
+  frames: Frames,
+  errors: TemplateError[],
+): void {
+  for (const node of nodes) {
+    if (node.kind === 'text') continue
+    if (node.kind === 'value') {
+      const found = lookUp(node.tag.path, frames)
+      if (!found.known) errors.push(fieldError(found, node))
+      continue
+    }
+    const { condition } = node.tag
+    if (condition) {
+      for (const { path } of refsOf(condition)) {
+        const found = lookUp(path, frames)
+        if (!found.known) errors.push(sectionError(found, node))
+      }
+      checkNodes(node.nodes, frames, errors)
+      continue
+    }
+    const found = lookUp(node.tag.path, frames)
+    if (!found.known) {
+      errors.push(sectionError(found, node))
+      continue
+    }
+    checkNodes(node.nodes, inside(found.value, node.tag.ref, node.inverse, frames), errors)
+  }
+}
+
+/** A list in a shape holds one sample item, which stands for all of them. */
+function inside(value: TemplateValue, ref: string, inverse: boolean, frames: Frames): Frames {
+  if (inverse || !isList(value)) return frames
+  return [...frames, { item: value[0] ?? '', ref }]
+}
+
+type Unknown = Extract<Found, { known: false }>
+type Place = { readonly from: number; readonly to: number }
+
+function sectionError(found: Unknown, { from, to }: Place): TemplateError {
+  const problem = unknownSection(found, { from, to })
+  return {
+    type: 'Condicionais & Listas',
+    ...shown(problem),
+    autoSolvable: true,
+    blocksSaving: true,
+    fieldRef: found.ref,
+    from,
+    to,
+  }
+}
+
+function fieldError(found: Unknown, { from, to }: Place): TemplateError {
+  const problem = unknownField(found, { from, to })
+  const base = {
+    type: 'Campos' as const,
+    ...shown(problem),
+    autoSolvable: true,
+    blocksSaving: false,
+    fieldRef: found.ref,
+    from,
+    to,
+  }
+  return found.list ? { ...base, fieldListRef: found.list } : base
+}
+
+function tagError(problem: Diagnostic): TemplateError {
+  return {
+    type: 'Tags do bloco',
+    ...shown(problem),
+    autoSolvable: false,
+    blocksSaving: true,
+    from: problem.from ?? 0,
+    to: problem.to ?? 0,
+  }
+}
+
+function shown({ message, suggestion }: Diagnostic): { description: string; fullError: string; suggestion?: string } {
+  if (suggestion === undefined) return { description: message, fullError: message }
+  return { description: message, fullError: `${message}. Você quis dizer "${suggestion}"?`, suggestion }
+}

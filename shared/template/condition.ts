@@ -1,0 +1,46 @@
+import { compileTest, type Environment, type Test } from '../logic/evaluate/compile.ts'
+import type { Expression } from '../logic/expression.ts'
+import { MISSING, Reading } from '../logic/reading.ts'
+import { type Frame, lookUp } from './frames.ts'
+import { isImage, isList, isPrinted, isScope, type TemplateValue } from './value.ts'
+
+export type ConditionContext = { readonly frames: readonly Frame[]; readonly today: string }
+
+const environment: Environment<ConditionContext> = {
+  today: ({ today }) => today,
+  read:
+    ({ path }) =>
+    ({ frames }) => {
+      const found = lookUp(path, frames)
+      if (!found.known) return MISSING
+      const { value } = found
+      return isList(value) && path.length > 1 ? value.map(toReading) : toReading(value)
+    },
+}
+
+/** The comparison of a section tag, ready to ask in any frames. Each is compiled once. */
+export function conditionTest(condition: Expression): Test<ConditionContext> {
+  const known = compiled.get(condition)
+  if (known) return known
+  const test = compileTest(condition, environment)
+  compiled.set(condition, test)
+  return test
+}
+
+const compiled = new WeakMap<Expression, Test<ConditionContext>>()
+
+function toReading(value: TemplateValue): Reading {
+  return new Reading(rawOf(value))
+}
+
+function rawOf(value: TemplateValue): unknown {
+  if (isPrinted(value)) return value.value
+  if (isImage(value)) return value.alt
+  if (isList(value))
+    return value.map((item) =>
+      isScope(item)
+        ? Object.fromEntries(Object.entries(item).map(([ref, member]) => [ref, rawOf(member)]))
+        : rawOf(item),
+    )
+  return isScope(value) ? true : value
+}

@@ -1,0 +1,109 @@
+import type { Diagnostic } from '../result.ts'
+import { applyModifiers } from './applyModifiers.ts'
+import { conditionTest } from './condition.ts'
+import { type Frame, isTruthy, itemsOf, lookUp } from './frames.ts'
+import { parseTag } from './parseTag.ts'
+import { failedModifier, unknownField, unknownSection } from './problems.ts'
+import { textOf } from './textOf.ts'
+import { isScope, type TemplateImage, type TemplateScope, type TemplateValue } from './value.ts'
+
+/** What docxtemplater hands to a parser; only what is read here. */
+export type DocxParserMeta = { readonly tag?: { readonly module?: string; readonly value?: string } }
+
+export type DocxParserContext = {
+  readonly num: number
+  readonly scopeList: readonly TemplateValue[]
+  /** The text of the tag that opened each scope but the first. */
+  readonly scopePath: readonly string[]
+}
+
+export type DocxAnswer = string | boolean | TemplateImage | TemplateScope | readonly TemplateValue[] | undefined
+
+export type DocxParser = (
+  tag: string,
+  meta?: DocxParserMeta,
+) => { get: (scope: TemplateValue, context: DocxParserContext) => DocxAnswer }
+
+export type DocxParserOptions = {
+  /** Called for each reference that leads nowhere and each modifier that fails, with the tag as written. */
+  readonly onProblem: (problem: Diagnostic, tag: string) => void
+  /** 'YYYY-MM-DD' in São Paulo. */
+  readonly today: string
+  /** Leave a failing tag as it was written, for previews; without it, the tag prints nothing. */
+  readonly lenient?: boolean
+}
+
+/**
+ * docxtemplater's `parser` option, speaking our placeholder language. A value tag answers its text, or a TemplateImage
+ * where the modifier is `imagem`; a section answers a list, an item or a boolean.
+ */
+export function createDocxParser(options: DocxParserOptions): DocxParser {
+  return (text, meta) => (meta?.tag?.module === 'loop' ? sectionParser(text, options) : valueParser(text, options))
+}
+
+/** Whether a tag (as docxtemplater gives it, without braces) draws an image. */
+export function isImageTag(text: string): boolean {
+  const parsed = parseTag(text)
+  return parsed.ok && parsed.value.kind === 'value' && parsed.value.modifiers.includes('imagem')
+}
+
+function valueParser(text: string, { onProblem, lenient }: DocxParserOptions): ReturnType<DocxParser> {
+  const parsed = parseTag(text)
+  const original = `{{${text}}}`
+  let reported = false
+  const fail = (problem: Diagnostic): string => {
+    // A tag inside a list fails once for each item; it is one fault.
+    if (!reported) onProblem(problem, original)
+    reported = true
+    return lenient ? original : ''
+  }
+  return {
+    get: (_scope, context) => {
+      if (!isInnermost(context)) return undefined
+      if (!parsed.ok) return fail(parsed.error)
+      const found = lookUp(parsed.value.path, framesOf(context))
+      if (!found.known) return fail(unknownField(found))
+      const modified = applyModifiers(found.value, parsed.value)
+      if ('failed' in modified) return fail(failedModifier(modified.failed, parsed.value.ref, textOf(found.value)))
+      return modified.output
+    },
+  }
+}
+
+function sectionParser(text: string, { onProblem, today }: DocxParserOptions): ReturnType<DocxParser> {
+  const parsed = parseTag(`#${text}`)
+  let reported = false
+  const fail = (problem: Diagnostic): boolean => {
+    if (!reported) onProblem(problem, `{{#${text}}}`)
+    reported = true
+    return false
+  }
+  return {
+    get: (_scope, context) => {
+      if (!isInnermost(context)) return undefined
+      if (!parsed.ok) return fail(parsed.error)
+      const frames = framesOf(context)
+      const { condition, path } = parsed.value
+      if (condition) return conditionTest(condition)({ frames, today })
+      const found = lookUp(path, frames)
+      if (!found.known) return fail(unknownSection(found))
+      const items = itemsOf(found.value)
+      if (items) return items
+      return isTruthy(found.value) && isScope(found.value) ? found.value : isTruthy(found.value)
+    },
+  }
+}
+
+/** docxtemplater asks from the innermost scope outwards until one answers; the frames are all seen at the first. */
+function isInnermost({ num, scopeList }: DocxParserContext): boolean {
+  return num === scopeList.length - 1
+}
+
+function framesOf({ scopeList, scopePath }: DocxParserContext): Frame[] {
+  return scopeList.map((item, depth) => ({ item, ref: depth === 0 ? '' : refOf(scopePath[depth - 1] ?? '') }))
+}
+
+function refOf(tag: string): string {
+  const parsed = parseTag(`#${tag}`)
+  return parsed.ok ? parsed.value.ref : ''
+}

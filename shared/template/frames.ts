@@ -1,0 +1,91 @@
+import { isImage, isList, isPrinted, isScope, type TemplateScope, type TemplateValue } from './value.ts'
+
+/** One step of nesting: the whole scope at the bottom, then the item of each list that is open. */
+export type Frame = {
+  readonly item: TemplateValue
+  /** The list whose item it is; empty at the bottom. */
+  readonly ref: string
+}
+
+export type Found =
+  | { readonly known: true; readonly value: TemplateValue }
+  /** Where the path stops being known; `list` when it stops inside one. */
+  | { readonly known: false; readonly ref: string; readonly list?: string; readonly near: readonly string[] }
+
+/**
+ * What a path leads to, seen from the innermost frame outwards. Only own members are read, so no name reaches a
+ * prototype. Inside `{{#socios}}`, 'socios.nome' is this item's name; outside, a path through a list gives a list.
+ */
+export function lookUp(path: readonly string[], frames: readonly Frame[]): Found {
+  const [first = ''] = path
+  if (first === 'this') return member(frames.at(-1)?.item ?? null, path, 1)
+  for (let depth = frames.length - 1; depth >= 0; depth--) {
+    const frame = frames[depth]!
+    if (path.length > 1 && frame.ref === first) {
+      const found = member(frame.item, path, 1)
+      if (found.known) return found
+    }
+    const own = ownMember(frame.item, first)
+    if (own !== undefined) return member(own, path, 1)
+  }
+  return unknown(path, frames)
+}
+
+/** Every name that can be written here. */
+export function namesOf(frames: readonly Frame[]): string[] {
+  return frames.flatMap(({ item }) => (isScope(item) ? Object.keys(item) : []))
+}
+
+function member(value: TemplateValue, path: readonly string[], at: number): Found {
+  if (at === path.length) return { known: true, value }
+  const name = path[at]!
+  if (isList(value)) {
+    const items: TemplateValue[] = []
+    for (const item of value) {
+      const found = member(item, path, at)
+      if (!found.known) return { ...found, list: found.list ?? path.slice(0, at).join('.') }
+      items.push(found.value)
+    }
+    return { known: true, value: items }
+  }
+  const own = ownMember(value, name)
+  if (own !== undefined) return member(own, path, at + 1)
+  const near = isScope(value) ? Object.keys(value).map((key) => [...path.slice(0, at), key].join('.')) : []
+  const parent = path.slice(0, at).join('.')
+  return parent === 'this'
+    ? { known: false, ref: path.join('.'), near }
+    : { known: false, ref: path.join('.'), list: parent, near }
+}
+
+function ownMember(value: TemplateValue, name: string): TemplateValue | undefined {
+  if (!isScope(value) || !Object.hasOwn(value, name)) return undefined
+  const scope: TemplateScope = value
+  return scope[name] ?? null
+}
+
+function unknown(path: readonly string[], frames: readonly Frame[]): Found {
+  const list = frames.at(-1)?.ref
+  const base = { known: false as const, ref: path.join('.'), near: namesOf(frames) }
+  return list ? { ...base, list } : base
+}
+
+/** Whether a value lets a section through: blank, false, 'não', zero and no items do not. */
+export function isTruthy(value: TemplateValue): boolean {
+  if (value === null || value === '' || value === false || value === 0) return false
+  if (isList(value)) return value.length > 0
+  if (isPrinted(value))
+    return Array.isArray(value.value) ? value.value.length > 0 : isTruthy(value.value as TemplateValue)
+  if (isImage(value)) return true
+  if (typeof value === 'string') return !/^\s*(false|n[aã]o)\s*$/i.test(value)
+  return true
+}
+
+/** The items a section repeats over; undefined where it does not repeat. */
+export function itemsOf(value: TemplateValue): readonly TemplateValue[] | undefined {
+  if (isList(value)) return value
+  return isPrinted(value) && Array.isArray(value.value) ? (value.value as readonly TemplateValue[]) : undefined
+}
+
+export function scopeFrame(scope: TemplateScope): Frame {
+  return { item: scope, ref: '' }
+}

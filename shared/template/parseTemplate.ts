@@ -1,0 +1,184 @@
+import { type Diagnostic, diagnostic } from '../result.ts'
+import { parseTag, type Tag } from './parseTag.ts'
+
+export type TemplateNode = TextNode | ValueNode | SectionNode
+
+export type TextNode = { readonly kind: 'text'; readonly text: string }
+
+export type ValueNode = {
+  readonly kind: 'value'
+  readonly tag: Tag
+  readonly raw: string
+  readonly from: number
+  readonly to: number
+}
+
+export type SectionNode = {
+  readonly kind: 'section'
+  readonly tag: Tag
+  readonly inverse: boolean
+  readonly nodes: readonly TemplateNode[]
+  /** The opening tag, with its braces. */
+  readonly raw: string
+  readonly from: number
+  readonly to: number
+  /** The closing tag as written; empty where the section was left open. */
+  readonly rawClose: string
+}
+
+export type ParsedTemplate = {
+  readonly nodes: readonly TemplateNode[]
+  /** Everything wrong with the tags themselves. Tags that cannot be read stay in the text. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** Opening tags without a close, outermost first: the next block of the group starts inside them. */
+  readonly leftOpen: readonly string[]
+}
+
+export type ParseOptions = {
+  /** Tags left open by the block before, as its `leftOpen` gave them. */
+  readonly open?: readonly string[]
+  /** The text is HTML: entities inside tags are read. */
+  readonly html?: boolean
+  /** Sections may stay open at the end (blocks of a group); otherwise that is an error. */
+  readonly mayStayOpen?: boolean
+}
+
+export const MAX_TEMPLATE = 5_000_000
+const MAX_SECTION_DEPTH = 50
+
+type Open = { tag: Tag; raw: string; from: number; to: number; nodes: TemplateNode[]; inherited: boolean }
+
+/** Reads a text with placeholders into its tree; always gives a tree, whatever the text. */
+export function parseTemplate(source: string, options: ParseOptions = {}): ParsedTemplate {
+  if (source.length > MAX_TEMPLATE)
+    return {
+      nodes: [{ kind: 'text', text: source }],
+      diagnostics: [diagnostic('modelo_grande_demais', 'O texto é longo demais para ter placeholders.')],
+      leftOpen: [],
+    }
+  const builder = new Builder(options)
+  for (const raw of options.open ?? []) builder.inherit(raw)
+  let at = 0
+  while (at < source.length) {
+    const start = source.indexOf('{{', at)
+    const end = start === -1 ? -1 : source.indexOf('}}', start + 2)
+    if (end === -1) break
+    const again = source.lastIndexOf('{{', end - 1)
+    const from = Math.max(again, start)
+    builder.text(source.slice(at, from))
+    builder.tag(source.slice(from, end + 2), from, end + 2)
+    at = end + 2
+  }
+  builder.text(source.slice(at))
+  return builder.finish()
+}
+
+class Builder {
+  readonly #options: ParseOptions
+  readonly #diagnostics: Diagnostic[] = []
+  readonly #root: TemplateNode[] = []
+  readonly #open: Open[] = []
+  #nodes = this.#root
+
+  constructor(options: ParseOptions) {
+    this.#options = options
+  }
+
+  text(text: string): void {
+    if (text === '') return
+    const last = this.#nodes.at(-1)
+    if (last?.kind === 'text') this.#nodes[this.#nodes.length - 1] = { kind: 'text', text: last.text + text }
+    else this.#nodes.push({ kind: 'text', text })
+  }
+
+  tag(raw: string, from: number, to: number): void {
+    const inner = raw.slice(2, -2)
+    const parsed = parseTag(this.#options.html ? decodeEntities(inner) : inner)
+    if (!parsed.ok) {
+      this.#diagnostics.push({ ...parsed.error, ...within(parsed.error, from + 2) })
+      this.text(raw)
+      return
+    }
+    const tag = parsed.value
+    if (tag.kind === 'value') this.#nodes.push({ kind: 'value', tag, raw, from, to })
+    else if (tag.kind === 'close') this.#close(tag, raw, from, to)
+    else this.#begin(tag, raw, from, to, false)
+  }
+
+  inherit(raw: string): void {
+    const parsed = parseTag(raw.slice(2, -2))
+    if (parsed.ok) this.#begin(parsed.value, raw, 0, 0, true)
+  }
+
+  finish(): ParsedTemplate {
+    const leftOpen = this.#open.map(({ raw }) => raw)
+    while (this.#open.length > 0) {
+      const last = this.#open.at(-1)!
+      if (!this.#options.mayStayOpen) this.#unbalanced(last.raw, last.from, last.to, `{{/${last.tag.ref}}}`)
+      this.#end('')
+    }
+    return { nodes: this.#root, diagnostics: this.#diagnostics, leftOpen }
+  }
+
+  #begin(tag: Tag, raw: string, from: number, to: number, inherited: boolean): void {
+    if (this.#open.length >= MAX_SECTION_DEPTH) {
+      this.#diagnostics.push(
+        diagnostic('modelo_profundo', `Há mais de ${MAX_SECTION_DEPTH} trechos uns dentro dos outros.`, { from, to }),
+      )
+      this.text(raw)
+      return
+    }
+    this.#open.push({ tag, raw, from, to, nodes: [], inherited })
+    this.#nodes = this.#open.at(-1)!.nodes
+  }
+
+  /** A closing tag pops its matching opening tag (S1 §4); one that matches none is an error and stays in the text. */
+  #close(tag: Tag, raw: string, from: number, to: number): void {
+    const last = this.#open.at(-1)
+    if (last && (tag.ref === '' || tag.ref === last.tag.ref)) {
+      this.#end(raw)
+      return
+    }
+    this.#unbalanced(raw, from, to, last ? `{{/${last.tag.ref}}}` : undefined)
+    const match = this.#open.findLastIndex((open) => open.tag.ref === tag.ref)
+    if (match === -1) {
+      this.text(raw)
+      return
+    }
+    while (this.#open.length > match + 1) this.#end('')
+    this.#end(raw)
+  }
+
+  #end(rawClose: string): void {
+    const open = this.#open.pop()!
+    this.#nodes = this.#open.at(-1)?.nodes ?? this.#root
+    const { tag, raw, from, to, nodes } = open
+    this.#nodes.push({ kind: 'section', tag, inverse: tag.kind === 'inverse', nodes, raw, from, to, rawClose })
+  }
+
+  #unbalanced(raw: string, from: number, to: number, suggestion: string | undefined): void {
+    this.#diagnostics.push(
+      diagnostic('tags_do_bloco', `Falha ao processar tags de abertura / fechamento: ${raw}`, {
+        from,
+        to,
+        ...(suggestion === undefined ? {} : { suggestion }),
+      }),
+    )
+  }
+}
+
+/** The entities an HTML editor writes inside a tag. */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
+  return text
+    .replace(/&nbsp;|&#160;|&#xa0;/gi, ' ')
+    .replace(/&quot;|&#34;/gi, '"')
+    .replace(/&#39;|&apos;|&#x27;/gi, "'")
+    .replace(/&lt;/gi, '<')
+    .replace(/&gt;/gi, '>')
+    .replace(/&amp;/gi, '&')
+}
+
+function within({ from = 0, to = 0 }: Diagnostic, offset: number): { from: number; to: number } {
+  return { from: from + offset, to: to + offset }
+}

@@ -1,0 +1,31 @@
+import { type Diagnostic, diagnostic } from '../result.ts'
+import type { Found } from './frames.ts'
+import { nearest } from './nearest.ts'
+
+type Place = { readonly from?: number; readonly to?: number }
+type Unknown = Extract<Found, { known: false }>
+
+/** S1 §5: Campo "{ref}" não encontrado, or não encontrado na lista "{list}". */
+export function unknownField({ ref, list, near }: Unknown, place: Place = {}): Diagnostic {
+  const message = list ? `Campo "${ref}" não encontrado na lista "${list}"` : `Campo "${ref}" não encontrado`
+  return withSuggestion(diagnostic('campo_nao_encontrado', message, { ref, ...place }), near)
+}
+
+/** S1 §5: Condicional/Lista "{ref}" não encontrada. */
+export function unknownSection({ ref, near }: Unknown, place: Place = {}): Diagnostic {
+  const message = `Condicional/Lista "${ref}" não encontrada`
+  return withSuggestion(diagnostic('condicional_nao_encontrada', message, { ref, ...place }), near)
+}
+
+export function failedModifier(modifier: string, ref: string, text: string, place: Place = {}): Diagnostic {
+  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text
+  return diagnostic('modificador_falhou', `O modificador ${modifier} não se aplica ao valor "${shown}" de "${ref}".`, {
+    ref,
+    ...place,
+  })
+}
+
+function withSuggestion(found: Diagnostic, near: readonly string[]): Diagnostic {
+  const suggestion = nearest(found.ref ?? '', near)
+  return suggestion === undefined ? found : { ...found, suggestion }
+}

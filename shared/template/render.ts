@@ -1,0 +1,131 @@
+import { type Diagnostic, diagnostic, err, ok, type Result } from '../result.ts'
+import { applyModifiers } from './applyModifiers.ts'
+import { conditionTest } from './condition.ts'
+import { type Frame, isTruthy, itemsOf, lookUp, scopeFrame } from './frames.ts'
+import type { ParsedTemplate, SectionNode, TemplateNode, ValueNode } from './parseTemplate.ts'
+import { failedModifier, unknownField, unknownSection } from './problems.ts'
+import { type Target, writers } from './targets.ts'
+import { textOf } from './textOf.ts'
+import { isScope, type TemplateScope } from './value.ts'
+
+export type RenderOptions = {
+  readonly target?: Target
+  /** 'YYYY-MM-DD' in São Paulo, for HOJE() in a comparison. */
+  readonly today?: string
+}
+
+export type Rendered = {
+  readonly text: string
+  /** Whether an image was put in: a block with an image is never hidden (S1 §4). */
+  readonly hasImage: boolean
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Longer output is cut short with a diagnostic: a few nested lists can ask for more than any memory. */
+export const MAX_OUTPUT = 20_000_000
+
+/**
+ * Previews, labels and screens: what cannot be rendered stays as the tag was written, and the diagnostics say why
+ * (S0 §5: a failed render logs the error and returns the original text).
+ */
+export function renderLenient(template: ParsedTemplate, scope: TemplateScope, options: RenderOptions = {}): Rendered {
+  const run = new Rendering(options)
+  run.walk(template.nodes, [scopeFrame(scope)])
+  return { text: run.output, hasImage: run.hasImage, diagnostics: [...template.diagnostics, ...run.diagnostics] }
+}
+
+/** Final documents: an unknown reference or a failed expression gives no text at all, and every reason at once. */
+export function renderStrict(
+  template: ParsedTemplate,
+  scope: TemplateScope,
+  options: RenderOptions = {},
+): Result<Rendered, readonly Diagnostic[]> {
+  const rendered = renderLenient(template, scope, options)
+  return rendered.diagnostics.length > 0 ? err(rendered.diagnostics) : ok(rendered)
+}
+
+class Rendering {
+  output = ''
+  hasImage = false
+  readonly diagnostics: Diagnostic[] = []
+  readonly #writer
+  readonly #today
+  readonly #reported = new Set<string>()
+  #full = false
+
+  constructor({ target = 'plain', today = '' }: RenderOptions) {
+    this.#writer = writers[target]
+    this.#today = today
+  }
+
+  walk(nodes: readonly TemplateNode[], frames: readonly Frame[]): void {
+    for (const node of nodes) {
+      if (this.#full) return
+      if (node.kind === 'text') this.#add(node.text)
+      else if (node.kind === 'value') this.#value(node, frames)
+      else this.#section(node, frames)
+    }
+  }
+
+  #value(node: ValueNode, frames: readonly Frame[]): void {
+    const { tag } = node
+    const found = lookUp(tag.path, frames)
+    if (!found.known) {
+      this.#report(unknownField(found, placeOf(node)))
+      this.#add(node.raw)
+      return
+    }
+    const modified = applyModifiers(found.value, tag)
+    if ('failed' in modified) {
+      this.#report(failedModifier(modified.failed, tag.ref, textOf(found.value), placeOf(node)))
+      this.#add(node.raw)
+    } else if (typeof modified.output === 'string') this.#add(this.#writer.text(modified.output))
+    else {
+      this.hasImage = true
+      this.#add(this.#writer.image(modified.output))
+    }
+  }
+
+  #section(node: SectionNode, frames: readonly Frame[]): void {
+    const { tag, inverse, nodes } = node
+    if (tag.condition) {
+      if (conditionTest(tag.condition)({ frames, today: this.#today }) !== inverse) this.walk(nodes, frames)
+      return
+    }
+    const found = lookUp(tag.path, frames)
+    if (!found.known) {
+      this.#report(unknownSection(found, placeOf(node)))
+      this.#add(node.raw)
+      this.walk(nodes, frames)
+      this.#add(node.rawClose)
+      return
+    }
+    const items = itemsOf(found.value)
+    if (inverse) {
+      if (!isTruthy(found.value)) this.walk(nodes, frames)
+    } else if (items) {
+      for (const item of items) this.walk(nodes, [...frames, { item, ref: tag.ref }])
+    } else if (isTruthy(found.value)) {
+      this.walk(nodes, isScope(found.value) ? [...frames, { item: found.value, ref: tag.ref }] : frames)
+    }
+  }
+
+  /** A tag inside a list fails once for each item; it is one fault. */
+  #report(found: Diagnostic): void {
+    const place = `${found.from}:${found.code}:${found.ref}`
+    if (this.#reported.has(place)) return
+    this.#reported.add(place)
+    this.diagnostics.push(found)
+  }
+
+  #add(text: string): void {
+    this.output += text
+    if (this.output.length <= MAX_OUTPUT) return
+    this.#full = true
+    this.diagnostics.push(diagnostic('modelo_saida_longa', 'O texto preenchido é longo demais e foi cortado.'))
+  }
+}
+
+function placeOf({ from, to }: ValueNode | SectionNode): { from: number; to: number } {
+  return { from, to }
+}

@@ -1,0 +1,72 @@
+import type { TemplateImage } from './value.ts'
+
+export const targets = ['plain', 'html', 'ooxml', 'json'] as const
+
+/** Where rendered text goes; each escapes what could end its own context. */
+export type Target = (typeof targets)[number]
+
+type Writer = { readonly text: (text: string) => string; readonly image: (image: TemplateImage) => string }
+
+export const writers: { readonly [T in Target]: Writer } = {
+  plain: { text: (text) => text, image: ({ alt }) => alt },
+  /** The content of an element or of a quoted attribute. */
+  html: {
+    text: (text) => (HTML_SPECIAL.test(text) ? escapeHtml(text) : text),
+    image: htmlImage,
+  },
+  /** The content of w:t; characters that XML 1.0 forbids are left out, or Word would not open the file. */
+  ooxml: { text: escapeXml, image: ({ alt }) => escapeXml(alt) },
+  /** The inside of a JSON string. */
+  json: { text: escapeJson, image: ({ fileId, src }) => escapeJson(fileId ?? src ?? '') },
+}
+
+const HTML_SPECIAL = /[&<>"'`\n]/
+
+const HTML: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#39;'],
+  ['`', '&#96;'],
+  ['\n', '<br>'],
+])
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"'`\n]/g, (character) => HTML.get(character) ?? character)
+}
+
+function htmlImage({ src, fileId, width, height, alt }: TemplateImage): string {
+  const source = src !== undefined && SAFE_SOURCE.test(src) ? src : ''
+  const file = fileId === undefined ? '' : ` data-file-id="${attribute(fileId)}"`
+  const size = `${width === undefined ? '' : ` width="${Math.round(width)}"`}${height === undefined ? '' : ` height="${Math.round(height)}"`}`
+  return `<img src="${attribute(source)}"${file}${size} alt="${attribute(alt)}">`
+}
+
+/** No javascript:, and no SVG, which can carry script. */
+const SAFE_SOURCE = /^(?:https?:\/\/|\/(?!\/)|data:image\/(?:png|jpe?g|gif|webp);base64,)/i
+
+function attribute(text: string): string {
+  return escapeHtml(text.replaceAll('\n', ' '))
+}
+
+/** Beyond NUL to space except tab and line feed: lone surrogates and the two non-characters. */
+const XML_FORBIDDEN = /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+
+const XML: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+])
+
+export function escapeXml(text: string): string {
+  return text.replace(XML_FORBIDDEN, '').replace(/[&<>"]/g, (character) => XML.get(character) ?? character)
+}
+
+/** U+2028 and U+2029 end a line where JSON is read as script; '<' could end the script itself. */
+function escapeJson(text: string): string {
+  return JSON.stringify(text)
+    .slice(1, -1)
+    .replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}

@@ -1,0 +1,328 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkTemplate } from './check.ts'
+import { listReferences } from './listReferences.ts'
+import { parseTemplate } from './parseTemplate.ts'
+import { renderLenient, renderStrict } from './render.ts'
+import type { Target } from './targets.ts'
+import { BLANK, printed, type TemplateScope } from './value.ts'
+
+const scope: TemplateScope = {
+  nome: printed('ana lima', 'ana lima'),
+  apelido: BLANK,
+  idade: printed(20, '20', 'number'),
+  valor: printed('1234.56', 'R$\u00a01.234,56', 'money'),
+  assinatura: printed('2026-12-31', '31/12/2026', 'date'),
+  casado: printed(false, 'Não'),
+  socio: printed(true, 'Sim'),
+  qtd: printed(0, '0', 'number'),
+  ufs: printed(['SP', 'PR'], 'SP e PR'),
+  logo: { $: 'imagem', src: 'data:image/png;base64,AA==', width: 100, height: 50, alt: 'Logo' },
+  socios: [
+    {
+      nome: printed('Ana', 'Ana'),
+      cota: printed('60', '60'),
+      filhos: [printed('Caio', 'Caio'), printed('Lia', 'Lia')],
+    },
+    { nome: printed('Bia', 'Bia'), cota: printed('40', '40'), filhos: [] },
+  ],
+  vazia: [],
+  perigo: printed('<b>&"\'', '<b>&"\''),
+  linhas: printed('a\nb', 'a\nb'),
+}
+
+const render = (text: string, target: Target = 'plain') => {
+  const { text: output, diagnostics } = renderLenient(parseTemplate(text), scope, { target, today: '2026-03-10' })
+  return diagnostics.length === 0 ? output : { output, codes: diagnostics.map(({ code }) => code) }
+}
+
+describe('a value', () => {
+  it.each([
+    ['{{nome}}', 'ana lima'],
+    ['{{ nome }}, {{idade}} anos', 'ana lima, 20 anos'],
+    ['[{{apelido}}]', '[]'],
+    ['{{valor}}', 'R$\u00a01.234,56'],
+    ['{{casado}}/{{socio}}', 'Não/Sim'],
+    ['{{socios.nome}}', 'Ana e Bia'],
+    ['{{nome maiuscula}}', 'ANA LIMA'],
+    ['{{primeira maiúscula nome}}', 'Ana lima'],
+    ['{{valor extenso}}', 'mil duzentos e trinta e quatro reais e cinquenta e seis centavos'],
+    ['{{maiuscula extenso idade}}', 'VINTE'],
+    ['{{extenso assinatura}}', 'trinta e um de dezembro de dois mil e vinte e seis'],
+    ['{{monetario idade}}', 'R$\u00a020,00'],
+    ['{{monetario idade format="USD"}}', 'US$\u00a020,00'],
+    ['{{data assinatura format=“DD/MM/YYYY”}}', '31/12/2026'],
+    ['[{{maiuscula apelido}}{{monetario apelido}}{{data apelido}}{{imagem apelido}}]', '[]'],
+    ['{{imagem logo}}', 'Logo'],
+    ['sem placeholder { } }}', 'sem placeholder { } }}'],
+    ['{{ {{nome}}', '{{ ana lima'],
+  ])('%s', (text, output) => {
+    expect(render(text)).toEqual(output)
+  })
+})
+
+describe('a section', () => {
+  it.each([
+    ['{{#socio}}sim{{/socio}}{{^socio}}não{{/socio}}', 'sim'],
+    ['{{#casado}}sim{{/casado}}{{^casado}}não{{/casado}}', 'não'],
+    ['{{#apelido}}sim{{/}}{{^apelido}}não{{/}}', 'não'],
+    ['{{#qtd}}sim{{/}}{{^qtd}}não{{/}}', 'não'],
+    ['{{#vazia}}x{{/vazia}}{{^vazia}}nenhum{{/vazia}}', 'nenhum'],
+    ['{{#socios}}{{nome}}: {{cota}}; {{/socios}}', 'Ana: 60; Bia: 40; '],
+    ['{{#socios}}{{socios.nome}} {{/socios}}', 'Ana Bia '],
+    ['{{#socios}}{{nome}}({{#filhos}}{{this}} de {{idade}},{{/filhos}}){{/socios}}', 'Ana(Caio de 20,Lia de 20,)Bia()'],
+    ['{{#ufs}}{{.}};{{/ufs}}', 'SP;PR;'],
+    ['{{#idade maior que 18}}maior{{/idade}}', 'maior'],
+    ['{{^idade maior que 18}}menor{{/idade}}', ''],
+    ['{{#idade maior que 18 e não casado}}ok{{/}}', 'ok'],
+    ['{{#socios}}{{#cota maior que 50}}{{nome}}{{/cota}}{{/socios}}', 'Ana'],
+    ['{{#algum socios.cota maior que 50}}sim{{/}}', 'sim'],
+    ['{{#todo socios.cota maior que 50}}sim{{/}}', ''],
+    ['{{#quantidade de socios igual a 2}}dupla{{/}}', 'dupla'],
+    ['{{#assinatura maior que HOJE()}}futuro{{/}}', 'futuro'],
+    ['{{#desconhecido igual a 1}}x{{/}}', ''],
+  ])('%s', (text, output) => {
+    expect(render(text)).toEqual(output)
+  })
+})
+
+describe('what cannot be rendered', () => {
+  it.each([
+    ['{{nom}}', '{{nom}}', ['campo_nao_encontrado']],
+    ['{{nome do pai}}', '{{nome do pai}}', ['tag_invalida']],
+    ['{{monetario nome}}', '{{monetario nome}}', ['modificador_falhou']],
+    ['{{#nada}}a{{/nada}}', '{{#nada}}a{{/nada}}', ['condicional_nao_encontrada']],
+    ['{{#socio}}a', 'a', ['tags_do_bloco']],
+    ['a{{/socio}}', 'a{{/socio}}', ['tags_do_bloco']],
+    ['{{#socio}}{{#idade}}a{{/socio}}b', 'ab', ['tags_do_bloco']],
+    [
+      '{{constructor}}{{__proto__}}{{nome.length}}',
+      '{{constructor}}{{__proto__}}{{nome.length}}',
+      Array(3).fill('campo_nao_encontrado'),
+    ],
+  ])('%s stays as it was written, and says why', (text, output, codes) => {
+    expect(render(text)).toEqual({ output, codes })
+  })
+
+  it('gives no text at all in a final document, and every reason at once, with place and correction', () => {
+    const result = renderStrict(parseTemplate('Eu, {{nmoe}}, e {{#socios}}{{cotas}}{{/socios}}'), scope)
+    expect(result).toEqual({
+      ok: false,
+      error: [
+        {
+          code: 'campo_nao_encontrado',
+          severity: 'error',
+          message: 'Campo "nmoe" não encontrado',
+          ref: 'nmoe',
+          from: 4,
+          to: 12,
+          suggestion: 'nome',
+        },
+        {
+          code: 'campo_nao_encontrado',
+          severity: 'error',
+          message: 'Campo "cotas" não encontrado na lista "socios"',
+          ref: 'cotas',
+          from: 27,
+          to: 36,
+          suggestion: 'cota',
+        },
+      ],
+    })
+  })
+})
+
+describe('the target', () => {
+  it.each<[Target, string, string]>([
+    ['plain', '{{perigo}}', '<b>&"\''],
+    ['html', '{{perigo}}', '&lt;b&gt;&amp;&quot;&#39;'],
+    ['html', '{{linhas}}', 'a<br>b'],
+    ['ooxml', '{{perigo}}', "&lt;b&gt;&amp;&quot;'"],
+    ['json', '{{perigo}}', '\\u003cb>&\\"\''],
+    ['json', '{{linhas}}', 'a\\nb'],
+    [
+      'html',
+      '{{imagem logo largura=200 alt="a<b"}}',
+      '<img src="data:image/png;base64,AA==" width="200" alt="a&lt;b">',
+    ],
+  ])('%s is not escaped from by %s', (target, text, output) => {
+    expect(render(text, target)).toBe(output)
+  })
+
+  /** XML 1.0, production Char, without the carriage return that a parser would turn into a line feed. */
+  const allowedInXml = (character: string) => {
+    const code = character.codePointAt(0) ?? 0
+    return (
+      code === 9 ||
+      code === 10 ||
+      (code >= 0x20 && code <= 0xd7ff) ||
+      (code >= 0xe000 && code <= 0xfffd) ||
+      code > 0xffff
+    )
+  }
+  const value = fc.string({ unit: 'binary', maxLength: 60 })
+  it('keeps any value inside its own place', () => {
+    fc.assert(
+      fc.property(value, (text) => {
+        const written = (target: Target) => renderLenient(parseTemplate('{{v}}'), { v: text }, { target }).text
+        expect(written('html')).not.toMatch(/[<>"'`](?!br>)(?<!<br>)/)
+        expect(written('ooxml')).not.toMatch(/[<>"]/)
+        expect([...written('ooxml')].every(allowedInXml)).toBe(true)
+        expect(JSON.parse(`"${written('json')}"`)).toBe(text)
+        expect(written('plain')).toBe(text)
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+
+  it('gets no script from an image', () => {
+    const text = (src: string) =>
+      renderLenient(parseTemplate('{{imagem v}}'), { v: { $: 'imagem', src, alt: '' } }, { target: 'html' }).text
+    expect(text('javascript:alert(1)')).toBe('<img src="" alt="">')
+    expect(text('data:image/svg+xml;base64,AA==')).toBe('<img src="" alt="">')
+    expect(text('//mal.example/x.png')).toBe('<img src="" alt="">')
+    expect(text('/api/v1/f"><script>')).toBe('<img src="/api/v1/f&quot;&gt;&lt;script&gt;" alt="">')
+  })
+})
+
+describe('tags of one block carried to the next', () => {
+  it('stay open until they are closed, in order', () => {
+    const first = parseTemplate('a{{#casado}}b{{#socio}}c', { mayStayOpen: true })
+    expect(first).toMatchObject({ leftOpen: ['{{#casado}}', '{{#socio}}'], diagnostics: [] })
+    const second = parseTemplate('d{{/socio}}e', { mayStayOpen: true, open: first.leftOpen })
+    expect(second).toMatchObject({ leftOpen: ['{{#casado}}'], diagnostics: [] })
+    const third = parseTemplate('f{{/casado}}g', { open: second.leftOpen })
+    expect(third).toMatchObject({ leftOpen: [], diagnostics: [] })
+    expect([first, second, third].map((block) => renderLenient(block, scope).text)).toEqual(['a', '', 'g'])
+  })
+})
+
+describe('checking a text', () => {
+  const shape: TemplateScope = { nome: '', socios: [{ nome: '' }], casado: '' }
+  it('gives the three kinds of error of S1 §5, with their messages', () => {
+    expect(
+      checkTemplate(
+        '{{nomes}} {{#casada}}x{{/casada}} {{#socios}}{{cota}}{{/socios}} {{/nome}} {{#casado}}{{nome}}',
+        shape,
+      ),
+    ).toEqual([
+      {
+        type: 'Campos',
+        description: 'Campo "nomes" não encontrado',
+        fullError: 'Campo "nomes" não encontrado. Você quis dizer "nome"?',
+        suggestion: 'nome',
+        autoSolvable: true,
+        blocksSaving: false,
+        fieldRef: 'nomes',
+        from: 0,
+        to: 9,
+      },
+      {
+        type: 'Condicionais & Listas',
+        description: 'Condicional/Lista "casada" não encontrada',
+        fullError: 'Condicional/Lista "casada" não encontrada. Você quis dizer "casado"?',
+        suggestion: 'casado',
+        autoSolvable: true,
+        blocksSaving: true,
+        fieldRef: 'casada',
+        from: 10,
+        to: 21,
+      },
+      {
+        type: 'Campos',
+        description: 'Campo "cota" não encontrado na lista "socios"',
+        fullError: 'Campo "cota" não encontrado na lista "socios"',
+        autoSolvable: true,
+        blocksSaving: false,
+        fieldRef: 'cota',
+        fieldListRef: 'socios',
+        from: 45,
+        to: 53,
+      },
+      {
+        type: 'Tags do bloco',
+        description: 'Falha ao processar tags de abertura / fechamento: {{/nome}}',
+        fullError: 'Falha ao processar tags de abertura / fechamento: {{/nome}}',
+        autoSolvable: false,
+        blocksSaving: true,
+        from: 65,
+        to: 74,
+      },
+      {
+        type: 'Tags do bloco',
+        description: 'Falha ao processar tags de abertura / fechamento: {{#casado}}',
+        fullError: 'Falha ao processar tags de abertura / fechamento: {{#casado}}. Você quis dizer "{{/casado}}"?',
+        suggestion: '{{/casado}}',
+        autoSolvable: false,
+        blocksSaving: true,
+        from: 75,
+        to: 86,
+      },
+    ])
+  })
+  it('reads entities inside tags of HTML', () => {
+    expect(checkTemplate('{{#nome igual a &quot;x&quot;}}a{{/nome}}', shape, { html: true })).toEqual([])
+  })
+})
+
+describe('listReferences', () => {
+  it('lists what is printed, asked and compared, with the sections around it', () => {
+    expect(
+      listReferences('{{a}}{{#b}}{{c.d}}{{^e}}{{/e}}{{#f maior que g}}{{h}}{{/f}}{{/b}}').map(
+        ({ ref, kind, within }) => [ref, kind, within],
+      ),
+    ).toEqual([
+      ['a', 'value', []],
+      ['b', 'section', []],
+      ['c.d', 'value', ['b']],
+      ['e', 'inverse', ['b']],
+      ['f', 'condition', ['b']],
+      ['g', 'condition', ['b']],
+      ['h', 'value', ['b']],
+    ])
+  })
+})
+
+describe('any text', () => {
+  const piece = fc.constantFrom(
+    '{{',
+    '}}',
+    '#',
+    '^',
+    '/',
+    'socios',
+    'nome',
+    'casado',
+    ' ',
+    '.',
+    'maiuscula',
+    'igual a',
+    '"x"',
+    'texto',
+    '\u00a0',
+    '“',
+  )
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join('')),
+  )
+  it('is rendered and checked without throwing, and comes back whole when it has no tag', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const rendered = renderLenient(parseTemplate(text), scope)
+        checkTemplate(text, scope)
+        if (!text.includes('{{')) expect(rendered.text).toBe(text)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+  it('does not make reading slow: openings without an end, deep sections, long tags', () => {
+    for (const text of [
+      '{{'.repeat(200_000),
+      '{{#a}}'.repeat(50_000),
+      `{{${'a '.repeat(100_000)}}}`,
+      '{{a}}'.repeat(50_000),
+    ])
+      expect(parseTemplate(text).nodes.length).toBeGreaterThan(0)
+  })
+})
