@@ -10,6 +10,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared,functions,events,infra,web}/**/*.test.{ts,tsx}', 'test/fixtures/**/*.test.ts'],
           exclude,
+          env: { LOG_LEVEL: 'silent' },
           testTimeout: 60_000,
         },
       },

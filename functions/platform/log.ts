@@ -18,8 +18,8 @@ const redact = (value: unknown, depth = 0): unknown => {
 
 /** One JSON line an entry, so that CloudWatch can filter by any of its names. */
 const write = (level: Level, message: string, details: Readonly<Record<string, unknown>> = {}): void => {
-  const least = order[(process.env.LOG_LEVEL as Level) ?? 'info'] ?? 1
-  if (order[level] < least) return
+  const wanted = process.env.LOG_LEVEL ?? 'info'
+  if (wanted === 'silent' || order[level] < (order[wanted as Level] ?? order.info)) return
   process.stdout.write(
     `${JSON.stringify({ level, time: now().toISOString(), message, ...(redact(details) as object) })}\n`,
   )
