@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { type Diagnostic, diagnostic, err, ok, type Result } from '#shared/result.ts'
+import { createDocxParser } from '#shared/template/index.ts'
+import { type ParsedPart, parseDocx } from './docxtemplater.ts'
+import { inspectDocx } from './inspect.ts'
+import type { DocxPackage } from './package.ts'
+import { buildProgram, Irregular, type Program } from './program.ts'
+import { type ModelProblem, type ModelReading, type ModelTag, readModel } from './read.ts'
+import { type Story, storiesOf } from './stories.ts'
+import { textWidths } from './textWidths.ts'
+
+/** A model read once, to be filled many times. */
+export type CompiledModel = {
+  readonly package: DocxPackage
+  readonly bytes: Uint8Array
+  readonly stories: readonly Story[]
+  /** The parts that hold tags. */
+  readonly parts: readonly CompiledPart[]
+  /** By the numbers that the ops of the programs carry. */
+  readonly tags: readonly CompiledTag[]
+}
+
+export type CompiledPart = {
+  readonly name: string
+  /** Undefined where only docxtemplater itself can fill the part. */
+  readonly program: Program | undefined
+}
+
+export type CompiledTag = {
+  /** Undefined for text that Word keeps twice, for older programs. */
+  readonly place: ModelTag['place'] | undefined
+  /** Pixels of text width where the tag stands. */
+  readonly room: number
+}
+
+/** Reads a model. Fails with everything in it that would stop a document, each with its place and cure. */
+export async function compileModel(bytes: Uint8Array): Promise<Result<CompiledModel, readonly ModelProblem[]>> {
+  const inspected = await inspectDocx(bytes)
+  if (!inspected.ok) return err([inspected.error])
+  const docx = inspected.value.package
+  const reading = readModel(docx)
+  if (reading.problems.length > 0) return err(reading.problems)
+
+  const stories = storiesOf(docx)
+  try {
+    const parser = createDocxParser({ onProblem: () => {}, today: '2000-01-01' })
+    const template = parseDocx(
+      bytes,
+      stories.map(({ part }) => part),
+      parser,
+      () => '',
+    )
+    const tags = numberTags(docx, stories, reading)
+    const parts = stories
+      .filter(({ part }) => reading.tags.some((tag) => tag.place.part === part))
+      .map(({ part }) => ({
+        name: part,
+        program: programOf(template.compiled[part]?.postparsed ?? [], tags.idOf(part)),
+      }))
+    return ok({ package: docx, bytes, stories, parts, tags: tags.all })
+  } catch (error) {
+    return err(fromDocxtemplater(error, reading))
+  }
+}
+
+const KEPT = 20
+const compiled = new Map<string, ReturnType<typeof compileModel>>()
+
+/** The same, kept by content: a model is filled thousands of times. The models used last stay. */
+export function compiledModel(bytes: Uint8Array): ReturnType<typeof compileModel> {
+  const hash = createHash('sha256').update(bytes).digest('base64')
+  const model = compiled.get(hash) ?? compileModel(bytes)
+  compiled.delete(hash)
+  compiled.set(hash, model)
+  const [oldest] = compiled.keys()
+  if (compiled.size > KEPT && oldest !== undefined) compiled.delete(oldest)
+  return model
+}
+
+function programOf(parts: readonly ParsedPart[], idOf: (part: ParsedPart) => number): Program | undefined {
+  try {
+    return buildProgram(parts, idOf)
+  } catch (error) {
+    if (error instanceof Irregular) return undefined
+    throw error
+  }
+}
+
+/** docxtemplater meets the tags of a part in the order they stand in; the same text may stand in several places. */
+function numberTags(docx: DocxPackage, stories: readonly Story[], reading: ModelReading) {
+  const all: CompiledTag[] = []
+  const main = textWidths(docx.text(docx.main), 0)
+  const pageWidth = main(0)
+
+  const idOf = (part: string) => {
+    const story = stories.find((candidate) => candidate.part === part)
+    const roomAt = story?.kind === 'corpo' ? main : textWidths(docx.text(part), pageWidth)
+    const waiting = new Map<string, ModelTag[]>()
+    for (const tag of reading.tags) {
+      if (tag.place.part === part) waiting.set(tag.raw, [...(waiting.get(tag.raw) ?? []), tag])
+    }
+    return (parsed: ParsedPart): number => {
+      const raw = parsed.raw ?? parsed.value
+      const same = waiting.get(raw) ?? []
+      const tag = same.length > 1 ? same.shift() : same[0]
+      all.push({ place: tag?.place, room: tag ? roomAt(tag.offset) : pageWidth })
+      return all.length - 1
+    }
+  }
+  return { all, idOf }
+}
+
+type TemplateError = {
+  readonly properties?: {
+    readonly id?: string
+    readonly xtag?: string
+    readonly file?: string
+    readonly errors?: TemplateError[]
+  }
+}
+
+/** Balance is checked before; what docxtemplater still refuses is a section that cuts through tables or paragraphs. */
+function fromDocxtemplater(error: unknown, reading: ModelReading): ModelProblem[] {
+  const properties = (error as TemplateError).properties
+  if (!properties) throw error
+  return (properties.errors ?? [error as TemplateError]).map((each) => {
+    const { xtag = '', file } = each.properties ?? {}
+    const tag = reading.tags.find(
+      (candidate) => candidate.raw.includes(xtag) && (file === undefined || candidate.place.part === file),
+    )
+    const problem: Diagnostic = diagnostic(
+      'trecho_mal_posicionado',
+      `O trecho {{#${xtag}}} … {{/${xtag}}} começa e termina em lugares que não combinam. Ponha a abertura e o fechamento no mesmo parágrafo, cada um sozinho no seu parágrafo, ou na primeira e na última célula da mesma linha da tabela.`,
+      { ref: xtag },
+    )
+    return tag ? { ...problem, place: tag.place } : problem
+  })
+}

@@ -1,0 +1,150 @@
+import { IMAGE_MODULE, type ParsedPart } from './docxtemplater.ts'
+import { isStarting, isTransparent, mayFollowTable, RULES, TABLE_END } from './uncorrupt.ts'
+
+/**
+ * A part of a model, ready to be filled many times: its fixed XML joined into long strings, with the tags between them.
+ * `run` is the properties (w:rPr) of the run a tag stands in, which a line break in a value repeats.
+ */
+export type Program = {
+  readonly ops: readonly Op[]
+  /** The last run's properties, for what follows; undefined where no run begins here. */
+  readonly lastRun: string | undefined
+  /** Holds tables, rows, cells or content controls that are empty unless a section fills them. */
+  readonly unsafe: boolean
+}
+
+export type Op = string | ValueOp | SectionOp | ImageOp
+
+export type ValueOp = {
+  readonly kind: 'value'
+  readonly tag: string
+  readonly id: number
+  readonly run: string | undefined
+}
+export type ImageOp = {
+  readonly kind: 'image'
+  readonly tag: string
+  readonly id: number
+  readonly run: string | undefined
+}
+export type SectionOp = {
+  readonly kind: 'section'
+  readonly tag: string
+  readonly id: number
+  readonly inverted: boolean
+  readonly body: Program
+  readonly run: string | undefined
+}
+
+/** What a program cannot do as docxtemplater does it: breaks of pages and sections that a loop repeats. */
+export class Irregular extends Error {
+  override name = 'Irregular' as const
+}
+
+/** `idOf` numbers the tags, so that a problem finds its place. Throws Irregular. */
+export function buildProgram(
+  parts: readonly ParsedPart[],
+  idOf: (part: ParsedPart) => number,
+  inSection = false,
+): Program {
+  const pieces: (string | ValueOp | SectionOp | ImageOp)[] = []
+  let run: string | undefined
+  let recording = false
+
+  for (const part of parts) {
+    if (part.type !== 'placeholder') {
+      if (part.tag === 'w:r') run = ''
+      else if (part.tag === 'w:rPr') {
+        if (run !== undefined) run += part.value
+        recording = part.position === 'start'
+      } else if (recording && run !== undefined) run += part.value
+      if (part.value !== '') pieces.push(part.value)
+      continue
+    }
+    const base = { tag: part.value, id: idOf(part), run }
+    if (part.module === IMAGE_MODULE) pieces.push({ kind: 'image', ...base })
+    else if (part.module === undefined) pieces.push({ kind: 'value', ...base })
+    else if (part.module === 'loop') {
+      if (repeatsBreaks(part)) throw new Irregular(part.value)
+      const body = buildProgram(part.subparsed ?? [], idOf, true)
+      pieces.push({ kind: 'section', ...base, inverted: part.inverted === true, body })
+      // Which run an inner text ended in depends on the answers.
+      if (body.lastRun !== undefined) run = undefined
+    } else throw new Irregular(part.module)
+  }
+  const { keep, unsafe } = containersToKeep(pieces)
+  return { ops: merge(pieces, keep, inSection), lastRun: run, unsafe }
+}
+
+function repeatsBreaks(part: ParsedPart): boolean {
+  return Boolean(
+    part.hasPageBreak ||
+      part.hasPageBreakBeginning ||
+      part.lastParagrapSectPr ||
+      part.sectPrCount ||
+      part.addContinuousType ||
+      part.addNextPage,
+  )
+}
+
+/** Start and end tags of containers that only sections fill: the rules of uncorrupt.ts must see them when it runs. */
+function containersToKeep(pieces: readonly Op[]): { keep: Set<number>; unsafe: boolean } {
+  const keep = new Set<number>()
+  for (const { tag, needs } of RULES) {
+    const open: { at: number; filled: boolean }[] = []
+    pieces.forEach((piece, at) => {
+      if (typeof piece !== 'string') return
+      if (needs.some((needed) => isStarting(piece, needed))) for (const container of open) container.filled = true
+      if (piece === `</${tag}>`) {
+        const container = open.pop()
+        if (!container) throw new Irregular(tag)
+        if (!container.filled) keep.add(container.at).add(at)
+      } else if (isStarting(piece, tag)) {
+        if (piece.endsWith('/>')) keep.add(at)
+        else open.push({ at, filled: false })
+      }
+    })
+    if (open.length > 0) throw new Irregular(tag)
+  }
+  return { keep, unsafe: keep.size > 0 }
+}
+
+const EMPTY_TEXT = '<w:t xml:space="preserve">'
+
+/**
+ * Joins neighbouring strings, applying what docxtemplater would do between them. What the rules look at when the program runs
+ * stays at the beginning or end of a string: tags to keep, whatever follows a section or a table, and in a section the first
+ * tag of each kind that a container around it may need.
+ */
+function merge(pieces: readonly Op[], keep: ReadonlySet<number>, inSection: boolean): Op[] {
+  const ops: Op[] = []
+  const sought = new Set(inSection ? RULES.flatMap((rule) => rule.needs) : [])
+  let text = ''
+  let last = ''
+
+  const flush = () => {
+    if (text !== '') ops.push(text)
+    text = ''
+  }
+  pieces.forEach((piece, at) => {
+    if (typeof piece !== 'string') {
+      flush()
+      ops.push(piece)
+      last = ''
+      return
+    }
+    const first = [...sought].filter((tag) => isStarting(piece, tag))
+    for (const tag of first) sought.delete(tag)
+    const alone = keep.has(at)
+    const seen = isTransparent(piece)
+    if (alone || first.length > 0 || (seen && (last === '' || last.endsWith(TABLE_END)))) flush()
+    if (last.endsWith(TABLE_END) && !seen && !mayFollowTable(piece)) text += '<w:p/>'
+    if (piece.startsWith('</w:t>') && text.endsWith(EMPTY_TEXT)) {
+      text = `${text.slice(0, -EMPTY_TEXT.length)}<w:t/>${piece.slice('</w:t>'.length)}`
+    } else text += piece
+    if (!seen) last = piece
+    if (alone || (seen && (last === '' || last.endsWith(TABLE_END)))) flush()
+  })
+  flush()
+  return ops
+}

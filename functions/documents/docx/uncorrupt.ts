@@ -1,0 +1,74 @@
+/**
+ * What docxtemplater does after rendering so that Word accepts the result, rule for rule, because our output is compared with
+ * its output: a table is followed by a paragraph, a cell and a content control hold one, rows and tables left empty go.
+ * Pieces are single tags or longer strings; a rule about a tag looks at single tags and at how a longer string begins.
+ */
+export function uncorrupt(pieces: string[]): string[] {
+  addParagraphAfterTables(pieces)
+  for (const rule of RULES) fillOrDrop(pieces, rule)
+  return pieces
+}
+
+export function addParagraphAfterTables(pieces: string[]): void {
+  let last = ''
+  for (let at = 0; at < pieces.length; at += 1) {
+    let piece = pieces[at] ?? ''
+    if (isTransparent(piece)) continue
+    if (last.endsWith(TABLE_END) && !mayFollowTable(piece)) {
+      piece = `<w:p/>${piece}`
+      pieces[at] = piece
+    }
+    last = piece
+  }
+}
+
+export const TABLE_END = '</w:tbl>'
+
+/** Between a table and what follows it, these count as nothing. */
+export function isTransparent(piece: string): boolean {
+  return piece.startsWith('<w:bookmarkEnd') || /^[ \n\r\t]+$/.test(piece)
+}
+
+export function mayFollowTable(piece: string): boolean {
+  return /^<(w:p|w:tbl|w:sectPr|\/w:ftr>|\/w:hdr>)/.test(piece)
+}
+
+export type ContainerRule = { readonly tag: string; readonly needs: readonly string[]; readonly filler?: string }
+
+/** In docxtemplater's order: a cell filled here keeps its row. */
+export const RULES: readonly ContainerRule[] = [
+  { tag: 'w:sdtContent', needs: ['w:p', 'w:r', 'w:commentRangeStart', 'w:sdt'], filler: '<w:p></w:p>' },
+  { tag: 'w:tc', needs: ['w:p'], filler: '<w:p></w:p>' },
+  { tag: 'w:tr', needs: ['w:tc'] },
+  { tag: 'w:tbl', needs: ['w:tr'] },
+]
+
+function fillOrDrop(pieces: string[], { tag, needs, filler }: ContainerRule): void {
+  let start = -1
+  for (let at = 0; at < pieces.length; at += 1) {
+    const piece = pieces[at] ?? ''
+    if (start !== -1) {
+      if (isEnding(piece, tag)) {
+        if (filler === undefined) pieces.fill('', start, at + 1)
+        else pieces[at] = filler + piece
+        start = -1
+      } else if (needs.some((needed) => isStarting(piece, needed))) {
+        start = -1
+      }
+    }
+    if (start === -1 && isStarting(piece, tag) && !piece.includes('<', 1)) {
+      if (piece.endsWith('/>')) pieces[at] = ''
+      else start = at
+    }
+  }
+}
+
+export function isStarting(piece: string, tag: string): boolean {
+  if (!piece.startsWith(`<${tag}`)) return false
+  const next = piece.charCodeAt(tag.length + 1)
+  return next === 62 || next === 32 || next === 47
+}
+
+export function isEnding(piece: string, tag: string): boolean {
+  return piece === `</${tag}>`
+}
