@@ -1,0 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { killInTheMiddle } from './killInTheMiddle.ts'
+
+it('killed with -9 in the middle of its work and started again, makes every document exactly once', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'minuta-kill-'))
+  try {
+    const report = await killInTheMiddle({ executions: 12, dataDir, port: 4101, say: () => undefined })
+    expect(report).toMatchObject({ executions: 12, docx: 12, pdf: 12, duplicates: 0, deadLetters: 0 })
+    expect(report.doneBeforeKill).toBeLessThan(12)
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  }
+}, 240_000)
