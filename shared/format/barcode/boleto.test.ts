@@ -69,6 +69,12 @@ describe('parseBoleto', () => {
   ])('reads %s', (_what, text, boleto) => {
     expect(parseBoleto(text)).toEqual(boleto)
     expect(isBoleto(text)).toBe(true)
+    expect(isBoleto(text.padEnd(100))).toBe(true)
+    expect(formatBoleto(text)).toBe(
+      boleto === BANK
+        ? '00190.50095 40144.816069 06809.350314 3 37370000000100'
+        : '83620000000-5 66780048100-0 18097565731-3 00158963608-1',
+    )
   })
 
   test.each([
@@ -85,7 +91,7 @@ describe('parseBoleto', () => {
     ['47 digits that start with 8', COLLECTION.line.slice(0, 47)],
     ['letters', `${BANK.line.slice(0, 46)}A`],
     ['nothing', ''],
-    ['a long text', '0'.repeat(101)],
+    ['a text longer than 100 characters', BANK.line.padEnd(101)],
   ])('refuses %s', (_what, text) => {
     expect([parseBoleto(text), isBoleto(text), formatBoleto(text)]).toEqual([undefined, false, text])
   })
@@ -139,6 +145,11 @@ describe('bankSlipBarcode', () => {
   const slip = { bank: '001', amount: '1', dueDate: '2007-12-31', freeField: BANK.barcode.slice(19) }
   it('makes the barcode of a known slip', () => {
     expect(bankSlipBarcode(slip)).toBe(BANK.barcode)
+    expect([bankSlipBarcode({ ...slip, amount: '0.995' }), bankSlipBarcode({ ...slip, amount: '1.0049' })]).toEqual([
+      BANK.barcode,
+      BANK.barcode,
+    ])
+    expect(bankSlipBarcode({ ...slip, amount: '99999999.99' })?.slice(9, 19)).toBe('9999999999')
   })
 
   test.each([
@@ -167,6 +178,19 @@ describe('boletoDetails', () => {
       amount: '66.78',
       dueDate: undefined,
     })
+  })
+
+  // Third digit: 6 and 8 hold reais (modulo 10, modulo 11), 7 and 9 a quantity of an index.
+  test.each([
+    ['6', '12345678.91'],
+    ['7', undefined],
+    ['8', '12345678.91'],
+    ['9', undefined],
+  ])('reads the whole value field of a collection slip of value kind %s as %s', (kind, amount) => {
+    const body = (digit: number) => `81${kind}${digit}01234567891${'9'.repeat(29)}`
+    const barcode = Array.from({ length: 10 }, (_, digit) => body(digit)).filter(isBoleto)
+    expect(barcode).toHaveLength(1)
+    expect(boletoDetails(barcode[0] ?? '', '2026-07-05')?.amount).toBe(amount)
   })
 
   it('reads no amount where the value field holds a quantity of an index', () => {

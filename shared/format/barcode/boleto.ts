@@ -117,10 +117,10 @@ function hasRightCheckDigit(barcode: string): boolean {
   return Number(barcode[3]) === collectionCheckDigit(barcode.slice(0, 3) + barcode.slice(4), barcode)
 }
 
-/** 11 less the rest; where that gives 0, 10 or 11, the digit is 1. */
+/** 11 less the rest, and 1 where that gives 10 or 11 (FEBRABAN also names 0, which it cannot give). */
 function bankCheckDigit(digits: string): number {
   const digit = 11 - modulo11Rest(digits)
-  return digit === 0 || digit > 9 ? 1 : digit
+  return digit > 9 ? 1 : digit
 }
 
 /** Modulo 10 when the slip's third digit is 6 or 7, modulo 11 when it is 8 or 9 (rests 0 and 1 give 0, 10 gives 1). */
