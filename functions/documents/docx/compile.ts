@@ -4,10 +4,11 @@ import { createDocxParser } from '#shared/template/index.ts'
 import { type ParsedPart, parseDocx } from './docxtemplater.ts'
 import { inspectDocx } from './inspect.ts'
 import type { DocxPackage } from './package.ts'
-import { buildProgram, Irregular, type Program } from './program.ts'
+import { buildProgram, Irregular, type Op, type Program } from './program.ts'
 import { type ModelProblem, type ModelReading, type ModelTag, readModel } from './read.ts'
 import { type Story, storiesOf } from './stories.ts'
 import { textWidths } from './textWidths.ts'
+import { repeatsIds, withoutParagraphIds } from './uniqueIds.ts'
 
 /** A model read once, to be filled many times. */
 export type CompiledModel = {
@@ -24,6 +25,8 @@ export type CompiledPart = {
   readonly name: string
   /** Undefined where only docxtemplater itself can fill the part. */
   readonly program: Program | undefined
+  /** A section holds drawings or bookmarks, whose numbers must not be used twice. */
+  readonly repeatsIds: boolean
 }
 
 export type CompiledTag = {
@@ -53,10 +56,7 @@ export async function compileModel(bytes: Uint8Array): Promise<Result<CompiledMo
     const tags = numberTags(docx, stories, reading)
     const parts = stories
       .filter(({ part }) => reading.tags.some((tag) => tag.place.part === part))
-      .map(({ part }) => ({
-        name: part,
-        program: programOf(template.compiled[part]?.postparsed ?? [], tags.idOf(part)),
-      }))
+      .map(({ part }) => partOf(part, programOf(template.compiled[part]?.postparsed ?? [], tags.idOf(part))))
     return ok({ package: docx, bytes, stories, parts, tags: tags.all })
   } catch (error) {
     return err(fromDocxtemplater(error, reading))
@@ -75,6 +75,27 @@ export function compiledModel(bytes: Uint8Array): ReturnType<typeof compileModel
   const [oldest] = compiled.keys()
   if (compiled.size > KEPT && oldest !== undefined) compiled.delete(oldest)
   return model
+}
+
+function partOf(name: string, program: Program | undefined): CompiledPart {
+  if (!program) return { name, program, repeatsIds: true }
+  const repeatable = withoutRepeatedIds(program, false)
+  return { name, program: repeatable, repeatsIds: sectionsOf(repeatable).some(repeatsIds) }
+}
+
+function withoutRepeatedIds(program: Program, inSection: boolean): Program {
+  const ops = program.ops.map((op): Op => {
+    if (typeof op === 'string') return inSection ? withoutParagraphIds(op) : op
+    return op.kind === 'section' ? { ...op, body: withoutRepeatedIds(op.body, true) } : op
+  })
+  return { ...program, ops }
+}
+
+function sectionsOf(program: Program, inSection = false): string[] {
+  return program.ops.flatMap((op) => {
+    if (typeof op === 'string') return inSection ? [op] : []
+    return op.kind === 'section' ? sectionsOf(op.body, true) : []
+  })
 }
 
 function programOf(parts: readonly ParsedPart[], idOf: (part: ParsedPart) => number): Program | undefined {

@@ -5,7 +5,7 @@ import { type ImageFile, readImageFile } from './imageFile.ts'
 import { CONTENT_TYPES, type DocxPackage, relationshipsPartOf } from './package.ts'
 import { encodeXml } from './scanXml.ts'
 import { free } from './uniqueIds.ts'
-import { deflate, type ZipEntry } from './zip.ts'
+import { deflate, store, type ZipEntry } from './zip.ts'
 
 /** Bytes of images by fileId, or by src where there is none. `data:` addresses need no entry. */
 export type ImageBytes = ReadonlyMap<string, Uint8Array>
@@ -52,7 +52,7 @@ export function addPictures(docx: DocxPackage, images: ImageBytes, drawingIds: S
       })
     },
     entries: () => [
-      ...[...media].map(([name, file]): ZipEntry => ({ ...deflate(name, file.bytes, 1) })),
+      ...[...media].map(([name, file]): ZipEntry => store(name, file.bytes)),
       ...[...relations].map(([part, targets]) => relationshipsPart(docx, part, targets)),
       ...(media.size > 0 ? contentTypesPart(docx, new Set([...media.values()].map((file) => file.extension))) : []),
     ],

@@ -53,6 +53,11 @@ export function deflate(name: string, content: Uint8Array | string, level = 6): 
   return { name, method: 8, compressed: deflateRawSync(raw, { level }), crc32: crc32(raw), size: raw.byteLength }
 }
 
+/** The same uncompressed: pictures are compressed already. */
+export function store(name: string, content: Uint8Array): ZipEntry {
+  return { name, method: 0, compressed: content, crc32: crc32(content), size: content.byteLength }
+}
+
 async function readEntries(
   zip: ZipFile,
   bytes: Uint8Array,
