@@ -1,3 +1,135 @@
-export default function Screen() {
-  return null
+import { Button, Menu, Text, Title } from '@mantine/core'
+import { IconFileUpload, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { InterviewSummary } from '#shared/api/interviews.ts'
+import { Blank } from '../../blocks/Blank.tsx'
+import { ListState } from '../../blocks/ListState.tsx'
+import { Moment } from '../../blocks/Moment.tsx'
+import { PageHeader } from '../../blocks/PageHeader.tsx'
+import { plural } from '../../blocks/plural.ts'
+import { type Column, RowTable } from '../../blocks/RowTable.tsx'
+import { SearchBox } from '../../blocks/SearchBox.tsx'
+import { useMember } from '../../shell/session/useMember.ts'
+import { usePageTitle } from '../../shell/usePageTitle.ts'
+import { PublishedChip } from '../PublishedChip.tsx'
+import { interviewsQuery } from '../queries.ts'
+import { ModelDrop } from '../upload/ModelDrop.tsx'
+import { interviewOfModel } from '../upload/uploadModel.ts'
+import { DeleteInterview } from './DeleteInterview.tsx'
+import { NewInterview } from './NewInterview.tsx'
+import classes from './Templates.module.css'
+import { UploadModel } from './UploadModel.tsx'
+
+type Dialog = { readonly open: 'upload' | 'new' } | { readonly open: 'delete'; readonly interview: InterviewSummary }
+
+/** The organisation's interviews, the most recently changed first. */
+export default function Templates() {
+  usePageTitle('Modelos')
+  const { organization } = useMember()
+  const [search, setSearch] = useSearchParams()
+  const text = search.get('busca') ?? ''
+  const query = useInfiniteQuery(interviewsQuery(organization, text))
+  const [dialog, setDialog] = useState<Dialog>()
+  const close = () => setDialog(undefined)
+
+  return (
+    <>
+      <PageHeader
+        title="Modelos"
+        caption="Entrevistas que fazem as perguntas e preenchem os documentos do escritório."
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setDialog({ open: 'new' })}
+            >
+              Nova entrevista
+            </Button>
+            <Button
+              leftSection={<IconFileUpload size={16} aria-hidden />}
+              onClick={() => setDialog({ open: 'upload' })}
+            >
+              Enviar modelo
+            </Button>
+          </>
+        }
+        tools={
+          <SearchBox
+            label="Buscar por nome"
+            value={text}
+            onChange={(busca) => setSearch(busca ? { busca } : {}, { replace: true })}
+          />
+        }
+      />
+      <ListState query={query} narrowed={text !== ''} empty={<FirstModel />}>
+        {(rows) => (
+          <RowTable
+            label="Modelos"
+            rows={rows}
+            rowKey={(row) => row.id}
+            titleLabel="Nome"
+            title={(row) => row.name}
+            caption={(row) =>
+              `${plural(row.fieldCount, 'campo', 'campos')} · ${plural(row.modelCount, 'documento', 'documentos')}`
+            }
+            href={(row) => `/app?id=${row.id}`}
+            columns={columns}
+            menuLabel={(row) => `Ações de ${row.name}`}
+            menu={(row) => <RowMenu interview={row} remove={() => setDialog({ open: 'delete', interview: row })} />}
+          />
+        )}
+      </ListState>
+      <UploadModel opened={dialog?.open === 'upload'} onClose={close} />
+      <NewInterview opened={dialog?.open === 'new'} onClose={close} />
+      <DeleteInterview interview={dialog?.open === 'delete' ? dialog.interview : undefined} onClose={close} />
+    </>
+  )
+}
+
+const columns: readonly Column<InterviewSummary>[] = [
+  { label: 'Situação', cell: ({ published }) => <PublishedChip published={published} />, width: 150 },
+  { label: 'Alterado', cell: ({ updatedAt }) => <Moment instant={updatedAt} />, width: 160, hideMobile: true },
+]
+
+function RowMenu({ interview, remove }: { interview: InterviewSummary; remove: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconPlayerPlay size={16} aria-hidden />}
+        onClick={() => void navigate(`/app/run/${interview.id}`)}
+      >
+        Começar um documento
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={remove}>
+        Excluir
+      </Menu.Item>
+    </>
+  )
+}
+
+/** The first step, for whoever has no model yet. */
+function FirstModel() {
+  const navigate = useNavigate()
+  return (
+    <div className={classes.first}>
+      <Blank>
+        <Title order={2}>Comece por um documento que o escritório já usa</Title>
+        <Text c="dimmed">
+          No Word, escreva <code className={classes.tag}>{'{{nome_do_contratante}}'}</code> onde a resposta deve entrar.
+          O Minuta lê o arquivo, propõe as perguntas e devolve o documento preenchido.
+        </Text>
+      </Blank>
+      <ModelDrop
+        take={async (file, told) => {
+          const id = await interviewOfModel(file, told)
+          await navigate(`/app?id=${id}&painel=documentos`)
+        }}
+      />
+    </div>
+  )
 }

@@ -1,0 +1,30 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { client } from '../shell/client/index.ts'
+
+export type ExecutionFilter = {
+  readonly status?: number
+  readonly interviewId?: string
+  readonly assignedTo?: string
+  readonly text?: string
+  readonly from?: string
+  readonly to?: string
+}
+
+export const executionKeys = {
+  all: ['executions'] as const,
+  list: (orgId: string, filter: ExecutionFilter, limit: number) =>
+    ['executions', 'list', orgId, filter, limit] as const,
+}
+
+export const executionsQuery = (orgId: string, filter: ExecutionFilter = {}, limit = 30) =>
+  infiniteQueryOptions({
+    queryKey: executionKeys.list(orgId, filter, limit),
+    queryFn: ({ pageParam, signal }) =>
+      client.executions.listExecutions(
+        { params: { orgId }, query: { ...filter, text: filter.text || undefined, cursor: pageParam, limit } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.cursor,
+    placeholderData: (previous) => previous,
+  })

@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest'
+import {
+  createField,
+  emptyInterviewCode,
+  type Field,
+  type FieldType,
+  type InterviewCode,
+} from '#shared/interview/index.ts'
+import { acceptProposals, pendingProposals } from './acceptProposals.ts'
+import { addField } from './addField.ts'
+import { changeField, retypeField } from './changeField.ts'
+import { addCondition, changeCondition, joinConditions, joinOf, removeCondition } from './conditions.ts'
+import { duplicateField } from './duplicateField.ts'
+import { eachField, findField } from './fields.ts'
+import { begin, redo, step, undo } from './history.ts'
+import { moveField } from './moveField.ts'
+import { refFor } from './refFor.ts'
+import { removeField } from './removeField.ts'
+import { renameRef } from './renameRef.ts'
+import { addSection, changeSection, moveSection, removeSection } from './sections.ts'
+
+const field = (uid: string, type: FieldType = 'text', facts: Partial<Field> = {}) =>
+  createField(type, { uid, ref: uid, name: uid, ...facts })
+
+/** Two sections: 'partes' with nome, cpf and the list socios (nome_socio), 'valores' with preco. */
+function contract(): InterviewCode {
+  const socios = field('socios', 'list', { listType: 'objeto', listFields: [field('nome_socio')] })
+  let code = addSection(emptyInterviewCode('Contrato'), { id: 'partes', title: 'Partes' })
+  code = addSection(code, { id: 'valores', title: 'Valores' })
+  for (const each of [field('nome'), field('cpf', 'cpf_cnpj'), socios])
+    code = addField(code, each, { sectionId: 'partes' })
+  return addField(code, field('preco', 'currency'), { sectionId: 'valores' })
+}
+
+/** 'partes: nome cpf socios(nome_socio) | valores: preco' */
+const outline = (code: InterviewCode) =>
+  code.sections.map((section) => `${section.id}: ${section.fields.map(sketch).join(' ')}`.trim()).join(' | ')
+const sketch = ({ uid, listFields }: Field): string =>
+  listFields && listFields.length > 0 ? `${uid}(${listFields.map(sketch).join(' ')})` : uid
+
+const numbered = () => {
+  let next = 0
+  return () => `novo${++next}`
+}
+
+describe('a section', () => {
+  it('is added at the end or where it is wanted, renamed, moved and removed with its fields', () => {
+    const code = contract()
+    expect(outline(addSection(code, { id: 'foro', title: 'Foro' }))).toBe(
+      'partes: nome cpf socios(nome_socio) | valores: preco | foro:',
+    )
+    expect(outline(addSection(code, { id: 'foro', title: 'Foro' }, 0))).toMatch(/^foro: \| partes/)
+    expect(changeSection(code, 'valores', { title: 'Preço' }).sections[1]?.title).toBe('Preço')
+    expect(outline(moveSection(code, 'valores', 0))).toBe('valores: preco | partes: nome cpf socios(nome_socio)')
+    expect(outline(removeSection(code, 'partes'))).toBe('valores: preco')
+  })
+
+  it('that does not exist moves nothing', () => {
+    const code = contract()
+    expect(moveSection(code, 'outra', 0)).toBe(code)
+  })
+})
+
+describe('a new field', () => {
+  it('takes the next number of the interview and a ref made of its name', () => {
+    const code = addField(contract(), field('x', 'text', { ref: '', name: 'Data de nascimento' }), {
+      sectionId: 'valores',
+      at: 0,
+    })
+    const found = findField(code, 'x')
+    expect(outline(code)).toBe('partes: nome cpf socios(nome_socio) | valores: x preco')
+    expect(found?.field).toMatchObject({ id: 5, ref: 'data_de_nascimento' })
+    expect(code.fieldIdSeq).toBe(5)
+  })
+
+  it('never takes a ref that another has', () => {
+    const code = addField(contract(), field('x', 'text', { ref: 'nome', name: 'Nome' }), { sectionId: 'valores' })
+    expect(findField(code, 'x')?.field.ref).toBe('nome_2')
+  })
+
+  it("goes into a list when it is one of its items' fields", () => {
+    const code = addField(contract(), field('cpf_socio', 'cpf_cnpj'), { listUid: 'socios' })
+    expect(outline(code)).toBe('partes: nome cpf socios(nome_socio cpf_socio) | valores: preco')
+  })
+})
+
+describe('a ref', () => {
+  it.each([
+    ['Nome do(a) Contratante', 'nome_do_a_contratante'],
+    ['1ª testemunha', '_1a_testemunha'],
+    ['  ', 'campo'],
+    ['Ação nº', 'acao_no'],
+  ])('of "%s" is %s', (name, ref) => {
+    expect(refFor(name, new Set())).toBe(ref)
+  })
+})
+
+describe('moving a field', () => {
+  it('counts places without the field itself', () => {
+    expect(outline(moveField(contract(), 'nome', { sectionId: 'partes', at: 1 }))).toBe(
+      'partes: cpf nome socios(nome_socio) | valores: preco',
+    )
+  })
+
+  it('takes it to another section, into a list and out of it', () => {
+    expect(outline(moveField(contract(), 'nome', { sectionId: 'valores', at: 0 }))).toBe(
+      'partes: cpf socios(nome_socio) | valores: nome preco',
+    )
+    expect(outline(moveField(contract(), 'nome', { listUid: 'socios', at: 0 }))).toBe(
+      'partes: cpf socios(nome nome_socio) | valores: preco',
+    )
+    expect(outline(moveField(contract(), 'nome_socio', { sectionId: 'partes', at: 0 }))).toBe(
+      'partes: nome_socio nome cpf socios | valores: preco',
+    )
+  })
+
+  it('never puts a list inside itself', () => {
+    const code = contract()
+    expect(moveField(code, 'socios', { listUid: 'socios' })).toBe(code)
+  })
+
+  it('keeps number, ref and everything else', () => {
+    const before = findField(contract(), 'preco')?.field
+    expect(findField(moveField(contract(), 'preco', { sectionId: 'partes' }), 'preco')?.field).toEqual(before)
+  })
+})
+
+describe('changing a field', () => {
+  it('touches that field alone, in a list too', () => {
+    const code = changeField(contract(), 'nome_socio', { name: 'Nome do sócio', required: true })
+    expect(findField(code, 'nome_socio')?.field).toMatchObject({ name: 'Nome do sócio', required: true })
+    expect(findField(code, 'nome')?.field).toEqual(findField(contract(), 'nome')?.field)
+  })
+
+  it('to another type brings what that type starts with and keeps the rest', () => {
+    const code = retypeField(changeField(contract(), 'nome', { hint: 'Sem abreviar' }), 'nome', 'slider')
+    expect(findField(code, 'nome')?.field).toMatchObject({
+      type: 'slider',
+      hint: 'Sem abreviar',
+      minValue: 0,
+      maxValue: 100,
+      ref: 'nome',
+    })
+  })
+
+  it('removes it, from a list too', () => {
+    expect(outline(removeField(removeField(contract(), 'nome_socio'), 'cpf'))).toBe(
+      'partes: nome socios | valores: preco',
+    )
+  })
+
+  it('copies it right after itself with a ref of its own', () => {
+    const code = duplicateField(contract(), 'nome', numbered())
+    expect(outline(code)).toBe('partes: nome novo1 cpf socios(nome_socio) | valores: preco')
+    expect(findField(code, 'novo1')?.field).toMatchObject({ name: 'nome (cópia)', ref: 'nome_copia' })
+  })
+})
+
+describe('renaming a ref', () => {
+  const condition = { field: 'nome', operator: 'equalTo', value: 'Ana', logicOperator: 'and' } as const
+
+  it('takes conditions of fields, sections and rules along', () => {
+    let code = changeField(contract(), 'preco', {
+      conditionals: [{ conditionals: [condition], logicOperator: 'and' }],
+      rules: [
+        {
+          name: 'required',
+          conditions: [{ conditionals: [{ ...condition, field: 'cpf', valueRef: 'nome' }], valueIfCondition: true }],
+        },
+      ],
+    })
+    code = renameRef(changeSection(code, 'valores', { conditionals: [condition] }), 'nome', 'contratante')
+    const moved = { ...condition, field: 'contratante' }
+    expect(findField(code, 'nome')?.field.ref).toBe('contratante')
+    expect(code.sections[1]?.conditionals).toEqual([moved])
+    expect(findField(code, 'preco')?.field).toMatchObject({
+      conditionals: [{ conditionals: [moved], logicOperator: 'and' }],
+      rules: [{ conditions: [{ conditionals: [{ field: 'cpf', valueRef: 'contratante' }] }] }],
+    })
+  })
+
+  it('of a list takes along what names its items', () => {
+    const code = renameRef(changeField(contract(), 'preco', { relatedBy: 'socios.nome_socio' }), 'socios', 'quotistas')
+    expect(findField(code, 'preco')?.field.relatedBy).toBe('quotistas.nome_socio')
+  })
+
+  it('leaves alone a ref that only begins the same', () => {
+    const code = renameRef(changeField(contract(), 'preco', { relatedBy: 'nome_socio' }), 'nome', 'contratante')
+    expect(findField(code, 'preco')?.field.relatedBy).toBe('nome_socio')
+  })
+})
+
+describe('accepting proposed fields', () => {
+  const proposals = [
+    {
+      section: 'Partes',
+      fields: [field('', 'text', { ref: 'nome', name: 'Nome' }), field('', 'text', { ref: 'rg', name: 'RG' })],
+    },
+    { section: 'Foro', fields: [field('', 'text', { ref: 'comarca', name: 'Comarca' })] },
+  ]
+
+  it('adds what is missing, to the section of that title or to a new one', () => {
+    const code = acceptProposals(contract(), proposals, numbered())
+    expect([...eachField(code)].map((each) => each.field.ref)).toEqual([
+      'nome',
+      'cpf',
+      'socios',
+      'nome_socio',
+      'rg',
+      'preco',
+      'comarca',
+    ])
+    expect(code.sections.map((section) => section.title)).toEqual(['Partes', 'Valores', 'Foro'])
+    expect(pendingProposals(code, proposals)).toEqual([])
+  })
+
+  it('offers only what the interview lacks', () => {
+    expect(pendingProposals(contract(), proposals).map(({ fields }) => fields.map((each) => each.ref))).toEqual([
+      ['rg'],
+      ['comarca'],
+    ])
+  })
+})
+
+describe('the simple condition builder', () => {
+  it('adds, changes, joins and removes rows', () => {
+    let rows = addCondition(addCondition([], 'nome'), 'preco')
+    rows = changeCondition(rows, 1, { operator: 'greaterThan', value: 1000 })
+    expect(joinOf(rows)).toBe('and')
+    rows = joinConditions(rows, 'or')
+    expect(rows).toEqual([
+      { field: 'nome', operator: 'equalTo', value: '', logicOperator: 'or' },
+      { field: 'preco', operator: 'greaterThan', value: 1000, logicOperator: 'or' },
+    ])
+    expect(joinOf(rows)).toBe('or')
+    expect(removeCondition(rows, 0)).toHaveLength(1)
+  })
+
+  it('says that it cannot show a mixture of and and or', () => {
+    const [one, two, three] = addCondition(addCondition(addCondition([], 'a'), 'b'), 'c')
+    expect(joinOf([one!, two!, { ...three!, logicOperator: 'or' }])).toBeUndefined()
+  })
+})
+
+describe('undo', () => {
+  it('goes back and forth, and a new step ends the way forth', () => {
+    const three = step(step(begin(1), 2), 3)
+    expect(undo(three).present).toBe(2)
+    expect(undo(undo(undo(three))).present).toBe(1)
+    expect(redo(undo(three))).toEqual(three)
+    expect(redo(step(undo(three), 9)).present).toBe(9)
+  })
+
+  it('takes what was typed at one place as one step', () => {
+    const typed = step(step(step(begin('a'), 'ab'), 'abc', true), 'abcd', true)
+    expect(undo(typed)).toEqual({ past: [], present: 'a', future: ['abcd'] })
+  })
+
+  it('keeps no step for what changed nothing', () => {
+    const history = begin({})
+    expect(step(history, history.present)).toBe(history)
+  })
+})

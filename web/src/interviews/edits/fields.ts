@@ -1,0 +1,55 @@
+import type { Field, InterviewCode } from '#shared/interview/model.ts'
+
+/** Every field, those of lists included, in reading order, with the section and the list it stands in. */
+export function* eachField(code: InterviewCode): Generator<{ field: Field; sectionId: string; list?: Field }> {
+  for (const section of code.sections) for (const field of section.fields) yield* inside(field, section.id)
+}
+
+function* inside(
+  field: Field,
+  sectionId: string,
+  list?: Field,
+): Generator<{ field: Field; sectionId: string; list?: Field }> {
+  yield list ? { field, sectionId, list } : { field, sectionId }
+  for (const item of field.listFields ?? []) yield* inside(item, sectionId, field)
+}
+
+export function findField(
+  code: InterviewCode,
+  uid: string,
+): { field: Field; sectionId: string; list?: Field } | undefined {
+  for (const found of eachField(code)) if (found.field.uid === uid) return found
+  return undefined
+}
+
+/** The code with every field passed through `change`, lists' own fields first. What does not change stays the same object. */
+export function mapFields(code: InterviewCode, change: (field: Field) => Field): InterviewCode {
+  return {
+    ...code,
+    sections: code.sections.map((section) => ({ ...section, fields: mapEach(section.fields, change) })),
+  }
+}
+
+function mapEach(fields: Field[], change: (field: Field) => Field): Field[] {
+  const mapped = fields.map((field) => {
+    const listFields = field.listFields && mapEach(field.listFields, change)
+    return change(listFields === field.listFields ? field : { ...field, listFields })
+  })
+  return mapped.every((field, at) => field === fields[at]) ? fields : mapped
+}
+
+/** The code with each container of fields (a section's, a list's) passed through `change`. */
+export function mapContainers(
+  code: InterviewCode,
+  change: (fields: Field[], container: { sectionId: string } | { listUid: string }) => Field[],
+): InterviewCode {
+  const within = (field: Field): Field =>
+    field.listFields ? { ...field, listFields: change(field.listFields.map(within), { listUid: field.uid }) } : field
+  return {
+    ...code,
+    sections: code.sections.map((section) => ({
+      ...section,
+      fields: change(section.fields.map(within), { sectionId: section.id }),
+    })),
+  }
+}

@@ -1,0 +1,54 @@
+import type { Field, InterviewCode } from '#shared/interview/model.ts'
+import { type Condition, isGroup } from '#shared/logic/condition.ts'
+import { findField, mapFields } from './fields.ts'
+
+/** Gives a field another ref, and takes conditions, rules and related fields along. Formulas and documents keep the old one. */
+export function renameRef(code: InterviewCode, uid: string, ref: string): InterviewCode {
+  const found = findField(code, uid)
+  if (!found || found.field.ref === ref) return code
+  const old = found.list ? `${found.list.ref}.${found.field.ref}` : found.field.ref
+  const next = found.list ? `${found.list.ref}.${ref}` : ref
+  const follow = (known: string) =>
+    known === old ? next : known.startsWith(`${old}.`) ? next + known.slice(old.length) : known
+  const conditions = (all: readonly Condition[]) => all.map((condition) => followCondition(condition, follow))
+  const renamed = mapFields(code, (field) => ({
+    ...followField(field, follow, conditions),
+    ref: field.uid === uid ? ref : field.ref,
+  }))
+  return {
+    ...renamed,
+    sections: renamed.sections.map((section) => ({ ...section, conditionals: conditions(section.conditionals) })),
+    settings: {
+      ...renamed.settings,
+      templates: renamed.settings.templates.map((model) => ({
+        ...model,
+        conditionals: conditions(model.conditionals),
+      })),
+    },
+  }
+}
+
+type Follow = (ref: string) => string
+
+function followField(field: Field, follow: Follow, conditions: (all: readonly Condition[]) => Condition[]): Field {
+  return {
+    ...field,
+    conditionals: conditions(field.conditionals),
+    rules: field.rules.map((rule) => ({
+      ...rule,
+      conditions: rule.conditions.map((each) => ({ ...each, conditionals: conditions(each.conditionals) })),
+    })),
+    ...(field.relatedBy && { relatedBy: follow(field.relatedBy) }),
+    ...(field.refs && { refs: field.refs.map(follow) }),
+  }
+}
+
+function followCondition(condition: Condition, follow: Follow): Condition {
+  if (isGroup(condition))
+    return { ...condition, conditionals: condition.conditionals.map((inner) => followCondition(inner, follow)) }
+  return {
+    ...condition,
+    field: follow(condition.field),
+    ...(condition.valueRef && { valueRef: follow(condition.valueRef) }),
+  }
+}

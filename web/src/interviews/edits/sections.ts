@@ -1,0 +1,33 @@
+import type { InterviewCode, Section } from '#shared/interview/model.ts'
+
+export function addSection(
+  code: InterviewCode,
+  { id, title }: { id: string; title: string },
+  at = code.sections.length,
+): InterviewCode {
+  const section: Section = { id, title, conditionals: [], fields: [] }
+  return { ...code, sections: [...code.sections.slice(0, at), section, ...code.sections.slice(at)] }
+}
+
+export function changeSection(
+  code: InterviewCode,
+  id: string,
+  change: Partial<Pick<Section, 'title' | 'conditionals'>>,
+): InterviewCode {
+  return {
+    ...code,
+    sections: code.sections.map((section) => (section.id === id ? { ...section, ...change } : section)),
+  }
+}
+
+export function removeSection(code: InterviewCode, id: string): InterviewCode {
+  return { ...code, sections: code.sections.filter((section) => section.id !== id) }
+}
+
+/** To the place `to` of the list as it is without the section. */
+export function moveSection(code: InterviewCode, id: string, to: number): InterviewCode {
+  const moved = code.sections.find((section) => section.id === id)
+  if (!moved) return code
+  const rest = code.sections.filter((section) => section !== moved)
+  return { ...code, sections: [...rest.slice(0, to), moved, ...rest.slice(to)] }
+}

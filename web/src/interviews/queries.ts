@@ -1,0 +1,39 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { client } from '../shell/client/index.ts'
+
+export const interviewKeys = {
+  all: ['interviews'] as const,
+  list: (orgId: string, text: string) => ['interviews', 'list', orgId, text] as const,
+  one: (id: string) => ['interviews', 'one', id] as const,
+  history: (id: string) => ['interviews', 'history', id] as const,
+  model: (id: string, modelId: string) => ['interviews', 'model', id, modelId] as const,
+}
+
+export const interviewsQuery = (orgId: string, text = '') =>
+  infiniteQueryOptions({
+    queryKey: interviewKeys.list(orgId, text),
+    queryFn: ({ pageParam, signal }) =>
+      client.interviews.listInterviews(
+        { params: { orgId }, query: { type: 'template', text: text || undefined, cursor: pageParam, limit: 30 } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.cursor,
+    placeholderData: (previous) => previous,
+  })
+
+export const historyQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: interviewKeys.history(id),
+    queryFn: ({ pageParam, signal }) =>
+      client.interviews.listInterviewHistory({ params: { id }, query: { cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.cursor,
+  })
+
+export const modelQuery = (id: string, modelId: string) =>
+  queryOptions({
+    queryKey: interviewKeys.model(id, modelId),
+    queryFn: ({ signal }) => client.interviews.readModel({ params: { id, modelId } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })

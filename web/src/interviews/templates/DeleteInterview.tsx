@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InterviewSummary } from '#shared/api/interviews.ts'
+import { Confirm } from '../../blocks/Confirm.tsx'
+import { client } from '../../shell/client/index.ts'
+import { interviewKeys } from '../queries.ts'
+
+/** Deleting cannot be taken back, so it is asked first and says what stays. */
+export function DeleteInterview({
+  interview,
+  onClose,
+}: {
+  interview: InterviewSummary | undefined
+  onClose: () => void
+}) {
+  const queries = useQueryClient()
+  const remove = useMutation({
+    mutationFn: (id: string) => client.interviews.deleteInterview({ params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: interviewKeys.all }),
+    onSettled: onClose,
+  })
+  return (
+    <Confirm
+      opened={interview !== undefined}
+      onClose={onClose}
+      title={`Excluir "${interview?.name ?? ''}"?`}
+      text="A entrevista e seus documentos-modelo deixam de existir. Os documentos já começados ou prontos continuam íntegros."
+      action="Excluir entrevista"
+      busy={remove.isPending}
+      onConfirm={() => interview && remove.mutate(interview.id)}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { client } from '../../shell/client/index.ts'
+import { interviewKeys } from '../queries.ts'
+
+export function NewInterview({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [name, setName] = useState('')
+  const create = useMutation({
+    mutationFn: () => client.interviews.createInterview({ body: { name: name.trim() } }),
+    onSuccess: (interview) => {
+      void queries.invalidateQueries({ queryKey: interviewKeys.all })
+      void navigate(`/app?id=${interview.id}`)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    create.mutate()
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title="Nova entrevista">
+      <form onSubmit={submit}>
+        <TextInput
+          label="Nome"
+          description="Como o documento é chamado no escritório."
+          placeholder="Contrato de honorários"
+          data-autofocus
+          required
+          withAsterisk={false}
+          maxLength={200}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={create.isPending} disabled={name.trim() === ''}>
+            Criar entrevista
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

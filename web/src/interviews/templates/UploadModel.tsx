@@ -1,0 +1,27 @@
+import { Modal, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { interviewKeys } from '../queries.ts'
+import { ModelDrop } from '../upload/ModelDrop.tsx'
+import { interviewOfModel } from '../upload/uploadModel.ts'
+
+/** From a Word document to an interview that asks for what the document needs. */
+export function UploadModel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  return (
+    <Modal opened={opened} onClose={onClose} title="Enviar modelo" size="lg">
+      <Text c="dimmed" size="sm" mb="md">
+        O Minuta lê o documento, mostra as lacunas que encontrou e propõe as perguntas. Nada é publicado sem a sua
+        revisão.
+      </Text>
+      <ModelDrop
+        take={async (file, told) => {
+          const id = await interviewOfModel(file, told)
+          void queries.invalidateQueries({ queryKey: interviewKeys.all })
+          await navigate(`/app?id=${id}&painel=documentos`)
+        }}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,110 @@
+import { Alert, Progress, Text } from '@mantine/core'
+import { IconFileUpload } from '@tabler/icons-react'
+import { type DragEvent, useId, useState } from 'react'
+import { errorText } from '#shared/api/errors.ts'
+import { CallFailure } from '../../shell/client/index.ts'
+import classes from './ModelDrop.module.css'
+import type { UploadStage } from './uploadModel.ts'
+
+type Props = {
+  /** Takes the file all the way; what it throws is shown here. */
+  take: (file: File, told: (stage: UploadStage) => void) => Promise<void>
+}
+
+/** The contract's limit of a signed upload. */
+const MAX_BYTES = 50 * 1024 * 1024
+
+/** The place where a Word model is dropped or chosen, and the progress of taking it in. */
+export function ModelDrop({ take }: Props) {
+  const id = useId()
+  const [over, setOver] = useState(false)
+  const [stage, setStage] = useState<UploadStage>()
+  const [failure, setFailure] = useState<{ text: string; problems: readonly string[] }>()
+
+  const send = async (file: File | undefined) => {
+    if (!file || stage) return
+    setFailure(undefined)
+    const refusal = refusalOf(file)
+    if (refusal) return setFailure({ text: refusal, problems: [] })
+    try {
+      await take(file, setStage)
+    } catch (error) {
+      const problems = error instanceof CallFailure ? error.problems.map((problem) => problem.message) : []
+      setFailure({ text: error instanceof CallFailure ? error.message : errorText.internal, problems })
+    } finally {
+      setStage(undefined)
+    }
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void send(event.dataTransfer.files[0])
+  }
+
+  return (
+    <div className={classes.whole}>
+      {stage ? (
+        <Taking stage={stage} />
+      ) : (
+        <label
+          htmlFor={id}
+          className={classes.drop}
+          data-over={over || undefined}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <IconFileUpload size={28} stroke={1.4} aria-hidden />
+          <span className={classes.title}>Arraste o modelo do Word até aqui</span>
+          <span className={classes.hint}>
+            ou <u>escolha um arquivo .docx</u> de até 50 MB
+          </span>
+          <input
+            id={id}
+            type="file"
+            accept=".docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+            className={classes.input}
+            onChange={({ currentTarget }) => {
+              void send(currentTarget.files?.[0])
+              currentTarget.value = ''
+            }}
+          />
+        </label>
+      )}
+      {failure && (
+        <Alert color="red" variant="light" role="alert" title={failure.text}>
+          {failure.problems.length > 0 && (
+            <ul className={classes.problems}>
+              {failure.problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          )}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+function Taking({ stage }: { stage: UploadStage }) {
+  const share = stage.stage === 'sending' ? Math.round(stage.share * 100) : 100
+  const text = stage.stage === 'sending' ? `Enviando o arquivo · ${share}%` : 'Lendo o modelo e procurando as lacunas'
+  return (
+    <div className={classes.taking} role="status">
+      <Text size="sm">{text}</Text>
+      <Progress value={share} animated={stage.stage === 'reading'} aria-label={text} />
+    </div>
+  )
+}
+
+function refusalOf(file: File): string | undefined {
+  if (!/\.docx$/i.test(file.name))
+    return /\.docm?$/i.test(file.name)
+      ? 'Este é um arquivo do Word em outro formato. Abra-o no Word e salve como "Documento do Word (.docx)".'
+      : 'Só documentos do Word (.docx) servem de modelo.'
+  if (file.size > MAX_BYTES) return 'O arquivo passa de 50 MB. Reduza as imagens do documento e tente de novo.'
+  return file.size === 0 ? 'O arquivo está vazio.' : undefined
+}

@@ -1,0 +1,44 @@
+import type { ModelReading } from '#shared/api/interviews.ts'
+import { client } from '../../shell/client/index.ts'
+import { sendFile } from './sendFile.ts'
+
+export type UploadStage = { readonly stage: 'sending'; readonly share: number } | { readonly stage: 'reading' }
+
+/** A docx model, put into an interview: sent straight to the store, then read by the server. */
+export async function uploadModel(
+  interviewId: string,
+  file: File,
+  told: (stage: UploadStage) => void,
+): Promise<ModelReading> {
+  told({ stage: 'sending', share: 0 })
+  const upload = await client.interviews.startModelUpload(
+    { params: { id: interviewId }, body: { fileName: file.name, size: file.size } },
+    { quiet: true },
+  )
+  await sendFile(upload.url, upload.fields, file, (share) => told({ stage: 'sending', share }))
+  told({ stage: 'reading' })
+  return client.interviews.finishModelUpload(
+    { params: { id: interviewId, uploadId: upload.id }, body: { name: nameOf(file) } },
+    { quiet: true },
+  )
+}
+
+/** 'Contrato de locação.docx' becomes an interview called 'Contrato de locação', whose first model it is. */
+export async function interviewOfModel(file: File, told: (stage: UploadStage) => void): Promise<string> {
+  told({ stage: 'sending', share: 0 })
+  const interview = await client.interviews.createInterview({ body: { name: nameOf(file) } }, { quiet: true })
+  try {
+    await uploadModel(interview.id, file, told)
+    return interview.id
+  } catch (error) {
+    // A model that was refused leaves no empty interview behind.
+    await client.interviews.deleteInterview({ params: { id: interview.id } }, { quiet: true }).catch(() => undefined)
+    throw error
+  }
+}
+
+export const nameOf = (file: File): string =>
+  file.name
+    .replace(/\.docx$/i, '')
+    .trim()
+    .slice(0, 200) || 'Modelo'
