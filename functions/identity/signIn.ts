@@ -52,8 +52,10 @@ const open = async (person: User, context: CallContext): Promise<Session> => {
 export const signIn = async (email: string, password: string, context: CallContext): Promise<Session> => {
   const account = subjectOf('account', email)
   const address = subjectOf('address', context.address)
-  const [byAccount, byAddress] = await Promise.all([countAttempt(account), countAttempt(address)])
-  if (byAccount > FAILURES_BY_ACCOUNT || byAddress > FAILURES_BY_ADDRESS) throw new Failure('too_many')
+  const byAccount = await countAttempt(account)
+  if (byAccount > FAILURES_BY_ACCOUNT) throw new Failure('too_many')
+  // An attempt at a locked account tests no password, so it does not count against the address either.
+  if ((await countAttempt(address)) > FAILURES_BY_ADDRESS) throw new Failure('too_many')
 
   const { data: known } = await login.get({ email }).go()
   if (!(await verifyPassword(password, known?.passwordHash)) || !known) {

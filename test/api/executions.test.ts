@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import type { DocumentFile, Job } from '#shared/api/documents.ts'
+import type { Execution, ExecutionSummary, Values } from '#shared/api/executions.ts'
+import type { InterviewCode } from '#shared/interview/index.ts'
+import { call } from '../support/call.ts'
+import { send } from '../support/request.ts'
+
+const world = inject('world')
+const models = join(import.meta.dirname, '../fixtures/models')
+const FIXTURE = 'procuracao-ad-judicia'
+const read = (ending: string) => readFileSync(join(models, `${FIXTURE}.${ending}`))
+const interviewCode: InterviewCode = JSON.parse(read('interview.json').toString())
+const values: Values = JSON.parse(read('values.json').toString())
+
+let interviewId = ''
+
+beforeAll(async () => {
+  const made = await call('owner', 'POST', '/api/v1/interviews', { name: 'Procuração', interviewCode })
+  interviewId = (made.data as { id: string }).id
+  const form = new FormData()
+  form.set('file', new Blob([read('docx')]), `${FIXTURE}.docx`)
+  await call('owner', 'POST', `/api/v1/interviews/${interviewId}/templates`, form)
+})
+
+const begin = async (body: object = {}): Promise<Execution> =>
+  (await call('owner', 'POST', `/api/v1/interviews/${interviewId}/executions`, body)).data
+const get = (id: string) => call('owner', 'GET', `/api/v1/interviews/executions/${id}`)
+const save = (id: string, body: object) => call('owner', 'PUT', `/api/v1/interviews/executions/${id}`, body)
+const finish = (id: string, body: object) => call('owner', 'PUT', `/api/v1/interviews/executions/${id}/finish`, body)
+
+const untilDone = async (id: string, jobId: string | undefined): Promise<Job> => {
+  for (;;) {
+    const job = (await call('owner', 'GET', `/api/v1/executions/${id}/jobs/${jobId}`)).data as Job
+    if (job.state === 'done' || job.state === 'failed') return job
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+describe('an execution', () => {
+  it('keeps what was typed, complete or not, and says what is missing', async () => {
+    const { id, version, problems } = await begin()
+    expect(version).toBe(1)
+    expect(problems.length).toBeGreaterThan(0)
+    const half = Object.fromEntries(Object.entries(values).slice(0, 2))
+    const saved = await save(id, { version: 1, values: half })
+    expect(saved).toMatchObject({ status: 200, data: { version: 2 } })
+    expect((await get(id)).data).toMatchObject({ values: half, version: 2 })
+  })
+
+  it('refuses the second of two people with 409 and keeps what the first saved', async () => {
+    const { id } = await begin()
+    const [first] = Object.keys(values)
+    expect((await save(id, { version: 1, values: { [first!]: 'primeiro' } })).status).toBe(200)
+    expect(await save(id, { version: 1, values: { [first!]: 'segundo' } })).toMatchObject({
+      status: 409,
+      code: 'conflict',
+    })
+    expect((await get(id)).data).toMatchObject({ values: { [first!]: 'primeiro' } })
+  })
+
+  it('stays on the version of the interview that it began with', async () => {
+    const { id } = await begin()
+    const { version } = (await call('owner', 'GET', `/api/v1/interviews/${interviewId}`)).data as { version: number }
+    const saved = await call('owner', 'PUT', `/api/v1/interviews/${interviewId}`, {
+      version,
+      interviewCode: { ...interviewCode, sections: [] },
+    })
+    expect(saved.status).toBe(200)
+    const { interview, interviewVersion } = (await get(id)).data as Execution
+    expect(interviewVersion).toBe(version)
+    expect(interview.sections).toHaveLength(interviewCode.sections.length)
+    await call('owner', 'PATCH', `/api/v1/interviews/${interviewId}`, {
+      version: version + 1,
+      versionSelected: version,
+    })
+  })
+
+  it('is not finished with answers missing: each is named, and nothing changes', async () => {
+    const { id } = await begin()
+    const refused = await finish(id, { version: 1, values: {} })
+    expect(refused).toMatchObject({ status: 422, code: 'invalid' })
+    expect(refused.message).toMatch(/^Há \d+ respostas? a corrigir antes de gerar os documentos\.$/)
+    const { problems } = refused.data as { problems: { ref: string; message: string }[] }
+    for (const problem of problems) expect(problem.message).toMatch(/\S+ \S+/)
+    expect((await get(id)).data).toMatchObject({ status: 0, version: 1 })
+  })
+
+  it('copies the values of an earlier one where the questions agree', async () => {
+    const former = await begin({ execution: { values: { ...values, de_outra_entrevista: 'x' } } })
+    expect((await begin({ copyValues: former.id })).values).toEqual(values)
+  })
+})
+
+describe('finishing', () => {
+  it('makes one docx and one PDF for the model, and the execution read-only', async () => {
+    const { id } = await begin({ name: 'Procuração de teste', execution: { values } })
+    const finished = await finish(id, { version: 1 })
+    expect(finished).toMatchObject({ status: 202, data: { status: 4, version: 2, problems: [] } })
+    const job = await untilDone(id, (finished.data as ExecutionSummary).jobId)
+    expect(job).toMatchObject({
+      state: 'done',
+      done: 2,
+      total: 2,
+      progress: 'Documento pronto',
+      models: [{ step: 'done', problems: [] }],
+    })
+
+    const files = (await call('owner', 'GET', `/api/v1/executions/${id}/files`)).data as DocumentFile[]
+    expect(files.map(({ type }) => type).sort()).toEqual(['docx', 'pdf'])
+    const token = world.people.owner.accessToken
+    const pdf = await send(world.url, 'GET', `/api/v1/executions/${id}/files/pdf`, { token })
+    expect(pdf.headers.get('content-type')).toBe('application/pdf')
+    expect(pdf.headers.get('content-disposition')).toContain('Procura%C3%A7%C3%A3o%20de%20teste')
+    expect(pdf.text.slice(0, 5)).toBe('%PDF-')
+
+    expect(await save(id, { version: 2, values: {} })).toMatchObject({ status: 422, code: 'invalid' })
+    expect(await finish(id, { version: 2 })).toMatchObject({ status: 422 })
+    const reopened = await call('owner', 'PUT', `/api/v1/interviews/executions/${id}/reopen`, { version: 2 })
+    expect(reopened).toMatchObject({ status: 200, data: { status: 0, version: 3 } })
+    expect((await save(id, { version: 3, values })).status).toBe(200)
+    expect((await call('owner', 'GET', `/api/v1/executions/${id}/files`)).data).toHaveLength(2)
+  })
+
+  it('gives docx to who may download docx, and PDF to every member', async () => {
+    const { execution } = world.ids
+    const status = async (role: 'member' | 'memberWithoutPrivilege', type: string) =>
+      (
+        await send(world.url, 'GET', `/api/v1/executions/${execution}/files/${type}`, {
+          token: world.people[role].accessToken,
+        })
+      ).status
+    expect(await status('member', 'docx')).toBe(200)
+    expect(await status('memberWithoutPrivilege', 'docx')).toBe(403)
+    expect(await status('memberWithoutPrivilege', 'pdf')).toBe(200)
+  })
+
+  it('finishes once when asked twice at the same instant', async () => {
+    const { id } = await begin({ execution: { values } })
+    const answers = await Promise.all([finish(id, { version: 1 }), finish(id, { version: 1 })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      202,
+      expect.toSatisfy((status: number) => status === 409 || status === 422),
+    ])
+  })
+
+  it('is refused without a model to fill', async () => {
+    const made = (await call('owner', 'POST', '/api/v1/interviews', { name: 'Sem modelo' })).data as { id: string }
+    const { id } = (await call('owner', 'POST', `/api/v1/interviews/${made.id}/executions`, {})).data as Execution
+    expect((await finish(id, { version: 1 })).message).toContain('ainda não tem modelo de documento')
+  })
+
+  it('leaves nothing behind once the execution is deleted', async () => {
+    const { id } = await begin({ execution: { values } })
+    const { jobId } = (await finish(id, { version: 1 })).data as ExecutionSummary
+    await untilDone(id, jobId)
+    const [file] = (await call('owner', 'GET', `/api/v1/executions/${id}/files`)).data as DocumentFile[]
+    expect((await call('owner', 'DELETE', `/api/v1/interviews/executions/${id}`)).status).toBe(200)
+    expect((await get(id)).status).toBe(404)
+    const gone = async () =>
+      (await send(world.url, 'GET', `/api/v1/executions/files/${file!.id}`, { token: world.people.owner.accessToken }))
+        .status
+    const until = Date.now() + 15_000
+    while ((await gone()) !== 404 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await gone()).toBe(404)
+  })
+})
+
+describe('the list of executions', () => {
+  const list = async (query: string) =>
+    (await call('owner', 'GET', `/api/v1/organizations/${world.people.owner.organizationId}/executions?${query}`))
+      .data as {
+      items: ExecutionSummary[]
+      cursor?: string
+    }
+
+  it('filters by status, template, assignee, text and dates, and pages without a gap', async () => {
+    const assignedTo = world.people.member.userId
+    const made = []
+    for (const n of [1, 2, 3]) made.push((await begin({ name: `Açougue São João ${n}`, assignedTo })).id)
+    const newest = [...made].reverse()
+    const ids = async (query: string) => (await list(query)).items.map(({ id }) => id)
+    expect(await ids(`assignedTo=${assignedTo}&text=acougue%20SAO`)).toEqual(newest)
+    expect(await ids(`interviewId=${interviewId}&text=joao`)).toEqual(newest)
+    expect(await ids('status=0&text=acougue')).toEqual(newest)
+    expect(await ids('status=4&text=acougue')).toEqual([])
+    const today = new Intl.DateTimeFormat('sv', { timeZone: 'America/Sao_Paulo' }).format(new Date())
+    expect(await ids(`from=${today}&to=${today}&text=acougue`)).toEqual(newest)
+    expect(await ids('to=2020-01-01&text=acougue')).toEqual([])
+    const first = await list('text=acougue&limit=2')
+    const second = await list(`text=acougue&limit=2&cursor=${first.cursor}`)
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(newest)
+  })
+})

@@ -1,0 +1,114 @@
+import { describe, expect, inject, it } from 'vitest'
+import { call } from '../support/call.ts'
+import { send } from '../support/request.ts'
+
+const world = inject('world')
+
+const signIn = (email: string, password: string) => call(undefined, 'POST', '/api/v1/signin', { email, password })
+const refresh = (refreshToken: string) => call(undefined, 'POST', '/api/v1/users/token', { refreshToken })
+const open = async (role: 'member' | 'owner' = 'member') => {
+  const { email, password } = world.people[role]
+  return (await signIn(email, password)).data as { accessToken: string; refreshToken: string; exp: number; iat: number }
+}
+const inbox = async (): Promise<string> => (await send(world.url, 'GET', '/_local/mail')).text
+
+describe('signing in', () => {
+  it('answers the person with the tokens of the session', async () => {
+    const { email, password, userId, organizationId } = world.people.member
+    const { status, data } = await signIn(` ${email.toUpperCase()} `, password)
+    expect(status).toBe(200)
+    expect(data).toEqual({
+      id: userId,
+      email,
+      firstName: 'member',
+      lastName: 'Teste',
+      organization: organizationId,
+      privileges: ['execution.downloadDocx'],
+      isAdmin: false,
+      accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      refreshToken: expect.any(String),
+      iat: expect.any(Number),
+      exp: expect.any(Number),
+    })
+    const { iat, exp } = data as { iat: number; exp: number }
+    expect(exp - iat).toBe(15 * 60)
+  })
+
+  it('says the same of an unknown e-mail and of a wrong password', async () => {
+    const unknown = await signIn('ninguem@exemplo.com.br', 'qualquer')
+    const wrong = await signIn(world.people.memberWithoutPrivilege.email, 'qualquer')
+    expect(unknown).toEqual(wrong)
+    expect(wrong).toMatchObject({ status: 401, code: 'unauthenticated', message: 'E-mail ou senha incorretos.' })
+  })
+
+  it.each(['ninguem-mesmo@exemplo.com.br', world.people.otherOrganization.email])(
+    'stops guessing at %s after ten wrong passwords, the right one included',
+    async (email) => {
+      for (let attempt = 1; attempt <= 10; attempt++)
+        expect((await signIn(email, `palpite ${attempt}`)).status).toBe(401)
+      expect(await signIn(email, 'palpite 11')).toMatchObject({ status: 429, code: 'too_many' })
+      expect((await signIn(email, world.people.otherOrganization.password)).status).toBe(429)
+    },
+  )
+
+  it('leaves no gap for many guesses at once', async () => {
+    const guesses = await Promise.all(Array.from({ length: 30 }, () => signIn('muitas@exemplo.com.br', 'palpite')))
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(20)
+  })
+
+  it('tells the owner of a locked account by e-mail, once', async () => {
+    const until = Date.now() + 10_000
+    while (!(await inbox()).includes('Acesso bloqueado por 15 minutos') && Date.now() < until)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    expect((await inbox()).match(/Acesso bloqueado por 15 minutos/g)).toHaveLength(1)
+  })
+})
+
+describe('renewing a session', () => {
+  it('gives a new pair, and the new access token opens the door', async () => {
+    const first = await open()
+    const { status, data } = await refresh(first.refreshToken)
+    const { accessToken, refreshToken } = data as { accessToken: string; refreshToken: string }
+    expect(status).toBe(200)
+    expect(refreshToken).not.toBe(first.refreshToken)
+    const { userId } = world.people.member
+    expect((await send(world.url, 'GET', `/api/v1/users/${userId}`, { token: accessToken })).status).toBe(200)
+  })
+
+  it('gives the same next token when the answer was lost and the last one comes again at once', async () => {
+    const { refreshToken } = await open()
+    const [one, two] = [await refresh(refreshToken), await refresh(refreshToken)]
+    expect((two.data as { refreshToken: string }).refreshToken).toBe(
+      (one.data as { refreshToken: string }).refreshToken,
+    )
+  })
+
+  it('exchanges once when ten tabs ask at the same time', async () => {
+    const { refreshToken } = await open()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ data }) => (data as { refreshToken: string }).refreshToken)).size).toBe(1)
+  })
+
+  it('ends the whole session when an older token comes back', async () => {
+    const first = await open()
+    const second = (await refresh(first.refreshToken)).data as { refreshToken: string }
+    const third = (await refresh(second.refreshToken)).data as { refreshToken: string }
+    expect(await refresh(first.refreshToken)).toMatchObject({ status: 401, code: 'unauthenticated' })
+    expect((await refresh(third.refreshToken)).status).toBe(401)
+  })
+
+  it('refuses what we did not make, and a token with another counter', async () => {
+    const { refreshToken } = await open()
+    const [organization, session, , mac] = refreshToken.split('.')
+    for (const forged of ['x', `${organization}.${session}.1.${mac}`, refreshToken.slice(0, -2)])
+      expect((await refresh(forged)).status).toBe(401)
+  })
+
+  it('ends by signing out', async () => {
+    const { refreshToken } = await open()
+    expect((await call(undefined, 'POST', '/api/v1/users/signout', { refreshToken })).status).toBe(200)
+    expect((await refresh(refreshToken)).status).toBe(401)
+  })
+})

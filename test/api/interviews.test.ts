@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, inject, it } from 'vitest'
+import type { Interview, ModelReading } from '#shared/api/interviews.ts'
+import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
+import { call } from '../support/call.ts'
+
+const world = inject('world')
+const models = join(import.meta.dirname, '../fixtures/models')
+const contract = readFileSync(join(models, 'contrato-prestacao-servicos.docx'))
+
+const create = async (name = 'Contrato', interviewCode?: InterviewCode): Promise<Interview> =>
+  (await call('owner', 'POST', '/api/v1/interviews', { name, interviewCode })).data
+
+const withFields = (count: number, name = 'Pergunta'): InterviewCode => ({
+  ...emptyInterviewCode(),
+  sections: [
+    {
+      id: 's1',
+      title: 'Perguntas',
+      conditionals: [],
+      fields: Array.from({ length: count }, (_, n) => createField('text', { uid: `u${n}`, ref: `campo_${n}`, name })),
+    },
+  ],
+})
+
+const sent = (bytes: Uint8Array, fields: Record<string, string> = {}): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'modelo.docx')
+  return form
+}
+
+describe('saving an interview', () => {
+  it('begins as "Sem título" would: empty, unpublished, version 1', async () => {
+    const made = await create('Procuração')
+    expect(made).toMatchObject({
+      name: 'Procuração',
+      type: 'template',
+      published: false,
+      version: 1,
+      fieldCount: 0,
+      modelCount: 0,
+    })
+    expect(made.interviewCode.metadata).toMatchObject({ title: 'Procuração', typeFormView: 'Paginas' })
+  })
+
+  it('refuses the second of two people with 409, and loses neither what the first saved nor what the second sent', async () => {
+    const { id, version } = await create()
+    const save = (as: 'owner' | 'member', code: InterviewCode) =>
+      call(as, 'PUT', `/api/v1/interviews/${id}`, { version, interviewCode: code })
+    const [first, second] = [await save('owner', withFields(2)), await save('member', withFields(3))]
+    expect(first.status).toBe(200)
+    expect(second).toMatchObject({ status: 409, code: 'conflict' })
+    expect((await call('owner', 'GET', `/api/v1/interviews/${id}`)).data).toMatchObject({ version: 2, fieldCount: 2 })
+  })
+
+  it('lets one of many through when they save at the same instant', async () => {
+    const { id, version } = await create()
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((count) =>
+        call('owner', 'PUT', `/api/v1/interviews/${id}`, { version, interviewCode: withFields(count) }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  })
+
+  it('keeps every version, and brings an old one back as the newest', async () => {
+    const { id } = await create()
+    await call('owner', 'PUT', `/api/v1/interviews/${id}`, { version: 1, interviewCode: withFields(4) })
+    await call('owner', 'PUT', `/api/v1/interviews/${id}`, { version: 2, interviewCode: withFields(1) })
+    const restored = await call('owner', 'PATCH', `/api/v1/interviews/${id}`, { version: 3, versionSelected: 2 })
+    expect(restored.data).toMatchObject({ version: 4, fieldCount: 4 })
+    const history = (await call('owner', 'GET', `/api/v1/interviews/${id}/history`)).data as { items: object[] }
+    expect(history.items).toMatchObject([
+      { version: 4, fieldCount: 4, restoredFrom: 2 },
+      { version: 3, fieldCount: 1 },
+      { version: 2, fieldCount: 4 },
+      { version: 1, fieldCount: 0 },
+    ])
+    expect((await call('owner', 'GET', `/api/v1/interviews/${id}?version=3`)).data).toMatchObject({
+      versionSelected: 3,
+      version: 4,
+    })
+  })
+
+  it('takes 5,000 fields, and answers 413 for one more or for more than 5 MB', async () => {
+    const { id } = await create()
+    const save = (version: number, code: InterviewCode) =>
+      call('owner', 'PUT', `/api/v1/interviews/${id}`, { version, interviewCode: code })
+    expect((await save(1, withFields(5_000))).data).toMatchObject({ version: 2, fieldCount: 5_000 })
+    expect(await save(2, withFields(5_001))).toMatchObject({ status: 413, code: 'too_large' })
+    expect((await save(2, withFields(50, 'x'.repeat(110_000)))).status).toBe(413)
+    expect((await call('owner', 'GET', `/api/v1/interviews/${id}/fields`)).data).toHaveLength(5_000)
+  })
+
+  it('keeps tags in capitals, each once', async () => {
+    const { id } = await create()
+    expect(
+      (await call('owner', 'PATCH', `/api/v1/interviews/${id}`, { version: 1, tags: ['locação', 'Locação', 'cível'] }))
+        .data,
+    ).toMatchObject({
+      tags: ['LOCAÇÃO', 'CÍVEL'],
+    })
+  })
+
+  it('is listed newest first, found without accents, page by page', async () => {
+    for (const name of ['Ação de despejo A', 'Ação de despejo B', 'Ação de despejo C']) await create(name)
+    const list = (query: string) =>
+      call('owner', 'GET', `/api/v1/organizations/${world.people.owner.organizationId}/interviews?${query}`)
+    const first = (await list('text=ACAO%20de%20DESPEJO&limit=2')).data as { items: { name: string }[]; cursor: string }
+    expect(first.items.map(({ name }) => name)).toEqual(['Ação de despejo C', 'Ação de despejo B'])
+    const next = `text=ACAO%20de%20DESPEJO&limit=2&cursor=${first.cursor}`
+    const second = (await list(next)).data as { items: { name: string }[]; cursor?: string }
+    expect(second.items.map(({ name }) => name)).toEqual(['Ação de despejo A'])
+    expect(await list(`type=block&cursor=${first.cursor}`)).toMatchObject({ status: 400, code: 'malformed' })
+    expect(await list(`text=ACAO%20de%20DESPEJO&cursor=eyJ4IjoxfQ`)).toMatchObject({ status: 400, code: 'malformed' })
+  })
+
+  it('is gone after deleting, for everyone', async () => {
+    const { id } = await create()
+    expect((await call('owner', 'DELETE', `/api/v1/interviews/${id}`)).status).toBe(200)
+    expect((await call('owner', 'GET', `/api/v1/interviews/${id}`)).status).toBe(404)
+    expect((await call('owner', 'DELETE', `/api/v1/interviews/${id}`)).status).toBe(404)
+  })
+})
+
+describe('sending a model', () => {
+  it('reads what it asks for, with the place of each, and proposes the fields', async () => {
+    const { id } = await create()
+    const { status, data } = await call('owner', 'POST', `/api/v1/interviews/${id}/templates`, sent(contract))
+    const reading = data as ModelReading
+    expect(status).toBe(201)
+    expect(reading).toMatchObject({ model: { name: 'modelo', size: contract.byteLength }, problems: [], version: 2 })
+    expect(reading.placeholders.length).toBeGreaterThan(10)
+    for (const placeholder of reading.placeholders) expect(placeholder.places[0]?.text).toContain('{{')
+    expect(reading.placeholders.every(({ known }) => !known)).toBe(true)
+    expect(reading.proposals.flatMap(({ fields }) => fields).length).toBeGreaterThan(5)
+  })
+
+  it('asks everything that the model needs once its fields are accepted', async () => {
+    const { id } = await create()
+    const accepted = await call(
+      'owner',
+      'POST',
+      `/api/v1/interviews/${id}/templates`,
+      sent(contract, { acceptFields: 'true' }),
+    )
+    expect(accepted.data as ModelReading).toMatchObject({ proposals: [], version: 2 })
+    expect((accepted.data as ModelReading).placeholders.every(({ known }) => known)).toBe(true)
+  })
+
+  it('keeps one model however often the same file is sent', async () => {
+    const { id } = await create()
+    await call('owner', 'POST', `/api/v1/interviews/${id}/templates`, sent(contract))
+    await call('owner', 'POST', `/api/v1/interviews/${id}/templates`, sent(contract))
+    expect((await call('owner', 'GET', `/api/v1/interviews/${id}`)).data).toMatchObject({ modelCount: 1 })
+  })
+
+  it.each([
+    ['text under a docx name', Buffer.from('não sou um docx')],
+    ['an empty file', Buffer.alloc(0)],
+    ['half a docx', contract.subarray(0, contract.length / 2)],
+    ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n')],
+    ['a legacy or encrypted file', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+  ])('refuses %s and keeps nothing of it', async (_what, bytes) => {
+    const { id } = await create()
+    const { status, message } = await call('owner', 'POST', `/api/v1/interviews/${id}/templates`, sent(bytes))
+    expect(status).toBe(422)
+    expect(message).toMatch(/[a-zà-ú]{3,}.*\./i)
+    expect((await call('owner', 'GET', `/api/v1/interviews/${id}`)).data).toMatchObject({ version: 1, modelCount: 0 })
+  })
+
+  it('sends larger ones to a signed address of exactly their size', async () => {
+    const { id } = await create()
+    const started = await call('owner', 'POST', `/api/v1/interviews/${id}/templates/uploads`, {
+      fileName: 'grande.docx',
+      size: contract.byteLength,
+    })
+    const upload = started.data as { id: string; url: string; fields: Record<string, string> }
+    const form = (bytes: Uint8Array) => {
+      const data = new FormData()
+      for (const [name, value] of Object.entries(upload.fields)) data.set(name, value)
+      data.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]))
+      return data
+    }
+    const finish = () =>
+      call('owner', 'POST', `/api/v1/interviews/${id}/templates/uploads/${upload.id}`, { acceptFields: false })
+    expect((await finish()).status).toBe(422)
+    expect(
+      (await fetch(upload.url, { method: 'POST', body: form(contract.subarray(1)) })).status,
+    ).toBeGreaterThanOrEqual(400)
+    expect((await fetch(upload.url, { method: 'POST', body: form(contract) })).status).toBeLessThan(300)
+    const finished = await finish()
+    expect(finished).toMatchObject({ status: 201, data: { model: { name: 'grande', size: contract.byteLength } } })
+    expect((await finish()).status).toBe(404)
+  })
+
+  it('promises no address for more than 50 MB', async () => {
+    const { id } = await create()
+    const size = 50 * 1024 * 1024 + 1
+    expect(
+      await call('owner', 'POST', `/api/v1/interviews/${id}/templates/uploads`, { fileName: 'a.docx', size }),
+    ).toMatchObject({ status: 413 })
+  })
+})

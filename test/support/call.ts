@@ -1,0 +1,30 @@
+import { inject } from 'vitest'
+import { type Answer, send } from './request.ts'
+import type { Role } from './world.ts'
+
+/** An answer's parts as the tests compare them. */
+export interface Told {
+  readonly status: number
+  readonly code?: string
+  readonly message?: string
+  readonly data: never
+}
+
+/** Makes a JSON call as one of the world's people, or as a stranger, and gives the parts of the answer. */
+export const call = async (
+  as: Role | undefined,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Told> => {
+  const world = inject('world')
+  const isJson = body !== undefined && !(body instanceof FormData)
+  const answer: Answer = await send(world.url, method, path, {
+    token: as && world.people[as].accessToken,
+    headers: { ...(isJson && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+  })
+  const { data, code, messages } = (answer.json ?? {}) as { data: never; code?: string; messages?: { msg: string }[] }
+  return { status: answer.status, code, message: messages?.[0]?.msg, data }
+}
