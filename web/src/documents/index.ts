@@ -1,0 +1,1 @@
+export { downloadDocument } from './downloadDocument.ts'

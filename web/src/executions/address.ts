@@ -1,0 +1,3 @@
+/** S0 §2: where an execution is run. */
+export const runAddress = (execution: { interviewId: string; id: string }): string =>
+  `/app/run/${execution.interviewId}?execution=${execution.id}`

@@ -1,0 +1,2 @@
+export { runAddress } from './address.ts'
+export { executionsQuery } from './queries.ts'

@@ -1,0 +1,77 @@
+import { Button, Chip, Group, Popover, Select, Stack } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { executionStatusLabels } from '#shared/api/executionStatus.ts'
+import { DateInput } from '../../blocks/DateInput.tsx'
+import { SearchBox } from '../../blocks/SearchBox.tsx'
+import { interviewsQuery } from '../../interviews/index.ts'
+import { useMember } from '../../shell/session/useMember.ts'
+
+type Props = {
+  search: URLSearchParams
+  /** A blank value takes the filter away. */
+  onChange: (name: string, value: string) => void
+}
+
+const statuses = Object.entries(executionStatusLabels).map(([value, label]) => ({ value, label }))
+
+export function Filters({ search, onChange }: Props) {
+  const { organization } = useMember()
+  const interviews = useInfiniteQuery(interviewsQuery(organization))
+  const templates = interviews.data?.pages.flatMap((page) => page.items) ?? []
+  const further = ['modelo', 'de', 'ate'].filter((name) => search.get(name)).length
+  return (
+    <>
+      <SearchBox
+        label="Buscar por nome"
+        value={search.get('busca') ?? ''}
+        onChange={(text) => onChange('busca', text)}
+      />
+      <Select
+        aria-label="Situação"
+        placeholder="Todas as situações"
+        data={statuses}
+        value={search.get('situacao')}
+        onChange={(status) => onChange('situacao', status ?? '')}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Todas as situações' }}
+        w={190}
+      />
+      <Chip
+        checked={search.get('minhas') === '1'}
+        onChange={(mine) => onChange('minhas', mine ? '1' : '')}
+        radius="sm"
+        size="sm"
+      >
+        Minhas
+      </Chip>
+      <Popover position="bottom-end" width={320} trapFocus>
+        <Popover.Target>
+          <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
+            {further > 0 ? `Mais filtros (${further})` : 'Mais filtros'}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <Stack gap="sm">
+            <Select
+              label="Modelo"
+              placeholder="Todos os modelos"
+              data={templates.map(({ id, name }) => ({ value: id, label: name }))}
+              value={search.get('modelo')}
+              onChange={(id) => onChange('modelo', id ?? '')}
+              searchable
+              clearable
+              clearButtonProps={{ 'aria-label': 'Todos os modelos' }}
+              nothingFoundMessage="Nenhum modelo encontrado"
+              comboboxProps={{ withinPortal: false }}
+            />
+            <Group grow align="flex-start">
+              <DateInput label="Alterado de" value={search.get('de') ?? ''} onChange={(date) => onChange('de', date)} />
+              <DateInput label="até" value={search.get('ate') ?? ''} onChange={(date) => onChange('ate', date)} />
+            </Group>
+          </Stack>
+        </Popover.Dropdown>
+      </Popover>
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { formatDateTime } from '#shared/format/dateTime.ts'
+
+/** By the clock of São Paulo. */
+export function greeting(now: Date): string {
+  const hour = Number(formatDateTime(now, 'HH'))
+  if (hour < 5) return 'Boa noite'
+  return hour < 12 ? 'Bom dia' : hour < 18 ? 'Boa tarde' : 'Boa noite'
+}

@@ -1,0 +1,1 @@
+export { interviewsQuery } from './queries.ts'
