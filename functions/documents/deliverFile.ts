@@ -1,3 +1,4 @@
+import { contentDisposition } from '#shared/format/fileName.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { holds } from '../platform/auth/caller.ts'
 import { Failure, found } from '../platform/failure.ts'
@@ -9,29 +10,16 @@ import type { StoredFile } from './job.ts'
 /** Bytes: larger ones go by signed address, since a Lambda's answer ends at 6 MB and travels as base64. */
 const DIRECT_LIMIT = 4 * 1024 * 1024
 
-const contentTypes = {
+export const contentTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   pdf: 'application/pdf',
 } as const
-
-/** RFC 6266: a plain name for old clients, the real one in UTF-8. */
-const disposition = (name: string): string => {
-  const plain = name
-    .normalize('NFD')
-    .replace(/[^\x20-\x7e]/g, '')
-    .replace(/["\\]/g, '')
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
-}
 
 /** A stored document for the caller; S0 §6: docx only for who may download docx. */
 export const deliverFile = async (caller: Caller, stored: StoredFile): Promise<Blob> => {
   if (stored.type === 'docx' && !holds(caller, 'execution.downloadDocx')) throw new Failure('forbidden')
   const contentType = contentTypes[stored.type]
   if (stored.size > DIRECT_LIMIT)
-    return { redirect: await presignDownload(stored.objectKey, contentType, disposition(stored.name)) }
-  return { bytes: found(await getBytes(stored.objectKey)), contentType, disposition: disposition(stored.name) }
+    return { redirect: await presignDownload(stored.objectKey, contentType, contentDisposition(stored.name)) }
+  return { bytes: found(await getBytes(stored.objectKey)), contentType, disposition: contentDisposition(stored.name) }
 }

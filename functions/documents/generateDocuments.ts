@@ -1,0 +1,111 @@
+import { readContent } from '#functions/interviews/index.ts'
+import type { Job } from '#shared/api/documents.ts'
+import type { Problem } from '#shared/api/envelope.ts'
+import type { Values } from '#shared/api/executions.ts'
+import { today } from '#shared/format/dateTime.ts'
+import { buildScope, type TemplateModel } from '#shared/interview/index.ts'
+import type { TemplateScope } from '#shared/template/index.ts'
+import { log } from '../platform/log.ts'
+import { getJson } from '../platform/objects/store.ts'
+import { compiledModel } from './compiledModels.ts'
+import type { CompiledModel } from './docx/compile.ts'
+import { fillDocx } from './docx/fill.ts'
+import type { ModelProblem } from './docx/read.ts'
+import type { StoredJob } from './job.ts'
+import { changeJob } from './jobStore.ts'
+import { keepFile } from './keepFile.ts'
+import type { PdfConverter } from './pdf/converter.ts'
+import { substituteFonts, substituteFontWarning } from './pdf/substituteFonts.ts'
+
+type ModelState = Job['models'][number]
+
+/** A document that cannot be made however often it is tried: the model or the answers have to change first. */
+class Unmakeable extends Error {
+  override readonly name = 'Unmakeable'
+  readonly problems: readonly Problem[]
+
+  constructor(problems: readonly ModelProblem[]) {
+    super(problems.map((problem) => problem.message).join(' '))
+    this.problems = problems.map(({ code, message, ref, suggestion }) => ({ code, message, ref, suggestion }))
+  }
+}
+
+interface Making {
+  readonly model: TemplateModel
+  readonly scope: TemplateScope
+  readonly convert: PdfConverter['convert']
+  /** Writes down where the model is; throws `Gone` when nobody wants it any more. */
+  readonly step: (change: Partial<ModelState>) => Promise<void>
+  readonly job: StoredJob
+}
+
+class Gone extends Error {
+  override readonly name = 'Gone'
+}
+
+/** The day on which the execution was finished, whenever its documents are made. */
+const dayOf = ({ createdAt }: StoredJob): string => today(new Date(createdAt))
+
+const fill = (compiled: CompiledModel, scope: TemplateScope, day: string): Uint8Array => {
+  const filled = fillDocx(compiled, scope, { today: day })
+  if (!filled.ok) throw new Unmakeable(filled.error)
+  return filled.value
+}
+
+/** One model: docx first, then the PDF of that very docx. */
+const makeDocument = async ({ model, scope, convert, step, job }: Making): Promise<void> => {
+  const compiled = await compiledModel(job.organizationId, model.fileId)
+  if (!compiled.ok) throw new Unmakeable(compiled.error)
+  const docx = fill(compiled.value, scope, dayOf(job))
+  await keepFile(job, model, 'docx', docx)
+  await step({ step: 'converting', warnings: substituteFonts(compiled.value.package).map(substituteFontWarning) })
+  const pdf = await convert(docx)
+  if (!pdf.ok) throw new Error(`PDF: ${pdf.error.reason}`)
+  await keepFile(job, model, 'pdf', pdf.value)
+  await step({ step: 'done' })
+}
+
+/**
+ * Makes the documents that a job still lacks. Safe to run again at any point: what is done stays done, what is repeated is written over
+ * itself. Throws on a fault of ours, so that the queue brings the job again; what a person has to cure ends in the job as failed.
+ */
+export const generateDocuments = async (
+  stored: StoredJob,
+  attempt: number,
+  convert: PdfConverter['convert'],
+): Promise<void> => {
+  let job = stored
+  const change = async (next: Parameters<typeof changeJob>[1]): Promise<void> => {
+    const changed = await changeJob(job, next)
+    if (!changed) throw new Gone()
+    job = changed
+  }
+  const stepOf = (id: string) => (own: Partial<ModelState>) =>
+    change({ models: job.models.map((model) => (model.id === id ? { ...model, ...own } : model)) })
+
+  try {
+    const [{ interviewCode }, values] = await Promise.all([
+      readContent(job.interviewKey),
+      getJson<Values>(job.valuesKey),
+    ])
+    const scope = buildScope(interviewCode, values, dayOf(job))
+    const unfinished = interviewCode.settings.templates.filter(({ id }) =>
+      job.models.some((own) => own.id === id && own.step !== 'done'),
+    )
+    await change({ state: 'running', attempts: attempt })
+    for (const model of unfinished) {
+      const step = stepOf(model.id)
+      try {
+        if (unfinished.length > 1) await step({ step: 'filling' })
+        await makeDocument({ model, scope, convert, step, job })
+      } catch (error) {
+        if (!(error instanceof Unmakeable)) throw error
+        await step({ step: 'failed', problems: [...error.problems] })
+      }
+    }
+    await change({ state: job.models.every(({ step }) => step === 'done') ? 'done' : 'failed' })
+  } catch (error) {
+    if (!(error instanceof Gone)) throw error
+    log.info('job abandoned, its execution is gone', { jobId: stored.jobId })
+  }
+}

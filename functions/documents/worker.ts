@@ -1,0 +1,30 @@
+import { queues } from '#events/queues.ts'
+import { setting } from '../platform/environment.ts'
+import { consume, type Delivery } from '../platform/queue/consume.ts'
+import { eraseExecution } from './eraseExecution.ts'
+import { failUnfinished } from './failUnfinished.ts'
+import { generateDocuments } from './generateDocuments.ts'
+import { loadJob } from './jobStore.ts'
+import { createPdfConverter } from './pdf/converter.ts'
+
+// A frozen Lambda gets no processor between messages, so a spare would only cost memory there; see PDF_SPARES in infra.
+const converter = createPdfConverter({ workers: 1, spares: Number(process.env.PDF_SPARES ?? 0) })
+// LibreOffice starts while the first message is still on its way.
+converter.warmUp().catch(() => undefined)
+
+const generate = async (key: Parameters<typeof loadJob>[0], { attempt }: Delivery): Promise<void> => {
+  const stored = await loadJob(key)
+  if (!stored || stored.state === 'done' || stored.state === 'failed') return
+  try {
+    await generateDocuments(stored, attempt, converter.convert)
+  } catch (error) {
+    // The last delivery: the person learns it now, and the message goes to the dead letters for whoever looks after the system.
+    if (attempt >= Number(setting('MAX_RECEIVES'))) await failUnfinished((await loadJob(key)) ?? stored)
+    throw error
+  }
+}
+
+export const handler = consume(queues.documents, async (message, delivery) => {
+  if (message.type === 'execution.deleted') await eraseExecution(message)
+  else await generate(message, delivery)
+})
