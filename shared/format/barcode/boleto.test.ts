@@ -166,7 +166,50 @@ describe('bankSlipBarcode', () => {
   })
 })
 
+describe('a collection slip', () => {
+  const TENS = '2121212121212121212121212121212121212121212'
+  /** The printed rules: modulo 10 for value kinds 6 and 7; for 8 and 9 modulo 11, where rests 0 and 1 give 0. */
+  function printedDigit(text: string, kind: string): string {
+    const weights = kind === '6' || kind === '7' ? TENS : WEIGHTS
+    const products = [...text].map((digit, at) => Number(digit) * Number(weights.slice(-text.length)[at]))
+    if (weights === TENS) {
+      const sum = products
+        .join('')
+        .split('')
+        .reduce((total, digit) => total + Number(digit), 0)
+      return String((10 - (sum % 10)) % 10)
+    }
+    const rest = products.reduce((total, product) => total + product, 0) % 11
+    return String(rest === 0 || rest === 1 ? 0 : 11 - rest)
+  }
+
+  it('has the general digit and the four field digits of the printed rule of its value kind', () => {
+    const parts = fc.tuple(fc.constantFrom('6', '7', '8', '9'), digits(1), digits(40))
+    fc.assert(
+      fc.property(parts, ([kind, segment, rest]) => {
+        const head = `8${segment}${kind}`
+        const barcode = head + printedDigit(head + rest, kind) + rest
+        const fields = [0, 11, 22, 33].map((start) => barcode.slice(start, start + 11))
+        const line = fields.map((field) => field + printedDigit(field, kind)).join('')
+        expect(parseBoleto(line)).toEqual({ kind: 'collection', barcode, line })
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
 describe('boletoDetails', () => {
+  it('reads no amount and no due date where the slip has zeros', () => {
+    const barcode = bankSlipBarcode({ bank: '237', amount: 0, freeField: '1'.repeat(25) }) ?? ''
+    const details = boletoDetails(barcode, '2026-07-05')
+    expect([details?.bank, details?.amount, details?.dueDate]).toEqual(['237', undefined, undefined])
+  })
+
+  it('reads an amount of the same digit all through', () => {
+    const barcode = bankSlipBarcode({ bank: '237', amount: '11111111.11', freeField: '1'.repeat(25) }) ?? ''
+    expect(boletoDetails(barcode, '2026-07-05')?.amount).toBe('11111111.11')
+  })
+
   it('reads bank, amount and due date of a bank slip', () => {
     expect(boletoDetails(BANK.line, '2008-01-01')).toEqual({ ...BANK, bank: '001', amount: '1', dueDate: '2007-12-31' })
   })
@@ -182,12 +225,12 @@ describe('boletoDetails', () => {
 
   // Third digit: 6 and 8 hold reais (modulo 10, modulo 11), 7 and 9 a quantity of an index.
   test.each([
-    ['6', '12345678.91'],
+    ['6', '912345678.91'],
     ['7', undefined],
-    ['8', '12345678.91'],
+    ['8', '912345678.91'],
     ['9', undefined],
   ])('reads the whole value field of a collection slip of value kind %s as %s', (kind, amount) => {
-    const body = (digit: number) => `81${kind}${digit}01234567891${'9'.repeat(29)}`
+    const body = (digit: number) => `81${kind}${digit}91234567891${'9'.repeat(29)}`
     const barcode = Array.from({ length: 10 }, (_, digit) => body(digit)).filter(isBoleto)
     expect(barcode).toHaveLength(1)
     expect(boletoDetails(barcode[0] ?? '', '2026-07-05')?.amount).toBe(amount)

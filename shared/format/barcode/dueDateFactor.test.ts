@@ -40,6 +40,11 @@ describe('dueDateOfFactor', () => {
     expect(dueDateOfFactor(factor, reference)).toBe(date)
   })
 
+  it('looks 3,000 days back and 5,500 ahead, and not one day more', () => {
+    const window = [3000, 3001, -5500, -5501].map((days) => dueDateOfFactor('5000', addDays('2036-02-05', days) ?? ''))
+    expect(window).toEqual(['2036-02-05', undefined, '2036-02-05', undefined])
+  })
+
   it('gives back every due date from 3,000 days before the reading to 5,500 after', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9000 }), fc.integer({ min: -3000, max: 5500 }), (day, ahead) => {
