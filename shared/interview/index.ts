@@ -1,4 +1,5 @@
 export { addFields, type FieldProposal } from './addFields.ts'
+export { type CompiledInterview, compile, start } from './compile.ts'
 export { changeType, createField } from './createField.ts'
 export { optionsOf } from './fields/choice.ts'
 export { type FieldDefinition, type FieldFacts, type FieldGroup, fieldGroups } from './fields/defineField.ts'
@@ -7,3 +8,6 @@ export { definitionOf, type FieldType, fields, fieldTypes } from './fields/index
 export type { Option, SettingLayout } from './fields/settings.ts'
 export { checkLimits, countFields, MAX_CODE_BYTES, MAX_FIELDS } from './limits.ts'
 export * from './model.ts'
+export { numberFields, visitFields } from './numberFields.ts'
+export { buildScope, scopeOf, templateShape } from './scope.ts'
+export { checkSteps, problemsOf, problemsOfField, validateValues } from './validate.ts'

@@ -1,0 +1,152 @@
+import type { Expression } from '../logic/expression.ts'
+import { parseExpression } from '../logic/language/parse.ts'
+import { compileProgram, type Program } from '../logic/run/program.ts'
+import { Run } from '../logic/run/run.ts'
+import type {
+  FieldSource,
+  ProgramSource,
+  PropertyName,
+  PropertySource,
+  PropertyValue,
+  TextSource,
+} from '../logic/run/source.ts'
+import { conditionsToExpression } from '../logic/toExpression.ts'
+import { listReferences } from '../template/listReferences.ts'
+import { parseTemplate } from '../template/parseTemplate.ts'
+import { renderLenient } from '../template/render.ts'
+import type { TemplateScope } from '../template/value.ts'
+import { definitionOf } from './fields/index.ts'
+import type { Field, InterviewCode } from './model.ts'
+import { scopeEntries } from './scopeEntries.ts'
+
+/** An interview ready to run: what the engine runs on, with the fields it was made from, place for place. */
+export type CompiledInterview = Program & {
+  readonly code: InterviewCode
+  readonly definitions: readonly Field[]
+}
+
+/** Compiles once; `start` begins any number of executions on it. Formulas that cannot be read give no value. */
+export function compile(code: InterviewCode): CompiledInterview {
+  const definitions = code.sections.flatMap(({ fields }) => fields)
+  const byRef = new Map(definitions.map((field) => [field.ref, field]))
+  return { ...compileProgram(toSource(code, byRef)), code, definitions }
+}
+
+/** Begins an execution with the answers there are. `today` is 'YYYY-MM-DD' in São Paulo. */
+export function start(program: CompiledInterview, answers: { readonly [ref: string]: unknown } = {}, today = ''): Run {
+  return new Run(program, answers, today)
+}
+
+type Fields = ReadonlyMap<string, Field>
+
+function toSource(code: InterviewCode, fields: Fields): ProgramSource {
+  return {
+    sections: code.sections.map(({ id, conditionals, fields: own }) => ({
+      id,
+      ...optional('visibleWhen', conditionsToExpression(conditionals)),
+      fields: own.map((field) => toFieldSource(field, fields)),
+    })),
+  }
+}
+
+function toFieldSource(field: Field, fields: Fields): FieldSource {
+  const definition = definitionOf(field)
+  const condition = conditionsToExpression(field.conditionals)
+  const decided = definition.decidedByConditionals
+  const formula = definition.formula(field)
+  return {
+    ref: field.ref,
+    everRequired: definition.everRequired,
+    isBlank: definition.isBlank,
+    properties: propertiesOf(field, fields),
+    ...optional('visibleWhen', decided ? undefined : condition),
+    ...(decided ? { decidedBy: condition ?? NEVER } : {}),
+    ...optional('formula', formula === undefined ? undefined : readFormula(formula)),
+    ...(definition.answered || decided || formula !== undefined ? {} : { fixedValue: field.value ?? definition.empty }),
+    ...(definition.holdsItems ? itemsOf(field, fields) : {}),
+  }
+}
+
+/** A conditional without conditions is false (S0 §4). */
+const NEVER: Expression = { kind: 'literal', value: false }
+
+/** The rows of a simple list hold one bare value each; without a field of its own, a text. */
+function itemsOf(field: Field, fields: Fields): Pick<FieldSource, 'items' | 'simple'> {
+  const items = (field.listFields ?? []).map((item) => toFieldSource(item, fields))
+  if (field.listType === 'objeto' || items.length > 1) return { items, simple: false }
+  return { items: items.length === 1 ? items : [BARE_TEXT], simple: true }
+}
+
+const BARE_TEXT: FieldSource = { ref: '', everRequired: true, properties: {} }
+
+function propertiesOf(field: Field, fields: Fields): FieldSource['properties'] {
+  const settings: { [P in PropertyName]?: unknown } = {
+    required: field.required,
+    readOnly: field.readonly,
+    minValue: field.minValue,
+    maxValue: field.maxValue,
+    mask: field.mask,
+    label: field.name,
+    hint: field.hint,
+    default: field.defaultValue,
+  }
+  const properties: { [P in PropertyName]?: PropertySource } = {}
+  for (const [name, setting] of Object.entries(settings) as [PropertyName, unknown][]) {
+    const ruleName = name === 'default' ? 'defaultValue' : name
+    const rule = field.rules.find((candidate) => candidate.name === ruleName)
+    if (setting === undefined && !rule) continue
+    properties[name] = {
+      otherwise: propertyValue(name, rule?.default ?? setting, fields),
+      cases: (rule?.conditions ?? []).map(({ conditionals, valueIfCondition }) => ({
+        when: conditionsToExpression(conditionals),
+        value: propertyValue(name, valueIfCondition, fields),
+      })),
+    }
+  }
+  return properties
+}
+
+/** Labels and hints may hold placeholders; limits and defaults that begin with '=' are formulas ('=HOJE()'). */
+function propertyValue(name: PropertyName, value: unknown, fields: Fields): PropertyValue {
+  if (typeof value !== 'string') return { fixed: value }
+  if ((name === 'label' || name === 'hint') && value.includes('{{')) return { text: toText(value, fields) }
+  if ((name === 'minValue' || name === 'maxValue' || name === 'default') && value.startsWith('='))
+    return { formula: readFormula(value.slice(1)) }
+  return { fixed: value }
+}
+
+function readFormula(text: string): Expression {
+  const parsed = parseExpression(text)
+  return parsed.ok ? parsed.value : { kind: 'literal', value: null }
+}
+
+function toText(source: string, fields: Fields): TextSource {
+  const template = parseTemplate(source)
+  const owners = new Map<string, Field>()
+  for (const { path } of listReferences(source)) {
+    const owner = ownerOf(path[0] ?? '', fields)
+    if (owner) owners.set(owner.ref, owner)
+  }
+  return {
+    refs: [...owners.keys()],
+    render: (read) => {
+      const entries = [...owners.values()].flatMap((field) => scopeEntries(field, read(field.ref)))
+      return renderLenient(template, Object.fromEntries(entries) as TemplateScope).text
+    },
+  }
+}
+
+/** The field that gives a placeholder: by its own ref, or by one derived from it. */
+function ownerOf(ref: string, fields: Fields): Field | undefined {
+  const own = fields.get(ref)
+  if (own) return own
+  for (const suffix of ['_extenso', '_cod_barras', '_preposicao', '_nome']) {
+    if (ref.endsWith(suffix)) return fields.get(ref.slice(0, -suffix.length))
+  }
+  for (const field of fields.values()) if (field.inFullToVar === ref || field.barcodeToVar === ref) return field
+  return undefined
+}
+
+function optional<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
+  return value === undefined ? {} : ({ [key]: value } as { [P in K]?: V })
+}

@@ -1,0 +1,435 @@
+import { describe, expect, it } from 'vitest'
+import { compile, start } from './compile.ts'
+import { interviewCodeSchema } from './model.ts'
+import { buildScope, templateShape } from './scope.ts'
+import { checkSteps, validateValues } from './validate.ts'
+
+const when = (field: string, operator: string, value: unknown, rest: object = {}) => ({
+  field,
+  operator,
+  value,
+  ...rest,
+})
+const code = (fields: object[], more: object[] = []) =>
+  interviewCodeSchema.parse({ sections: [{ id: 's1', title: 'Um', fields }, ...more] })
+const begin = (fields: object[], answers: Record<string, unknown> = {}, more: object[] = []) =>
+  start(compile(code(fields, more)), answers, '2026-03-10')
+
+describe('visibility', () => {
+  const fields = [
+    { ref: 'idade', type: 'number' },
+    { ref: 'cnh', type: 'text', required: true, conditionals: [when('idade', 'greaterThanOrEqualTo', 18)] },
+    { ref: 'categoria', type: 'text', conditionals: [when('cnh', 'differentTo', '')] },
+  ]
+  it('follows the answer, through fields that depend on one another', () => {
+    const run = begin(fields)
+    expect(run.isVisible('cnh')).toBe(false)
+    expect(run.set('idade', 18).fields.map(({ ref, visible, missing }) => [ref, visible, missing])).toEqual([
+      ['idade', false, false],
+      ['cnh', true, true],
+    ])
+    run.set('cnh', '123')
+    expect(run.isVisible('categoria')).toBe(true)
+    run.set('idade', 17)
+    expect([run.isVisible('cnh'), run.isVisible('categoria')]).toEqual([false, false])
+  })
+  it('keeps the typed value of a hidden field, which counts for nothing', () => {
+    const run = begin(fields, { idade: 20, cnh: '123' })
+    run.set('idade', 10)
+    expect(run.answers()).toEqual({ idade: 10, cnh: '123' })
+    expect(run.effective()).toEqual({ idade: 10 })
+    expect(run.complete).toBe(true)
+    run.set('idade', 20)
+    expect(run.effective()).toEqual({ idade: 20, cnh: '123' })
+  })
+  it('of a section hides its fields, and its step', () => {
+    const run = begin([{ ref: 'pj', type: 'yesno' }], {}, [
+      {
+        id: 's2',
+        conditionals: [when('pj', 'equalTo', 'sim')],
+        fields: [{ ref: 'cnpj', type: 'cpf_cnpj', required: true }],
+      },
+    ])
+    expect(run.steps()).toEqual([
+      { index: 0, id: 's1', visible: true, missing: 0 },
+      { index: 1, id: 's2', visible: false, missing: 0 },
+    ])
+    expect(run.set('pj', true).sections).toEqual([1])
+    expect(run.steps()[1]).toEqual({ index: 1, id: 's2', visible: true, missing: 1 })
+  })
+  it('with and and or binds and tighter, and reads parentheses', () => {
+    const fields = (conditionals: object[]) => [
+      { ref: 'a', type: 'text' },
+      { ref: 'b', type: 'text' },
+      { ref: 'c', type: 'text' },
+      { ref: 'x', type: 'text', conditionals },
+    ]
+    const flat = [
+      when('a', 'equalTo', '1'),
+      when('b', 'equalTo', '1', { logicOperator: 'or' }),
+      when('c', 'equalTo', '1', { logicOperator: 'and' }),
+    ]
+    expect(begin(fields(flat), { a: '1' }).isVisible('x')).toBe(true)
+    expect(begin(fields(flat), { b: '1' }).isVisible('x')).toBe(false)
+    const grouped = [{ conditionals: flat.slice(0, 2) }, flat[2]!]
+    expect(begin(fields(grouped), { a: '1' }).isVisible('x')).toBe(false)
+    expect(begin(fields(grouped), { a: '1', c: '1' }).isVisible('x')).toBe(true)
+  })
+  it('is false on a field that the interview does not have, for differentTo too', () => {
+    const run = begin([{ ref: 'x', type: 'text', conditionals: [when('nada', 'differentTo', 'a')] }])
+    expect(run.isVisible('x')).toBe(false)
+  })
+  it('in a cycle reads the cycle as missing, and says who is in it', () => {
+    const compiled = compile(
+      code([
+        { ref: 'a', type: 'text', conditionals: [when('b', 'equalTo', '1')] },
+        { ref: 'b', type: 'text', conditionals: [when('a', 'equalTo', '1')] },
+        { ref: 'c', type: 'text' },
+      ]),
+    )
+    expect(compiled.cycles).toEqual([['a', 'b']])
+    expect(start(compiled, { a: '1', b: '1', c: '1' }).effective()).toEqual({ c: '1' })
+  })
+})
+
+describe('the seven rules', () => {
+  const rule = (name: string, valueIfCondition: unknown, otherwise?: unknown) => ({
+    name,
+    ...(otherwise === undefined ? {} : { default: otherwise }),
+    conditions: [{ conditionals: [when('tipo', 'equalTo', 'pj')], valueIfCondition }],
+  })
+  it.each([
+    ['required', true, undefined, { required: true }, { required: false }],
+    ['readOnly', 'sim', false, { readOnly: true }, { readOnly: false }],
+    ['minValue', 10, 1, { minValue: 10 }, { minValue: 1 }],
+    ['maxValue', '20', undefined, { maxValue: '20' }, { maxValue: 5 }],
+    ['mask', '##', undefined, { mask: '##' }, { mask: undefined }],
+    ['label', 'CNPJ de {{nome}}', undefined, { label: 'CNPJ de Ana' }, { label: 'Documento' }],
+    ['defaultValue', 'isento', undefined, { value: 'isento' }, { value: undefined }],
+  ])('%s holds while its condition does, and reverts', (name, given, otherwise, on, off) => {
+    const run = begin(
+      [
+        { ref: 'tipo', type: 'text' },
+        { ref: 'nome', type: 'text' },
+        { ref: 'x', name: 'Documento', type: 'text', maxValue: 5, rules: [rule(name, given, otherwise)] },
+      ],
+      { nome: 'Ana' },
+    )
+    expect(run.field('x')).toMatchObject(off)
+    expect(run.set('tipo', 'pj').fields.map(({ ref }) => ref)).toContain('x')
+    expect(run.field('x')).toMatchObject(on)
+    run.set('tipo', 'pf')
+    expect(run.field('x')).toMatchObject(off)
+  })
+  it('never overwrites an answer with a default', () => {
+    const run = begin([{ ref: 'x', type: 'text', defaultValue: 'a' }])
+    expect(run.field('x')?.value).toBe('a')
+    run.set('x', 'b')
+    expect(run.field('x')?.value).toBe('b')
+    run.set('x', '')
+    expect(run.field('x')?.value).toBe('')
+    run.set('x', undefined)
+    expect(run.field('x')?.value).toBe('a')
+  })
+})
+
+describe('computed fields', () => {
+  it('follow what they read: formula, sum, range, conditional, variable, today', () => {
+    const run = begin(
+      [
+        { ref: 'itens', type: 'list', listType: 'objeto', listFields: [{ ref: 'valor', type: 'currency' }] },
+        { ref: 'total', type: 'sum', refs: ['itens.valor'] },
+        { ref: 'multa', type: 'formula', expression: 'ARRED(total * taxa; 2)' },
+        { ref: 'taxa', type: 'variable', value: '0.1' },
+        {
+          ref: 'porte',
+          type: 'valueRange',
+          relatedBy: 'total',
+          ranges: [
+            { max: 100, value: 'pequeno' },
+            { min: '100,01', value: 'grande' },
+          ],
+        },
+        { ref: 'grande', type: 'conditional', conditionals: [when('porte', 'equalTo', 'grande')] },
+        { ref: 'hoje', type: 'generationDate' },
+        { ref: 'ruim', type: 'calculate', expression: '1 / (total - total)' },
+      ],
+      { itens: [{ valor: '99.95' }] },
+    )
+    expect(run.effective()).toEqual({
+      itens: [{ valor: '99.95' }],
+      total: 99.95,
+      multa: 10,
+      taxa: '0.1',
+      porte: 'pequeno',
+      grande: false,
+      hoje: '2026-03-10',
+      ruim: null,
+    })
+    expect(run.failure('ruim')?.code).toBe('formula_divisao_por_zero')
+    expect(run.addRow('itens', { valor: '0.10' }).fields.map(({ ref }) => ref)).toEqual([
+      'itens',
+      'total',
+      'multa',
+      'porte',
+      'grande',
+    ])
+    expect(run.effective()).toMatchObject({ total: 100.05, multa: 10.01, porte: 'grande', grande: true })
+  })
+  it('take no answer', () => {
+    const run = begin([{ ref: 'x', type: 'formula', expression: '1 + 1' }], { x: 9 })
+    run.set('x', 5)
+    expect(run.field('x')?.value).toBe(2)
+  })
+})
+
+describe('lists', () => {
+  const list = {
+    ref: 'socios',
+    type: 'list',
+    listType: 'objeto',
+    listFields: [
+      { ref: 'nome', type: 'text', required: true },
+      { ref: 'tipo', type: 'select' },
+      { ref: 'cnpj', type: 'text', required: true, conditionals: [when('tipo', 'equalTo', 'pj')] },
+      { ref: 'dobro', type: 'formula', expression: 'cota * 2 + extra' },
+      { ref: 'cota', type: 'number' },
+    ],
+  }
+  const fields = [
+    list,
+    { ref: 'extra', type: 'number' },
+    { ref: 'temPj', type: 'conditional', conditionals: [when('socios.tipo', 'equalTo', 'pj')] },
+  ]
+  it('work each row out by itself: its own conditions, formulas and missing answers', () => {
+    const run = begin(fields, {
+      extra: 1,
+      socios: [
+        { nome: 'Ana', tipo: 'pf', cota: 5 },
+        { tipo: 'pj', cota: 7 },
+      ],
+    })
+    expect(run.effective()).toEqual({
+      extra: 1,
+      temPj: true,
+      socios: [
+        { nome: 'Ana', tipo: 'pf', cota: 5, dobro: 11 },
+        { tipo: 'pj', cota: 7, dobro: 15 },
+      ],
+    })
+    expect(run.missing).toBe(2)
+    run.setInRow('socios', 1, 'tipo', 'pf')
+    expect(run.effective()).toMatchObject({ temPj: false })
+    expect(run.missing).toBe(1)
+    run.set('extra', 2)
+    expect(run.effective()).toMatchObject({ socios: [{ dobro: 12 }, { dobro: 16 }] })
+  })
+  it('add, remove and move rows', () => {
+    const run = begin(fields, { socios: [{ nome: 'a' }, { nome: 'b' }] })
+    run.addRow('socios', { nome: 'c' })
+    run.moveRow('socios', 2, 0)
+    run.removeRow('socios', 1)
+    expect(run.answers()).toEqual({ socios: [{ nome: 'c' }, { nome: 'b' }] })
+    expect(run.removeRow('socios', 9).fields).toEqual([])
+  })
+  it('are asked about with any, every, none and how many', () => {
+    const asks = (quantifier: string, operator: string, value: unknown) =>
+      begin([list, { ref: 'x', type: 'text', conditionals: [{ field: 'socios.cota', operator, value, quantifier }] }], {
+        socios: [{ cota: 10 }, { cota: 20 }],
+      }).isVisible('x')
+    expect(asks('any', 'greaterThan', 15)).toBe(true)
+    expect(asks('every', 'greaterThan', 15)).toBe(false)
+    expect(asks('every', 'greaterThan', 5)).toBe(true)
+    expect(asks('none', 'greaterThan', 25)).toBe(true)
+    expect(asks('count', 'equalTo', 2)).toBe(true)
+  })
+  it('of bare values hold one value a row', () => {
+    const run = begin([
+      { ref: 'bens', type: 'list', listType: 'simples' },
+      { ref: 'x', type: 'text', conditionals: [when('bens', 'contains', 'casa')] },
+    ])
+    run.addRow('bens', 'casa')
+    expect(run.effective()).toEqual({ bens: ['casa'] })
+    expect(run.isVisible('x')).toBe(true)
+    run.setInRow('bens', 0, '', 'carro')
+    expect(run.isVisible('x')).toBe(false)
+  })
+  it('hold lists, which see the rows around them', () => {
+    const nested = {
+      ref: 'socios',
+      type: 'list',
+      listType: 'objeto',
+      listFields: [
+        { ref: 'casado', type: 'yesno' },
+        {
+          ref: 'filhos',
+          type: 'list',
+          listType: 'objeto',
+          listFields: [{ ref: 'nome', type: 'text', required: true, conditionals: [when('casado', 'equalTo', true)] }],
+        },
+      ],
+    }
+    const run = begin([nested, { ref: 'n', type: 'formula', expression: 'CONT(socios.filhos.nome)' }], {
+      socios: [
+        { casado: true, filhos: [{ nome: 'Lia' }, {}] },
+        { casado: false, filhos: [{ nome: 'Rui' }] },
+      ],
+    })
+    expect(run.effective()).toEqual({
+      n: 1,
+      socios: [
+        { casado: true, filhos: [{ nome: 'Lia' }, {}] },
+        { casado: false, filhos: [{}] },
+      ],
+    })
+    expect(run.missing).toBe(1)
+  })
+})
+
+describe('texts with placeholders', () => {
+  it('follow the answers', () => {
+    const run = begin([
+      { ref: 'nome', type: 'text' },
+      { ref: 'x', name: 'Idade de {{nome maiuscula}}', hint: 'anos de {{nome}}', type: 'number' },
+    ])
+    expect(run.field('x')).toMatchObject({ label: 'Idade de ', hint: 'anos de ' })
+    expect(run.set('nome', 'Ana').fields.map(({ ref, text }) => [ref, text])).toEqual([
+      ['nome', false],
+      ['x', true],
+    ])
+    expect(run.field('x')).toMatchObject({ label: 'Idade de ANA', hint: 'anos de Ana' })
+  })
+  it('keep what they cannot render as it was written (S0 §5)', () => {
+    expect(begin([{ ref: 'x', name: 'De {{nada}}', type: 'text' }]).field('x')?.label).toBe('De {{nada}}')
+  })
+})
+
+describe('validateValues', () => {
+  const interview = code([
+    {
+      ref: 'tipo',
+      name: 'Tipo',
+      type: 'select',
+      required: true,
+      options: [
+        { value: 'pf', label: 'Pessoa física' },
+        { value: 'pj', label: 'Pessoa jurídica' },
+      ],
+    },
+    { ref: 'cnpj', name: 'CNPJ', type: 'cpf_cnpj', required: true, conditionals: [when('tipo', 'equalTo', 'pj')] },
+    {
+      ref: 'valor',
+      name: 'Valor',
+      type: 'currency',
+      minValue: 10,
+      rules: [
+        { name: 'minValue', conditions: [{ conditionals: [when('tipo', 'equalTo', 'pj')], valueIfCondition: '100' }] },
+      ],
+    },
+    {
+      ref: 'socios',
+      name: 'Sócios',
+      type: 'list',
+      listType: 'objeto',
+      minItems: 2,
+      listFields: [{ ref: 'nome', name: 'Nome', type: 'text', required: true }],
+    },
+    { ref: 'foto', type: 'upload', required: true },
+  ])
+  it('finds nothing wrong with whole answers', () => {
+    expect(validateValues(interview, { tipo: 'pf', valor: '10', socios: [{ nome: 'a' }, { nome: 'b' }] })).toEqual([])
+  })
+  it('names each problem, by field and place', () => {
+    const problems = validateValues(interview, { tipo: 'pj', cnpj: '1', valor: '99.999', socios: [{}] })
+    expect(problems).toEqual([
+      {
+        severity: 'error',
+        code: 'cpf_cnpj_invalido',
+        message: 'CPF ou CNPJ inválido em "CNPJ".',
+        ref: 'cnpj',
+        path: ['cnpj'],
+      },
+      {
+        severity: 'error',
+        code: 'valor_minimo',
+        message: 'O campo "Valor" não pode ser menor que R$\u00a0100,00.',
+        ref: 'valor',
+        path: ['valor'],
+      },
+      {
+        severity: 'error',
+        code: 'casas_decimais',
+        message: 'O campo "Valor" aceita no máximo 2 casas decimais.',
+        ref: 'valor',
+        path: ['valor'],
+      },
+      {
+        severity: 'error',
+        code: 'itens_de_menos',
+        message: 'A lista "Sócios" precisa de ao menos 2 itens.',
+        ref: 'socios',
+        path: ['socios'],
+      },
+      {
+        severity: 'error',
+        code: 'campo_obrigatorio',
+        message: 'Preencha o campo "Nome".',
+        ref: 'nome',
+        path: ['socios', 0, 'nome'],
+      },
+    ])
+  })
+  it('asks nothing of hidden fields, nor of types that are never required', () => {
+    expect(validateValues(interview, { cnpj: 'x' })).toEqual([
+      {
+        severity: 'error',
+        code: 'campo_obrigatorio',
+        message: 'Preencha o campo "Tipo".',
+        ref: 'tipo',
+        path: ['tipo'],
+      },
+    ])
+  })
+  it('checks the steps from answers alone', () => {
+    expect(checkSteps(interview, { tipo: 'pj' })).toEqual([{ index: 0, id: 's1', visible: true, missing: 1 }])
+  })
+})
+
+describe('buildScope', () => {
+  const interview = code([
+    { ref: 'nome', type: 'text' },
+    { ref: 'valor', type: 'currency', inFull: true, inFullToVar: 'valor_escrito' },
+    { ref: 'uf', type: 'select', brazilianStates: true },
+    { ref: 'segredo', type: 'text', conditionals: [when('nome', 'equalTo', 'ninguém')] },
+    { ref: 'logo', name: 'Logo', type: 'image', src: 'data:image/png;base64,AA==', width: 40 },
+    { ref: 'socios', type: 'list', listType: 'objeto', listFields: [{ ref: 'cota', type: 'number' }] },
+    { ref: 'bens', type: 'list', listType: 'simples' },
+  ])
+  const text = (value: string) => ({ $: 'valor', value, text: value })
+  it('shows visible answers by placeholder, with derived placeholders; blank and hidden ones print nothing', () => {
+    expect(
+      buildScope(
+        interview,
+        { nome: 'Ana', valor: '21000', uf: 'BA', segredo: 'x', socios: [{ cota: 1.5, outro: 1 }], bens: ['casa'] },
+        '2026-03-10',
+      ),
+    ).toEqual({
+      nome: text('Ana'),
+      valor: { $: 'valor', value: '21000', text: 'R$\u00a021.000,00', unit: 'money' },
+      valor_extenso: text('vinte e um mil reais'),
+      valor_escrito: text('vinte e um mil reais'),
+      uf: text('BA'),
+      uf_nome: text('Bahia'),
+      uf_preposicao: text('da Bahia'),
+      segredo: text(''),
+      logo: { $: 'imagem', src: 'data:image/png;base64,AA==', width: 40, alt: 'Logo' },
+      socios: [{ cota: { $: 'valor', value: 1.5, text: '1,5', unit: 'number' } }],
+      bens: [text('casa')],
+    })
+  })
+  it('has the same placeholders whatever is answered, and as its shape', () => {
+    const keys = (scope: object) => Object.keys(scope).sort()
+    expect(keys(buildScope(interview, {}, ''))).toEqual(keys(templateShape(interview)))
+    expect(templateShape(interview)).toMatchObject({ socios: [{ cota: text('') }], bens: [''] })
+  })
+})

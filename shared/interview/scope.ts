@@ -1,0 +1,55 @@
+import type { Run } from '../logic/run/run.ts'
+import type { TemplateScope, TemplateValue } from '../template/value.ts'
+import { type CompiledInterview, compile, start } from './compile.ts'
+import { definitionOf } from './fields/index.ts'
+import type { Field, InterviewCode } from './model.ts'
+import { scopeEntries } from './scopeEntries.ts'
+
+/**
+ * What documents, e-mails and webhooks see of an execution: visible fields by their placeholders. A hidden field counts
+ * for nothing: its placeholders are there and print nothing, so that a model which names it is still whole.
+ */
+export function buildScope(
+  code: InterviewCode,
+  answers: { readonly [ref: string]: unknown },
+  today: string,
+): TemplateScope {
+  const program = compile(code)
+  return scopeOf(program, start(program, answers, today))
+}
+
+/** The same, of an execution that is already running. */
+export function scopeOf(program: CompiledInterview, run: Run): TemplateScope {
+  const entries: [string, TemplateValue][] = []
+  program.definitions.forEach((field, at) => {
+    const { visible, value } = run.fieldAt(at)
+    entries.push(...(visible ? scopeEntries(field, value) : hiddenEntries(field)))
+  })
+  return firstOf(entries)
+}
+
+/**
+ * Every placeholder that an interview offers, for checking texts: values are blank, and each list holds one sample item
+ * that has every field of the list.
+ */
+export function templateShape(code: InterviewCode): TemplateScope {
+  return firstOf(code.sections.flatMap(({ fields }) => fields.flatMap(shapeEntries)))
+}
+
+function shapeEntries(field: Field): [string, TemplateValue][] {
+  if (!definitionOf(field).holdsItems) return scopeEntries(field, null)
+  const items = field.listFields ?? []
+  const simple = field.listType !== 'objeto' && items.length < 2
+  return field.ref === '' ? [] : [[field.ref, [simple ? '' : firstOf(items.flatMap(shapeEntries))]]]
+}
+
+/** Without `src`: a hidden picture of the template is not drawn. */
+function hiddenEntries(field: Field): [string, TemplateValue][] {
+  const { src: _, content: __, table: ___, ...rest } = field
+  return scopeEntries(rest, null)
+}
+
+/** Two fields with one ref: the first is meant, as in conditions. */
+function firstOf(entries: readonly [string, TemplateValue][]): TemplateScope {
+  return Object.fromEntries(entries.toReversed())
+}

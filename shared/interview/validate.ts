@@ -1,0 +1,107 @@
+import type { FieldState, Run, StepState } from '../logic/run/run.ts'
+import { type Diagnostic, diagnostic } from '../result.ts'
+import { type CompiledInterview, compile, start } from './compile.ts'
+import { definitionOf } from './fields/index.ts'
+import type { Field, InterviewCode } from './model.ts'
+
+/**
+ * Everything that stands in the way of finishing, by field: the judge on the server, from the code the screen runs.
+ * Hidden fields are neither required nor checked. `today` is 'YYYY-MM-DD' in São Paulo.
+ */
+export function validateValues(
+  code: InterviewCode,
+  answers: { readonly [ref: string]: unknown },
+  today = '',
+): Diagnostic[] {
+  const program = compile(code)
+  return problemsOf(program, start(program, answers, today))
+}
+
+export function problemsOf(program: CompiledInterview, run: Run): Diagnostic[] {
+  return program.definitions.flatMap((field, at) => problemsAt(run, field, at))
+}
+
+/** The problems of one field, those of its rows included, for the screen that shows it. */
+export function problemsOfField(program: CompiledInterview, run: Run, ref: string): Diagnostic[] {
+  const at = program.index.get(ref)
+  const field = at === undefined ? undefined : program.definitions[at]
+  return at === undefined || !field ? [] : problemsAt(run, field, at)
+}
+
+/** The steps of an execution as the answers make them: those to show, and what each still misses. */
+export function checkSteps(code: InterviewCode, answers: { readonly [ref: string]: unknown }, today = ''): StepState[] {
+  return start(compile(code), answers, today).steps()
+}
+
+function problemsAt(run: Run, field: Field, at: number): Diagnostic[] {
+  const state = run.fieldAt(at)
+  if (!state.visible) return []
+  const path = field.ref === '' ? [] : [field.ref]
+  const found = problemsOfState(field, state, path)
+  const failure = run.failure(field.ref)
+  if (failure)
+    found.push(
+      diagnostic(failure.code, `${titleOf(field, state)}: ${failure.message}`, {
+        ref: field.ref,
+        path,
+        severity: 'warning',
+      }),
+    )
+  if (definitionOf(field).holdsItems) found.push(...problemsOfRows(run, field, state))
+  return found
+}
+
+function problemsOfState(field: Field, state: FieldState, path: readonly (string | number)[]): Diagnostic[] {
+  if (state.missing)
+    return [diagnostic('campo_obrigatorio', `Preencha o campo "${titleOf(field, state)}".`, { ref: field.ref, path })]
+  const inForce: Field = {
+    ...field,
+    name: titleOf(field, state),
+    required: state.required,
+    minValue: state.minValue,
+    maxValue: state.maxValue,
+    mask: state.mask,
+  }
+  return definitionOf(field)
+    .validate(state.value, inForce)
+    .map((found) => ({ ...found, path: [...path, ...(found.path ?? [])] }))
+}
+
+function problemsOfRows(run: Run, field: Field, state: FieldState): Diagnostic[] {
+  const items = field.listFields ?? []
+  const rows = run.rowStates(field.ref)
+  const simple = field.listType !== 'objeto' && items.length < 2
+  return [
+    ...countProblems(field, state, rows.length),
+    ...rows.flatMap((row, rowAt) =>
+      row.flatMap((itemState, itemAt) => {
+        const item = items[itemAt]
+        if (!item || !itemState.visible) return []
+        const path = simple ? [field.ref, rowAt] : [field.ref, rowAt, item.ref]
+        return problemsOfState(item, itemState, path)
+      }),
+    ),
+  ]
+}
+
+function countProblems(field: Field, state: FieldState, count: number): Diagnostic[] {
+  const { minItems, maxItems } = field
+  const place = { ref: field.ref, path: [field.ref] }
+  const title = titleOf(field, state)
+  if (minItems !== undefined && count < minItems && (count > 0 || state.required))
+    return [
+      diagnostic('itens_de_menos', `A lista "${title}" precisa de ao menos ${minItems} ${items(minItems)}.`, place),
+    ]
+  if (maxItems !== undefined && count > maxItems)
+    return [diagnostic('itens_demais', `A lista "${title}" aceita no máximo ${maxItems} ${items(maxItems)}.`, place)]
+  return []
+}
+
+function items(count: number): string {
+  return count === 1 ? 'item' : 'itens'
+}
+
+/** S0 §5: an unnamed field shows '(Sem nome)'. */
+function titleOf(field: Field, state: FieldState): string {
+  return state.label || field.name || '(Sem nome)'
+}

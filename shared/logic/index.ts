@@ -1,0 +1,31 @@
+export {
+  type Comparison,
+  type Condition,
+  type ConditionGroup,
+  type FieldRule,
+  isGroup,
+  type Literal,
+  type LogicOperator,
+  type Operator,
+  operators,
+  type Quantifier,
+  quantifiers,
+  type RuleCase,
+  type RuleName,
+  ruleNames,
+} from './condition.ts'
+export { compileFormula, compileTest, type Environment } from './evaluate/compile.ts'
+export { Failure } from './evaluate/value.ts'
+export { type Expression, type Ref, refsOf } from './expression.ts'
+export type { FormulaFunction } from './functions/define.ts'
+export { functions } from './functions/index.ts'
+export { operatorNames } from './language/keywords.ts'
+export { parseExpression } from './language/parse.ts'
+export { printExpression } from './language/print.ts'
+export { compare } from './operators.ts'
+export { MISSING, Reading } from './reading.ts'
+export type { Change } from './run/changes.ts'
+export { compileProgram, type Program } from './run/program.ts'
+export { type Changes, type FieldState, Run, type StepState } from './run/run.ts'
+export type { FieldSource, ProgramSource, PropertySource, SectionSource, TextSource } from './run/source.ts'
+export { conditionsToExpression, expressionToConditions } from './toExpression.ts'

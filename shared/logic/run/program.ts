@@ -1,0 +1,258 @@
+import { compileFormula, compileTest, type Formula, type Test } from '../evaluate/compile.ts'
+import { refsOf } from '../expression.ts'
+import { MISSING, type Reading } from '../reading.ts'
+import { components } from './graph.ts'
+import { compileProperty, type Property, propertyNames, type TextEnvironment } from './properties.ts'
+import { expressionsOf, indexByRef, type Row, type RowContext, RowProgram } from './rows.ts'
+import type { FieldSource, ProgramSource, PropertyName, SectionSource } from './source.ts'
+
+/** What compiled expressions read at run time. Arrays run by field. */
+export interface Cells extends RowContext {
+  readonly today: string
+  readonly values: unknown[]
+  /** MISSING while the field is hidden. */
+  readonly readings: Reading[]
+  readonly rows: (readonly Row[])[]
+}
+
+export type CompiledField = {
+  readonly source: FieldSource
+  readonly section: number
+  readonly visible?: Test<Cells>
+  readonly formula?: Formula<Cells>
+  readonly decided?: Test<Cells>
+  /** Its value when nothing was answered. */
+  readonly byDefault?: Property<Cells>
+  readonly rows?: RowProgram<Cells>
+  /** Those that depend on answers; the others are in `fixed`. */
+  readonly properties: readonly { readonly name: PropertyName; readonly value: Property<Cells> }[]
+  readonly fixed: { readonly [P in PropertyName]?: unknown }
+}
+
+export type CompiledSection = {
+  readonly source: SectionSource
+  readonly visible?: Test<Cells>
+  readonly first: number
+  readonly count: number
+}
+
+/** One thing to work out again: a section, a field, or one property of a field. */
+export type Node =
+  | { readonly kind: 'section'; readonly at: number }
+  | { readonly kind: 'field'; readonly at: number }
+  | { readonly kind: 'property'; readonly at: number; readonly property: number }
+
+/** An interview compiled once; any number of executions run on it. */
+export type Program = {
+  readonly fields: readonly CompiledField[]
+  readonly sections: readonly CompiledSection[]
+  readonly index: ReadonlyMap<string, number>
+  /** In the order in which they must be worked out. */
+  readonly nodes: readonly Node[]
+  /** By field, then by section: the nodes that read it. */
+  readonly dependents: readonly Int32Array[]
+  /** Refs of fields that depend on themselves, each cycle once. Inside a cycle they read as missing. */
+  readonly cycles: readonly (readonly string[])[]
+}
+
+const CORE: readonly PropertyName[] = ['default']
+
+export function compileProgram(source: ProgramSource): Program {
+  const owners: { field: FieldSource; section: number }[] = []
+  source.sections.forEach(({ fields }, section) => {
+    for (const field of fields) owners.push({ field, section })
+  })
+  const index = indexByRef(owners.map(({ field }) => field))
+  const size = owners.length
+  const sources = owners.map(({ field }) => field)
+  const edges = [
+    ...owners.map(({ field, section }) => [
+      ...coreReads(field, index),
+      ...(source.sections[section]!.visibleWhen ? [size + section] : []),
+    ]),
+    ...source.sections.map(({ visibleWhen }) => (visibleWhen ? placesOf(refsOf(visibleWhen), index) : [])),
+  ]
+  const order = components(edges)
+  const cycleOf = new Int32Array(edges.length)
+  order.forEach((component, id) => {
+    for (const vertex of component) cycleOf[vertex] = id
+  })
+  const environment = (vertex: number, cut: boolean) =>
+    outerEnvironment(index, sources, (target) => cut && cycleOf[target] === cycleOf[vertex])
+  const rowPrograms: (RowProgram<Cells> | undefined)[] = Array(size).fill(undefined)
+  owners.forEach(({ field }, at) => {
+    if (field.items) rowPrograms[at] = new RowProgram(field, environment(at, true))
+  })
+  const fields = owners.map(({ field, section }, at) =>
+    compileField(field, section, rowPrograms[at], environment(at, true), environment(at, false)),
+  )
+  let first = 0
+  const sections = source.sections.map((section, at): CompiledSection => {
+    const visible = section.visibleWhen
+      ? { visible: compileTest(section.visibleWhen, environment(size + at, true)) }
+      : {}
+    const compiled = { source: section, first, count: section.fields.length, ...visible }
+    first += section.fields.length
+    return compiled
+  })
+  return {
+    fields,
+    sections,
+    index,
+    ...arrange(fields, edges, order.flat(), index),
+    cycles: order
+      .filter((component) => isCycle(component, edges))
+      .map((component) => namesOf(component, owners, source)),
+  }
+}
+
+function compileField(
+  source: FieldSource,
+  section: number,
+  rows: RowProgram<Cells> | undefined,
+  core: TextEnvironment<Cells>,
+  free: TextEnvironment<Cells>,
+): CompiledField {
+  const properties: { name: PropertyName; value: Property<Cells> }[] = []
+  const fixed: { [P in PropertyName]?: unknown } = {}
+  for (const name of propertyNames) {
+    const property = source.properties[name]
+    if (!property || name === 'default') continue
+    if (property.cases.length === 0 && 'fixed' in property.otherwise) fixed[name] = property.otherwise.fixed
+    else properties.push({ name, value: compileProperty(property, free) })
+  }
+  return {
+    source,
+    section,
+    properties,
+    fixed,
+    ...(source.visibleWhen ? { visible: compileTest(source.visibleWhen, core) } : {}),
+    ...(source.formula ? { formula: compileFormula(source.formula, core) } : {}),
+    ...(source.decidedBy ? { decided: compileTest(source.decidedBy, core) } : {}),
+    ...(source.properties.default ? { byDefault: compileProperty(source.properties.default, core) } : {}),
+    ...(rows ? { rows } : {}),
+  }
+}
+
+/** References of the interview itself: a field, or a field of a list's rows. */
+function outerEnvironment(
+  index: ReadonlyMap<string, number>,
+  sources: readonly FieldSource[],
+  blocked: (target: number) => boolean,
+): TextEnvironment<Cells> {
+  return {
+    today: ({ today }) => today,
+    read: ({ path }) => {
+      const at = index.get(path[0] ?? '')
+      if (at === undefined || blocked(at)) return () => MISSING
+      if (path.length === 1) return ({ readings }) => readings[at]!
+      const steps = itemSteps(sources[at], path.slice(1))
+      if (!steps) return () => MISSING
+      return ({ rows, readings }) => (readings[at] === MISSING ? MISSING : readingsOf(rows[at]!, steps, 0))
+    },
+    valueOf: (ref) => {
+      const at = index.get(ref)
+      return ({ values, readings }) => (at === undefined || readings[at] === MISSING ? undefined : values[at])
+    },
+  }
+}
+
+/** The places of 'filhos.nome' in the rows of a list, level by level. */
+function itemSteps(list: FieldSource | undefined, path: readonly string[]): readonly number[] | undefined {
+  const steps: number[] = []
+  let source = list
+  for (const name of path) {
+    const at = source?.items?.findIndex(({ ref }) => ref === name) ?? -1
+    if (at === -1) return undefined
+    steps.push(at)
+    source = source?.items?.[at]
+  }
+  return steps
+}
+
+function readingsOf(rows: readonly Row[], steps: readonly number[], depth: number): Reading[] {
+  const at = steps[depth]!
+  if (depth === steps.length - 1) return rows.map((row) => row.readings[at]!)
+  return rows.flatMap((row) => (row.visible[at] ? readingsOf(row.children[at]!, steps, depth + 1) : []))
+}
+
+function coreReads(field: FieldSource, index: ReadonlyMap<string, number>): number[] {
+  const own = placesOf(expressionsOf(field, CORE).flatMap(refsOf), index)
+  return field.items ? [...own, ...itemReads(field, index)] : own
+}
+
+/** What rows read of the interview; names of the rows themselves are theirs first. */
+function itemReads(
+  list: FieldSource,
+  index: ReadonlyMap<string, number>,
+  hidden: ReadonlySet<string> = new Set(),
+): number[] {
+  const names = new Set([...hidden, 'this', list.ref, ...(list.items ?? []).map(({ ref }) => ref)])
+  return (list.items ?? []).flatMap((item) => [
+    ...placesOf(
+      expressionsOf(item, propertyNames)
+        .flatMap(refsOf)
+        .filter(({ path }) => !names.has(path[0] ?? '')),
+      index,
+    ),
+    ...(item.items ? itemReads(item, index, names) : []),
+  ])
+}
+
+function placesOf(refs: readonly { readonly path: readonly string[] }[], index: ReadonlyMap<string, number>): number[] {
+  const places = new Set<number>()
+  for (const { path } of refs) {
+    const at = index.get(path[0] ?? '')
+    if (at !== undefined) places.add(at)
+  }
+  return [...places]
+}
+
+/** Nodes in order, and for each field and section the nodes that read it. */
+function arrange(
+  fields: readonly CompiledField[],
+  edges: readonly (readonly number[])[],
+  order: readonly number[],
+  index: ReadonlyMap<string, number>,
+): { nodes: Node[]; dependents: Int32Array[] } {
+  const nodes: Node[] = []
+  const readers: number[][] = edges.map(() => [])
+  const addReader = (vertices: readonly number[]) => {
+    for (const vertex of new Set(vertices)) readers[vertex]!.push(nodes.length - 1)
+  }
+  for (const vertex of order) {
+    const reads = edges[vertex]!
+    if (reads.length === 0) continue
+    nodes.push(vertex < fields.length ? { kind: 'field', at: vertex } : { kind: 'section', at: vertex - fields.length })
+    addReader(reads.filter((read) => read !== vertex))
+  }
+  fields.forEach(({ source, properties }, at) => {
+    properties.forEach(({ name }, property) => {
+      nodes.push({ kind: 'property', at, property })
+      addReader(placesOf(propertyRefs(source, name), index))
+    })
+  })
+  return { nodes, dependents: readers.map((list) => Int32Array.from(list)) }
+}
+
+function propertyRefs(source: FieldSource, name: PropertyName) {
+  const only = source.properties[name]
+  return only
+    ? expressionsOf({ ref: '', everRequired: false, properties: { [name]: only } }, [name]).flatMap(refsOf)
+    : []
+}
+
+function isCycle(component: readonly number[], edges: readonly (readonly number[])[]): boolean {
+  const [first = 0] = component
+  return component.length > 1 || edges[first]!.includes(first)
+}
+
+function namesOf(
+  component: readonly number[],
+  owners: readonly { field: FieldSource }[],
+  source: ProgramSource,
+): string[] {
+  return [...component]
+    .sort((a, b) => a - b)
+    .map((vertex) => owners[vertex]?.field.ref ?? source.sections[vertex - owners.length]?.id ?? '')
+}

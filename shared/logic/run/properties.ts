@@ -1,0 +1,51 @@
+import { compileFormula, compileTest, type Environment } from '../evaluate/compile.ts'
+import { Failure, toStored } from '../evaluate/value.ts'
+import type { PropertyName, PropertySource, PropertyValue, TextSource } from './source.ts'
+
+export const propertyNames: readonly PropertyName[] = [
+  'required',
+  'readOnly',
+  'minValue',
+  'maxValue',
+  'mask',
+  'label',
+  'hint',
+  'default',
+]
+
+/** A compiled property; gives its value in a context. */
+export type Property<C> = (context: C) => unknown
+
+/** Environment that also reads whole values, for texts with placeholders. */
+export type TextEnvironment<C> = Environment<C> & { readonly valueOf: (ref: string) => (context: C) => unknown }
+
+export function compileProperty<C>(source: PropertySource, environment: TextEnvironment<C>): Property<C> {
+  const otherwise = compileValue(source.otherwise, environment)
+  const cases = source.cases.map(({ when, value }) => ({
+    holds: when ? compileTest(when, environment) : () => false,
+    value: compileValue(value, environment),
+  }))
+  if (cases.length === 0) return otherwise
+  return (context) => {
+    for (const { holds, value } of cases) if (holds(context)) return value(context)
+    return otherwise(context)
+  }
+}
+
+function compileValue<C>(source: PropertyValue, environment: TextEnvironment<C>): Property<C> {
+  if ('fixed' in source) {
+    const { fixed } = source
+    return () => fixed
+  }
+  if ('text' in source) return compileText(source.text, environment)
+  const formula = compileFormula(source.formula, environment)
+  return (context) => {
+    const value = formula(context)
+    return value instanceof Failure ? undefined : toStored(value)
+  }
+}
+
+function compileText<C>({ refs, render }: TextSource, environment: TextEnvironment<C>): Property<C> {
+  const readers = new Map(refs.map((ref) => [ref, environment.valueOf(ref)]))
+  return (context) => render((ref) => readers.get(ref)?.(context))
+}

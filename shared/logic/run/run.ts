@@ -1,0 +1,447 @@
+import { Failure } from '../evaluate/value.ts'
+import { MISSING, Reading } from '../reading.ts'
+import { Change, LIMITS, MASK, MISSING_ANSWER, READ_ONLY, REQUIRED, ROWS, TEXT, VALUE, VISIBLE } from './changes.ts'
+import type { Cells, Program } from './program.ts'
+import { isBlank, type Row, storedOutcome, truthy } from './rows.ts'
+import { sameValue } from './sameValue.ts'
+import type { PropertyName } from './source.ts'
+import { Worklist } from './worklist.ts'
+
+/** One field at this moment. */
+export type FieldState = {
+  readonly index: number
+  readonly ref: string
+  readonly visible: boolean
+  /** The answer, the default, or the computed value; also while hidden. */
+  readonly value: unknown
+  readonly required: boolean
+  readonly readOnly: boolean
+  readonly minValue: string | number | undefined
+  readonly maxValue: string | number | undefined
+  readonly mask: string | undefined
+  readonly label: string
+  readonly hint: string
+  /** Required, visible and not answered. */
+  readonly missing: boolean
+}
+
+export type StepState = {
+  readonly index: number
+  readonly id: string
+  /** Its conditions hold and it has something to show. */
+  readonly visible: boolean
+  /** Required answers that are missing, those of rows included. */
+  readonly missing: number
+}
+
+/** What one edit changed. */
+export type Changes = {
+  readonly fields: readonly Change[]
+  /** Places of sections whose visibility or count of missing answers changed. */
+  readonly sections: readonly number[]
+}
+
+const NOTHING: Changes = { fields: [], sections: [] }
+const NO_ROWS: readonly Row[] = []
+const NO_SECTIONS: readonly number[] = []
+
+const bitsOf: { readonly [P in PropertyName]: number } = {
+  required: REQUIRED,
+  readOnly: READ_ONLY,
+  minValue: LIMITS,
+  maxValue: LIMITS,
+  mask: MASK,
+  label: TEXT,
+  hint: TEXT,
+  default: VALUE,
+}
+
+/**
+ * A running execution. Every edit works out again only what depends on it, and leaves the same state as starting afresh
+ * with the same answers.
+ */
+export class Run implements Cells {
+  readonly program: Program
+  readonly today: string
+  row: Row | null = null
+  readonly values: unknown[]
+  readonly readings: Reading[]
+  readonly rows: (readonly Row[])[]
+  readonly #typed: unknown[]
+  readonly #visible: Uint8Array
+  readonly #sectionVisible: Uint8Array
+  /** Of each field: 1 when its own answer is missing, plus what its rows miss. */
+  readonly #missing: Int32Array
+  readonly #ownMissing: Uint8Array
+  readonly #sectionMissing: Int32Array
+  readonly #sectionShown: Int32Array
+  readonly #properties: ({ [P in PropertyName]?: unknown } | undefined)[]
+  readonly #failures = new Map<number, Failure>()
+  readonly #work: Worklist
+  readonly #bits: Uint16Array
+  #touched: number[] = []
+  #touchedSections: number[] = []
+  #totalMissing = 0
+
+  constructor(program: Program, answers: { readonly [ref: string]: unknown }, today: string) {
+    const size = program.fields.length
+    this.program = program
+    this.today = today
+    this.values = Array(size).fill(undefined)
+    this.readings = Array(size).fill(MISSING)
+    this.rows = Array(size).fill(NO_ROWS)
+    this.#typed = program.fields.map(({ source: { ref } }, at) =>
+      ref !== '' && program.index.get(ref) === at && Object.hasOwn(answers, ref) ? answers[ref] : undefined,
+    )
+    this.#visible = new Uint8Array(size)
+    this.#sectionVisible = new Uint8Array(program.sections.length)
+    this.#missing = new Int32Array(size)
+    this.#ownMissing = new Uint8Array(size)
+    this.#sectionMissing = new Int32Array(program.sections.length)
+    this.#sectionShown = new Int32Array(program.sections.length)
+    this.#properties = program.fields.map(({ fixed, properties }) =>
+      properties.length === 0 ? undefined : { ...fixed },
+    )
+    this.#work = new Worklist(program.nodes.length)
+    this.#bits = new Uint16Array(size)
+    this.#begin()
+  }
+
+  /** Sets an answer; undefined takes it back, so that the default holds again. Computed fields take no answer. */
+  set(ref: string, value: unknown): Changes {
+    const at = this.program.index.get(ref)
+    if (at === undefined || !this.takesAnswer(at)) return NOTHING
+    this.#typed[at] = value
+    this.#updateField(at)
+    return this.#settle()
+  }
+
+  setMany(answers: { readonly [ref: string]: unknown }): Changes {
+    for (const ref of Object.keys(answers)) {
+      const at = this.program.index.get(ref)
+      if (at === undefined || !this.takesAnswer(at)) continue
+      this.#typed[at] = answers[ref]
+      this.#updateField(at)
+    }
+    return this.#settle()
+  }
+
+  /** Puts a row into a list, at its end or before a place. */
+  addRow(ref: string, row: unknown = {}, before?: number): Changes {
+    return this.#changeRows(ref, (typed) => typed.toSpliced(before ?? typed.length, 0, row))
+  }
+
+  removeRow(ref: string, at: number): Changes {
+    return this.#changeRows(ref, (typed) => (at in typed ? typed.toSpliced(at, 1) : typed))
+  }
+
+  moveRow(ref: string, from: number, to: number): Changes {
+    return this.#changeRows(ref, (typed) => {
+      if (!(from in typed)) return typed
+      return typed.toSpliced(from, 1).toSpliced(to, 0, typed[from])
+    })
+  }
+
+  /** Sets one answer of a row; of a simple list, the row itself with an empty item ref. */
+  setInRow(ref: string, rowAt: number, itemRef: string, value: unknown): Changes {
+    const at = this.program.index.get(ref)
+    const compiled = at === undefined ? undefined : this.program.fields[at]?.rows
+    if (at === undefined || !compiled) return NOTHING
+    const typed = this.#typedRows(at)
+    if (!(rowAt in typed)) return NOTHING
+    const row = compiled.simple ? value : withMember(typed[rowAt], itemRef, value)
+    this.#typed[at] = typed.with(rowAt, row)
+    const rows = this.rows[at]!.with(rowAt, compiled.evaluate(this, row, null))
+    this.#applyRows(at, this.#visible[at] === 1, rows)
+    return this.#settle()
+  }
+
+  field(ref: string): FieldState | undefined {
+    const at = this.program.index.get(ref)
+    return at === undefined ? undefined : this.fieldAt(at)
+  }
+
+  /** By place, counting fields through all sections: fields without a ref have no other name. */
+  fieldAt(at: number): FieldState {
+    const { source, fixed } = this.program.fields[at]!
+    const properties = this.#properties[at] ?? fixed
+    return stateOf(at, source.ref, this.#visible[at] === 1, this.values[at], properties, this.#ownMissing[at] === 1)
+  }
+
+  /** The fields of each row of a list, as `field` gives those of the interview. */
+  rowStates(ref: string): FieldState[][] {
+    const at = this.program.index.get(ref)
+    const compiled = at === undefined ? undefined : this.program.fields[at]?.rows
+    if (at === undefined || !compiled) return []
+    return this.rows[at]!.map((row) =>
+      compiled.items.map(({ source }, item) =>
+        stateOf(item, source.ref, row.visible[item]!, row.values[item], row.properties[item]!, row.missing[item]!),
+      ),
+    )
+  }
+
+  isVisible(ref: string): boolean {
+    const at = this.program.index.get(ref)
+    return at !== undefined && this.#visible[at] === 1
+  }
+
+  /** Why a computed field has no value, if it failed. */
+  failure(ref: string): Failure | undefined {
+    const at = this.program.index.get(ref)
+    return at === undefined ? undefined : this.#failures.get(at)
+  }
+
+  steps(): StepState[] {
+    return this.program.sections.map(({ source: { id } }, index) => ({
+      index,
+      id,
+      visible: this.#sectionShown[index]! > 0,
+      missing: this.#sectionMissing[index]!,
+    }))
+  }
+
+  /** Required answers that are missing in the whole interview. */
+  get missing(): number {
+    return this.#totalMissing
+  }
+
+  get complete(): boolean {
+    return this.#totalMissing === 0
+  }
+
+  /** What was answered, hidden fields included: this is what is stored. */
+  answers(): Record<string, unknown> {
+    return this.#collect((at) => this.#typed[at])
+  }
+
+  /** What counts: visible fields, with defaults and computed values, rows without their hidden members. */
+  effective(): Record<string, unknown> {
+    return this.#collect((at) => (this.#visible[at] === 1 ? this.values[at] : undefined))
+  }
+
+  takesAnswer(at: number): boolean {
+    const { formula, decided, source } = this.program.fields[at]!
+    return !formula && !decided && source.fixedValue === undefined
+  }
+
+  #collect(pick: (at: number) => unknown): Record<string, unknown> {
+    const members: [string, unknown][] = []
+    for (const [ref, at] of this.program.index) {
+      const value = pick(at)
+      if (value !== undefined) members.push([ref, value])
+    }
+    return Object.fromEntries(members)
+  }
+
+  #begin(): void {
+    const { fields, sections, nodes } = this.program
+    sections.forEach(({ visible }, at) => {
+      this.#sectionVisible[at] = !visible || visible(this) ? 1 : 0
+    })
+    const waits = new Uint8Array(fields.length)
+    for (const node of nodes) if (node.kind === 'field') waits[node.at] = 1
+    for (let at = 0; at < fields.length; at++) if (!waits[at]) this.#updateField(at)
+    for (let node = 0; node < nodes.length; node++) this.#work.add(node)
+    this.#settle()
+  }
+
+  #settle(): Changes {
+    const { nodes } = this.program
+    for (let next = this.#work.take(); next !== -1; next = this.#work.take()) {
+      const node = nodes[next]!
+      if (node.kind === 'field') this.#updateField(node.at)
+      else if (node.kind === 'property') this.#updateProperty(node.at, node.property)
+      else this.#updateSection(node.at)
+    }
+    if (this.#touched.length === 0) return NOTHING
+    const touched = this.#touched
+    const changed: Change[] = []
+    for (const at of touched) {
+      changed.push(new Change(this.program.fields[at]!.source.ref, this.#bits[at]!))
+      this.#bits[at] = 0
+    }
+    this.#touched = []
+    const sections = this.#touchedSections.length === 0 ? NO_SECTIONS : [...new Set(this.#touchedSections)]
+    if (sections !== NO_SECTIONS) this.#touchedSections = []
+    return { fields: changed, sections }
+  }
+
+  #updateSection(at: number): void {
+    const visible = this.program.sections[at]!.visible!(this) ? 1 : 0
+    if (visible === this.#sectionVisible[at]) return
+    this.#sectionVisible[at] = visible
+    this.#markDependents(this.program.fields.length + at)
+  }
+
+  #updateField(at: number): void {
+    const field = this.program.fields[at]!
+    const visible = this.#sectionVisible[field.section] === 1 && (field.visible ? field.visible(this) : true)
+    if (field.rows) {
+      const { rows } = field
+      this.#applyRows(
+        at,
+        visible,
+        this.#typedRows(at).map((row) => rows.evaluate(this, row, null)),
+      )
+      return
+    }
+    let value = this.#typed[at]
+    if (field.formula) {
+      const outcome = field.formula(this)
+      if (outcome instanceof Failure) this.#failures.set(at, outcome)
+      else if (this.#failures.size > 0) this.#failures.delete(at)
+      value = storedOutcome(outcome)
+    } else if (field.decided) value = field.decided(this)
+    else if (field.source.fixedValue !== undefined) value = field.source.fixedValue
+    else if (value === undefined && field.byDefault) value = field.byDefault(this)
+    this.#apply(at, visible, value, 0)
+  }
+
+  #applyRows(at: number, visible: boolean, rows: readonly Row[]): void {
+    const before = this.rows[at]!
+    this.rows[at] = rows
+    const changed = before !== rows && !sameRows(before, rows)
+    if (changed) this.#touch(at, ROWS)
+    let missing = 0
+    for (const row of rows) missing += row.missingCount
+    this.#apply(
+      at,
+      visible,
+      rows.map(({ effective }) => effective),
+      missing,
+    )
+    if (changed && visible) this.#markDependents(at)
+  }
+
+  #apply(at: number, visible: boolean, value: unknown, rowsMissing: number): void {
+    const wasVisible = this.#visible[at] === 1
+    const sameAsBefore = sameValue(this.values[at], value)
+    if (!sameAsBefore) {
+      this.values[at] = value
+      this.#touch(at, VALUE)
+    }
+    if (visible !== wasVisible) {
+      this.#visible[at] = visible ? 1 : 0
+      this.#touch(at, VISIBLE)
+      this.#show(this.program.fields[at]!.section, visible ? 1 : -1)
+    }
+    if (visible !== wasVisible || (visible && !sameAsBefore)) {
+      this.readings[at] = visible ? new Reading(value) : MISSING
+      this.#markDependents(at)
+    }
+    this.#updateMissing(at, rowsMissing)
+  }
+
+  #show(section: number, by: 1 | -1): void {
+    const shown = this.#sectionShown[section]! + by
+    this.#sectionShown[section] = shown
+    if (shown === 0 || (shown === 1 && by === 1)) this.#touchedSections.push(section)
+  }
+
+  #updateProperty(at: number, which: number): void {
+    const { properties } = this.program.fields[at]!
+    const { name, value } = properties[which]!
+    const now = value(this)
+    const values = this.#properties[at]!
+    if (sameValue(values[name], now)) return
+    values[name] = now
+    this.#touch(at, bitsOf[name])
+    if (name === 'required') this.#updateMissing(at, this.#missing[at]! - this.#ownMissing[at]!)
+  }
+
+  #updateMissing(at: number, rowsMissing: number): void {
+    const { source, section, fixed } = this.program.fields[at]!
+    const visible = this.#visible[at] === 1
+    const required = source.everRequired && truthy((this.#properties[at] ?? fixed).required)
+    const own = visible && required && isBlank(source, this.values[at]) ? 1 : 0
+    const missing = own + (visible ? rowsMissing : 0)
+    if (own !== this.#ownMissing[at]) {
+      this.#ownMissing[at] = own
+      this.#touch(at, MISSING_ANSWER)
+    }
+    const before = this.#missing[at]!
+    if (missing === before) return
+    this.#missing[at] = missing
+    this.#sectionMissing[section]! += missing - before
+    this.#totalMissing += missing - before
+    this.#touchedSections.push(section)
+  }
+
+  #changeRows(ref: string, edit: (typed: readonly unknown[]) => readonly unknown[]): Changes {
+    const at = this.program.index.get(ref)
+    if (at === undefined || !this.program.fields[at]?.rows) return NOTHING
+    this.#typed[at] = edit(this.#typedRows(at))
+    this.#updateField(at)
+    return this.#settle()
+  }
+
+  #typedRows(at: number): readonly unknown[] {
+    const typed = this.#typed[at] ?? this.program.fields[at]!.byDefault?.(this)
+    return Array.isArray(typed) ? typed : []
+  }
+
+  #markDependents(cell: number): void {
+    const nodes = this.program.dependents[cell]!
+    for (let index = 0; index < nodes.length; index++) this.#work.add(nodes[index]!)
+  }
+
+  #touch(at: number, bit: number): void {
+    const bits = this.#bits[at]!
+    if (bits === 0) this.#touched.push(at)
+    this.#bits[at] = bits | bit
+  }
+}
+
+function stateOf(
+  index: number,
+  ref: string,
+  visible: boolean,
+  value: unknown,
+  properties: { readonly [P in PropertyName]?: unknown },
+  missing: boolean,
+): FieldState {
+  return {
+    index,
+    ref,
+    visible,
+    value,
+    required: truthy(properties.required),
+    readOnly: truthy(properties.readOnly),
+    minValue: limitOf(properties.minValue),
+    maxValue: limitOf(properties.maxValue),
+    mask: textOf(properties.mask) || undefined,
+    label: textOf(properties.label),
+    hint: textOf(properties.hint),
+    missing,
+  }
+}
+
+function limitOf(value: unknown): string | number | undefined {
+  return typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : undefined
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+}
+
+function withMember(row: unknown, ref: string, value: unknown): Record<string, unknown> {
+  const members = typeof row === 'object' && row !== null && !Array.isArray(row) ? Object.entries(row) : []
+  return Object.fromEntries([...members.filter(([key]) => key !== ref), ...(value === undefined ? [] : [[ref, value]])])
+}
+
+/** Rows are worked out afresh whenever anything they read changes; most of the time to the same state. */
+function sameRows(before: readonly Row[], after: readonly Row[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every((row, at) => {
+      const other = after[at]!
+      return (
+        sameValue(row.visible, other.visible) &&
+        sameValue(row.values, other.values) &&
+        sameValue(row.properties, other.properties) &&
+        sameValue(row.missing, other.missing) &&
+        row.children.every((children, item) => sameRows(children, other.children[item]!))
+      )
+    })
+  )
+}
