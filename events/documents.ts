@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { executionId, jobId, organizationId } from '#shared/api/ids.ts'
 
 /** Someone finished an execution, or asked for a failed generation again: its documents are to be made. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** A message to one person, already written. `id` is the same whenever the same cause is retried. */
 export const mailRequested = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type QueueName, queues } from './queues.ts'
 
 const names = Object.keys(queues) as [QueueName, ...QueueName[]]

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { z } from 'zod'
+import * as z from 'zod'
 import { signingKeys } from '../platform/auth/signingKeys.ts'
 import { now } from '../platform/clock.ts'
 import { setting } from '../platform/environment.ts'

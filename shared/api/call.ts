@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 
 /**
  * Who may make a call. `member` is any signed-in user, `owner` needs the privilege `owner` of the caller's organisation,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type ErrorCode, errorStatus } from './errors.ts'
 
 /** S1 §3: the server message. `error` red with an icon, `warning` with an icon, `other` plain. */

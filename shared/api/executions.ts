@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { interviewCodeSchema } from '../interview/model.ts'
 import { defineCalls } from './call.ts'
 import { pageOf, pageQuery, problemSchema } from './envelope.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /**
  * Identifiers are ULIDs, in capitals. `entity` tells generated tests which stored thing an identifier points at, so that each call can

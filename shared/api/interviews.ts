@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { fieldSchema, interviewCodeSchema } from '../interview/model.ts'
 import { defineCalls } from './call.ts'
 import { pageOf, pageQuery } from './envelope.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Call, Calls } from './call.ts'
 import { envelope, failureEnvelopeSchema } from './envelope.ts'
 import { errorStatus, errorText } from './errors.ts'

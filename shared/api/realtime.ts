@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { jobSchema } from './documents.ts'
 
 /** The channel namespace of AppSync Events. */

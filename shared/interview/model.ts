@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { migrate } from './migrations.ts'
 import { conditionSchema } from './model/condition.ts'
 import { defaultFormatSchema, documentEditorSchema, editorDefSchema } from './model/document.ts'

@@ -1,5 +1,5 @@
 import { importJWK, type JWTPayload, jwtVerify } from 'jose'
-import { z } from 'zod'
+import * as z from 'zod'
 import { privileges } from '#shared/api/call.ts'
 import { now } from '../clock.ts'
 import { Failure } from '../failure.ts'

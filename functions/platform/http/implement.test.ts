@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { defineCalls } from '#shared/api/call.ts'
 import { Failure } from '../failure.ts'
 import { implement } from './implement.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import pt from 'zod/v4/locales/pt.js'
 import type { Call } from '#shared/api/call.ts'
 import type { Problem } from '#shared/api/envelope.ts'

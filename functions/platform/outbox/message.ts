@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { type QueueName, queues } from '#events/queues.ts'
 import { newId } from '../id.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { consume, type Delivery } from './consume.ts'
 
 const record = (messageId: string, body: string, attempt = 1) => ({

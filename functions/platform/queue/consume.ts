@@ -1,5 +1,5 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { log } from '../log.ts'
 
 export interface Delivery {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
+import * as z from 'zod'
 import { Failure } from '../failure.ts'
 
 const cursorSchema = z.object({ query: z.string(), at: z.string() })

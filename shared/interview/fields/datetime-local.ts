@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { dateInWords, formatDate, formatTime, parseDateTime } from '../../format/index.ts'
 import { BLANK, printed } from '../../template/value.ts'
 import { orderDiagnostics } from './dated.ts'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { Diagnostic } from '../../result.ts'
 import { diagnostic } from '../../result.ts'
 import type { TemplateScope, TemplateValue } from '../../template/value.ts'

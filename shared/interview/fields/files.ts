@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Diagnostic, diagnostic } from '../../result.ts'
 import { BLANK, type TemplateImage, type TemplateValue } from '../../template/value.ts'
 import { type FieldFacts, nameOf } from './defineField.ts'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import audio from './audio.ts'
 import barcode from './barcode.ts'
 import calculate from './calculate.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** How the settings panel draws one member. `options` are the choices of a select. */
 export type SettingLayout = {

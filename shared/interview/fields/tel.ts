@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { formatPhone, isPhone } from '../../format/index.ts'
 import { defineField } from './defineField.ts'
 import { formDiagnostic, readLine, textValue } from './textual.ts'

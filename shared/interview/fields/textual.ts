@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { collapseSpaces, normalize } from '../../format/index.ts'
 import { type Diagnostic, diagnostic } from '../../result.ts'
 import { BLANK, printed, type TemplateScope } from '../../template/value.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { formatTime, parseTime } from '../../format/index.ts'
 import { orderDiagnostics } from './dated.ts'
 import { defineField } from './defineField.ts'

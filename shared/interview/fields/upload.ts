@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { diagnostic } from '../../result.ts'
 import { BLANK, printed } from '../../template/value.ts'
 import { defineField, nameOf } from './defineField.ts'

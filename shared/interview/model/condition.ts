@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Condition, type FieldRule, operators, quantifiers, ruleNames } from '../../logic/condition.ts'
 
 export const literalSchema = z.union([z.string(), z.number(), z.boolean(), z.null()])

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { conditionSchema } from './condition.ts'
 
 const alignments = ['left', 'center', 'right', 'justify'] as const

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Condition, FieldRule } from '../../logic/condition.ts'
 import { type FieldType, type FieldTypeSettings, fieldTypes, settingsShape } from '../fields/index.ts'
 import { conditionSchema, fieldRuleSchema } from './condition.ts'

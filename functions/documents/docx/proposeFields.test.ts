@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { createField } from '#shared/interview/index.ts'
+import { listPlaceholders, proposeFields } from './proposeFields.ts'
+import { readModel } from './read.ts'
+import { makeDocx, paragraph, table } from './testing/makeDocx.ts'
+import { open } from './testing/open.ts'
+
+const NOTHING = { sections: [] }
+
+async function reading(body: string) {
+  return readModel(await open(makeDocx({ body })))
+}
+
+async function types(body: string): Promise<Record<string, string>> {
+  const fields = proposeFields(await reading(body), NOTHING).flatMap((proposal) => proposal.fields)
+  return Object.fromEntries(fields.map(({ ref, type }) => [ref, type]))
+}
+
+describe('proposeFields guesses the type', () => {
+  it.each([
+    ['{{cliente_cpf}}', 'cliente_cpf', 'cpf_cnpj'],
+    ['{{cnpj}}', 'cnpj', 'cpf_cnpj'],
+    ['{{imovel_cep}}', 'imovel_cep', 'cep'],
+    ['{{autor_email}}', 'autor_email', 'email'],
+    ['{{reu_telefone}}', 'reu_telefone', 'tel'],
+    ['{{data_inicio}}', 'data_inicio', 'date'],
+    ['{{dia_vencimento}}', 'dia_vencimento', 'number'],
+    ['{{valor_aluguel}}', 'valor_aluguel', 'currency'],
+    ['{{monetario multa}}', 'multa', 'currency'],
+    ['{{percentual_multa}}', 'percentual_multa', 'number'],
+    ['{{prazo_meses}}', 'prazo_meses', 'number'],
+    ['{{locador_estado_civil}}', 'locador_estado_civil', 'select'],
+    ['{{fatos}}', 'fatos', 'textarea'],
+    ['{{imagem logo altura=40}}', 'logo', 'loadImg'],
+    ['{{#tem_fiador}}x{{/tem_fiador}}', 'tem_fiador', 'yesno'],
+    ['{{^urgente}}x{{/urgente}}', 'urgente', 'yesno'],
+    ['inscrita no CNPJ sob o nº {{contratante_documento}}', 'contratante_documento', 'cpf_cnpj'],
+    ['{{#idade maior que 18}}x{{/}}', 'idade', 'number'],
+    ['{{nome}}', 'nome', 'text'],
+  ])('of %s: %s is %s', async (text, ref, type) => {
+    expect(await types(paragraph(text))).toEqual({ [ref]: type })
+  })
+
+  it('and what is derived from it, as one field', async () => {
+    const body = paragraph(
+      '{{valor}} ({{valor_extenso}}), Estado {{foro_uf_preposicao}} {{foro_uf_nome}}, {{titulo_cod_barras}}, {{prazo_extenso}}',
+    )
+    const fields = proposeFields(await reading(body), NOTHING).flatMap((proposal) => proposal.fields)
+    expect(
+      fields.map(({ ref, type, inFull, barcode, brazilianStates }) => ({
+        ref,
+        type,
+        inFull,
+        barcode,
+        brazilianStates,
+      })),
+    ).toEqual([
+      { ref: 'valor', type: 'currency', inFull: true },
+      { ref: 'titulo', type: 'text', barcode: true },
+      { ref: 'prazo', type: 'number', inFull: true },
+      { ref: 'foro_uf', type: 'select', brazilianStates: true },
+    ])
+  })
+
+  it('of a section that repeats, with the fields of its items', async () => {
+    const body =
+      table(['Nome', 'CPF'], ['{{#socios}}{{nome}}', '{{cpf}}{{/socios}}']) +
+      paragraph('{{#testemunhas}}') +
+      paragraph('{{nome}}, CPF {{cpf}}') +
+      paragraph('{{/testemunhas}}') +
+      paragraph('{{#pedidos}}{{.}}; {{/pedidos}}')
+    const fields = proposeFields(await reading(body), NOTHING).flatMap((proposal) => proposal.fields)
+    expect(
+      fields.map(({ ref, type, listType, listFields }) => ({
+        ref,
+        type,
+        listType,
+        items: listFields?.map((field) => field.ref),
+      })),
+    ).toEqual([
+      { ref: 'socios', type: 'list', listType: 'objeto', items: ['nome', 'cpf'] },
+      { ref: 'testemunhas', type: 'list', listType: 'objeto', items: ['nome', 'cpf'] },
+      { ref: 'pedidos', type: 'list', listType: 'simples', items: [] },
+    ])
+  })
+
+  it('of a section with an alternative: a decision, though it holds values of its own', async () => {
+    const body = paragraph(
+      '{{#honorarios_mensais}}{{valor_mes}}{{/honorarios_mensais}}{{^honorarios_mensais}}{{valor_total}}{{/honorarios_mensais}}',
+    )
+    expect(await types(body)).toEqual({ honorarios_mensais: 'yesno', valor_mes: 'currency', valor_total: 'currency' })
+  })
+})
+
+describe('proposeFields', () => {
+  it('gathers fields in sections by party and by a common beginning', async () => {
+    const body = paragraph(
+      '{{numero}} {{locador_nome}} {{obra_inicio}} {{obra_fim}} {{obra_local}} {{locador_cpf}} {{data_fim}}',
+    )
+    expect(
+      proposeFields(await reading(body), NOTHING).map(({ section, fields }) => [
+        section,
+        fields.map(({ name }) => name),
+      ]),
+    ).toEqual([
+      ['Dados do documento', ['Número', 'Data de fim']],
+      ['Locador', ['Nome do locador', 'CPF do locador']],
+      ['Obra', ['Obra início', 'Obra fim', 'Local da obra']],
+    ])
+  })
+
+  it('leaves out what the interview asks, its derived references and the fields of its lists', async () => {
+    const uid = 'u'
+    const code = {
+      sections: [
+        {
+          fields: [
+            createField('currency', { uid, ref: 'valor', inFull: true }),
+            createField('list', {
+              uid,
+              ref: 'pessoas',
+              listType: 'objeto',
+              listFields: [createField('text', { uid, ref: 'nome' })],
+            }),
+          ],
+        },
+      ],
+    }
+    const model = await reading(
+      paragraph('{{valor}} {{valor_extenso}} {{#pessoas}}{{nome}} {{rg}}{{/pessoas}} {{outro}}'),
+    )
+    const asked = code as unknown as Parameters<typeof proposeFields>[1]
+    expect(proposeFields(model, asked).flatMap(({ fields }) => fields.map(({ ref }) => ref))).toEqual(['outro'])
+    expect(listPlaceholders(model, asked).map(({ ref, kind, list, known }) => ({ ref, kind, list, known }))).toEqual([
+      { ref: 'valor', kind: 'value', known: true },
+      { ref: 'valor_extenso', kind: 'value', known: true },
+      { ref: 'pessoas', kind: 'list', known: true },
+      { ref: 'nome', kind: 'value', list: 'pessoas', known: true },
+      { ref: 'rg', kind: 'value', list: 'pessoas', known: false },
+      { ref: 'outro', kind: 'value', known: false },
+    ])
+  })
+})

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { readModel } from './read.ts'
+import { makeDocx, paragraph, table, textBox } from './testing/makeDocx.ts'
+import { open } from './testing/open.ts'
+
+async function read(made: Parameters<typeof makeDocx>[0]) {
+  return readModel(await open(makeDocx(made)))
+}
+
+async function refs(made: Parameters<typeof makeDocx>[0]): Promise<string[]> {
+  return (await read(made)).tags.map(({ tag, place }) => `${place.kind}: ${tag.kind} ${tag.ref}`)
+}
+
+describe('readModel finds tags', () => {
+  it('in every part of the text, in reading order', async () => {
+    expect(
+      await refs({
+        header: paragraph('{{cabecalho}}'),
+        body: paragraph('{{corpo}}') + table(['{{celula}}']) + textBox(paragraph('{{caixa}}')),
+        footnotes: `<w:footnote w:id="1">${paragraph('{{nota}}')}</w:footnote>`,
+        endnotes: `<w:endnote w:id="1">${paragraph('{{fim}}')}</w:endnote>`,
+        footer: paragraph('{{rodape}}'),
+      }),
+    ).toEqual([
+      'cabeçalho: value cabecalho',
+      'corpo: value corpo',
+      'tabela: value celula',
+      'caixa de texto: value caixa',
+      'nota: value nota',
+      'nota: value fim',
+      'rodapé: value rodape',
+    ])
+  })
+
+  it('that Word split into runs', async () => {
+    expect(await refs({ body: paragraph('Sr. {', '{contra', 'tante_nome', '}', '}, brasileiro') })).toEqual([
+      'corpo: value contratante_nome',
+    ])
+  })
+
+  it('across tabs and spelling marks', async () => {
+    const body =
+      '<w:p><w:r><w:t>{{con</w:t><w:tab/></w:r><w:proofErr w:type="spellStart"/><w:r><w:t>trato}}</w:t></w:r></w:p>'
+    expect(await refs({ body })).toEqual(['corpo: value contrato'])
+  })
+
+  it('once in a text box, though Word writes it twice', async () => {
+    expect(await refs({ body: textBox(paragraph('{{a}}')) })).toEqual(['caixa de texto: value a'])
+  })
+
+  it('and none in comments, deleted text and field codes', async () => {
+    const body =
+      '<w:p><w:del><w:r><w:delText>{{apagado}}</w:delText></w:r></w:del><w:r><w:instrText>{{campo}}</w:instrText></w:r></w:p>'
+    const relations =
+      '<Relationship Id="c" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/comments" Target="comments.xml"/>'
+    const comments = '<w:comments xmlns:w="w"><w:p><w:r><w:t>{{comentario}}</w:t></w:r></w:p></w:comments>'
+    expect(await refs({ body, relations, parts: { 'word/comments.xml': comments } })).toEqual([])
+  })
+
+  it('with the sections around them', async () => {
+    const { tags } = await read({ body: paragraph('{{#socios}}{{^pj}}{{nome}}{{/pj}}{{/}}') })
+    expect(tags.at(-1)?.around.map(({ ref, inverse }) => ({ ref, inverse }))).toEqual([
+      { ref: 'socios', inverse: false },
+      { ref: 'pj', inverse: true },
+    ])
+  })
+
+  it('with the paragraph’s text around them', async () => {
+    const { tags } = await read({
+      body: paragraph('Primeiro') + paragraph('CONTRATANTE: ', '{{nome}}', ', brasileiro.'),
+    })
+    expect(tags[0]?.place).toEqual({
+      part: 'word/document.xml',
+      kind: 'corpo',
+      paragraph: 1,
+      text: 'CONTRATANTE: {{nome}}, brasileiro.',
+    })
+  })
+
+  it('with an excerpt where the paragraph is long', async () => {
+    const long = 'palavra '.repeat(60)
+    const { tags } = await read({ body: paragraph(`${long}{{nome}} ${long}`) })
+    expect(tags[0]?.place.text).toMatch(/^…(palavra )+\{\{nome\}\}( palavra)+…$/)
+  })
+})
+
+describe('readModel tells what would stop a document', () => {
+  it.each([
+    ['a section never closed', paragraph('{{#pj}}CNPJ'), 'tag_nao_fechada', 'Escreva {{/pj}} onde o trecho termina.'],
+    ['a section never opened', paragraph('CNPJ{{/pj}}'), 'tag_nao_aberta', 'Nenhum trecho está aberto aqui.'],
+    [
+      'a section closed by another name',
+      paragraph('{{#pj}}x{{/pf}}{{/pj}}'),
+      'tag_nao_aberta',
+      'Aqui deve fechar {{#pj}}, com {{/pj}}.',
+    ],
+    ['braces never closed', paragraph('{{nome'), 'chaves_soltas', 'não é fechado com }}'],
+    ['braces never opened', paragraph('nome}}'), 'chaves_soltas', 'não foi aberto com {{'],
+    ['a tag over two paragraphs', paragraph('{{no') + paragraph('me}}'), 'chaves_soltas', 'no mesmo parágrafo'],
+    ['a tag that cannot be read', paragraph('{{nome do cliente}}'), 'tag_invalida', '{{nome do cliente}}'],
+  ])('%s', async (_what, body, code, words) => {
+    const [problem] = (await read({ body })).problems
+    expect(problem?.code).toBe(code)
+    expect(problem?.message).toContain(words)
+    expect(problem?.place?.kind).toBe('corpo')
+  })
+
+  it('all of it at once, each with its place', async () => {
+    const { problems } = await read({
+      header: paragraph('{{a'),
+      body: paragraph('{{#b}}'),
+      footer: paragraph('{{/c}}'),
+    })
+    expect(problems.map(({ code, place }) => [code, place?.kind])).toEqual([
+      ['chaves_soltas', 'cabeçalho'],
+      ['tag_nao_fechada', 'corpo'],
+      ['tag_nao_aberta', 'rodapé'],
+    ])
+  })
+
+  it('a tag in SmartArt or a chart, where nothing fills it', async () => {
+    const { problems } = await read({ parts: { 'word/diagrams/data1.xml': '<a><t>{{nome}}</t></a>' } })
+    expect(problems.map(({ code }) => code)).toEqual(['placeholder_em_desenho'])
+  })
+
+  it('nothing in a sound model: sections may cross paragraphs, rows and text boxes', async () => {
+    const body =
+      paragraph('{{#a}}') + textBox(paragraph('{{b}}')) + paragraph('{{/a}}') + table(['{{#c}}{{d}}', '{{e}}{{/c}}'])
+    expect((await read({ body })).problems).toEqual([])
+  })
+})
