@@ -53,9 +53,11 @@ export class JobsStack extends Stack {
     return Object.fromEntries(made) as Record<QueueName, HouseQueue>
   }
 
-  private libreOffice(): LayerVersion {
+  /** On one machine the worker takes LibreOffice from its package: the layer is the same, compressed for the way. */
+  private libreOffice(): LayerVersion | undefined {
+    if (this.node.tryGetContext('local')) return undefined
     if (!existsSync(built.libreOffice))
-      throw new Error(`The LibreOffice layer is missing (${built.libreOffice}): run \`npm run build\` first`)
+      throw new Error(`The LibreOffice layer is missing (${built.libreOffice}): run \`npm run build -- --layers\` first`)
     return new LayerVersion(this, 'LibreOffice', {
       description: 'LibreOffice as WebAssembly and the fonts of documents, compressed; unpacked at a cold start',
       code: Code.fromAsset(built.libreOffice),

@@ -40,7 +40,8 @@ export const bundle = async (
     banner: { js: REQUIRE },
     minify: true,
     // Error classes are recognised by name in logs and in SDK code.
-    keepNames: true,
+    keepNames: false,
+    alias: { '@aws-sdk/credential-provider-node': join(root, 'infra/build/environmentCredentials.js') },
     sourcemap: 'linked',
     sourcesContent: false,
     legalComments: 'none',

@@ -36,7 +36,7 @@ const environmentOf = (name: FunctionName, definition: FunctionDefinition, aroun
   if (definition.namesRealtime)
     environment.EVENTS_REALTIME_URL = needed(around.realtime, name, 'the realtime API').clientUrl
   if (definition.mails) environment.MAIL_FROM = around.deployment.mailFrom
-  if (definition.converts) environment.LIBREOFFICE_LAYER = '/opt/libreoffice'
+  if (definition.converts && around.libreOffice) environment.LIBREOFFICE_LAYER = '/opt/libreoffice'
   if (definition.sends)
     for (const queue of queueNames)
       environment[queueUrlVariable(queue)] = needed(around.queues, name, 'the queues')[queue].queue.queueUrl
@@ -70,7 +70,7 @@ export const minutaFunction = (scope: Construct, name: FunctionName, around: Sur
     definition,
     stage: around.deployment.stage,
     environment: environmentOf(name, definition, around),
-    layers: definition.converts ? [needed(around.libreOffice, name, 'the LibreOffice layer')] : [],
+    layers: definition.converts && around.libreOffice ? [around.libreOffice] : [],
   })
   grantAll(made, definition, around)
   return made

@@ -1,0 +1,7 @@
+/**
+ * Stands in for the AWS SDK's default credential chain inside Lambda bundles. Lambda hands a function its credentials in the environment
+ * and renews them there; the rest of the chain (profiles, SSO, instance metadata, web identity) is 130 KB that no function can reach.
+ */
+import { fromEnv } from '@aws-sdk/credential-provider-env'
+
+export const defaultProvider = (init) => fromEnv(init)

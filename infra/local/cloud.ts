@@ -1,0 +1,229 @@
+import { writeFileSync } from 'node:fs'
+import { built } from '../paths.ts'
+import { awsJson } from './awsJson.ts'
+import { type DataFolder, openDataFolder } from './dataFolder.ts'
+import { startDynamo } from './engines/dynamo.ts'
+import { prepareQueues, startStores } from './engines/stores.ts'
+import { prepareTable } from './engines/table.ts'
+import { FunctionPool } from './functions/pool.ts'
+import { apiGateway } from './http/apiGateway.ts'
+import { distribution } from './http/distribution.ts'
+import { type PublicHandlers, PublicServer } from './http/publicServer.ts'
+import { s3Door } from './http/s3Door.ts'
+import { site } from './http/site.ts'
+import { LocalLog } from './log.ts'
+import { EventsApi } from './realtime/eventsApi.ts'
+import { startInternalServer } from './services/internalServer.ts'
+import { localPages } from './services/localPages.ts'
+import { Mailbox } from './services/mailbox.ts'
+import { Secrets } from './services/secrets.ts'
+import { Checkpoint } from './sources/checkpoint.ts'
+import { QueuePoller } from './sources/queuePoller.ts'
+import { Schedules } from './sources/schedule.ts'
+import { StreamPoller } from './sources/streamPoller.ts'
+import { type Assembly, readAssembly } from './template/assembly.ts'
+import { httpRoutes, ofType, queueSources, scheduleSources, siteSources, streamSources } from './template/eventSources.ts'
+import { functionSpecs } from './template/functionSpecs.ts'
+import { identifyAt } from './template/identify.ts'
+import { type ResolvedResource, resolveAssembly } from './template/resolve.ts'
+
+export interface LocalCloudOptions {
+  /** Everything that is kept lies here. */
+  readonly dataDir: string
+  /** 0 takes any free one. */
+  readonly port: number
+  /** Nothing on the terminal; the logs are written all the same. */
+  readonly quiet: boolean
+  /** The folder of a synthesised application; Minuta's own build unless told. */
+  readonly assembly?: string
+}
+
+export interface LocalCloud {
+  /** The address of everything that people use: `http://127.0.0.1:4000`. */
+  readonly url: string
+  /** The variables by which a process outside reaches the same table, bucket and queues under the same names. */
+  readonly environment: Readonly<Record<string, string>>
+  /** Settles with the reason when the cloud can no longer work. */
+  readonly broken: Promise<string>
+  /** Whether the table holds nothing yet. */
+  isEmpty(): Promise<boolean>
+  /** Loads the functions that people wait for, before they do. */
+  warm(): Promise<void>
+  stop(): Promise<void>
+}
+
+const REGION = 'sa-east-1'
+
+type Undo = () => unknown
+
+/** Starts in the order of need; whatever fails on the way, all that had started is ended again. */
+export const startLocalCloud = async (options: LocalCloudOptions): Promise<LocalCloud> => {
+  const undo: Undo[] = []
+  const stop = async (): Promise<void> => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    const folder = openDataFolder(options.dataDir)
+    undo.push(() => folder.release())
+    return { ...(await start(options, folder, undo)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const start = async (options: LocalCloudOptions, folder: DataFolder, undo: Undo[]): Promise<Omit<LocalCloud, 'stop'>> => {
+  const log = new LocalLog(folder.logs, options.quiet)
+  undo.push(() => log.close())
+  const server = new PublicServer()
+  const port = await server.listen(options.port)
+  const url = `http://127.0.0.1:${port}`
+  undo.push(() => server.stop())
+
+  const assembly = readAssembly(options.assembly ?? built.cloud)
+  const named = resolveAssembly(assembly, REGION, identifyAt({ region: REGION, origin: url, sqs: 'http://sqs.invalid' }))
+  const buckets = ofType(named, 'AWS::S3::Bucket')
+  const queueNames = ofType(named, 'AWS::SQS::Queue').map(({ identity }) => ({ name: identity.attributes.QueueName ?? '' }))
+  const kept = <E extends { stop(): Promise<void> }>(engine: E): E => {
+    undo.push(() => engine.stop())
+    return engine
+  }
+  const [table, store] = await Promise.allSettled([
+    startDynamo(folder.path).then(kept),
+    startStores(folder.path, REGION, buckets, queueNames).then(kept),
+  ])
+  if (table.status === 'rejected') throw table.reason
+  if (store.status === 'rejected') throw store.reason
+  const dynamo = table.value
+  const stores = store.value
+
+  const resources = resolveAssembly(assembly, REGION, identifyAt({ region: REGION, origin: url, sqs: stores.endpoint }))
+  const tables = ofType(resources, 'AWS::DynamoDB::Table')
+  for (const table of tables) await prepareTable(dynamo.endpoint, table, folder.path)
+  await prepareQueues(stores.endpoint, ofType(resources, 'AWS::SQS::Queue'))
+  const mailbox = new Mailbox(folder.file('mail'))
+  const secrets = new Secrets(folder.file('secrets.json'), ofType(resources, 'AWS::SecretsManager::Secret'))
+  const internal = await startInternalServer(secrets, mailbox)
+  undo.push(() => internal.stop())
+
+  const shared = sdkVariables(folder, url, { dynamo: dynamo.endpoint, sqs: stores.endpoint, internal: internal.endpoint })
+  const specs = functionSpecs(resources, assembly, url, shared)
+  const streams: StreamPoller[] = []
+  // What a function wrote is in the stream before it answers: the next look finds it.
+  const wake = () => {
+    for (const stream of streams) stream.wake()
+  }
+  const pools = new Map(specs.map((spec) => [spec.name, new FunctionPool(spec, folder.scratch, log, wake)]))
+  undo.push(() => Promise.all([...pools.values()].map((pool) => pool.stop())))
+
+  const events = eventsApi(resources, pools, folder)
+  undo.push(() => events.stop())
+  server.use(handlers(assembly, resources, pools, events, stores.endpoint, folder, mailbox, url))
+
+  const endpoints = { dynamo: dynamo.endpoint, sqs: stores.endpoint }
+  for (const { id, source, pool } of streamSources(resources, pools, endpoints, REGION)) {
+    const poller = new StreamPoller(source, pool, new Checkpoint(folder.file(`checkpoints/${id}.json`)), log)
+    await poller.start()
+    streams.push(poller)
+  }
+  const queues = queueSources(resources, pools, stores.endpoint, REGION).map(({ source, pool }) => new QueuePoller(source, pool, log))
+  for (const queue of queues) queue.start()
+  const schedules = new Schedules(folder.file('schedules.json'), scheduleSources(resources, pools, REGION))
+  schedules.start()
+  undo.push(async () => {
+    schedules.stop()
+    const polling = Promise.all([...streams, ...queues].map((source) => source.stop()))
+    // A poller in the middle of a batch waits for its function: that ends here, and the batch comes again at the next start.
+    await Promise.all([...pools.values()].map((pool) => pool.stop()))
+    await polling
+  })
+
+  const environment = { ...shared, ...outsideVariables(specs), MINUTA_URL: url }
+  writeFileSync(folder.file('environment.json'), JSON.stringify(environment, null, 2), { mode: 0o600 })
+  const routed = new Set(httpRoutes(resources, pools).map(({ target }) => target))
+  return {
+    url,
+    environment,
+    broken: dynamo.gone,
+    isEmpty: async () => {
+      const scan = { TableName: tables[0]?.identity.ref, Limit: 1 }
+      const { Count } = await awsJson<{ Count: number }>(dynamo.endpoint, 'DynamoDB_20120810.Scan', scan)
+      return Count === 0
+    },
+    warm: async () => {
+      for (const pool of routed) await pool.warm()
+    },
+  }
+}
+
+/** Where the AWS SDK finds each service, and with what rights; it reads these by itself. */
+const sdkVariables = (
+  folder: DataFolder,
+  url: string,
+  endpoints: { readonly dynamo: string; readonly sqs: string; readonly internal: string },
+): Record<string, string> => ({
+  AWS_REGION: REGION,
+  AWS_DEFAULT_REGION: REGION,
+  AWS_ACCESS_KEY_ID: folder.credentials.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: folder.credentials.secretAccessKey,
+  AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamo,
+  AWS_ENDPOINT_URL_SQS: endpoints.sqs,
+  // Signed addresses go out to browsers, so that S3 stands at the public origin.
+  AWS_ENDPOINT_URL_S3: url,
+  AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.internal,
+  AWS_ENDPOINT_URL_SESV2: endpoints.internal,
+})
+
+/** The settings of all functions together: names of table, bucket, queues and so on. */
+const outsideVariables = (specs: ReturnType<typeof functionSpecs>): Record<string, string> => {
+  const lambdaOnly = /^(AWS_|LAMBDA_|_HANDLER$|LANG$|TZ$|PATH$|NODE_OPTIONS$)/
+  return Object.fromEntries(
+    specs.flatMap(({ environment }) => Object.entries(environment).filter(([name]) => !lambdaOnly.test(name))),
+  )
+}
+
+const eventsApi = (resources: readonly ResolvedResource[], pools: ReadonlyMap<string, FunctionPool>, folder: DataFolder) => {
+  const api = ofType(resources, 'AWS::AppSync::Api')[0]
+  const configuration = api?.properties.EventConfig as
+    | { AuthProviders?: readonly { LambdaAuthorizerConfig?: { AuthorizerUri: string } }[] }
+    | undefined
+  const uri = configuration?.AuthProviders?.find((provider) => provider.LambdaAuthorizerConfig)?.LambdaAuthorizerConfig?.AuthorizerUri
+  return new EventsApi({
+    apiId: api?.identity.attributes.ApiId ?? '',
+    namespaces: new Set(ofType(resources, 'AWS::AppSync::ChannelNamespace').map(({ properties }) => String(properties.Name))),
+    authorizer: pools.get(uri?.replace(/^.*:function:/, '') ?? ''),
+    credentials: folder.credentials,
+  })
+}
+
+const handlers = (
+  assembly: Assembly,
+  resources: readonly ResolvedResource[],
+  pools: ReadonlyMap<string, FunctionPool>,
+  events: EventsApi,
+  storesEndpoint: string,
+  folder: DataFolder,
+  mailbox: Mailbox,
+  url: string,
+): PublicHandlers => {
+  const door = s3Door(storesEndpoint, ofType(resources, 'AWS::S3::Bucket'), folder.credentials)
+  const pages = localPages(mailbox, storesEndpoint)
+  const api = apiGateway({ id: ofType(resources, 'AWS::ApiGatewayV2::Api')[0]?.identity.ref ?? 'local', routes: httpRoutes(resources, pools) })
+  const front = ofType(resources, 'AWS::CloudFront::Distribution')[0]
+  const served = front && distribution(front, resources, { api, site: site(siteSources(resources, assembly)) }, url)
+  return {
+    takeOver: async (request, response, address) => {
+      if (door.covers(address.pathname)) await door.handle(request, response, address)
+      else if (address.pathname === '/event' && request.method === 'POST') await events.post(request, response)
+      else return false
+      return true
+    },
+    answer: async (request, address) =>
+      (address.pathname.startsWith('/_local') ? await pages(address.pathname) : undefined) ??
+      (served ?? api)(request, address),
+    upgrade: (request, socket, head) => {
+      if (request.url?.split('?')[0] === '/event/realtime') events.upgrade(request, socket, head)
+      else socket.destroy()
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Credentials } from './http/signature.ts'
+import { StartFault } from './startFault.ts'
+
+/** Where this machine's cloud keeps everything, held for one process at a time. */
+export interface DataFolder {
+  readonly path: string
+  readonly logs: string
+  readonly scratch: string
+  readonly credentials: Credentials
+  file(name: string): string
+  release(): void
+}
+
+const makeWritable = (path: string): void => {
+  try {
+    mkdirSync(path, { recursive: true })
+    accessSync(path, constants.W_OK | constants.X_OK)
+    writeFileSync(join(path, '.writable'), '')
+    rmSync(join(path, '.writable'))
+  } catch (error) {
+    throw new StartFault(
+      `The data folder ${path} cannot be written (${(error as NodeJS.ErrnoException).code}): give this user the right to write there, or choose another folder with MINUTA_DATA=… npm start.`,
+    )
+  }
+}
+
+/** A lock that the system gives back however the process ends: SQLite's, over an empty file. */
+const lock = (path: string): DatabaseSync => {
+  const file = join(path, 'lock.db')
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(file)
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+    return database
+  } catch (error) {
+    database?.close()
+    if (/locked|busy/i.test((error as Error).message))
+      throw new StartFault(
+        `Minuta already runs with the data folder ${path}: stop it first, or choose another folder with MINUTA_DATA=… npm start.`,
+      )
+    if (existsSync(file) && /not a database|malformed/i.test((error as Error).message)) {
+      // It holds nothing: a damaged lock is as good as none.
+      rmSync(file)
+      return lock(path)
+    }
+    throw error
+  }
+}
+
+/** Made once for each data folder: what signs an address of this folder signs for no other. */
+const readCredentials = (file: string): Credentials => {
+  if (existsSync(file)) {
+    try {
+      return JSON.parse(readFileSync(file, 'utf8')) as Credentials
+    } catch {
+      // Cut off by a full disk or a kill: nothing depends on the former value for longer than a signed address lives.
+    }
+  }
+  const made = { accessKeyId: `LOCAL${randomBytes(8).toString('hex').toUpperCase()}`, secretAccessKey: randomBytes(30).toString('base64url') }
+  writeFileSync(file, JSON.stringify(made), { mode: 0o600 })
+  return made
+}
+
+export const openDataFolder = (folder: string): DataFolder => {
+  const path = resolve(folder)
+  makeWritable(path)
+  const held = lock(path)
+  const scratch = join(path, 'tmp')
+  rmSync(scratch, { recursive: true, force: true })
+  mkdirSync(scratch, { recursive: true })
+  return {
+    path,
+    scratch,
+    logs: join(path, 'logs'),
+    credentials: readCredentials(join(path, 'credentials.json')),
+    file: (name) => join(path, name),
+    release: () => held.close(),
+  }
+}

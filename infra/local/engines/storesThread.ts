@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { Server } from 'node:net'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { parentPort, workerData } from 'node:worker_threads'
+import { startFauxqs } from 'fauxqs'
+
+/**
+ * S3 and SQS in a thread of their own: fauxqs over one SQLite file, with what it lacks put right for this thread only.
+ */
+
+export interface StoresData {
+  readonly dataDir: string
+  readonly region: string
+  readonly buckets: readonly string[]
+  readonly queues: readonly string[]
+}
+
+const data = workerData as StoresData
+
+/** fauxqs listens on every interface and has no setting for it; nothing of this machine is to be read from its network. */
+const stayLocal = (): void => {
+  const { listen } = Server.prototype
+  Server.prototype.listen = function (this: Server, ...args: unknown[]) {
+    const [options] = args
+    const local = typeof options === 'object' && options !== null && 'port' in options ? [{ ...options, host: '127.0.0.1' }, ...args.slice(1)] : args
+    return Reflect.apply(listen, this, local)
+  } as typeof listen
+}
+
+/**
+ * A message that was being worked on when the former run ended is nobody's now: it is visible at once, and the lost delivery does not
+ * count, since it was the machine that stopped and not the work that failed.
+ */
+const releaseMessages = (): void => {
+  const file = join(data.dataDir, 'fauxqs.db')
+  if (!existsSync(file)) return
+  const database = new DatabaseSync(file)
+  const known = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'sqs_messages'").get()
+  if (known)
+    database.exec(
+      `UPDATE sqs_messages SET receipt_handle = NULL, visibility_deadline = NULL,
+         approximate_receive_count = MAX(0, approximate_receive_count - 1)
+       WHERE receipt_handle IS NOT NULL`,
+    )
+  database.close()
+}
+
+/** fauxqs writes NULL where its own table forbids it when a message is made visible by ChangeMessageVisibility(0), and loses the message. */
+const repairVisibility = async (): Promise<void> => {
+  const { PersistenceManager } = (await import(new URL('persistence.js', import.meta.resolve('fauxqs')).href)) as {
+    PersistenceManager: { prototype: { db: DatabaseSync; updateMessageReady(id: string): void } }
+  }
+  PersistenceManager.prototype.updateMessageReady = function (this: { db: DatabaseSync }, id: string) {
+    this.db
+      .prepare('UPDATE sqs_messages SET receipt_handle = NULL, visibility_deadline = NULL WHERE message_id = ?')
+      .run(id)
+  }
+}
+
+const start = async (): Promise<void> => {
+  stayLocal()
+  releaseMessages()
+  await repairVisibility()
+  const server = await startFauxqs({
+    port: 0,
+    host: 'localhost',
+    logger: false,
+    dataDir: data.dataDir,
+    defaultRegion: data.region,
+    init: { buckets: [...data.buckets], queues: data.queues.map((name) => ({ name })) },
+  })
+  parentPort?.on('message', async (message: 'stop') => {
+    if (message === 'stop') await server.stop()
+    process.exit(0)
+  })
+  parentPort?.postMessage({ port: server.port })
+}
+
+await start()

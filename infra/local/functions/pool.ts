@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { LocalLog } from '../log.ts'
+import { Environment, type Outcome, scratchOf } from './environment.ts'
+import type { FunctionSpec } from './spec.ts'
+
+/** Milliseconds after which an environment beyond the first is given up when nothing comes. */
+const SURPLUS_LIFE = 120_000
+
+/**
+ * A function: its warm environments, new ones under load up to a cap, and the events that wait. One that breaks takes only its own event
+ * along; the next event gets another.
+ */
+export class FunctionPool {
+  readonly spec: FunctionSpec
+  private readonly scratch: string
+  private readonly log: LocalLog
+  private readonly afterwards: () => void
+  private readonly free: Environment[] = []
+  private readonly all = new Set<Environment>()
+  private readonly waiting: ((environment: Environment | undefined) => void)[] = []
+  private readonly reaper: NodeJS.Timeout
+  private made = 0
+  private stopped = false
+
+  /** @param afterwards called when an event was handled */
+  constructor(spec: FunctionSpec, scratch: string, log: LocalLog, afterwards: () => void = () => undefined) {
+    this.spec = spec
+    this.afterwards = afterwards
+    this.scratch = scratch
+    this.log = log
+    this.reaper = setInterval(() => this.reap(), SURPLUS_LIFE / 4)
+    this.reaper.unref()
+  }
+
+  /** Handles an event; never rejects: what goes wrong is an outcome, as for Lambda's callers. */
+  async invoke(event: unknown, requestId: string = randomUUID()): Promise<Outcome> {
+    const environment = await this.take()
+    try {
+      if (!environment) return { ok: false, error: { errorType: 'Stopped', errorMessage: 'The local cloud is stopping', trace: [] } }
+      const started = performance.now()
+      const outcome = await environment.invoke(requestId, event)
+      this.log.invocation(this.spec.title, requestId, performance.now() - started, outcome)
+      return outcome
+    } finally {
+      if (environment) this.give(environment)
+      this.afterwards()
+    }
+  }
+
+  /** Loads the bundle before the first event asks for it. */
+  async warm(): Promise<void> {
+    if (this.all.size > 0 || this.stopped) return
+    const environment = this.open()
+    await environment.ready()
+    this.give(environment)
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true
+    clearInterval(this.reaper)
+    for (const next of this.waiting.splice(0)) next(undefined)
+    await Promise.all([...this.all].map((environment) => environment.end()))
+  }
+
+  private open(): Environment {
+    this.made += 1
+    const environment = new Environment(this.spec, scratchOf(this.scratch, this.spec.title, this.made), (line) =>
+      this.log.line(this.spec.title, line),
+    )
+    this.all.add(environment)
+    return environment
+  }
+
+  private take(): Promise<Environment | undefined> {
+    if (this.stopped) return Promise.resolve(undefined)
+    const free = this.free.pop()
+    if (free) return Promise.resolve(free)
+    if (this.all.size < this.spec.cap) return Promise.resolve(this.open())
+    return new Promise((resolve) => this.waiting.push(resolve))
+  }
+
+  private give(environment: Environment): void {
+    if (this.stopped) return
+    if (!environment.alive) this.all.delete(environment)
+    const next = this.waiting.shift()
+    if (next) next(environment.alive ? environment : this.open())
+    else if (environment.alive) this.free.push(environment)
+  }
+
+  private reap(): void {
+    const limit = Date.now() - SURPLUS_LIFE
+    while (this.all.size > 1 && (this.free[0]?.idleSince ?? limit) < limit) {
+      const surplus = this.free.shift()
+      if (!surplus) return
+      this.all.delete(surplus)
+      void surplus.end()
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import type { ResolvedResource } from '../template/resolve.ts'
+
+interface Rule {
+  readonly AllowedMethods: readonly string[]
+  readonly AllowedOrigins: readonly string[]
+  readonly AllowedHeaders?: readonly string[]
+  readonly ExposedHeaders?: readonly string[]
+  readonly MaxAge?: number
+}
+
+const fits = (pattern: string, value: string): boolean => {
+  const star = pattern.indexOf('*')
+  if (star < 0) return pattern === value
+  return value.startsWith(pattern.slice(0, star)) && value.endsWith(pattern.slice(star + 1))
+}
+
+/** The headers by which the bucket's own CORS rules let a page of another origin read the answer; none when no rule fits. */
+export const corsHeaders = (bucket: ResolvedResource, request: IncomingMessage): OutgoingHttpHeaders => {
+  const origin = request.headers.origin
+  if (!origin) return {}
+  const configuration = bucket.properties.CorsConfiguration as { CorsRules?: readonly Rule[] } | undefined
+  const method = String(request.headers['access-control-request-method'] ?? request.method)
+  const rule = (configuration?.CorsRules ?? []).find(
+    ({ AllowedMethods, AllowedOrigins }) => AllowedMethods.includes(method) && AllowedOrigins.some((allowed) => fits(allowed, origin)),
+  )
+  if (!rule) return {}
+  const asked = request.headers['access-control-request-headers']
+  return {
+    'access-control-allow-origin': rule.AllowedOrigins.includes('*') ? '*' : origin,
+    'access-control-allow-methods': rule.AllowedMethods.join(', '),
+    ...(asked && rule.AllowedHeaders ? { 'access-control-allow-headers': asked } : {}),
+    ...(rule.ExposedHeaders ? { 'access-control-expose-headers': rule.ExposedHeaders.join(', ') } : {}),
+    ...(rule.MaxAge ? { 'access-control-max-age': String(rule.MaxAge) } : {}),
+    vary: 'Origin',
+  }
+}

@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http'
+import { isHttpApiHost } from '../template/identify.ts'
+import type { ResolvedResource } from '../template/resolve.ts'
+import type { HttpAnswer } from './apiGateway.ts'
+import { type EdgeRequest, edgeFunction } from './edgeFunction.ts'
+import { responseHeaders } from './responseHeaders.ts'
+
+export interface Origins {
+  readonly api: (request: IncomingMessage, url: URL) => Promise<HttpAnswer>
+  readonly site: (request: IncomingMessage, uri: string) => Promise<HttpAnswer>
+}
+
+interface BehaviourConfig {
+  readonly PathPattern?: string
+  readonly TargetOriginId: string
+  readonly ResponseHeadersPolicyId?: string
+  readonly FunctionAssociations?: readonly { readonly EventType: string; readonly FunctionARN: string }[]
+}
+
+interface DistributionConfig {
+  readonly DefaultRootObject?: string
+  readonly DefaultCacheBehavior: BehaviourConfig
+  readonly CacheBehaviors?: readonly BehaviourConfig[]
+  readonly Origins: readonly { readonly Id: string; readonly DomainName: string }[]
+}
+
+interface Behaviour {
+  readonly fits: (path: string) => boolean
+  readonly toApi: boolean
+  readonly headers: Readonly<Record<string, string>>
+  readonly edge: ReturnType<typeof edgeFunction> | undefined
+}
+
+const pattern = (text: string): RegExp =>
+  new RegExp(`^${text.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*').replaceAll('?', '.')}$`)
+
+/** Answers as the template's CloudFront distribution would: the first behaviour whose path fits, its function, its origin, its headers. */
+export const distribution = (
+  resource: ResolvedResource,
+  resources: readonly ResolvedResource[],
+  origins: Origins,
+  origin: string,
+) => {
+  const config = resource.properties.DistributionConfig as DistributionConfig
+  const hosts = new Map(config.Origins.map(({ Id, DomainName }) => [Id, DomainName]))
+
+  const behaviour = (source: BehaviourConfig): Behaviour => {
+    const expression = pattern(source.PathPattern ?? '*')
+    const policy = resources.find(({ type, identity }) => type === 'AWS::CloudFront::ResponseHeadersPolicy' && identity.ref === source.ResponseHeadersPolicyId)
+    const association = source.FunctionAssociations?.find(({ EventType }) => EventType === 'viewer-request')
+    const edge = resources.find(({ identity }) => association && identity.attributes.FunctionARN === association.FunctionARN)
+    return {
+      fits: (path) => expression.test(path),
+      toApi: isHttpApiHost(hosts.get(source.TargetOriginId) ?? ''),
+      headers: policy ? responseHeaders(policy, origin) : {},
+      edge: edge && edgeFunction(edge),
+    }
+  }
+
+  const behaviours = [...(config.CacheBehaviors ?? []), config.DefaultCacheBehavior].map(behaviour)
+
+  return async (request: IncomingMessage, url: URL): Promise<HttpAnswer> => {
+    const found = behaviours.find(({ fits }) => fits(url.pathname)) as Behaviour
+    const root = url.pathname === '/' && config.DefaultRootObject ? `/${config.DefaultRootObject}` : url.pathname
+    const uri = found.edge ? found.edge(edgeRequest(request, root), request.socket.remoteAddress ?? '').uri : root
+    const answer = found.toApi ? await origins.api(request, url) : await origins.site(request, uri)
+    return { ...answer, headers: { ...answer.headers, ...found.headers } }
+  }
+}
+
+const edgeRequest = (request: IncomingMessage, uri: string): EdgeRequest => ({
+  method: request.method ?? 'GET',
+  uri,
+  headers: Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, { value: Array.isArray(value) ? value.join(',') : String(value) }]),
+  ),
+})

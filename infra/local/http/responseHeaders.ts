@@ -1,0 +1,32 @@
+import { localAddresses } from '../template/identify.ts'
+import type { ResolvedResource } from '../template/resolve.ts'
+
+interface PolicyConfig {
+  readonly SecurityHeadersConfig?: {
+    readonly ContentSecurityPolicy?: { readonly ContentSecurityPolicy: string }
+    readonly ContentTypeOptions?: unknown
+    readonly FrameOptions?: { readonly FrameOption: string }
+    readonly ReferrerPolicy?: { readonly ReferrerPolicy: string }
+  }
+  readonly CustomHeadersConfig?: { readonly Items?: readonly { readonly Header: string; readonly Value: string }[] }
+}
+
+/**
+ * The headers that a response headers policy adds, as they are true on this machine: its addresses in place of AWS', and nothing that
+ * would force TLS, which this machine does not speak (HSTS would outlive the visit).
+ */
+export const responseHeaders = (policy: ResolvedResource, origin: string): Readonly<Record<string, string>> => {
+  const { SecurityHeadersConfig: security = {}, CustomHeadersConfig: custom = {} } = policy.properties
+    .ResponseHeadersPolicyConfig as PolicyConfig
+  const headers: Record<string, string> = {}
+  if (security.ContentSecurityPolicy)
+    headers['content-security-policy'] = localAddresses(security.ContentSecurityPolicy.ContentSecurityPolicy, origin).replace(
+      /;?\s*upgrade-insecure-requests/,
+      '',
+    )
+  if (security.ContentTypeOptions) headers['x-content-type-options'] = 'nosniff'
+  if (security.FrameOptions) headers['x-frame-options'] = security.FrameOptions.FrameOption
+  if (security.ReferrerPolicy) headers['referrer-policy'] = security.ReferrerPolicy.ReferrerPolicy
+  for (const { Header, Value } of custom.Items ?? []) headers[Header.toLowerCase()] = Value
+  return headers
+}

@@ -1,0 +1,154 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import busboy from 'busboy'
+import type { ResolvedResource } from '../template/resolve.ts'
+import { corsHeaders } from './bucketCors.ts'
+import { checkPostPolicy } from './postPolicy.ts'
+import { readBody } from './readBody.ts'
+import { forward, hasObject, putObject } from './s3Store.ts'
+import { type Credentials, checkPolicySignature, checkSignature } from './signature.ts'
+
+/** Bytes of one object that this machine takes at once. */
+const LARGEST = 512 * 1024 * 1024
+
+/** Headers of the answer that a signed address may set. */
+const overrides = ['content-type', 'content-disposition', 'content-encoding', 'content-language', 'cache-control', 'expires']
+
+const escaped = (text: string): string => text.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`)
+
+const refuse = (response: ServerResponse, status: number, code: string, message: string, headers: OutgoingHttpHeaders): void => {
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${escaped(message)}</Message></Error>`
+  response.writeHead(status, { ...headers, 'content-type': 'application/xml' }).end(body)
+}
+
+interface Form {
+  readonly fields: Record<string, string>
+  readonly file: Buffer | undefined
+  readonly fileName: string
+}
+
+const readForm = (request: IncomingMessage): Promise<Form> =>
+  new Promise((resolve, reject) => {
+    const fields: Record<string, string> = {}
+    let file: Buffer | undefined
+    let fileName = ''
+    const parser = busboy({
+      headers: request.headers,
+      defParamCharset: 'utf8',
+      limits: { fieldSize: 64 * 1024, fields: 100, files: 1, fileSize: LARGEST },
+    })
+    // Only what stands before the file counts, as in S3.
+    parser.on('field', (name, value) => {
+      if (!file) fields[name.toLowerCase()] = value
+    })
+    parser.on('file', (_name, stream, info) => {
+      fileName = info.filename ?? ''
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        file = Buffer.concat(chunks)
+      })
+    })
+    parser.on('error', reject)
+    parser.on('close', () => resolve({ fields, file, fileName }))
+    request.pipe(parser)
+  })
+
+const decodeChunked = (body: Buffer): Buffer => {
+  const parts: Buffer[] = []
+  for (let at = 0; at < body.length; ) {
+    const end = body.indexOf('\r\n', at)
+    const size = Number.parseInt(body.subarray(at, end).toString('latin1'), 16)
+    if (!(size > 0)) break
+    parts.push(body.subarray(end + 2, end + 2 + size))
+    at = end + 2 + size + 2
+  }
+  return Buffer.concat(parts)
+}
+
+const passedOn = ['content-type', 'content-disposition', 'content-encoding', 'content-language', 'cache-control', 'range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since']
+
+const engineHeaders = (request: IncomingMessage): OutgoingHttpHeaders =>
+  Object.fromEntries(
+    Object.entries(request.headers).filter(([name]) => passedOn.includes(name) || name.startsWith('x-amz-')),
+  )
+
+/**
+ * S3 on this machine's one origin: holds signatures, times and POST policies as S3 does, then passes on to the engine, which checks none of
+ * these.
+ */
+export const s3Door = (endpoint: string, buckets: readonly ResolvedResource[], credentials: Credentials) => {
+  const byName = new Map(buckets.map((bucket) => [bucket.identity.ref, bucket]))
+
+  const postForm = async (request: IncomingMessage, response: ServerResponse, bucket: string, cors: OutgoingHttpHeaders) => {
+    const { fields, file, fileName } = await readForm(request)
+    if (!file) return refuse(response, 400, 'InvalidArgument', 'POST requires exactly one file upload per request.', cors)
+    const key = (fields.key ?? '').replaceAll('${filename}', fileName)
+    const fault =
+      (fields.policy === undefined && 'AccessDenied') || checkPolicySignature(fields, credentials)
+    if (fault) return refuse(response, 403, fault, 'The form is not signed as it must be.', cors)
+    const broken = checkPostPolicy({ bucket, fields: { ...fields, key }, size: file.length })
+    if (broken) return refuse(response, broken.status, broken.code, broken.message, cors)
+    const headers = Object.fromEntries(
+      Object.entries(fields).filter(([name]) => name.startsWith('x-amz-meta-') || ['content-type', 'content-disposition', 'cache-control'].includes(name)),
+    )
+    const path = `/${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`
+    const stored = await putObject(endpoint, path, { 'content-type': 'binary/octet-stream', ...headers }, file)
+    if (stored.status !== 200) return void response.writeHead(stored.status, cors).end(stored.body)
+    const status = ['200', '201'].includes(fields.success_action_status ?? '') ? Number(fields.success_action_status) : 204
+    response.writeHead(status, { ...cors, ...(stored.headers.etag ? { etag: stored.headers.etag } : {}) })
+    response.end(status === 201 ? `<?xml version="1.0" encoding="UTF-8"?><PostResponse><Bucket>${bucket}</Bucket><Key>${escaped(key)}</Key></PostResponse>` : '')
+  }
+
+  const put = async (request: IncomingMessage, response: ServerResponse, path: string, cors: OutgoingHttpHeaders) => {
+    const body = await readBody(request, LARGEST)
+    if (!body) return refuse(response, 400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size', cors)
+    if (request.headers['if-none-match'] === '*' && (await hasObject(endpoint, path)))
+      return refuse(response, 412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', cors)
+    const { 'if-none-match': _condition, ...headers } = engineHeaders(request)
+    const streamed = String(request.headers['x-amz-content-sha256'] ?? '').startsWith('STREAMING-')
+    const plain = streamed ? decodeChunked(body) : body
+    if (streamed) for (const name of ['content-encoding', 'x-amz-content-sha256', 'x-amz-decoded-content-length', 'x-amz-trailer']) delete headers[name]
+    const stored = await putObject(endpoint, path, headers, plain)
+    response.writeHead(stored.status, { ...cors, ...(stored.headers.etag ? { etag: stored.headers.etag } : {}) }).end(stored.body)
+  }
+
+  const pass = async (request: IncomingMessage, response: ServerResponse, url: URL, cors: OutgoingHttpHeaders) => {
+    const method = request.method ?? 'GET'
+    const body = ['GET', 'HEAD', 'DELETE'].includes(method) ? undefined : await readBody(request, LARGEST)
+    const answer = await forward(endpoint, method, request.url ?? '/', engineHeaders(request), body)
+    const headers: OutgoingHttpHeaders = { ...answer.headers, ...cors }
+    delete headers.connection
+    delete headers['keep-alive']
+    if (answer.statusCode === 200 || answer.statusCode === 206)
+      for (const name of overrides) {
+        const value = url.searchParams.get(`response-${name}`)
+        if (value !== null) headers[name] = value
+      }
+    response.writeHead(answer.statusCode ?? 500, headers)
+    answer.pipe(response)
+  }
+
+  return {
+    /** Whether the path is in one of the buckets. */
+    covers: (path: string): boolean => byName.has(path.split('/')[1] ?? ''),
+
+    handle: async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+      const name = url.pathname.split('/')[1] ?? ''
+      const bucket = byName.get(name)
+      if (!bucket) return refuse(response, 404, 'NoSuchBucket', 'The specified bucket does not exist', {})
+      const cors = corsHeaders(bucket, request)
+      if (request.method === 'OPTIONS')
+        return cors['access-control-allow-origin']
+          ? void response.writeHead(200, cors).end()
+          : refuse(response, 403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.', {})
+      const atBucket = url.pathname.split('/').length <= 2 || url.pathname === `/${name}/`
+      if (request.method === 'POST' && atBucket && /^multipart\/form-data/i.test(request.headers['content-type'] ?? ''))
+        return postForm(request, response, name, cors)
+      const fault = checkSignature({ method: request.method ?? 'GET', target: request.url ?? '/', headers: request.headers }, credentials)
+      if (fault) return refuse(response, 403, fault, fault === 'AccessDenied' ? 'Access Denied or Request has expired' : fault, cors)
+      if (request.method === 'PUT' && !url.searchParams.has('partNumber') && !request.headers['x-amz-copy-source'] && !atBucket)
+        return put(request, response, url.pathname, cors)
+      return pass(request, response, url, cors)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
+
+/** The largest body that fauxqs takes in one request is 11 MiB; parts must have 5 MiB or more. */
+const PART = 8 * 1024 * 1024
+export const ONE_REQUEST = 10 * 1024 * 1024
+
+const agent = new Agent({ keepAlive: true, maxSockets: 128 })
+
+export interface StoreAnswer {
+  readonly status: number
+  readonly headers: IncomingMessage['headers']
+  readonly body: Buffer
+}
+
+/** Passes a request on to the engine and hands its answer over as it comes. */
+export const forward = (
+  endpoint: string,
+  method: string,
+  target: string,
+  headers: OutgoingHttpHeaders,
+  body: Buffer | undefined,
+): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const length = body ? { 'content-length': body.length } : {}
+    const sent = request(endpoint + target, { method, agent, headers: { ...headers, ...length } }, resolve)
+    sent.on('error', reject)
+    sent.end(body)
+  })
+
+const collected = async (answer: IncomingMessage): Promise<StoreAnswer> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of answer) chunks.push(chunk as Buffer)
+  return { status: answer.statusCode ?? 500, headers: answer.headers, body: Buffer.concat(chunks) }
+}
+
+const asked = async (endpoint: string, method: string, target: string, headers: OutgoingHttpHeaders, body?: Buffer) =>
+  collected(await forward(endpoint, method, target, headers, body))
+
+const tag = (xml: string, name: string): string => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
+
+/** Stores an object of any size; one that is too large for the engine's single request goes in parts. */
+export const putObject = async (
+  endpoint: string,
+  path: string,
+  headers: OutgoingHttpHeaders,
+  body: Buffer,
+): Promise<StoreAnswer> => {
+  if (body.length <= ONE_REQUEST) return asked(endpoint, 'PUT', path, headers, body)
+  const begun = await asked(endpoint, 'POST', `${path}?uploads`, headers)
+  if (begun.status !== 200) return begun
+  const id = encodeURIComponent(tag(begun.body.toString(), 'UploadId'))
+  const parts: string[] = []
+  for (let start = 0; start < body.length; start += PART) {
+    const number = parts.length + 1
+    const part = await asked(endpoint, 'PUT', `${path}?partNumber=${number}&uploadId=${id}`, {}, body.subarray(start, start + PART))
+    if (part.status !== 200) return part
+    parts.push(`<Part><PartNumber>${number}</PartNumber><ETag>${part.headers.etag}</ETag></Part>`)
+  }
+  const list = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
+  const done = await asked(endpoint, 'POST', `${path}?uploadId=${id}`, { 'content-type': 'application/xml' }, list)
+  if (done.status !== 200) return done
+  return { status: 200, headers: { etag: tag(done.body.toString(), 'ETag').replaceAll('&quot;', '"') }, body: Buffer.alloc(0) }
+}
+
+/** Whether the engine has an object under that path. */
+export const hasObject = async (endpoint: string, path: string): Promise<boolean> =>
+  (await asked(endpoint, 'HEAD', path, {})).status === 200

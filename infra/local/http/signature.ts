@@ -1,0 +1,134 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+
+export interface Credentials {
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+export interface SignedRequest {
+  readonly method: string
+  /** Path and query as they came. */
+  readonly target: string
+  readonly headers: IncomingHttpHeaders
+  /** Hash of the body, where no header names it. */
+  readonly bodyHash?: string
+}
+
+/** Why a signature does not hold, as AWS names it; nothing when it holds. */
+export type SignatureFault = 'AccessDenied' | 'RequestTimeTooSkewed' | 'SignatureDoesNotMatch' | 'InvalidAccessKeyId' | 'ExpiredToken'
+
+const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+export const sha256 = (value: string | Buffer): string => createHash('sha256').update(value).digest('hex')
+
+/** `20260101T000000Z` in milliseconds. */
+const instant = (text: string): number =>
+  Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
+
+const SKEW = 15 * 60_000
+/** Of Signature Version 4: seconds for which an address may be signed. */
+const LONGEST = 604_800
+
+interface Scope {
+  readonly accessKeyId: string
+  readonly date: string
+  readonly region: string
+  readonly service: string
+}
+
+const scopeOf = (credential: string): Scope | undefined => {
+  const [, accessKeyId, date, region, service] = /^(.+)\/(\d{8})\/([^/]+)\/([^/]+)\/aws4_request$/.exec(credential) ?? []
+  return accessKeyId && date && region && service ? { accessKeyId, date, region, service } : undefined
+}
+
+const signingKey = ({ secretAccessKey }: Credentials, { date, region, service }: Scope): Buffer =>
+  hmac(hmac(hmac(hmac(`AWS4${secretAccessKey}`, date), region), service), 'aws4_request')
+
+const same = (expected: Buffer, given: string): boolean => {
+  const bytes = Buffer.from(given, 'hex')
+  return bytes.length === expected.length && timingSafeEqual(expected, bytes)
+}
+
+const encode = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+
+const canonicalPath = (path: string): string => path.split('/').map((segment) => encode(decodeURIComponent(segment))).join('/')
+
+const canonicalQuery = (query: URLSearchParams): string =>
+  [...query]
+    .filter(([name]) => name !== 'X-Amz-Signature')
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .sort()
+    .join('&')
+
+const canonicalHeaders = (headers: IncomingHttpHeaders, names: readonly string[]): string =>
+  names.map((name) => `${name}:${String(headers[name] ?? '').trim().replace(/ +/g, ' ')}\n`).join('')
+
+const expectedSignature = (
+  request: SignedRequest,
+  scope: Scope,
+  time: string,
+  names: readonly string[],
+  payload: string,
+  credentials: Credentials,
+): Buffer => {
+  const url = new URL(`http://local${request.target}`)
+  const canonical = [
+    request.method,
+    canonicalPath(url.pathname),
+    canonicalQuery(url.searchParams),
+    canonicalHeaders(request.headers, names),
+    names.join(';'),
+    payload,
+  ].join('\n')
+  const scopeText = `${scope.date}/${scope.region}/${scope.service}/aws4_request`
+  return hmac(signingKey(credentials, scope), ['AWS4-HMAC-SHA256', time, scopeText, sha256(canonical)].join('\n'))
+}
+
+const checkQuery = (request: SignedRequest, query: URLSearchParams, credentials: Credentials): SignatureFault | undefined => {
+  const scope = scopeOf(query.get('X-Amz-Credential') ?? '')
+  const time = query.get('X-Amz-Date') ?? ''
+  const life = Number(query.get('X-Amz-Expires'))
+  const names = (query.get('X-Amz-SignedHeaders') ?? '').split(';')
+  if (!scope || !names.includes('host') || !(life > 0 && life <= LONGEST)) return 'AccessDenied'
+  if (scope.accessKeyId !== credentials.accessKeyId) return 'InvalidAccessKeyId'
+  const payload = String(request.headers['x-amz-content-sha256'] ?? query.get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD')
+  const expected = expectedSignature(request, scope, time, names, payload, credentials)
+  if (!same(expected, query.get('X-Amz-Signature') ?? '')) return 'SignatureDoesNotMatch'
+  const start = instant(time)
+  if (!(Date.now() >= start - SKEW) || Date.now() > start + life * 1_000) return 'AccessDenied'
+  return undefined
+}
+
+const checkHeader = (request: SignedRequest, authorization: string, credentials: Credentials): SignatureFault | undefined => {
+  const [, credential = '', signed = '', signature = ''] =
+    /^AWS4-HMAC-SHA256 Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]+)$/.exec(authorization) ?? []
+  const scope = scopeOf(credential)
+  const time = String(request.headers['x-amz-date'] ?? '')
+  const names = signed.split(';')
+  if (!scope || !names.includes('host')) return 'AccessDenied'
+  if (scope.accessKeyId !== credentials.accessKeyId) return 'InvalidAccessKeyId'
+  if (!(Math.abs(Date.now() - instant(time)) <= SKEW)) return 'RequestTimeTooSkewed'
+  const payload = String(request.headers['x-amz-content-sha256'] ?? request.bodyHash ?? sha256(''))
+  const expected = expectedSignature(request, scope, time, names, payload, credentials)
+  return same(expected, signature) ? undefined : 'SignatureDoesNotMatch'
+}
+
+/** Checks Signature Version 4, in the address (presigned) or in the headers, as AWS does before it looks at anything else. */
+export const checkSignature = (request: SignedRequest, credentials: Credentials): SignatureFault | undefined => {
+  const query = new URL(`http://local${request.target}`).searchParams
+  if (query.has('X-Amz-Signature')) return checkQuery(request, query, credentials)
+  return checkHeader(request, request.headers.authorization ?? '', credentials)
+}
+
+/** Checks the signature of a POST policy, which is made over the policy's text alone. */
+export const checkPolicySignature = (
+  fields: Readonly<Record<string, string>>,
+  credentials: Credentials,
+): SignatureFault | undefined => {
+  const scope = scopeOf(fields['x-amz-credential'] ?? '')
+  if (!scope || fields['x-amz-algorithm'] !== 'AWS4-HMAC-SHA256') return 'AccessDenied'
+  if (scope.accessKeyId !== credentials.accessKeyId) return 'InvalidAccessKeyId'
+  const expected = hmac(signingKey(credentials, scope), fields.policy ?? '')
+  return same(expected, fields['x-amz-signature'] ?? '') ? undefined : 'SignatureDoesNotMatch'
+}

@@ -1,0 +1,2 @@
+export { type LocalCloud, type LocalCloudOptions, startLocalCloud } from './cloud.ts'
+export { StartFault } from './startFault.ts'

@@ -1,0 +1,33 @@
+import type { HttpAnswer } from '../http/apiGateway.ts'
+import { mailPages } from './mailPages.ts'
+import type { Mailbox } from './mailbox.ts'
+
+interface EngineQueue {
+  readonly name: string
+  readonly approximateMessageCount: number
+  readonly approximateInflightCount: number
+  readonly approximateDelayedCount: number
+}
+
+/** What every queue holds: waiting, being worked on, delayed. */
+const queues = async (endpoint: string): Promise<HttpAnswer> => {
+  const held = (await (await fetch(`${endpoint}/_fauxqs/queues`)).json()) as readonly EngineQueue[]
+  const body = held.map((queue) => ({
+    name: queue.name,
+    waiting: queue.approximateMessageCount,
+    inWork: queue.approximateInflightCount,
+    delayed: queue.approximateDelayedCount,
+  }))
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    body: Buffer.from(JSON.stringify(body)),
+  }
+}
+
+/** What exists on this machine only, under /_local. */
+export const localPages = (mailbox: Mailbox, storesEndpoint: string) => {
+  const mail = mailPages(mailbox)
+  return async (path: string): Promise<HttpAnswer | undefined> =>
+    path === '/_local/queues' ? queues(storesEndpoint) : mail(path)
+}

@@ -1,0 +1,92 @@
+import type { HttpAnswer } from '../http/apiGateway.ts'
+import type { Mail, Mailbox } from './mailbox.ts'
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+const when = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'America/Sao_Paulo' })
+
+const style = `
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+  body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
+  table { border-collapse: collapse; width: 100% }
+  th, td { text-align: left; padding: .5rem; border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent); vertical-align: top }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border: 1px solid color-mix(in srgb, currentColor 20%, transparent) }
+  iframe { width: 100%; height: 32rem; background: #fff; border: 1px solid color-mix(in srgb, currentColor 20%, transparent) }
+`
+
+const page = (title: string, body: string): HttpAnswer => ({
+  status: 200,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'",
+  },
+  body: Buffer.from(
+    `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+      `<title>${escaped(title)}</title><style>${style}</style><body>${body}</body></html>`,
+  ),
+})
+
+const json = (value: unknown): HttpAnswer => ({
+  status: 200,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  body: Buffer.from(JSON.stringify(value)),
+})
+
+const nothing: HttpAnswer = {
+  status: 404,
+  headers: { 'content-type': 'text/plain; charset=utf-8' },
+  body: Buffer.from('Esta mensagem não existe.'),
+}
+
+const row = (mail: Mail): string =>
+  `<tr><td>${escaped(when.format(new Date(mail.time)))}</td><td>${escaped(mail.to.join(', '))}</td>` +
+  `<td><a href="/_local/mail/${mail.id}">${escaped(mail.subject || '(sem assunto)')}</a></td></tr>`
+
+const list = (mails: readonly Mail[]): HttpAnswer =>
+  page(
+    'Mensagens enviadas',
+    mails.length === 0
+      ? '<h1>Mensagens enviadas</h1><p>Nenhuma mensagem foi enviada nesta máquina.</p>'
+      : `<h1>Mensagens enviadas</h1><table><thead><tr><th>Quando</th><th>Para</th><th>Assunto</th></tr></thead><tbody>${mails.map(row).join('')}</tbody></table>`,
+  )
+
+const one = (mail: Mail): HttpAnswer =>
+  page(
+    mail.subject,
+    `<p><a href="/_local/mail">Todas as mensagens</a></p><h1>${escaped(mail.subject || '(sem assunto)')}</h1>` +
+      `<p>De ${escaped(mail.from)}<br>Para ${escaped(mail.to.join(', '))}<br>${escaped(when.format(new Date(mail.time)))}</p>` +
+      (mail.html ? `<iframe title="Mensagem" sandbox src="/_local/mail/${mail.id}/html"></iframe>` : '') +
+      `<h2>Texto</h2><pre>${escaped(mail.text)}</pre><p><a href="/_local/mail/${mail.id}.eml">Baixar a mensagem (.eml)</a></p>`,
+  )
+
+/** The message's own HTML: it may show itself and do nothing. */
+const html = (mail: Mail): HttpAnswer => ({
+  status: 200,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; frame-ancestors 'self'",
+  },
+  body: Buffer.from(mail.html),
+})
+
+/** The pages under /_local/mail, where a developer reads what would have gone out. */
+export const mailPages =
+  (mailbox: Mailbox) =>
+  (path: string): HttpAnswer | undefined => {
+    if (path === '/_local/mail') return list(mailbox.list())
+    if (path === '/_local/mail.json') return json(mailbox.list())
+    const [, id = '', ending] = /^\/_local\/mail\/([\w-]+)(\/html|\.eml)?$/.exec(path) ?? []
+    if (!id) return undefined
+    const mail = mailbox.read(id)
+    if (!mail) return nothing
+    if (ending === '/html') return html(mail)
+    if (ending === '.eml')
+      return {
+        status: 200,
+        headers: { 'content-type': 'message/rfc822', 'content-disposition': `attachment; filename="${id}.eml"` },
+        body: mailbox.message(id) ?? Buffer.alloc(0),
+      }
+    return one(mail)
+  }

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface Mail {
+  readonly id: string
+  readonly time: string
+  readonly from: string
+  readonly to: readonly string[]
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+interface SesContent {
+  readonly Data?: string
+}
+
+/** What SES v2's SendEmail is asked. */
+export interface SendEmailInput {
+  readonly FromEmailAddress?: string
+  readonly Destination?: Readonly<Record<'ToAddresses' | 'CcAddresses' | 'BccAddresses', readonly string[] | undefined>>
+  readonly ReplyToAddresses?: readonly string[]
+  readonly Content?: {
+    readonly Simple?: {
+      readonly Subject?: SesContent
+      readonly Body?: { readonly Text?: SesContent; readonly Html?: SesContent }
+    }
+    readonly Raw?: { readonly Data?: string }
+  }
+}
+
+const word = (text: string): string => (/^[\x20-\x7e]*$/.test(text) ? text : `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`)
+
+const part = (type: string, text: string): string =>
+  [
+    `Content-Type: ${type}; charset=UTF-8`,
+    'Content-Transfer-Encoding: base64',
+    '',
+    (Buffer.from(text).toString('base64').match(/.{1,76}/g) ?? []).join('\r\n'),
+  ].join('\r\n')
+
+const messageOf = (mail: Mail): string => {
+  const boundary = `minuta-${mail.id}`
+  return [
+    `From: ${word(mail.from)}`,
+    `To: ${mail.to.join(', ')}`,
+    `Subject: ${word(mail.subject)}`,
+    `Date: ${new Date(mail.time).toUTCString()}`,
+    `Message-ID: <${mail.id}@local>`,
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/alternative; boundary="${boundary}"`,
+    '',
+    `--${boundary}`,
+    part('text/plain', mail.text),
+    `--${boundary}`,
+    part('text/html', mail.html),
+    `--${boundary}--`,
+    '',
+  ].join('\r\n')
+}
+
+/** Every e-mail that a function sent: as the message a mail program opens (.eml), and in pieces for the page that shows it. */
+export class Mailbox {
+  private readonly folder: string
+
+  constructor(folder: string) {
+    this.folder = folder
+    mkdirSync(folder, { recursive: true })
+  }
+
+  /** Takes a message in; the answer is its id. An empty sender or addressee is refused as SES does. */
+  send(input: SendEmailInput): string | undefined {
+    const { ToAddresses = [], CcAddresses = [], BccAddresses = [] } = input.Destination ?? {}
+    const to = [...ToAddresses, ...CcAddresses, ...BccAddresses]
+    const simple = input.Content?.Simple
+    const raw = input.Content?.Raw?.Data
+    if (!input.FromEmailAddress || to.length === 0 || (!simple && !raw)) return undefined
+    const time = new Date()
+    const id = `${time.toISOString().replace(/[-:.]/g, '')}-${randomUUID().slice(0, 8)}`
+    const mail: Mail = {
+      id,
+      time: time.toISOString(),
+      from: input.FromEmailAddress,
+      to,
+      subject: simple?.Subject?.Data ?? '',
+      text: simple?.Body?.Text?.Data ?? '',
+      html: simple?.Body?.Html?.Data ?? '',
+    }
+    writeFileSync(join(this.folder, `${id}.eml`), raw ? Buffer.from(raw, 'base64') : messageOf(mail))
+    writeFileSync(join(this.folder, `${id}.json`), JSON.stringify(mail))
+    return id
+  }
+
+  /** Newest first. */
+  list(): readonly Mail[] {
+    return readdirSync(this.folder)
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .reverse()
+      .map((name) => JSON.parse(readFileSync(join(this.folder, name), 'utf8')) as Mail)
+  }
+
+  read(id: string): Mail | undefined {
+    return this.list().find((mail) => mail.id === id)
+  }
+
+  /** The message as it would have left. */
+  message(id: string): Buffer | undefined {
+    return this.read(id) && readFileSync(join(this.folder, `${id}.eml`))
+  }
+}

@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { ResolvedResource } from '../template/resolve.ts'
+
+interface Version {
+  readonly id: string
+  readonly value: string
+  readonly created: number
+}
+
+interface Stored {
+  readonly current: Version
+  /** Earlier versions by id, for the promise that a request name is used once. */
+  readonly former: readonly Version[]
+}
+
+export class SecretFault extends Error {
+  override readonly name = 'SecretFault' as const
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** Versions that are remembered; AWS keeps about a hundred as well. */
+const KEPT = 100
+
+const initial = (resource: ResolvedResource): Version => {
+  const value = typeof resource.properties.SecretString === 'string' ? resource.properties.SecretString : '{}'
+  return { id: createHash('sha256').update(resource.identity.ref).digest('hex'), value, created: Date.now() }
+}
+
+/** Secrets Manager as far as the functions use it, over one file that only its owner reads. */
+export class Secrets {
+  private readonly path: string
+  private readonly stored: Record<string, Stored>
+
+  constructor(path: string, resources: readonly ResolvedResource[]) {
+    this.path = path
+    mkdirSync(dirname(path), { recursive: true })
+    this.stored = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, Stored>) : {}
+    for (const resource of resources) this.stored[resource.identity.ref] ??= { current: initial(resource), former: [] }
+    this.keep()
+  }
+
+  /** Answers a request of the JSON protocol: `secretsmanager.GetSecretValue` and so on. */
+  answer(target: string, input: Readonly<Record<string, unknown>>): Record<string, unknown> {
+    const arn = String(input.SecretId)
+    const secret = this.stored[arn]
+    if (!secret) throw new SecretFault('ResourceNotFoundException', "Secrets Manager can't find the specified secret.")
+    const name = arn.split(':secret:')[1]?.replace(/-[^-]+$/, '') ?? arn
+    const described = { ARN: arn, Name: name }
+    if (target === 'secretsmanager.DescribeSecret') return described
+    if (target === 'secretsmanager.GetSecretValue')
+      return {
+        ...described,
+        VersionId: secret.current.id,
+        SecretString: secret.current.value,
+        VersionStages: ['AWSCURRENT'],
+        CreatedDate: secret.current.created / 1_000,
+      }
+    if (target === 'secretsmanager.PutSecretValue') return { ...described, ...this.put(arn, secret, input) }
+    throw new SecretFault('InvalidRequestException', `${target} is not answered on this machine`)
+  }
+
+  private put(arn: string, secret: Stored, input: Readonly<Record<string, unknown>>) {
+    const id = String(input.ClientRequestToken ?? randomUUID())
+    const value = String(input.SecretString ?? '')
+    const known = [secret.current, ...secret.former].find((version) => version.id === id)
+    if (known && known.value !== value)
+      throw new SecretFault('ResourceExistsException', 'A resource with the ID you requested already exists.')
+    if (!known) {
+      this.stored[arn] = {
+        current: { id, value, created: Date.now() },
+        former: [secret.current, ...secret.former].slice(0, KEPT),
+      }
+      this.keep()
+    }
+    return { VersionId: id, VersionStages: ['AWSCURRENT'] }
+  }
+
+  private keep(): void {
+    writeFileSync(`${this.path}.next`, JSON.stringify(this.stored), { mode: 0o600 })
+    renameSync(`${this.path}.next`, this.path)
+  }
+}

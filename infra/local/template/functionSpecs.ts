@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FunctionSpec } from '../functions/spec.ts'
+import { StartFault } from '../startFault.ts'
+import type { Assembly } from './assembly.ts'
+import { localAddresses } from './identify.ts'
+import type { ResolvedResource } from './resolve.ts'
+
+interface FunctionProperties {
+  readonly Runtime?: string
+  readonly Handler: string
+  readonly Code: { readonly S3Key?: string; readonly ZipFile?: string }
+  readonly MemorySize?: number
+  readonly Timeout?: number
+  readonly Environment?: { readonly Variables?: Readonly<Record<string, string>> }
+  readonly Layers?: readonly string[]
+}
+
+const assetOf = (assembly: Assembly, key: string | undefined): string | undefined =>
+  key === undefined ? undefined : assembly.assets.get(key.replace(/\.\w+$/, ''))
+
+/** Folders that Lambda would lay over /opt. */
+const layersOf = (
+  references: readonly string[],
+  resources: readonly ResolvedResource[],
+  assembly: Assembly,
+): readonly string[] =>
+  references.flatMap((reference) => {
+    const layer = resources.find(({ type, identity }) => type === 'AWS::Lambda::LayerVersion' && identity.ref === reference)
+    const folder = assetOf(assembly, (layer?.properties.Content as { S3Key?: string } | undefined)?.S3Key)
+    return folder ? [folder] : []
+  })
+
+/** /opt/… as it lies on this machine. A variable that names what no layer has here is left out: the code then uses its packages. */
+const placed = (value: string, layers: readonly string[]): string | undefined => {
+  if (!value.startsWith('/opt/')) return value
+  return layers.map((folder) => join(folder, value.slice('/opt/'.length))).find((path) => existsSync(path))
+}
+
+/** Environments at once: as many as the machine bears in memory, fewer of those that keep a processor busy. */
+const capOf = (memory: number): number => {
+  const fitting = Math.floor((totalmem() / 1024 / 1024) * (0.5 / memory))
+  const busy = memory >= 2_048
+  return Math.max(1, Math.min(fitting, busy ? cpus().length : Math.max(4, cpus().length * 2)))
+}
+
+const moduleOf = (folder: string, handler: string): string => {
+  const base = join(folder, handler.slice(0, handler.lastIndexOf('.')))
+  const found = ['.mjs', '.js', '.cjs'].map((ending) => base + ending).find((path) => existsSync(path))
+  if (!found) throw new StartFault(`The bundle ${base}.mjs is missing: run \`npm run build\`.`)
+  return pathToFileURL(found).href
+}
+
+/** Variables that Lambda itself sets, and those that keep a function from looking at this machine's own AWS settings. */
+const lambdaVariables = (name: string, memory: number, folder: string, handler: string) => ({
+  AWS_LAMBDA_FUNCTION_NAME: name,
+  AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memory),
+  AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+  AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${name}`,
+  AWS_LAMBDA_LOG_STREAM_NAME: 'local',
+  AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+  AWS_CONFIG_FILE: '/dev/null',
+  AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+  AWS_EC2_METADATA_DISABLED: 'true',
+  LAMBDA_TASK_ROOT: folder,
+  _HANDLER: handler,
+  LANG: 'en_US.UTF-8',
+  TZ: ':UTC',
+  PATH: [dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].join(':'),
+})
+
+/** The Node functions of the template, ready to run; others (the CDK's own deployers) have nothing to do on this machine. */
+export const functionSpecs = (
+  resources: readonly ResolvedResource[],
+  assembly: Assembly,
+  origin: string,
+  shared: Readonly<Record<string, string>>,
+): readonly FunctionSpec[] =>
+  resources.flatMap((resource) => {
+    const properties = resource.properties as unknown as FunctionProperties
+    if (resource.type !== 'AWS::Lambda::Function' || !properties.Runtime?.startsWith('nodejs')) return []
+    const folder = assetOf(assembly, properties.Code.S3Key)
+    if (!folder) return []
+    const name = resource.identity.ref
+    const memory = properties.MemorySize ?? 128
+    const layers = layersOf(properties.Layers ?? [], resources, assembly)
+    const own = Object.entries(properties.Environment?.Variables ?? {}).flatMap(([variable, written]) => {
+      const address = localAddresses(written, origin)
+      // aws-amplify makes wss:// of every http:// address, but leaves ws:// as it is.
+      const value = placed(variable.endsWith('_REALTIME_URL') ? address.replace(/^http/, 'ws') : address, layers)
+      return value === undefined ? [] : [[variable, value] as const]
+    })
+    return [
+      {
+        name,
+        title: resource.id.replace(/(Function)?[0-9A-F]{8}$/, '') || resource.id,
+        arn: resource.identity.attributes.Arn ?? name,
+        module: moduleOf(folder, properties.Handler),
+        exported: properties.Handler.slice(properties.Handler.lastIndexOf('.') + 1),
+        environment: { ...lambdaVariables(name, memory, folder, properties.Handler), ...shared, ...Object.fromEntries(own) },
+        memory,
+        timeout: properties.Timeout ?? 3,
+        cap: capOf(memory),
+      },
+    ]
+  })
