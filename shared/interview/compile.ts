@@ -70,9 +70,10 @@ function toFieldSource(field: Field, fields: Fields): FieldSource {
 /** A conditional without conditions is false (S0 §4). */
 const NEVER: Expression = { kind: 'literal', value: false }
 
-/** The rows of a simple list hold one bare value each; without a field of its own, a text. */
+/** Texts of a row see the row's fields before the interview's. The rows of a simple list hold one bare value each; without a field of its own, a text. */
 function itemsOf(field: Field, fields: Fields): Pick<FieldSource, 'items' | 'simple'> {
-  const items = (field.listFields ?? []).map((item) => toFieldSource(item, fields))
+  const own = new Map([...fields, ...(field.listFields ?? []).map((item) => [item.ref, item] as const)])
+  const items = (field.listFields ?? []).map((item) => toFieldSource(item, own))
   if (field.listType === 'objeto' || items.length > 1) return { items, simple: false }
   return { items: items.length === 1 ? items : [BARE_TEXT], simple: true }
 }

@@ -61,7 +61,7 @@ const facts = {
   conditionals,
   rules: fc.array(rule, { maxLength: 2 }),
   required: fc.boolean(),
-  name: fc.constantFrom('Campo', 'De {{a}} e {{x}}', '{{l.p}}'),
+  name: fc.constantFrom('Campo', 'De {{a}} e {{x}}', '{{l.p}}', '{{q}}'),
   defaultValue: fc.option(literal, { nil: undefined }),
 }
 const item = (ref: string) =>

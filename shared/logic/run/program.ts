@@ -152,7 +152,8 @@ function outerEnvironment(
     },
     valueOf: (ref) => {
       const at = index.get(ref)
-      return ({ values, readings }) => (at === undefined || readings[at] === MISSING ? undefined : values[at])
+      if (at === undefined || blocked(at)) return () => undefined
+      return ({ values, readings }) => (readings[at] === MISSING ? undefined : values[at])
     },
   }
 }
