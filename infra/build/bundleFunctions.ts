@@ -39,8 +39,6 @@ export const bundle = async (
     mainFields: ['module', 'main'],
     banner: { js: REQUIRE },
     minify: true,
-    // Error classes are recognised by name in logs and in SDK code.
-    keepNames: false,
     alias: { '@aws-sdk/credential-provider-node': join(root, 'infra/build/environmentCredentials.js') },
     sourcemap: 'linked',
     sourcesContent: false,

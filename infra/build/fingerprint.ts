@@ -19,7 +19,9 @@ const filesUnder = async (path: string): Promise<readonly string[]> => {
 /** Changes whenever a source file changes, comes, goes or moves to another folder of the machine. */
 const presentFingerprint = async (): Promise<string> => {
   const lines = (await Promise.all(sources.map((source) => filesUnder(join(root, source))))).flat()
-  return createHash('sha256').update([root, process.version, ...lines].join('\n')).digest('hex')
+  return createHash('sha256')
+    .update([root, process.version, ...lines].join('\n'))
+    .digest('hex')
 }
 
 const storedFingerprint = (): string | undefined =>
