@@ -138,7 +138,7 @@ export const functions = {
     memory: 4096,
     timeout: 120,
     table: 'readWrite',
-    files: [organizationFiles],
+    files: [{ prefix: 'organizations', may: ['read', 'write', 'delete'] }],
     publishes: true,
     converts: true,
     scratch: 2048,
