@@ -148,7 +148,9 @@ function phrase(words: readonly string[]): string {
 
 /** Nouns that name a quality of what goes before them: 'seguradora_nome' -> 'nome da seguradora'. */
 const ATTRIBUTES = new Set(
-  'nome cpf cnpj rg numero endereco email telefone matricula identificacao descricao cargo uf cidade cep'.split(' '),
+  'nome cpf cnpj rg numero endereco email telefone matricula identificacao descricao cargo uf cidade cep inicio fim termino local valor area registro objeto prazo'.split(
+    ' ',
+  ),
 )
 const UNITS = new Set(['dias', 'meses', 'anos', 'horas', 'metros', 'm2', 'reais'])
 const NUMBER_WORD = /^(\d+|dez|doze|quinze|vinte|trinta|quarenta|sessenta|noventa|cem)$/

@@ -105,7 +105,7 @@ describe('proposeFields', () => {
     ).toEqual([
       ['Dados do documento', ['Número', 'Data de fim']],
       ['Locador', ['Nome do locador', 'CPF do locador']],
-      ['Obra', ['Obra início', 'Obra fim', 'Local da obra']],
+      ['Obra', ['Início da obra', 'Fim da obra', 'Local da obra']],
     ])
   })
 

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createDocxParser, type TemplateScope, type TemplateValue } from '#shared/template/index.ts'
+import { parseDocx } from './docxtemplater.ts'
+import { buildProgram, Irregular } from './program.ts'
+import { type Frames, runProgram } from './runProgram.ts'
+import { makeDocx, paragraph, table, textBox } from './testing/makeDocx.ts'
+
+const MAIN = 'word/document.xml'
+
+describe('a compiled program gives, byte for byte, what docxtemplater gives', () => {
+  const scope: TemplateScope = {
+    nome: 'Ana & Filhos <Ltda>',
+    vazio: '',
+    linhas: 'Rua A\nCentro\n\nSalvador',
+    sim: true,
+    nao: false,
+    um: { cidade: 'Recife' },
+    nenhum: [],
+    pessoas: [
+      { nome: 'Bia', tem: true, bens: ['casa', 'carro'] },
+      { nome: 'Caio', tem: false, bens: [] },
+    ],
+    simples: ['x', 'y\nz'],
+  }
+
+  it.each([
+    ['a value', paragraph('{{nome}}')],
+    ['a blank value alone in its text', paragraph('{{vazio}}')],
+    ['a blank value between texts', paragraph('a {{vazio}} b')],
+    ['line breaks, with the look of the run', '<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>{{linhas}}</w:t></w:r></w:p>'],
+    ['a condition inside a text', paragraph('a{{#sim}} b{{/sim}}{{#nao}} c{{/nao}} d')],
+    ['a condition over runs', paragraph('a{{#sim}} b', ' c {{linhas}}', '{{/sim}} d')],
+    ['an inverse', paragraph('{{^sim}}a{{/sim}}{{^nao}}b{{/nao}}')],
+    ['an object', paragraph('{{#um}}{{cidade}}{{/um}}')],
+    ['paragraphs that repeat', paragraph('{{#pessoas}}') + paragraph('{{nome}}') + paragraph('{{/pessoas}}')],
+    ['paragraphs of an empty list', paragraph('{{#nenhum}}') + paragraph('x') + paragraph('{{/nenhum}}')],
+    ['rows', table(['Nome', 'Bens'], ['{{#pessoas}}{{nome}}', '{{#bens}}{{.}} {{/bens}}{{/pessoas}}'])],
+    ['rows of an empty list in a table without others', table(['{{#nenhum}}a', 'b{{/nenhum}}'])],
+    ['a cell left without a paragraph', table([`${paragraph('{{#nao}}')}${paragraph('x')}${paragraph('{{/nao}}')}`])],
+    ['a table in a cell', table([table(['{{nome}}'])])],
+    [
+      'a table in a cell that a list fills',
+      table([`${paragraph('{{#pessoas}}')}${table(['{{nome}}'])}${paragraph('{{/pessoas}}')}`]),
+    ],
+    ['a table that goes', paragraph('{{#nao}}') + table(['a']) + paragraph('{{/nao}}')],
+    ['tables that repeat', paragraph('{{#pessoas}}') + table(['{{nome}}']) + paragraph('{{/pessoas}}')],
+    [
+      'a list in a list',
+      paragraph('{{#pessoas}}') + paragraph('{{nome}}: {{#bens}}{{this}}, {{/bens}}') + paragraph('{{/pessoas}}'),
+    ],
+    ['a list of texts with breaks', paragraph('{{#simples}}{{.}}; {{/simples}}')],
+    ['a text box', textBox(paragraph('{{nome}}'), paragraph('{{#sim}}a{{/sim}}'))],
+    [
+      'a content control',
+      `<w:sdt><w:sdtContent>${paragraph('{{#nao}}')}${paragraph('a')}${paragraph('{{/nao}}')}</w:sdtContent></w:sdt>`,
+    ],
+    ['signs that XML writes otherwise', paragraph('a &gt; b &amp; c {{nome}} > d')],
+    ['a bookmark after a table', `${table(['a'])}<w:bookmarkEnd w:id="1"/>${paragraph('b')}`],
+  ])('%s', (_what, body) => {
+    expect(ours(body, scope)).toBe(theirs(body, scope))
+  })
+
+  it('for generated bodies and answers', () => {
+    fc.assert(
+      fc.property(bodies, scopes, (body, answers) => {
+        expect(ours(body, answers)).toBe(theirs(body, answers))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('and leaves to docxtemplater what it does not know: breaks of pages that a list repeats', () => {
+    const body = `<w:p><w:r><w:t>{{#sim}}</w:t></w:r></w:p>${paragraph('x')}<w:p><w:r><w:br w:type="page"/><w:t>{{/sim}}</w:t></w:r></w:p>`
+    expect(() => program(body)).toThrow(Irregular)
+  })
+})
+
+const value = fc.constantFrom('', 'texto', 'a & b', 'um\ndois', 'R$ 1,00', '<x>')
+const scopes: fc.Arbitrary<TemplateScope> = fc.record({
+  v: value,
+  c: fc.boolean(),
+  l: fc.array(fc.record({ v: value, c: fc.boolean(), m: fc.array(value, { maxLength: 2 }) }), { maxLength: 3 }),
+  m: fc.array(value, { maxLength: 2 }),
+})
+
+const text = fc.constantFrom(
+  'texto',
+  '{{v}}',
+  'a {{v}} b',
+  '{{#c}}sim {{v}}{{/c}}',
+  '{{^c}}não{{/c}}',
+  '{{#m}}{{.}}, {{/m}}',
+  '',
+)
+const runs = fc.array(text, { minLength: 1, maxLength: 3 })
+const onePara = runs.map((pieces) => paragraph(...pieces))
+const { blocks: bodies } = fc.letrec<{ block: string; blocks: string }>((tie) => ({
+  block: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    onePara,
+    fc
+      .tuple(fc.constantFrom('#c', '^c', '#l', '#m'), tie('blocks'))
+      .map(([tag, inner]) => paragraph(`{{${tag}}}`) + inner + paragraph(`{{/${tag.slice(1)}}}`)),
+    fc
+      .array(fc.array(tie('blocks'), { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 2 })
+      .map((rows) => table(...rows)),
+    runs.map((cells) => table(['{{#l}}', ...cells, '{{/l}}'])),
+    runs.map((cells) => table(['Título'], ['{{#l}}', ...cells, '{{/l}}'])),
+  ),
+  blocks: fc.array(tie('block'), { minLength: 1, maxLength: 3 }).map((inner) => inner.join('')),
+}))
+
+const parser = createDocxParser({ today: '2026-01-01', onProblem: () => {} })
+
+function program(body: string) {
+  const template = parseDocx(makeDocx({ body }), [MAIN], parser, () => '')
+  return buildProgram(template.compiled[MAIN]?.postparsed ?? [], () => 0)
+}
+
+function ours(body: string, scope: TemplateScope): string {
+  const answer = (tag: string, frames: Frames, module?: string) =>
+    parser(tag, module ? { tag: { module } } : undefined).get(frames.scopeList.at(-1) as TemplateValue, frames)
+  return runProgram(program(body), scope, {
+    value: (op, frames) => String(answer(op.tag, frames) ?? ''),
+    section: (op, frames) => (answer(op.tag, frames, 'loop') ?? null) as TemplateValue,
+    image: () => '',
+  })
+}
+
+function theirs(body: string, scope: TemplateScope): string {
+  const template = parseDocx(makeDocx({ body }), [MAIN], parser, () => '')
+  template.render(scope)
+  return template.getZip().file(MAIN)?.asText() ?? ''
+}
