@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest'
+import { printed, type TemplateScope } from '#shared/template/index.ts'
+import { compileModel } from './compile.ts'
+import { type FillOptions, fillDocx } from './fill.ts'
+import type { ModelProblem } from './read.ts'
+import { makeDocx, paragraph, png, table, textBox } from './testing/makeDocx.ts'
+import { open, textOf, unzip } from './testing/open.ts'
+
+const TODAY: FillOptions = { today: '2026-11-21' }
+
+async function fill(made: Parameters<typeof makeDocx>[0], scope: TemplateScope, options = TODAY): Promise<Uint8Array> {
+  const model = await compileModel(makeDocx(made))
+  if (!model.ok) throw new Error(JSON.stringify(model.error))
+  const filled = fillDocx(model.value, scope, options)
+  if (!filled.ok) throw new Error(JSON.stringify(filled.error))
+  return filled.value
+}
+
+async function problems(
+  made: Parameters<typeof makeDocx>[0],
+  scope: TemplateScope,
+  options = TODAY,
+): Promise<readonly ModelProblem[]> {
+  const model = await compileModel(makeDocx(made))
+  if (!model.ok) return model.error
+  const filled = fillDocx(model.value, scope, options)
+  return filled.ok ? [] : filled.error
+}
+
+async function body(xml: string, scope: TemplateScope): Promise<string[]> {
+  return (await textOf(await fill({ body: xml }, scope)))['word/document.xml'] ?? []
+}
+
+describe('fillDocx', () => {
+  it('fills body, headers, footers, notes, tables and text boxes', async () => {
+    const filled = await fill(
+      {
+        header: paragraph('{{a}} h'),
+        body: paragraph('{{a}} b') + table(['{{a}} t']) + textBox(paragraph('{{a}} x')),
+        footnotes: `<w:footnote w:id="1">${paragraph('{{a}} n')}</w:footnote>`,
+        endnotes: `<w:endnote w:id="1">${paragraph('{{a}} e')}</w:endnote>`,
+        footer: paragraph('{{a}} f'),
+      },
+      { a: 'Ana' },
+    )
+    expect(await textOf(filled)).toEqual({
+      'word/header1.xml': ['Ana h'],
+      'word/document.xml': ['Ana b', 'Ana t', 'Ana x'],
+      'word/footnotes.xml': ['Ana n'],
+      'word/endnotes.xml': ['Ana e'],
+      'word/footer1.xml': ['Ana f'],
+    })
+  })
+
+  it('fills both copies of a text box, so that older programs show the same', async () => {
+    const filled = await unzip(await fill({ body: textBox(paragraph('{{a}}')) }, { a: 'Ana' }))
+    expect(filled.text('word/document.xml').match(/Ana/g)).toHaveLength(2)
+  })
+
+  it('closes sections by any closing tag of theirs, comparisons included', async () => {
+    const text = '{{#idade maior ou igual a 18}}maior{{/}}{{#idade menor que 18}}menor{{/idade}}{{ #pj }} PJ{{ / pj }}'
+    expect(await body(paragraph(text), { idade: 20, pj: true })).toEqual(['maior PJ'])
+  })
+
+  it('applies modifiers', async () => {
+    const scope = { nome: 'ana', valor: printed('1234.5', '1234,5', 'money') }
+    expect(await body(paragraph('{{maiuscula nome}} {{monetario valor}}'), scope)).toEqual(['ANA R$\u00a01.234,50'])
+  })
+
+  it('breaks lines, and leaves out characters that a document cannot hold', async () => {
+    const scope = { a: 'um\r\ndois\u2028três\u0000\u0007\ufffe\ud800!' }
+    expect(await body(paragraph('{{a}}'), scope)).toEqual(['um\ndois\ntrês!'])
+  })
+
+  it('fills sections whose pages break as docxtemplater does', async () => {
+    const xml = `${paragraph('{{#l}}')}${paragraph('{{.}}')}<w:p><w:r><w:br w:type="page"/><w:t>{{/l}}</w:t></w:r></w:p>`
+    expect(await body(xml, { l: ['a\u0000', 'b'] })).toEqual(['a', 'b\n'])
+  })
+
+  it('copies the parts without tags as they lie in the model', async () => {
+    const made = { body: paragraph('{{a}}'), styles: '<w:style w:styleId="Normal"/>', header: paragraph('Timbre') }
+    const before = await unzip(makeDocx(made))
+    const after = await unzip(await fill(made, { a: 'x' }))
+    const untouched = before.entries.filter((entry) => entry.name !== 'word/document.xml')
+    expect(after.entries.filter((entry) => entry.name !== 'word/document.xml')).toEqual(untouched)
+    expect(after.entries.map((entry) => entry.name)).toEqual(before.entries.map((entry) => entry.name))
+  })
+
+  it('gives the same bytes for the same answers', async () => {
+    const made = { body: paragraph('{{a}}') }
+    expect(await fill(made, { a: 'x' })).toEqual(await fill(made, { a: 'x' }))
+  })
+
+  it('prints braces that an answer holds, and does not read them', async () => {
+    expect(await body(paragraph('{{a}}'), { a: '{{b}}' })).toEqual(['{{b}}'])
+  })
+
+  it('numbers drawings and bookmarks of a repeated section anew', async () => {
+    const repeated =
+      '<w:p w14:paraId="1A"><w:bookmarkStart w:id="3" w:name="x"/><w:r><w:drawing><wp:inline><wp:docPr id="7" name="d"/></wp:inline></w:drawing></w:r><w:bookmarkEnd w:id="3"/></w:p>'
+    const filled = await unzip(
+      await fill({ body: paragraph('{{#l}}') + repeated + paragraph('{{/l}}') }, { l: ['a', 'b'] }),
+    )
+    const xml = filled.text('word/document.xml')
+    expect([...xml.matchAll(/docPr id="(\d+)"/g)].map(([, id]) => id)).toEqual(['7', '8'])
+    expect(xml.match(/bookmarkStart/g)).toHaveLength(1)
+    expect(xml.match(/bookmarkEnd/g)).toHaveLength(1)
+    expect(xml).not.toContain('paraId')
+  })
+})
+
+describe('fillDocx draws images', () => {
+  const image = (size: object = {}) => ({ $: 'imagem', fileId: 'f', alt: 'Logo "A"', ...size }) as const
+  const logo = { today: '2026-11-21', images: new Map([['f', png(200, 100)]]) }
+
+  async function drawn(made: Parameters<typeof makeDocx>[0], scope: TemplateScope, options: FillOptions = logo) {
+    return unzip(await fill(made, scope, options))
+  }
+  const pixelsOf = (xml: string) =>
+    [...xml.matchAll(/<wp:extent cx="(\d+)" cy="(\d+)"/g)].map(([, cx, cy]) => [Number(cx) / 9525, Number(cy) / 9525])
+
+  it.each([
+    ['in their own size', '{{imagem a}}', {}, [200, 100]],
+    ['by height alone', '{{imagem a altura=50}}', {}, [100, 50]],
+    ['by width alone', '{{imagem a largura=50}}', {}, [50, 25]],
+    ['by both', '{{imagem a altura=50 largura=60}}', {}, [60, 50]],
+    ['in the size of the field', '{{imagem a}}', { width: 40 }, [40, 20]],
+    ['no wider than the text', '{{imagem a largura=5000}}', {}, [566, 283]],
+  ])('%s', async (_what, tag, size, expected) => {
+    const filled = await drawn({ body: paragraph(`x ${tag} y`) }, { a: image(size) })
+    expect(pixelsOf(filled.text('word/document.xml')).map((side) => side.map(Math.floor))).toEqual([expected])
+  })
+
+  it('no wider than their cell', async () => {
+    const cell = `<w:tbl><w:tr><w:tc><w:tcPr><w:tcW w:w="1716" w:type="dxa"/></w:tcPr>${paragraph('{{imagem a}}')}</w:tc></w:tr></w:tbl>`
+    const filled = await drawn({ body: cell + paragraph('') }, { a: image() })
+    expect(pixelsOf(filled.text('word/document.xml'))).toEqual([[100, 50]])
+  })
+
+  it('as a part of their own, once, with a relationship from each part that shows them', async () => {
+    const filled = await drawn(
+      { header: paragraph('{{imagem a}}'), body: paragraph('{{imagem a}}{{imagem a}}') },
+      { a: image() },
+    )
+    const media = filled.entries.filter((entry) => entry.name.startsWith('word/media/'))
+    expect(media).toHaveLength(1)
+    expect(filled.bytes(media[0]?.name ?? '')).toEqual(png(200, 100))
+    for (const part of ['word/document.xml', 'word/header1.xml']) {
+      const ids = [...filled.text(part).matchAll(/r:embed="([^"]*)"/g)].map(([, id]) => id)
+      const relations = filled.relationships(part).filter((relation) => relation.type.endsWith('/image'))
+      expect(relations.map((relation) => relation.target)).toEqual([media[0]?.name])
+      expect(new Set(ids)).toEqual(new Set(relations.map((relation) => relation.id)))
+    }
+    expect(filled.typeOf(media[0]?.name ?? '')).toBe('image/png')
+    const numbers = ['word/header1.xml', 'word/document.xml'].flatMap((part) =>
+      [...filled.text(part).matchAll(/docPr id="(\d+)"/g)].map(([, id]) => id),
+    )
+    expect(new Set(numbers).size).toBe(3)
+  })
+
+  it('with their description', async () => {
+    const filled = await drawn({ body: paragraph('{{imagem a}}') }, { a: image() })
+    expect(filled.text('word/document.xml')).toContain('descr="Logo &quot;A&quot;"')
+  })
+
+  it('in the items of a list, and nothing where the answer is blank', async () => {
+    const filled = await drawn(
+      { body: paragraph('{{#l}}{{imagem a}}{{/l}}') },
+      { l: [{ a: image() }, { a: '' }, { a: image({ width: 10 }) }] },
+    )
+    expect(pixelsOf(filled.text('word/document.xml'))).toEqual([
+      [200, 100],
+      [10, 5],
+    ])
+  })
+
+  it('from a data: address', async () => {
+    const src = `data:image/png;base64,${Buffer.from(png(30, 10)).toString('base64')}`
+    const filled = await drawn({ body: paragraph('{{imagem a}}') }, { a: { $: 'imagem', src, alt: '' } }, TODAY)
+    expect(pixelsOf(filled.text('word/document.xml'))).toEqual([[30, 10]])
+  })
+
+  it('and refuses the document where the bytes are no picture', async () => {
+    const options = { today: '2026-11-21', images: new Map([['f', Buffer.from('<svg/>')]]) }
+    expect(
+      (await problems({ body: paragraph('{{imagem a}}') }, { a: image() }, options)).map(({ code }) => code),
+    ).toEqual(['imagem_invalida'])
+  })
+
+  it('in a document that Word opens: it passes the inspection of uploads', async () => {
+    const filled = await fill(
+      { header: paragraph('{{imagem a}}'), body: paragraph('{{imagem a}}') },
+      { a: image() },
+      logo,
+    )
+    expect((await open(filled)).main).toBe('word/document.xml')
+  })
+})
+
+describe('fillDocx stops a document', () => {
+  it('at a reference that leads nowhere, with its place, its paragraph and the nearest name', async () => {
+    const [problem, ...others] = await problems(
+      { footer: paragraph('Contrato de {{contratante_nmoe}}') },
+      { contratante_nome: 'Ana' },
+    )
+    expect(others).toEqual([])
+    expect(problem).toMatchObject({
+      code: 'campo_nao_encontrado',
+      ref: 'contratante_nmoe',
+      suggestion: 'contratante_nome',
+      place: { part: 'word/footer1.xml', kind: 'rodapé', text: 'Contrato de {{contratante_nmoe}}' },
+    })
+    expect(problem?.message).toBe(
+      'Campo "contratante_nmoe" não encontrado. Você quis dizer "contratante_nome"? (rodapé: "Contrato de {{contratante_nmoe}}")',
+    )
+  })
+
+  it('at every problem at once, each told once however often a list repeats it', async () => {
+    const text = '{{#l}}{{x}}{{/l}}{{#y}}{{/y}}{{monetario z}}'
+    const found = await problems({ body: paragraph(text) }, { l: [{}, {}, {}], z: 'muito' })
+    expect(found.map(({ code, ref }) => [code, ref])).toEqual([
+      ['campo_nao_encontrado', 'x'],
+      ['condicional_nao_encontrada', 'y'],
+      ['modificador_falhou', 'z'],
+    ])
+  })
+
+  it('at a tag out of balance, before anything is filled', async () => {
+    expect((await problems({ body: paragraph('{{#a}}') }, { a: true })).map(({ code }) => code)).toEqual([
+      'tag_nao_fechada',
+    ])
+  })
+
+  it('at a section that cuts through a table', async () => {
+    const xml = table(['{{#a}}x'], ['y']) + paragraph('{{/a}}')
+    expect((await problems({ body: xml }, { a: true })).map(({ code, place }) => [code, place?.kind])).toEqual([
+      ['trecho_mal_posicionado', 'tabela'],
+    ])
+  })
+
+  it('at a section that cuts through a field of Word', async () => {
+    const run = (inner: string) => `<w:r>${inner}</w:r>`
+    const xml = `<w:p>${run('<w:t>{{#a}}</w:t>')}${run('<w:fldChar w:fldCharType="begin"/>')}${run('<w:t>{{/a}}</w:t>')}${run('<w:fldChar w:fldCharType="end"/>')}</w:p>`
+    expect((await problems({ body: xml }, { a: false })).map(({ code }) => code)).toEqual(['documento_field'])
+  })
+
+  it('at a name that only a prototype has', async () => {
+    expect(
+      (await problems({ body: paragraph('{{constructor}}{{toString}}{{__proto__}}') }, {})).map(({ code }) => code),
+    ).toEqual(['campo_nao_encontrado', 'campo_nao_encontrado', 'campo_nao_encontrado'])
+  })
+})

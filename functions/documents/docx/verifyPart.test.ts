@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { verifyPart } from './verifyPart.ts'
+
+const begin = '<w:fldChar w:fldCharType="begin"/>'
+const separate = '<w:fldChar w:fldCharType="separate"/>'
+const end = '<w:fldChar w:fldCharType="end"/>'
+
+describe('verifyPart', () => {
+  it.each([
+    ['an empty cell', '<w:tc></w:tc>', '<w:tc><w:p/></w:tc>'],
+    ['a cell of properties only', '<w:tc><w:tcPr/></w:tc>', '<w:tc><w:tcPr/><w:p/></w:tc>'],
+    ['a cell that ends with a table', '<w:tc><w:p/><w:tbl/></w:tc>', '<w:tc><w:p/><w:tbl/><w:p/></w:tc>'],
+    [
+      'a cell that ends with a bookmark',
+      '<w:tc><w:tbl/><w:bookmarkEnd/></w:tc>',
+      '<w:tc><w:tbl/><w:bookmarkEnd/><w:p/></w:tc>',
+    ],
+    [
+      'a cell in a cell',
+      '<w:tc><w:tbl><w:tc></w:tc></w:tbl><w:p/></w:tc>',
+      '<w:tc><w:tbl><w:tc><w:p/></w:tc></w:tbl><w:p/></w:tc>',
+    ],
+    ['a sound cell', '<w:tc><w:p><w:r/></w:p></w:tc>', '<w:tc><w:p><w:r/></w:p></w:tc>'],
+  ])('gives %s the paragraph that Word asks for', (_what, cell, repaired) => {
+    expect(verifyPart(`<a>${cell}</a>`, false)).toEqual({ xml: `<a>${repaired}</a>`, faults: [] })
+  })
+
+  it.each([
+    ['nested fields', begin + begin + separate + end + separate + end, []],
+    ['a field without result', begin + end, []],
+    ['a field that does not end', begin + separate, ['field']],
+    ['a field that does not begin', separate + end, ['field', 'field']],
+    ['an end alone', end, ['field']],
+    ['XML that does not parse', '<b>', ['malformed']],
+    ['a tag left', '<b>{{nome}}</b>', ['braces']],
+  ])('finds in %s: %s', (_what, xml, codes) => {
+    expect(verifyPart(`<a>${xml}</a>`, false).faults.map(({ code }) => code)).toEqual(codes)
+  })
+
+  it('lets braces stand where an answer holds them', () => {
+    expect(verifyPart('<a>{{nome}}</a>', true).faults).toEqual([])
+  })
+})
