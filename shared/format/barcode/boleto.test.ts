@@ -230,7 +230,7 @@ describe('boletoDetails', () => {
     ['8', '912345678.91'],
     ['9', undefined],
   ])('reads the whole value field of a collection slip of value kind %s as %s', (kind, amount) => {
-    const body = (digit: number) => `81${kind}${digit}91234567891${'9'.repeat(29)}`
+    const body = (digit: number) => `81${kind}${digit}91234567891${'7'.repeat(29)}`
     const barcode = Array.from({ length: 10 }, (_, digit) => body(digit)).filter(isBoleto)
     expect(barcode).toHaveLength(1)
     expect(boletoDetails(barcode[0] ?? '', '2026-07-05')?.amount).toBe(amount)
