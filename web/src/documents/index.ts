@@ -1,1 +1,2 @@
 export { downloadDocument } from './downloadDocument.ts'
+export { Generation } from './Generation.tsx'

@@ -1,1 +1,7 @@
+export { answerId } from './answer/answerId.ts'
+export { FieldAnswer } from './answer/FieldAnswer.tsx'
+export { type Page, pagesOf, type Step, stepsOf, titleOf } from './answer/pages.ts'
+export { allProblems, type PageProblem, problemsOfPage } from './answer/problems.ts'
+export type { Json } from './answer/state.ts'
+export { statesOf } from './answer/statesOf.ts'
 export { interviewsQuery } from './queries.ts'

@@ -1,3 +1,81 @@
-export default function Screen() {
-  return null
+import { Button, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import type { Execution } from '#shared/api/executions.ts'
+import { Blank } from '../../blocks/Blank.tsx'
+import { client } from '../../shell/client/index.ts'
+import { type Draft, draftKey, readDraft } from '../../shell/drafts/drafts.ts'
+import { ScreenSkeleton } from '../../shell/ScreenSkeleton.tsx'
+import { useMember } from '../../shell/session/useMember.ts'
+import { usePageTitle } from '../../shell/usePageTitle.ts'
+import { runAddress } from '../address.ts'
+import { RunScreen } from './RunScreen.tsx'
+import type { Answers } from './useRun.ts'
+
+/** S0 §2: runs an interview. Without an execution in the address, one is begun. */
+export default function Run() {
+  const [search] = useSearchParams()
+  const { interviewId = '' } = useParams()
+  const id = search.get('execution')
+  return id ? <Opened key={id} id={id} /> : <Beginning interviewId={interviewId} />
+}
+
+function Beginning({ interviewId }: { interviewId: string }) {
+  usePageTitle('Novo documento')
+  const navigate = useNavigate()
+  // The visit's own key: the same visit never begins two, a new visit begins another.
+  const { key } = useLocation()
+  const begun = useQuery({
+    queryKey: ['executions', 'begin', interviewId, key],
+    queryFn: () => client.executions.createExecution({ params: { interviewId }, body: {} }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  useEffect(() => {
+    if (begun.data) void navigate(runAddress(begun.data), { replace: true })
+  }, [begun.data, navigate])
+  // S0 §8: an execution that cannot be begun leads to the overview; the client has told why.
+  return begun.isError ? <Navigate to="/home" replace /> : <ScreenSkeleton />
+}
+
+type Loaded = { readonly execution: Execution; readonly draft: Draft<Answers> | undefined }
+
+function Opened({ id }: { id: string }) {
+  const { id: userId } = useMember()
+  const loaded = useQuery({
+    queryKey: ['executions', 'run', id],
+    queryFn: async ({ signal }): Promise<Loaded> => ({
+      execution: await client.executions.getExecution({ params: { id } }, { signal }),
+      draft: await readDraft<Answers>(draftKey(userId, 'execution', id)),
+    }),
+    // What is being typed is the truth from here on.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  if (loaded.isPending) return <ScreenSkeleton />
+  if (loaded.isError)
+    return (
+      <Blank as="main" tall>
+        <Title order={1}>Não foi possível abrir o documento</Title>
+        <Text c="dimmed">{loaded.error.message}</Text>
+        <div>
+          <Button variant="default" onClick={() => void loaded.refetch()} mr={8}>
+            Tentar de novo
+          </Button>
+          <Button component={Link} to="/documents" variant="subtle">
+            Ir para os documentos
+          </Button>
+        </div>
+      </Blank>
+    )
+  const { execution, draft } = loaded.data
+  return (
+    <RunScreen
+      key={`${execution.id}-${execution.version}-${execution.status}`}
+      execution={execution}
+      draft={draft}
+      reload={() => void loaded.refetch()}
+    />
+  )
 }

@@ -1,4 +1,5 @@
 import { viewOf } from '../fields/index.ts'
+import { answerId } from './answerId.ts'
 import type { AnswerState, Json } from './state.ts'
 
 type Props = {
@@ -23,6 +24,3 @@ export function FieldAnswer({ state, onChange, readOnly = false }: Props) {
   }
   return <Answer frame={frame} state={state} onChange={onChange} />
 }
-
-/** The control's id, which the summary of errors leads to. */
-export const answerId = (path: string): string => `resposta-${path.replace(/[^\p{L}\p{N}_-]/gu, '-')}`

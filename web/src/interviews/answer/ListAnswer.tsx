@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import type { AnswerProps } from '../fields/view.ts'
 import { FieldAnswer } from './FieldAnswer.tsx'
 import classes from './ListAnswer.module.css'
-import { addItem, moveItem, removeItem, setItem, setItemAnswer } from './listItems.ts'
+import { addItem, isSimple, moveItem, removeItem, setItem, setItemAnswer } from './listItems.ts'
 
 /** A list: an item is a text ('simples') or a small form of its own ('objeto'). */
 export function ListAnswer({ frame: { readOnly, ...frame }, state, onChange }: AnswerProps) {
@@ -40,7 +40,7 @@ export function ListAnswer({ frame: { readOnly, ...frame }, state, onChange }: A
               <Tool label={`Remover ${name}`} Icon={IconTrash} run={() => onChange(removeItem(items, at))} />
             </div>
           )
-          return field.listType === 'simples' ? (
+          return isSimple(field) ? (
             <div key={key} className={classes.line}>
               <TextInput
                 aria-label={name}

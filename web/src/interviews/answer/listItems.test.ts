@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { createField } from '#shared/interview/index.ts'
 import { addItem, moveItem, removeItem, setItem, setItemAnswer } from './listItems.ts'
 
 describe('items of a list', () => {
   it('begin as text in a simple list and as a form in a list of objects', () => {
     expect(addItem(['a'], { listType: 'simples' })).toEqual(['a', ''])
     expect(addItem([], { listType: 'objeto' })).toEqual([{}])
-    expect(addItem([], {})).toEqual([{}])
+    expect(addItem([], {})).toEqual([''])
+    expect(addItem([], { listFields: [createField('text', { uid: 'a' }), createField('text', { uid: 'b' })] })).toEqual(
+      [{}],
+    )
   })
 
   it('move within the list and stay where they are at its ends', () => {

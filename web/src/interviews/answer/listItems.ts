@@ -3,9 +3,14 @@ import type { Json } from './state.ts'
 
 type Items = readonly Json[]
 
+/** A list whose items are one bare value each; the same reading as the running execution's. */
+export function isSimple(field: Pick<Field, 'listType' | 'listFields'>): boolean {
+  return field.listType !== 'objeto' && (field.listFields?.length ?? 0) < 2
+}
+
 /** A new item: empty text, or an object that its own questions will fill. */
-export function addItem(items: Items, field: Pick<Field, 'listType'>): Items {
-  return [...items, field.listType === 'simples' ? '' : {}]
+export function addItem(items: Items, field: Pick<Field, 'listType' | 'listFields'>): Items {
+  return [...items, isSimple(field) ? '' : {}]
 }
 
 export function removeItem(items: Items, at: number): Items {

@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Job } from '#shared/api/documents.ts'
+import type { ExecutionSummary } from '#shared/api/executions.ts'
+import { client } from '../shell/client/index.ts'
+
+/** How often to ask where the channel is closed, and where it is open and asking is only for safety. */
+const POLL = 1_200
+const POLL_BESIDE_CHANNEL = 10_000
+
+export const jobKey = (executionId: string, jobId: string) => ['documents', 'job', executionId, jobId] as const
+
+/** A generation as it goes on: told by the realtime channel, asked for where that is closed. */
+export function useJob({ id, organization, jobId = '' }: ExecutionSummary) {
+  const queries = useQueryClient()
+  const [listening, setListening] = useState(false)
+  const query = useQuery({
+    queryKey: jobKey(id, jobId),
+    queryFn: ({ signal }) => client.documents.getJob({ params: { id, jobId } }, { signal, quiet: true }),
+    enabled: jobId !== '',
+    refetchInterval: ({ state: { data } }) => (isRunning(data) ? (listening ? POLL_BESIDE_CHANNEL : POLL) : false),
+  })
+  const running = isRunning(query.data)
+  useEffect(() => {
+    if (!running) return
+    const key = jobKey(id, jobId)
+    let closed = false
+    let close = () => {}
+    // What speaks with the channel is large, so it comes only now that there is something to hear.
+    import('./listenToExecution.ts')
+      .then(({ listenToExecution }) =>
+        listenToExecution(organization, id, {
+          open: () => setListening(true),
+          lost: () => setListening(false),
+          job: (job) => {
+            if (job.id === jobId) queries.setQueryData<Job>(key, (known) => newer(known, job))
+          },
+        }),
+      )
+      .then((stop) => {
+        if (closed) stop()
+        else close = stop
+      })
+      .catch(() => setListening(false))
+    return () => {
+      closed = true
+      close()
+      setListening(false)
+    }
+  }, [running, organization, id, jobId, queries])
+  return query
+}
+
+const isRunning = (job: Job | undefined) => job?.state === 'queued' || job?.state === 'running'
+
+/** Messages may overtake one another; an older state never takes a newer one's place. */
+export function newer(known: Job | undefined, told: Job): Job {
+  return known && known.updatedAt > told.updatedAt ? known : told
+}

@@ -1,0 +1,35 @@
+import { IconAlertTriangle, IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react'
+import { formatDateTime } from '#shared/format/dateTime.ts'
+import type { SaveState } from './autosave.ts'
+import classes from './SaveNote.module.css'
+
+/** What became of the last thing typed. */
+export function SaveNote({ state }: { state: SaveState }) {
+  const { text, Icon, warn } = noteOf(state)
+  return (
+    <span className={classes.note} data-warn={warn || undefined} role="status" aria-live="polite">
+      <Icon size={15} aria-hidden />
+      <span>{text}</span>
+    </span>
+  )
+}
+
+function noteOf(state: SaveState) {
+  switch (state.kind) {
+    case 'saved':
+      return {
+        text: state.at ? `Salvo às ${formatDateTime(state.at, 'HH:mm')}` : 'Salvo',
+        Icon: IconCheck,
+        warn: false,
+      }
+    case 'pending':
+    case 'saving':
+      return { text: 'Salvando…', Icon: IconLoader2, warn: false }
+    case 'waiting':
+      return { text: 'Guardado neste navegador; será salvo quando houver conexão', Icon: IconCloudOff, warn: true }
+    case 'conflict':
+      return { text: 'Alterado por outra pessoa', Icon: IconAlertTriangle, warn: true }
+    case 'refused':
+      return { text: `Não salvo: ${state.reason}`, Icon: IconAlertTriangle, warn: true }
+  }
+}

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Autosave, type Outcome, type SaveState } from './autosave.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const at = new Date('2026-11-21T17:32:00Z')
+
+function desk(outcomes: (Outcome | Promise<Outcome>)[]) {
+  const saves: [string, number][] = []
+  const states: SaveState['kind'][] = []
+  let draft: [string, number] | undefined
+  const autosave = new Autosave<string>(1, {
+    save: async (content, version) => {
+      saves.push([content, version])
+      return (await outcomes.shift()) ?? { kind: 'saved', version: version + 1 }
+    },
+    keep: (content, version) => {
+      draft = [content, version]
+    },
+    discard: () => {
+      draft = undefined
+    },
+    told: ({ kind }) => states.push(kind),
+    now: () => at,
+  })
+  return { autosave, saves, states, draft: () => draft }
+}
+
+describe('autosave', () => {
+  it('saves once after typing stops, and then keeps nothing here', async () => {
+    const { autosave, saves, states, draft } = desk([])
+    autosave.change('a')
+    await vi.advanceTimersByTimeAsync(1_000)
+    autosave.change('ab')
+    expect(draft()).toEqual(['ab', 1])
+    await vi.advanceTimersByTimeAsync(1_200)
+    expect(saves).toEqual([['ab', 1]])
+    expect(states).toEqual(['pending', 'pending', 'saving', 'saved'])
+    expect(draft()).toBeUndefined()
+  })
+
+  it('saves what was typed during a save on the version that the save gave', async () => {
+    let answer = (_: Outcome) => {}
+    const first = new Promise<Outcome>((resolve) => {
+      answer = resolve
+    })
+    const { autosave, saves, draft } = desk([first])
+    autosave.change('a')
+    await vi.advanceTimersByTimeAsync(1_200)
+    autosave.change('ab')
+    answer({ kind: 'saved', version: 7 })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(draft()).toEqual(['ab', 7])
+    await vi.advanceTimersByTimeAsync(1_200)
+    expect(saves).toEqual([
+      ['a', 1],
+      ['ab', 7],
+    ])
+    expect(draft()).toBeUndefined()
+  })
+
+  it('keeps the draft and tries again by itself while the server cannot be reached', async () => {
+    const { autosave, saves, states, draft } = desk([{ kind: 'passing' }, { kind: 'passing' }])
+    autosave.change('a')
+    await vi.advanceTimersByTimeAsync(1_200)
+    expect(draft()).toEqual(['a', 1])
+    await vi.advanceTimersByTimeAsync(3_000)
+    await vi.advanceTimersByTimeAsync(8_000)
+    expect(saves).toHaveLength(3)
+    expect(states.at(-1)).toBe('saved')
+    expect(draft()).toBeUndefined()
+  })
+
+  it('tries at once when the connection is back', async () => {
+    const { autosave, saves } = desk([{ kind: 'passing' }])
+    autosave.change('a')
+    await vi.advanceTimersByTimeAsync(1_200)
+    autosave.retry()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(saves).toHaveLength(2)
+  })
+
+  it('sends nothing more after a conflict until someone decides, and loses nothing meanwhile', async () => {
+    const { autosave, saves, states, draft } = desk([{ kind: 'conflict' }])
+    autosave.change('a')
+    await vi.advanceTimersByTimeAsync(1_200)
+    autosave.change('ab')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(saves).toHaveLength(1)
+    expect(states.at(-1)).toBe('conflict')
+    expect(draft()).toEqual(['ab', 1])
+    autosave.resume(5, 'ab')
+    await vi.advanceTimersByTimeAsync(1_200)
+    expect(saves.at(-1)).toEqual(['ab', 5])
+  })
+
+  it('takes the stored content after a conflict when that is decided', async () => {
+    const { autosave, saves, draft } = desk([{ kind: 'conflict' }])
+    autosave.change('a')
+    await vi.advanceTimersByTimeAsync(1_200)
+    autosave.resume(5)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(saves).toHaveLength(1)
+    expect(draft()).toBeUndefined()
+  })
+
+  it('says at once whether everything is saved', async () => {
+    const { autosave } = desk([{ kind: 'passing' }])
+    autosave.change('a')
+    expect(await autosave.flush()).toBe(false)
+    expect(await autosave.flush()).toBe(true)
+    expect(await autosave.flush()).toBe(true)
+  })
+})

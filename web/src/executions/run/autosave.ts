@@ -1,0 +1,131 @@
+export type SaveState =
+  | { readonly kind: 'saved'; readonly at?: Date }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'saving' }
+  /** Kept in this browser; tried again by itself. */
+  | { readonly kind: 'waiting' }
+  /** Someone else saved in between. */
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'refused'; readonly reason: string }
+
+export type Outcome =
+  | { readonly kind: 'saved'; readonly version: number }
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'passing' }
+  | { readonly kind: 'refused'; readonly reason: string }
+
+export type AutosaveWorld<T> = {
+  readonly save: (content: T, version: number) => Promise<Outcome>
+  /** Keeps the content in this browser until it is saved. */
+  readonly keep: (content: T, version: number) => void
+  readonly discard: () => void
+  readonly told: (state: SaveState) => void
+  readonly now: () => Date
+}
+
+/** Time without typing after which a save starts, and the waits between tries when the server cannot be reached. */
+const IDLE = 1_200
+const RETRIES = [3_000, 8_000, 20_000, 60_000] as const
+
+/**
+ * Saves by itself what changes, one save at a time, the last content winning. What is not yet saved is always in this browser. After a
+ * conflict or a refusal nothing is sent until someone decides.
+ */
+export class Autosave<T> {
+  version: number
+  readonly #world: AutosaveWorld<T>
+  #latest: T | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #saving: Promise<void> | undefined
+  #tries = 0
+  #stopped = false
+
+  constructor(version: number, world: AutosaveWorld<T>) {
+    this.version = version
+    this.#world = world
+  }
+
+  change(content: T): void {
+    this.#latest = content
+    this.#world.keep(content, this.version)
+    if (this.#stopped) return
+    this.#world.told({ kind: 'pending' })
+    this.#schedule(IDLE)
+  }
+
+  /** Saves now what waits. Answers whether everything is on the server. */
+  async flush(): Promise<boolean> {
+    clearTimeout(this.#timer)
+    while (this.#latest !== undefined && !this.#stopped) {
+      const before = this.#tries
+      this.#saving ??= this.#save()
+      await this.#saving
+      if (this.#tries > before) return false
+    }
+    await this.#saving
+    return this.#latest === undefined
+  }
+
+  /** Goes on after a decision: from another version, with other content to save or with none. */
+  resume(version: number, content?: T): void {
+    this.version = version
+    this.#stopped = false
+    this.#tries = 0
+    this.#latest = undefined
+    if (content === undefined) {
+      this.#world.discard()
+      this.#world.told({ kind: 'saved' })
+    } else this.change(content)
+  }
+
+  /** The connection is back. */
+  retry(): void {
+    if (this.#latest !== undefined && !this.#stopped) void this.flush()
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#stopped = true
+  }
+
+  #schedule(wait: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      this.#saving ??= this.#save()
+    }, wait)
+  }
+
+  async #save(): Promise<void> {
+    const content = this.#latest as T
+    this.#world.told({ kind: 'saving' })
+    const outcome = await this.#world.save(content, this.version)
+    this.#saving = undefined
+    if (outcome.kind === 'saved') this.#saved(content, outcome.version)
+    else if (outcome.kind === 'passing') this.#wait()
+    else {
+      this.#stopped = true
+      this.#world.told(outcome)
+    }
+  }
+
+  #saved(content: T, version: number): void {
+    this.version = version
+    this.#tries = 0
+    if (this.#latest !== content) {
+      // Typed during the save: the draft now stands on the new version.
+      this.#world.keep(this.#latest as T, version)
+      this.#schedule(IDLE)
+      return
+    }
+    this.#latest = undefined
+    this.#world.discard()
+    this.#world.told({ kind: 'saved', at: this.#world.now() })
+  }
+
+  #wait(): void {
+    const wait = RETRIES[Math.min(this.#tries, RETRIES.length - 1)] ?? 60_000
+    this.#tries += 1
+    this.#world.told({ kind: 'waiting' })
+    this.#schedule(wait)
+  }
+}

@@ -1,0 +1,43 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { Execution, Values } from '#shared/api/executions.ts'
+import { today } from '#shared/format/dateTime.ts'
+import { compile, start } from '#shared/interview/index.ts'
+import type { Run } from '#shared/logic/index.ts'
+import { type Json, pagesOf, stepsOf } from '../../interviews/index.ts'
+
+export type Answers = Readonly<Record<string, unknown>>
+
+/** A running execution that React follows: every edit works out again only what depends on it. */
+export function useRun(execution: Execution, answers: Answers, changed: (answers: Values) => void) {
+  const program = useMemo(() => compile(execution.interview), [execution.interview])
+  const run = useRef<Run>(undefined)
+  run.current ??= start(program, answers, today(new Date()))
+  const [edits, setEdits] = useState(0)
+  const told = useRef(changed)
+  told.current = changed
+
+  const set = useCallback((ref: string, value: Json) => {
+    run.current?.set(ref, value)
+    setEdits((count) => count + 1)
+    told.current(answersOf(run.current))
+  }, [])
+  const replace = useCallback(
+    (other: Answers) => {
+      run.current = start(program, other, today(new Date()))
+      setEdits((count) => count + 1)
+    },
+    [program],
+  )
+  return { program, run: run.current, edits, set, replace, answers: () => answersOf(run.current) }
+}
+
+/** What is stored: everything answered, hidden fields too, as JSON has it. */
+function answersOf(run: Run | undefined): Values {
+  return (run?.answers() ?? {}) as Values
+}
+
+/** The pages and steps as they are now. */
+export function outlineOf({ program, run }: Pick<ReturnType<typeof useRun>, 'program' | 'run'>) {
+  const pages = pagesOf(program, run)
+  return { pages, steps: stepsOf(program, run, pages) }
+}

@@ -1,0 +1,74 @@
+import type { CompiledInterview } from '#shared/interview/index.ts'
+import type { Run } from '#shared/logic/index.ts'
+import { viewOf } from '../fields/index.ts'
+
+/** What is asked at once: whole sections, or one question. */
+export type Page = {
+  readonly key: string
+  /** Places of sections, in order. */
+  readonly sections: readonly number[]
+  /** Set where one question is asked at a time: its place among all fields. */
+  readonly only?: number
+}
+
+/** A step of the list beside the questions. */
+export type Step = {
+  readonly section: number
+  readonly title: string
+  /** The page on which it begins. */
+  readonly page: number
+  /** Required answers that are missing. */
+  readonly missing: number
+}
+
+/** The pages as the answers make them now (product.md: `typeFormView`). */
+export function pagesOf(program: CompiledInterview, run: Run): Page[] {
+  const sections = shownSections(program, run)
+  switch (program.code.metadata.typeFormView) {
+    case 'Formulario':
+      return [{ key: 'tudo', sections }]
+    case 'Conversa':
+      return sections.flatMap((section) =>
+        fieldsOf(program, section)
+          .filter((at) => isAsked(program, run, at))
+          .map((at) => ({ key: `campo-${at}`, sections: [section], only: at })),
+      )
+    case 'Paginas':
+      return sections.map((section) => ({ key: program.code.sections[section]!.id, sections: [section] }))
+  }
+}
+
+export function stepsOf(program: CompiledInterview, run: Run, pages: readonly Page[]): Step[] {
+  const missing = new Map(run.steps().map((step) => [step.index, step.missing]))
+  return shownSections(program, run).map((section) => ({
+    section,
+    title: titleOf(program, section),
+    page: Math.max(
+      0,
+      pages.findIndex((page) => page.sections.includes(section)),
+    ),
+    missing: missing.get(section) ?? 0,
+  }))
+}
+
+/** A section without a title is called by its place. */
+export function titleOf(program: CompiledInterview, section: number): string {
+  return program.code.sections[section]?.title || `Etapa ${section + 1}`
+}
+
+/** Places of a section's fields, counted through all sections as the run counts them. */
+export function fieldsOf(program: CompiledInterview, section: number): number[] {
+  const before = program.code.sections.slice(0, section).reduce((count, { fields }) => count + fields.length, 0)
+  return program.code.sections[section]!.fields.map((_, at) => before + at)
+}
+
+/** Whether the person answering meets the field: it is visible and its type shows something. */
+export function isAsked(program: CompiledInterview, run: Run, at: number): boolean {
+  return run.fieldAt(at).visible && viewOf(program.definitions[at]!).Answer !== undefined
+}
+
+function shownSections(program: CompiledInterview, run: Run): number[] {
+  return program.code.sections.flatMap((_, section) =>
+    fieldsOf(program, section).some((at) => isAsked(program, run, at)) ? [section] : [],
+  )
+}

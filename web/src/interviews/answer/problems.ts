@@ -1,0 +1,30 @@
+import { type CompiledInterview, problemsOfField } from '#shared/interview/index.ts'
+import type { Run } from '#shared/logic/index.ts'
+import { fieldsOf, type Page } from './pages.ts'
+
+/** Something to correct, and the page on which it is. */
+export type PageProblem = { readonly path: string; readonly message: string; readonly page: number }
+
+/** Everything that stands in the way on one page, in reading order. */
+export function problemsOfPage(
+  program: CompiledInterview,
+  run: Run,
+  pages: readonly Page[],
+  at: number,
+): PageProblem[] {
+  const page = pages[at]
+  if (!page) return []
+  return page.sections
+    .flatMap((section) => fieldsOf(program, section))
+    .filter((field) => page.only === undefined || page.only === field)
+    .flatMap((field) => {
+      const { ref } = program.definitions[field]!
+      return ref === '' ? [] : problemsOfField(program, run, ref)
+    })
+    .filter(({ severity }) => severity === 'error')
+    .map(({ message, path, ref }) => ({ path: path?.join('.') ?? ref ?? '', message, page: at }))
+}
+
+export function allProblems(program: CompiledInterview, run: Run, pages: readonly Page[]): PageProblem[] {
+  return pages.flatMap((_, at) => problemsOfPage(program, run, pages, at))
+}
