@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bundleFunctions } from './build/bundleFunctions.ts'
 import { beginFingerprint } from './build/fingerprint.ts'
+import { replaceFolder } from './build/replaceFolder.ts'
 import { minuta } from './minuta.ts'
 import { built, root } from './paths.ts'
 
 /**
  * `npm run build`: the functions' bundles, the web application, and the application synthesised for this machine. With `-- --layers` also
- * the LibreOffice layer, which only a deployment needs and which takes minutes to compress.
+ * the LibreOffice layer, which only a deployment needs.
  */
 
 const run = (title: string, command: string, args: readonly string[]): void => {
@@ -25,25 +24,21 @@ const timed = async (title: string, work: () => unknown): Promise<void> => {
 
 const functions = async (): Promise<void> => {
   for (const { name, bytes } of await bundleFunctions())
-    process.stdout.write(`  ${name.padEnd(20)} ${String(Math.ceil(bytes / 1024)).padStart(6)} KB\n`)
+    process.stdout.write(`  ${name.padEnd(34)} ${String(Math.ceil(bytes / 1024)).padStart(6)} KB\n`)
 }
 
-const site = (): void => run('The web application', join(root, 'node_modules', '.bin', 'vite'), ['build', '--logLevel', 'warn'])
+const site = (): void =>
+  run('The web application', join(root, 'node_modules', '.bin', 'vite'), ['build', '--logLevel', 'warn'])
 
-const layers = (): void => {
-  const script = join(root, 'functions', 'documents', 'pdf', 'lambdaLayer.ts')
-  if (!existsSync(script)) throw new Error(`${script} is missing`)
-  run('The LibreOffice layer', process.execPath, [script, built.libreOffice])
-}
+/** Knows by itself when there is nothing to do. */
+const layers = (): void =>
+  run('The LibreOffice layer', process.execPath, [join(root, 'functions', 'documents', 'pdf', 'buildLayer.ts')])
 
 /** Without copies of the assets, and checked by nobody: the rules are `npm run synth`'s business. */
-const cloud = async (): Promise<void> => {
-  await rm(built.cloud, { recursive: true, force: true })
-  minuta({
-    outdir: built.cloud,
-    context: { stage: 'dev', local: true, 'aws:cdk:disable-asset-staging': true },
-  }).synth()
-}
+const cloud = (): Promise<unknown> =>
+  replaceFolder(built.cloud, async (outdir) => {
+    minuta({ outdir, context: { stage: 'dev', local: true, 'aws:cdk:disable-asset-staging': true } }).synth()
+  })
 
 const finishFingerprint = await beginFingerprint()
 await timed('functions', functions)

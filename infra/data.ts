@@ -1,10 +1,16 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
-import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb'
+import { Duration, RemovalPolicy, type SecretValue, Stack } from 'aws-cdk-lib'
+import {
+  AttributeType,
+  BillingMode,
+  ProjectionType,
+  StreamViewType,
+  Table,
+  TableEncryption,
+} from 'aws-cdk-lib/aws-dynamodb'
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { tableLayout } from '#events/tableLayout.ts'
-import { SecretValue } from 'aws-cdk-lib'
 import { watched } from './constructs/watchlist.ts'
 import type { MinutaStackProps } from './props.ts'
 

@@ -35,6 +35,8 @@ export type Trigger =
 export interface FunctionDefinition {
   /** Within functions/. */
   readonly entry: string
+  /** Programs that it starts as processes of their own, bundled beside it under their own names. */
+  readonly programs?: readonly string[]
   readonly trigger: Trigger
   readonly memory: number
   /** Seconds. */
@@ -126,6 +128,7 @@ export const functions = {
   },
   documentsWorker: {
     entry: 'documents/worker.ts',
+    programs: ['documents/pdf/libreOfficeChild.ts'],
     trigger: {
       by: 'queue',
       queue: 'documents',

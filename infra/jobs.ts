@@ -1,14 +1,13 @@
-import { existsSync } from 'node:fs'
 import { Duration, Stack } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
-import { Architecture, Code, LayerVersion, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { Architecture, Code, FilterCriteria, FilterRule, LayerVersion, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
-import { FilterCriteria, FilterRule } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import { OUTBOX_ENTITY } from '#events/outbox.ts'
 import { type QueueName, queues } from '#events/queues.ts'
 import { schedules } from '#events/schedules.ts'
+import { layersBuilt } from './build/layersBuilt.ts'
 import { HouseQueue } from './constructs/houseQueue.ts'
 import { minutaFunction, type Surroundings } from './constructs/minutaFunction.ts'
 import type { DataStack } from './data.ts'
@@ -56,8 +55,10 @@ export class JobsStack extends Stack {
   /** On one machine the worker takes LibreOffice from its package: the layer is the same, compressed for the way. */
   private libreOffice(): LayerVersion | undefined {
     if (this.node.tryGetContext('local')) return undefined
-    if (!existsSync(built.libreOffice))
-      throw new Error(`The LibreOffice layer is missing (${built.libreOffice}): run \`npm run build -- --layers\` first`)
+    if (!layersBuilt())
+      throw new Error(
+        `The LibreOffice layer is missing (${built.libreOffice}): run \`npm run build -- --layers\` first`,
+      )
     return new LayerVersion(this, 'LibreOffice', {
       description: 'LibreOffice as WebAssembly and the fonts of documents, compressed; unpacked at a cold start',
       code: Code.fromAsset(built.libreOffice),

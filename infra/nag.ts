@@ -66,7 +66,8 @@ export const accepted: readonly Acceptance[] = [
   {
     rule: 'CFR4',
     at: /-site\/Distribution\//,
-    reason: 'Only without a domain of its own: the certificate of CloudFront allows no other minimum. With -c domain it is TLS 1.2.',
+    reason:
+      'Only without a domain of its own: the certificate of CloudFront allows no other minimum. With -c domain it is TLS 1.2.',
   },
   {
     rule: 'IAM4',
@@ -78,7 +79,11 @@ export const accepted: readonly Acceptance[] = [
     at: deployer,
     reason: 'The deployer of the site reads one asset and writes one bucket that holds nothing but the site.',
   },
-  { rule: 'L1', at: deployer, reason: 'The runtime of the deployer is chosen by the CDK, and runs only during a deployment.' },
+  {
+    rule: 'L1',
+    at: deployer,
+    reason: 'The runtime of the deployer is chosen by the CDK, and runs only during a deployment.',
+  },
 ]
 
 /** Whether a finding is one that we live with. */

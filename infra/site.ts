@@ -143,7 +143,8 @@ export class SiteStack extends Stack {
 
   /** Hashed files first and for a year, then the page that names them: at no moment does a page ask for what is not there yet. */
   private deploySite(): void {
-    if (!existsSync(built.site)) throw new Error(`The web application is missing (${built.site}): run \`npm run build\` first`)
+    if (!existsSync(built.site))
+      throw new Error(`The web application is missing (${built.site}): run \`npm run build\` first`)
     const assets = new BucketDeployment(this, 'Assets', {
       sources: [Source.asset(built.site)],
       destinationBucket: this.bucket,

@@ -64,30 +64,42 @@ export class WatchStack extends Stack {
           reason: `The oldest message has waited over ${patience} seconds: work comes in faster than it is done, or not at all.`,
         },
       ]),
-      ...apis.map(({ name, api }): Concern => ({
-        id: `${name}ServerErrors`,
-        metric: api.metricServerError({ ...FIVE_MINUTES, statistic: 'Sum' }),
-        above: 5,
-        reason: 'Calls are answered with 5xx.',
-      })),
-      ...tables.map(({ name, table }): Concern => ({
-        id: `${name}Throttles`,
-        metric: table.metricThrottledRequestsForOperations({
-          operations: [Operation.PUT_ITEM, Operation.UPDATE_ITEM, Operation.GET_ITEM, Operation.QUERY, Operation.TRANSACT_WRITE_ITEMS],
-          ...FIVE_MINUTES,
+      ...apis.map(
+        ({ name, api }): Concern => ({
+          id: `${name}ServerErrors`,
+          metric: api.metricServerError({ ...FIVE_MINUTES, statistic: 'Sum' }),
+          above: 5,
+          reason: 'Calls are answered with 5xx.',
         }),
-        above: 0,
-        periods: 2,
-        reason: 'DynamoDB refuses requests: one partition, hence one organisation, gets more than it bears.',
-      })),
+      ),
+      ...tables.map(
+        ({ name, table }): Concern => ({
+          id: `${name}Throttles`,
+          metric: table.metricThrottledRequestsForOperations({
+            operations: [
+              Operation.PUT_ITEM,
+              Operation.UPDATE_ITEM,
+              Operation.GET_ITEM,
+              Operation.QUERY,
+              Operation.TRANSACT_WRITE_ITEMS,
+            ],
+            ...FIVE_MINUTES,
+          }),
+          above: 0,
+          periods: 2,
+          reason: 'DynamoDB refuses requests: one partition, hence one organisation, gets more than it bears.',
+        }),
+      ),
       ...functions
         .filter(({ name }) => name === 'outboxRelay')
-        .map(({ name, lambda }): Concern => ({
-          id: `${name}IteratorAge`,
-          metric: lambda.metric('IteratorAge', { ...FIVE_MINUTES, statistic: 'Maximum' }),
-          above: 60 * MILLISECONDS,
-          reason: 'The outbox is over a minute behind the table.',
-        })),
+        .map(
+          ({ name, lambda }): Concern => ({
+            id: `${name}IteratorAge`,
+            metric: lambda.metric('IteratorAge', { ...FIVE_MINUTES, statistic: 'Maximum' }),
+            above: 60 * MILLISECONDS,
+            reason: 'The outbox is over a minute behind the table.',
+          }),
+        ),
     ]
   }
 
@@ -111,16 +123,36 @@ export class WatchStack extends Stack {
       widgets: [
         [new TextWidget({ markdown: `# Minuta ${stage}`, width: 24, height: 1 })],
         [
-          graph('Calls', apis.flatMap(({ api }) => [api.metricCount(), api.metricClientError(), api.metricServerError()])),
-          graph('Time of calls (p95, ms)', apis.map(({ api }) => api.metricLatency({ statistic: 'p95' }))),
+          graph(
+            'Calls',
+            apis.flatMap(({ api }) => [api.metricCount(), api.metricClientError(), api.metricServerError()]),
+          ),
+          graph(
+            'Time of calls (p95, ms)',
+            apis.map(({ api }) => api.metricLatency({ statistic: 'p95' })),
+          ),
         ],
         [
-          graph('Errors of functions', functions.map(({ lambda, name }) => lambda.metricErrors({ label: name }))),
-          graph('Time of functions (p95, ms)', functions.map(({ lambda, name }) => lambda.metricDuration({ label: name, statistic: 'p95' }))),
+          graph(
+            'Errors of functions',
+            functions.map(({ lambda, name }) => lambda.metricErrors({ label: name })),
+          ),
+          graph(
+            'Time of functions (p95, ms)',
+            functions.map(({ lambda, name }) => lambda.metricDuration({ label: name, statistic: 'p95' })),
+          ),
         ],
         [
-          graph('Waiting messages', queues.map(({ queue, name }) => queue.metricApproximateNumberOfMessagesVisible({ label: name }))),
-          graph('Dead letters', queues.map(({ deadLetters, name }) => deadLetters.metricApproximateNumberOfMessagesVisible({ label: name }))),
+          graph(
+            'Waiting messages',
+            queues.map(({ queue, name }) => queue.metricApproximateNumberOfMessagesVisible({ label: name })),
+          ),
+          graph(
+            'Dead letters',
+            queues.map(({ deadLetters, name }) =>
+              deadLetters.metricApproximateNumberOfMessagesVisible({ label: name }),
+            ),
+          ),
         ],
       ],
     })

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { build, type Metafile } from 'esbuild'
-import { functions } from '../functions.ts'
+import { type FunctionDefinition, functions } from '../functions.ts'
 import { built, root } from '../paths.ts'
+import { replaceFolder } from './replaceFolder.ts'
 
 export interface BundleReport {
   readonly name: string
@@ -16,11 +17,16 @@ const REQUIRE = "import{createRequire as $require}from'node:module';const requir
 const sizes = (metafile: Metafile, folder: string): readonly BundleReport[] =>
   Object.entries(metafile.outputs)
     .filter(([path]) => path.endsWith('.mjs'))
-    .map(([path, { bytes }]) => ({ name: join(root, path).slice(folder.length + 1, -'/index.mjs'.length), bytes }))
+    .map(([path, { bytes }]) => ({
+      name: join(root, path)
+        .slice(folder.length + 1)
+        .replace(/(\/index)?\.mjs$/, ''),
+      bytes,
+    }))
 
 /**
- * Bundles entries `{name: file}` into `<folder>/<name>/index.mjs` as Lambda runs them: one minified ESM file with the AWS SDK inside, its
- * source map beside it. The metafile stays next to the folders, to look up what makes a bundle big.
+ * Bundles entries `{'<function>/index': file}` into `<folder>/<function>/index.mjs` as Lambda runs them: one minified ESM file with the AWS
+ * SDK inside, its source map beside it. The metafile stays next to the folders, to look up what makes a bundle big.
  */
 export const bundle = async (
   entries: Readonly<Record<string, string>>,
@@ -28,7 +34,7 @@ export const bundle = async (
 ): Promise<readonly BundleReport[]> => {
   await mkdir(folder, { recursive: true })
   const { metafile } = await build({
-    entryPoints: Object.fromEntries(Object.entries(entries).map(([name, file]) => [`${name}/index`, file])),
+    entryPoints: { ...entries },
     absWorkingDir: root,
     outdir: folder,
     outExtension: { '.js': '.mjs' },
@@ -53,11 +59,13 @@ export const bundle = async (
 /** Bundles every function of the table, all at once. */
 export const bundleFunctions = async (): Promise<readonly BundleReport[]> => {
   const entries = Object.fromEntries(
-    Object.entries(functions).map(([name, { entry }]) => [name, join(root, 'functions', entry)]),
-  )
+    Object.entries<FunctionDefinition>(functions).flatMap(([name, { entry, programs = [] }]) => [
+      [`${name}/index`, join(root, 'functions', entry)],
+      ...programs.map((program) => [`${name}/${basename(program, '.ts')}`, join(root, 'functions', program)]),
+    ]),
+  ) as Record<string, string>
   const missing = Object.entries(entries).filter(([, file]) => !existsSync(file))
   if (missing.length > 0)
     throw new Error(`infra/functions.ts names files that do not exist: ${missing.map(([, file]) => file).join(', ')}`)
-  await rm(built.functions, { recursive: true, force: true })
-  return bundle(entries, built.functions)
+  return replaceFolder(built.functions, (fresh) => bundle(entries, fresh))
 }

@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs'
 import { Duration, RemovalPolicy, Size } from 'aws-cdk-lib'
 import { Effect, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Architecture, Code, Function as LambdaFunction, type LayerVersion, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import {
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  type LayerVersion,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { FunctionDefinition, FunctionName } from '../functions.ts'
@@ -72,4 +79,3 @@ export class HouseFunction extends Construct {
     )
   }
 }
-

@@ -1,6 +1,6 @@
 import { RemovalPolicy, Stack } from 'aws-cdk-lib'
-import { CfnIntegration, CfnRoute, HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
+import { CfnIntegration, CfnRoute, HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
@@ -70,4 +70,3 @@ export class HouseHttpApi extends Construct {
       })
   }
 }
-

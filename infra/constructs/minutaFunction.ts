@@ -1,14 +1,14 @@
 import type { LayerVersion } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
-import { queueUrlVariable, type QueueName, queues } from '#events/queues.ts'
+import { type QueueName, queues, queueUrlVariable } from '#events/queues.ts'
 import { REALTIME_NAMESPACE } from '#shared/api/realtime.ts'
 import type { DataStack } from '../data.ts'
 import { type FunctionDefinition, type FunctionName, functions } from '../functions.ts'
 import type { Deployment } from '../props.ts'
 import { grantFiles, grantMail, grantTable } from './grants.ts'
+import type { HouseEventApi } from './houseEventApi.ts'
 import { HouseFunction } from './houseFunction.ts'
 import type { HouseQueue } from './houseQueue.ts'
-import type { HouseEventApi } from './houseEventApi.ts'
 
 /** What the functions of a stack may be connected to; a definition that asks for more than is given stops the synthesis. */
 export interface Surroundings {
@@ -48,9 +48,11 @@ const grantAll = (to: HouseFunction, definition: FunctionDefinition, around: Sur
   if (definition.table) grantTable(to, around.data.table, definition.table)
   if (definition.files) grantFiles(to, around.data.files, definition.files)
   if (definition.signingKeys)
-    to.allow('SigningKeys', ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'], [
-      around.data.signingKeys.secretArn,
-    ])
+    to.allow(
+      'SigningKeys',
+      ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'],
+      [around.data.signingKeys.secretArn],
+    )
   if (definition.publishes && around.realtime)
     to.allow('Realtime', ['appsync:EventPublish'], [around.realtime.channelNamespaceArn(REALTIME_NAMESPACE)])
   if (definition.mails) grantMail(to, around.deployment.mailFrom)

@@ -22,7 +22,14 @@ import { QueuePoller } from './sources/queuePoller.ts'
 import { Schedules } from './sources/schedule.ts'
 import { StreamPoller } from './sources/streamPoller.ts'
 import { type Assembly, readAssembly } from './template/assembly.ts'
-import { httpRoutes, ofType, queueSources, scheduleSources, siteSources, streamSources } from './template/eventSources.ts'
+import {
+  httpRoutes,
+  ofType,
+  queueSources,
+  scheduleSources,
+  siteSources,
+  streamSources,
+} from './template/eventSources.ts'
 import { functionSpecs } from './template/functionSpecs.ts'
 import { identifyAt } from './template/identify.ts'
 import { type ResolvedResource, resolveAssembly } from './template/resolve.ts'
@@ -72,7 +79,11 @@ export const startLocalCloud = async (options: LocalCloudOptions): Promise<Local
   }
 }
 
-const start = async (options: LocalCloudOptions, folder: DataFolder, undo: Undo[]): Promise<Omit<LocalCloud, 'stop'>> => {
+const start = async (
+  options: LocalCloudOptions,
+  folder: DataFolder,
+  undo: Undo[],
+): Promise<Omit<LocalCloud, 'stop'>> => {
   const log = new LocalLog(folder.logs, options.quiet)
   undo.push(() => log.close())
   const server = new PublicServer()
@@ -81,9 +92,15 @@ const start = async (options: LocalCloudOptions, folder: DataFolder, undo: Undo[
   undo.push(() => server.stop())
 
   const assembly = readAssembly(options.assembly ?? built.cloud)
-  const named = resolveAssembly(assembly, REGION, identifyAt({ region: REGION, origin: url, sqs: 'http://sqs.invalid' }))
+  const named = resolveAssembly(
+    assembly,
+    REGION,
+    identifyAt({ region: REGION, origin: url, sqs: 'http://sqs.invalid' }),
+  )
   const buckets = ofType(named, 'AWS::S3::Bucket')
-  const queueNames = ofType(named, 'AWS::SQS::Queue').map(({ identity }) => ({ name: identity.attributes.QueueName ?? '' }))
+  const queueNames = ofType(named, 'AWS::SQS::Queue').map(({ identity }) => ({
+    name: identity.attributes.QueueName ?? '',
+  }))
   const kept = <E extends { stop(): Promise<void> }>(engine: E): E => {
     undo.push(() => engine.stop())
     return engine
@@ -106,7 +123,11 @@ const start = async (options: LocalCloudOptions, folder: DataFolder, undo: Undo[
   const internal = await startInternalServer(secrets, mailbox)
   undo.push(() => internal.stop())
 
-  const shared = sdkVariables(folder, url, { dynamo: dynamo.endpoint, sqs: stores.endpoint, internal: internal.endpoint })
+  const shared = sdkVariables(folder, url, {
+    dynamo: dynamo.endpoint,
+    sqs: stores.endpoint,
+    internal: internal.endpoint,
+  })
   const specs = functionSpecs(resources, assembly, url, shared)
   const streams: StreamPoller[] = []
   // What a function wrote is in the stream before it answers: the next look finds it.
@@ -126,7 +147,9 @@ const start = async (options: LocalCloudOptions, folder: DataFolder, undo: Undo[
     await poller.start()
     streams.push(poller)
   }
-  const queues = queueSources(resources, pools, stores.endpoint, REGION).map(({ source, pool }) => new QueuePoller(source, pool, log))
+  const queues = queueSources(resources, pools, stores.endpoint, REGION).map(
+    ({ source, pool }) => new QueuePoller(source, pool, log),
+  )
   for (const queue of queues) queue.start()
   const schedules = new Schedules(folder.file('schedules.json'), scheduleSources(resources, pools, REGION))
   schedules.start()
@@ -182,15 +205,22 @@ const outsideVariables = (specs: ReturnType<typeof functionSpecs>): Record<strin
   )
 }
 
-const eventsApi = (resources: readonly ResolvedResource[], pools: ReadonlyMap<string, FunctionPool>, folder: DataFolder) => {
+const eventsApi = (
+  resources: readonly ResolvedResource[],
+  pools: ReadonlyMap<string, FunctionPool>,
+  folder: DataFolder,
+) => {
   const api = ofType(resources, 'AWS::AppSync::Api')[0]
   const configuration = api?.properties.EventConfig as
     | { AuthProviders?: readonly { LambdaAuthorizerConfig?: { AuthorizerUri: string } }[] }
     | undefined
-  const uri = configuration?.AuthProviders?.find((provider) => provider.LambdaAuthorizerConfig)?.LambdaAuthorizerConfig?.AuthorizerUri
+  const uri = configuration?.AuthProviders?.find((provider) => provider.LambdaAuthorizerConfig)?.LambdaAuthorizerConfig
+    ?.AuthorizerUri
   return new EventsApi({
     apiId: api?.identity.attributes.ApiId ?? '',
-    namespaces: new Set(ofType(resources, 'AWS::AppSync::ChannelNamespace').map(({ properties }) => String(properties.Name))),
+    namespaces: new Set(
+      ofType(resources, 'AWS::AppSync::ChannelNamespace').map(({ properties }) => String(properties.Name)),
+    ),
     authorizer: pools.get(uri?.replace(/^.*:function:/, '') ?? ''),
     credentials: folder.credentials,
   })
@@ -208,7 +238,10 @@ const handlers = (
 ): PublicHandlers => {
   const door = s3Door(storesEndpoint, ofType(resources, 'AWS::S3::Bucket'), folder.credentials)
   const pages = localPages(mailbox, storesEndpoint)
-  const api = apiGateway({ id: ofType(resources, 'AWS::ApiGatewayV2::Api')[0]?.identity.ref ?? 'local', routes: httpRoutes(resources, pools) })
+  const api = apiGateway({
+    id: ofType(resources, 'AWS::ApiGatewayV2::Api')[0]?.identity.ref ?? 'local',
+    routes: httpRoutes(resources, pools),
+  })
   const front = ofType(resources, 'AWS::CloudFront::Distribution')[0]
   const served = front && distribution(front, resources, { api, site: site(siteSources(resources, assembly)) }, url)
   return {

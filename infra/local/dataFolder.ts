@@ -60,7 +60,10 @@ const readCredentials = (file: string): Credentials => {
       // Cut off by a full disk or a kill: nothing depends on the former value for longer than a signed address lives.
     }
   }
-  const made = { accessKeyId: `LOCAL${randomBytes(8).toString('hex').toUpperCase()}`, secretAccessKey: randomBytes(30).toString('base64url') }
+  const made = {
+    accessKeyId: `LOCAL${randomBytes(8).toString('hex').toUpperCase()}`,
+    secretAccessKey: randomBytes(30).toString('base64url'),
+  }
   writeFileSync(file, JSON.stringify(made), { mode: 0o600 })
   return made
 }

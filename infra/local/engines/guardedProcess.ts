@@ -5,7 +5,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
  * Runs "$@" and ends it when standard input closes, which it does when the parent dies of whatever cause, `kill -9` included.
  * The first line of output is the process's number.
  */
-const guard = 'exec 3<&0; "$@" 3<&- & child=$!; echo $child; (cat <&3 >/dev/null; kill $child 2>/dev/null) & wait $child'
+const guard =
+  'exec 3<&0; "$@" 3<&- & child=$!; echo $child; (cat <&3 >/dev/null; kill $child 2>/dev/null) & wait $child'
 
 export interface GuardedProcess {
   /** Settles when the process is gone; gives the last lines it wrote. */
@@ -42,7 +43,12 @@ const tail = (child: ChildProcess): (() => string) => {
  * @param pidFile where its number is kept for the next start
  * @param mark an argument by which the process is recognised as ours
  */
-export const startGuarded = (command: string, args: readonly string[], pidFile: string, mark: string): GuardedProcess => {
+export const startGuarded = (
+  command: string,
+  args: readonly string[],
+  pidFile: string,
+  mark: string,
+): GuardedProcess => {
   endStale(pidFile, mark)
   const child = spawn('/bin/sh', ['-c', guard, 'sh', command, ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -50,7 +56,9 @@ export const startGuarded = (command: string, args: readonly string[], pidFile: 
     env: { PATH: process.env.PATH },
   })
   const lastLines = tail(child)
-  child.stdout?.setEncoding('utf8').once('data', (line: string) => writeFileSync(pidFile, String(Number.parseInt(line, 10))))
+  child.stdout
+    ?.setEncoding('utf8')
+    .once('data', (line: string) => writeFileSync(pidFile, String(Number.parseInt(line, 10))))
   child.stdout?.on('data', () => undefined)
   child.stdin?.on('error', () => undefined)
   const gone = new Promise<string>((resolve) => {

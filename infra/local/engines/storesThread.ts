@@ -23,7 +23,10 @@ const stayLocal = (): void => {
   const { listen } = Server.prototype
   Server.prototype.listen = function (this: Server, ...args: unknown[]) {
     const [options] = args
-    const local = typeof options === 'object' && options !== null && 'port' in options ? [{ ...options, host: '127.0.0.1' }, ...args.slice(1)] : args
+    const local =
+      typeof options === 'object' && options !== null && 'port' in options
+        ? [{ ...options, host: '127.0.0.1' }, ...args.slice(1)]
+        : args
     return Reflect.apply(listen, this, local)
   } as typeof listen
 }

@@ -1,7 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Worker, Worker as Thread } from 'node:worker_threads'
-import { functionError, type FunctionError, type InvokeMessage, type RuntimeData, type RuntimeMessage } from './protocol.ts'
+import { Worker as Thread, type Worker } from 'node:worker_threads'
+import {
+  type FunctionError,
+  functionError,
+  type InvokeMessage,
+  type RuntimeData,
+  type RuntimeMessage,
+} from './protocol.ts'
 import type { FunctionSpec } from './spec.ts'
 
 export type Outcome =
@@ -70,7 +76,9 @@ export class Environment {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         const seconds = this.spec.timeout.toFixed(2)
-        this.finish(failure('Sandbox.Timedout', `RequestId: ${requestId} Error: Task timed out after ${seconds} seconds`))
+        this.finish(
+          failure('Sandbox.Timedout', `RequestId: ${requestId} Error: Task timed out after ${seconds} seconds`),
+        )
         void this.end()
       }, limit)
       this.pending = (outcome) => {
@@ -121,7 +129,11 @@ export class Environment {
         clearTimeout(timer)
         giveUp(
           thrown.code === 'ERR_WORKER_OUT_OF_MEMORY'
-            ? { errorType: 'Runtime.ExitError', errorMessage: 'Runtime exited with error: signal: killed (out of memory)', trace: [] }
+            ? {
+                errorType: 'Runtime.ExitError',
+                errorMessage: 'Runtime exited with error: signal: killed (out of memory)',
+                trace: [],
+              }
             : functionError(thrown),
         )
       })
@@ -141,7 +153,10 @@ const fitting = (payload: string): Outcome => {
   const size = Buffer.byteLength(payload)
   return size <= ANSWER_LIMIT
     ? { ok: true, payload }
-    : failure('Function.ResponseSizeTooLarge', `Response payload size (${size} bytes) exceeded maximum allowed payload size (${ANSWER_LIMIT} bytes).`)
+    : failure(
+        'Function.ResponseSizeTooLarge',
+        `Response payload size (${size} bytes) exceeded maximum allowed payload size (${ANSWER_LIMIT} bytes).`,
+      )
 }
 
 const onLines = (stream: NodeJS.ReadableStream, write: (line: string) => void): void => {

@@ -36,7 +36,8 @@ export class FunctionPool {
   async invoke(event: unknown, requestId: string = randomUUID()): Promise<Outcome> {
     const environment = await this.take()
     try {
-      if (!environment) return { ok: false, error: { errorType: 'Stopped', errorMessage: 'The local cloud is stopping', trace: [] } }
+      if (!environment)
+        return { ok: false, error: { errorType: 'Stopped', errorMessage: 'The local cloud is stopping', trace: [] } }
       const started = performance.now()
       const outcome = await environment.invoke(requestId, event)
       this.log.invocation(this.spec.title, requestId, performance.now() - started, outcome)

@@ -58,7 +58,14 @@ const isText = (request: IncomingMessage): boolean => {
 }
 
 /** The event of a request, payload format 2.0. */
-const eventOf = (request: IncomingMessage, url: URL, body: Buffer, found: RouteMatch<FunctionPool>, requestId: string, apiId: string) => {
+const eventOf = (
+  request: IncomingMessage,
+  url: URL,
+  body: Buffer,
+  found: RouteMatch<FunctionPool>,
+  requestId: string,
+  apiId: string,
+) => {
   const headers = headersOf(request)
   const cookies = request.headers.cookie?.split('; ')
   const query = queryOf(url.searchParams)
@@ -141,7 +148,8 @@ export const apiGateway = (source: HttpApiSource) => {
     if (!body) return marked(tooLarge)
     if (!found) return marked(notFound)
     const event = eventOf(request, url, body, found, requestId, source.id)
-    if (body.length > limits.event / 2 && Buffer.byteLength(JSON.stringify(event)) > limits.event) return marked(tooLarge)
+    if (body.length > limits.event / 2 && Buffer.byteLength(JSON.stringify(event)) > limits.event)
+      return marked(tooLarge)
     const outcome = await inTime(found.route.target.invoke(event), limits.time)
     if (!outcome) return marked(late)
     if (!outcome.ok) return marked(outcome.error.errorType === 'Sandbox.Timedout' ? late : internal)

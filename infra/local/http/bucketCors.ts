@@ -22,7 +22,8 @@ export const corsHeaders = (bucket: ResolvedResource, request: IncomingMessage):
   const configuration = bucket.properties.CorsConfiguration as { CorsRules?: readonly Rule[] } | undefined
   const method = String(request.headers['access-control-request-method'] ?? request.method)
   const rule = (configuration?.CorsRules ?? []).find(
-    ({ AllowedMethods, AllowedOrigins }) => AllowedMethods.includes(method) && AllowedOrigins.some((allowed) => fits(allowed, origin)),
+    ({ AllowedMethods, AllowedOrigins }) =>
+      AllowedMethods.includes(method) && AllowedOrigins.some((allowed) => fits(allowed, origin)),
   )
   if (!rule) return {}
   const asked = request.headers['access-control-request-headers']

@@ -32,7 +32,12 @@ interface Behaviour {
 }
 
 const pattern = (text: string): RegExp =>
-  new RegExp(`^${text.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*').replaceAll('?', '.')}$`)
+  new RegExp(
+    `^${text
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('*', '.*')
+      .replaceAll('?', '.')}$`,
+  )
 
 /** Answers as the template's CloudFront distribution would: the first behaviour whose path fits, its function, its origin, its headers. */
 export const distribution = (
@@ -46,9 +51,14 @@ export const distribution = (
 
   const behaviour = (source: BehaviourConfig): Behaviour => {
     const expression = pattern(source.PathPattern ?? '*')
-    const policy = resources.find(({ type, identity }) => type === 'AWS::CloudFront::ResponseHeadersPolicy' && identity.ref === source.ResponseHeadersPolicyId)
+    const policy = resources.find(
+      ({ type, identity }) =>
+        type === 'AWS::CloudFront::ResponseHeadersPolicy' && identity.ref === source.ResponseHeadersPolicyId,
+    )
     const association = source.FunctionAssociations?.find(({ EventType }) => EventType === 'viewer-request')
-    const edge = resources.find(({ identity }) => association && identity.attributes.FunctionARN === association.FunctionARN)
+    const edge = resources.find(
+      ({ identity }) => association && identity.attributes.FunctionARN === association.FunctionARN,
+    )
     return {
       fits: (path) => expression.test(path),
       toApi: isHttpApiHost(hosts.get(source.TargetOriginId) ?? ''),
@@ -72,6 +82,9 @@ const edgeRequest = (request: IncomingMessage, uri: string): EdgeRequest => ({
   method: request.method ?? 'GET',
   uri,
   headers: Object.fromEntries(
-    Object.entries(request.headers).map(([name, value]) => [name, { value: Array.isArray(value) ? value.join(',') : String(value) }]),
+    Object.entries(request.headers).map(([name, value]) => [
+      name,
+      { value: Array.isArray(value) ? value.join(',') : String(value) },
+    ]),
   ),
 })

@@ -14,7 +14,12 @@ const LIMIT = 200
 export const edgeFunction = (resource: ResolvedResource): ((request: EdgeRequest, address: string) => EdgeRequest) => {
   const script = new Script(`${String(resource.properties.FunctionCode)}\n;JSON.stringify(handler(JSON.parse(event)))`)
   return (request, address) => {
-    const event = JSON.stringify({ version: '1.0', context: { eventType: 'viewer-request' }, viewer: { ip: address }, request })
+    const event = JSON.stringify({
+      version: '1.0',
+      context: { eventType: 'viewer-request' },
+      viewer: { ip: address },
+      request,
+    })
     const world = createContext({ event }, { codeGeneration: { strings: false, wasm: false } })
     return JSON.parse(script.runInContext(world, { timeout: LIMIT })) as EdgeRequest
   }

@@ -43,7 +43,9 @@ const beginning = (name: string, prefix: string): Condition => {
   return {
     field,
     check: (_form, value) =>
-      value(field).startsWith(prefix) ? undefined : refused(`Policy Condition failed: ["starts-with", "$${name}", "${prefix}"]`),
+      value(field).startsWith(prefix)
+        ? undefined
+        : refused(`Policy Condition failed: ["starts-with", "$${name}", "${prefix}"]`),
   }
 }
 
@@ -52,7 +54,11 @@ const between = (least: number, most: number): Condition => ({
     if (size > most)
       return { status: 400, code: 'EntityTooLarge', message: 'Your proposed upload exceeds the maximum allowed size' }
     if (size < least)
-      return { status: 400, code: 'EntityTooSmall', message: 'Your proposed upload is smaller than the minimum allowed size' }
+      return {
+        status: 400,
+        code: 'EntityTooSmall',
+        message: 'Your proposed upload is smaller than the minimum allowed size',
+      }
     return undefined
   },
 })
@@ -70,7 +76,9 @@ const conditionOf = (written: unknown): Condition | undefined => {
   return entry && more.length === 0 ? exactly(entry[0], String(entry[1])) : undefined
 }
 
-const readPolicy = (text: string): { expiration: number; conditions: readonly (Condition | undefined)[] } | undefined => {
+const readPolicy = (
+  text: string,
+): { expiration: number; conditions: readonly (Condition | undefined)[] } | undefined => {
   try {
     const { expiration, conditions } = JSON.parse(Buffer.from(text, 'base64').toString('utf8'))
     return { expiration: Date.parse(expiration), conditions: (conditions as unknown[]).map(conditionOf) }

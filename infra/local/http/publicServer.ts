@@ -28,7 +28,11 @@ const serve = async (handlers: PublicHandlers, request: IncomingMessage, respons
   send(request, response, await handlers.answer(request, url))
 }
 
-const starting: HttpAnswer = { status: 503, headers: { 'retry-after': '1' }, body: Buffer.from('O serviço está iniciando.') }
+const starting: HttpAnswer = {
+  status: 503,
+  headers: { 'retry-after': '1' },
+  body: Buffer.from('O serviço está iniciando.'),
+}
 
 /** The one port that people use. It listens before anything else starts, so that a port in use is told at once, and answers when told to. */
 export class PublicServer {
@@ -58,9 +62,15 @@ export class PublicServer {
     return new Promise((resolve, reject) => {
       this.server.once('error', (error: NodeJS.ErrnoException) => {
         if (error.code === 'EADDRINUSE')
-          return reject(new StartFault(`Port ${port} is in use: stop what uses it, or choose another with PORT=4001 npm start.`))
+          return reject(
+            new StartFault(`Port ${port} is in use: stop what uses it, or choose another with PORT=4001 npm start.`),
+          )
         if (error.code === 'EACCES')
-          return reject(new StartFault(`Port ${port} needs rights that this user does not have: choose one above 1023 with PORT=4000 npm start.`))
+          return reject(
+            new StartFault(
+              `Port ${port} needs rights that this user does not have: choose one above 1023 with PORT=4000 npm start.`,
+            ),
+          )
         reject(error)
       })
       this.server.listen(port, '127.0.0.1', () => resolve((this.server.address() as AddressInfo).port))

@@ -20,10 +20,10 @@ export const responseHeaders = (policy: ResolvedResource, origin: string): Reado
     .ResponseHeadersPolicyConfig as PolicyConfig
   const headers: Record<string, string> = {}
   if (security.ContentSecurityPolicy)
-    headers['content-security-policy'] = localAddresses(security.ContentSecurityPolicy.ContentSecurityPolicy, origin).replace(
-      /;?\s*upgrade-insecure-requests/,
-      '',
-    )
+    headers['content-security-policy'] = localAddresses(
+      security.ContentSecurityPolicy.ContentSecurityPolicy,
+      origin,
+    ).replace(/;?\s*upgrade-insecure-requests/, '')
   if (security.ContentTypeOptions) headers['x-content-type-options'] = 'nosniff'
   if (security.FrameOptions) headers['x-frame-options'] = security.FrameOptions.FrameOption
   if (security.ReferrerPolicy) headers['referrer-policy'] = security.ReferrerPolicy.ReferrerPolicy

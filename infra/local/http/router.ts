@@ -19,7 +19,10 @@ interface Compiled<T> {
 
 const compile = <T>(route: Route<T>): Compiled<T> => {
   const space = route.key.indexOf(' ')
-  const segments = route.key.slice(space + 1).split('/').slice(1)
+  const segments = route.key
+    .slice(space + 1)
+    .split('/')
+    .slice(1)
   const rank = segments.map((segment) => (segment.endsWith('+}') ? '2' : segment.startsWith('{') ? '1' : '0')).join('')
   return { route, method: route.key.slice(0, space), segments, rank }
 }
@@ -51,7 +54,9 @@ const match = (pattern: readonly string[], path: readonly string[]): Record<stri
 
 /** Finds the route of a request as an HTTP API does: the most literal one that fits, a named method before ANY. */
 export const router = <T>(routes: readonly Route<T>[]) => {
-  const compiled = routes.map(compile).sort((left, right) => (left.rank < right.rank ? -1 : left.rank > right.rank ? 1 : 0))
+  const compiled = routes
+    .map(compile)
+    .sort((left, right) => (left.rank < right.rank ? -1 : left.rank > right.rank ? 1 : 0))
   return (method: string, path: string): RouteMatch<T> | undefined => {
     const segments = path.split('/').slice(1)
     for (const wanted of [method, 'ANY'])

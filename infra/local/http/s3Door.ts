@@ -11,11 +11,24 @@ import { type Credentials, checkPolicySignature, checkSignature } from './signat
 const LARGEST = 512 * 1024 * 1024
 
 /** Headers of the answer that a signed address may set. */
-const overrides = ['content-type', 'content-disposition', 'content-encoding', 'content-language', 'cache-control', 'expires']
+const overrides = [
+  'content-type',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'cache-control',
+  'expires',
+]
 
 const escaped = (text: string): string => text.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-const refuse = (response: ServerResponse, status: number, code: string, message: string, headers: OutgoingHttpHeaders): void => {
+const refuse = (
+  response: ServerResponse,
+  status: number,
+  code: string,
+  message: string,
+  headers: OutgoingHttpHeaders,
+): void => {
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${escaped(message)}</Message></Error>`
   response.writeHead(status, { ...headers, 'content-type': 'application/xml' }).end(body)
 }
@@ -65,7 +78,18 @@ const decodeChunked = (body: Buffer): Buffer => {
   return Buffer.concat(parts)
 }
 
-const passedOn = ['content-type', 'content-disposition', 'content-encoding', 'content-language', 'cache-control', 'range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since']
+const passedOn = [
+  'content-type',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'cache-control',
+  'range',
+  'if-match',
+  'if-none-match',
+  'if-modified-since',
+  'if-unmodified-since',
+]
 
 const engineHeaders = (request: IncomingMessage): OutgoingHttpHeaders =>
   Object.fromEntries(
@@ -79,37 +103,62 @@ const engineHeaders = (request: IncomingMessage): OutgoingHttpHeaders =>
 export const s3Door = (endpoint: string, buckets: readonly ResolvedResource[], credentials: Credentials) => {
   const byName = new Map(buckets.map((bucket) => [bucket.identity.ref, bucket]))
 
-  const postForm = async (request: IncomingMessage, response: ServerResponse, bucket: string, cors: OutgoingHttpHeaders) => {
+  const postForm = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    bucket: string,
+    cors: OutgoingHttpHeaders,
+  ) => {
     const { fields, file, fileName } = await readForm(request)
-    if (!file) return refuse(response, 400, 'InvalidArgument', 'POST requires exactly one file upload per request.', cors)
+    if (!file)
+      return refuse(response, 400, 'InvalidArgument', 'POST requires exactly one file upload per request.', cors)
     const key = (fields.key ?? '').replaceAll('${filename}', fileName)
-    const fault =
-      (fields.policy === undefined && 'AccessDenied') || checkPolicySignature(fields, credentials)
+    const fault = (fields.policy === undefined && 'AccessDenied') || checkPolicySignature(fields, credentials)
     if (fault) return refuse(response, 403, fault, 'The form is not signed as it must be.', cors)
     const broken = checkPostPolicy({ bucket, fields: { ...fields, key }, size: file.length })
     if (broken) return refuse(response, broken.status, broken.code, broken.message, cors)
     const headers = Object.fromEntries(
-      Object.entries(fields).filter(([name]) => name.startsWith('x-amz-meta-') || ['content-type', 'content-disposition', 'cache-control'].includes(name)),
+      Object.entries(fields).filter(
+        ([name]) =>
+          name.startsWith('x-amz-meta-') || ['content-type', 'content-disposition', 'cache-control'].includes(name),
+      ),
     )
     const path = `/${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`
     const stored = await putObject(endpoint, path, { 'content-type': 'binary/octet-stream', ...headers }, file)
     if (stored.status !== 200) return void response.writeHead(stored.status, cors).end(stored.body)
-    const status = ['200', '201'].includes(fields.success_action_status ?? '') ? Number(fields.success_action_status) : 204
+    const status = ['200', '201'].includes(fields.success_action_status ?? '')
+      ? Number(fields.success_action_status)
+      : 204
     response.writeHead(status, { ...cors, ...(stored.headers.etag ? { etag: stored.headers.etag } : {}) })
-    response.end(status === 201 ? `<?xml version="1.0" encoding="UTF-8"?><PostResponse><Bucket>${bucket}</Bucket><Key>${escaped(key)}</Key></PostResponse>` : '')
+    response.end(
+      status === 201
+        ? `<?xml version="1.0" encoding="UTF-8"?><PostResponse><Bucket>${bucket}</Bucket><Key>${escaped(key)}</Key></PostResponse>`
+        : '',
+    )
   }
 
   const put = async (request: IncomingMessage, response: ServerResponse, path: string, cors: OutgoingHttpHeaders) => {
     const body = await readBody(request, LARGEST)
-    if (!body) return refuse(response, 400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size', cors)
+    if (!body)
+      return refuse(response, 400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size', cors)
     if (request.headers['if-none-match'] === '*' && (await hasObject(endpoint, path)))
-      return refuse(response, 412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', cors)
+      return refuse(
+        response,
+        412,
+        'PreconditionFailed',
+        'At least one of the pre-conditions you specified did not hold',
+        cors,
+      )
     const { 'if-none-match': _condition, ...headers } = engineHeaders(request)
     const streamed = String(request.headers['x-amz-content-sha256'] ?? '').startsWith('STREAMING-')
     const plain = streamed ? decodeChunked(body) : body
-    if (streamed) for (const name of ['content-encoding', 'x-amz-content-sha256', 'x-amz-decoded-content-length', 'x-amz-trailer']) delete headers[name]
+    if (streamed)
+      for (const name of ['content-encoding', 'x-amz-content-sha256', 'x-amz-decoded-content-length', 'x-amz-trailer'])
+        delete headers[name]
     const stored = await putObject(endpoint, path, headers, plain)
-    response.writeHead(stored.status, { ...cors, ...(stored.headers.etag ? { etag: stored.headers.etag } : {}) }).end(stored.body)
+    response
+      .writeHead(stored.status, { ...cors, ...(stored.headers.etag ? { etag: stored.headers.etag } : {}) })
+      .end(stored.body)
   }
 
   const pass = async (request: IncomingMessage, response: ServerResponse, url: URL, cors: OutgoingHttpHeaders) => {
@@ -144,9 +193,24 @@ export const s3Door = (endpoint: string, buckets: readonly ResolvedResource[], c
       const atBucket = url.pathname.split('/').length <= 2 || url.pathname === `/${name}/`
       if (request.method === 'POST' && atBucket && /^multipart\/form-data/i.test(request.headers['content-type'] ?? ''))
         return postForm(request, response, name, cors)
-      const fault = checkSignature({ method: request.method ?? 'GET', target: request.url ?? '/', headers: request.headers }, credentials)
-      if (fault) return refuse(response, 403, fault, fault === 'AccessDenied' ? 'Access Denied or Request has expired' : fault, cors)
-      if (request.method === 'PUT' && !url.searchParams.has('partNumber') && !request.headers['x-amz-copy-source'] && !atBucket)
+      const fault = checkSignature(
+        { method: request.method ?? 'GET', target: request.url ?? '/', headers: request.headers },
+        credentials,
+      )
+      if (fault)
+        return refuse(
+          response,
+          403,
+          fault,
+          fault === 'AccessDenied' ? 'Access Denied or Request has expired' : fault,
+          cors,
+        )
+      if (
+        request.method === 'PUT' &&
+        !url.searchParams.has('partNumber') &&
+        !request.headers['x-amz-copy-source'] &&
+        !atBucket
+      )
         return put(request, response, url.pathname, cors)
       return pass(request, response, url, cors)
     },

@@ -52,14 +52,24 @@ export const putObject = async (
   const parts: string[] = []
   for (let start = 0; start < body.length; start += PART) {
     const number = parts.length + 1
-    const part = await asked(endpoint, 'PUT', `${path}?partNumber=${number}&uploadId=${id}`, {}, body.subarray(start, start + PART))
+    const part = await asked(
+      endpoint,
+      'PUT',
+      `${path}?partNumber=${number}&uploadId=${id}`,
+      {},
+      body.subarray(start, start + PART),
+    )
     if (part.status !== 200) return part
     parts.push(`<Part><PartNumber>${number}</PartNumber><ETag>${part.headers.etag}</ETag></Part>`)
   }
   const list = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
   const done = await asked(endpoint, 'POST', `${path}?uploadId=${id}`, { 'content-type': 'application/xml' }, list)
   if (done.status !== 200) return done
-  return { status: 200, headers: { etag: tag(done.body.toString(), 'ETag').replaceAll('&quot;', '"') }, body: Buffer.alloc(0) }
+  return {
+    status: 200,
+    headers: { etag: tag(done.body.toString(), 'ETag').replaceAll('&quot;', '"') },
+    body: Buffer.alloc(0),
+  }
 }
 
 /** Whether the engine has an object under that path. */

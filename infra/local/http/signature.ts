@@ -16,7 +16,12 @@ export interface SignedRequest {
 }
 
 /** Why a signature does not hold, as AWS names it; nothing when it holds. */
-export type SignatureFault = 'AccessDenied' | 'RequestTimeTooSkewed' | 'SignatureDoesNotMatch' | 'InvalidAccessKeyId' | 'ExpiredToken'
+export type SignatureFault =
+  | 'AccessDenied'
+  | 'RequestTimeTooSkewed'
+  | 'SignatureDoesNotMatch'
+  | 'InvalidAccessKeyId'
+  | 'ExpiredToken'
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 export const sha256 = (value: string | Buffer): string => createHash('sha256').update(value).digest('hex')
@@ -37,7 +42,8 @@ interface Scope {
 }
 
 const scopeOf = (credential: string): Scope | undefined => {
-  const [, accessKeyId, date, region, service] = /^(.+)\/(\d{8})\/([^/]+)\/([^/]+)\/aws4_request$/.exec(credential) ?? []
+  const [, accessKeyId, date, region, service] =
+    /^(.+)\/(\d{8})\/([^/]+)\/([^/]+)\/aws4_request$/.exec(credential) ?? []
   return accessKeyId && date && region && service ? { accessKeyId, date, region, service } : undefined
 }
 
@@ -52,7 +58,11 @@ const same = (expected: Buffer, given: string): boolean => {
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 
-const canonicalPath = (path: string): string => path.split('/').map((segment) => encode(decodeURIComponent(segment))).join('/')
+const canonicalPath = (path: string): string =>
+  path
+    .split('/')
+    .map((segment) => encode(decodeURIComponent(segment)))
+    .join('/')
 
 const canonicalQuery = (query: URLSearchParams): string =>
   [...query]
@@ -62,7 +72,14 @@ const canonicalQuery = (query: URLSearchParams): string =>
     .join('&')
 
 const canonicalHeaders = (headers: IncomingHttpHeaders, names: readonly string[]): string =>
-  names.map((name) => `${name}:${String(headers[name] ?? '').trim().replace(/ +/g, ' ')}\n`).join('')
+  names
+    .map(
+      (name) =>
+        `${name}:${String(headers[name] ?? '')
+          .trim()
+          .replace(/ +/g, ' ')}\n`,
+    )
+    .join('')
 
 const expectedSignature = (
   request: SignedRequest,
@@ -85,14 +102,20 @@ const expectedSignature = (
   return hmac(signingKey(credentials, scope), ['AWS4-HMAC-SHA256', time, scopeText, sha256(canonical)].join('\n'))
 }
 
-const checkQuery = (request: SignedRequest, query: URLSearchParams, credentials: Credentials): SignatureFault | undefined => {
+const checkQuery = (
+  request: SignedRequest,
+  query: URLSearchParams,
+  credentials: Credentials,
+): SignatureFault | undefined => {
   const scope = scopeOf(query.get('X-Amz-Credential') ?? '')
   const time = query.get('X-Amz-Date') ?? ''
   const life = Number(query.get('X-Amz-Expires'))
   const names = (query.get('X-Amz-SignedHeaders') ?? '').split(';')
   if (!scope || !names.includes('host') || !(life > 0 && life <= LONGEST)) return 'AccessDenied'
   if (scope.accessKeyId !== credentials.accessKeyId) return 'InvalidAccessKeyId'
-  const payload = String(request.headers['x-amz-content-sha256'] ?? query.get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD')
+  const payload = String(
+    request.headers['x-amz-content-sha256'] ?? query.get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD',
+  )
   const expected = expectedSignature(request, scope, time, names, payload, credentials)
   if (!same(expected, query.get('X-Amz-Signature') ?? '')) return 'SignatureDoesNotMatch'
   const start = instant(time)
@@ -100,9 +123,14 @@ const checkQuery = (request: SignedRequest, query: URLSearchParams, credentials:
   return undefined
 }
 
-const checkHeader = (request: SignedRequest, authorization: string, credentials: Credentials): SignatureFault | undefined => {
+const checkHeader = (
+  request: SignedRequest,
+  authorization: string,
+  credentials: Credentials,
+): SignatureFault | undefined => {
   const [, credential = '', signed = '', signature = ''] =
-    /^AWS4-HMAC-SHA256 Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]+)$/.exec(authorization) ?? []
+    /^AWS4-HMAC-SHA256 Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]+)$/.exec(authorization) ??
+    []
   const scope = scopeOf(credential)
   const time = String(request.headers['x-amz-date'] ?? '')
   const names = signed.split(';')

@@ -35,7 +35,12 @@ const types: Readonly<Record<string, string>> = {
 const compressible = /^(text\/|application\/(json|manifest\+json|wasm)|image\/svg)/
 
 const fits = (pattern: string, path: string): boolean =>
-  new RegExp(`^${pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')).join('.*')}$`).test(path)
+  new RegExp(
+    `^${pattern
+      .split('*')
+      .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.*')}$`,
+  ).test(path)
 
 /** Whether a deployment carries a file: excluded first, then included again, as `aws s3 cp` reads them. */
 const carries = (source: SiteSource, path: string): boolean =>
@@ -56,7 +61,9 @@ const encoders: Readonly<Record<string, (plain: Buffer) => Buffer>> = {
 const missing: HttpAnswer = {
   status: 404,
   headers: { 'content-type': 'application/xml' },
-  body: Buffer.from('<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>'),
+  body: Buffer.from(
+    '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>',
+  ),
 }
 
 /** Serves the deployed site as CloudFront does over its bucket: types, entity tags, compression, and the deployment's cache headers. */
@@ -84,7 +91,11 @@ export const site = (sources: readonly SiteSource[]) => {
 
   return async (request: IncomingMessage, uri: string): Promise<HttpAnswer> => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return { status: 403, headers: { 'content-type': 'text/html' }, body: Buffer.from('This distribution is not configured to allow the HTTP request method.') }
+      return {
+        status: 403,
+        headers: { 'content-type': 'text/html' },
+        body: Buffer.from('This distribution is not configured to allow the HTTP request method.'),
+      }
     let path: string
     try {
       path = normalize(decodeURIComponent(uri)).split(sep).join('/').replace(/^\/+/, '')
@@ -101,10 +112,12 @@ export const site = (sources: readonly SiteSource[]) => {
       etag: file.etag,
       ...(source.cacheControl ? { 'cache-control': source.cacheControl } : {}),
     }
-    if (request.headers['if-none-match']?.replaceAll('W/', '') === file.etag) return { status: 304, headers, body: Buffer.alloc(0) }
+    if (request.headers['if-none-match']?.replaceAll('W/', '') === file.etag)
+      return { status: 304, headers, body: Buffer.alloc(0) }
     const accepted = String(request.headers['accept-encoding'] ?? '')
     const encoding = ['br', 'gzip'].find((name) => accepted.includes(name))
-    if (!encoding || !compressible.test(type) || file.plain.length < 1_000) return { status: 200, headers, body: file.plain }
+    if (!encoding || !compressible.test(type) || file.plain.length < 1_000)
+      return { status: 200, headers, body: file.plain }
     return {
       status: 200,
       headers: { ...headers, 'content-encoding': encoding, vary: 'Accept-Encoding' },

@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { FunctionPool } from '../functions/pool.ts'
 import { readBody } from '../http/readBody.ts'
 import { type Credentials, checkSignature, sha256 } from '../http/signature.ts'
-import { namespaceOf, readChannel, reaches } from './channel.ts'
+import { namespaceOf, reaches, readChannel } from './channel.ts'
 
 export interface EventsSource {
   readonly apiId: string
@@ -148,7 +148,11 @@ export class EventsApi {
     if (message.type === 'unsubscribe') return this.unsubscribe(socket, id)
     // People listen; only functions publish, by HTTP and their role.
     if (message.type === 'publish') return this.say(socket, { type: 'publish_error', id, errors: [unauthorized] })
-    this.say(socket, { type: 'error', id, errors: [{ errorType: 'UnsupportedOperation', message: 'Operation not supported' }] })
+    this.say(socket, {
+      type: 'error',
+      id,
+      errors: [{ errorType: 'UnsupportedOperation', message: 'Operation not supported' }],
+    })
   }
 
   private async subscribe(socket: WebSocket, request: IncomingMessage, id: string | undefined, message: Message) {
@@ -159,7 +163,8 @@ export class EventsApi {
     if (subscriptions.has(id)) return refuse(bad('Duplicate subscription id'))
     const channel = readChannel(message.channel, true)
     if (!channel || !this.source.namespaces.has(namespaceOf(channel))) return refuse(bad('Invalid channel'))
-    if (!(await this.authorized('EVENT_SUBSCRIBE', channel, message.authorization, request))) return refuse(unauthorized)
+    if (!(await this.authorized('EVENT_SUBSCRIBE', channel, message.authorization, request)))
+      return refuse(unauthorized)
     subscriptions.set(id, channel)
     this.say(socket, { type: 'subscribe_success', id })
   }
@@ -174,7 +179,12 @@ export class EventsApi {
   }
 
   /** Asks the authoriser's function; nothing is remembered of its answers, so that a withdrawn right is seen at once. */
-  private async authorized(operation: string, channel: string | undefined, authorization: unknown, request: IncomingMessage) {
+  private async authorized(
+    operation: string,
+    channel: string | undefined,
+    authorization: unknown,
+    request: IncomingMessage,
+  ) {
     const token = tokenOf(authorization)
     if (!this.source.authorizer || token === '') return false
     const outcome = await this.source.authorizer.invoke({

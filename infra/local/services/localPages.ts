@@ -1,6 +1,6 @@
 import type { HttpAnswer } from '../http/apiGateway.ts'
-import { mailPages } from './mailPages.ts'
 import type { Mailbox } from './mailbox.ts'
+import { mailPages } from './mailPages.ts'
 
 interface EngineQueue {
   readonly name: string

@@ -1,10 +1,13 @@
 import type { HttpAnswer } from '../http/apiGateway.ts'
 import type { Mail, Mailbox } from './mailbox.ts'
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-const when = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'America/Sao_Paulo' })
+const when = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'America/Sao_Paulo',
+})
 
 const style = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -20,7 +23,8 @@ const page = (title: string, body: string): HttpAnswer => ({
   headers: {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'",
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'",
   },
   body: Buffer.from(
     `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
@@ -66,7 +70,8 @@ const html = (mail: Mail): HttpAnswer => ({
   status: 200,
   headers: {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; frame-ancestors 'self'",
+    'content-security-policy':
+      "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; frame-ancestors 'self'",
   },
   body: Buffer.from(mail.html),
 })

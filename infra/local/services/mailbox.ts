@@ -30,14 +30,19 @@ export interface SendEmailInput {
   }
 }
 
-const word = (text: string): string => (/^[\x20-\x7e]*$/.test(text) ? text : `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`)
+const word = (text: string): string =>
+  /^[\x20-\x7e]*$/.test(text) ? text : `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`
 
 const part = (type: string, text: string): string =>
   [
     `Content-Type: ${type}; charset=UTF-8`,
     'Content-Transfer-Encoding: base64',
     '',
-    (Buffer.from(text).toString('base64').match(/.{1,76}/g) ?? []).join('\r\n'),
+    (
+      Buffer.from(text)
+        .toString('base64')
+        .match(/.{1,76}/g) ?? []
+    ).join('\r\n'),
   ].join('\r\n')
 
 const messageOf = (mail: Mail): string => {

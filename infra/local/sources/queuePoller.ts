@@ -69,7 +69,9 @@ export class QueuePoller {
 
   private begin(messages: readonly Message[]): void {
     const work = this.handle(messages)
-      .catch((error: unknown) => this.log.event('queue batch lost', { queue: this.source.queueArn, error: String(error) }))
+      .catch((error: unknown) =>
+        this.log.event('queue batch lost', { queue: this.source.queueArn, error: String(error) }),
+      )
       .finally(() => this.working.delete(work))
     this.working.add(work)
   }
@@ -113,7 +115,8 @@ export class QueuePoller {
   private async handle(messages: readonly Message[]): Promise<void> {
     const outcome = await this.pool.invoke({ Records: messages.map((message) => this.record(message)) })
     const answer = batchAnswer(outcome, this.source.reportsItems, new Set(messages.map(({ MessageId }) => MessageId)))
-    const failed = (message: Message) => ('failed' in answer ? answer.failed.has(message.MessageId) : answer.done === 'none')
+    const failed = (message: Message) =>
+      'failed' in answer ? answer.failed.has(message.MessageId) : answer.done === 'none'
     for (const message of messages)
       if (failed(message)) this.tellFailed(message)
       else await this.remove(message)
@@ -127,7 +130,10 @@ export class QueuePoller {
     const receives = Number(Attributes?.ApproximateReceiveCount ?? 1)
     const last = this.source.maxReceives !== undefined && receives >= this.source.maxReceives
     this.log.event('message failed', { queue: this.source.queueArn, messageId: MessageId, receives, last })
-    if (last) this.log.show(`${this.pool.spec.title}: message ${MessageId} failed ${receives} times and goes to the dead letters`)
+    if (last)
+      this.log.show(
+        `${this.pool.spec.title}: message ${MessageId} failed ${receives} times and goes to the dead letters`,
+      )
   }
 
   private record(message: Message) {

@@ -206,7 +206,12 @@ export class StreamPoller {
     while (!this.stopped && Date.now() < end) await this.sleep(end - Date.now())
   }
 
-  private async abandon(shard: string, records: readonly StreamRecord[], count: number, condition: string): Promise<void> {
+  private async abandon(
+    shard: string,
+    records: readonly StreamRecord[],
+    count: number,
+    condition: string,
+  ): Promise<void> {
     const last = records.at(-1)
     this.log.show(`${this.pool.spec.title}: ${records.length} records of the stream were given up (${condition})`)
     await this.source.giveUp?.({

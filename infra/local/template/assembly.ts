@@ -24,7 +24,14 @@ export interface Assembly {
 
 interface Manifest {
   readonly artifacts?: Readonly<
-    Record<string, { readonly type: string; readonly displayName?: string; readonly properties?: { readonly templateFile?: string; readonly stackName?: string; readonly file?: string } }>
+    Record<
+      string,
+      {
+        readonly type: string
+        readonly displayName?: string
+        readonly properties?: { readonly templateFile?: string; readonly stackName?: string; readonly file?: string }
+      }
+    >
   >
 }
 

@@ -68,7 +68,8 @@ export const queueSources = (resources: readonly ResolvedResource[], pools: Pool
     return [{ source, pool }]
   })
 
-const bounded = (value: number | undefined): number | undefined => (value === undefined || value < 0 ? undefined : value)
+const bounded = (value: number | undefined): number | undefined =>
+  value === undefined || value < 0 ? undefined : value
 
 /** The table streams that start functions. */
 export const streamSources = (
@@ -77,37 +78,42 @@ export const streamSources = (
   endpoints: { readonly dynamo: string; readonly sqs: string },
   region: string,
 ) =>
-  mappings(resources, pools).flatMap(({ id, properties, pool }): { id: string; source: StreamSource; pool: FunctionPool }[] => {
-    const table = ofType(resources, 'AWS::DynamoDB::Table').find(
-      ({ identity }) => identity.attributes.StreamArn === properties.EventSourceArn,
-    )
-    if (!table) return []
-    const lost = queueOf(resources, properties.DestinationConfig?.OnFailure?.Destination ?? '')
-    const source: StreamSource = {
-      endpoint: endpoints.dynamo,
-      region,
-      tableName: table.identity.ref,
-      streamArn: properties.EventSourceArn,
-      batchSize: properties.BatchSize ?? 100,
-      patterns: (properties.FilterCriteria?.Filters ?? []).map(({ Pattern }) => JSON.parse(Pattern) as unknown),
-      reportsItems: reportsItems(properties),
-      bisects: properties.BisectBatchOnFunctionError ?? false,
-      retries: bounded(properties.MaximumRetryAttempts),
-      maxAge: bounded(properties.MaximumRecordAgeInSeconds),
-      giveUp: lost
-        ? async (message) => {
-            const MessageBody = JSON.stringify(message)
-            await awsJson(endpoints.sqs, 'AmazonSQS.SendMessage', { QueueUrl: lost.identity.ref, MessageBody })
-          }
-        : undefined,
-    }
-    return [{ id, source, pool }]
-  })
+  mappings(resources, pools).flatMap(
+    ({ id, properties, pool }): { id: string; source: StreamSource; pool: FunctionPool }[] => {
+      const table = ofType(resources, 'AWS::DynamoDB::Table').find(
+        ({ identity }) => identity.attributes.StreamArn === properties.EventSourceArn,
+      )
+      if (!table) return []
+      const lost = queueOf(resources, properties.DestinationConfig?.OnFailure?.Destination ?? '')
+      const source: StreamSource = {
+        endpoint: endpoints.dynamo,
+        region,
+        tableName: table.identity.ref,
+        streamArn: properties.EventSourceArn,
+        batchSize: properties.BatchSize ?? 100,
+        patterns: (properties.FilterCriteria?.Filters ?? []).map(({ Pattern }) => JSON.parse(Pattern) as unknown),
+        reportsItems: reportsItems(properties),
+        bisects: properties.BisectBatchOnFunctionError ?? false,
+        retries: bounded(properties.MaximumRetryAttempts),
+        maxAge: bounded(properties.MaximumRecordAgeInSeconds),
+        giveUp: lost
+          ? async (message) => {
+              const MessageBody = JSON.stringify(message)
+              await awsJson(endpoints.sqs, 'AmazonSQS.SendMessage', { QueueUrl: lost.identity.ref, MessageBody })
+            }
+          : undefined,
+      }
+      return [{ id, source, pool }]
+    },
+  )
 
 interface RuleProperties {
   readonly ScheduleExpression?: string
   readonly State?: string
-  readonly Targets?: readonly { readonly Arn: string; readonly RetryPolicy?: { readonly MaximumRetryAttempts?: number } }[]
+  readonly Targets?: readonly {
+    readonly Arn: string
+    readonly RetryPolicy?: { readonly MaximumRetryAttempts?: number }
+  }[]
 }
 
 /** What the clock starts. */
@@ -119,7 +125,9 @@ export const scheduleSources = (resources: readonly ResolvedResource[], pools: P
       const pool = pools.get(Arn.replace(/^.*:function:/, ''))
       if (!pool) return []
       const retries = RetryPolicy?.MaximumRetryAttempts ?? 2
-      return [{ source: { name: `${stack}-${id}`, arn: identity.attributes.Arn ?? id, region, expression, retries }, pool }]
+      return [
+        { source: { name: `${stack}-${id}`, arn: identity.attributes.Arn ?? id, region, expression, retries }, pool },
+      ]
     })
   })
 
@@ -128,7 +136,9 @@ export const httpRoutes = (resources: readonly ResolvedResource[], pools: Pools)
   const integrations = new Map(
     ofType(resources, 'AWS::ApiGatewayV2::Integration').map(({ identity, properties }) => [
       identity.ref,
-      String(properties.IntegrationUri).replace(/^.*:function:/, '').replace(/\/invocations$/, ''),
+      String(properties.IntegrationUri)
+        .replace(/^.*:function:/, '')
+        .replace(/\/invocations$/, ''),
     ]),
   )
   return ofType(resources, 'AWS::ApiGatewayV2::Route').map(({ properties }) => {
@@ -149,9 +159,16 @@ interface DeploymentProperties {
 /** What is deployed into the site's bucket. */
 export const siteSources = (resources: readonly ResolvedResource[], assembly: Assembly): readonly SiteSource[] =>
   ofType(resources, 'Custom::CDKBucketDeployment').flatMap(({ properties }) => {
-    const { SourceObjectKeys = [], Include = [], Exclude = [], SystemMetadata = {} } = properties as DeploymentProperties
+    const {
+      SourceObjectKeys = [],
+      Include = [],
+      Exclude = [],
+      SystemMetadata = {},
+    } = properties as DeploymentProperties
     return SourceObjectKeys.flatMap((key) => {
       const folder = assembly.assets.get(key.replace(/\.zip$/, ''))
-      return folder ? [{ folder, include: Include, exclude: Exclude, cacheControl: SystemMetadata['cache-control'] }] : []
+      return folder
+        ? [{ folder, include: Include, exclude: Exclude, cacheControl: SystemMetadata['cache-control'] }]
+        : []
     })
   })

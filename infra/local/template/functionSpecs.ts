@@ -28,7 +28,9 @@ const layersOf = (
   assembly: Assembly,
 ): readonly string[] =>
   references.flatMap((reference) => {
-    const layer = resources.find(({ type, identity }) => type === 'AWS::Lambda::LayerVersion' && identity.ref === reference)
+    const layer = resources.find(
+      ({ type, identity }) => type === 'AWS::Lambda::LayerVersion' && identity.ref === reference,
+    )
     const folder = assetOf(assembly, (layer?.properties.Content as { S3Key?: string } | undefined)?.S3Key)
     return folder ? [folder] : []
   })
@@ -99,7 +101,11 @@ export const functionSpecs = (
         arn: resource.identity.attributes.Arn ?? name,
         module: moduleOf(folder, properties.Handler),
         exported: properties.Handler.slice(properties.Handler.lastIndexOf('.') + 1),
-        environment: { ...lambdaVariables(name, memory, folder, properties.Handler), ...shared, ...Object.fromEntries(own) },
+        environment: {
+          ...lambdaVariables(name, memory, folder, properties.Handler),
+          ...shared,
+          ...Object.fromEntries(own),
+        },
         memory,
         timeout: properties.Timeout ?? 3,
         cap: capOf(memory),

@@ -37,7 +37,8 @@ type Maker = (name: string, property: (name: string) => unknown, at: Addresses) 
 const named = (explicit: unknown, made: string): string =>
   typeof explicit === 'string' && explicit !== '' ? explicit : made
 
-const arn = (service: string, at: Addresses, resource: string) => `arn:aws:${service}:${at.region}:${ACCOUNT}:${resource}`
+const arn = (service: string, at: Addresses, resource: string) =>
+  `arn:aws:${service}:${at.region}:${ACCOUNT}:${resource}`
 
 const makers: Readonly<Record<string, Maker>> = {
   'AWS::DynamoDB::Table': (made, property, at) => {
@@ -97,7 +98,14 @@ const makers: Readonly<Record<string, Maker>> = {
 /** Everything else only has to be told apart: roles, policies, log groups, alarms. */
 const anything: Maker = (made, _property, at) => ({
   ref: made,
-  attributes: { Arn: arn('local', at, made), Id: made, RoleId: made, GroupId: made, TopicArn: arn('sns', at, made), TopicName: made },
+  attributes: {
+    Arn: arn('local', at, made),
+    Id: made,
+    RoleId: made,
+    GroupId: made,
+    TopicArn: arn('sns', at, made),
+    TopicName: made,
+  },
 })
 
 /** Names that stay the same from start to start: the stack's and the logical id. */

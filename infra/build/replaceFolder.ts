@@ -1,0 +1,22 @@
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Fills a fresh folder and puts it in the place of the present one only when it is whole: who reads there meanwhile keeps reading. */
+export const replaceFolder = async <T>(folder: string, fill: (fresh: string) => Promise<T>): Promise<T> => {
+  const fresh = `${folder}.${process.pid}.next`
+  const former = `${folder}.${process.pid}.former`
+  try {
+    await mkdir(dirname(folder), { recursive: true })
+    await rm(fresh, { recursive: true, force: true })
+    await mkdir(fresh)
+    const made = await fill(fresh)
+    await rename(folder, former).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    })
+    await rename(fresh, folder)
+    return made
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+    await rm(former, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from './paths.ts'
+
+/**
+ * `npm run deploy -- -c stage=staging`: builds everything, then hands all stacks to the CDK's command line with the same arguments.
+ *
+ * It needs
+ * - credentials of the account (the usual AWS variables or profile) with the rights of the CDK's bootstrap roles, and once for each account and
+ *   region `npx cdk bootstrap aws://<account>/sa-east-1`;
+ * - a sender that SES has verified in that region: `-c mailFrom='Minuta <nao-responda@example.com.br>'`;
+ * - for an address of its own: `-c domain=minuta.example.com.br -c certificateArn=…` (a certificate in us-east-1), and a DNS record to the
+ *   distribution afterwards;
+ * - `-c alarmMail=…`, if somebody is to be told by alarms;
+ * - `-c region=…`, only if the data may leave São Paulo.
+ *
+ * The stage is dev unless told. Rights that grow are shown and asked about before anything happens. The demonstration goes into a deployed
+ * stage with `npm run demo`, given the same variables as on one machine.
+ */
+
+const step = (command: string, args: readonly string[]): void => {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+step(process.execPath, [join('infra', 'build.ts'), '--layers'])
+step(process.execPath, [
+  join('node_modules', 'aws-cdk', 'bin', 'cdk'),
+  'deploy',
+  '--all',
+  '--require-approval',
+  'broadening',
+  ...process.argv.slice(2),
+])

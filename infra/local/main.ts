@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isBuilt } from '../build/fingerprint.ts'
+import { root } from '../paths.ts'
+import { type LocalCloud, startLocalCloud } from './cloud.ts'
+import { StartFault } from './startFault.ts'
+
+/** `npm start`: builds where something changed, runs the local cloud until Ctrl-C, and says where it is. */
+
+const dataDir = process.env.MINUTA_DATA ?? join(root, '.local')
+
+const readPort = (): number => {
+  const text = process.env.PORT ?? '4000'
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65_535) throw new StartFault(`PORT=${text} is no port: give a number up to 65535.`)
+  return port
+}
+
+/** Runs a Node program of the project to its end; its output goes through `hear`. */
+const runNode = (
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  hear: (text: string) => void,
+): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [...args], {
+      cwd: root,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    child.stdout.setEncoding('utf8').on('data', hear)
+    child.on('error', reject)
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+
+const buildIfNeeded = async (): Promise<void> => {
+  if (await isBuilt()) return
+  process.stdout.write('Building…\n')
+  const code = await runNode(['infra/build.ts'], process.env, (text) => process.stdout.write(text))
+  if (code !== 0) throw new StartFault('The build failed: its first error is above.')
+}
+
+/** The project's demonstration program, if it has one. It speaks to the running cloud as it would to a deployed stage. */
+const demonstration = (): readonly string[] | undefined => {
+  const { scripts = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts?: Record<string, string>
+  }
+  const [program, ...args] = scripts.demo?.split(' ') ?? []
+  return program === 'node' && existsSync(join(root, args[0] ?? '')) ? args : undefined
+}
+
+/** Fills an empty table with the demonstration; what the program says (its login) is shown again at every start. */
+const demonstrate = async (cloud: LocalCloud): Promise<string> => {
+  const note = join(dataDir, 'demonstration.txt')
+  const program = demonstration()
+  if (program && (await cloud.isEmpty())) {
+    let said = ''
+    const environment = { ...process.env, ...cloud.environment }
+    const code = await runNode(program, environment, (text) => {
+      said += text
+    })
+    if (code !== 0) throw new StartFault(`The demonstration was not loaded: run \`npm run demo\` to see why.\n${said}`)
+    writeFileSync(note, said)
+  }
+  return existsSync(note) ? readFileSync(note, 'utf8').trim() : ''
+}
+
+const banner = (cloud: LocalCloud, login: string, seconds: number): string =>
+  [
+    '',
+    `  Minuta  ${cloud.url}`,
+    ...login.split('\n').map((line) => (line === '' ? '' : `  ${line}`)),
+    `  E-mail enviado: ${cloud.url}/_local/mail`,
+    `  Dados em ${dataDir} · pronto em ${seconds.toFixed(1)} s · Ctrl-C encerra`,
+    '',
+    '',
+  ].join('\n')
+
+/** Ends in order at the first signal, at once at the second. */
+const endOnSignal = (cloud: LocalCloud): void => {
+  let ending = false
+  const end = async (): Promise<void> => {
+    if (ending) process.exit(130)
+    ending = true
+    await cloud.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
+}
+
+const main = async (): Promise<void> => {
+  // Lambda's clock is UTC, and the time zone belongs to the whole process.
+  process.env.TZ = 'UTC'
+  const port = readPort()
+  await buildIfNeeded()
+  const started = performance.now()
+  const cloud = await startLocalCloud({ dataDir, port, quiet: false })
+  endOnSignal(cloud)
+  void cloud.broken.then(async (reason) => {
+    process.stderr.write(
+      `The DynamoDB engine ended (${reason || 'without a word'}): start again with npm start; nothing is lost.\n`,
+    )
+    await cloud.stop()
+    process.exit(1)
+  })
+  const login = await demonstrate(cloud)
+  process.stdout.write(banner(cloud, login, (performance.now() - started) / 1_000))
+  await cloud.warm()
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(
+    error instanceof StartFault ? `${error.message}\n` : `${(error as Error)?.stack ?? String(error)}\n`,
+  )
+  process.exit(1)
+})
