@@ -33,6 +33,7 @@ export function compare(operator: Operator, left: Reading, right: Reading, exist
 }
 
 function equal(left: Reading, right: Reading): boolean {
+  if (left.value === right.value) return true
   if (Array.isArray(left.value)) return hasItem(left.value, right)
   const leftBoolean = left.boolean
   if (leftBoolean !== undefined && right.boolean !== undefined) return leftBoolean === right.boolean

@@ -62,6 +62,10 @@ export class Reading {
     if (typeof value === 'number') this.#number = Number.isFinite(value) ? value : undefined
     else if (Array.isArray(value)) this.#number = value.length
     else if (typeof value === 'string') {
+      if (PLAIN_INTEGER.test(value)) {
+        this.#number = Number(value)
+        return
+      }
       const decimal = numberOfText(value)
       if (!decimal) return
       if (decimal.precision() <= 15) this.#number = decimal.toNumber()
@@ -77,9 +81,12 @@ const MOMENT = 4
 /** A field that is hidden, or that the interview does not have: every comparison with it is false. */
 export const MISSING = new Reading(undefined)
 
+/** Folding costs more than the rest of a comparison, and few texts need it. */
+const MAYBE_BOOLEAN = /^\s*[tfsn]/i
+
 function toBoolean(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value
-  if (typeof value !== 'string' || value.length > 12) return undefined
+  if (typeof value !== 'string' || value.length > 12 || !MAYBE_BOOLEAN.test(value)) return undefined
   switch (foldText(value).trim()) {
     case 'true':
     case 'sim':
@@ -98,6 +105,7 @@ export function numberOfText(value: string): Decimal | undefined {
   return toDecimal(parseNumber(value) ?? parseMoney(value))
 }
 
+const PLAIN_INTEGER = /^-?(?:0|[1-9]\d{0,14})$/
 const NUMERIC_START = /^\s*[-+−]?\s*(?:R\$|[\d,])/i
 const LEADING_ZERO = /^\s*0\d/
 
