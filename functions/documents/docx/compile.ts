@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Diagnostic, diagnostic, err, ok, type Result } from '#shared/result.ts'
 import { createDocxParser } from '#shared/template/index.ts'
 import { type ParsedPart, parseDocx } from './docxtemplater.ts'
@@ -61,20 +60,6 @@ export async function compileModel(bytes: Uint8Array): Promise<Result<CompiledMo
   } catch (error) {
     return err(fromDocxtemplater(error, reading))
   }
-}
-
-const KEPT = 20
-const compiled = new Map<string, ReturnType<typeof compileModel>>()
-
-/** The same, kept by content: a model is filled thousands of times. The models used last stay. */
-export function compiledModel(bytes: Uint8Array): ReturnType<typeof compileModel> {
-  const hash = createHash('sha256').update(bytes).digest('base64')
-  const model = compiled.get(hash) ?? compileModel(bytes)
-  compiled.delete(hash)
-  compiled.set(hash, model)
-  const [oldest] = compiled.keys()
-  if (compiled.size > KEPT && oldest !== undefined) compiled.delete(oldest)
-  return model
 }
 
 function partOf(name: string, program: Program | undefined): CompiledPart {

@@ -56,8 +56,15 @@ export function parseDocx(
   }) as ParsedTemplate
 }
 
+export type RenderContext = {
+  readonly filePath: string
+  readonly scopeManager: ScopeManager
+  /** Properties (w:rPr) of the run the tag stands in. */
+  readonly run: string
+}
+
 /** Run-level XML for an image tag, to stand where its text would. */
-export type RenderImage = (part: ParsedPart, context: { filePath: string; scopeManager: ScopeManager }) => string
+export type RenderImage = (part: ParsedPart, context: RenderContext) => string
 
 export type ScopeManager = { readonly getValue: (tag: string, meta: { part: ParsedPart }) => unknown }
 
@@ -71,6 +78,8 @@ type Options = { readonly filePath: string; readonly scopeManager: ScopeManager 
 
 function languageModule(stories: readonly string[], renderImage: RenderImage) {
   let template: { templatedFiles: string[] } | undefined
+  let run = ''
+  let recording = false
   const opens = (inverted: boolean) => (values: string[]) => ({
     location: 'start',
     inverted,
@@ -96,9 +105,13 @@ function languageModule(stories: readonly string[], renderImage: RenderImage) {
     ],
     parse: (content: string) =>
       isImageTag(content) ? { type: 'placeholder', module: IMAGE_MODULE, value: content } : null,
-    render: (part: ParsedPart, options: Options) => {
-      if (part.module !== IMAGE_MODULE) return null
-      return { value: renderImage(part, { filePath: options.filePath, scopeManager: options.scopeManager }) }
+    render: (part: ParsedPart, { filePath, scopeManager }: Options) => {
+      if (part.tag === 'w:r') run = ''
+      else if (part.tag === 'w:rPr') {
+        recording = part.position === 'start'
+        run += part.value
+      } else if (recording) run += part.value
+      return part.module === IMAGE_MODULE ? { value: renderImage(part, { filePath, scopeManager, run }) } : null
     },
   }
 }

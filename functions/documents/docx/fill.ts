@@ -122,9 +122,9 @@ function fillBare(model: CompiledModel, part: CompiledPart, scope: TemplateScope
       },
     }
   }
-  const template = parseDocx(model.bytes, [part.name], clean, (tag, { scopeManager }) => {
+  const template = parseDocx(model.bytes, [part.name], clean, (tag, { scopeManager, run }) => {
     const drawn = answers.draw(scopeManager.getValue(tag.value, { part: tag }), -1, part.name)
-    return drawn === '' ? '' : `</w:t></w:r><w:r>${drawn}</w:r><w:r><w:t xml:space="preserve">`
+    return drawn === '' ? '' : `</w:t></w:r><w:r>${drawn}</w:r><w:r>${run}<w:t xml:space="preserve">`
   })
   template.render(scope)
   return template.getZip().file(part.name)?.asText() ?? ''

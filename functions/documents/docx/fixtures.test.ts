@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { createDocxParser } from '#shared/template/index.ts'
+import { compileModel } from './compile.ts'
+import { parseDocx, type RenderImage } from './docxtemplater.ts'
+import { fillDocx } from './fill.ts'
+import { scanXml } from './scanXml.ts'
+import { storiesOf } from './stories.ts'
+import { FIXTURE_DAY, type Fixture, fixtures } from './testing/fixtures.ts'
+import { open, textOf, unzip } from './testing/open.ts'
+
+const OPTIONS = { today: FIXTURE_DAY }
+
+async function filled({ model, scope }: Fixture): Promise<Uint8Array> {
+  const compiled = await compileModel(model)
+  if (!compiled.ok) throw new Error(JSON.stringify(compiled.error))
+  const docx = fillDocx(compiled.value, scope, OPTIONS)
+  if (!docx.ok) throw new Error(JSON.stringify(docx.error, null, 2))
+  return docx.value
+}
+
+/** Pictures of the answers are media of their own, which relationships and content types name. */
+const ADDED_TO = /^word\/media\/imagem-|\.rels$|^\[Content_Types\]/
+const PICTURE = /<w:drawing><wp:inline xmlns:wp.*?<\/w:drawing>/g
+
+const oneSpace = (text: string) => text.replace(/\s+/g, ' ')
+
+it('there are at least six complete models', () => {
+  expect(fixtures().length).toBeGreaterThanOrEqual(6)
+})
+
+describe.each(fixtures())('$name, filled', (fixture) => {
+  it('says every expected sentence and no other, with no brace left', async () => {
+    const text = oneSpace(
+      Object.values(await textOf(await filled(fixture)))
+        .flat()
+        .join('\n'),
+    )
+    expect(fixture.expected.must.filter((sentence) => !text.includes(oneSpace(sentence)))).toEqual([])
+    expect(fixture.expected.mustNot.filter((sentence) => text.includes(oneSpace(sentence)))).toEqual([])
+    expect(text).not.toMatch(/\{\{|\}\}/)
+  })
+
+  it('is a document of which every part parses', async () => {
+    const docx = await open(await filled(fixture))
+    for (const { name } of docx.entries.filter((entry) => /\.(xml|rels)$/.test(entry.name))) {
+      expect([name, scanXml(docx.text(name))]).toEqual([name, undefined])
+    }
+  })
+
+  it('keeps every part that holds no tag as it lies in the model', async () => {
+    const before = await unzip(fixture.model)
+    const after = await unzip(await filled(fixture))
+    const stories = storiesOf(before).map((story) => story.part)
+    const rest = (entries: typeof before.entries) =>
+      entries.filter(({ name }) => !stories.includes(name) && !ADDED_TO.test(name))
+    expect(rest(after.entries)).toEqual(rest(before.entries))
+  })
+
+  it('is, part by part, what docxtemplater alone makes of it', async () => {
+    const after = await unzip(await filled(fixture))
+    const stories = storiesOf(after).map((story) => story.part)
+    const parser = createDocxParser({ ...OPTIONS, onProblem: () => {} })
+    const bare = parseDocx(fixture.model, stories, parser, drawMark)
+    bare.render(fixture.scope)
+    for (const part of stories) {
+      const withoutNumbers = (xml = '') =>
+        xml.replace(/ w14:(paraId|textId)="[^"]*"/g, '').replace(/<w:bookmark(Start|End)[^>]*>/g, '')
+      expect(withoutNumbers(after.text(part).replace(PICTURE, '[imagem]'))).toBe(
+        withoutNumbers(bare.getZip().file(part)?.asText()),
+      )
+    }
+  })
+})
+
+const drawMark: RenderImage = (tag, { scopeManager, run }) =>
+  scopeManager.getValue(tag.value, { part: tag })
+    ? `</w:t></w:r><w:r>[imagem]</w:r><w:r>${run}<w:t xml:space="preserve">`
+    : ''
