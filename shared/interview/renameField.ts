@@ -1,0 +1,94 @@
+import { type Condition, isGroup } from '../logic/condition.ts'
+import { type Rename, renameExpression, renameTags } from '../template/renameTags.ts'
+import type { Field, InterviewCode } from './model.ts'
+
+/** Which field: by its ref, and the list whose item it is. */
+export type FieldPlace = { readonly ref: string; readonly list?: string }
+
+const DERIVED = ['', '_extenso', '_cod_barras', '_preposicao', '_nome'] as const
+
+/**
+ * The interview with a field called by another ref everywhere: conditions, rules, formulas, ranges and sums, placeholders
+ * of labels, hints, texts, e-mails and editor documents. Docx models are renamed by whoever keeps them, with `renamePath`.
+ */
+export function renameField(code: InterviewCode, place: FieldPlace, to: string): InterviewCode {
+  const rename = renamePath(code, place, to)
+  const renamed = mapStrings(code, (text, member, lists) =>
+    renameString(text, member, (path, within) => rename(path, [...lists, ...within])),
+  )
+  return {
+    ...renamed,
+    sections: renamed.sections.map((section) => ({ ...section, fields: renameOwn(section.fields, place, to) })),
+  }
+}
+
+/**
+ * How a path reads after the rename, for any text with placeholders (a docx model's tags). Names of a list's items hide
+ * the interview's fields of the same name inside that list.
+ */
+export function renamePath(code: InterviewCode, { ref, list }: FieldPlace, to: string): Rename {
+  const itemsOf = new Map(
+    code.sections.flatMap(({ fields }) =>
+      fields.flatMap((field) => (field.listFields ? [[field.ref, field.listFields] as const] : [])),
+    ),
+  )
+  const derived = new Map(DERIVED.map((suffix) => [ref + suffix, to + suffix]))
+  const isHidden = (name: string, within: readonly string[]) =>
+    within.some((open) => itemsOf.get(open)?.some((item) => item.ref === name))
+  return (path, within) => {
+    const [first = '', second = ''] = path
+    if (list === undefined) {
+      const next = derived.get(first)
+      return next === undefined || isHidden(first, within) ? undefined : [next, ...path.slice(1)]
+    }
+    if (first === list || (first === 'this' && within.at(-1) === list)) {
+      const next = derived.get(second)
+      return next === undefined ? undefined : [first, next, ...path.slice(2)]
+    }
+    const next = within.includes(list) ? derived.get(first) : undefined
+    return next === undefined ? undefined : [next, ...path.slice(1)]
+  }
+}
+
+function renameOwn(fields: readonly Field[], { ref, list }: FieldPlace, to: string): Field[] {
+  return fields.map((field) => {
+    if (list === undefined) return field.ref === ref ? { ...field, ref: to } : field
+    if (field.ref !== list || !field.listFields) return field
+    return { ...field, listFields: field.listFields.map((item) => (item.ref === ref ? { ...item, ref: to } : item)) }
+  })
+}
+
+/** Members that hold a bare path, and those that hold a formula; all other texts may hold placeholders. */
+const PATHS = new Set(['field', 'valueRef', 'relatedBy', 'dynamicListFieldRef', 'conditionalFieldRef', 'refs'])
+const FORMULAS = new Set(['expression'])
+const NAMES = new Set(['ref', 'uid', 'id', 'type', 'operator', 'inFullToVar', 'barcodeToVar', 'fileId', 'src'])
+
+function renameString(text: string, member: string, rename: Rename): string {
+  if (NAMES.has(member)) return text
+  if (PATHS.has(member)) return rename(text.split('.'), [])?.join('.') ?? text
+  if (FORMULAS.has(member)) return renameExpression(text, (path) => rename(path, []))
+  if (text.startsWith('=')) return `=${renameExpression(text.slice(1), (path) => rename(path, []))}`
+  return text.includes('{{') ? renameTags(text, rename) : text
+}
+
+/** Every text of a JSON value through `map`, with the name of its member and the lists whose items it stands in. */
+function mapStrings<T>(value: T, map: (text: string, member: string, lists: readonly string[]) => string): T {
+  const walk = (node: unknown, member: string, lists: readonly string[]): unknown => {
+    if (typeof node === 'string') return map(node, member, lists)
+    if (Array.isArray(node)) return node.map((item) => walk(item, member, lists))
+    if (typeof node !== 'object' || node === null) return node
+    const ref = 'ref' in node && typeof node.ref === 'string' ? node.ref : ''
+    return Object.fromEntries(
+      Object.entries(node).map(([key, child]) => [
+        key,
+        walk(child, key, key === 'listFields' ? [...lists, ref] : lists),
+      ]),
+    )
+  }
+  return walk(value, '', []) as T
+}
+
+/** Every comparison of a list of conditions, those in parentheses too. */
+export function comparisonsOf(conditions: readonly Condition[]): Exclude<Condition, { conditionals: unknown }>[] {
+  return conditions.flatMap((condition) => (isGroup(condition) ? comparisonsOf(condition.conditionals) : [condition]))
+}
