@@ -29,8 +29,13 @@ export const MAX_OUTPUT = 20_000_000
  * (S0 §5: a failed render logs the error and returns the original text).
  */
 export function renderLenient(template: ParsedTemplate, scope: TemplateScope, options: RenderOptions = {}): Rendered {
+  return renderIn(template, [scopeFrame(scope)], options)
+}
+
+/** The same, inside the items of lists that are open already. */
+export function renderIn(template: ParsedTemplate, frames: readonly Frame[], options: RenderOptions = {}): Rendered {
   const run = new Rendering(options)
-  run.walk(template.nodes, [scopeFrame(scope)])
+  run.walk(template.nodes, frames)
   return { text: run.output, hasImage: run.hasImage, diagnostics: [...template.diagnostics, ...run.diagnostics] }
 }
 

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { type BlockGroup, hasVisibleText, renderGroup } from './renderGroup.ts'
+import { BLANK, printed, type TemplateScope } from './value.ts'
+
+const scope: TemplateScope = {
+  casado: printed(true, 'Sim'),
+  menor: printed(false, 'Não'),
+  nome: printed('Ana & Bia', 'Ana & Bia'),
+  vazio: BLANK,
+  logo: { $: 'imagem', src: '/logo.png', alt: '' },
+  socios: [
+    { nome: printed('Ana', 'Ana'), ativo: printed(true, 'Sim') },
+    { nome: printed('Caio', 'Caio'), ativo: printed(false, 'Não') },
+  ],
+}
+const text = (id: string, content: string) => ({ id, type: 'text' as const, content })
+const row = (content: string | [string, boolean][], settings = {}) => ({
+  content: Object.fromEntries(
+    (typeof content === 'string' ? [[content, false] as const] : content).map(([cell, hidden], at) => [
+      `c${at}`,
+      { content: cell, hidden },
+    ]),
+  ),
+  settings,
+})
+const table = (id: string, rows: ReturnType<typeof row>[]) => ({ id, type: 'table' as const, content: { rows } })
+const group = (parts: Partial<BlockGroup>): BlockGroup => ({ headers: [], blocks: [], footers: [], ...parts })
+const html = (parts: Partial<BlockGroup>) => renderGroup(group(parts), scope).map(({ vHtml }) => vHtml)
+
+describe('a group of blocks', () => {
+  it('is rendered block by block, headers first and footers last', () => {
+    expect(
+      renderGroup(
+        group({
+          headers: [text('h', '{{nome}}')],
+          blocks: [text('b', '<p>{{nome}}</p>')],
+          footers: [text('f', 'fim')],
+        }),
+        scope,
+      ),
+    ).toEqual([
+      {
+        blockId: 'h',
+        groupType: 'header',
+        vHtml: 'Ana &amp; Bia',
+        errors: [],
+        leftOpenConditionals: [],
+        hidden: false,
+      },
+      {
+        blockId: 'b',
+        groupType: 'body',
+        vHtml: '<p>Ana &amp; Bia</p>',
+        errors: [],
+        leftOpenConditionals: [],
+        hidden: false,
+      },
+      { blockId: 'f', groupType: 'footer', vHtml: 'fim', errors: [], leftOpenConditionals: [], hidden: false },
+    ])
+  })
+  it('carries open tags over to the next block, tables included', () => {
+    const blocks = [text('1', 'a{{#menor}}b'), table('2', [row('c')]), text('3', 'd{{/menor}}e')]
+    expect(html({ blocks })).toEqual(['a', '', 'e'])
+    expect(renderGroup(group({ blocks }), scope)[0]?.leftOpenConditionals).toEqual(['{{#menor}}'])
+  })
+  it('gives headers and footers nothing of what is open elsewhere, and they leave nothing open', () => {
+    const rendered = renderGroup(
+      group({ headers: [text('h', '{{#menor}}h')], blocks: [text('b', 'b{{#menor}}')], footers: [text('f', 'f')] }),
+      scope,
+    )
+    expect(rendered.map(({ vHtml }) => vHtml)).toEqual(['', 'b', 'f'])
+    expect(rendered[0]?.errors).toMatchObject([{ code: 'tags_do_bloco' }])
+    expect(rendered[1]?.errors).toMatchObject([{ code: 'tags_do_bloco' }])
+  })
+  it('hides a block without image and without visible text, and empties it in preview', () => {
+    const blocks = [
+      text('1', '<p>&nbsp;{{vazio}}</p>'),
+      text('2', '<p>{{imagem logo}}</p>'),
+      table('3', [row('x', { conditionalFieldRef: 'menor' })]),
+    ]
+    expect(renderGroup(group({ blocks }), scope).map(({ hidden }) => hidden)).toEqual([true, false, true])
+    expect(renderGroup(group({ blocks }), scope, { preview: true }).map(({ vHtml }) => vHtml)).toEqual([
+      '',
+      '<p><img src="/logo.png" alt=""></p>',
+      '',
+    ])
+  })
+})
+
+describe('a table', () => {
+  it('skips a row whose field is false, repeats a row over its list, leaves hidden cells out', () => {
+    const rows = [
+      row([
+        ['Nome', false],
+        ['Oculta', true],
+      ]),
+      row('{{nome}}', { dynamicListFieldRef: 'socios' }),
+      row('não', { conditionalFieldRef: 'menor' }),
+      row('sim', { conditionalFieldRef: 'casado' }),
+    ]
+    expect(html({ blocks: [table('t', rows)] })).toEqual([
+      '<table><tbody><tr><td>Nome</td></tr><tr><td>Ana</td></tr><tr><td>Caio</td></tr><tr><td>sim</td></tr></tbody></table>',
+    ])
+  })
+  it('reports rows bound to what is not there', () => {
+    const rows = [row('a', { dynamicListFieldRef: 'socias' }), row('b', { conditionalFieldRef: 'casada' })]
+    expect(renderGroup(group({ blocks: [table('t', rows)] }), scope)[0]).toMatchObject({
+      hidden: true,
+      errors: [{ message: 'Condicional/Lista "socias" não encontrada' }, { message: 'Campo "casada" não encontrado' }],
+    })
+  })
+})
+
+it.each([
+  ['<p></p>', false],
+  ['<p>\u00a0&nbsp;\u200b<span class="chip"></span></p>', false],
+  ['<p>a</p>', true],
+  ['1 < 2', true],
+])('what is seen of %j: %s', (text, seen) => {
+  expect(hasVisibleText(text)).toBe(seen)
+})
