@@ -1,14 +1,14 @@
-import * as z from 'zod'
-import pt from 'zod/v4/locales/pt.js'
+import type * as z from 'zod'
 import type { Call } from '#shared/api/call.ts'
 import type { Problem } from '#shared/api/envelope.ts'
 import { Failure } from '../failure.ts'
 import { bodyOf } from './compress.ts'
 import { readJson } from './readJson.ts'
 import { readMultipart } from './readMultipart.ts'
+import { speakPortuguese } from './speakPortuguese.ts'
 import type { HttpEvent, UploadedFile } from './types.ts'
 
-z.config(pt())
+speakPortuguese()
 
 interface Input {
   readonly params: unknown
