@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Function as CloudFrontFunction, FunctionCode, FunctionRuntime } from 'aws-cdk-lib/aws-cloudfront'
 import { Construct } from 'constructs'
@@ -10,7 +11,9 @@ export class EdgeFunction extends Construct {
   constructor(scope: Construct, name: string) {
     super(scope, name)
     this.function = new CloudFrontFunction(this, 'Function', {
-      code: FunctionCode.fromFile({ filePath: join(root, 'infra', 'edge', `${name}.js`) }),
+      code: FunctionCode.fromInline(
+        readFileSync(join(root, 'infra', 'edge', `${name}.js`), 'utf8').replace(/^export /m, ''),
+      ),
       runtime: FunctionRuntime.JS_2_0,
     })
   }

@@ -28,7 +28,10 @@ export class LocalLog {
 
   invocation(name: string, requestId: string, milliseconds: number, outcome: Outcome): void {
     const rounded = Math.round(milliseconds)
-    if (outcome.ok) return this.event('invoked', { function: name, requestId, milliseconds: rounded })
+    if (outcome.ok) {
+      this.event('invoked', { function: name, requestId, milliseconds: rounded })
+      return
+    }
     const { errorType, errorMessage, trace } = outcome.error
     this.event('function failed', { function: name, requestId, milliseconds: rounded, errorType, errorMessage, trace })
     this.show(`${name}: ${errorType}: ${errorMessage} (${rounded} ms)`)

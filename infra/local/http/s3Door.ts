@@ -7,6 +7,9 @@ import { readBody } from './readBody.ts'
 import { forward, hasObject, putObject } from './s3Store.ts'
 import { type Credentials, checkPolicySignature, checkSignature } from './signature.ts'
 
+/** What S3 puts the uploaded file's name in the place of. */
+const FILE_NAME = `$\{filename}`
+
 /** Bytes of one object that this machine takes at once. */
 const LARGEST = 512 * 1024 * 1024
 
@@ -112,7 +115,7 @@ export const s3Door = (endpoint: string, buckets: readonly ResolvedResource[], c
     const { fields, file, fileName } = await readForm(request)
     if (!file)
       return refuse(response, 400, 'InvalidArgument', 'POST requires exactly one file upload per request.', cors)
-    const key = (fields.key ?? '').replaceAll('${filename}', fileName)
+    const key = (fields.key ?? '').replaceAll(FILE_NAME, fileName)
     const fault = (fields.policy === undefined && 'AccessDenied') || checkPolicySignature(fields, credentials)
     if (fault) return refuse(response, 403, fault, 'The form is not signed as it must be.', cors)
     const broken = checkPostPolicy({ bucket, fields: { ...fields, key }, size: file.length })

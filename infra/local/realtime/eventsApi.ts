@@ -170,12 +170,14 @@ export class EventsApi {
   }
 
   private unsubscribe(socket: WebSocket, id: string | undefined): void {
-    if (id && this.sockets.get(socket)?.delete(id)) return this.say(socket, { type: 'unsubscribe_success', id })
-    this.say(socket, {
-      type: 'unsubscribe_error',
-      id,
-      errors: [{ errorType: 'UnknownOperationError', message: `Unknown operation id ${id}` }],
-    })
+    const known = id !== undefined && this.sockets.get(socket)?.delete(id) === true
+    if (known) this.say(socket, { type: 'unsubscribe_success', id })
+    else
+      this.say(socket, {
+        type: 'unsubscribe_error',
+        id,
+        errors: [{ errorType: 'UnknownOperationError', message: `Unknown operation id ${id}` }],
+      })
   }
 
   /** Asks the authoriser's function; nothing is remembered of its answers, so that a withdrawn right is seen at once. */

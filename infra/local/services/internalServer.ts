@@ -21,7 +21,10 @@ const askSecrets = (secrets: Secrets, target: string, body: string, response: Se
 
 const sendMail = (mailbox: Mailbox, body: string, response: ServerResponse): void => {
   const MessageId = mailbox.send(JSON.parse(body) as SendEmailInput)
-  if (MessageId) return answer(response, 200, { MessageId }, 'application/json')
+  if (MessageId) {
+    answer(response, 200, { MessageId }, 'application/json')
+    return
+  }
   response.setHeader('x-amzn-errortype', 'BadRequestException')
   answer(response, 400, { message: 'Sender, addressee and content are needed.' }, 'application/json')
 }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { executionChannel } from '#shared/api/realtime.ts'
+import { reaches, readChannel } from './channel.ts'
+
+const own = executionChannel('01JAAAAAAAAAAAAAAAAAAAAAAA', '01JBBBBBBBBBBBBBBBBBBBBBBB')
+
+describe('a channel', () => {
+  it.each([
+    ['of an execution', own, own],
+    ['without its first slash', 'minuta/a', '/minuta/a'],
+    ['with a slash at the end', '/minuta/a/', '/minuta/a'],
+    ['with a star at the end', '/minuta/a/*', '/minuta/a/*'],
+    ['with a star inside', '/minuta/*/a', undefined],
+    ['with six segments', '/a/b/c/d/e/f', undefined],
+    ['with an empty segment', '/a//b', undefined],
+    ['with a sign that is no letter', '/a/b c', undefined],
+    ['with a segment of 51 signs', `/a/${'b'.repeat(51)}`, undefined],
+    ['that is no text', 7, undefined],
+  ])('%s', (_, given, expected) => {
+    expect(readChannel(given, true)).toBe(expected)
+  })
+
+  it('with a star is none to publish on', () => {
+    expect(readChannel('/minuta/*', false)).toBeUndefined()
+  })
+
+  it('reaches who listens to it or to everything under its beginning, and nobody else', () => {
+    expect(['/m/a', '/m/*', '/m/a/*', '/m/ab', '/n/*'].filter((subscribed) => reaches('/m/a', subscribed))).toEqual([
+      '/m/a',
+      '/m/*',
+    ])
+    expect(reaches('/m/a/b', '/m/*')).toBe(true)
+  })
+})

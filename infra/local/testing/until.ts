@@ -1,0 +1,10 @@
+/** Asks again and again until something comes back; fails with the last answer when nothing ever does. */
+export const until = async <T>(ask: () => T | undefined | Promise<T | undefined>, patience = 15_000): Promise<T> => {
+  const end = Date.now() + patience
+  for (;;) {
+    const answer = await ask()
+    if (answer !== undefined && answer !== false) return answer
+    if (Date.now() > end) throw new Error(`It did not happen within ${patience} ms: ${ask.toString()}`)
+    await new Promise((done) => setTimeout(done, 20))
+  }
+}
