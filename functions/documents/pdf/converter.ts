@@ -150,7 +150,7 @@ const DEFAULTS: PdfConverterOptions = {
   workers: 1,
   spares: 1,
   timeout: 20_000,
-  startTimeouts: [20_000, 30_000, 60_000],
+  startTimeouts: [12_000, 25_000, 60_000],
   recycleAfter: 200,
   start: async () => startWorker(await libreOfficeFolder()),
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,7 +16,7 @@ export async function unpackLayer(layer: string, into = tmpdir()): Promise<strin
   const folder = join(into, `libreoffice-${manifest.hash}`)
   if (existsSync(folder)) return folder
 
-  const unfinished = `${folder}.${process.pid}.${Date.now()}`
+  const unfinished = `${folder}.${randomUUID()}`
   await mkdir(unfinished, { recursive: true })
   try {
     await Promise.all(manifest.files.map((file) => unpackFile(layer, unfinished, file)))

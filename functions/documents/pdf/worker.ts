@@ -65,6 +65,8 @@ export function startWorker(folder: string): Worker {
   }
   const end = () => {
     alive = false
+    // Whoever awaits the end must live to see it.
+    child.ref()
     child.kill('SIGKILL')
     return gone
   }

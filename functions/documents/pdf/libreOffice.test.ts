@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compileModel } from '../docx/compile.ts'
+import { fillDocx } from '../docx/fill.ts'
+import { FIXTURE_DAY, type Fixture, fixtures } from '../docx/testing/fixtures.ts'
+import { makeDocx } from '../docx/testing/makeDocx.ts'
+import { createPdfConverter } from './converter.ts'
+
+// The real LibreOffice, once for all of these: it takes seconds to start, and now and then a first start stalls and is replaced.
+const converter = createPdfConverter({ spares: 0 })
+beforeAll(() => converter.warmUp(), 180_000)
+afterAll(() => converter.close())
+
+async function pdfOf(docx: Uint8Array): Promise<Uint8Array> {
+  const pdf = await converter.convert(docx)
+  if (!pdf.ok) throw new Error(pdf.error.reason)
+  return pdf.value
+}
+
+async function filled({ model, scope }: Fixture): Promise<Uint8Array> {
+  const compiled = await compileModel(model)
+  if (!compiled.ok) throw new Error(JSON.stringify(compiled.error))
+  const docx = fillDocx(compiled.value, scope, { today: FIXTURE_DAY })
+  if (!docx.ok) throw new Error(JSON.stringify(docx.error))
+  return docx.value
+}
+
+const oneSpace = (text: string) => text.replace(/\s+/g, ' ')
+
+describe.each(fixtures())('the PDF of $name', (fixture) => {
+  it('has its pages, its sentences, and header and footer on each page', async () => {
+    const { pages, header, footer, must, mustNot } = fixture.expected
+    const pdf = await getDocumentProxy(await pdfOf(await filled(fixture)))
+    const { totalPages, text } = await extractText(pdf, { mergePages: false })
+    expect(totalPages).toBeGreaterThanOrEqual(pages.min)
+    expect(totalPages).toBeLessThanOrEqual(pages.max)
+
+    const whole = runningText(text)
+    expect(must.filter((sentence) => !whole.includes(oneSpace(sentence)))).toEqual([])
+    expect(mustNot.filter((sentence) => whole.includes(oneSpace(sentence)))).toEqual([])
+    text.forEach((page, index) => {
+      const missing = [...header, ...footer].filter(
+        (line) => !oneSpace(page).includes(lineOn(line, index + 1, totalPages)),
+      )
+      expect([index + 1, missing]).toEqual([index + 1, []])
+    })
+  }, 180_000)
+})
+
+describe('fonts', () => {
+  it('are shown in their twins of the same widths, which are inside the PDF', async () => {
+    const names = ['Arial', 'Times New Roman', 'Calibri', 'Cambria', 'Courier New', 'Arial Narrow']
+    const body = names
+      .map(
+        (name) =>
+          `<w:p><w:r><w:rPr><w:rFonts w:ascii="${name}" w:hAnsi="${name}"/></w:rPr><w:t>Ação nº 1</w:t></w:r></w:p>`,
+      )
+      .join('')
+    const pdf = await pdfOf(makeDocx({ body }))
+    const embedded = [
+      ...Buffer.from(pdf)
+        .toString('latin1')
+        .matchAll(/\/FontName\/[A-Z]{6}\+([\w-]+)/g),
+    ].map(([, name]) => name)
+    expect(new Set(embedded)).toEqual(
+      new Set([
+        'LiberationSans',
+        'LiberationSerif',
+        'Carlito',
+        'Caladea-Regular',
+        'LiberationMono',
+        'LiberationSansNarrow',
+      ]),
+    )
+  }, 180_000)
+})
+
+describe('a document that LibreOffice cannot read', () => {
+  it('is refused with the reason, and the next one is converted', async () => {
+    expect(await converter.convert(Buffer.from('PK\x03\x04 no docx at all'))).toMatchObject({
+      ok: false,
+      error: { code: 'pdf_nao_convertido' },
+    })
+    expect(
+      Buffer.from(await pdfOf(makeDocx()))
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+  }, 240_000)
+})
+
+describe.runIf(existsSync('/proc'))('converter processes', () => {
+  it.each(['SIGKILL', 'SIGTERM'] as const)(
+    'end by themselves when their parent gets %s, even in the middle of a start',
+    async (signal) => {
+      const parent = spawn(process.execPath, ['--input-type=module', '--eval', HOLDER], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const child = Number(await firstLine(parent))
+      expect(isAlive(child)).toBe(true)
+      parent.kill(signal)
+      await once(parent, 'exit')
+      await expect.poll(() => isAlive(child), { timeout: 10_000 }).toBe(false)
+    },
+  )
+})
+
+const HOLDER = `
+  import { startWorker } from ${JSON.stringify(new URL('./worker.ts', import.meta.url).href)}
+  import { libreOfficeFolder } from ${JSON.stringify(new URL('./libreOfficeFolder.ts', import.meta.url).href)}
+  const worker = startWorker(await libreOfficeFolder())
+  console.log(worker.pid)
+  setInterval(() => {}, 1000)`
+
+async function firstLine(parent: ChildProcess): Promise<string> {
+  const [chunk] = await once(parent.stdout as NonNullable<ChildProcess['stdout']>, 'data')
+  return String(chunk)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function lineOn(line: string, page: number, pages: number): string {
+  return oneSpace(line.replace('{pagina}', String(page)).replace('{paginas}', String(pages)))
+}
+
+/** The pages' text in one, without the lines that every page repeats: a sentence may run over the end of a page. */
+function runningText(pages: readonly string[]): string {
+  const withoutNumbers = (line: string) => line.replace(/\d+/g, '#').trim()
+  const lines = pages.map((page) => page.split('\n'))
+  const repeated = new Set(
+    lines[0]
+      ?.map(withoutNumbers)
+      .filter((line) => lines.every((page) => page.some((other) => withoutNumbers(other) === line))),
+  )
+  return oneSpace(lines.flatMap((page) => page.filter((line) => !repeated.has(withoutNumbers(line)))).join(' '))
+}
