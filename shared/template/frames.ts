@@ -26,7 +26,7 @@ export function lookUp(path: readonly string[], frames: readonly Frame[]): Found
       if (found.known) return found
     }
     const own = ownMember(frame.item, first)
-    if (own !== undefined) return member(own, path, 1)
+    if (own !== undefined) return path.length === 1 ? { known: true, value: own } : member(own, path, 1)
   }
   return unknown(path, frames)
 }

@@ -80,6 +80,10 @@ class Rendering {
       this.#add(node.raw)
       return
     }
+    if (tag.modifiers.length === 0) {
+      this.#add(this.#writer.text(textOf(found.value)))
+      return
+    }
     const modified = applyModifiers(found.value, tag)
     if ('failed' in modified) {
       this.#report(failedModifier(modified.failed, tag.ref, textOf(found.value), placeOf(node)))

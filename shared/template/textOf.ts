@@ -5,9 +5,9 @@ import { isImage, isList, isPrinted, type TemplateValue } from './value.ts'
 export function textOf(value: TemplateValue): string {
   if (value === null) return ''
   if (typeof value === 'string') return value
+  if (isPrinted(value)) return value.text
   if (typeof value === 'number') return formatNumber(value)
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
-  if (isPrinted(value)) return value.text
   if (isImage(value)) return value.alt
   if (isList(value)) return enumerate(value.map(textOf).filter((text) => text !== ''))
   return ''

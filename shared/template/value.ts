@@ -42,9 +42,9 @@ export function isList(value: unknown): value is TemplateList {
   return Array.isArray(value)
 }
 
-/** An item or a scope: an object whose own members are refs. */
+/** An item or a scope: an object whose own members are refs; no ref is called '$'. */
 export function isScope(value: unknown): value is TemplateScope {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isPrinted(value) && !isImage(value)
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !Object.hasOwn(value, '$')
 }
 
 function isMarked(value: unknown, mark: string): boolean {
