@@ -7,6 +7,9 @@ export const organizations = {
   system: { id: '01KAHX00000000000000000002', name: 'Minuta' },
 } as const
 
+/** Of a Minuta that only this machine can reach. */
+export const LOCAL_PASSWORD = 'minuta-demonstracao'
+
 type DemonstrationUser = Omit<NewUser, 'password'>
 
 export const people = {

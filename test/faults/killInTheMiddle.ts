@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { GetQueueAttributesCommand, ListQueuesCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { DocumentFile, Job } from '#shared/api/documents.ts'
-import { loadDemonstration } from '../demonstration/load.ts'
-import { people } from '../demonstration/people.ts'
+import { LOCAL_PASSWORD, people } from '../demonstration/people.ts'
 import { type Program, signIn } from '../journeys/client.ts'
 import { makeInterview, models } from '../journeys/run.ts'
 
@@ -33,23 +32,18 @@ interface Settings {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-const answers = (url: string): Promise<boolean> =>
-  fetch(new URL('/api/v1/health', url)).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-
-/** Runs Minuta as `npm start` does, in a process of its own, until it answers. */
-const start = async ({ dataDir, port }: Settings): Promise<ChildProcess> => {
-  const env = { ...process.env, MINUTA_DATA: dataDir, PORT: String(port) }
-  const child = spawn('node', ['infra/local/start.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
-  const until = performance.now() + 120_000
-  while (!(await answers(`http://127.0.0.1:${port}`))) {
-    if (child.exitCode !== null || performance.now() > until) throw new Error('Minuta did not start')
-    await pause(200)
-  }
-  return child
-}
+/** Runs Minuta as `npm start` does, in a process of its own, until it says its address. */
+const start = ({ dataDir, port }: Settings): Promise<ChildProcess> =>
+  new Promise((resolve, reject) => {
+    const env = { ...process.env, MINUTA_DATA: dataDir, PORT: String(port) }
+    const child = spawn('node', ['infra/local/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    child.once('exit', () => reject(new Error('Minuta did not start')))
+    let said = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      if (said.includes('Ctrl-C')) resolve(child)
+    })
+  })
 
 const environmentOf = (dataDir: string): Record<string, string> =>
   JSON.parse(readFileSync(join(dataDir, 'environment.json'), 'utf8'))
@@ -115,11 +109,9 @@ const countDeadLetters = async (environment: Record<string, string>): Promise<nu
 export const killInTheMiddle = async (settings: Settings): Promise<KillReport> => {
   const { executions, dataDir, port, say } = settings
   const url = `http://127.0.0.1:${port}`
-  const password = 'uma-senha-de-teste-longa'
   let child = await start(settings)
   try {
-    await loadDemonstration({ url, environment: environmentOf(dataDir), password })
-    const before = await signIn(url, people.owner.email, password)
+    const before = await signIn(url, people.owner.email, LOCAL_PASSWORD)
     const jobs = await finishAll(before, await makeInterview(before, FIXTURE), executions)
     say(`${executions} executions finished`)
     let doneBeforeKill = 0
@@ -135,7 +127,7 @@ export const killInTheMiddle = async (settings: Settings): Promise<KillReport> =
     const restarted = performance.now()
     child = await start(settings)
     say('started again')
-    const program = await signIn(url, people.owner.email, password)
+    const program = await signIn(url, people.owner.email, LOCAL_PASSWORD)
     while ((await countDone(program, jobs)) < executions) await pause(500)
     const secondsAfterRestart = Math.round((performance.now() - restarted) / 100) / 10
 

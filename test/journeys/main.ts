@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { people } from '../demonstration/people.ts'
+import { LOCAL_PASSWORD, people } from '../demonstration/people.ts'
 import { runJourney } from './run.ts'
 
 /** `npm run journey`: the main job through the HTTP interface of a running Minuta, five times, with its times. */
@@ -8,7 +8,7 @@ const { values } = parseArgs({
   options: {
     url: { type: 'string', default: 'http://127.0.0.1:4000' },
     email: { type: 'string', default: people.owner.email },
-    password: { type: 'string', default: process.env.MINUTA_DEMO_PASSWORD ?? 'minuta-demonstracao' },
+    password: { type: 'string', default: LOCAL_PASSWORD },
     model: { type: 'string', default: 'contrato-prestacao-servicos' },
     times: { type: 'string', default: '5' },
   },
