@@ -3,6 +3,8 @@ import { job, newDocumentsJob } from '#functions/documents/index.ts'
 import { readContent } from '#functions/interviews/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import { executionStatus, type executions } from '#shared/api/executions.ts'
+import { today } from '#shared/format/dateTime.ts'
+import { modelsThatApply } from '#shared/interview/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
@@ -15,6 +17,10 @@ import { presentSummary } from './present.ts'
 import { findForSave } from './readExecution.ts'
 import type { Saved } from './saveExecution.ts'
 import { keepValues, readValues } from './values.ts'
+
+const NO_MODEL = 'Esta entrevista ainda não tem modelo de documento. Envie um modelo e comece uma nova execução.'
+const NONE_APPLIES =
+  'Com estas respostas, nenhum modelo de documento se aplica. Reveja as respostas ou as condições dos modelos.'
 
 /**
  * Ends an execution: checks everything, makes it read-only and asks for its documents. State, job and message are committed together,
@@ -36,11 +42,9 @@ export const finishExecution = async (
     const count = problems.length === 1 ? 'Há 1 resposta' : `Há ${problems.length} respostas`
     throw new Failure('invalid', `${count} a corrigir antes de gerar os documentos.`, problems)
   }
-  if (interviewCode.settings.templates.length === 0)
-    throw new Failure(
-      'invalid',
-      'Esta entrevista ainda não tem modelo de documento. Envie um modelo e comece uma nova execução.',
-    )
+  const models = modelsThatApply(interviewCode, values, today(now()))
+  if (models.length === 0)
+    throw new Failure('invalid', interviewCode.settings.templates.length === 0 ? NO_MODEL : NONE_APPLIES)
   const time = now().toISOString()
   const valuesKey = body.values ? await keepValues(organizationId, executionId, values) : stored.valuesKey
   const newJob = newDocumentsJob({
@@ -49,7 +53,7 @@ export const finishExecution = async (
     executionName: stored.name,
     interviewKey: stored.interviewKey,
     valuesKey,
-    models: interviewCode.settings.templates,
+    models,
     time,
   })
   const next = {

@@ -11,6 +11,7 @@ export { definitionOf, type FieldType, fields, fieldTypes } from './fields/index
 export type { Option, SettingLayout } from './fields/settings.ts'
 export { checkLimits, countFields, MAX_CODE_BYTES, MAX_FIELDS } from './limits.ts'
 export * from './model.ts'
+export { modelsThatApply } from './modelsThatApply.ts'
 export { aiSearchableFields, nonRequiredFields } from './nonRequiredFields.ts'
 export { numberFields, visitFields } from './numberFields.ts'
 export { type FieldPlace, renameField, renamePath } from './renameField.ts'
