@@ -1,3 +1,60 @@
-export default function Screen() {
-  return null
+import { Button, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import type { InterviewCode } from '#shared/interview/model.ts'
+import { Blank } from '../../blocks/Blank.tsx'
+import { client } from '../../shell/client/index.ts'
+import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from '../../shell/drafts/drafts.ts'
+import { ScreenSkeleton } from '../../shell/ScreenSkeleton.tsx'
+import { useMember } from '../../shell/session/useMember.ts'
+import { EditorScreen } from './EditorScreen.tsx'
+
+/** S0 §2: the interview editor, of the interview that the address names. */
+export default function Editor() {
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  const { id: userId } = useMember()
+  const loaded = useQuery({
+    queryKey: ['interviews', 'edit', id],
+    queryFn: async ({ signal }) => {
+      const interview = await client.interviews.getInterview({ params: { id } }, { signal })
+      return { interview, ...(await draftOf(userId, id, interview.version)) }
+    },
+    // What is being edited is the truth from here on.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  if (loaded.isPending) return <ScreenSkeleton />
+  if (loaded.isError)
+    return (
+      <Blank as="main" tall>
+        <Title order={1}>Não foi possível abrir a entrevista</Title>
+        <Text c="dimmed">{loaded.error.message}</Text>
+        <div>
+          <Button variant="default" onClick={() => void loaded.refetch()} mr={8}>
+            Tentar de novo
+          </Button>
+          <Button component={Link} to="/templates" variant="subtle">
+            Ir para os modelos
+          </Button>
+        </div>
+      </Blank>
+    )
+  return <EditorScreen key={id} {...loaded.data} />
+}
+
+type Drafts = { draft: Draft<InterviewCode> | undefined; copy: Draft<InterviewCode> | undefined }
+
+/** A draft typed on the stored version goes on; one typed on an older version is set aside as a copy, to be brought back by choice. */
+async function draftOf(userId: string, id: string, version: number): Promise<Drafts> {
+  const key = draftKey(userId, 'interview', id)
+  const copyKey = draftKey(userId, 'interview-copy', id)
+  const draft = await readDraft<InterviewCode>(key)
+  if (draft && draft.baseVersion !== version) {
+    await writeDraft(copyKey, draft)
+    await removeDraft(key)
+    return { draft: undefined, copy: draft }
+  }
+  return { draft, copy: await readDraft<InterviewCode>(copyKey) }
 }

@@ -16,6 +16,7 @@ import { begin, redo, step, undo } from './history.ts'
 import { moveField } from './moveField.ts'
 import { refFor } from './refFor.ts'
 import { removeField } from './removeField.ts'
+import { renameField } from './renameField.ts'
 import { renameRef } from './renameRef.ts'
 import { addSection, changeSection, moveSection, removeSection } from './sections.ts'
 
@@ -259,5 +260,15 @@ describe('undo', () => {
   it('keeps no step for what changed nothing', () => {
     const history = begin({})
     expect(step(history, history.present)).toBe(history)
+  })
+})
+
+describe('naming a field', () => {
+  it('makes its ref of the name while it is new, and leaves a ref that documents may use', () => {
+    const named = renameField(contract(), 'nome', 'Nome do contratante', true)
+    expect(findField(named, 'nome')?.field).toMatchObject({ name: 'Nome do contratante', ref: 'nome_do_contratante' })
+    const saved = renameField(contract(), 'nome', 'Nome do contratante', false)
+    expect(findField(saved, 'nome')?.field).toMatchObject({ name: 'Nome do contratante', ref: 'nome' })
+    expect(findField(renameField(contract(), 'nome', 'nome', true), 'nome')?.field.ref).toBe('nome')
   })
 })

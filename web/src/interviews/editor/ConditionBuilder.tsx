@@ -1,0 +1,140 @@
+import { ActionIcon, Alert, Button, Group, SegmentedControl, Select, Text } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { InterviewCode } from '#shared/interview/model.ts'
+import {
+  type Comparison,
+  type Condition,
+  conditionsToExpression,
+  isGroup,
+  operatorNames,
+  operators,
+  printExpression,
+} from '#shared/logic/index.ts'
+import { addCondition, changeCondition, joinConditions, joinOf, removeCondition } from '../edits/conditions.ts'
+import { ConditionValue } from './ConditionValue.tsx'
+import { fieldChoices } from './fieldChoices.ts'
+import classes from './Inspector.module.css'
+
+type Props = {
+  /** 'este campo', 'esta seção'. */
+  what: string
+  conditions: readonly Condition[]
+  code: InterviewCode
+  exceptUid?: string
+  /** The conditions give the field's value, and do not hide it. */
+  decides?: boolean
+  onChange: (conditions: Condition[]) => void
+}
+
+/** When something appears: rows of field, operator and value, joined all the same way. */
+export function ConditionBuilder({ what, conditions, code, exceptUid, decides = false, onChange }: Props) {
+  const choices = fieldChoices(code, exceptUid)
+  const join = joinOf(conditions)
+  const simple = join !== undefined && !conditions.some(isGroup)
+  const verb = decides ? `Verdadeiro quando` : `Mostrar ${what} quando`
+  return (
+    <div className={classes.rows}>
+      <Text size="sm" fw={500}>
+        {verb}
+      </Text>
+      {conditions.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {decides ? 'Sem condições, é sempre falso.' : 'Sem condições, aparece sempre.'}
+        </Text>
+      )}
+      {!simple && (
+        <Alert color="gray" variant="light">
+          {printed(conditions)}
+          <Text size="xs" mt={6}>
+            Estas condições misturam "e" com "ou". Elas valem como estão; para editá-las aqui, remova-as e refaça.
+          </Text>
+          <Button size="compact-sm" variant="default" mt={8} onClick={() => onChange([])}>
+            Remover as condições
+          </Button>
+        </Alert>
+      )}
+      {simple && conditions.length > 1 && (
+        <SegmentedControl
+          size="xs"
+          aria-label="Como as condições se juntam"
+          value={join}
+          onChange={(next) => onChange(joinConditions(conditions, next === 'or' ? 'or' : 'and'))}
+          data={[
+            { value: 'and', label: 'todas valem (e)' },
+            { value: 'or', label: 'qualquer uma vale (ou)' },
+          ]}
+        />
+      )}
+      {simple &&
+        (conditions as readonly Comparison[])
+          .map((condition, at) => ({ condition, at, key: `condicao-${at}` }))
+          .map(({ condition, at, key }) => (
+            <div key={key} className={classes.condition}>
+              <Group gap={4} wrap="nowrap">
+                <Select
+                  flex={1}
+                  size="sm"
+                  aria-label={`Campo da condição ${at + 1}`}
+                  placeholder="Campo"
+                  searchable
+                  allowDeselect={false}
+                  nothingFoundMessage="Nenhum campo encontrado"
+                  data={choices}
+                  value={condition.field || null}
+                  error={
+                    condition.field !== '' && !choices.some(({ value }) => value === condition.field)
+                      ? 'Campo não encontrado'
+                      : undefined
+                  }
+                  onChange={(field) => onChange(changeCondition(conditions, at, { field: field ?? '', value: '' }))}
+                />
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Remover a condição ${at + 1}`}
+                  onClick={() => onChange(removeCondition(conditions, at))}
+                >
+                  <IconTrash size={15} aria-hidden />
+                </ActionIcon>
+              </Group>
+              <Group gap={6} wrap="nowrap" grow preventGrowOverflow={false}>
+                <Select
+                  size="sm"
+                  aria-label={`Operador da condição ${at + 1}`}
+                  allowDeselect={false}
+                  disabled={condition.field === ''}
+                  data={operators.map((operator) => ({ value: operator, label: operatorNames[operator] }))}
+                  value={condition.operator}
+                  onChange={(operator) =>
+                    onChange(changeCondition(conditions, at, { operator: operator as Comparison['operator'] }))
+                  }
+                />
+                <ConditionValue
+                  label={`Valor da condição ${at + 1}`}
+                  code={code}
+                  condition={condition}
+                  onChange={(value) => onChange(changeCondition(conditions, at, { value }))}
+                />
+              </Group>
+            </div>
+          ))}
+      {simple && (
+        <Button
+          variant="default"
+          size="compact-md"
+          w="fit-content"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          disabled={choices.length === 0}
+          onClick={() => onChange(joinConditions(addCondition(conditions, ''), join ?? 'and'))}
+        >
+          Adicionar condição
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function printed(conditions: readonly Condition[]): string {
+  const expression = conditionsToExpression(conditions)
+  return expression ? printExpression(expression) : ''
+}

@@ -1,0 +1,70 @@
+import { Select, TextInput } from '@mantine/core'
+import { definitionOf, optionsOf } from '#shared/interview/index.ts'
+import type { Field, InterviewCode } from '#shared/interview/model.ts'
+import type { Comparison, Literal } from '#shared/logic/index.ts'
+import { DateInput } from '../../blocks/DateInput.tsx'
+import { eachField } from '../edits/fields.ts'
+import { toChoices } from '../fields/toChoices.ts'
+
+type Props = { label: string; code: InterviewCode; condition: Comparison; onChange: (value: Literal) => void }
+
+/** The value that a field is compared with, entered the way the field is answered. */
+export function ConditionValue({ label, code, condition, onChange }: Props) {
+  const field = fieldOf(code, condition.field)
+  const frame = { 'aria-label': label, size: 'sm', disabled: condition.field === '' } as const
+  const choices = field ? toChoices(optionsOf(field)) : []
+  if (field && answersYesOrNo(field))
+    return (
+      <Select
+        {...frame}
+        allowDeselect={false}
+        placeholder="Valor"
+        data={[
+          { value: 'true', label: 'Sim' },
+          { value: 'false', label: 'Não' },
+        ]}
+        value={condition.value === '' || condition.value === null ? null : String(condition.value)}
+        onChange={(value) => onChange(value === 'true')}
+      />
+    )
+  if (choices.length > 0)
+    return (
+      <Select
+        {...frame}
+        searchable
+        allowDeselect={false}
+        placeholder="Valor"
+        nothingFoundMessage="Nenhuma opção encontrada"
+        data={choices}
+        value={String(condition.value ?? '') || null}
+        onChange={(value) => onChange(value ?? '')}
+      />
+    )
+  if (field && isDay(field))
+    return <DateInput {...frame} key={condition.field} value={String(condition.value ?? '')} onChange={onChange} />
+  return (
+    <TextInput
+      {...frame}
+      placeholder="Valor"
+      value={String(condition.value ?? '')}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+function fieldOf(code: InterviewCode, ref: string): Field | undefined {
+  for (const { field, list } of eachField(code))
+    if ((list ? `${list.ref}.${field.ref}` : field.ref) === ref) return field
+  return undefined
+}
+
+/** Asked of the type itself: its values are true and false, and nothing else. */
+const answersYesOrNo = (field: Field) => {
+  const { value } = definitionOf(field)
+  return value.safeParse(true).success && !value.safeParse('texto').success
+}
+
+const isDay = (field: Field) => {
+  const { value } = definitionOf(field)
+  return value.safeParse('2026-03-10').success && !value.safeParse('texto').success && !value.safeParse(1).success
+}

@@ -1,0 +1,85 @@
+import { Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { definitionOf } from '#shared/interview/index.ts'
+import { type Field, REF_PATTERN } from '#shared/interview/model.ts'
+import { changeField } from '../edits/changeField.ts'
+import { takenRefs } from '../edits/refFor.ts'
+import { renameRef } from '../edits/renameRef.ts'
+import { SettingInput } from './SettingInput.tsx'
+import type { Editor } from './useEditor.ts'
+
+const texts = [
+  { name: 'defaultValue', title: 'Valor inicial', help: 'Comece por = para usar uma fórmula: =HOJE()' },
+  { name: 'minValue', title: 'Mínimo' },
+  { name: 'maxValue', title: 'Máximo' },
+  { name: 'mask', title: 'Máscara', help: '# é um dígito, A uma letra maiúscula, S uma letra: AAA-#X##' },
+  { name: 'relatedBy', title: 'Campo relacionado', help: 'A referência do campo de onde vem o valor.' },
+  { name: 'src', title: 'Endereço', help: 'https://…' },
+] as const
+
+/** What is seldom needed: the reference, limits, mask, values in words. */
+export function FieldAdvanced({ field, editor }: { field: Field; editor: Editor }) {
+  const { heeds, answered, aiSearchable } = definitionOf(field)
+  const change = (facts: Partial<Field>, place = '') =>
+    editor.edit((code) => changeField(code, field.uid, facts), place && `${place}-${field.uid}`)
+  return (
+    <>
+      <RefInput key={field.ref} field={field} editor={editor} />
+      {answered && (
+        <Switch
+          label="Somente leitura"
+          checked={field.readonly}
+          onChange={(event) => change({ readonly: event.currentTarget.checked })}
+        />
+      )}
+      {texts
+        .filter(({ name }) => heeds.includes(name))
+        .map(({ name, title, ...rest }) => (
+          <SettingInput
+            key={name}
+            title={title}
+            layout={{ input: 'text', help: 'help' in rest ? rest.help : undefined }}
+            value={field[name] === undefined ? '' : String(field[name])}
+            onChange={(value) => change({ [name]: value }, name)}
+          />
+        ))}
+      {heeds.includes('inFull') && (
+        <Switch
+          label="Também por extenso"
+          description={`Cria {{${field.ref}_extenso}} para os documentos.`}
+          checked={field.inFull === true}
+          onChange={(event) => change({ inFull: event.currentTarget.checked })}
+        />
+      )}
+      {aiSearchable && (
+        <Switch
+          label="Pode ser preenchido por IA"
+          checked={field.enableSearchIA}
+          onChange={(event) => change({ enableSearchIA: event.currentTarget.checked })}
+        />
+      )}
+    </>
+  )
+}
+
+function RefInput({ field, editor }: { field: Field; editor: Editor }) {
+  const [typed, setTyped] = useState(field.ref)
+  const taken = takenRefs(editor.code)
+  taken.delete(field.ref)
+  const error = !REF_PATTERN.test(typed)
+    ? 'Use letras, números e _, começando por letra.'
+    : taken.has(typed)
+      ? 'Outro campo já usa esta referência.'
+      : undefined
+  return (
+    <TextInput
+      label="Referência"
+      description={`Nos documentos, {{${field.ref}}}. As condições acompanham a mudança; os documentos do Word precisam ser ajustados.`}
+      spellCheck={false}
+      value={typed}
+      error={error}
+      onChange={(event) => setTyped(event.currentTarget.value.trim())}
+      onBlur={() => !error && editor.edit((code) => renameRef(code, field.uid, typed))}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { Select, Switch, Textarea } from '@mantine/core'
+import { definitionOf, type FieldType, fieldTypes } from '#shared/interview/index.ts'
+import type { Field } from '#shared/interview/model.ts'
+import { changeField, retypeField } from '../edits/changeField.ts'
+import { renameField } from '../edits/renameField.ts'
+import { groupLabels } from './groupLabels.ts'
+import { ListFields } from './ListFields.tsx'
+import { isNew } from './newField.ts'
+import { SettingInput } from './SettingInput.tsx'
+import { settingsOf } from './settingsOf.ts'
+import type { Editor } from './useEditor.ts'
+
+type Props = { field: Field; list?: Field; editor: Editor }
+
+export function FieldGeneral({ field, list, editor }: Props) {
+  const definition = definitionOf(field)
+  const change = (facts: Partial<Field>, place = '') =>
+    editor.edit((code) => changeField(code, field.uid, facts), place && `${place}-${field.uid}`)
+  return (
+    <>
+      <Textarea
+        label="Pergunta"
+        description="O que a pessoa lê. Pode usar {{campo}}."
+        autosize
+        data-autofocus
+        value={field.name}
+        onChange={({ currentTarget: { value } }) =>
+          editor.edit((code) => renameField(code, field.uid, value, isNew(field.uid)), `nome-${field.uid}`)
+        }
+      />
+      <Select
+        label="Tipo"
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage="Nenhum tipo encontrado"
+        data={list ? typeChoices.map(withoutLists) : typeChoices}
+        value={field.type}
+        onChange={(type) => type && editor.edit((code) => retypeField(code, field.uid, type as FieldType))}
+      />
+      {definition.everRequired && (
+        <Switch
+          label="Resposta obrigatória"
+          checked={field.required}
+          onChange={(event) => change({ required: event.currentTarget.checked })}
+        />
+      )}
+      {definition.heeds.includes('hint') && (
+        <Textarea
+          label="Ajuda"
+          description="Uma linha abaixo da pergunta."
+          autosize
+          value={field.hint ?? ''}
+          onChange={(event) => change({ hint: event.currentTarget.value }, 'ajuda')}
+        />
+      )}
+      {definition.holdsItems && <ListFields list={field} editor={editor} />}
+      {settingsOf(field).map(({ name, title, layout }) => (
+        <SettingInput
+          key={name}
+          title={title}
+          layout={layout}
+          value={Reflect.get(field, name)}
+          onChange={(value) => change({ [name]: value }, name)}
+        />
+      ))}
+    </>
+  )
+}
+
+const typeChoices = Object.entries(groupLabels).map(([group, label]) => ({
+  group: label,
+  items: fieldTypes
+    .filter((type) => definitionOf({ type }).group === group)
+    .map((type) => ({ value: type as string, label: definitionOf({ type }).label })),
+}))
+
+/** A list within a list is read, but not made here. */
+const withoutLists = ({ group, items }: (typeof typeChoices)[number]) => ({
+  group,
+  items: items.filter(({ value }) => !definitionOf({ type: value as FieldType }).holdsItems),
+})

@@ -1,0 +1,20 @@
+import { definitionOf } from '#shared/interview/index.ts'
+import type { Field } from '#shared/interview/model.ts'
+import { changeField } from '../edits/changeField.ts'
+import { ConditionBuilder } from './ConditionBuilder.tsx'
+import type { Editor } from './useEditor.ts'
+
+export function FieldRules({ field, editor }: { field: Field; editor: Editor }) {
+  return (
+    <ConditionBuilder
+      what="este campo"
+      decides={definitionOf(field).decidedByConditionals}
+      conditions={field.conditionals}
+      code={editor.code}
+      exceptUid={field.uid}
+      onChange={(conditionals) =>
+        editor.edit((code) => changeField(code, field.uid, { conditionals }), `regras-${field.uid}`)
+      }
+    />
+  )
+}

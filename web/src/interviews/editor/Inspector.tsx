@@ -1,0 +1,76 @@
+import { Tabs, Text, TextInput } from '@mantine/core'
+import type { Field, Section } from '#shared/interview/model.ts'
+import { findField } from '../edits/fields.ts'
+import { changeSection } from '../edits/sections.ts'
+import { ConditionBuilder } from './ConditionBuilder.tsx'
+import { FieldAdvanced } from './FieldAdvanced.tsx'
+import { FieldGeneral } from './FieldGeneral.tsx'
+import { FieldRules } from './FieldRules.tsx'
+import classes from './Inspector.module.css'
+import { InterviewSettings } from './InterviewSettings.tsx'
+import type { Editor } from './useEditor.ts'
+
+/** The properties of what is selected; of the interview, where nothing is. */
+export function Inspector({ editor }: { editor: Editor }) {
+  const { selection, code } = editor
+  const found = selection?.kind === 'field' ? findField(code, selection.uid) : undefined
+  const section = selection?.kind === 'section' ? code.sections.find(({ id }) => id === selection.id) : undefined
+  return (
+    <aside className={classes.inspector} aria-label="Propriedades">
+      {found ? (
+        <OfField key={found.field.uid} field={found.field} list={found.list} editor={editor} />
+      ) : section ? (
+        <OfSection key={section.id} section={section} editor={editor} />
+      ) : (
+        <InterviewSettings editor={editor} />
+      )}
+    </aside>
+  )
+}
+
+function OfField({ field, list, editor }: { field: Field; list?: Field; editor: Editor }) {
+  return (
+    <Tabs defaultValue="geral" keepMounted={false} className={classes.tabs}>
+      <Tabs.List grow>
+        <Tabs.Tab value="geral">Geral</Tabs.Tab>
+        <Tabs.Tab value="regras">
+          Regras{field.conditionals.length > 0 ? ` (${field.conditionals.length})` : ''}
+        </Tabs.Tab>
+        <Tabs.Tab value="avancado">Avançado</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="geral" className={classes.panel}>
+        <FieldGeneral field={field} list={list} editor={editor} />
+      </Tabs.Panel>
+      <Tabs.Panel value="regras" className={classes.panel}>
+        <FieldRules field={field} editor={editor} />
+      </Tabs.Panel>
+      <Tabs.Panel value="avancado" className={classes.panel}>
+        <FieldAdvanced field={field} editor={editor} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+function OfSection({ section, editor }: { section: Section; editor: Editor }) {
+  return (
+    <div className={classes.panel}>
+      <Text fw={600}>Seção</Text>
+      <TextInput
+        label="Título"
+        description="O nome da etapa para quem responde."
+        value={section.title}
+        onChange={({ currentTarget: { value } }) =>
+          editor.edit((code) => changeSection(code, section.id, { title: value }), `titulo-${section.id}`)
+        }
+      />
+      <ConditionBuilder
+        what="esta seção"
+        conditions={section.conditionals}
+        code={editor.code}
+        onChange={(conditionals) =>
+          editor.edit((code) => changeSection(code, section.id, { conditionals }), `regras-${section.id}`)
+        }
+      />
+    </div>
+  )
+}

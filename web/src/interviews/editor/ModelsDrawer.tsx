@@ -1,0 +1,197 @@
+import { Alert, Button, Drawer, Group, Skeleton, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconFileTypeDocx, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ModelReading, Placeholder } from '#shared/api/interviews.ts'
+import { definitionOf } from '#shared/interview/index.ts'
+import type { InterviewCode, TemplateModel } from '#shared/interview/model.ts'
+import { plural } from '../../blocks/plural.ts'
+import { client } from '../../shell/client/index.ts'
+import { acceptProposals, pendingProposals } from '../edits/acceptProposals.ts'
+import { eachField } from '../edits/fields.ts'
+import { removeModel } from '../edits/removeModel.ts'
+import { viewOf } from '../fields/index.ts'
+import { interviewKeys, modelQuery } from '../queries.ts'
+import { ModelDrop } from '../upload/ModelDrop.tsx'
+import { uploadModel } from '../upload/uploadModel.ts'
+import classes from './ModelsDrawer.module.css'
+import { newUid } from './newUid.ts'
+import type { Editor } from './useEditor.ts'
+
+type Props = { editor: Editor; opened: boolean; onClose: () => void }
+
+/** The Word documents that the interview fills: what each asks for, and the questions proposed for it. */
+export function ModelsDrawer({ editor, opened, onClose }: Props) {
+  const queries = useQueryClient()
+  const { interview, code } = editor
+  const take = async (file: File, told: Parameters<typeof uploadModel>[2]) => {
+    // The server adds the model to the stored interview, so what is on the screen is stored first.
+    if ((await editor.saveNow()) === undefined) throw new Error('The interview could not be saved first')
+    const reading = await uploadModel(interview.id, file, told)
+    queries.setQueryData(interviewKeys.model(interview.id, reading.model.id), reading)
+    editor.adopt(await client.interviews.getInterview({ params: { id: interview.id } }))
+  }
+  return (
+    <Drawer opened={opened} onClose={onClose} position="right" size={560} title={<b>Documentos do Word</b>}>
+      <div className={classes.whole}>
+        {code.settings.templates.map((model) => (
+          <Model key={model.id} model={model} editor={editor} />
+        ))}
+        <ModelDrop take={take} />
+      </div>
+    </Drawer>
+  )
+}
+
+function Model({ model, editor }: { model: TemplateModel; editor: Editor }) {
+  const { interview, code, edit } = editor
+  const reading = useQuery(modelQuery(interview.id, model.id))
+  return (
+    <section className={classes.model} aria-label={model.name}>
+      <header className={classes.head}>
+        <IconFileTypeDocx size={20} stroke={1.5} aria-hidden />
+        <Title order={3}>{model.name}</Title>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconTrash size={14} aria-hidden />}
+          onClick={() => edit((known) => removeModel(known, model.id))}
+        >
+          Remover
+        </Button>
+      </header>
+      {reading.isPending && <Skeleton height={80} />}
+      {reading.isError && (
+        <Alert color="red" variant="light" role="alert">
+          {reading.error.message}
+        </Alert>
+      )}
+      {reading.data && (
+        <>
+          <Problems reading={reading.data} />
+          <Proposed reading={reading.data} code={code} edit={edit} />
+          <Placeholders placeholders={reading.data.placeholders} code={code} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Problems({ reading }: { reading: ModelReading }) {
+  if (reading.problems.length === 0) return null
+  return (
+    <Alert
+      color="yellow"
+      variant="light"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      title="Confira no documento"
+    >
+      <ul className={classes.problems}>
+        {reading.problems.map(({ message, place }) => (
+          <li key={`${message}-${place?.paragraph ?? ''}`}>
+            {message}
+            {place && <q className={classes.quote}>{place.text}</q>}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+type ProposedProps = { reading: ModelReading; code: InterviewCode; edit: Editor['edit'] }
+
+function Proposed({ reading, code, edit }: ProposedProps) {
+  const pending = pendingProposals(code, reading.proposals)
+  const count = pending.reduce((sum, { fields }) => sum + fields.length, 0)
+  if (count === 0)
+    return (
+      reading.placeholders.length > 0 && (
+        <p className={classes.complete}>
+          <IconCheck size={16} aria-hidden />A entrevista pergunta tudo o que este documento pede.
+        </p>
+      )
+    )
+  return (
+    <div className={classes.proposals}>
+      <Group justify="space-between">
+        <Text fw={500}>{plural(count, 'pergunta proposta', 'perguntas propostas')}</Text>
+        <Button size="compact-md" onClick={() => edit((known) => acceptProposals(known, pending, newUid))}>
+          Aceitar {count === 1 ? 'a proposta' : `todas as ${count}`}
+        </Button>
+      </Group>
+      {pending.map(({ section, fields }) => (
+        <div key={section}>
+          <Text size="xs" c="dimmed" mb={4}>
+            {section}
+          </Text>
+          <ul className={classes.rows}>
+            {fields.map((field) => {
+              const { icon: Icon } = viewOf(field)
+              return (
+                <li key={field.ref}>
+                  <Icon size={16} stroke={1.6} aria-hidden />
+                  <span className={classes.field}>
+                    {field.name || field.ref}
+                    <small>
+                      {definitionOf(field).label}
+                      {field.listFields && ` · ${field.listFields.map((item) => item.name || item.ref).join(', ')}`}
+                    </small>
+                  </span>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    leftSection={<IconPlus size={13} aria-hidden />}
+                    aria-label={`Aceitar ${field.name || field.ref}`}
+                    onClick={() => edit((known) => acceptProposals(known, [{ section, fields: [field] }], newUid))}
+                  >
+                    Aceitar
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const kinds: { readonly [K in Placeholder['kind']]: string } = {
+  value: 'valor',
+  section: 'condicional',
+  inverse: 'condicional inversa',
+  list: 'lista',
+}
+
+function Placeholders({ placeholders, code }: { placeholders: readonly Placeholder[]; code: InterviewCode }) {
+  const [open, setOpen] = useState(false)
+  const asked = new Set([...eachField(code)].map(({ field, list }) => (list ? `${list.ref}.${field.ref}` : field.ref)))
+  const refOf = ({ ref, list }: Placeholder) => (list ? `${list}.${ref}` : ref)
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className={classes.details}>
+      <summary>{plural(placeholders.length, 'lacuna no documento', 'lacunas no documento')}</summary>
+      {open && (
+        <ul className={classes.placeholders}>
+          {placeholders.map((placeholder) => (
+            <li key={`${refOf(placeholder)}-${placeholder.kind}-${placeholder.tag}`} className={classes.placeholder}>
+              <code
+                className={classes.chip}
+                data-kind={placeholder.kind}
+                data-unknown={!(placeholder.known || asked.has(refOf(placeholder))) || undefined}
+              >
+                {placeholder.tag}
+              </code>
+              <span className={classes.where}>
+                {kinds[placeholder.kind]}
+                {placeholder.list && ` de ${placeholder.list}`} ·{' '}
+                {plural(placeholder.places.length, 'lugar', 'lugares')}
+                {placeholder.places[0] && <q className={classes.quote}>{placeholder.places[0].text}</q>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  )
+}

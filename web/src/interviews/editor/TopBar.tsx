@@ -1,0 +1,149 @@
+import { ActionIcon, Button, Menu, SegmentedControl, Tooltip } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconDeviceFloppy,
+  IconDots,
+  IconFileText,
+  IconHistory,
+  IconPlayerPlay,
+} from '@tabler/icons-react'
+import { Link, useNavigate } from 'react-router'
+import { formatDateTime } from '#shared/format/dateTime.ts'
+import type { Mode, Panel } from './EditorScreen.tsx'
+import classes from './TopBar.module.css'
+import type { Editor, SaveState } from './useEditor.ts'
+
+type Props = {
+  editor: Editor
+  title: string
+  mode: Mode
+  setMode: (mode: Mode) => void
+  open: (panel: Panel) => void
+}
+
+export function TopBar({ editor, title, mode, setMode, open }: Props) {
+  const navigate = useNavigate()
+  const models = editor.code.settings.templates.length
+  const changed = editor.save.kind === 'changed' || editor.save.kind === 'failed'
+  const begin = async () => {
+    if (await editor.saveNow()) await navigate(`/app/run/${editor.interview.id}`)
+  }
+  return (
+    <header className={classes.bar}>
+      <ActionIcon
+        component={Link}
+        to="/templates"
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label="Voltar aos modelos"
+      >
+        <IconArrowLeft size={20} aria-hidden />
+      </ActionIcon>
+      <div className={classes.names}>
+        <input
+          className={classes.title}
+          aria-label="Título da entrevista"
+          value={title}
+          maxLength={200}
+          onChange={({ currentTarget: { value } }) =>
+            editor.edit((code) => ({ ...code, metadata: { ...code.metadata, title: value } }), 'title')
+          }
+        />
+        <span className={classes.saved} role="status" data-warn={editor.save.kind === 'failed' || undefined}>
+          {savedText(editor.save)}
+        </span>
+      </div>
+      <SegmentedControl
+        className={classes.mode}
+        aria-label="Modo"
+        value={mode}
+        onChange={(next) => setMode(next as Mode)}
+        data={[
+          { value: 'edit', label: 'Editar' },
+          { value: 'preview', label: 'Visualizar' },
+        ]}
+      />
+      <div className={classes.tools}>
+        <span className={classes.wide}>
+          <Tool label="Desfazer (Ctrl+Z)" off={!editor.canUndo} run={editor.undo} Icon={IconArrowBackUp} />
+          <Tool label="Refazer (Ctrl+Shift+Z)" off={!editor.canRedo} run={editor.redo} Icon={IconArrowForwardUp} />
+          <Tool label="Histórico" run={() => open('historico')} Icon={IconHistory} />
+        </span>
+        <Button
+          className={classes.wide}
+          variant="default"
+          leftSection={<IconFileText size={16} aria-hidden />}
+          onClick={() => open('documentos')}
+        >
+          Documentos{models > 0 ? ` (${models})` : ''}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+          loading={editor.save.kind === 'saving'}
+          disabled={!changed && editor.save.kind !== 'saving'}
+          onClick={() => void editor.saveNow()}
+        >
+          Salvar
+        </Button>
+        <Button className={classes.wide} onClick={() => open('publicar')}>
+          {editor.interview.published ? 'Publicado' : 'Publicar'}
+        </Button>
+        <Menu>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size={36} aria-label="Mais ações">
+              <IconDots size={20} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => void begin()}>
+              Começar um documento
+            </Menu.Item>
+            <Menu.Item leftSection={<IconFileText size={16} aria-hidden />} onClick={() => open('documentos')}>
+              Documentos do Word
+            </Menu.Item>
+            <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => open('historico')}>
+              Histórico
+            </Menu.Item>
+            <Menu.Item onClick={() => setMode(mode === 'edit' ? 'preview' : 'edit')}>
+              {mode === 'edit' ? 'Visualizar' : 'Editar'}
+            </Menu.Item>
+            <Menu.Item onClick={() => open('publicar')}>
+              {editor.interview.published ? 'Publicação' : 'Publicar'}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+    </header>
+  )
+}
+
+type ToolProps = { label: string; run: () => void; Icon: typeof IconHistory; off?: boolean }
+
+function Tool({ label, run, Icon, off }: ToolProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} disabled={off} onClick={run}>
+        <Icon size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+function savedText(save: SaveState): string {
+  switch (save.kind) {
+    case 'saved':
+      return `Salvo às ${formatDateTime(save.at, 'HH:mm')}`
+    case 'saving':
+      return 'Salvando…'
+    case 'changed':
+      return 'Alterações não salvas, guardadas neste navegador'
+    case 'failed':
+      return `Não salvo: ${save.reason}`
+    case 'conflict':
+      return 'Alterado por outra pessoa'
+  }
+}

@@ -1,0 +1,59 @@
+import { Menu, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type ReactElement, useState } from 'react'
+import { foldText } from '#shared/format/text.ts'
+import { definitionOf, type FieldType, fieldTypes } from '#shared/interview/index.ts'
+import { viewOf } from '../fields/index.ts'
+import { groupLabels } from './groupLabels.ts'
+
+type Props = { children: ReactElement; onPick: (type: FieldType) => void }
+
+/** Every field type by group, found by name. */
+export function TypeMenu({ children, onPick }: Props) {
+  const [text, setText] = useState('')
+  const wanted = foldText(text.trim())
+  const found = fieldTypes.filter((type) => foldText(definitionOf({ type }).label).includes(wanted))
+  return (
+    <Menu position="bottom-start" width={270} onClose={() => setText('')} trapFocus>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown mah={380} style={{ overflowY: 'auto' }}>
+        <TextInput
+          size="sm"
+          m={4}
+          aria-label="Buscar tipo de campo"
+          placeholder="Buscar tipo"
+          leftSection={<IconSearch size={15} aria-hidden />}
+          data-autofocus
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !found[0]) return
+            event.preventDefault()
+            onPick(found[0])
+          }}
+        />
+        {Object.entries(groupLabels).map(([group, label]) => {
+          const types = found.filter((type) => definitionOf({ type }).group === group)
+          if (types.length === 0) return null
+          return (
+            <div key={group}>
+              <Menu.Label>{label}</Menu.Label>
+              {types.map((type) => {
+                const { icon: Icon } = viewOf({ type })
+                return (
+                  <Menu.Item
+                    key={type}
+                    leftSection={<Icon size={16} stroke={1.6} aria-hidden />}
+                    onClick={() => onPick(type)}
+                  >
+                    {definitionOf({ type }).label}
+                  </Menu.Item>
+                )
+              })}
+            </div>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,22 @@
+import type { DragStart, DragUpdate, ResponderProvided } from '@hello-pangea/dnd'
+import type { InterviewCode } from '#shared/interview/model.ts'
+import { findField } from '../edits/fields.ts'
+
+export const dragInstructions =
+  'Pressione espaço para pegar. Com o item na mão, use as setas para mover, espaço para soltar e Esc para cancelar.'
+
+/** What a screen reader says while something is moved. */
+export function announcements(code: InterviewCode) {
+  const nameOf = (id: string) =>
+    findField(code, id)?.field.name || code.sections.find((section) => section.id === id)?.title || 'item sem nome'
+  return {
+    onDragStart: ({ draggableId, source }: DragStart, { announce }: ResponderProvided) =>
+      announce(`${nameOf(draggableId)} na mão, na posição ${source.index + 1}.`),
+    onDragUpdate: ({ draggableId, destination }: DragUpdate, { announce }: ResponderProvided) =>
+      announce(
+        destination
+          ? `${nameOf(draggableId)} na posição ${destination.index + 1}.`
+          : `${nameOf(draggableId)} fora da estrutura.`,
+      ),
+  }
+}

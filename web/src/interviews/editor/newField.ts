@@ -1,0 +1,20 @@
+import { createField, definitionOf, type FieldType } from '#shared/interview/index.ts'
+import type { Field } from '#shared/interview/model.ts'
+import { newUid } from './newUid.ts'
+
+/** Fields made since this page began: until they are saved nothing can name them, so their ref follows their name. */
+const made = new Set<string>()
+
+export function newField(type: FieldType): Field {
+  const uid = newUid()
+  made.add(uid)
+  return createField(type, {
+    uid,
+    name: definitionOf({ type }).label,
+    ...(definitionOf({ type }).holdsItems && { listType: 'objeto', listFields: [] }),
+  })
+}
+
+export const isNew = (uid: string): boolean => made.has(uid)
+
+export const forgetNew = (): void => made.clear()

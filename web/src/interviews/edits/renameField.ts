@@ -1,0 +1,19 @@
+import type { InterviewCode } from '#shared/interview/model.ts'
+import { changeField } from './changeField.ts'
+import { findField } from './fields.ts'
+import { refFor, takenRefs } from './refFor.ts'
+import { renameRef } from './renameRef.ts'
+
+/**
+ * Gives a field another name. The ref follows only while nobody can have used it: of a field just made, until it is saved; a saved ref may
+ * stand in documents.
+ */
+export function renameField(code: InterviewCode, uid: string, name: string, refFollows: boolean): InterviewCode {
+  const found = findField(code, uid)
+  if (!found) return code
+  const renamed = changeField(code, uid, { name })
+  if (!refFollows) return renamed
+  const taken = takenRefs(renamed)
+  taken.delete(found.field.ref)
+  return renameRef(renamed, uid, refFor(name, taken))
+}
