@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import carbone from 'carbone'
-import docxTemplates from 'docx-templates'
+import { createReport } from 'docx-templates'
 import Docxtemplater from 'docxtemplater'
 import { TemplateHandler } from 'easy-template-x'
 import PizZip from 'pizzip'
@@ -117,7 +117,7 @@ const contenders: Contender[] = [
   { name: 'easy-template-x', fill: (data) => new TemplateHandler().process(Buffer.from(models.single), data as never) },
   {
     name: 'docx-templates',
-    fill: (data) => docxTemplates({ template: Buffer.from(models.script), data, noSandbox: true }),
+    fill: (data) => createReport({ template: Buffer.from(models.script), data, noSandbox: true }),
   },
   {
     name: 'carbone',

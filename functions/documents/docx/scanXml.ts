@@ -29,6 +29,7 @@ export function scanXml(xml: string, visitor: XmlVisitor = {}): XmlFault | undef
   let at = xml.charCodeAt(0) === 0xfeff ? 1 : 0
   const start = at
   let rootSeen = false
+  const known: KnownTags = new Map()
 
   while (at < xml.length) {
     if (xml.charCodeAt(at) !== LESS) {
@@ -87,7 +88,7 @@ export function scanXml(xml: string, visitor: XmlVisitor = {}): XmlFault | undef
       continue
     }
 
-    const tag = readTag(xml, at)
+    const tag = readTag(xml, at, known)
     if ('code' in tag) return tag
     if (stack.length === 0 && rootSeen) return malformed(at, 'second root element')
     rootSeen = true
@@ -136,9 +137,37 @@ const PREDEFINED = new Map([
 // XML 1.0 §2.2 bars the C0 controls other than tab, line feed and carriage return, and the two non-characters.
 const ILLEGAL = /[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]/u
 
-type ReadTag = XmlTag & { readonly name: string }
+/** Tags whose text has been found sound: documents repeat a few hundred of them thousands of times. */
+type KnownTags = Map<string, { readonly name: string; readonly selfClosing: boolean }>
 
-function readTag(xml: string, from: number): ReadTag | XmlFault {
+const MAX_KNOWN = 2000
+
+class ReadTag implements XmlTag {
+  readonly #xml: string
+  readonly name: string
+  readonly from: number
+  readonly to: number
+  readonly selfClosing: boolean
+
+  constructor(xml: string, name: string, from: number, to: number, selfClosing: boolean) {
+    this.#xml = xml
+    this.name = name
+    this.from = from
+    this.to = to
+    this.selfClosing = selfClosing
+  }
+
+  attribute(wanted: string): string | undefined {
+    return attributeOf(this.#xml, this.from + 1 + this.name.length, this.to - (this.selfClosing ? 2 : 1), wanted)
+  }
+}
+
+function readTag(xml: string, from: number, known: KnownTags): ReadTag | XmlFault {
+  const nearest = xml.indexOf('>', from) + 1
+  const raw = xml.slice(from, nearest)
+  const before = known.get(raw)
+  if (before) return new ReadTag(xml, before.name, from, nearest, before.selfClosing)
+
   const to = endOfTag(xml, from)
   if (to === -1) return malformed(from, 'tag without end')
   const selfClosing = xml.charCodeAt(to - 2) === SLASH
@@ -147,12 +176,12 @@ function readTag(xml: string, from: number): ReadTag | XmlFault {
   while (nameEnd < end && !isSpace(xml.charCodeAt(nameEnd))) nameEnd += 1
   const name = xml.slice(from + 1, nameEnd)
   if (!NAME.test(name)) return malformed(from, `element name "${name.slice(0, 40)}"`)
-
   if (nameEnd < end) {
     const fault = faultInAttributes(xml, nameEnd, end)
     if (fault) return fault
   }
-  return { name, from, to, selfClosing, attribute: (wanted) => attributeOf(xml, nameEnd, end, wanted) }
+  if (to === nearest && known.size < MAX_KNOWN) known.set(raw, { name, selfClosing })
+  return new ReadTag(xml, name, from, to, selfClosing)
 }
 
 /** Index after the '>' that ends the tag: one inside a quoted value does not. */
