@@ -1,5 +1,6 @@
 export type { Attributes } from './attributes.ts'
 export { checkTemplate, type TemplateError } from './check.ts'
+export type { Dialect } from './dialects.ts'
 export {
   createDocxParser,
   type DocxAnswer,
@@ -9,6 +10,7 @@ export {
   type DocxParserOptions,
   isImageTag,
 } from './docxParser.ts'
+export { detectDialect, type ImportedTags, importTags } from './importTags.ts'
 export { listReferences, type Reference } from './listReferences.ts'
 export { type Modifier, modifiers } from './modifiers.ts'
 export { nearest } from './nearest.ts'
