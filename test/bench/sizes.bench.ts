@@ -1,0 +1,29 @@
+/** Sizes of what is shipped, in KB: `node test/bench/sizes.bench.ts` (needs a build). */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const built = join(import.meta.dirname, '../../.build')
+
+const kilobytes = (bytes: number): number => Math.round(bytes / 102.4) / 10
+
+const sizeOf = (file: string) => ({
+  plain: kilobytes(statSync(file).size),
+  gzipped: kilobytes(gzipSync(readFileSync(file)).byteLength),
+})
+
+const functions = readdirSync(join(built, 'functions')).filter((name) => !name.includes('.'))
+console.log('Function bundles (a function is uploaded compressed), KB')
+console.table(Object.fromEntries(functions.map((name) => [name, sizeOf(join(built, 'functions', name, 'index.mjs'))])))
+
+const assets = join(built, 'site/assets')
+const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
+console.log("The site's scripts of 10 KB and more, KB")
+console.table(
+  Object.fromEntries(
+    scripts
+      .map((name) => [name, sizeOf(join(assets, name))] as const)
+      .filter(([, { plain }]) => plain >= 10)
+      .sort(([, a], [, b]) => b.plain - a.plain),
+  ),
+)
