@@ -1,0 +1,115 @@
+/** Which test holds each sentence of the specification (S0 §4, §5, §9 and S1 §3 to §5) that this wing answers for. */
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const index: readonly (readonly [sentence: string, file: string, test: string])[] = [
+  [
+    'S0 §3 interviewCode and its defaults',
+    'interview/model.test.ts',
+    'is whole from nothing, with the defaults of S0 §3 and §9',
+  ],
+  ['S0 §3 field types', 'interview/fields/fields.test.ts', 'are those of the specification'],
+  [
+    'S0 §3 condition: field, operator, value, logicOperator',
+    'interview/run.test.ts',
+    'with and and or binds and tighter, and reads parentheses',
+  ],
+  [
+    'S0 §4 conditional-type fields start false',
+    'interview/fields/fields.test.ts',
+    'keeps empty as empty, blank, valid and printing nothing',
+  ],
+  [
+    'S0 §4 duplicating an interview',
+    'interview/edits.test.ts',
+    "appends ' (1)', unpublishes, drops id and dates and clears the document",
+  ],
+  [
+    'S0 §5 required, read-only, min, max, mask, label and default can be conditional',
+    'interview/run.test.ts',
+    '%s holds while its condition does, and reverts',
+  ],
+  [
+    'S0 §5 fields listed as non-required',
+    'interview/edits.test.ts',
+    'not required: those that are not, and types that never are (S0 §5)',
+  ],
+  ['S0 §5 types never required', 'interview/fields/fields.test.ts', 'are never required as S0 §5 lists'],
+  ['S0 §5 condition operators', 'logic/operators.test.ts', 'comparisons of size and equality'],
+  ['S0 §5 contains, notContain', 'logic/operators.test.ts', '%j contains %j: %s'],
+  [
+    'S0 §5 differentThan is differentTo',
+    'interview/model.test.ts',
+    'reads the shape of the specification: one comparison a rule case, list fields with a label, differentThan',
+  ],
+  [
+    "S0 §5 'true', 'false', 'sim', 'não', 'nao' are booleans; currency text is a number",
+    'logic/operators.test.ts',
+    '%j and %j',
+  ],
+  [
+    'S0 §5 a missing field makes the condition false',
+    'interview/run.test.ts',
+    'is false on a field that the interview does not have, for differentTo too',
+  ],
+  [
+    'S0 §5 a condition that fails to evaluate counts as false',
+    'logic/functions/functions.test.ts',
+    'SE(1 / 0 > 1; "a"; "b")',
+  ],
+  ['S0 §5 text rules in Portuguese', 'logic/language/language.test.ts', 'the text of a rule'],
+  [
+    'S0 §5 double braces; a row whose conditionalFieldRef is false is skipped',
+    'template/renderGroup.test.ts',
+    'skips a row whose field is false, repeats a row over its list, leaves hidden cells out',
+  ],
+  [
+    'S0 §5 a failed template render returns the original text',
+    'template/template.test.ts',
+    '%s stays as it was written, and says why',
+  ],
+  ['S0 §9 block expansion has a ceiling of 9999 passes', 'interview/edits.test.ts', 'stops at 9999 passes (S0 §9)'],
+  ['S0 §9 types eligible for AI search', 'interview/fields/fields.test.ts', 'are searched by AI as S0 §9 lists'],
+  ['S0 §9 template helpers: image, upper case, lower case, money', 'template/parseTag.test.ts', 'a value tag'],
+  [
+    'S1 §3 derived placeholders _extenso, _cod_barras, _preposicao, _nome',
+    'interview/fields/fields.test.ts',
+    'gives the same derived placeholders with and without an answer',
+  ],
+  ['S1 §3 in simple lists the item is this or a dot', 'template/template.test.ts', '{{#ufs}}{{.}};{{/ufs}}'],
+  [
+    'S1 §3 rendered block result',
+    'template/renderGroup.test.ts',
+    'is rendered block by block, headers first and footers last',
+  ],
+  [
+    'S1 §4 a closing tag pops its matching opening tag; open tags carry over',
+    'template/renderGroup.test.ts',
+    'carries open tags over to the next block, tables included',
+  ],
+  [
+    'S1 §4 headers and footers do not inherit open conditionals',
+    'template/renderGroup.test.ts',
+    'gives headers and footers nothing of what is open elsewhere, and they leave nothing open',
+  ],
+  [
+    'S1 §4 a block without image and visible text is hidden',
+    'template/renderGroup.test.ts',
+    'hides a block without image and without visible text, and empties it in preview',
+  ],
+  [
+    'S1 §5 the three errors of template checking',
+    'template/template.test.ts',
+    'gives the three kinds of error of S1 §5, with their messages',
+  ],
+  [
+    'a hidden field keeps its value and counts for nothing',
+    'interview/run.test.ts',
+    'keeps the typed value of a hidden field, which counts for nothing',
+  ],
+  ['a cycle is reported by the names in it', 'interview/edits.test.ts', 'reports a cycle by the names in it'],
+]
+
+it.each(index)('%s is held by a test of %s', (_, file, title) => {
+  expect(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')).toContain(title)
+})
