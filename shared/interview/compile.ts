@@ -81,30 +81,40 @@ function itemsOf(field: Field, fields: Fields): Pick<FieldSource, 'items' | 'sim
 const BARE_TEXT: FieldSource = { ref: '', everRequired: true, properties: {} }
 
 function propertiesOf(field: Field, fields: Fields): FieldSource['properties'] {
-  const settings: { [P in PropertyName]?: unknown } = {
-    required: field.required,
-    readOnly: field.readonly,
-    minValue: field.minValue,
-    maxValue: field.maxValue,
-    mask: field.mask,
-    label: field.name,
-    hint: field.hint,
-    default: field.defaultValue,
-  }
   const properties: { [P in PropertyName]?: PropertySource } = {}
-  for (const [name, setting] of Object.entries(settings) as [PropertyName, unknown][]) {
-    const ruleName = name === 'default' ? 'defaultValue' : name
-    const rule = field.rules.find((candidate) => candidate.name === ruleName)
-    if (setting === undefined && !rule) continue
-    properties[name] = {
-      otherwise: propertyValue(name, rule?.default ?? setting, fields),
-      cases: (rule?.conditions ?? []).map(({ conditionals, valueIfCondition }) => ({
-        when: conditionsToExpression(conditionals),
-        value: propertyValue(name, valueIfCondition, fields),
-      })),
-    }
+  const add = (name: PropertyName, setting: unknown) => {
+    const source = propertyOf(field, name, setting, fields)
+    if (source) properties[name] = source
   }
+  add('required', field.required)
+  add('readOnly', field.readonly)
+  add('minValue', field.minValue)
+  add('maxValue', field.maxValue)
+  add('mask', field.mask)
+  add('label', field.name)
+  add('hint', field.hint)
+  add('default', field.defaultValue)
   return properties
+}
+
+const NO_CASES: PropertySource['cases'] = []
+
+/** Undefined where the setting is what a field without it has. */
+function propertyOf(field: Field, name: PropertyName, setting: unknown, fields: Fields): PropertySource | undefined {
+  const ruleName = name === 'default' ? 'defaultValue' : name
+  const rule = field.rules.length === 0 ? undefined : field.rules.find((candidate) => candidate.name === ruleName)
+  if (!rule) {
+    if (setting === undefined || (setting === false && name !== 'default') || (setting === '' && name !== 'default'))
+      return undefined
+    return { otherwise: propertyValue(name, setting, fields), cases: NO_CASES }
+  }
+  return {
+    otherwise: propertyValue(name, rule.default ?? setting, fields),
+    cases: rule.conditions.map(({ conditionals, valueIfCondition }) => ({
+      when: conditionsToExpression(conditionals),
+      value: propertyValue(name, valueIfCondition, fields),
+    })),
+  }
 }
 
 /** Labels and hints may hold placeholders; limits and defaults that begin with '=' are formulas ('=HOJE()'). */

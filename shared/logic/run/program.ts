@@ -84,7 +84,13 @@ export function compileProgram(source: ProgramSource): Program {
     if (field.items) rowPrograms[at] = new RowProgram(field, environment(at, true))
   })
   const fields = owners.map(({ field, section }, at) =>
-    compileField(field, section, rowPrograms[at], environment(at, true), environment(at, false)),
+    compileField(
+      field,
+      section,
+      rowPrograms[at],
+      () => environment(at, true),
+      () => environment(at, false),
+    ),
   )
   let first = 0
   const sections = source.sections.map((section, at): CompiledSection => {
@@ -110,8 +116,8 @@ function compileField(
   source: FieldSource,
   section: number,
   rows: RowProgram<Cells> | undefined,
-  core: TextEnvironment<Cells>,
-  free: TextEnvironment<Cells>,
+  core: () => TextEnvironment<Cells>,
+  free: () => TextEnvironment<Cells>,
 ): CompiledField {
   const properties: { name: PropertyName; value: Property<Cells> }[] = []
   const fixed: { [P in PropertyName]?: unknown } = {}
@@ -119,17 +125,17 @@ function compileField(
     const property = source.properties[name]
     if (!property || name === 'default') continue
     if (property.cases.length === 0 && 'fixed' in property.otherwise) fixed[name] = property.otherwise.fixed
-    else properties.push({ name, value: compileProperty(property, free) })
+    else properties.push({ name, value: compileProperty(property, free()) })
   }
   return {
     source,
     section,
     properties,
     fixed,
-    ...(source.visibleWhen ? { visible: compileTest(source.visibleWhen, core) } : {}),
-    ...(source.formula ? { formula: compileFormula(source.formula, core) } : {}),
-    ...(source.decidedBy ? { decided: compileTest(source.decidedBy, core) } : {}),
-    ...(source.properties.default ? { byDefault: compileProperty(source.properties.default, core) } : {}),
+    ...(source.visibleWhen ? { visible: compileTest(source.visibleWhen, core()) } : {}),
+    ...(source.formula ? { formula: compileFormula(source.formula, core()) } : {}),
+    ...(source.decidedBy ? { decided: compileTest(source.decidedBy, core()) } : {}),
+    ...(source.properties.default ? { byDefault: compileProperty(source.properties.default, core()) } : {}),
     ...(rows ? { rows } : {}),
   }
 }
