@@ -5,6 +5,7 @@ import type { Caller } from '../auth/caller.ts'
 import { Failure } from '../failure.ts'
 import { log } from '../log.ts'
 import { authorize } from './authorize.ts'
+import { callerAddress } from './callerAddress.ts'
 import { compressed } from './compress.ts'
 import { readInput } from './readInput.ts'
 import { toFailure } from './toResponse.ts'
@@ -54,7 +55,7 @@ const answer = async (
   if (caller) callers.set(event, caller)
   const context: CallContext = {
     requestId: event.requestContext.requestId,
-    address: event.requestContext.http.sourceIp,
+    address: callerAddress(event),
     userAgent: event.headers['user-agent'] ?? '',
     messages: [],
   }
