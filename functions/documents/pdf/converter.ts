@@ -31,10 +31,9 @@ export type PdfConverterOptions = {
 }
 
 /**
- * A fresh LibreOffice stalls on its first conversion in about one start of five, for half a minute and sometimes for ever,
- * where a sound one answers in one to three seconds. So a process counts as ready only after it has converted a small
- * document, and one that takes too long for that is ended and started anew, with more patience each time: the delay may
- * also be the machine's.
+ * A fresh LibreOffice takes one to three seconds for its first conversion, in some starts ten (see fontFiles.ts for the cause),
+ * and now and then does not come back. So a process counts as ready only after it has converted a small document, and one
+ * that takes too long for that is ended and started anew, with more patience each time: the delay may also be the machine's.
  */
 export function createPdfConverter(options: Partial<PdfConverterOptions> = {}): PdfConverter {
   const settings: PdfConverterOptions = { ...DEFAULTS, ...options }
@@ -150,7 +149,7 @@ const DEFAULTS: PdfConverterOptions = {
   workers: 1,
   spares: 1,
   timeout: 20_000,
-  startTimeouts: [12_000, 25_000, 60_000],
+  startTimeouts: [20_000, 40_000, 60_000],
   recycleAfter: 200,
   start: async () => startWorker(await libreOfficeFolder()),
 }

@@ -5,13 +5,14 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { LibreOfficeConverter } from '@matbee/libreoffice-converter'
+import { LibreOfficeConverter, type LibreOfficeWasmOptions } from '@matbee/libreoffice-converter'
+import { FONT_FOLDER, isKeptFont } from './fontFiles.ts'
 import type { ToChild, ToParent } from './messages.ts'
 
 const folder = process.argv[2] ?? ''
 
 dieWithParent()
-const converter = new LibreOfficeConverter({ wasmLoader: createRequire(import.meta.url)(join(folder, 'loader.cjs')) })
+const converter = new LibreOfficeConverter({ wasmLoader: { createModule } })
 try {
   await converter.initialize()
   tell({ kind: 'started' })
@@ -27,6 +28,18 @@ process.on('message', async ({ id, docx }: ToChild) => {
     tell({ kind: 'failed', id, reason: reasonOf(error) })
   }
 })
+
+type Loader = NonNullable<LibreOfficeWasmOptions['wasmLoader']>
+
+/** Loads LibreOffice and takes away, before it looks, the fonts it does not need: see fontFiles.ts. */
+async function createModule(config: Parameters<Loader['createModule']>[0]): ReturnType<Loader['createModule']> {
+  const loader: Loader = createRequire(import.meta.url)(join(folder, 'loader.cjs'))
+  const module = await loader.createModule(config)
+  for (const file of module.FS.readdir(FONT_FOLDER)) {
+    if (!file.startsWith('.') && !isKeptFont(file)) module.FS.unlink(`${FONT_FOLDER}/${file}`)
+  }
+  return module
+}
 
 /**
  * The parent holds our standard input open and never writes to it: its end is the parent's end, however that came. A thread

@@ -1,4 +1,5 @@
 import type { DocxPackage } from '../docx/package.ts'
+import { KEPT_FAMILIES } from './fontFiles.ts'
 import { usedFonts } from './usedFonts.ts'
 
 /**
@@ -15,7 +16,7 @@ export function substituteFontWarning(font: string): string {
 }
 
 /** Same widths letter by letter: LibreOffice puts the second for the first (VCL.xcu), and brings the second with it. */
-const TWINS: Record<string, string> = {
+const TWINS: Record<string, (typeof KEPT_FAMILIES)[number]> = {
   Arial: 'Liberation Sans',
   Helvetica: 'Liberation Sans',
   Arimo: 'Liberation Sans',
@@ -33,31 +34,4 @@ const TWINS: Record<string, string> = {
   Wingdings: 'OpenSymbol',
 }
 
-/** Families in soffice.data. */
-const BUNDLED = [
-  'Alef',
-  'Amiri',
-  'Caladea',
-  'Carlito',
-  'David Libre',
-  'DejaVu Sans',
-  'DejaVu Sans Condensed',
-  'DejaVu Sans Mono',
-  'DejaVu Serif',
-  'DejaVu Serif Condensed',
-  'Gentium Basic',
-  'Gentium Book Basic',
-  'Liberation Mono',
-  'Liberation Sans',
-  'Liberation Sans Narrow',
-  'Liberation Serif',
-  'Linux Biolinum G',
-  'Linux Libertine G',
-  'Linux Libertine Display G',
-  'Noto Sans',
-  'Noto Serif',
-  'OpenSymbol',
-  'Rubik',
-]
-
-const KNOWN = new Set([...Object.keys(TWINS), ...Object.values(TWINS), ...BUNDLED].map((font) => font.toLowerCase()))
+const KNOWN = new Set([...Object.keys(TWINS), ...KEPT_FAMILIES].map((font) => font.toLowerCase()))
