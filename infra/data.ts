@@ -20,6 +20,8 @@ export class DataStack extends Stack {
   readonly files: Bucket
   readonly logs: Bucket
   readonly signingKeys: Secret
+  /** Proves to a function that a call came through the site, and so that the viewer's address beside it is true. */
+  readonly edgeKey: Secret
 
   constructor(scope: Construct, id: string, props: MinutaStackProps) {
     super(scope, id, props)
@@ -98,6 +100,11 @@ export class DataStack extends Stack {
       // Empty on purpose: the private key is made inside the function that holds it and is in no template.
       secretObjectValue: {} as Record<string, SecretValue>,
       removalPolicy,
+    })
+    this.edgeKey = new Secret(this, 'EdgeKey', {
+      description: `minuta ${stage.name}: sent by CloudFront with every call, known to the functions that answer calls`,
+      generateSecretString: { passwordLength: 48, excludePunctuation: true },
+      removalPolicy: RemovalPolicy.DESTROY,
     })
   }
 }

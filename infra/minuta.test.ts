@@ -341,6 +341,22 @@ describe('the site', () => {
     expect(configuration()).not.toHaveProperty('CustomErrorResponses')
   })
 
+  it('tells the functions where a call came from, in a way that nobody else can', () => {
+    const origins =
+      (configuration() as { Origins?: { OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[] }[] })
+        .Origins ?? []
+    const sent = origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders)
+    expect(sent.map(({ HeaderName }) => HeaderName)).toEqual(['x-origin-key'])
+    const { Variables } = property(functionOf('identity'), 'Environment') as { Variables: { EDGE_KEY: unknown } }
+    // Both name the same secret; neither holds it.
+    for (const value of [sent[0]?.HeaderValue, Variables.EDGE_KEY])
+      expect(JSON.stringify(value)).toMatch(/resolve:secretsmanager:.*EdgeKey/)
+    const codes = ofType('AWS::CloudFront::Function').map((code) => String(property(code, 'FunctionCode')))
+    expect(
+      codes.filter((code) => code.includes("request.headers['x-viewer-address'] = { value: event.viewer.ip }")),
+    ).toHaveLength(1)
+  })
+
   it('lets a page run its own scripts only, speak to its own places only, and stand in no frame', () => {
     const policies = ofType('AWS::CloudFront::ResponseHeadersPolicy').map((policy) => JSON.stringify(policy.Properties))
     expect(policies).toHaveLength(2)

@@ -63,13 +63,13 @@ export class SiteStack extends Stack {
       additionalBehaviors: Object.fromEntries(apiPaths.map((path) => [path, api])),
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       priceClass: PriceClass.PRICE_CLASS_ALL,
       logBucket: props.data.logs,
       logFilePrefix: 'distribution/',
       ...(props.domain
         ? {
             domainNames: [props.domain.name],
+            minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
             certificate: Certificate.fromCertificateArn(this, 'Certificate', props.domain.certificateArn),
           }
         : {}),
@@ -91,13 +91,18 @@ export class SiteStack extends Stack {
   /** Calls go through as they came: nothing cached, every header of the viewer but the host, under which API Gateway would not know itself. */
   private apiBehaviour(props: SiteStackProps): BehaviorOptions {
     return {
-      origin: new HttpOrigin(props.api.host, { readTimeout: Duration.seconds(35) }),
+      origin: new HttpOrigin(props.api.host, {
+        readTimeout: Duration.seconds(35),
+        // (CloudFront keeps names that begin with x-edge- for itself.)
+        customHeaders: { 'x-origin-key': props.data.edgeKey.secretValue.unsafeUnwrap() },
+      }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       compress: true,
       responseHeadersPolicy: this.headers('ApiHeaders', props, contentSecurityPolicy.api),
+      functionAssociations: [this.edge('viewerAddress')],
     }
   }
 

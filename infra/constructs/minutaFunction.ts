@@ -36,10 +36,14 @@ const environmentOf = (name: FunctionName, definition: FunctionDefinition, aroun
   if (definition.namesRealtime)
     environment.EVENTS_REALTIME_URL = needed(around.realtime, name, 'the realtime API').clientUrl
   if (definition.mails) environment.MAIL_FROM = around.deployment.mailFrom
+  // A frozen Lambda gets no processor between messages, a machine does: there a stalled converter is replaced by a ready one.
+  if (definition.converts && !around.libreOffice) environment.PDF_SPARES = '1'
   if (definition.converts && around.libreOffice) environment.LIBREOFFICE_LAYER = '/opt/libreoffice'
   if (definition.sends)
     for (const queue of queueNames)
       environment[queueUrlVariable(queue)] = needed(around.queues, name, 'the queues')[queue].queue.queueUrl
+  // CloudFormation puts the value in at deployment: the template names the secret only.
+  if (definition.trigger.by === 'calls') environment.EDGE_KEY = around.data.edgeKey.secretValue.unsafeUnwrap()
   if (definition.trigger.by === 'queue') environment.MAX_RECEIVES = String(definition.trigger.maxReceives)
   return environment
 }

@@ -146,14 +146,14 @@ const start = async (
   server.use(handlers(assembly, resources, pools, events, stores.endpoint, folder, mailbox, url))
 
   const endpoints = { dynamo: dynamo.endpoint, sqs: stores.endpoint }
-  for (const { id, source, pool } of streamSources(resources, pools, endpoints, REGION)) {
+  const streamed = streamSources(resources, pools, endpoints, REGION)
+  for (const { id, source, pool } of streamed) {
     const poller = new StreamPoller(source, pool, new Checkpoint(folder.file(`checkpoints/${id}.json`)), log)
     await poller.start()
     streams.push(poller)
   }
-  const queues = queueSources(resources, pools, stores.endpoint, REGION).map(
-    ({ source, pool }) => new QueuePoller(source, pool, log),
-  )
+  const queued = queueSources(resources, pools, stores.endpoint, REGION)
+  const queues = queued.map(({ source, pool }) => new QueuePoller(source, pool, log))
   for (const queue of queues) queue.start()
   const schedules = new Schedules(folder.file('schedules.json'), scheduleSources(resources, pools, REGION))
   schedules.start()
@@ -167,7 +167,11 @@ const start = async (
 
   const environment = { ...shared, ...outsideVariables(specs), MINUTA_URL: url }
   writeFileSync(folder.file('environment.json'), JSON.stringify(environment, null, 2), { mode: 0o600 })
-  const routed = new Set(httpRoutes(resources, pools).map(({ target }) => target))
+  // In the order in which somebody would wait for them: the converter of documents, which takes longest to load, comes last.
+  const awaited = [
+    ...httpRoutes(resources, pools).map(({ target }) => target),
+    ...[...streamed, ...queued].map(({ pool }) => pool).sort((left, right) => left.spec.memory - right.spec.memory),
+  ]
   return {
     url,
     environment,
@@ -178,7 +182,7 @@ const start = async (
       return Count === 0
     },
     warm: async () => {
-      for (const pool of routed) await pool.warm()
+      for (const pool of new Set(awaited)) await pool.warm()
     },
   }
 }

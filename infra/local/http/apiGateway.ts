@@ -65,8 +65,9 @@ const eventOf = (
   found: RouteMatch<FunctionPool>,
   requestId: string,
   apiId: string,
+  added: Readonly<Record<string, string>>,
 ) => {
-  const headers = headersOf(request)
+  const headers = { ...headersOf(request), ...added }
   const cookies = request.headers.cookie?.split('; ')
   const query = queryOf(url.searchParams)
   const time = new Date()
@@ -137,7 +138,12 @@ const inTime = <T>(work: Promise<T>, milliseconds: number): Promise<T | undefine
 /** An HTTP API: declared routes to functions, with API Gateway's own answers for everything that goes wrong before or behind them. */
 export const apiGateway = (source: HttpApiSource) => {
   const find = router(source.routes)
-  return async (request: IncomingMessage, url: URL): Promise<HttpAnswer> => {
+  /** @param added headers that CloudFront puts to the viewer's */
+  return async (
+    request: IncomingMessage,
+    url: URL,
+    added: Readonly<Record<string, string>> = {},
+  ): Promise<HttpAnswer> => {
     const requestId = randomBytes(9).toString('base64url')
     const marked = (answer: HttpAnswer): HttpAnswer => ({
       ...answer,
@@ -147,7 +153,7 @@ export const apiGateway = (source: HttpApiSource) => {
     const body = await readBody(request, limits.request)
     if (!body) return marked(tooLarge)
     if (!found) return marked(notFound)
-    const event = eventOf(request, url, body, found, requestId, source.id)
+    const event = eventOf(request, url, body, found, requestId, source.id, added)
     if (body.length > limits.event / 2 && Buffer.byteLength(JSON.stringify(event)) > limits.event)
       return marked(tooLarge)
     const outcome = await inTime(found.route.target.invoke(event), limits.time)

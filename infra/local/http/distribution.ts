@@ -6,7 +6,7 @@ import { type EdgeRequest, edgeFunction } from './edgeFunction.ts'
 import { responseHeaders } from './responseHeaders.ts'
 
 export interface Origins {
-  readonly api: (request: IncomingMessage, url: URL) => Promise<HttpAnswer>
+  readonly api: (request: IncomingMessage, url: URL, added: Readonly<Record<string, string>>) => Promise<HttpAnswer>
   readonly site: (request: IncomingMessage, uri: string) => Promise<HttpAnswer>
 }
 
@@ -21,12 +21,18 @@ interface DistributionConfig {
   readonly DefaultRootObject?: string
   readonly DefaultCacheBehavior: BehaviourConfig
   readonly CacheBehaviors?: readonly BehaviourConfig[]
-  readonly Origins: readonly { readonly Id: string; readonly DomainName: string }[]
+  readonly Origins: readonly {
+    readonly Id: string
+    readonly DomainName: string
+    readonly OriginCustomHeaders?: readonly { readonly HeaderName: string; readonly HeaderValue: string }[]
+  }[]
 }
 
 interface Behaviour {
   readonly fits: (path: string) => boolean
   readonly toApi: boolean
+  /** Headers that CloudFront sends to the origin with every request. */
+  readonly sent: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, string>>
   readonly edge: ReturnType<typeof edgeFunction> | undefined
 }
@@ -47,9 +53,10 @@ export const distribution = (
   origin: string,
 ) => {
   const config = resource.properties.DistributionConfig as DistributionConfig
-  const hosts = new Map(config.Origins.map(({ Id, DomainName }) => [Id, DomainName]))
+  const targets = new Map(config.Origins.map((target) => [target.Id, target]))
 
   const behaviour = (source: BehaviourConfig): Behaviour => {
+    const target = targets.get(source.TargetOriginId)
     const expression = pattern(source.PathPattern ?? '*')
     const policy = resources.find(
       ({ type, identity }) =>
@@ -61,7 +68,13 @@ export const distribution = (
     )
     return {
       fits: (path) => expression.test(path),
-      toApi: isHttpApiHost(hosts.get(source.TargetOriginId) ?? ''),
+      toApi: isHttpApiHost(target?.DomainName ?? ''),
+      sent: Object.fromEntries(
+        (target?.OriginCustomHeaders ?? []).map(({ HeaderName, HeaderValue }) => [
+          HeaderName.toLowerCase(),
+          HeaderValue,
+        ]),
+      ),
       headers: policy ? responseHeaders(policy, origin) : {},
       edge: edge && edgeFunction(edge),
     }
@@ -72,11 +85,20 @@ export const distribution = (
   return async (request: IncomingMessage, url: URL): Promise<HttpAnswer> => {
     const found = behaviours.find(({ fits }) => fits(url.pathname)) as Behaviour
     const root = url.pathname === '/' && config.DefaultRootObject ? `/${config.DefaultRootObject}` : url.pathname
-    const uri = found.edge ? found.edge(edgeRequest(request, root), request.socket.remoteAddress ?? '').uri : root
-    const answer = found.toApi ? await origins.api(request, url) : await origins.site(request, uri)
+    const viewed = edgeRequest(request, root)
+    const { uri, headers } = found.edge?.(viewed, request.socket.remoteAddress ?? '') ?? viewed
+    const answer = found.toApi
+      ? await origins.api(request, url, { ...addedTo(viewed.headers, headers), ...found.sent })
+      : await origins.site(request, uri)
     return { ...answer, headers: { ...answer.headers, ...found.headers } }
   }
 }
+
+/** What an edge function wrote that the viewer did not send. */
+const addedTo = (before: EdgeRequest['headers'], after: EdgeRequest['headers']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(after).flatMap(([name, { value }]) => (before[name]?.value === value ? [] : [[name, value]])),
+  )
 
 const edgeRequest = (request: IncomingMessage, uri: string): EdgeRequest => ({
   method: request.method ?? 'GET',
