@@ -7,7 +7,7 @@ const steps = [
     title: 'Escolha um modelo',
     text: 'Abra um dos modelos de demonstração ou envie um documento do Word do escritório.',
   },
-  { title: 'Responda às perguntas', text: 'O documento se preenche enquanto você responde. Tudo é salvo sozinho.' },
+  { title: 'Responda às perguntas', text: 'Uma etapa por vez, só o que o caso pede. Tudo é salvo sozinho.' },
   { title: 'Baixe pronto', text: 'O docx e o PDF saem do mesmo conteúdo, com a formatação do seu modelo.' },
 ] as const
 

@@ -68,7 +68,7 @@ function CanvasField({ field, editor }: { field: Field; editor: Editor }) {
         aria-pressed={selected}
         onClick={() => editor.select({ kind: 'field', uid: field.uid })}
       />
-      {field.conditionals.length > 0 && <Conditional />}
+      {Answer && field.conditionals.length > 0 && <Conditional />}
       {Answer ? (
         <div inert className={classes.sample}>
           <FieldAnswer state={sampleOf(field)} onChange={() => undefined} />

@@ -89,7 +89,11 @@ export function TopBar({ editor, title, mode, setMode, open }: Props) {
         >
           Salvar
         </Button>
-        <Button className={classes.wide} onClick={() => open('publicar')}>
+        <Button
+          className={classes.wide}
+          variant={editor.interview.published ? 'default' : 'filled'}
+          onClick={() => open('publicar')}
+        >
           {editor.interview.published ? 'Publicado' : 'Publicar'}
         </Button>
         <Menu>

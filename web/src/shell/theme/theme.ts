@@ -36,6 +36,7 @@ export function themeOf(accent: Accent): MantineThemeOverride {
     respectReducedMotion: true,
     components: {
       Button: { defaultProps: { size: 'sm', fw: 500 } },
+      Text: { defaultProps: { size: 'sm' } },
       Tooltip: { defaultProps: { openDelay: 350, withinPortal: true } },
       Menu: { defaultProps: { shadow: 'md', withinPortal: true, position: 'bottom-end' } },
       Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Fechar' } } },

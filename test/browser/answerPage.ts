@@ -1,0 +1,83 @@
+import type { Locator, Page } from 'playwright-core'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A picture of one pixel, for questions that want one. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Answers every question on the page as a person would, control by control; answers where the values name none is what its kind takes. */
+export async function answerPage(page: Page, values: Values): Promise<void> {
+  const paths = await page
+    .locator('[data-answer]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-answer') ?? ''))
+  for (const path of paths) await answerOne(page.locator(`[data-answer="${path}"]`), path, values[path])
+}
+
+async function answerOne(question: Locator, path: string, value: unknown): Promise<void> {
+  const add = question.getByRole('button', { name: /^Adicionar/ })
+  if ((await add.count()) > 0) return answerList(question, path, Array.isArray(value) ? value : [undefined])
+  await answerControl(question, value)
+}
+
+async function answerList(question: Locator, path: string, items: readonly unknown[]): Promise<void> {
+  for (const [at, item] of items.entries()) {
+    await question.getByRole('button', { name: /^Adicionar/ }).click()
+    const inputs = question.locator(
+      `[id^="resposta-${path}-${at}-"]:not([id$="-label"]):not([id$="-error"]):not([id$="-description"])`,
+    )
+    const ids = await inputs.evaluateAll((all) => all.map((one) => one.id))
+    for (const id of ids) {
+      const ref = id.slice(`resposta-${path}-${at}-`.length)
+      const known = typeof item === 'object' && item !== null ? Reflect.get(item, ref) : undefined
+      const control = question.locator(`[id="${id}"]`)
+      if ((await control.count()) > 0 && (await control.isVisible())) await fill(control, known)
+    }
+  }
+}
+
+async function answerControl(question: Locator, value: unknown): Promise<void> {
+  const radios = question.getByRole('radio')
+  if ((await radios.count()) > 0) {
+    const wanted = typeof value === 'boolean' ? String(value) : (value ?? (await radios.first().getAttribute('value')))
+    return question.locator(`input[type=radio][value="${wanted}"]`).check()
+  }
+  const checkboxes = question.getByRole('checkbox')
+  if ((await checkboxes.count()) > 0) return checkboxes.first().check()
+  const file = question.locator('input[type=file]')
+  if ((await file.count()) > 0) return file.setInputFiles({ name: 'imagem.png', mimeType: 'image/png', buffer: PIXEL })
+  const control = question.locator('input, textarea').first()
+  if ((await control.count()) > 0) await fill(control, value)
+}
+
+async function fill(control: Locator, value: unknown): Promise<void> {
+  if ((await control.getAttribute('aria-haspopup')) === 'listbox') {
+    await control.click()
+    const listbox = control.page().getByRole('listbox')
+    const option =
+      value === undefined ? listbox.getByRole('option').first() : listbox.locator(`[role=option][value="${value}"]`)
+    return ((await option.count()) > 0 ? option : listbox.getByRole('option').first()).click()
+  }
+  await control.fill(await textFor(control, value))
+}
+
+/** As it is typed: a date by the calendar's order, a number with its comma. */
+async function textFor(control: Locator, value: unknown): Promise<string> {
+  if (typeof value === 'number') return String(value).replace('.', ',')
+  const date = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null
+  if (date) return `${date[3]}/${date[2]}/${date[1]}`
+  if (typeof value === 'string' && /^\d+\.\d+$/.test(value)) return value.replace('.', ',')
+  if (value !== undefined && value !== null && value !== '') return String(value)
+  const placeholder = await control.getAttribute('placeholder')
+  const samples: Record<string, string> = {
+    'dd/mm/aaaa': '18/03/2026',
+    'CPF ou CNPJ': '529.982.247-25',
+    '00000-000': '01310-100',
+    '(00) 00000-0000': '(11) 98765-4321',
+  }
+  if (placeholder && samples[placeholder]) return samples[placeholder]
+  if ((await control.getAttribute('inputmode')) === 'decimal') return '1'
+  return (await control.getAttribute('type')) === 'email' ? 'contato@exemplo.com.br' : 'Conforme o caso'
+}

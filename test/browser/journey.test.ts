@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Download, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { answerPage } from './answerPage.ts'
+import { findAxeProblems } from './findAxeProblems.ts'
+import { openBrowser, openWindow, widths } from './openBrowser.ts'
+import { signIn } from './signIn.ts'
+
+const world = inject('world')
+const models = join(import.meta.dirname, '../fixtures/models')
+const docx = join(models, 'procuracao-ad-judicia.docx')
+const values = JSON.parse(readFileSync(join(models, 'procuracao-ad-judicia.values.json'), 'utf8')) as Record<
+  string,
+  unknown
+>
+
+let browser: Browser
+let desk: BrowserContext
+let page: Page
+const said: string[] = []
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+afterEach(async () => {
+  await desk.close()
+  said.length = 0
+})
+
+async function arrive(width: number, person = world.people.owner): Promise<void> {
+  desk = await openWindow(browser, world.url, { width })
+  page = await desk.newPage()
+  page.setDefaultTimeout(15_000)
+  page.on('pageerror', (error) => said.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+  await signIn(page, person)
+}
+
+const bytesOf = async (download: Download): Promise<Buffer> => readFileSync(await download.path())
+
+describe.each(Object.entries(widths))('on a %s', (_, width) => {
+  it('takes a Word model to finished documents, and loses nothing on the way', async () => {
+    await arrive(width)
+    expect(await findAxeProblems(page)).toEqual([])
+
+    await page.goto('/templates')
+    await page.getByRole('button', { name: 'Enviar modelo' }).click()
+    await page.getByRole('dialog').locator('input[type=file]').setInputFiles(docx)
+    await page.waitForURL('**/app?id=*painel=documentos')
+
+    const documents = page.getByRole('dialog', { name: 'Documentos do Word' })
+    await documents.getByRole('button', { name: /^Aceitar todas as/ }).click()
+    await documents.getByText('A entrevista pergunta tudo o que este documento pede.').waitFor()
+    expect(await findAxeProblems(page)).toEqual([])
+    await documents.getByRole('button', { name: 'Fechar' }).click()
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await page.getByText(/^Salvo às/).waitFor()
+    expect(await findAxeProblems(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Mais ações' }).click()
+    await page.getByRole('menuitem', { name: 'Começar um documento' }).click()
+    await page.waitForURL('**/app/run/*execution=*')
+    await page.getByLabel('Nome do outorgante').waitFor()
+
+    // Nothing answered: the summary leads to each question.
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    const summary = page.getByRole('alert').filter({ hasText: 'Falta corrigir' })
+    expect(await findAxeProblems(page)).toEqual([])
+    await summary.getByRole('button', { name: /Nome do outorgante/ }).click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('resposta-outorgante_nome')
+
+    // What was typed is there after a reload, also while the server cannot be reached.
+    await page.keyboard.type('Tereza Albuquerque Lins')
+    await page.getByText(/^Salvo às/).waitFor()
+    await page.route('**/api/v1/interviews/executions/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    )
+    await page.getByLabel('Cidade do outorgante').fill('Niterói')
+    await page.getByText('Guardado neste navegador').waitFor()
+    await page.unroute('**/api/v1/interviews/executions/*')
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Nome do outorgante').inputValue()).toBe('Tereza Albuquerque Lins')
+    expect(await page.getByLabel('Cidade do outorgante').inputValue()).toBe('Niterói')
+    await page.getByText(/^Salvo às/).waitFor()
+
+    for (;;) {
+      await answerPage(page, values)
+      const last = page.getByRole('button', { name: 'Gerar documentos' })
+      if (await last.isVisible()) break
+      const title = await page.locator('h2').first().textContent()
+      await page.getByRole('button', { name: /^Continuar/ }).click()
+      await expect.poll(() => page.locator('h2').first().textContent()).not.toBe(title)
+    }
+    await page.getByRole('button', { name: 'Gerar documentos' }).click()
+    await page.getByRole('heading', { name: /^(Gerando os documentos|Documento pronto)$/ }).waitFor()
+    await page.getByRole('heading', { name: 'Documento pronto' }).waitFor({ timeout: 60_000 })
+    expect(await findAxeProblems(page)).toEqual([])
+
+    const [word] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Baixar docx' }).click(),
+    ])
+    expect(word.suggestedFilename()).toMatch(/\.docx$/)
+    expect((await bytesOf(word)).subarray(0, 2).toString()).toBe('PK')
+    const [pdf] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Baixar PDF' }).click(),
+    ])
+    expect(pdf.suggestedFilename()).toMatch(/\.pdf$/)
+    expect((await bytesOf(pdf)).subarray(0, 5).toString()).toBe('%PDF-')
+
+    await page.goto('/documents')
+    await page.getByText('Finalizado').first().waitFor()
+    expect(await findAxeProblems(page)).toEqual([])
+    expect(said.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([])
+  })
+})
+
+describe('someone without the privilege to download docx', () => {
+  it('is offered the PDF alone', async () => {
+    await arrive(widths.desktop, world.people.memberWithoutPrivilege)
+    await page.goto(`/app/run/${world.ids.interview}?execution=${world.ids.execution}`)
+    await page.getByRole('button', { name: 'Baixar PDF' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Baixar docx' }).count()).toBe(0)
+  })
+})
+
+describe('a visit', () => {
+  it('to a protected address goes on there after signing in', async () => {
+    desk = await openWindow(browser, world.url)
+    page = await desk.newPage()
+    await page.goto('/documents?situacao=4')
+    await page.waitForURL('**/?redirect=*')
+    expect(await findAxeProblems(page)).toEqual([])
+    await page.getByLabel('E-mail').fill(world.people.owner.email)
+    await page.getByLabel('Senha', { exact: true }).fill(world.people.owner.password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/documents?situacao=4')
+  })
+
+  it('to an address that leads nowhere says so', async () => {
+    desk = await openWindow(browser, world.url)
+    page = await desk.newPage()
+    await page.goto('/nao/existe')
+    await page.getByRole('heading', { name: 'Esta página não existe' }).waitFor()
+    expect(await findAxeProblems(page)).toEqual([])
+  })
+
+  it('with a wrong password is told so, and nothing else', async () => {
+    desk = await openWindow(browser, world.url)
+    page = await desk.newPage()
+    await page.goto('/')
+    await page.getByLabel('E-mail').fill(world.people.owner.email)
+    await page.getByLabel('Senha', { exact: true }).fill('senha errada')
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.getByRole('alert').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+})
+
+describe('two people in one interview', () => {
+  it('both keep what they wrote when the second saves', async () => {
+    await arrive(widths.desktop)
+    const other = await desk.newPage()
+    const address = `/app?id=${world.ids.interview}`
+    await Promise.all([page.goto(address), other.goto(address)])
+    for (const [who, title] of [
+      [other, 'Título da outra pessoa'],
+      [page, 'O meu título'],
+    ] as const) {
+      await who.getByLabel('Título da entrevista').fill(title)
+      await who.getByRole('button', { name: 'Salvar', exact: true }).click()
+      if (who === other) await who.getByText(/^Salvo às/).waitFor()
+    }
+    const dialog = page.getByRole('dialog', { name: 'Outra pessoa salvou esta entrevista' })
+    expect(await findAxeProblems(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Abrir a versão salva' }).click()
+    await expect.poll(() => page.getByLabel('Título da entrevista').inputValue()).toBe('Título da outra pessoa')
+    await page.reload()
+    await page.getByRole('button', { name: 'Recuperar' }).click()
+    await expect.poll(() => page.getByLabel('Título da entrevista').inputValue()).toBe('O meu título')
+  })
+})
+
+describe('by keyboard alone', () => {
+  it('a field changes its place', async () => {
+    await arrive(widths.desktop)
+    await page.goto(`/app?id=${world.ids.interview}`)
+    const names = () =>
+      page.locator('nav[aria-label="Estrutura"] ol ol').first().locator('button[class*=name]').allTextContents()
+    await page.locator('nav[aria-label="Estrutura"] ol ol').first().waitFor()
+    const [first, second] = await names()
+    const handle = page.getByRole('button', { name: /^Mover o campo/ }).first()
+    await handle.focus()
+    await page.keyboard.press('Space')
+    await page.waitForTimeout(150)
+    await page.keyboard.press('ArrowDown')
+    await page.waitForTimeout(300)
+    await page.keyboard.press('Space')
+    await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first])
+    await page.keyboard.press('Control+z')
+    await expect.poll(async () => (await names()).slice(0, 2)).toEqual([first, second])
+  })
+})

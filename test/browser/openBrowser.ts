@@ -1,0 +1,31 @@
+import chromium from '@sparticuz/chromium'
+import { type Browser, type BrowserContext, chromium as playwright } from 'playwright-core'
+
+/** The browser that npm brings, without one of the machine's own. */
+export async function openBrowser(): Promise<Browser> {
+  // Those are Lambda's: a single process that ends with the first window closed.
+  const args = chromium.args.filter((arg) => arg !== '--single-process' && arg !== '--no-zygote')
+  return playwright.launch({ executablePath: await chromium.executablePath(), args, headless: true })
+}
+
+export const widths = { phone: 390, desktop: 1440 } as const
+
+type Options = { readonly width?: number; readonly colorScheme?: 'light' | 'dark' }
+
+/** A person's own window: Portuguese, São Paulo's clock, nothing stored. */
+export function openWindow(
+  browser: Browser,
+  url: string,
+  { width = widths.desktop, colorScheme = 'light' }: Options = {},
+): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL: url,
+    viewport: { width, height: width < 600 ? 844 : 900 },
+    hasTouch: width < 600,
+    colorScheme,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+  })
+}
