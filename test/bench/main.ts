@@ -7,3 +7,5 @@ for (const name of all) {
   console.log(`\n${name}`)
   await import(`./${name}.bench.ts`)
 }
+
+export {}
