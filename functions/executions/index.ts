@@ -1,3 +1,3 @@
 export type { StoredExecution } from './present.ts'
 export { findExecution } from './readExecution.ts'
-export { readValues } from './values.ts'
+
