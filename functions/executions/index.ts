@@ -1,3 +1,1 @@
-export type { StoredExecution } from './present.ts'
 export { findExecution } from './readExecution.ts'
-
