@@ -14,7 +14,7 @@ export interface Addresses {
 /** Hosts that exist in no network: they mark, inside resolved texts, what `localAddresses` puts in their place. */
 const hosts = {
   bucket: (name: string) => `${name}.bucket.invalid`,
-  httpApi: (id: string) => `${id}.http-api.invalid`,
+  httpApi: (id: string) => `${id}.execute-api.invalid`,
   eventsHttp: 'http.events.invalid',
   eventsRealtime: 'realtime.events.invalid',
 }
@@ -71,7 +71,10 @@ const makers: Readonly<Record<string, Maker>> = {
     const id = arn('secretsmanager', at, `secret:${named(property('Name'), made)}-local1`)
     return { ref: id, attributes: { Id: id } }
   },
-  'AWS::ApiGatewayV2::Api': (made) => ({ ref: made.toLowerCase(), attributes: { ApiEndpoint: hosts.httpApi(made) } }),
+  'AWS::ApiGatewayV2::Api': (made) => ({
+    ref: made.toLowerCase(),
+    attributes: { ApiEndpoint: `https://${hosts.httpApi(made.toLowerCase())}` },
+  }),
   'AWS::AppSync::Api': (made, _property, at) => ({
     ref: arn('appsync', at, `apis/${made}`),
     attributes: {

@@ -1,0 +1,124 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  ResourceExistsException,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager'
+import { BadRequestException, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ResolvedResource } from '../template/resolve.ts'
+import { startInternalServer } from './internalServer.ts'
+import { Mailbox } from './mailbox.ts'
+import { mailPages } from './mailPages.ts'
+import { Secrets } from './secrets.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'minuta-services-'))
+const file = join(folder, 'secrets.json')
+const SecretId = 'arn:aws:secretsmanager:sa-east-1:000000000000:secret:keys-local1'
+const resource = {
+  identity: { ref: SecretId, attributes: {} },
+  properties: { SecretString: '{}' },
+} as unknown as ResolvedResource
+const mailbox = new Mailbox(join(folder, 'mail'))
+const pages = mailPages(mailbox)
+const shown = (path: string) => pages(path)?.body.toString() ?? ''
+
+let server: Awaited<ReturnType<typeof startInternalServer>>
+let secrets: SecretsManagerClient
+let mail: SESv2Client
+
+beforeAll(async () => {
+  server = await startInternalServer(new Secrets(file, [resource]), mailbox)
+  const common = {
+    region: 'sa-east-1',
+    endpoint: server.endpoint,
+    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+  }
+  secrets = new SecretsManagerClient(common)
+  mail = new SESv2Client(common)
+})
+
+afterAll(async () => {
+  secrets.destroy()
+  mail.destroy()
+  await server.stop()
+  rmSync(folder, { recursive: true })
+})
+
+describe('secrets', () => {
+  const put = (SecretString: string, ClientRequestToken: string) =>
+    secrets.send(
+      new PutSecretValueCommand({ SecretId, SecretString, ClientRequestToken: ClientRequestToken.padEnd(32, '0') }),
+    )
+  const get = async (id = SecretId) => (await secrets.send(new GetSecretValueCommand({ SecretId: id }))).SecretString
+
+  it('begin as the template says, and are then what was put last', async () => {
+    expect(await get()).toBe('{}')
+    await put('{"a":1}', 'first')
+    await put('{"a":2}', 'second')
+    expect(await get()).toBe('{"a":2}')
+  })
+
+  it('take one request name for one value: the same again changes nothing, another value is refused', async () => {
+    await put('{"a":1}', 'first')
+    expect(await get()).toBe('{"a":2}')
+    await expect(put('{"a":3}', 'first')).rejects.toBeInstanceOf(ResourceExistsException)
+  })
+
+  it('are known by their name only', async () => {
+    await expect(get('another')).rejects.toBeInstanceOf(ResourceNotFoundException)
+  })
+
+  it('are kept in a file that only its owner reads, and outlive the process', () => {
+    expect(statSync(file).mode & 0o077).toBe(0)
+    const later = new Secrets(file, [resource])
+    expect(later.answer('secretsmanager.GetSecretValue', { SecretId })).toMatchObject({ SecretString: '{"a":2}' })
+  })
+})
+
+describe('e-mail', () => {
+  const send = (html: string, to = ['maria@exemplo.com.br']) =>
+    mail.send(
+      new SendEmailCommand({
+        FromEmailAddress: 'Minuta <nao-responda@minuta.example>',
+        Destination: { ToAddresses: to },
+        Content: {
+          Simple: {
+            Subject: { Data: 'Sua conta <bloqueada>' },
+            Body: { Text: { Data: 'Olá, Maria' }, Html: { Data: html } },
+          },
+        },
+      }),
+    )
+
+  it('is kept as a message that a mail program opens', async () => {
+    const { MessageId = '' } = await send('<p>Olá</p>')
+    const message = readFileSync(join(folder, 'mail', `${MessageId}.eml`), 'utf8')
+    expect(message).toContain('To: maria@exemplo.com.br\r\nSubject: Sua conta <bloqueada>\r\n')
+    expect(message).toContain(Buffer.from('Olá, Maria').toString('base64'))
+    expect(pages(`/_local/mail/${MessageId}.eml`)?.headers['content-type']).toBe('message/rfc822')
+  })
+
+  it('is read on a page that shows its HTML without letting it do anything', async () => {
+    const { MessageId } = await send('<script>alert(1)</script>')
+    expect(shown('/_local/mail')).toContain('Sua conta &#60;bloqueada&#62;')
+    expect(shown(`/_local/mail/${MessageId}`)).not.toContain('<script>')
+    expect(shown(`/_local/mail/${MessageId}`)).toContain('<iframe title="Mensagem" sandbox ')
+    expect(pages(`/_local/mail/${MessageId}/html`)?.headers['content-security-policy']).toMatch(
+      /^sandbox; default-src 'none'/,
+    )
+  })
+
+  it('to nobody is refused', async () => {
+    await expect(send('x', [])).rejects.toBeInstanceOf(BadRequestException)
+  })
+
+  it('that does not exist is not found', () => {
+    expect(pages('/_local/mail/nothing')?.status).toBe(404)
+    expect(pages('/_local/else')).toBeUndefined()
+  })
+})
