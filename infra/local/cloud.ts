@@ -90,7 +90,10 @@ const start = async (
 ): Promise<Omit<LocalCloud, 'stop' | 'broken'> & { readonly engineGone: Promise<string> }> => {
   const log = new LocalLog(folder.logs, options.quiet)
   undo.push(() => log.close())
-  const server = new PublicServer()
+  const server = new PublicServer((request, error) => {
+    // Who went away needs no answer.
+    if (!request.destroyed) log.show(`${request.method} ${request.url}: ${(error as Error)?.stack ?? String(error)}`)
+  })
   const port = await server.listen(options.port)
   const url = `http://127.0.0.1:${port}`
   undo.push(() => server.stop())

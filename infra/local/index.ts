@@ -1,2 +1,1 @@
 export { type LocalCloud, type LocalCloudOptions, startLocalCloud } from './cloud.ts'
-export { StartFault } from './startFault.ts'

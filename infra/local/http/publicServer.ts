@@ -43,9 +43,11 @@ export class PublicServer {
     upgrade: (_request, socket) => void socket.destroy(),
   }
 
-  constructor() {
+  /** @param onFault is told of what no answer was found for */
+  constructor(onFault: (request: IncomingMessage, error: unknown) => void) {
     this.server = createServer((request, response) => {
-      serve(this.handlers, request, response).catch(() => {
+      serve(this.handlers, request, response).catch((error: unknown) => {
+        onFault(request, error)
         if (!response.headersSent) response.writeHead(500)
         response.end()
       })

@@ -26,9 +26,6 @@ export const localAddresses = (text: string, origin: string): string =>
     .replaceAll(`https://${hosts.eventsHttp}`, origin)
     .replaceAll(`wss://${hosts.eventsRealtime}`, origin.replace(/^http/, 'ws'))
 
-/** The bucket that a host marks, if it is a bucket's. */
-export const bucketOfHost = (host: string): string | undefined => /^(.+)\.bucket\.invalid$/.exec(host)?.[1]
-
 /** Whether a host is that of an HTTP API: CDK writes `<id>.execute-api.<region>.<suffix>`. */
 export const isHttpApiHost = (host: string): boolean => host.includes('.execute-api.')
 
