@@ -1,35 +1,28 @@
 import type { Operator } from './condition.ts'
 import { Reading } from './reading.ts'
 
-type Test = (left: Reading, right: Reading) => boolean
+/** Whether a comparison holds between two sides that exist. */
+export type Comparer = (left: Reading, right: Reading) => boolean
 
 /**
- * What each operator means, given a left side that exists and is not blank. Order exists between numbers, dates and
- * times; between anything else a comparison of size fails to evaluate, and so is false (S0 §5).
+ * What each operator means. An unanswered field makes every comparison false, `differentTo` and `notContain` too
+ * (product.md); only the questions 'is it blank' and 'is it filled' (equalTo and differentTo nothing) read a blank one.
+ * Order exists between numbers, dates and times; between anything else a comparison of size fails to evaluate, and so
+ * is false (S0 §5).
  */
-const tests: { readonly [O in Operator]: Test } = {
-  equalTo: equal,
-  differentTo: (left, right) => !equal(left, right),
+export const comparers: { readonly [O in Operator]: Comparer } = {
+  equalTo: (left, right) => (right.blank ? left.blank : !left.blank && equal(left, right)),
+  differentTo: (left, right) => !left.blank && (right.blank || !equal(left, right)),
   greaterThan: (left, right) => order(left, right) > 0,
   lessThan: (left, right) => order(left, right) < 0,
   greaterThanOrEqualTo: (left, right) => order(left, right) >= 0,
   lessThanOrEqualTo: (left, right) => order(left, right) <= 0,
-  contains,
-  notContain: (left, right) => !contains(left, right),
+  contains: (left, right) => bothFilled(left, right) && contains(left, right),
+  notContain: (left, right) => bothFilled(left, right) && !contains(left, right),
 }
 
-/**
- * Whether a comparison holds. A missing or unanswered field makes it false, `differentTo` and `notContain` too
- * (product.md); only the questions 'is it blank' and 'is it filled' (equalTo and differentTo nothing) read a blank field.
- */
-export function compare(operator: Operator, left: Reading, right: Reading, exists = true): boolean {
-  if (!exists) return false
-  if (right.blank) {
-    if (operator === 'equalTo') return left.blank
-    if (operator === 'differentTo') return !left.blank
-    return false
-  }
-  return left.blank ? false : tests[operator](left, right)
+function bothFilled(left: Reading, right: Reading): boolean {
+  return !left.blank && !right.blank
 }
 
 function equal(left: Reading, right: Reading): boolean {
@@ -47,6 +40,7 @@ function equal(left: Reading, right: Reading): boolean {
 
 /** NaN where the two have no order. */
 function order(left: Reading, right: Reading): number {
+  if (!bothFilled(left, right)) return Number.NaN
   const leftNumber = left.number
   const rightNumber = right.number
   if (leftNumber !== undefined && rightNumber !== undefined) return leftNumber - rightNumber

@@ -87,17 +87,16 @@ const MAYBE_BOOLEAN = /^\s*[tfsn]/i
 function toBoolean(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value
   if (typeof value !== 'string' || value.length > 12 || !MAYBE_BOOLEAN.test(value)) return undefined
-  switch (foldText(value).trim()) {
-    case 'true':
-    case 'sim':
-      return true
-    case 'false':
-    case 'nao':
-      return false
-    default:
-      return undefined
-  }
+  return booleanWords.get(value) ?? booleanWords.get(foldText(value).trim())
 }
+
+const booleanWords: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['sim', true],
+  ['false', false],
+  ['não', false],
+  ['nao', false],
+])
 
 /** Digits that begin with a zero are a code (CEP, matrícula), not a number. */
 export function numberOfText(value: string): Decimal | undefined {

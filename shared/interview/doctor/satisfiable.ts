@@ -1,6 +1,6 @@
 import type { Comparison, Condition, Operator } from '../../logic/condition.ts'
 import { isGroup } from '../../logic/condition.ts'
-import { compare } from '../../logic/operators.ts'
+import { comparers } from '../../logic/operators.ts'
 import { Reading } from '../../logic/reading.ts'
 
 /** What the interview says of a field's answers: its options, or the limits of its numbers and dates. */
@@ -78,7 +78,7 @@ function isPossible(all: Conjunction, domains: Domains): boolean {
 /** Options are tried one by one; otherwise the values compared with, and points between and beyond them. */
 function isPossibleFor(comparisons: readonly Comparison[], domain: Domain | undefined): boolean {
   const holds = (candidate: Reading) =>
-    comparisons.every(({ operator, value }) => compare(operator, candidate, new Reading(value)))
+    comparisons.every(({ operator, value }) => comparers[operator](candidate, new Reading(value)))
   if (domain?.values) return holds(new Reading('')) || domain.values.some((value) => holds(new Reading(value)))
   const readings = [
     ...comparisons.map(({ value }) => new Reading(value)),
@@ -96,8 +96,8 @@ function isPossibleFor(comparisons: readonly Comparison[], domain: Domain | unde
 
 function isWithin(candidate: Reading, domain: Domain | undefined): boolean {
   if (candidate.blank || !domain) return true
-  if (domain.min && !compare('greaterThanOrEqualTo', candidate, domain.min)) return false
-  return !domain.max || compare('lessThanOrEqualTo', candidate, domain.max)
+  if (domain.min && !comparers.greaterThanOrEqualTo(candidate, domain.min)) return false
+  return !domain.max || comparers.lessThanOrEqualTo(candidate, domain.max)
 }
 
 /** Between each two numbers there is another: halves stand for all of them. */

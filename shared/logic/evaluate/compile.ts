@@ -2,7 +2,7 @@ import { Decimal } from '../../format/index.ts'
 import type { Operator, Quantifier } from '../condition.ts'
 import type { Expression, Ref } from '../expression.ts'
 import { functions } from '../functions/index.ts'
-import { compare } from '../operators.ts'
+import { type Comparer, comparers } from '../operators.ts'
 import { MISSING, Reading } from '../reading.ts'
 import { arithmetic } from './arithmetic.ts'
 import { Failure, fromStored, isTrue, type Outcome, type Value } from './value.ts'
@@ -63,6 +63,7 @@ function compileComparison<C>(
   right: Expression,
   environment: Environment<C>,
 ): Test<C> {
+  const compare = comparers[operator]
   const readRight = compileReading(right, environment)
   const fixed = isFixed(right) ? readRight(undefined as C) : undefined
   if (left.kind === 'ref' && left.quantifier !== 'count') {
@@ -71,15 +72,15 @@ function compileComparison<C>(
     if (fixed instanceof Reading)
       return (context) => {
         const reading = read(context)
-        if (reading instanceof Reading) return compare(operator, reading, fixed, reading !== MISSING)
-        return holds(quantifier, reading, operator, fixed)
+        if (reading instanceof Reading) return reading !== MISSING && compare(reading, fixed)
+        return holds(quantifier, reading, compare, fixed)
       }
     return (context) => {
       const reading = read(context)
       const other = readRight(context)
-      if (!(other instanceof Reading)) return false
-      if (reading instanceof Reading) return other !== MISSING && compare(operator, reading, other, reading !== MISSING)
-      return holds(quantifier, reading, operator, other)
+      if (!(other instanceof Reading) || other === MISSING) return false
+      if (reading instanceof Reading) return reading !== MISSING && compare(reading, other)
+      return holds(quantifier, reading, compare, other)
     }
   }
   const readLeft = compileReading(left, environment)
@@ -87,7 +88,7 @@ function compileComparison<C>(
     const one = readLeft(context)
     const other = readRight(context)
     if (!(one instanceof Reading) || !(other instanceof Reading)) return false
-    return other !== MISSING && compare(operator, one, other, one !== MISSING)
+    return one !== MISSING && other !== MISSING && compare(one, other)
   }
 }
 
@@ -95,10 +96,10 @@ function compileComparison<C>(
 function holds(
   quantifier: Quantifier | undefined,
   items: readonly Reading[],
-  operator: Operator,
+  compare: Comparer,
   right: Reading,
 ): boolean {
-  const test = (item: Reading) => compare(operator, item, right, item !== MISSING)
+  const test = (item: Reading) => item !== MISSING && compare(item, right)
   switch (quantifier) {
     case 'every':
       return items.length > 0 && items.every(test)

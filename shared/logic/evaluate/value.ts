@@ -30,6 +30,7 @@ const MAX_PLACES = 20
 
 /** As JSON: a number where a double holds it exactly, else the decimal's text. */
 export function toStored(value: Value): unknown {
+  if (typeof value === 'number') return value
   if (Array.isArray(value)) return value.map(toStored)
   if (!Decimal.isDecimal(value)) return value
   const decimal = (value as Decimal).toDecimalPlaces(MAX_PLACES)

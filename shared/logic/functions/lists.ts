@@ -1,5 +1,5 @@
 import { Failure, type Value } from '../evaluate/value.ts'
-import { compare } from '../operators.ts'
+import { comparers } from '../operators.ts'
 import { Reading } from '../reading.ts'
 import { type FormulaFunction, flatten, MANY, wholeOf } from './define.ts'
 
@@ -31,7 +31,7 @@ export const listFunctions: readonly FormulaFunction[] = [
     example: ['CONTSE("SP"; "SP")', 1],
     run: ([list = null, value = null]) => {
       const sought = new Reading(value)
-      return itemsOf(list).filter((item) => compare('equalTo', new Reading(item), sought)).length
+      return itemsOf(list).filter((item) => comparers.equalTo(new Reading(item), sought)).length
     },
   },
   {
@@ -54,7 +54,7 @@ export const listFunctions: readonly FormulaFunction[] = [
     usage: 'CONTÉM(lista_ou_texto; valor)',
     about: 'Verdadeiro quando a lista ou o texto contém o valor.',
     example: ['CONTÉM("contrato"; "trato")', true],
-    run: ([where = null, what = null]) => compare('contains', new Reading(where), new Reading(what)),
+    run: ([where = null, what = null]) => comparers.contains(new Reading(where), new Reading(what)),
   },
   {
     name: 'ESTAVAZIO',

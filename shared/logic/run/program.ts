@@ -9,21 +9,26 @@ import type { FieldSource, ProgramSource, PropertyName, SectionSource } from './
 /** What compiled expressions read at run time. Arrays run by field. */
 export interface Cells extends RowContext {
   readonly today: string
-  readonly values: unknown[]
+  readonly rows: readonly (readonly Row[])[]
   /** MISSING while the field is hidden. */
-  readonly readings: Reading[]
-  readonly rows: (readonly Row[])[]
+  readonly readingAt: (at: number) => Reading
+  /** Undefined while the field is hidden. */
+  readonly shownValueAt: (at: number) => unknown
 }
 
+/** Every member is always there: objects of one shape are read quickest. */
 export type CompiledField = {
   readonly source: FieldSource
+  readonly ref: string
   readonly section: number
-  readonly visible?: Test<Cells>
-  readonly formula?: Formula<Cells>
-  readonly decided?: Test<Cells>
+  readonly visible: Test<Cells> | undefined
+  readonly formula: Formula<Cells> | undefined
+  readonly decided: Test<Cells> | undefined
   /** Its value when nothing was answered. */
-  readonly byDefault?: Property<Cells>
-  readonly rows?: RowProgram<Cells>
+  readonly byDefault: Property<Cells> | undefined
+  readonly fixedValue: unknown
+  readonly takesAnswer: boolean
+  readonly rows: RowProgram<Cells> | undefined
   /** Those that depend on answers; the others are in `fixed`. */
   readonly properties: readonly { readonly name: PropertyName; readonly value: Property<Cells> }[]
   readonly fixed: { readonly [P in PropertyName]?: unknown }
@@ -50,7 +55,7 @@ export type Program = {
   /** In the order in which they must be worked out. */
   readonly nodes: readonly Node[]
   /** By field, then by section: the nodes that read it. */
-  readonly dependents: readonly Int32Array[]
+  readonly dependents: readonly (readonly number[])[]
   /** Refs of fields that depend on themselves, each cycle once. Inside a cycle they read as missing. */
   readonly cycles: readonly (readonly string[])[]
 }
@@ -127,16 +132,20 @@ function compileField(
     if (property.cases.length === 0 && 'fixed' in property.otherwise) fixed[name] = property.otherwise.fixed
     else properties.push({ name, value: compileProperty(property, free()) })
   }
+  const { visibleWhen, formula, decidedBy, fixedValue } = source
   return {
     source,
+    ref: source.ref,
     section,
+    visible: visibleWhen && compileTest(visibleWhen, core()),
+    formula: formula && compileFormula(formula, core()),
+    decided: decidedBy && compileTest(decidedBy, core()),
+    byDefault: source.properties.default && compileProperty(source.properties.default, core()),
+    fixedValue,
+    takesAnswer: !formula && !decidedBy && fixedValue === undefined,
+    rows,
     properties,
     fixed,
-    ...(source.visibleWhen ? { visible: compileTest(source.visibleWhen, core()) } : {}),
-    ...(source.formula ? { formula: compileFormula(source.formula, core()) } : {}),
-    ...(source.decidedBy ? { decided: compileTest(source.decidedBy, core()) } : {}),
-    ...(source.properties.default ? { byDefault: compileProperty(source.properties.default, core()) } : {}),
-    ...(rows ? { rows } : {}),
   }
 }
 
@@ -151,15 +160,15 @@ function outerEnvironment(
     read: ({ path }) => {
       const at = index.get(path[0] ?? '')
       if (at === undefined || blocked(at)) return () => MISSING
-      if (path.length === 1) return ({ readings }) => readings[at]!
+      if (path.length === 1) return (cells) => cells.readingAt(at)
       const steps = itemSteps(sources[at], path.slice(1))
       if (!steps) return () => MISSING
-      return ({ rows, readings }) => (readings[at] === MISSING ? MISSING : readingsOf(rows[at]!, steps, 0))
+      return (cells) => (cells.readingAt(at) === MISSING ? MISSING : readingsOf(cells.rows[at]!, steps, 0))
     },
     valueOf: (ref) => {
       const at = index.get(ref)
       if (at === undefined || blocked(at)) return () => undefined
-      return ({ values, readings }) => (readings[at] === MISSING ? undefined : values[at])
+      return (cells) => cells.shownValueAt(at)
     },
   }
 }
@@ -221,7 +230,7 @@ function arrange(
   edges: readonly (readonly number[])[],
   order: readonly number[],
   index: ReadonlyMap<string, number>,
-): { nodes: Node[]; dependents: Int32Array[] } {
+): { nodes: Node[]; dependents: (readonly number[])[] } {
   const nodes: Node[] = []
   const readers: number[][] = edges.map(() => [])
   const addReader = (vertices: readonly number[]) => {
@@ -239,7 +248,7 @@ function arrange(
       addReader(placesOf(propertyRefs(source, name), index))
     })
   })
-  return { nodes, dependents: readers.map((list) => Int32Array.from(list)) }
+  return { nodes, dependents: readers }
 }
 
 function propertyRefs(source: FieldSource, name: PropertyName) {

@@ -4,7 +4,7 @@ import { Change, LIMITS, MASK, MISSING_ANSWER, READ_ONLY, REQUIRED, ROWS, TEXT, 
 import type { Cells, Program } from './program.ts'
 import { isBlank, type Row, storedOutcome, truthy } from './rows.ts'
 import { sameValue } from './sameValue.ts'
-import type { PropertyName } from './source.ts'
+import type { FieldSource, PropertyName } from './source.ts'
 import { Worklist } from './worklist.ts'
 
 /** One field at this moment. */
@@ -64,22 +64,27 @@ export class Run implements Cells {
   readonly program: Program
   readonly today: string
   row: Row | null = null
-  readonly values: unknown[]
-  readonly readings: Reading[]
   readonly rows: (readonly Row[])[]
+  readonly #values: unknown[]
+  /** Of values that a condition or a formula asked for, until they change. */
+  readonly #readings: (Reading | undefined)[]
   readonly #typed: unknown[]
   readonly #visible: Uint8Array
   readonly #sectionVisible: Uint8Array
   /** Of each field: 1 when its own answer is missing, plus what its rows miss. */
   readonly #missing: Int32Array
   readonly #ownMissing: Uint8Array
+  readonly #required: Uint8Array
   readonly #sectionMissing: Int32Array
   readonly #sectionShown: Int32Array
   readonly #properties: ({ [P in PropertyName]?: unknown } | undefined)[]
   readonly #failures = new Map<number, Failure>()
   readonly #work: Worklist
+  /** What changed since the last settling: the bits of each field, and the fields that have any. */
   readonly #bits: Uint16Array
-  #touched: number[] = []
+  readonly #touched: Int32Array
+  #touchedCount = 0
+  readonly #sectionTouched: Uint8Array
   #touchedSections: number[] = []
   #totalMissing = 0
 
@@ -87,16 +92,17 @@ export class Run implements Cells {
     const size = program.fields.length
     this.program = program
     this.today = today
-    this.values = Array(size).fill(undefined)
-    this.readings = Array(size).fill(MISSING)
+    this.#values = Array(size).fill(undefined)
+    this.#readings = Array(size).fill(undefined)
     this.rows = Array(size).fill(NO_ROWS)
-    this.#typed = program.fields.map(({ source: { ref } }, at) =>
+    this.#typed = program.fields.map(({ ref }, at) =>
       ref !== '' && program.index.get(ref) === at && Object.hasOwn(answers, ref) ? answers[ref] : undefined,
     )
     this.#visible = new Uint8Array(size)
     this.#sectionVisible = new Uint8Array(program.sections.length)
     this.#missing = new Int32Array(size)
     this.#ownMissing = new Uint8Array(size)
+    this.#required = Uint8Array.from(program.fields, ({ source, fixed }) => requires(source, fixed.required))
     this.#sectionMissing = new Int32Array(program.sections.length)
     this.#sectionShown = new Int32Array(program.sections.length)
     this.#properties = program.fields.map(({ fixed, properties }) =>
@@ -104,13 +110,15 @@ export class Run implements Cells {
     )
     this.#work = new Worklist(program.nodes.length)
     this.#bits = new Uint16Array(size)
+    this.#touched = new Int32Array(size)
+    this.#sectionTouched = new Uint8Array(program.sections.length)
     this.#begin()
   }
 
   /** Sets an answer; undefined takes it back, so that the default holds again. Computed fields take no answer. */
   set(ref: string, value: unknown): Changes {
     const at = this.program.index.get(ref)
-    if (at === undefined || !this.takesAnswer(at)) return NOTHING
+    if (at === undefined || !this.program.fields[at]!.takesAnswer) return NOTHING
     this.#typed[at] = value
     this.#updateField(at)
     return this.#settle()
@@ -119,7 +127,7 @@ export class Run implements Cells {
   setMany(answers: { readonly [ref: string]: unknown }): Changes {
     for (const ref of Object.keys(answers)) {
       const at = this.program.index.get(ref)
-      if (at === undefined || !this.takesAnswer(at)) continue
+      if (at === undefined || !this.program.fields[at]!.takesAnswer) continue
       this.#typed[at] = answers[ref]
       this.#updateField(at)
     }
@@ -165,7 +173,7 @@ export class Run implements Cells {
   fieldAt(at: number): FieldState {
     const { source, fixed } = this.program.fields[at]!
     const properties = this.#properties[at] ?? fixed
-    return stateOf(at, source.ref, this.#visible[at] === 1, this.values[at], properties, this.#ownMissing[at] === 1)
+    return stateOf(at, source.ref, this.#visible[at] === 1, this.#values[at], properties, this.#ownMissing[at] === 1)
   }
 
   /** The fields of each row of a list, as `field` gives those of the interview. */
@@ -216,12 +224,16 @@ export class Run implements Cells {
 
   /** What counts: visible fields, with defaults and computed values, rows without their hidden members. */
   effective(): Record<string, unknown> {
-    return this.#collect((at) => (this.#visible[at] === 1 ? this.values[at] : undefined))
+    return this.#collect((at) => this.shownValueAt(at))
   }
 
-  takesAnswer(at: number): boolean {
-    const { formula, decided, source } = this.program.fields[at]!
-    return !formula && !decided && source.fixedValue === undefined
+  readingAt(at: number): Reading {
+    if (this.#visible[at] === 0) return MISSING
+    return (this.#readings[at] ??= new Reading(this.#values[at]))
+  }
+
+  shownValueAt(at: number): unknown {
+    return this.#visible[at] === 1 ? this.#values[at] : undefined
   }
 
   #collect(pick: (at: number) => unknown): Record<string, unknown> {
@@ -253,17 +265,23 @@ export class Run implements Cells {
       else if (node.kind === 'property') this.#updateProperty(node.at, node.property)
       else this.#updateSection(node.at)
     }
-    if (this.#touched.length === 0) return NOTHING
-    const touched = this.#touched
-    const changed: Change[] = []
-    for (const at of touched) {
-      changed.push(new Change(this.program.fields[at]!.source.ref, this.#bits[at]!))
+    if (this.#touchedCount === 0) return NOTHING
+    const changed: Change[] = new Array(this.#touchedCount)
+    for (let turn = 0; turn < changed.length; turn++) {
+      const at = this.#touched[turn]!
+      changed[turn] = new Change(this.program.fields[at]!.ref, this.#bits[at]!)
       this.#bits[at] = 0
     }
-    this.#touched = []
-    const sections = this.#touchedSections.length === 0 ? NO_SECTIONS : [...new Set(this.#touchedSections)]
-    if (sections !== NO_SECTIONS) this.#touchedSections = []
-    return { fields: changed, sections }
+    this.#touchedCount = 0
+    return { fields: changed, sections: this.#takeTouchedSections() }
+  }
+
+  #takeTouchedSections(): readonly number[] {
+    const sections = this.#touchedSections
+    if (sections.length === 0) return NO_SECTIONS
+    for (const at of sections) this.#sectionTouched[at] = 0
+    this.#touchedSections = []
+    return sections
   }
 
   #updateSection(at: number): void {
@@ -275,7 +293,7 @@ export class Run implements Cells {
 
   #updateField(at: number): void {
     const field = this.program.fields[at]!
-    const visible = this.#sectionVisible[field.section] === 1 && (field.visible ? field.visible(this) : true)
+    const visible = this.#sectionVisible[field.section] === 1 && (!field.visible || field.visible(this))
     if (field.rows) {
       const { rows } = field
       this.#applyRows(
@@ -292,7 +310,7 @@ export class Run implements Cells {
       else if (this.#failures.size > 0) this.#failures.delete(at)
       value = storedOutcome(outcome)
     } else if (field.decided) value = field.decided(this)
-    else if (field.source.fixedValue !== undefined) value = field.source.fixedValue
+    else if (field.fixedValue !== undefined) value = field.fixedValue
     else if (value === undefined && field.byDefault) value = field.byDefault(this)
     this.#apply(at, visible, value, 0)
   }
@@ -315,9 +333,10 @@ export class Run implements Cells {
 
   #apply(at: number, visible: boolean, value: unknown, rowsMissing: number): void {
     const wasVisible = this.#visible[at] === 1
-    const sameAsBefore = sameValue(this.values[at], value)
+    const sameAsBefore = sameValue(this.#values[at], value)
     if (!sameAsBefore) {
-      this.values[at] = value
+      this.#values[at] = value
+      this.#readings[at] = undefined
       this.#touch(at, VALUE)
     }
     if (visible !== wasVisible) {
@@ -325,35 +344,33 @@ export class Run implements Cells {
       this.#touch(at, VISIBLE)
       this.#show(this.program.fields[at]!.section, visible ? 1 : -1)
     }
-    if (visible !== wasVisible || (visible && !sameAsBefore)) {
-      this.readings[at] = visible ? new Reading(value) : MISSING
-      this.#markDependents(at)
-    }
+    if (visible !== wasVisible || (visible && !sameAsBefore)) this.#markDependents(at)
     this.#updateMissing(at, rowsMissing)
   }
 
   #show(section: number, by: 1 | -1): void {
     const shown = this.#sectionShown[section]! + by
     this.#sectionShown[section] = shown
-    if (shown === 0 || (shown === 1 && by === 1)) this.#touchedSections.push(section)
+    if (shown === 0 || (shown === 1 && by === 1)) this.#touchSection(section)
   }
 
   #updateProperty(at: number, which: number): void {
-    const { properties } = this.program.fields[at]!
+    const { source, properties } = this.program.fields[at]!
     const { name, value } = properties[which]!
     const now = value(this)
     const values = this.#properties[at]!
     if (sameValue(values[name], now)) return
     values[name] = now
     this.#touch(at, bitsOf[name])
-    if (name === 'required') this.#updateMissing(at, this.#missing[at]! - this.#ownMissing[at]!)
+    if (name !== 'required') return
+    this.#required[at] = requires(source, now)
+    this.#updateMissing(at, this.#missing[at]! - this.#ownMissing[at]!)
   }
 
   #updateMissing(at: number, rowsMissing: number): void {
-    const { source, section, fixed } = this.program.fields[at]!
+    const { source, section } = this.program.fields[at]!
     const visible = this.#visible[at] === 1
-    const required = source.everRequired && truthy((this.#properties[at] ?? fixed).required)
-    const own = visible && required && isBlank(source, this.values[at]) ? 1 : 0
+    const own = visible && this.#required[at] === 1 && isBlank(source, this.#values[at]) ? 1 : 0
     const missing = own + (visible ? rowsMissing : 0)
     if (own !== this.#ownMissing[at]) {
       this.#ownMissing[at] = own
@@ -364,7 +381,7 @@ export class Run implements Cells {
     this.#missing[at] = missing
     this.#sectionMissing[section]! += missing - before
     this.#totalMissing += missing - before
-    this.#touchedSections.push(section)
+    this.#touchSection(section)
   }
 
   #changeRows(ref: string, edit: (typed: readonly unknown[]) => readonly unknown[]): Changes {
@@ -387,9 +404,19 @@ export class Run implements Cells {
 
   #touch(at: number, bit: number): void {
     const bits = this.#bits[at]!
-    if (bits === 0) this.#touched.push(at)
+    if (bits === 0) this.#touched[this.#touchedCount++] = at
     this.#bits[at] = bits | bit
   }
+
+  #touchSection(at: number): void {
+    if (this.#sectionTouched[at] === 1) return
+    this.#sectionTouched[at] = 1
+    this.#touchedSections.push(at)
+  }
+}
+
+function requires(source: FieldSource, value: unknown): 0 | 1 {
+  return source.everRequired && truthy(value) ? 1 : 0
 }
 
 function stateOf(

@@ -1,12 +1,12 @@
 /** A set of small integers that gives its least first. Two levels of bits: finding the next skips 1,024 at a time. */
 export class Worklist {
-  readonly #words: Uint32Array
-  readonly #summary: Uint32Array
+  readonly #words: Int32Array
+  readonly #summary: Int32Array
   #from = 0
 
   constructor(size: number) {
-    this.#words = new Uint32Array((size >> 5) + 1)
-    this.#summary = new Uint32Array((size >> 10) + 1)
+    this.#words = new Int32Array((size >> 5) + 1)
+    this.#summary = new Int32Array((size >> 10) + 1)
   }
 
   add(value: number): void {
