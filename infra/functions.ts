@@ -169,6 +169,7 @@ export const functions = {
     memory: 256,
     timeout: 60,
     table: 'readWrite',
+    publishes: true,
     whenFailing: 'A generation whose worker died stays "gerando" for ever.',
   },
   rotateSigningKeys: {

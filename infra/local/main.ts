@@ -6,7 +6,10 @@ import { root } from '../paths.ts'
 import { type LocalCloud, startLocalCloud } from './cloud.ts'
 import { StartFault } from './startFault.ts'
 
-/** `npm start`: builds where something changed, runs the local cloud until Ctrl-C, and says where it is. */
+/**
+ * `npm start`: builds where something changed, runs the local cloud until Ctrl-C, and says where it is. `npm start -- --built` runs what was
+ * built last, whatever has changed since.
+ */
 
 const dataDir = process.env.MINUTA_DATA ?? join(root, '.local')
 
@@ -35,7 +38,7 @@ const runNode = (
   })
 
 const buildIfNeeded = async (): Promise<void> => {
-  if (await isBuilt()) return
+  if (process.argv.includes('--built') || (await isBuilt())) return
   process.stdout.write('Building…\n')
   const code = await runNode(['infra/build.ts'], process.env, (text) => process.stdout.write(text))
   if (code !== 0) throw new StartFault('The build failed: its first error is above.')
