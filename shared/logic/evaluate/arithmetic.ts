@@ -7,11 +7,11 @@ const MAX_POWER = 1_000
 
 /** A blank side makes the result blank, except for &, which joins what there is. */
 export function arithmetic(operator: ArithmeticOperator, left: Value, right: Value): Outcome {
-  if (operator === '&') return join(left, right)
   if (typeof left === 'number' && typeof right === 'number') {
     const quick = integers(operator, left, right)
     if (quick !== undefined) return quick
   }
+  if (operator === '&') return join(left, right)
   if (typeof left === 'string' && isIsoDate(left)) return dateArithmetic(operator, left, right)
   const a = toNumber(left)
   if (a instanceof Failure) return a

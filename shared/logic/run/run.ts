@@ -229,7 +229,8 @@ export class Run implements Cells {
 
   readingAt(at: number): Reading {
     if (this.#visible[at] === 0) return MISSING
-    return (this.#readings[at] ??= new Reading(this.#values[at]))
+    this.#readings[at] ??= new Reading(this.#values[at])
+    return this.#readings[at]
   }
 
   shownValueAt(at: number): unknown {
@@ -259,21 +260,29 @@ export class Run implements Cells {
 
   #settle(): Changes {
     const { nodes } = this.program
-    for (let next = this.#work.take(); next !== -1; next = this.#work.take()) {
+    const work = this.#work
+    for (let next = work.take(); next !== -1; next = work.take()) {
       const node = nodes[next]!
       if (node.kind === 'field') this.#updateField(node.at)
       else if (node.kind === 'property') this.#updateProperty(node.at, node.property)
       else this.#updateSection(node.at)
     }
     if (this.#touchedCount === 0) return NOTHING
-    const changed: Change[] = new Array(this.#touchedCount)
-    for (let turn = 0; turn < changed.length; turn++) {
-      const at = this.#touched[turn]!
-      changed[turn] = new Change(this.program.fields[at]!.ref, this.#bits[at]!)
-      this.#bits[at] = 0
+    return { fields: this.#takeTouched(), sections: this.#takeTouchedSections() }
+  }
+
+  #takeTouched(): Change[] {
+    const { fields } = this.program
+    const touched = this.#touched
+    const bits = this.#bits
+    const changes: Change[] = new Array(this.#touchedCount)
+    for (let turn = 0; turn < changes.length; turn++) {
+      const at = touched[turn]!
+      changes[turn] = new Change(fields[at]!.ref, bits[at]!)
+      bits[at] = 0
     }
     this.#touchedCount = 0
-    return { fields: changed, sections: this.#takeTouchedSections() }
+    return changes
   }
 
   #takeTouchedSections(): readonly number[] {
@@ -399,7 +408,8 @@ export class Run implements Cells {
 
   #markDependents(cell: number): void {
     const nodes = this.program.dependents[cell]!
-    for (let index = 0; index < nodes.length; index++) this.#work.add(nodes[index]!)
+    const work = this.#work
+    for (let index = 0; index < nodes.length; index++) work.add(nodes[index]!)
   }
 
   #touch(at: number, bit: number): void {
