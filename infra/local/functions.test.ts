@@ -58,12 +58,12 @@ beforeAll(async () => {
     }
   })
   cloud = await application.start()
-})
+}, 60_000)
 
 afterAll(async () => {
   await cloud.stop()
   application.remove()
-})
+}, 60_000)
 
 const ask = (path: string, init?: RequestInit) => fetch(`${cloud.url}${path}`, init)
 const fault = async (how: string) => {

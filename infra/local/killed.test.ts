@@ -84,7 +84,7 @@ beforeAll(async () => {
     )
     makeFunction(stack, 'worker', { environment }).addEventSource(new SqsEventSource(queue, { batchSize: 1 }))
   })
-})
+}, 60_000)
 
 afterEach(() => {
   for (const child of running) child.kill('SIGKILL')

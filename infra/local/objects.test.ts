@@ -38,13 +38,13 @@ beforeAll(async () => {
   cloud = await application.start()
   bucket = cloud.environment.FILES ?? ''
   s3 = clientWith(cloud.environment.AWS_SECRET_ACCESS_KEY ?? '')
-})
+}, 60_000)
 
 afterAll(async () => {
   s3.destroy()
   await cloud.stop()
   application.remove()
-})
+}, 60_000)
 
 const put = (Key: string, Body: string | Uint8Array, client = s3) =>
   client.send(new PutObjectCommand({ Bucket: bucket, Key, Body, ContentType: 'text/plain' }))

@@ -84,13 +84,13 @@ beforeAll(async () => {
     },
   )
   cloud = await application.start()
-})
+}, 60_000)
 
 afterAll(async () => {
   await cloud.stop()
   application.remove()
   rmSync(built, { recursive: true })
-})
+}, 60_000)
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${cloud.url}${path}`, { headers })
 

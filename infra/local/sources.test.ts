@@ -120,12 +120,12 @@ beforeAll(async () => {
   cloud = await application.start()
   const { TABLE = '', QUEUE = '', DEAD = '', LOST = '' } = cloud.environment
   names = { table: TABLE, queue: QUEUE, dead: DEAD, lost: LOST }
-})
+}, 60_000)
 
 afterAll(async () => {
   await cloud.stop()
   application.remove()
-})
+}, 60_000)
 
 describe('a stream starts its function', () => {
   it('with the records that pass the filter, in their order', async () => {

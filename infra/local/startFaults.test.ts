@@ -15,7 +15,7 @@ beforeAll(async () => {
   application = await testApplication({ idle: 'export const handler = async () => 1' }, (stack) => {
     new Table(stack, 'Table', { partitionKey: { name: 'pk', type: AttributeType.STRING } })
   })
-})
+}, 60_000)
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'minuta-fault-'))

@@ -34,13 +34,13 @@ beforeAll(async () => {
     },
   )
   cloud = await application.start()
-})
+}, 60_000)
 
 afterAll(async () => {
   await events.closeAll()
   await cloud.stop()
   application.remove()
-})
+}, 60_000)
 
 const publish = (channel: string, list: unknown[], secretAccessKey = cloud.environment.AWS_SECRET_ACCESS_KEY ?? '') =>
   new AwsClient({
