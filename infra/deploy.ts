@@ -15,8 +15,11 @@ import { root } from './paths.ts'
  * - `-c region=…`, only if the data may leave São Paulo.
  *
  * The stage is dev unless told. Rights that grow are shown and asked about before anything happens. The demonstration goes into a deployed
- * stage with `npm run demo`, given the same variables as on one machine.
+ * stage with `npm run demo -- --stage <stage>`, which reads the names that this deployment writes to cdk.out/outputs-<stage>.json.
  */
+
+/** The stage named among the arguments (`-c stage=prod`), for the file in which the deployment's names are written down. */
+const stage = process.argv.find((argument) => argument.startsWith('stage='))?.slice('stage='.length) ?? 'dev'
 
 const step = (command: string, args: readonly string[]): void => {
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
@@ -30,5 +33,7 @@ step(process.execPath, [
   '--all',
   '--require-approval',
   'broadening',
+  '--outputs-file',
+  join('cdk.out', `outputs-${stage}.json`),
   ...process.argv.slice(2),
 ])

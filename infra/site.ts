@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AllowedMethods,
@@ -75,6 +75,9 @@ export class SiteStack extends Stack {
         : {}),
     })
     this.deploySite()
+    // By these names `npm run demo -- --stage` finds a deployed stage.
+    new CfnOutput(this, 'MinutaUrl', { value: `https://${props.domain?.name ?? this.distribution.domainName}` })
+    new CfnOutput(this, 'TableName', { value: props.data.table.tableName })
   }
 
   private siteBehaviour(props: SiteStackProps): BehaviorOptions {

@@ -5,15 +5,11 @@ import { Failure, found } from '../platform/failure.ts'
 import type { Blob } from '../platform/http/types.ts'
 import { presignDownload } from '../platform/objects/presign.ts'
 import { getBytes } from '../platform/objects/store.ts'
+import { contentTypes } from './contentTypes.ts'
 import type { StoredFile } from './job.ts'
 
 /** Bytes: larger ones go by signed address, since a Lambda's answer ends at 6 MB and travels as base64. */
 const DIRECT_LIMIT = 4 * 1024 * 1024
-
-export const contentTypes = {
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  pdf: 'application/pdf',
-} as const
 
 /** A stored document for the caller; S0 §6: docx only for who may download docx. */
 export const deliverFile = async (caller: Caller, stored: StoredFile): Promise<Blob> => {

@@ -4,13 +4,16 @@ import type { Problem } from '#shared/api/envelope.ts'
 import type { Values } from '#shared/api/executions.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { buildScope, type TemplateModel } from '#shared/interview/index.ts'
+import { diagnostic } from '#shared/result.ts'
 import type { TemplateScope } from '#shared/template/index.ts'
+import { Failure } from '../platform/failure.ts'
 import { log } from '../platform/log.ts'
 import { getJson } from '../platform/objects/store.ts'
 import { compiledModel } from './compiledModels.ts'
 import type { CompiledModel } from './docx/compile.ts'
 import { fillDocx } from './docx/fill.ts'
 import type { ModelProblem } from './docx/read.ts'
+import { eraseExecution } from './eraseExecution.ts'
 import type { StoredJob } from './job.ts'
 import { changeJob } from './jobStore.ts'
 import { keepFile } from './keepFile.ts'
@@ -28,6 +31,16 @@ class Unmakeable extends Error {
     super(problems.map((problem) => problem.message).join(' '))
     this.problems = problems.map(({ code, message, ref, suggestion }) => ({ code, message, ref, suggestion }))
   }
+}
+
+const missingModel = (error: unknown): never => {
+  if (!(error instanceof Failure)) throw error
+  throw new Unmakeable([
+    diagnostic(
+      'modelo_ausente',
+      'O arquivo deste modelo não está mais guardado. Envie o modelo de novo e refaça o documento.',
+    ),
+  ])
 }
 
 interface Making {
@@ -54,7 +67,7 @@ const fill = (compiled: CompiledModel, scope: TemplateScope, day: string): Uint8
 
 /** One model: docx first, then the PDF of that very docx. */
 const makeDocument = async ({ model, scope, convert, step, job }: Making): Promise<void> => {
-  const compiled = await compiledModel(job.organizationId, model.fileId)
+  const compiled = await compiledModel(job.organizationId, model.fileId).catch(missingModel)
   if (!compiled.ok) throw new Unmakeable(compiled.error)
   const docx = fill(compiled.value, scope, dayOf(job))
   await keepFile(job, model, 'docx', docx)
@@ -69,11 +82,7 @@ const makeDocument = async ({ model, scope, convert, step, job }: Making): Promi
  * Makes the documents that a job still lacks. Safe to run again at any point: what is done stays done, what is repeated is written over
  * itself. Throws on a fault of ours, so that the queue brings the job again; what a person has to cure ends in the job as failed.
  */
-export const generateDocuments = async (
-  stored: StoredJob,
-  attempt: number,
-  convert: PdfConverter['convert'],
-): Promise<void> => {
+export const generateDocuments = async (stored: StoredJob, convert: PdfConverter['convert']): Promise<void> => {
   let job = stored
   const change = async (next: Parameters<typeof changeJob>[1]): Promise<void> => {
     const changed = await changeJob(job, next)
@@ -92,7 +101,7 @@ export const generateDocuments = async (
     const unfinished = interviewCode.settings.templates.filter(({ id }) =>
       job.models.some((own) => own.id === id && own.step !== 'done'),
     )
-    await change({ state: 'running', attempts: attempt })
+    await change({ state: 'running', attempts: job.attempts + 1 })
     for (const model of unfinished) {
       const step = stepOf(model.id)
       try {
@@ -106,6 +115,8 @@ export const generateDocuments = async (
     await change({ state: job.models.every(({ step }) => step === 'done') ? 'done' : 'failed' })
   } catch (error) {
     if (!(error instanceof Gone)) throw error
+    // What this worker stored after the erasing began would stay for ever.
+    await eraseExecution(stored)
     log.info('job abandoned, its execution is gone', { jobId: stored.jobId })
   }
 }

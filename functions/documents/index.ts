@@ -1,3 +1,4 @@
+export { contentTypes } from './contentTypes.ts'
 export { inspectDocx } from './docx/inspect.ts'
 export { listPlaceholders, type Proposal, proposeFields } from './docx/proposeFields.ts'
 export { type ModelReading, readModel } from './docx/read.ts'

@@ -16,9 +16,13 @@ export const loadJob = async (
       .go({ consistent: true })
   ).data
 
+/** Whether the job is as `next` says: the write had reached the table, and only its answer was lost. */
+const isWritten = (present: StoredJob, next: StoredJob): boolean =>
+  present.updatedAt === next.updatedAt && present.state === next.state
+
 /**
  * Writes a step of a job down and tells whoever watches. Gives undefined when the job is gone: its execution was deleted meanwhile, and
- * there is nothing left to do.
+ * there is nothing left to do. Throws when somebody else has written since `stored` was read: whoever did so is at work on it.
  */
 export const changeJob = async (stored: StoredJob, change: Change): Promise<StoredJob | undefined> => {
   const { organizationId, executionId, jobId } = stored
@@ -28,11 +32,13 @@ export const changeJob = async (stored: StoredJob, change: Change): Promise<Stor
   try {
     await job
       .put(next)
-      .where((attributes, { exists }) => exists(attributes.jobId))
+      .where((attributes, { eq }) => eq(attributes.updatedAt, stored.updatedAt))
       .go()
   } catch (error) {
-    if (isConditionFailure(error)) return undefined
-    throw error
+    if (!isConditionFailure(error)) throw error
+    const present = await loadJob(stored)
+    if (!present) return undefined
+    if (!isWritten(present, next)) throw new Error('The job is being worked on elsewhere', { cause: error })
   }
   await publish(executionChannel(organizationId, executionId), { type: 'job.changed', job: presentJob(next) })
   return next

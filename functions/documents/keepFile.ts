@@ -3,7 +3,7 @@ import { fileName } from '#shared/format/fileName.ts'
 import type { TemplateModel } from '#shared/interview/model.ts'
 import { now } from '../platform/clock.ts'
 import { putBytes } from '../platform/objects/store.ts'
-import { contentTypes } from './deliverFile.ts'
+import { contentTypes } from './contentTypes.ts'
 import { file } from './entity.ts'
 import { fileIdOf, type StoredJob } from './job.ts'
 

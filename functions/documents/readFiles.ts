@@ -11,10 +11,12 @@ import { fileIdOf, presentFile, presentJob, type StoredFile, type StoredJob } fr
 const PATIENCE = 20_000
 const PAUSE = 250
 
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
 /** The execution's documents, the newest first. */
 export const listFiles = async (caller: Caller, executionId: string) => {
   const { organizationId } = await findExecution(caller, executionId)
-  const { data } = await file.query.ofExecution({ organizationId, executionId }).go({ pages: 'all' })
+  const { data } = await file.query.ofExecution({ organizationId, executionId }).go({ pages: 'all', consistent: true })
   return data.map(presentFile).sort((a, b) => b.createdAt.localeCompare(a.createdAt) || a.name.localeCompare(b.name))
 }
 
@@ -27,8 +29,11 @@ export const readJob = async (caller: Caller, executionId: string, jobId: string
   presentJob(await findJob(caller, executionId, jobId))
 
 export const readFile = async (caller: Caller, fileId: string): Promise<Blob> => {
-  const { data } = await file.query.byId({ organizationId: caller.organizationId, fileId }).go()
-  return deliverFile(caller, found(data[0]))
+  const { organizationId } = caller
+  const find = async () => (await file.query.byId({ organizationId, fileId }).go()).data[0]
+  // An index follows its table a moment later, and people click as soon as they are told.
+  const stored = (await find()) ?? (await pause(PAUSE).then(find))
+  return deliverFile(caller, found(stored))
 }
 
 const findFile = async (stored: StoredJob, modelId: string, type: FileType): Promise<StoredFile | null> => {
@@ -64,6 +69,6 @@ export const readFileOfType = async (
         stored.models.flatMap((item) => item.problems),
       )
     if (performance.now() > until) return { pending: presentJob(stored) }
-    await new Promise((resolve) => setTimeout(resolve, PAUSE))
+    await pause(PAUSE)
   }
 }

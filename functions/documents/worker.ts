@@ -16,7 +16,7 @@ const generate = async (key: Parameters<typeof loadJob>[0], { attempt }: Deliver
   const stored = await loadJob(key)
   if (!stored || stored.state === 'done' || stored.state === 'failed') return
   try {
-    await generateDocuments(stored, attempt, converter.convert)
+    await generateDocuments(stored, converter.convert)
   } catch (error) {
     // The last delivery: the person learns it now, and the message goes to the dead letters for whoever looks after the system.
     if (attempt >= Number(setting('MAX_RECEIVES'))) await failUnfinished((await loadJob(key)) ?? stored)

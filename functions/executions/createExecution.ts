@@ -1,11 +1,13 @@
-import { readContent, readInterviewForRun } from '#functions/interviews/index.ts'
+import { findInterview, readContent } from '#functions/interviews/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import { type Execution, executionStatus, type executions, type Values } from '#shared/api/executions.ts'
 import { foldText } from '#shared/format/text.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
+import { Failure } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
+import { checkAssignee } from './checkAssignee.ts'
 import { execution } from './entity.ts'
 import { findProblems } from './findProblems.ts'
 import { presentSummary, type StoredExecution } from './present.ts'
@@ -30,7 +32,10 @@ export const createExecution = async (
   body: Body<typeof executions.createExecution>,
 ): Promise<Execution> => {
   const { organizationId, userId } = caller
-  const interview = await readInterviewForRun(caller, interviewId)
+  const interview = await findInterview(caller, interviewId)
+  if (interview.type === 'block')
+    throw new Failure('invalid', 'Um bloco não é preenchido sozinho: ele faz parte de uma entrevista.')
+  if (body.assignedTo) await checkAssignee(organizationId, body.assignedTo)
   if (body.parentId) await findExecution(caller, body.parentId)
   const { interviewCode } = await readContent(interview.contentKey)
   const values = { ...(await copied(caller, body.copyValues, interviewCode)), ...body.execution?.values }
@@ -51,6 +56,7 @@ export const createExecution = async (
     assignedTo: body.assignedTo ?? '',
     group: body.group,
     parentId: body.parentId,
+    integration: body.integration,
     version: 1,
     createdBy: userId,
     createdAt: time,

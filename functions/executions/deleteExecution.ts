@@ -1,5 +1,6 @@
 import { createWriteTransaction } from 'electrodb'
 import type { Caller } from '../platform/auth/caller.ts'
+import { Failure } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { message } from '../platform/outbox/message.ts'
 import { commit } from '../platform/table/commit.ts'
@@ -9,7 +10,7 @@ import { findExecution } from './readExecution.ts'
 /** Removes an execution at once; its values and documents follow by message, whatever happens meanwhile. */
 export const deleteExecution = async (caller: Caller, executionId: string): Promise<null> => {
   const { organizationId } = await findExecution(caller, executionId)
-  await commit(
+  const committed = await commit(
     createWriteTransaction({ execution, outbox }, (write) => [
       write.execution.delete({ organizationId, executionId }).commit(),
       write.outbox
@@ -17,5 +18,6 @@ export const deleteExecution = async (caller: Caller, executionId: string): Prom
         .commit(),
     ]),
   )
+  if (!committed) throw new Failure('conflict')
   return null
 }

@@ -3,11 +3,10 @@ import { executionStatus } from '#shared/api/executions.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
-import { isConditionFailure } from '../platform/table/commit.ts'
-import { execution } from './entity.ts'
 import { findProblems } from './findProblems.ts'
 import { presentSummary } from './present.ts'
 import { findExecution } from './readExecution.ts'
+import { replaceExecution } from './replaceExecution.ts'
 import type { Saved } from './saveExecution.ts'
 import { readValues } from './values.ts'
 
@@ -26,15 +25,7 @@ export const reopenExecution = async (caller: Caller, executionId: string, versi
     version: stored.version + 1,
     updatedAt: now().toISOString(),
   }
-  try {
-    await execution
-      .put(next)
-      .where((attributes, { eq }) => eq(attributes.version, stored.version))
-      .go()
-  } catch (error) {
-    if (isConditionFailure(error)) throw new Failure('conflict')
-    throw error
-  }
+  await replaceExecution(stored, next)
   const [values, { interviewCode }] = await Promise.all([
     readValues(stored.valuesKey),
     readContent(stored.interviewKey),

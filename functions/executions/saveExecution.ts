@@ -5,12 +5,11 @@ import type { ExecutionSummary, executions } from '#shared/api/executions.ts'
 import { foldText } from '#shared/format/text.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
-import { Failure } from '../platform/failure.ts'
-import { isConditionFailure } from '../platform/table/commit.ts'
-import { execution } from './entity.ts'
+import { checkAssignee } from './checkAssignee.ts'
 import { findProblems } from './findProblems.ts'
 import { presentSummary } from './present.ts'
 import { findForSave } from './readExecution.ts'
+import { replaceExecution } from './replaceExecution.ts'
 import { keepValues } from './values.ts'
 
 export type Saved = ExecutionSummary & { readonly problems: Problem[] }
@@ -23,6 +22,7 @@ export const saveExecution = async (
 ): Promise<Saved> => {
   const stored = await findForSave(caller, executionId, body.version)
   const { organizationId } = stored
+  if (body.assignedTo) await checkAssignee(organizationId, body.assignedTo)
   const [valuesKey, { interviewCode }] = await Promise.all([
     keepValues(organizationId, executionId, body.values),
     readContent(stored.interviewKey),
@@ -38,14 +38,6 @@ export const saveExecution = async (
     version: stored.version + 1,
     updatedAt: now().toISOString(),
   }
-  try {
-    await execution
-      .put(next)
-      .where((attributes, { eq }) => eq(attributes.version, stored.version))
-      .go()
-  } catch (error) {
-    if (isConditionFailure(error)) throw new Failure('conflict')
-    throw error
-  }
+  await replaceExecution(stored, next)
   return { ...presentSummary(next), problems: findProblems(interviewCode, body.values) }
 }

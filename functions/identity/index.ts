@@ -1,1 +1,2 @@
+export { readUser } from './readUser.ts'
 export { type NewUser, registerUser } from './registerUser.ts'

@@ -1,7 +1,8 @@
+import { escapeXml } from '#shared/template/index.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { message } from '../platform/outbox/message.ts'
 
-const paragraph = (text: string): string => `<p>${text}</p>`
+const paragraph = (text: string): string => `<p>${escapeXml(text)}</p>`
 
 /** Puts a plain message to a person in the mail queue. `id` repeats for the same cause, so that it is told once. */
 export const tell = async (

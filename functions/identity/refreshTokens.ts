@@ -55,7 +55,8 @@ const exchange = async (claim: RefreshClaim, stored: StoredSession): Promise<num
   } catch (error) {
     if (!isConditionFailure(error)) throw error
     const present = await read(claim)
-    if (present?.counter === counter + 1) return present.counter
+    if (!present) throw new Failure('unauthenticated')
+    if (present.counter === counter + 1) return present.counter
     return revoke(stored)
   }
 }

@@ -18,7 +18,7 @@ export const session = new Entity(
       counter: { type: 'number', required: true, default: 0 },
       /** Milliseconds since 1970 of the last exchange. */
       rotatedAt: { type: 'number', required: true },
-      endedBecause: { type: ['signedOut', 'reused', 'passwordChanged'] as const },
+      endedBecause: { type: ['signedOut', 'reused'] as const },
       address: { type: 'string' },
       userAgent: { type: 'string' },
       /** Seconds since 1970; moved on by each exchange. */

@@ -4,11 +4,13 @@ import type { Interview, interviews } from '#shared/api/interviews.ts'
 import { emptyInterviewCode } from '#shared/interview/model.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
+import { Failure } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
 import { commit } from '../platform/table/commit.ts'
 import { keepContent } from './content.ts'
 import { describeContent } from './describe.ts'
 import { interview, interviewVersion } from './entity.ts'
+import { checkModels } from './models.ts'
 import { presentInterview, type StoredInterview } from './present.ts'
 
 /** Makes an interview of the caller's organisation and its first version. */
@@ -19,8 +21,11 @@ export const createInterview = async (
   const { organizationId, userId } = caller
   const interviewId = newId()
   const time = now().toISOString()
+  const interviewCode = body.interviewCode ?? emptyInterviewCode()
+  await checkModels(organizationId, interviewCode)
+  const typeFormView = body.formType ?? interviewCode.metadata.typeFormView
   const raw = {
-    interviewCode: body.interviewCode ?? emptyInterviewCode(),
+    interviewCode: { ...interviewCode, metadata: { ...interviewCode.metadata, typeFormView } },
     document: body.document ?? '',
     documentText: '',
   }
@@ -31,7 +36,6 @@ export const createInterview = async (
     organizationId,
     interviewId,
     type: body.type,
-    formType: body.formType,
     tags: [],
     version: 1,
     contentKey,
@@ -39,7 +43,7 @@ export const createInterview = async (
     createdAt: time,
     updatedAt: time,
   }
-  await commit(
+  const committed = await commit(
     createWriteTransaction({ interview, interviewVersion }, (write) => [
       write.interview.create(stored).commit(),
       write.interviewVersion
@@ -57,5 +61,6 @@ export const createInterview = async (
         .commit(),
     ]),
   )
+  if (!committed) throw new Failure('conflict')
   return presentInterview(stored, content)
 }

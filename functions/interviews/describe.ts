@@ -14,7 +14,7 @@ const pack = (content: InterviewContent, name: string): InterviewContent => ({
  */
 export const describeContent = (raw: InterviewContent, name: string) => {
   const content = pack(raw, name)
-  const bytes = Buffer.byteLength(JSON.stringify(content.interviewCode))
+  const bytes = Buffer.byteLength(JSON.stringify(content))
   const exceeded = checkLimits(content.interviewCode, bytes)
   if (exceeded.length > 0) {
     const problems = exceeded.map(({ code, message }) => ({ code, message }))
@@ -25,6 +25,7 @@ export const describeContent = (raw: InterviewContent, name: string) => {
     name,
     nameFolded: foldText(name),
     published: metadata.published,
+    formType: metadata.typeFormView,
     fieldCount: countFields(content.interviewCode),
     modelCount: settings.templates.length,
   }

@@ -67,6 +67,8 @@ export const modelUpload = new Entity(
       interviewId: { type: 'string', required: true },
       fileName: { type: 'string', required: true },
       size: { type: 'number', required: true },
+      /** The model that became of it. */
+      modelId: { type: 'string' },
       expiresAt: { type: 'number', required: true },
     },
     indexes: { upload: primary(['organizationId', 'uploadId'], []) },

@@ -1,3 +1,3 @@
 export { readContent } from './content.ts'
 export { modelBytes } from './models.ts'
-export { findInterview as readInterviewForRun } from './readInterview.ts'
+export { findInterview } from './readInterview.ts'

@@ -1,3 +1,4 @@
+import { createConversions } from 'electrodb'
 import type { Query } from '#shared/api/call.ts'
 import type { interviews } from '#shared/api/interviews.ts'
 import { foldText } from '#shared/format/text.ts'
@@ -7,19 +8,27 @@ import { interview, interviewVersion } from './entity.ts'
 import { presentSummary } from './present.ts'
 import { findInterview } from './readInterview.ts'
 
+const interviewKeys = createConversions(interview)
+const versionKeys = createConversions(interviewVersion)
+
 /** The organisation's interviews, those changed last first. */
 export const listInterviews = async (
   { organizationId }: Caller,
   { cursor, limit, type, text }: Query<typeof interviews.listInterviews>,
 ) => {
-  const page = await readPage({ organizationId, type, text }, cursor, (at) => {
-    const query = type
-      ? interview.query.ofType({ organizationId, type })
-      : interview.query.ofOrganization({ organizationId })
-    return query
-      .where(({ nameFolded }, { contains }) => (text ? contains(nameFolded, foldText(text)) : ''))
-      .go({ cursor: at, count: limit, order: 'desc' })
-  })
+  const listed = () =>
+    type ? interview.query.ofType({ organizationId, type }) : interview.query.ofOrganization({ organizationId })
+  const { ofType, ofOrganization } = interviewKeys.byAccessPattern
+  const page = await readPage(
+    { query: { organizationId, type, text }, cursor, limit, filtered: text !== undefined },
+    {
+      read: (at, atMost) =>
+        listed()
+          .where(({ nameFolded }, { contains }) => (text ? contains(nameFolded, foldText(text)) : ''))
+          .go({ cursor: at, limit: atMost, order: 'desc' }),
+      cursorAt: (item) => (type ? ofType : ofOrganization).fromComposite.toCursor(item),
+    },
+  )
   return { ...page, items: page.items.map(presentSummary) }
 }
 
@@ -30,8 +39,15 @@ export const listHistory = async (
   { cursor, limit }: Query<typeof interviews.listInterviewHistory>,
 ) => {
   const { organizationId } = await findInterview(caller, interviewId)
-  const page = await readPage({ organizationId, interviewId }, cursor, (at) =>
-    interviewVersion.query.ofInterview({ organizationId, interviewId }).go({ cursor: at, count: limit, order: 'desc' }),
+  const page = await readPage(
+    { query: { organizationId, interviewId }, cursor, limit, filtered: false },
+    {
+      read: (at, atMost) =>
+        interviewVersion.query
+          .ofInterview({ organizationId, interviewId })
+          .go({ cursor: at, limit: atMost, order: 'desc' }),
+      cursorAt: (item) => versionKeys.fromComposite.toCursor(item),
+    },
   )
   return {
     ...page,

@@ -1,4 +1,5 @@
 import {
+  contentTypes,
   inspectDocx,
   listPlaceholders,
   proposeFields,
@@ -7,21 +8,37 @@ import {
 } from '#functions/documents/index.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { Failure, found } from '../platform/failure.ts'
-import { getBytes, putBytes } from '../platform/objects/store.ts'
-
-const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+import { getBytes, hasObject, putBytes } from '../platform/objects/store.ts'
 
 const modelsPrefix = (organizationId: string): string => `organizations/${organizationId}/models`
 
 /** Keeps an inspected model under its content's address and gives that address. */
 export const keepModel = async (organizationId: string, bytes: Uint8Array): Promise<string> => {
-  const key = await putBytes(modelsPrefix(organizationId), bytes, '.docx', DOCX)
+  const key = await putBytes(modelsPrefix(organizationId), bytes, '.docx', contentTypes.docx)
   return key.slice(key.lastIndexOf('/') + 1, -'.docx'.length)
 }
 
+const modelKey = (organizationId: string, fileId: string): string => `${modelsPrefix(organizationId)}/${fileId}.docx`
+
 /** A model's bytes by the address that the interview keeps. */
 export const modelBytes = async (organizationId: string, fileId: string): Promise<Uint8Array> =>
-  found(await getBytes(`${modelsPrefix(organizationId)}/${fileId}.docx`))
+  found(await getBytes(modelKey(organizationId, fileId)))
+
+/**
+ * A model is sent by its own call. What is saved beside it may drop, rename and reorder models, and name one that the organisation has
+ * stored before; any other is refused.
+ */
+export const checkModels = async (
+  organizationId: string,
+  next: InterviewCode,
+  former?: InterviewCode,
+): Promise<void> => {
+  const kept = new Set(former?.settings.templates.map(({ fileId }) => fileId))
+  const added = next.settings.templates.filter(({ fileId }) => !kept.has(fileId))
+  for (const { fileId, name } of added)
+    if (!(await hasObject(modelKey(organizationId, fileId))))
+      throw new Failure('invalid', `O arquivo do modelo "${name}" não existe. Envie o modelo de novo.`)
+}
 
 /** Reads what a docx asks for, after making sure that it is one; refuses it with the reason otherwise. */
 export const readDocx = async (bytes: Uint8Array): Promise<Reading> => {

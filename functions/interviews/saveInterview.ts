@@ -2,6 +2,7 @@ import type { Body } from '#shared/api/call.ts'
 import type { Interview, interviews } from '#shared/api/interviews.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { readContent } from './content.ts'
+import { checkModels } from './models.ts'
 import { findForSave, findVersion } from './readInterview.ts'
 import { saveVersion } from './saveVersion.ts'
 
@@ -20,7 +21,11 @@ export const saveInterview = async (
     ...(body.documentEditor !== undefined && { documentEditor: body.documentEditor }),
     ...(body.editorDef !== undefined && { editorDef: body.editorDef }),
   }
-  return saveVersion(caller, stored, { content, name: name ?? stored.name })
+  // The specification's body has no name: there the title travels in the code.
+  const { title } = interviewCode.metadata
+  const renamed = title !== former.interviewCode.metadata.title && title.trim() !== '' ? title : stored.name
+  await checkModels(stored.organizationId, interviewCode, former.interviewCode)
+  return saveVersion(caller, stored, { content, name: name ?? renamed })
 }
 
 /** S0 §3: tags are kept in capitals, each once. */
@@ -36,7 +41,7 @@ export const changeInterview = async (
   const former = body.versionSelected === undefined ? stored : await findVersion(stored, body.versionSelected)
   const content = await readContent(former.contentKey)
   const { interviewCode } = content
-  const metadata = { ...interviewCode.metadata, ...(body.published !== undefined && { published: body.published }) }
+  const metadata = { ...interviewCode.metadata, published: body.published ?? stored.published }
   return saveVersion(caller, stored, {
     content: { ...content, interviewCode: { ...interviewCode, metadata } },
     name: body.name ?? former.name,

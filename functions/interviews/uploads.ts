@@ -6,7 +6,7 @@ import { Failure, found } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
 import { presignUpload } from '../platform/objects/presign.ts'
 import { deleteObject, getBytes } from '../platform/objects/store.ts'
-import { addModel } from './addModel.ts'
+import { addModel, readModelOf } from './addModel.ts'
 import { modelUpload } from './entity.ts'
 import { findInterview } from './readInterview.ts'
 
@@ -34,7 +34,13 @@ export const startUpload = async (
   return { id: uploadId, url, fields, expiresAt: new Date(now().getTime() + life * 1000).toISOString() }
 }
 
-/** Checks what was sent and adds it to the interview. Whatever comes of it, the waiting copy goes. */
+/** Refusals that sending again cannot cure: the waiting copy goes with them. */
+const isFinal = (error: unknown): boolean => error instanceof Failure && ['invalid', 'too_large'].includes(error.code)
+
+/**
+ * Checks what was sent and adds it to the interview. Asked again after that (the first answer was lost), it answers the same model;
+ * after a fault of ours, what was sent is still there to be tried with.
+ */
 export const finishUpload = async (
   caller: Caller,
   interviewId: string,
@@ -42,16 +48,19 @@ export const finishUpload = async (
   body: Body<typeof interviews.finishModelUpload>,
 ): Promise<ModelReading> => {
   const { organizationId } = caller
-  const upload = found((await modelUpload.get({ organizationId, uploadId }).go()).data)
+  const upload = found((await modelUpload.get({ organizationId, uploadId }).go({ consistent: true })).data)
   if (upload.interviewId !== interviewId || upload.expiresAt <= inSeconds(now())) throw new Failure('not_found')
+  if (upload.modelId) return readModelOf(caller, interviewId, upload.modelId)
   const key = waitingKey(organizationId, uploadId)
   const bytes = await getBytes(key)
   if (!bytes) throw new Failure('invalid', 'O arquivo ainda não chegou. Envie-o ao endereço recebido e tente de novo.')
   try {
     const reading = await addModel(caller, interviewId, { bytes, fileName: upload.fileName, ...body })
-    await modelUpload.delete({ organizationId, uploadId }).go()
-    return reading
-  } finally {
+    await modelUpload.patch({ organizationId, uploadId }).set({ modelId: reading.model.id }).go()
     await deleteObject(key)
+    return reading
+  } catch (error) {
+    if (isFinal(error)) await deleteObject(key)
+    throw error
   }
 }

@@ -1,6 +1,12 @@
+import { isConditionFailure } from '../platform/table/commit.ts'
 import { organization } from './entity.ts'
 
-/** Makes an organisation, or gives it that name where it exists. */
+/** Makes an organisation, or gives it that name where it exists; its preferences stay. */
 export const registerOrganization = async (organizationId: string, name: string): Promise<void> => {
-  await organization.upsert({ organizationId, name }).go()
+  try {
+    await organization.create({ organizationId, name }).go()
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+    await organization.patch({ organizationId }).set({ name }).go()
+  }
 }

@@ -1,7 +1,6 @@
 import { type Call, type Calls, privileges } from '#shared/api/call.ts'
 import { contract } from '#shared/api/index.ts'
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+import { escapeXml } from '#shared/template/index.ts'
 
 const who: Record<Call['access'], string> = {
   public: 'sem entrar',
@@ -28,7 +27,7 @@ const names = (call: Call, part: 'params' | 'query' | 'body'): string => {
     query: 'Consulta',
     body: call.bodyKind === 'multipart' ? 'Formulário (com arquivo)' : 'Corpo',
   }[part]
-  return `<div><dt>${label}</dt><dd>${shape.map((name) => `<code>${escapeHtml(name)}</code>`).join(' ')}</dd></div>`
+  return `<div><dt>${label}</dt><dd>${shape.map((name) => `<code>${escapeXml(name)}</code>`).join(' ')}</dd></div>`
 }
 
 const section = ([capability, calls]: [string, Calls]): string => `
@@ -37,8 +36,8 @@ const section = ([capability, calls]: [string, Calls]): string => `
 ${Object.entries(calls)
   .map(
     ([name, call]) => `<article id="${name}">
-<h3><span class="method">${call.method}</span> <code>${escapeHtml(call.path)}</code></h3>
-<p>${escapeHtml(call.summary)}</p>
+<h3><span class="method">${call.method}</span> <code>${escapeXml(call.path)}</code></h3>
+<p>${escapeXml(call.summary)}</p>
 <dl><div><dt>Quem</dt><dd>${who[call.access]}${call.privilege ? ` com <code>${call.privilege}</code>` : ''}</dd></div>
 ${names(call, 'params')}${names(call, 'query')}${names(call, 'body')}</dl>
 </article>`,

@@ -53,11 +53,11 @@ const demonstration = (): readonly string[] | undefined => {
   return program === 'node' && existsSync(join(root, args[0] ?? '')) ? args : undefined
 }
 
-/** Fills an empty table with the demonstration; what the program says (its login) is shown again at every start. */
+/** Loads the demonstration, once; what the program says (its login) is shown again at every start. */
 const demonstrate = async (cloud: LocalCloud): Promise<string> => {
   const note = join(dataDir, 'demonstration.txt')
   const program = demonstration()
-  if (program && (await cloud.isEmpty())) {
+  if (program && !existsSync(note)) {
     let said = ''
     const environment = { ...process.env, ...cloud.environment }
     const code = await runNode(program, environment, (text) => {

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { ErrorCode } from './errors.ts'
 
 /**
  * Who may make a call. `member` is any signed-in user, `owner` needs the privilege `owner` of the caller's organisation,
@@ -36,6 +37,8 @@ export interface Call {
   readonly bodyKind?: 'json' | 'multipart'
   readonly answerKind?: AnswerKind
   readonly answer: z.ZodType
+  /** Failures that the rest of the declaration does not imply. */
+  readonly failures?: readonly ErrorCode[]
   /** Of success; 200 unless told. */
   readonly status?: 200 | 201 | 202
   /** Milliseconds; S0 §9 gives 60000. */

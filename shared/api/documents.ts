@@ -64,6 +64,7 @@ export const documents = defineCalls({
     params: z.object({ id: executionId, jobId }),
     answer: jobSchema,
     status: 202,
+    failures: ['invalid'],
   },
   listFiles: {
     method: 'GET',

@@ -7,6 +7,9 @@ import { executionId, instant, interviewId, jobId, organizationId, userId, versi
 export { executionStatus, executionStatusLabels } from './executionStatus.ts'
 
 /** A reference of the interview to what was typed. Lists hold rows of the same shape. */
+/** Anything that JSON can hold. */
+export type JsonValue = z.infer<ReturnType<typeof z.json>>
+
 export const valuesSchema = z.record(z.string().max(200), z.json())
 export type Values = z.infer<typeof valuesSchema>
 
@@ -24,6 +27,7 @@ export const executionSummarySchema = z.object({
   assignedTo: userId.optional(),
   group: z.string().optional(),
   parentId: executionId.optional(),
+  integration: z.record(z.string(), z.json()).optional(),
   jobId: jobId.optional(),
   version,
   createdBy: userId,

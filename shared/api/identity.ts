@@ -39,6 +39,7 @@ export const identity = defineCalls({
     summary: 'Entra com e-mail e senha e recebe o par de tokens da sessão.',
     body: z.object({ email, password: z.string().min(1).max(1_000) }),
     answer: sessionSchema,
+    failures: ['unauthenticated'],
   },
   refreshTokens: {
     method: 'POST',
@@ -47,6 +48,7 @@ export const identity = defineCalls({
     summary: 'Troca o token de renovação por um novo par; um token já usado encerra a sessão inteira.',
     body: z.object({ refreshToken: z.string().min(1).max(1_000) }),
     answer: z.object(tokens),
+    failures: ['unauthenticated'],
   },
   signOut: {
     method: 'POST',

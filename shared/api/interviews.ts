@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fieldSchema, interviewCodeSchema } from '../interview/model.ts'
+import { fieldSchema, formViews, interviewCodeSchema } from '../interview/model.ts'
 import { defineCalls } from './call.ts'
 import { pageOf, pageQuery } from './envelope.ts'
 import { instant, interviewId, modelId, organizationId, uploadId, userId, version } from './ids.ts'
@@ -91,7 +91,7 @@ export const interviews = defineCalls({
     body: z.object({
       name,
       type: interviewType.default('template'),
-      formType: z.string().max(60).default('Paginas'),
+      formType: z.enum(formViews).optional(),
       interviewCode: code.optional(),
       document: z.string().optional(),
       createdBy: userId.optional(),

@@ -94,8 +94,15 @@ const failures = (call: Call): readonly (keyof typeof errorStatus)[] => [
   ...(call.access === 'public' ? [] : (['unauthenticated', 'forbidden'] as const)),
   ...(call.params ? (['not_found'] as const) : []),
   ...(call.method === 'GET' ? [] : (['conflict', 'too_large', 'too_many'] as const)),
+  ...(call.failures ?? []),
   'internal',
 ]
+
+/** What a download answers while the file is being made, and when it is too large to pass through. */
+const stillWorking = {
+  202: { description: 'Ainda em geração: a resposta traz o andamento' },
+  302: { description: 'O arquivo está no endereço assinado indicado em Location' },
+}
 
 const operation = (name: string, capability: string, call: Call, toSchema: ToSchema): Json => ({
   operationId: name,
@@ -108,6 +115,7 @@ const operation = (name: string, capability: string, call: Call, toSchema: ToSch
   ...requestBody(call, name, toSchema),
   responses: {
     [call.status ?? 200]: success(call, name, toSchema),
+    ...(call.answerKind === 'blob' && stillWorking),
     ...Object.fromEntries(
       failures(call).map((code) => [
         errorStatus[code],

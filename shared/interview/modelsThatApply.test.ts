@@ -3,18 +3,23 @@ import { createField } from './createField.ts'
 import { type InterviewCode, interviewCodeSchema } from './model.ts'
 import { modelsThatApply } from './modelsThatApply.ts'
 
-const model = (id: string, conditionals: object[] = []) => ({ id, name: id, conditionals })
+const model = (name: string, place: number, conditionals: object[] = []) => ({
+  id: `01KAHX${String(place).padStart(20, '0')}`,
+  name,
+  fileId: '0'.repeat(64),
+  conditionals,
+})
 const code: InterviewCode = interviewCodeSchema.parse({
   sections: [{ id: 's', fields: [createField('yesno', { uid: 'u', ref: 'tem_fiador', name: 'Há fiador?' })] }],
   settings: {
     templates: [
-      model('contrato'),
-      model('fianca', [{ field: 'tem_fiador', operator: 'equalTo', value: 'sim' }]),
-      model('caucao', [{ field: 'tem_fiador', operator: 'equalTo', value: 'não' }]),
+      model('contrato', 1),
+      model('fianca', 2, [{ field: 'tem_fiador', operator: 'equalTo', value: 'sim' }]),
+      model('caucao', 3, [{ field: 'tem_fiador', operator: 'equalTo', value: 'não' }]),
     ],
   },
 })
-const apply = (answers: object) => modelsThatApply(code, { ...answers }, '2026-11-21').map(({ id }) => id)
+const apply = (answers: object) => modelsThatApply(code, { ...answers }, '2026-11-21').map(({ name }) => name)
 
 describe('the models that an execution fills', () => {
   it('are those without conditions and those whose conditions hold', () => {

@@ -12,7 +12,7 @@ interface Target {
   readonly password: string
 }
 
-type Send = (method: string, path: string, body: BodyInit) => Promise<{ id: string; version: number }>
+type Send = (method: string, path: string, body?: BodyInit) => Promise<{ id: string; version: number }>
 
 const registerPeople = async (password: string): Promise<void> => {
   const { registerOrganization } = await import('#functions/organizations/index.ts')
@@ -22,9 +22,11 @@ const registerPeople = async (password: string): Promise<void> => {
 }
 
 const signIn = async (url: string, email: string, password: string): Promise<Send> => {
-  const call = async (method: string, path: string, body: BodyInit, headers: Record<string, string>) => {
-    const answer = await fetch(new URL(path, url), { method, body, headers })
+  const call = async (method: string, path: string, body: BodyInit | undefined, headers: Record<string, string>) => {
+    const answer = await fetch(new URL(path, url), { method, headers, ...(body !== undefined && { body }) })
     const { data, messages } = await answer.json()
+    if (answer.status === 401)
+      throw new Error('The demonstration is there already, under another password: give it with --password')
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(messages)}`)
     return data
   }
@@ -35,9 +37,10 @@ const signIn = async (url: string, email: string, password: string): Promise<Sen
 }
 
 /** Makes one interview of a fixture: its questions, published, and its model. */
-const loadInterview = async (send: Send, name: string): Promise<void> => {
+const loadInterview = async (send: Send, name: string, loaded: ReadonlySet<string>): Promise<void> => {
   const interviewCode = JSON.parse(readFileSync(join(models, `${name}.interview.json`), 'utf8'))
   const title: string = interviewCode.metadata.title
+  if (loaded.has(title)) return
   const created = await send('POST', '/api/v1/interviews', JSON.stringify({ name: title, interviewCode }))
   const form = new FormData()
   form.set('file', new Blob([readFileSync(join(models, `${name}.docx`))]), `${name}.docx`)
@@ -46,30 +49,23 @@ const loadInterview = async (send: Send, name: string): Promise<void> => {
   await send('PATCH', `/api/v1/interviews/${created.id}`, JSON.stringify({ version, published: true }))
 }
 
-const countInterviews = async ({ url, password }: Target): Promise<number> => {
-  const signed = await fetch(new URL('/api/v1/signin', url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: people.owner.email, password }),
-  })
-  const { data } = await signed.json()
-  const list = await fetch(new URL(`/api/v1/organizations/${organizations.firm.id}/interviews`, url), {
-    headers: { authorization: `Bearer ${data.accessToken}` },
-  })
-  return (await list.json()).data.items.length
+/** The names of the interviews that are there, so that a load that was interrupted goes on where it stopped. */
+const loadedNames = async (send: Send): Promise<ReadonlySet<string>> => {
+  const path = `/api/v1/organizations/${organizations.firm.id}/interviews?limit=100`
+  const { items } = (await send('GET', path)) as unknown as { items: { name: string; modelCount: number }[] }
+  return new Set(items.filter(({ modelCount }) => modelCount > 0).map(({ name }) => name))
 }
 
 /**
  * Loads the demonstration: two organisations, an owner, a member, a system administrator, and an interview with its model for each
  * fixture. What is there already stays; runs against one machine and against a deployed stage alike.
  */
-export const loadDemonstration = async (target: Target): Promise<void> => {
-  Object.assign(process.env, target.environment)
-  await registerPeople(target.password)
-  if ((await countInterviews(target)) > 0) return
-  const send = await signIn(target.url, people.owner.email, target.password)
-  const names = readdirSync(models).flatMap((file) =>
-    file.endsWith('.interview.json') ? [file.slice(0, -'.interview.json'.length)] : [],
-  )
-  for (const name of names.sort().reverse()) await loadInterview(send, name)
+export const loadDemonstration = async ({ url, environment, password }: Target): Promise<void> => {
+  Object.assign(process.env, environment)
+  await registerPeople(password)
+  const send = await signIn(url, people.owner.email, password)
+  const loaded = await loadedNames(send)
+  const endings = '.interview.json'
+  const names = readdirSync(models).flatMap((file) => (file.endsWith(endings) ? [file.slice(0, -endings.length)] : []))
+  for (const name of names.sort().reverse()) await loadInterview(send, name, loaded)
 }

@@ -22,25 +22,37 @@ const readNames = (file: string, cure: string): Record<string, string> => {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** The outputs of all stacks of a stage, without the stacks' names. */
-const deployed = (stage: string): Record<string, string> => {
-  const stacks = readNames(
-    join(root, `cdk.out/outputs-${stage}.json`),
-    `Deploy first: npm run deploy -- -c stage=${stage}`,
-  )
-  return Object.assign({}, ...Object.values(stacks))
+interface Target {
+  readonly url: string
+  readonly environment: Record<string, string>
 }
 
-const running = (): Record<string, string> => {
+/** What the deployment of a stage wrote down of its stacks. */
+const deployed = (stage: string): Target => {
+  const file = join(root, `cdk.out/outputs-${stage}.json`)
+  const stacks = readNames(file, `Deploy first: npm run deploy -- -c stage=${stage}`) as unknown as Record<
+    string,
+    object
+  >
+  const { MinutaUrl = '', TableName = '' }: Record<string, string> = Object.assign({}, ...Object.values(stacks))
+  return { url: MinutaUrl, environment: { TABLE_NAME: TableName } }
+}
+
+const running = (): Target => {
   const { MINUTA_URL, TABLE_NAME } = process.env
-  if (MINUTA_URL && TABLE_NAME) return { MINUTA_URL, TABLE_NAME }
+  if (MINUTA_URL && TABLE_NAME) return { url: MINUTA_URL, environment: { TABLE_NAME } }
   const folder = process.env.MINUTA_DATA ?? join(root, '.local')
-  return readNames(join(folder, 'environment.json'), 'Start Minuta first: npm start')
+  const { MINUTA_URL: url = '', ...environment } = readNames(
+    join(folder, 'environment.json'),
+    'Start Minuta first: npm start',
+  )
+  return { url, environment }
 }
 
-const { MINUTA_URL: url = '', ...environment } = values.stage ? deployed(values.stage) : running()
-// A deployed stage can be reached by strangers: its password is drawn, and shown this once.
-const password = values.password ?? (values.stage ? randomBytes(12).toString('base64url') : LOCAL_PASSWORD)
+const { url, environment } = values.stage ? deployed(values.stage) : running()
+const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)
+// What strangers can reach gets a password of its own, shown this once.
+const password = values.password ?? (isLocal ? LOCAL_PASSWORD : randomBytes(12).toString('base64url'))
 await loadDemonstration({ url, environment, password })
 
 process.stdout.write(

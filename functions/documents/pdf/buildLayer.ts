@@ -8,13 +8,8 @@ import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress } from 'node:zlib'
+import type { LayerManifest } from './layerManifest.ts'
 import { libreOfficeFolder } from './libreOfficeFolder.ts'
-
-export type LayerManifest = {
-  /** Of the files' contents and the way they are packed: the same hash means that nothing needs to be built or unpacked. */
-  readonly hash: string
-  readonly files: readonly { readonly name: string; readonly size: number; readonly packed: boolean }[]
-}
 
 const FILES = [
   { name: 'soffice.wasm', packed: true },

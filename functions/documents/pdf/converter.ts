@@ -21,7 +21,7 @@ export type PdfConverterOptions = {
   readonly workers: number
   /** Ready processes beyond those, so that a stalled or recycled one is replaced without a wait. */
   readonly spares: number
-  /** ms for one conversion; 1 s is added for each 100 KB of docx. */
+  /** ms for one conversion; 1 s is added for each 100 KB of docx, up to 45 s in all. */
   readonly timeout: number
   /** ms for LibreOffice to start and make its first conversion: one by attempt, the last one repeated. */
   readonly startTimeouts: readonly number[]
@@ -103,7 +103,7 @@ export function createPdfConverter(options: Partial<PdfConverterOptions> = {}): 
     const worker = await acquire()
     let sound = false
     try {
-      const pdf = await worker.convert(docx, settings.timeout + Math.ceil(docx.byteLength / 100_000) * 1000)
+      const pdf = await worker.convert(docx, patienceFor(docx, settings))
       if (!isPdf(pdf)) throw new Error('the answer is not a PDF')
       sound = true
       return pdf
@@ -139,6 +139,13 @@ export function createPdfConverter(options: Partial<PdfConverterOptions> = {}): 
       await Promise.all([...all].map((worker) => worker.end()))
     },
   }
+}
+
+/** Two attempts at the longest fit into the function's time-out. */
+const LONGEST = 45_000
+
+function patienceFor(docx: Uint8Array, { timeout }: PdfConverterOptions): number {
+  return Math.min(Math.max(timeout, LONGEST), timeout + Math.ceil(docx.byteLength / 100_000) * 1000)
 }
 
 type Waiting = { readonly take: (worker: Worker) => void; readonly refuse: (reason: Error) => void }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
-import type { LayerManifest } from './buildLayer.ts'
+import type { LayerManifest } from './layerManifest.ts'
 
 /**
  * Unpacks the layer's brotli files into the temporary folder, all at the same time, and returns where. A folder that an

@@ -1,7 +1,7 @@
 import { importJWK, type JWTPayload, jwtVerify } from 'jose'
 import * as z from 'zod'
 import { privileges } from '#shared/api/call.ts'
-import { now } from '../clock.ts'
+import { inSeconds, now } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import type { Caller } from './caller.ts'
 import { signingKeys } from './signingKeys.ts'
@@ -26,7 +26,7 @@ const keyOf = async (kid: string | undefined): Promise<Key> => {
   const cached = known.get(kid)
   if (cached) return cached
   const { data } = await signingKeys.get({ kid }).go()
-  if (!data) throw new Failure('unauthenticated')
+  if (!data || data.expiresAt <= inSeconds(now())) throw new Failure('unauthenticated')
   const key = await importJWK(JSON.parse(data.publicKey), 'EdDSA')
   if (known.size >= KEPT) known.clear()
   known.set(kid, key)

@@ -3,7 +3,9 @@ import {
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   NoSuchKey,
+  NotFound,
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
@@ -49,6 +51,16 @@ export const getBytes = async (key: string): Promise<Uint8Array | undefined> => 
   }
 }
 
+export const hasObject = async (key: string): Promise<boolean> => {
+  try {
+    await s3.send(new HeadObjectCommand({ Bucket: filesBucket(), Key: key }))
+    return true
+  } catch (error) {
+    if (error instanceof NotFound) return false
+    throw error
+  }
+}
+
 /** Reads what `putJson` kept. A pointer without its object is a fault of ours. */
 export const getJson = async <T>(key: string): Promise<T> => {
   const bytes = await getBytes(key)
@@ -64,7 +76,9 @@ export const deleteObject = async (key: string): Promise<void> => {
 export const deletePrefix = async (prefix: string): Promise<void> => {
   for await (const page of paginateListObjectsV2({ client: s3 }, { Bucket: filesBucket(), Prefix: prefix })) {
     const objects = (page.Contents ?? []).flatMap(({ Key }) => (Key ? [{ Key }] : []))
-    if (objects.length > 0)
-      await s3.send(new DeleteObjectsCommand({ Bucket: filesBucket(), Delete: { Objects: objects, Quiet: true } }))
+    if (objects.length === 0) continue
+    const deleting = new DeleteObjectsCommand({ Bucket: filesBucket(), Delete: { Objects: objects, Quiet: true } })
+    const { Errors = [] } = await s3.send(deleting)
+    if (Errors.length > 0) throw new Error(`${Errors.length} objects were not deleted: ${Errors[0]?.Code}`)
   }
 }

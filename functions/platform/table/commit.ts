@@ -22,8 +22,9 @@ export const commit = async (transaction: { go(): Promise<unknown> }): Promise<b
   throw new Error(`Transaction cancelled: ${codes.join(', ')}`)
 }
 
-/** Whether a single conditional write was refused by its condition. */
+/** Whether a single write lost a race: its condition no longer held, or a transaction was at the same item. */
 export const isConditionFailure = (error: unknown): boolean => {
   const cause = error instanceof Error ? (error.cause ?? error) : error
-  return (cause as { name?: string } | undefined)?.name === 'ConditionalCheckFailedException'
+  const name = (cause as { name?: string } | undefined)?.name
+  return name === 'ConditionalCheckFailedException' || name === 'TransactionConflictException'
 }

@@ -10,7 +10,7 @@ const fingerprint = (query: unknown): string =>
 const refused = () =>
   new Failure('malformed', 'O cursor da lista não é válido para esta consulta. Comece a lista de novo.')
 
-const read = (cursor: string, query: string): string => {
+const readCursor = (cursor: string, query: string): string => {
   try {
     const parsed = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
     if (parsed.query === query) return parsed.at
@@ -25,25 +25,57 @@ interface TablePage<T> {
   readonly cursor: string | null
 }
 
+interface Asked {
+  /** Everything that decides which items are listed: the cursor is good for this query alone. */
+  readonly query: unknown
+  readonly cursor: string | undefined
+  readonly limit: number
+  /** Some of what is read is left out: more is read at once, and no more than a bound in all. */
+  readonly filtered: boolean
+}
+
+interface Reading<T> {
+  /** Reads on from the table's cursor, looking at `limit` items. */
+  readonly read: (cursor: string | null, limit: number) => Promise<TablePage<T>>
+  /** The table's cursor behind an item. */
+  readonly cursorAt: (item: T) => string | null
+}
+
+/** Items looked at in one step of a filtered list, and steps in one call: a rare word ends in a short page, not in a time-out. */
+const STEP = 1_000
+const STEPS = 10
+
+const isRefusal = (error: unknown): boolean => {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  return (cause as { name?: string } | undefined)?.name === 'ValidationException'
+}
+
 /**
  * One page of a list. The table's own cursor travels inside one that is bound to the query, so that it cannot be carried to another
- * list; `query` holds everything that decides which items are listed.
+ * list. A filtered page may be short, even empty, and still have a cursor to go on from.
  */
 export const readPage = async <T>(
-  query: unknown,
-  cursor: string | undefined,
-  run: (cursor: string | null) => Promise<TablePage<T>>,
+  { query, cursor, limit, filtered }: Asked,
+  { read, cursorAt }: Reading<T>,
 ): Promise<{ items: readonly T[]; cursor?: string }> => {
   const bound = fingerprint(query)
-  const start = cursor === undefined ? null : read(cursor, bound)
-  let page: TablePage<T>
+  const start = cursor === undefined ? null : readCursor(cursor, bound)
+  const items: T[] = []
+  let at = start
   try {
-    page = await run(start)
+    for (let step = 0; step < (filtered ? STEPS : 1); step++) {
+      const page = await read(at, filtered ? STEP : limit)
+      items.push(...page.data)
+      at = page.cursor
+      if (at === null || items.length >= limit) break
+    }
   } catch (error) {
     // A well-shaped cursor whose inside was changed is refused by the table itself.
-    if (start !== null) throw refused()
+    if (start !== null && isRefusal(error)) throw refused()
     throw error
   }
-  const next = page.cursor === null ? undefined : JSON.stringify({ query: bound, at: page.cursor })
-  return { items: page.data, ...(next && { cursor: Buffer.from(next).toString('base64url') }) }
+  const kept = items.slice(0, limit)
+  const next = items.length > limit ? cursorAt(kept.at(-1)!) : at
+  if (next === null) return { items: kept }
+  return { items: kept, cursor: Buffer.from(JSON.stringify({ query: bound, at: next })).toString('base64url') }
 }

@@ -31,23 +31,33 @@ const flowSchema = z.object({
 })
 
 const templateModelSchema = z.object({
-  id: z.string(),
-  name: z.string().default(''),
+  id: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'Identificador de modelo inválido'),
+  name: z.string().max(200).default(''),
   /** The file's name as it was sent, and its size in bytes. */
   fileName: z.string().default(''),
   size: z.number().int().nonnegative().default(0),
   /** SHA-256 of the docx, in hexadecimal: the stored file's address. */
-  fileId: z.string().default(''),
+  fileId: z.string().regex(/^[0-9a-f]{64}$/, 'Endereço de arquivo inválido'),
   conditionals: z.array(conditionSchema).default([]),
 })
 export type TemplateModel = z.infer<typeof templateModelSchema>
+
+/** An execution fills them all in one job. */
+const MAX_MODELS = 50
 
 export const settingsSchema = z.object({
   finish: z.object({ email: finishEmailSchema.prefault({}), webhook: webhookSchema.prefault({}) }).prefault({}),
   downloadOnFinish: z.boolean().default(false),
   flow: flowSchema.prefault({}),
   /** The docx models an execution fills. */
-  templates: z.array(templateModelSchema).default([]),
+  templates: z
+    .array(templateModelSchema)
+    .max(MAX_MODELS)
+    .refine(
+      (models) => new Set(models.map(({ id }) => id)).size === models.length,
+      'Dois modelos têm o mesmo identificador',
+    )
+    .default([]),
   termos: z.array(z.object({ label: z.string().default(''), description: z.string().default('') })).default([]),
 })
 
