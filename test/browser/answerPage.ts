@@ -8,12 +8,31 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-/** Answers every question on the page as a person would, control by control; answers where the values name none is what its kind takes. */
+/**
+ * Answers every question on the page as a person would, control by control, those too that appear on the way. Where the values name no
+ * answer, it is one that the control takes.
+ */
 export async function answerPage(page: Page, values: Values): Promise<void> {
-  const paths = await page
-    .locator('[data-answer]')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('data-answer') ?? ''))
-  for (const path of paths) await answerOne(page.locator(`[data-answer="${path}"]`), path, values[path])
+  const answered = new Set<string>()
+  for (;;) {
+    const paths = await page
+      .locator('[data-answer]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-answer') ?? ''))
+    const next = paths.find((path) => !answered.has(path))
+    if (next === undefined) return
+    answered.add(next)
+    await answerOne(page.locator(`[data-answer="${next}"]`), next, values[next])
+  }
+}
+
+/** Goes on to the next page of questions; answers whether there was one. */
+export async function nextPage(page: Page): Promise<boolean> {
+  const title = page.locator('section h2').first()
+  const before = await title.textContent()
+  if (await page.getByRole('button', { name: 'Gerar documentos' }).isVisible()) return false
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.waitForFunction((known) => document.querySelector('section h2')?.textContent !== known, before)
+  return true
 }
 
 async function answerOne(question: Locator, path: string, value: unknown): Promise<void> {

@@ -14,7 +14,7 @@ type Props = {
 /** Asked before what cannot be taken back. */
 export function Confirm({ opened, onClose, title, text, action, busy = false, onConfirm }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={title} role="alertdialog">
+    <Modal opened={opened} onClose={onClose} title={title}>
       <Text c="dimmed">{text}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>

@@ -22,6 +22,9 @@ export function Generation({ execution, read, reopen, reopening }: Props) {
   const job = useJob(execution)
   return (
     <div className={classes.whole}>
+      <p role="status" className="visuallyHidden">
+        {job.data && spoken(job.data)}
+      </p>
       {job.data ? (
         <State execution={execution} job={job.data} />
       ) : job.isError ? (
@@ -46,6 +49,19 @@ export function Generation({ execution, read, reopen, reopening }: Props) {
   )
 }
 
+/** Said aloud when it changes. */
+function spoken({ state, progress }: Job): string {
+  switch (state) {
+    case 'queued':
+    case 'running':
+      return progress
+    case 'failed':
+      return 'A geração falhou'
+    case 'done':
+      return 'Pronto para baixar'
+  }
+}
+
 function State({ execution, job }: { execution: ExecutionSummary; job: Job }) {
   switch (job.state) {
     case 'queued':
@@ -61,7 +77,7 @@ function State({ execution, job }: { execution: ExecutionSummary; job: Job }) {
 function Running({ job }: { job: Job }) {
   const share = job.total > 0 ? Math.round((job.done / job.total) * 100) : 0
   return (
-    <section className={classes.state} aria-live="polite">
+    <section className={classes.state}>
       <Title order={2} className={classes.title}>
         Gerando os documentos
       </Title>
@@ -82,7 +98,7 @@ function Ready({ execution, job }: { execution: ExecutionSummary; job: Job }) {
   const warnings = job.models.flatMap((model) => model.warnings)
   return (
     <section className={classes.state}>
-      <Title order={2} className={classes.title} role="status">
+      <Title order={2} className={classes.title}>
         {job.models.length === 1 ? 'Documento pronto' : 'Documentos prontos'}
       </Title>
       {job.models.length === 0 && (
@@ -149,7 +165,7 @@ function Failed({ execution, job }: { execution: ExecutionSummary; job: Job }) {
   const problems = job.models.flatMap((model) => model.problems.map((problem) => ({ ...problem, model: model.name })))
   return (
     <section className={classes.state}>
-      <Title order={2} className={classes.title} role="alert">
+      <Title order={2} className={classes.title}>
         A geração falhou
       </Title>
       <Text c="dimmed">As respostas estão salvas e nenhum documento incompleto foi entregue.</Text>

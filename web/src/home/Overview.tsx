@@ -53,7 +53,7 @@ export default function Overview() {
             rowKey={(row) => row.id}
             titleLabel="Nome"
             title={(row) => row.name}
-            caption={(row) => row.interviewName}
+            caption={(row) => (row.name === row.interviewName ? '' : row.interviewName)}
             href={runAddress}
             columns={columns}
           />

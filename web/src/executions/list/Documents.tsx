@@ -60,7 +60,7 @@ export default function Documents() {
             rowKey={(row) => row.id}
             titleLabel="Nome"
             title={(row) => row.name}
-            caption={(row) => row.interviewName}
+            caption={(row) => (row.name === row.interviewName ? '' : row.interviewName)}
             href={runAddress}
             columns={columns}
             menuLabel={(row) => `Ações de ${row.name}`}

@@ -2,8 +2,9 @@ import { Button, Progress, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconArrowLeft, IconArrowRight, IconFileCheck } from '@tabler/icons-react'
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Problem } from '#shared/api/envelope.ts'
 import type { Execution } from '#shared/api/executions.ts'
-import type { PageProblem } from '../../interviews/index.ts'
+import type { Page, PageProblem } from '../../interviews/index.ts'
 import { allProblems, FieldAnswer, problemsOfPage, statesOf, titleOf } from '../../interviews/index.ts'
 import { CallFailure, client } from '../../shell/client/index.ts'
 import type { Draft } from '../../shell/drafts/drafts.ts'
@@ -15,11 +16,13 @@ import { focusAnswer } from './focusAnswer.ts'
 import { Steps } from './Steps.tsx'
 import { Summary } from './Summary.tsx'
 import { useAutosave } from './useAutosave.ts'
-import { type Answers, outlineOf, useRun } from './useRun.ts'
+import { type Content, outlineOf, useRun } from './useRun.ts'
 
 type Props = {
   execution: Execution
-  draft: Draft<Answers> | undefined
+  /** What the person calls the document. */
+  name: string
+  draft: Draft<Content> | undefined
   readOnly: boolean
   onSaveState: (state: SaveState) => void
   onFinished: () => void
@@ -28,14 +31,16 @@ type Props = {
   close?: () => void
 }
 
-export function Answering({ execution, draft, readOnly, onSaveState, onFinished, reload, close }: Props) {
+export function Answering({ execution, name, draft, readOnly, onSaveState, onFinished, reload, close }: Props) {
   const { autosave, state: saveState } = useAutosave(execution)
-  const current = useRun(execution, draft?.content ?? execution.values, (answers) => autosave.change(answers))
+  const current = useRun(execution, draft?.content.values ?? execution.values, (values) =>
+    autosave.change({ values, name }),
+  )
   const { pages, steps } = outlineOf(current)
   const [at, setAt] = useState(0)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
-  const [summary, setSummary] = useState<readonly PageProblem[]>([])
+  const [told, setTold] = useState<Told>()
   const [finishing, setFinishing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -44,11 +49,12 @@ export function Answering({ execution, draft, readOnly, onSaveState, onFinished,
   const last = place === pages.length - 1
 
   useRestoredDraft(execution, draft, autosave)
+  useRenamed(name, (next) => autosave.change({ values: current.answers(), name: next }))
   useEffect(() => onSaveState(saveState), [saveState, onSaveState])
   useHotkeys([['mod+S', () => void autosave.flush()]], [])
 
   const goTo = (next: number, path?: string) => {
-    setSummary([])
+    setTold(undefined)
     setAt(next)
     requestAnimationFrame(() => {
       if (path) return focusAnswer(path)
@@ -56,10 +62,11 @@ export function Answering({ execution, draft, readOnly, onSaveState, onFinished,
       heading.current?.focus({ preventScroll: true })
     })
   }
-  const tell = (problems: readonly PageProblem[]) => {
-    setSummary(problems)
+  const tell = (next: Told, problems: readonly PageProblem[]) => {
+    setTold((known) => ({ ...next, times: (known?.times ?? 0) + 1 }))
     setChecked((known) => new Set([...known, ...problems.map((problem) => pages[problem.page]?.key ?? '')]))
   }
+  const summary = summaryOf(told, current, pages, place)
   // An answer is corrected once the person has left it, not while it is being written.
   const leave = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
     const question = target.closest<HTMLElement>('[data-answer]')
@@ -72,12 +79,12 @@ export function Answering({ execution, draft, readOnly, onSaveState, onFinished,
     if (readOnly) return last ? close?.() : goTo(place + 1)
     if (last) return void finish()
     const problems = problemsOfPage(current.program, current.run, pages, place)
-    if (problems.length > 0 && summary.length === 0) return tell(problems)
+    if (problems.length > 0 && summary.length === 0) return tell({ of: 'page' }, problems)
     goTo(place + 1)
   }
   const finish = async () => {
     const problems = allProblems(current.program, current.run, pages)
-    if (problems.length > 0) return tell(problems)
+    if (problems.length > 0) return tell({ of: 'all' }, problems)
     setFinishing(true)
     try {
       await autosave.flush()
@@ -90,14 +97,9 @@ export function Answering({ execution, draft, readOnly, onSaveState, onFinished,
       onFinished()
     } catch (error) {
       setFinishing(false)
-      if (error instanceof CallFailure && error.problems.length > 0)
-        tell(
-          error.problems.map(({ message, path, ref }) => ({
-            path: path?.replace(/^body\.values\./, '') ?? ref ?? '',
-            message,
-            page: pageOf(ref),
-          })),
-        )
+      const problems =
+        error instanceof CallFailure ? error.problems.map((problem) => toPageProblem(problem, pageOf(problem.ref))) : []
+      if (problems.length > 0) tell({ of: 'server', problems }, problems)
       notify({ type: 'error', text: error instanceof CallFailure ? error.message : String(error) })
     }
   }
@@ -123,7 +125,7 @@ export function Answering({ execution, draft, readOnly, onSaveState, onFinished,
         <form onSubmit={next} onBlur={leave} noValidate className={classes.form} aria-label={execution.name}>
           {summary.length > 0 && (
             <Summary
-              key={summary.map(({ path }) => path).join(' ')}
+              key={told?.times}
               problems={summary}
               goTo={(problem) =>
                 problem.page === place ? focusAnswer(problem.path) : goTo(problem.page, problem.path)
@@ -157,7 +159,7 @@ export function Answering({ execution, draft, readOnly, onSaveState, onFinished,
               <Button
                 variant="default"
                 leftSection={<IconArrowLeft size={16} aria-hidden />}
-                disabled={place === 0}
+                style={{ visibility: place === 0 ? 'hidden' : undefined }}
                 onClick={() => goTo(place - 1)}
               >
                 Voltar
@@ -178,7 +180,7 @@ export function Answering({ execution, draft, readOnly, onSaveState, onFinished,
           executionId={execution.id}
           mine={current.answers()}
           code={execution.interview}
-          keepMine={(version) => autosave.resume(version, current.answers())}
+          keepMine={(version) => autosave.resume(version, { values: current.answers(), name })}
           takeTheirs={(version) => {
             autosave.resume(version)
             reload()
@@ -230,19 +232,52 @@ function NothingAsked({ finish, readOnly }: { finish: () => void; readOnly: bool
 /** What an earlier visit typed and could not save is saved now; the person is told where it came from. */
 function useRestoredDraft(
   execution: Execution,
-  draft: Draft<Answers> | undefined,
+  draft: Draft<Content> | undefined,
   autosave: ReturnType<typeof useAutosave>['autosave'],
 ) {
   useEffect(() => {
     if (!draft) return
     autosave.version = draft.baseVersion
-    autosave.change(draft.content as Execution['values'])
+    autosave.change(draft.content)
     notify({
       id: `rascunho-${execution.id}`,
       type: 'other',
       text: 'Recuperamos o que você tinha digitado neste navegador e ainda não estava salvo.',
     })
   }, [draft, autosave, execution.id])
+}
+
+/** The document's name is saved as the answers are. */
+function useRenamed(name: string, save: (name: string) => void) {
+  const known = useRef(name)
+  const latest = useRef(save)
+  latest.current = save
+  useEffect(() => {
+    if (known.current === name) return
+    known.current = name
+    latest.current(name)
+  }, [name])
+}
+
+/** What the summary speaks of: this page, everything, or what the server found. */
+type Told = ({ readonly of: 'page' | 'all' } | { readonly of: 'server'; readonly problems: readonly PageProblem[] }) & {
+  readonly times?: number
+}
+
+/** What is still to be corrected: the summary shrinks as answers are mended. */
+function summaryOf(
+  told: Told | undefined,
+  { program, run }: ReturnType<typeof useRun>,
+  pages: readonly Page[],
+  place: number,
+): readonly PageProblem[] {
+  if (!told) return []
+  if (told.of === 'server') return told.problems
+  return told.of === 'page' ? problemsOfPage(program, run, pages, place) : allProblems(program, run, pages)
+}
+
+function toPageProblem({ message, path, ref }: Problem, page: number): PageProblem {
+  return { path: path?.replace(/^body\.values\./, '') ?? ref ?? '', message, page }
 }
 
 const isBlank = (value: unknown) =>

@@ -11,7 +11,7 @@ import { useMember } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { runAddress } from '../address.ts'
 import { RunScreen } from './RunScreen.tsx'
-import type { Answers } from './useRun.ts'
+import type { Content } from './useRun.ts'
 
 /** S0 §2: runs an interview. Without an execution in the address, one is begun. */
 export default function Run() {
@@ -38,7 +38,7 @@ function Beginning({ interviewId }: { interviewId: string }) {
   return begun.isError ? <Navigate to="/home" replace /> : <ScreenSkeleton />
 }
 
-type Loaded = { readonly execution: Execution; readonly draft: Draft<Answers> | undefined }
+type Loaded = { readonly execution: Execution; readonly draft: Draft<Content> | undefined }
 
 function Opened({ id }: { id: string }) {
   const { id: userId } = useMember()
@@ -46,7 +46,7 @@ function Opened({ id }: { id: string }) {
     queryKey: ['executions', 'run', id],
     queryFn: async ({ signal }): Promise<Loaded> => ({
       execution: await client.executions.getExecution({ params: { id } }, { signal }),
-      draft: await readDraft<Answers>(draftKey(userId, 'execution', id)),
+      draft: await readDraft<Content>(draftKey(userId, 'execution', id)),
     }),
     // What is being typed is the truth from here on.
     staleTime: Number.POSITIVE_INFINITY,

@@ -14,13 +14,14 @@ import { Answering } from './Answering.tsx'
 import type { SaveState } from './autosave.ts'
 import classes from './RunScreen.module.css'
 import { SaveNote } from './SaveNote.tsx'
-import type { Answers } from './useRun.ts'
+import type { Content } from './useRun.ts'
 
-type Props = { execution: Execution; draft: Draft<Answers> | undefined; reload: () => void }
+type Props = { execution: Execution; draft: Draft<Content> | undefined; reload: () => void }
 
 /** look.md's RUN: the questions while it is open, the documents once it is finished. */
 export function RunScreen({ execution, draft, reload }: Props) {
-  usePageTitle(execution.name)
+  const [name, setName] = useState(draft?.content.name ?? execution.name)
+  usePageTitle(name)
   const finished = execution.status === executionStatus.finished
   const [reading, setReading] = useState(false)
   const [saved, setSaved] = useState<SaveState>()
@@ -42,8 +43,19 @@ export function RunScreen({ execution, draft, reload }: Props) {
           </ActionIcon>
         </Tooltip>
         <div className={classes.names}>
-          <h1 className={classes.name}>{execution.name}</h1>
-          {execution.name !== execution.interviewName && <span className={classes.of}>{execution.interviewName}</span>}
+          <h1 className="visuallyHidden">{name}</h1>
+          {finished ? (
+            <span className={classes.name}>{name}</span>
+          ) : (
+            <input
+              className={classes.name}
+              aria-label="Nome do documento"
+              value={name}
+              maxLength={200}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+          )}
+          {name !== execution.interviewName && <span className={classes.of}>{execution.interviewName}</span>}
         </div>
         {finished ? <StatusChip status={execution.status} /> : saved && <SaveNote state={saved} />}
       </header>
@@ -59,6 +71,7 @@ export function RunScreen({ execution, draft, reload }: Props) {
       ) : (
         <Answering
           execution={execution}
+          name={name}
           draft={draft}
           readOnly={finished}
           onSaveState={setSaved}

@@ -18,7 +18,7 @@ export function Summary({ problems, goTo }: Props) {
       <IconAlertCircle size={20} aria-hidden />
       <div>
         <Title order={2} size="h3">
-          {problems.length === 1 ? 'Falta corrigir 1 resposta' : `Falta corrigir ${problems.length} respostas`}
+          {problems.length === 1 ? 'Há 1 resposta a corrigir' : `Há ${problems.length} respostas a corrigir`}
         </Title>
         <ul className={classes.list}>
           {problems.slice(0, 30).map((problem) => (

@@ -7,6 +7,9 @@ import { type Json, pagesOf, stepsOf } from '../../interviews/index.ts'
 
 export type Answers = Readonly<Record<string, unknown>>
 
+/** What is saved of a running execution. */
+export type Content = { readonly values: Values; readonly name: string }
+
 /** A running execution that React follows: every edit works out again only what depends on it. */
 export function useRun(execution: Execution, answers: Answers, changed: (answers: Values) => void) {
   const program = useMemo(() => compile(execution.interview), [execution.interview])

@@ -66,4 +66,10 @@ function inForce(field: Field, state: FieldState): Field {
   }
 }
 
-const errorsOf = (problems: readonly Diagnostic[]) => problems.filter(({ severity }) => severity === 'error')
+/** Beside the question itself its name need not be said again. */
+const errorsOf = (problems: readonly Diagnostic[]) =>
+  problems
+    .filter(({ severity }) => severity === 'error')
+    .map((problem) =>
+      problem.code === 'campo_obrigatorio' ? { ...problem, message: 'Preencha este campo.' } : problem,
+    )

@@ -121,7 +121,7 @@ export function ConditionBuilder({ what, conditions, code, exceptUid, decides = 
       {simple && (
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           w="fit-content"
           leftSection={<IconPlus size={14} aria-hidden />}
           disabled={choices.length === 0}

@@ -87,7 +87,7 @@ export function ListFields({ list, editor }: { list: Field; editor: Editor }) {
               editor.select({ kind: 'field', uid: field.uid })
             }}
           >
-            <Button variant="default" size="compact-md" mt={8} leftSection={<IconPlus size={14} aria-hidden />}>
+            <Button variant="default" size="compact-sm" mt={8} leftSection={<IconPlus size={14} aria-hidden />}>
               Adicionar campo ao item
             </Button>
           </TypeMenu>

@@ -1,14 +1,14 @@
 import { Alert, Button, Drawer, Group, Skeleton, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconFileTypeDocx, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ModelReading, Placeholder } from '#shared/api/interviews.ts'
-import { definitionOf } from '#shared/interview/index.ts'
+import { definitionOf, templateShape } from '#shared/interview/index.ts'
 import type { InterviewCode, TemplateModel } from '#shared/interview/model.ts'
+import { isList, isScope } from '#shared/template/index.ts'
 import { plural } from '../../blocks/plural.ts'
 import { client } from '../../shell/client/index.ts'
 import { acceptProposals, pendingProposals } from '../edits/acceptProposals.ts'
-import { eachField } from '../edits/fields.ts'
 import { removeModel } from '../edits/removeModel.ts'
 import { viewOf } from '../fields/index.ts'
 import { interviewKeys, modelQuery } from '../queries.ts'
@@ -116,7 +116,7 @@ function Proposed({ reading, code, edit }: ProposedProps) {
     <div className={classes.proposals}>
       <Group justify="space-between">
         <Text fw={500}>{plural(count, 'pergunta proposta', 'perguntas propostas')}</Text>
-        <Button size="compact-md" onClick={() => edit((known) => acceptProposals(known, pending, newUid))}>
+        <Button size="sm" onClick={() => edit((known) => acceptProposals(known, pending, newUid))}>
           Aceitar {count === 1 ? 'a proposta' : `todas as ${count}`}
         </Button>
       </Group>
@@ -157,6 +157,16 @@ function Proposed({ reading, code, edit }: ProposedProps) {
   )
 }
 
+/** Every placeholder that the interview as it stands can fill, derived ones too; those of a list's items as 'socios.cpf'. */
+function offeredRefs(code: InterviewCode): Set<string> {
+  const shape = templateShape(code)
+  const ofItems = Object.entries(shape).flatMap(([ref, value]) => {
+    const [item] = isList(value) ? value : []
+    return isScope(item) ? Object.keys(item).map((name) => `${ref}.${name}`) : []
+  })
+  return new Set([...Object.keys(shape), ...ofItems])
+}
+
 const kinds: { readonly [K in Placeholder['kind']]: string } = {
   value: 'valor',
   section: 'condicional',
@@ -166,7 +176,7 @@ const kinds: { readonly [K in Placeholder['kind']]: string } = {
 
 function Placeholders({ placeholders, code }: { placeholders: readonly Placeholder[]; code: InterviewCode }) {
   const [open, setOpen] = useState(false)
-  const asked = new Set([...eachField(code)].map(({ field, list }) => (list ? `${list.ref}.${field.ref}` : field.ref)))
+  const asked = useMemo(() => offeredRefs(code), [code])
   const refOf = ({ ref, list }: Placeholder) => (list ? `${list}.${ref}` : ref)
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className={classes.details}>

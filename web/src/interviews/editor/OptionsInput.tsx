@@ -81,7 +81,7 @@ export function OptionsInput({ label, value, onChange }: Props) {
           ))}
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           w="fit-content"
           leftSection={<IconPlus size={14} aria-hidden />}
           onClick={() => add(value.length)}

@@ -47,7 +47,7 @@ export function RangesInput({ label, value, onChange }: Props) {
           ))}
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           w="fit-content"
           leftSection={<IconPlus size={14} aria-hidden />}
           onClick={() => onChange([...value, { value: '' }])}

@@ -5,9 +5,11 @@ import {
   IconArrowLeft,
   IconDeviceFloppy,
   IconDots,
+  IconEye,
   IconFileText,
   IconHistory,
   IconPlayerPlay,
+  IconWorldUpload,
 } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import { formatDateTime } from '#shared/format/dateTime.ts'
@@ -112,10 +114,13 @@ export function TopBar({ editor, title, mode, setMode, open }: Props) {
             <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => open('historico')}>
               Histórico
             </Menu.Item>
-            <Menu.Item onClick={() => setMode(mode === 'edit' ? 'preview' : 'edit')}>
+            <Menu.Item
+              leftSection={<IconEye size={16} aria-hidden />}
+              onClick={() => setMode(mode === 'edit' ? 'preview' : 'edit')}
+            >
               {mode === 'edit' ? 'Visualizar' : 'Editar'}
             </Menu.Item>
-            <Menu.Item onClick={() => open('publicar')}>
+            <Menu.Item leftSection={<IconWorldUpload size={16} aria-hidden />} onClick={() => open('publicar')}>
               {editor.interview.published ? 'Publicação' : 'Publicar'}
             </Menu.Item>
           </Menu.Dropdown>

@@ -17,6 +17,7 @@ function Answer({ frame, state: { field, value }, onChange }: AnswerProps) {
       onChange={(chosen) => onChange(chosen ?? '')}
       placeholder="Escolha"
       searchable={choices.length > 8}
+      allowDeselect={false}
       clearable={!field.required}
       nothingFoundMessage="Nenhuma opção encontrada"
       clearButtonProps={{ 'aria-label': 'Limpar a escolha' }}

@@ -1,5 +1,6 @@
 import type { ModelReading } from '#shared/api/interviews.ts'
 import { client } from '../../shell/client/index.ts'
+import { nameOf } from './nameOf.ts'
 import { sendFile } from './sendFile.ts'
 
 export type UploadStage = { readonly stage: 'sending'; readonly share: number } | { readonly stage: 'reading' }
@@ -36,9 +37,3 @@ export async function interviewOfModel(file: File, told: (stage: UploadStage) =>
     throw error
   }
 }
-
-export const nameOf = (file: File): string =>
-  file.name
-    .replace(/\.docx$/i, '')
-    .trim()
-    .slice(0, 200) || 'Modelo'

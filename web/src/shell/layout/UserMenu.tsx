@@ -20,8 +20,9 @@ export function UserMenu() {
   return (
     <Menu position="top-start" width={220}>
       <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={`Conta de ${name}`}>
+        <UnstyledButton className={classes.target}>
           <PersonAvatar name={name} size={30} />
+          <span className="visuallyHidden">Conta de</span>
           <span className={classes.person}>
             <span className={classes.name}>{name}</span>
             <span className={classes.email}>{user.email}</span>

@@ -13,6 +13,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return isAccent && input.variant === 'filled' ? { ...colors, color: 'var(--m-on-accent)' } : colors
 }
 
+const overlayProps = { backgroundOpacity: 0.32 }
+
 /** look.md in Mantine's terms. Sizes 'sm' are the house's 36 px controls. */
 export function themeOf(accent: Accent): MantineThemeOverride {
   return createTheme({
@@ -39,8 +41,8 @@ export function themeOf(accent: Accent): MantineThemeOverride {
       Text: { defaultProps: { size: 'sm' } },
       Tooltip: { defaultProps: { openDelay: 350, withinPortal: true } },
       Menu: { defaultProps: { shadow: 'md', withinPortal: true, position: 'bottom-end' } },
-      Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Fechar' } } },
-      Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' } } },
+      Modal: { defaultProps: { overlayProps, centered: true, closeButtonProps: { 'aria-label': 'Fechar' } } },
+      Drawer: { defaultProps: { overlayProps, closeButtonProps: { 'aria-label': 'Fechar' } } },
     },
   })
 }

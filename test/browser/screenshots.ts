@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { startLocalCloud } from '#infra/local/index.ts'
+import { loadDemonstration } from '../demonstration/load.ts'
+import { LOCAL_PASSWORD, people } from '../demonstration/people.ts'
+import { answerPage, nextPage } from './answerPage.ts'
+import { openBrowser, openWindow } from './openBrowser.ts'
+import { signIn } from './signIn.ts'
+
+/**
+ * Takes the README's pictures of the journey: `node test/browser/screenshots.ts`, after a build. They are of the demonstration, in a cloud of
+ * its own that is gone afterwards.
+ */
+
+const root = join(import.meta.dirname, '../..')
+const pictures = join(root, 'docs')
+const models = join(root, 'test/fixtures/models')
+const model = 'contrato-prestacao-servicos'
+const values = JSON.parse(readFileSync(join(models, `${model}.values.json`), 'utf8'))
+const ana = { email: people.owner.email, password: LOCAL_PASSWORD }
+
+const take = async (page: Page, name: string): Promise<void> => {
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(400)
+  await page.screenshot({ path: join(pictures, `${name}.png`) })
+  process.stdout.write(`docs/${name}.png\n`)
+}
+
+const atDesk = async (browser: Browser, url: string): Promise<void> => {
+  const window = await openWindow(browser, url, { width: 1280 })
+  const page = await window.newPage()
+  await page.goto('/')
+  await take(page, 'entrar')
+  await signIn(page, ana)
+  await take(page, 'visao-geral')
+
+  await page.goto('/templates')
+  await page.getByRole('button', { name: 'Enviar modelo' }).click()
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles(join(models, `${model}.docx`))
+  await page.getByRole('button', { name: /^Aceitar todas as/ }).waitFor()
+  await take(page, 'perguntas-propostas')
+  const address = page.url()
+  await page.goto('/templates')
+  await page.getByRole('link', { name: 'Contrato de prestação de serviços advocatícios' }).click()
+  await page.getByRole('button', { name: 'Selecionar Nacionalidade' }).click()
+  await page.getByRole('tab', { name: /^Regras/ }).click()
+  await take(page, 'editor')
+  await page.goto(address)
+
+  await page.goto('/home')
+  await page.getByRole('button', { name: /^Contrato de prestação de serviços advocatícios/ }).click()
+  await page.locator('[data-answer]').first().waitFor()
+  let step = 1
+  do {
+    await answerPage(page, values)
+    if (step++ === 5) {
+      await page.evaluate(() => scrollTo(0, 0))
+      await take(page, 'execucao')
+    }
+  } while (await nextPage(page))
+  await page.getByRole('button', { name: 'Gerar documentos' }).click()
+  await page.getByRole('heading', { name: 'Gerando os documentos' }).waitFor()
+  await page.screenshot({ path: join(pictures, 'geracao.png') })
+  await page.getByRole('heading', { name: 'Documento pronto' }).waitFor({ timeout: 120_000 })
+  await take(page, 'documento-pronto')
+  await window.close()
+}
+
+const onPhone = async (browser: Browser, url: string): Promise<void> => {
+  const window = await openWindow(browser, url, { width: 390, colorScheme: 'dark' })
+  const page = await window.newPage()
+  await signIn(page, ana)
+  await page.getByRole('button', { name: /^Contrato de prestação de serviços advocatícios/ }).click()
+  await page.locator('[data-answer]').first().waitFor()
+  await answerPage(page, values)
+  await page.evaluate(() => scrollTo(0, 0))
+  await take(page, 'celular')
+  await window.close()
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'minuta-'))
+const cloud = await startLocalCloud({ dataDir, port: 0, quiet: true })
+const browser = await openBrowser()
+try {
+  mkdirSync(pictures, { recursive: true })
+  await loadDemonstration({ url: cloud.url, environment: cloud.environment, password: LOCAL_PASSWORD })
+  await atDesk(browser, cloud.url)
+  await onPhone(browser, cloud.url)
+} finally {
+  await browser.close()
+  await cloud.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}

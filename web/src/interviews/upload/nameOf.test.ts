@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { nameOf } from './nameOf.ts'
+
+it.each([
+  ['procuracao-ad-judicia.docx', 'Procuracao ad judicia'],
+  ['CONTRATO_SOCIAL.DOCX', 'CONTRATO SOCIAL'],
+  ['Contrato de locação - sala 12.docx', 'Contrato de locação - sala 12'],
+  ['.docx', 'Modelo'],
+])('the model %s is called %s', (name, called) => {
+  expect(nameOf({ name })).toBe(called)
+})
