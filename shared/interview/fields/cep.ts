@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { formatCep, isCep } from '../../format/index.ts'
 import { defineField } from './defineField.ts'
 import { formDiagnostic, readLine, textValue } from './textual.ts'

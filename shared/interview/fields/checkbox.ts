@@ -1,7 +1,8 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { BLANK, printed } from '../../template/value.ts'
 import { type ChoiceFacts, labelOf, optionDiagnostics, readOption } from './choice.ts'
 import { defineField } from './defineField.ts'
+import { listUpTo, textUpTo } from './schema.ts'
 import { optionsSetting } from './settings.ts'
 
 /** Any number of options, in the order in which the author lists them. */
@@ -9,7 +10,7 @@ export default defineField({
   type: 'checkbox',
   group: 'choice',
   label: 'Múltipla escolha',
-  value: z.array(z.string().max(10_000)).max(2_000),
+  value: listUpTo(2_000, textUpTo(10_000)),
   settings: z.object({ ...optionsSetting }),
   heeds: ['defaultValue', 'hint'],
   empty: [],

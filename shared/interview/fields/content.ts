@@ -1,7 +1,8 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { BLANK, printed } from '../../template/value.ts'
 import { defineField } from './defineField.ts'
 import { htmlToText } from './htmlToText.ts'
+import { textUpTo } from './schema.ts'
 import { contentSetting, described } from './settings.ts'
 import { readText, textValue } from './textual.ts'
 
@@ -12,7 +13,7 @@ export default defineField({
   label: 'Conteúdo da biblioteca',
   value: textValue,
   settings: z.object({
-    libraryId: described(z.string().max(64), 'Item da biblioteca', { input: 'text' }),
+    libraryId: described(textUpTo(64), 'Item da biblioteca', { input: 'text' }),
     ...contentSetting,
   }),
   empty: '',

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { decimalText, formatMoney, moneyInWords } from '../../format/index.ts'
 import { BLANK, printed } from '../../template/value.ts'
 import { defineField } from './defineField.ts'

@@ -1,8 +1,9 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { dateInWords, formatDate, parseDate } from '../../format/index.ts'
 import { BLANK, printed } from '../../template/value.ts'
 import { orderDiagnostics } from './dated.ts'
 import { defineField } from './defineField.ts'
+import { textThat } from './schema.ts'
 import { inFull } from './textual.ts'
 
 /** A calendar date 'YYYY-MM-DD': it has no hour and no time zone, so it never shifts. */
@@ -10,7 +11,7 @@ export default defineField({
   type: 'date',
   group: 'date',
   label: 'Data',
-  value: z.string().refine((value) => parseDate(value) === value),
+  value: textThat((value) => parseDate(value) === value),
   settings: z.object({}),
   heeds: ['minValue', 'maxValue', 'defaultValue', 'hint', 'inFull'],
   empty: '',

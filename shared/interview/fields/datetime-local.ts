@@ -1,8 +1,9 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { dateInWords, formatDate, formatTime, parseDateTime } from '../../format/index.ts'
 import { BLANK, printed } from '../../template/value.ts'
 import { orderDiagnostics } from './dated.ts'
 import { defineField } from './defineField.ts'
+import { textThat } from './schema.ts'
 import { inFull } from './textual.ts'
 
 /** A date and an hour on the wall clock, 'YYYY-MM-DDTHH:MM': no time zone, so it never shifts. */
@@ -10,7 +11,7 @@ export default defineField({
   type: 'datetime-local',
   group: 'date',
   label: 'Data e hora',
-  value: z.string().refine((value) => parseDateTime(value) !== undefined),
+  value: textThat((value) => parseDateTime(value) !== undefined),
   settings: z.object({}),
   heeds: ['minValue', 'maxValue', 'defaultValue', 'hint', 'inFull'],
   empty: '',

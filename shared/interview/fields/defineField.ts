@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import type { Diagnostic } from '../../result.ts'
 import { diagnostic } from '../../result.ts'
 import type { TemplateScope, TemplateValue } from '../../template/value.ts'
@@ -27,12 +27,12 @@ export type FieldFacts = {
 }
 
 /** What a type says about itself; `V` is an answer as it is stored, in JSON. */
-type Behaviour<T extends string, S extends z.ZodObject, V> = {
+type Behaviour<T extends string, S extends z.ZodMiniObject, V> = {
   readonly type: T
   readonly group: FieldGroup
   /** The type's name in the editor. */
   readonly label: string
-  readonly value: z.ZodType<V>
+  readonly value: z.ZodMiniType<V>
   /** The members this type adds to a field, each described by `.meta({ title, layout })` for the settings panel. */
   readonly settings: S
   /** Which members common to all fields (mask, minValue, inFull, …) this type heeds. */
@@ -76,11 +76,11 @@ export type CommonSetting =
   | 'hint'
 
 /** The same, for callers that hold any type: values are unknown and checked on the way in. */
-export type FieldDefinition<T extends string = string, S extends z.ZodObject = z.ZodObject> = {
+export type FieldDefinition<T extends string = string, S extends z.ZodMiniObject = z.ZodMiniObject> = {
   readonly type: T
   readonly group: FieldGroup
   readonly label: string
-  readonly value: z.ZodType
+  readonly value: z.ZodMiniType
   readonly settings: S
   readonly heeds: readonly CommonSetting[]
   readonly empty: unknown
@@ -99,7 +99,7 @@ export type FieldDefinition<T extends string = string, S extends z.ZodObject = z
   readonly formula: (field: FieldFacts) => string | undefined
 }
 
-export function defineField<const T extends string, S extends z.ZodObject, V>(
+export function defineField<const T extends string, S extends z.ZodMiniObject, V>(
   behaviour: Behaviour<T, S, V>,
 ): FieldDefinition<T, S> {
   const { value: schema } = behaviour

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type * as z from 'zod'
 import { isPrinted, type TemplateValue } from '../../template/value.ts'
 import { createField } from '../createField.ts'
 import { fieldSchema } from '../model.ts'
 import { fields, fieldTypes } from './index.ts'
 import { samples } from './samples.ts'
+import { describedSettings } from './settings.ts'
 
 const textOf = (value: TemplateValue | undefined) => (isPrinted(value) ? value.text : value)
 
@@ -22,10 +22,13 @@ describe.each(fieldTypes)('the field type %s', (type) => {
     expect(fieldSchema.parse(structuredClone(created))).toEqual(created)
   })
   it('describes each of its settings for the panel', () => {
-    for (const setting of Object.values(definition.settings.shape)) {
-      const meta = (setting as z.ZodType).meta()
-      expect(meta).toMatchObject({ title: expect.any(String), layout: { input: expect.any(String) } })
-    }
+    expect(describedSettings(definition.settings)).toEqual(
+      Object.keys(definition.settings.shape).map((name) => ({
+        name,
+        title: expect.any(String),
+        layout: expect.objectContaining({ input: expect.any(String) }),
+      })),
+    )
   })
   it('keeps empty as empty, blank, valid and printing nothing', () => {
     expect(definition.sanitize(definition.empty, field)).toEqual(definition.empty)

@@ -1,18 +1,19 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type Diagnostic, diagnostic } from '../../result.ts'
 import { BLANK, type TemplateImage, type TemplateValue } from '../../template/value.ts'
 import { type FieldFacts, nameOf } from './defineField.ts'
+import { textUpTo } from './schema.ts'
 
 /** A file kept in the store; `src` only for small images drawn in the browser, as a data: address. */
 export const fileValue = z.object({
-  fileId: z.string().max(200).optional(),
-  src: z.string().max(2_000_000).optional(),
-  name: z.string().max(500).default(''),
-  size: z.number().int().nonnegative().optional(),
-  contentType: z.string().max(200).optional(),
-  width: z.number().positive().optional(),
-  height: z.number().positive().optional(),
-  alt: z.string().max(1_000).optional(),
+  fileId: z.optional(textUpTo(200)),
+  src: z.optional(textUpTo(2_000_000)),
+  name: z._default(textUpTo(500), ''),
+  size: z.optional(z.number().check(z.int(), z.nonnegative())),
+  contentType: z.optional(textUpTo(200)),
+  width: z.optional(z.number().check(z.positive())),
+  height: z.optional(z.number().check(z.positive())),
+  alt: z.optional(textUpTo(1_000)),
 })
 export type FileValue = z.infer<typeof fileValue>
 

@@ -1,7 +1,8 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { dateInWords, formatDate, parseDate } from '../../format/index.ts'
 import { BLANK, printed } from '../../template/value.ts'
 import { defineField } from './defineField.ts'
+import { textThat } from './schema.ts'
 import { inFull } from './textual.ts'
 
 /** The day, in São Paulo, on which the document is generated. */
@@ -9,7 +10,7 @@ export default defineField({
   type: 'generationDate',
   group: 'date',
   label: 'Data da geração',
-  value: z.string().refine((value) => parseDate(value) === value),
+  value: textThat((value) => parseDate(value) === value),
   settings: z.object({}),
   heeds: ['inFull'],
   empty: '',

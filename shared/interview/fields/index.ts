@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import audio from './audio.ts'
 import barcode from './barcode.ts'
 import calculate from './calculate.ts'
@@ -98,7 +98,7 @@ type Named<S> = S extends Record<string, never> ? never : S
 
 type Flatten<T> = { [K in keyof T]: T[K] }
 
-export function settingsShape(): { [K in keyof FieldTypeSettings]-?: z.ZodType<FieldTypeSettings[K]> } {
+export function settingsShape(): { [K in keyof FieldTypeSettings]-?: z.ZodMiniType<FieldTypeSettings[K]> } {
   const shapes = Object.values(fields).map((definition) => definition.settings.shape)
   return Object.assign({}, ...shapes)
 }

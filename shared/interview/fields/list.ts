@@ -1,5 +1,6 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { defineField } from './defineField.ts'
+import { integerBetween, listUpTo, textUpTo } from './schema.ts'
 import { described } from './settings.ts'
 
 /**
@@ -10,17 +11,17 @@ export default defineField({
   type: 'list',
   group: 'list',
   label: 'Lista',
-  value: z.array(z.json()).max(10_000),
+  value: listUpTo(10_000, z.json()),
   settings: z.object({
-    minItems: described(z.number().int().min(0).max(10_000), 'Mínimo de itens', { input: 'number' }),
-    maxItems: described(z.number().int().min(1).max(10_000), 'Máximo de itens', { input: 'number' }),
-    itemName: described(z.string().max(100), 'Nome de um item', { input: 'text', help: 'Exemplo: sócio' }),
+    minItems: described(integerBetween(0, 10_000), 'Mínimo de itens', { input: 'number' }),
+    maxItems: described(integerBetween(1, 10_000), 'Máximo de itens', { input: 'number' }),
+    itemName: described(textUpTo(100), 'Nome de um item', { input: 'text', help: 'Exemplo: sócio' }),
   }),
   heeds: ['hint'],
   empty: [],
   create: {},
   sanitize: (input) => {
-    const parsed = z.array(z.json()).max(10_000).safeParse(input)
+    const parsed = listUpTo(10_000, z.json()).safeParse(input)
     return parsed.success ? parsed.data : undefined
   },
   format: (value) => (value.length === 1 ? '1 item' : `${value.length} itens`),

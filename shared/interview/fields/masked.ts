@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { applyMask, matchesMask } from '../../format/index.ts'
 import { barcodeDerived } from './barcoded.ts'
 import { defineField } from './defineField.ts'

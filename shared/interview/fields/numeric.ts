@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import {
   type Decimal,
   decimalText,
@@ -11,9 +11,12 @@ import {
 } from '../../format/index.ts'
 import { type Diagnostic, diagnostic } from '../../result.ts'
 import { type FieldFacts, nameOf } from './defineField.ts'
+import { textUpTo } from './schema.ts'
 
 /** A JSON number, or the exact decimal as machine text ('1234.56') where a double would round. */
-export const numericValue = z.union([z.number(), z.string().max(400)]).refine((value) => toDecimal(value) !== undefined)
+export const numericValue = z
+  .union([z.number(), textUpTo(400)])
+  .check(z.refine((value) => toDecimal(value) !== undefined))
 
 /** Reads 1234.5, '1234.5', '1.234,50' and 'R$ 1.234,50'. */
 export function readDecimal(input: unknown): Decimal | undefined {

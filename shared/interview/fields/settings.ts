@@ -1,4 +1,5 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { integerBetween, listUpTo, positiveUpTo, textUpTo } from './schema.ts'
 
 /** How the settings panel draws one member. `options` are the choices of a select. */
 export type SettingLayout = {
@@ -18,18 +19,34 @@ export type SettingLayout = {
 }
 
 /** Describes a setting so that a generic panel can draw it. */
-export function described<T extends z.ZodType>(schema: T, title: string, layout: SettingLayout): z.ZodOptional<T> {
-  return schema.optional().meta({ title, layout })
+export function described<T extends z.ZodMiniType>(
+  schema: T,
+  title: string,
+  layout: SettingLayout,
+): z.ZodMiniOptional<T> {
+  const setting = z.optional(schema)
+  z.globalRegistry.add(setting, { title, layout })
+  return setting
+}
+
+export type Setting = { readonly name: string; readonly title: string; readonly layout: SettingLayout }
+
+/** The settings of a type as `described`, for a panel to draw. */
+export function describedSettings(settings: z.ZodMiniObject): Setting[] {
+  return Object.entries(settings.shape).flatMap(([name, schema]) => {
+    const meta: { title?: string; layout?: SettingLayout } = z.globalRegistry.get(schema) ?? {}
+    return meta.title && meta.layout ? [{ name, title: meta.title, layout: meta.layout }] : []
+  })
 }
 
 export const optionSchema = z.object({
   value: z.string(),
-  label: z.string().default(''),
+  label: z._default(z.string(), ''),
 })
 export type Option = { value: string; label: string }
 
 export const optionsSetting = {
-  options: described(z.array(optionSchema).max(2_000), 'Opções', {
+  options: described(listUpTo(2_000, optionSchema), 'Opções', {
     input: 'options',
     help: 'Uma por linha: o texto que aparece e o valor guardado.',
   }),
@@ -40,7 +57,7 @@ export const optionsSetting = {
 }
 
 export const decimalsSetting = {
-  decimals: described(z.number().int().min(0).max(8), 'Casas decimais', { input: 'number' }),
+  decimals: described(integerBetween(0, 8), 'Casas decimais', { input: 'number' }),
 }
 
 export const percentSetting = {
@@ -48,11 +65,11 @@ export const percentSetting = {
 }
 
 export const lengthSetting = {
-  maxLength: described(z.number().int().min(1).max(100_000), 'Tamanho máximo', { input: 'number' }),
+  maxLength: described(integerBetween(1, 100_000), 'Tamanho máximo', { input: 'number' }),
 }
 
 export const expressionSetting = {
-  expression: described(z.string().max(20_000), 'Fórmula', {
+  expression: described(textUpTo(20_000), 'Fórmula', {
     input: 'formula',
     help: 'Exemplo: SE(parcelas > 1; total / parcelas; total)',
   }),
@@ -73,19 +90,19 @@ export const resultSetting = {
 }
 
 export const fileSetting = {
-  accept: described(z.array(z.string().max(100)).max(50), 'Tipos de arquivo', {
+  accept: described(listUpTo(50, textUpTo(100)), 'Tipos de arquivo', {
     input: 'refs',
     help: 'Extensões ou tipos: .pdf, image/*',
   }),
-  maxFiles: described(z.number().int().min(1).max(100), 'Quantidade máxima', { input: 'number' }),
+  maxFiles: described(integerBetween(1, 100), 'Quantidade máxima', { input: 'number' }),
 }
 
 export const imageSizeSetting = {
-  width: described(z.number().positive().max(4_000), 'Largura (px)', { input: 'number' }),
-  height: described(z.number().positive().max(4_000), 'Altura (px)', { input: 'number' }),
-  alt: described(z.string().max(1_000), 'Texto alternativo', { input: 'text' }),
+  width: described(positiveUpTo(4_000), 'Largura (px)', { input: 'number' }),
+  height: described(positiveUpTo(4_000), 'Altura (px)', { input: 'number' }),
+  alt: described(textUpTo(1_000), 'Texto alternativo', { input: 'text' }),
 }
 
 export const contentSetting = {
-  content: described(z.string().max(200_000), 'Conteúdo', { input: 'richText' }),
+  content: described(textUpTo(200_000), 'Conteúdo', { input: 'richText' }),
 }

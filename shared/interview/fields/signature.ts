@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { defineField } from './defineField.ts'
 import { fileValue, readFile, toImage } from './files.ts'
 import { imageSizeSetting } from './settings.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { numberInWords } from '../../format/index.ts'
 import { BLANK, printed } from '../../template/value.ts'
 import { defineField } from './defineField.ts'
@@ -12,7 +12,7 @@ export default defineField({
   label: 'Controle deslizante',
   value: numericValue,
   settings: z.object({
-    step: described(z.number().positive(), 'Passo', { input: 'number' }),
+    step: described(z.number().check(z.positive()), 'Passo', { input: 'number' }),
     ...decimalsSetting,
     ...percentSetting,
   }),

@@ -1,6 +1,7 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { computedDerived, computedToTemplate, computedValue, formatComputed, readComputed } from './computed.ts'
 import { defineField } from './defineField.ts'
+import { listUpTo, textUpTo } from './schema.ts'
 import { decimalsSetting, described, resultSetting } from './settings.ts'
 
 /** The sum of other fields; a field of a list ('itens.valor') counts once for each item. */
@@ -10,7 +11,7 @@ export default defineField({
   label: 'Soma',
   value: computedValue,
   settings: z.object({
-    refs: described(z.array(z.string().max(250)).max(500), 'Campos somados', { input: 'refs' }),
+    refs: described(listUpTo(500, textUpTo(250)), 'Campos somados', { input: 'refs' }),
     ...resultSetting,
     ...decimalsSetting,
   }),

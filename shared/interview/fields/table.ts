@@ -1,11 +1,12 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { BLANK, printed } from '../../template/value.ts'
 import { defineField } from './defineField.ts'
+import { listUpTo } from './schema.ts'
 import { described } from './settings.ts'
 
 const tableValue = z.object({
-  header: z.array(z.string()).max(100).default([]),
-  rows: z.array(z.array(z.string()).max(100)).max(5_000).default([]),
+  header: z._default(listUpTo(100, z.string()), []),
+  rows: z._default(listUpTo(5_000, listUpTo(100, z.string())), []),
 })
 
 /** A table of the template, shown on the screen; as text, cells are parted by tabs and rows by lines. */

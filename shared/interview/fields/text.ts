@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { barcodeDerived } from './barcoded.ts'
 import { defineField } from './defineField.ts'
 import { lengthSetting } from './settings.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { defineField } from './defineField.ts'
 import { lengthSetting } from './settings.ts'
 import { lengthDiagnostics, readText, textValue } from './textual.ts'

@@ -1,13 +1,13 @@
-import * as z from 'zod'
 import { collapseSpaces, normalize } from '../../format/index.ts'
 import { type Diagnostic, diagnostic } from '../../result.ts'
 import { BLANK, printed, type TemplateScope } from '../../template/value.ts'
 import type { FieldFacts } from './defineField.ts'
 import { nameOf } from './defineField.ts'
+import { textUpTo } from './schema.ts'
 
 export const MAX_TEXT = 100_000
 
-export const textValue = z.string().max(MAX_TEXT)
+export const textValue = textUpTo(MAX_TEXT)
 
 /** One line of text in NFC; numbers are read as what they look like, other things are not text. */
 export function readLine(input: unknown): string | undefined {

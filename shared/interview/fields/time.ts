@@ -1,14 +1,15 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { formatTime, parseTime } from '../../format/index.ts'
 import { orderDiagnostics } from './dated.ts'
 import { defineField } from './defineField.ts'
+import { textThat } from './schema.ts'
 
 /** A time of day, 'HH:MM'. */
 export default defineField({
   type: 'time',
   group: 'date',
   label: 'Hora',
-  value: z.string().refine((value) => parseTime(value) !== undefined),
+  value: textThat((value) => parseTime(value) !== undefined),
   settings: z.object({}),
   heeds: ['minValue', 'maxValue', 'defaultValue', 'hint'],
   empty: '',

@@ -1,15 +1,16 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { diagnostic } from '../../result.ts'
 import { BLANK, printed } from '../../template/value.ts'
 import { defineField, nameOf } from './defineField.ts'
 import { acceptDiagnostics, fileValue, readFile } from './files.ts'
+import { listUpTo } from './schema.ts'
 import { fileSetting } from './settings.ts'
 
 export default defineField({
   type: 'upload',
   group: 'media',
   label: 'Envio de arquivos',
-  value: z.array(fileValue).max(100),
+  value: listUpTo(100, fileValue),
   settings: z.object({ ...fileSetting }),
   heeds: ['hint'],
   empty: [],

@@ -1,14 +1,15 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { computedDerived, computedToTemplate, computedValue, formatComputed, readComputed } from './computed.ts'
 import { defineField } from './defineField.ts'
 import { quoteFormula } from './quoteFormula.ts'
+import { listUpTo, textUpTo } from './schema.ts'
 import { decimalsSetting, described, resultSetting } from './settings.ts'
 
 const rangeSchema = z.object({
   /** Both ends belong to the range; a missing end is open. */
-  min: z.union([z.number(), z.string().max(60)]).optional(),
-  max: z.union([z.number(), z.string().max(60)]).optional(),
-  value: z.union([z.number(), z.string().max(10_000)]),
+  min: z.optional(z.union([z.number(), textUpTo(60)])),
+  max: z.optional(z.union([z.number(), textUpTo(60)])),
+  value: z.union([z.number(), textUpTo(10_000)]),
 })
 
 /** The value of the first range in which the related field's number falls. */
@@ -18,7 +19,7 @@ export default defineField({
   label: 'Faixa de valores',
   value: computedValue,
   settings: z.object({
-    ranges: described(z.array(rangeSchema).max(500), 'Faixas', { input: 'ranges' }),
+    ranges: described(listUpTo(500, rangeSchema), 'Faixas', { input: 'ranges' }),
     ...resultSetting,
     ...decimalsSetting,
   }),

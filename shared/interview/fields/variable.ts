@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { computedDerived, computedToTemplate, computedValue, formatComputed, readComputed } from './computed.ts'
 import { defineField } from './defineField.ts'
 import { decimalsSetting, expressionSetting, resultSetting } from './settings.ts'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { defineField } from './defineField.ts'
 import { textValue } from './textual.ts'
 
