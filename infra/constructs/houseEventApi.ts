@@ -24,7 +24,7 @@ export class HouseEventApi extends Construct {
         authProviders: [
           {
             ...byToken,
-            lambdaAuthorizerConfig: { authorizerUri: props.authorizer.functionArn, authorizerResultTtlInSeconds: 60 },
+            lambdaAuthorizerConfig: { authorizerUri: props.authorizer.functionArn, authorizerResultTtlInSeconds: 0 },
           },
           byRole,
         ],

@@ -87,6 +87,22 @@ describe('an execution', () => {
     expect((await get(id)).data).toMatchObject({ status: 0, version: 1 })
   })
 
+  it('is given to people of the organisation alone, and is not begun on a block', async () => {
+    const begun = (body: object) => call('owner', 'POST', `/api/v1/interviews/${interviewId}/executions`, body)
+    expect((await begun({ assignedTo: world.people.member.userId })).status).toBe(201)
+    expect((await begun({ assignedTo: world.people.otherOrganization.userId })).status).toBe(422)
+    const block = (await call('owner', 'POST', '/api/v1/interviews', { name: 'Bloco', type: 'block' })).data as {
+      id: string
+    }
+    expect((await call('owner', 'POST', `/api/v1/interviews/${block.id}/executions`, {})).status).toBe(422)
+  })
+
+  it('keeps what another system wants kept with it', async () => {
+    const integration = { sistema: 'cpj', processo: '0001234-56.2026.8.26.0100' }
+    const { id } = await begin({ integration })
+    expect((await get(id)).data).toMatchObject({ integration })
+  })
+
   it('copies the values of an earlier one where the questions agree', async () => {
     const former = await begin({ execution: { values: { ...values, de_outra_entrevista: 'x' } } })
     expect((await begin({ copyValues: former.id })).values).toEqual(values)
@@ -188,6 +204,8 @@ describe('the list of executions', () => {
     const today = new Intl.DateTimeFormat('sv', { timeZone: 'America/Sao_Paulo' }).format(new Date())
     expect(await ids(`from=${today}&to=${today}&text=acougue`)).toEqual(newest)
     expect(await ids('to=2020-01-01&text=acougue')).toEqual([])
+    expect(await ids(`from=${today}&to=2020-01-01`)).toEqual([])
+    expect(await ids('to=9999-12-31&text=acougue')).toEqual(newest)
     const first = await list('text=acougue&limit=2')
     const second = await list(`text=acougue&limit=2&cursor=${first.cursor}`)
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(newest)

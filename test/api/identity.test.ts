@@ -61,6 +61,7 @@ describe('signing in', () => {
     const until = Date.now() + 10_000
     while (!(await inbox()).includes('Acesso bloqueado por 15 minutos') && Date.now() < until)
       await new Promise((resolve) => setTimeout(resolve, 100))
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
     expect((await inbox()).match(/Acesso bloqueado por 15 minutos/g)).toHaveLength(1)
   })
 })

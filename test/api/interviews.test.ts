@@ -125,6 +125,36 @@ describe('saving an interview', () => {
   })
 })
 
+describe('what travels in the code alone', () => {
+  it('S0 §7: a new title there is a new name, for the body has none', async () => {
+    const { id, interviewCode } = await create('Antes')
+    const renamed = { ...interviewCode, metadata: { ...interviewCode.metadata, title: 'Depois' } }
+    expect(
+      (await call('owner', 'PUT', `/api/v1/interviews/${id}`, { version: 1, interviewCode: renamed })).data,
+    ).toMatchObject({ name: 'Depois' })
+  })
+
+  it('a restored version stays published or unpublished as the interview is', async () => {
+    const { id } = await create()
+    await call('owner', 'PATCH', `/api/v1/interviews/${id}`, { version: 1, published: true })
+    expect(
+      (await call('owner', 'PATCH', `/api/v1/interviews/${id}`, { version: 2, versionSelected: 1 })).data,
+    ).toMatchObject({ published: true, version: 3 })
+  })
+
+  it.each([
+    ['that no file belongs to', { id: '01KAHX00000000000000000099', fileId: 'a'.repeat(64) }, 422],
+    ['with an address that is none', { id: '01KAHX00000000000000000099', fileId: '../../x' }, 400],
+    ['with an identifier that is none', { id: 'm1', fileId: 'a'.repeat(64) }, 400],
+  ])('a model %s is refused', async (_what, model, status) => {
+    const { id, interviewCode } = await create()
+    const code = { ...interviewCode, settings: { ...interviewCode.settings, templates: [model] } }
+    expect((await call('owner', 'PUT', `/api/v1/interviews/${id}`, { version: 1, interviewCode: code })).status).toBe(
+      status,
+    )
+  })
+})
+
 describe('sending a model', () => {
   it('reads what it asks for, with the place of each, and proposes the fields', async () => {
     const { id } = await create()
@@ -193,7 +223,9 @@ describe('sending a model', () => {
     expect((await fetch(upload.url, { method: 'POST', body: form(contract) })).status).toBeLessThan(300)
     const finished = await finish()
     expect(finished).toMatchObject({ status: 201, data: { model: { name: 'grande', size: contract.byteLength } } })
-    expect((await finish()).status).toBe(404)
+    // The first answer was lost: asked again, it is the same model, and no second one.
+    expect((await finish()).data).toMatchObject({ model: (finished.data as ModelReading).model })
+    expect((await call('owner', 'GET', `/api/v1/interviews/${id}`)).data).toMatchObject({ modelCount: 1 })
   })
 
   it('promises no address for more than 50 MB', async () => {

@@ -3,15 +3,16 @@ import { describe, expect, inject, it } from 'vitest'
 import type { Call, Calls } from '#shared/api/call.ts'
 import { failureEnvelopeSchema } from '#shared/api/envelope.ts'
 import { contract } from '#shared/api/index.ts'
-import { pathOf, send } from '../support/request.ts'
+import { type Answer, pathOf, send } from '../support/request.ts'
 import { jsonSchemaOf, sampleBody } from '../support/sample.ts'
 
 const world = inject('world')
 const RUNS = Number(process.env.FUZZ_RUNS ?? 40)
 
-const calls = Object.values(contract as Record<string, Calls>)
-  .flatMap((capability) => Object.entries(capability))
-  .filter(([, declared]) => declared.body && declared.bodyKind !== 'multipart')
+const all = Object.values(contract as Record<string, Calls>).flatMap((capability) => Object.entries(capability))
+const calls = all.filter(([, declared]) => declared.body && declared.bodyKind !== 'multipart')
+const forms = all.filter(([, declared]) => declared.bodyKind === 'multipart')
+const queried = all.filter(([, declared]) => declared.query)
 
 const post = (declared: Call, body: string) =>
   send(world.url, declared.method, pathOf(declared, world.ids), {
@@ -23,7 +24,7 @@ const post = (declared: Call, body: string) =>
 /** What no person and no program of a customer should ever read. */
 const leaks = /\bat [\w.]+ \(|node_modules|\.ts:\d|Exception|undefined|\[object/
 
-const refusedInPortuguese = (answer: Awaited<ReturnType<typeof post>>) => {
+const refusedInPortuguese = (answer: Answer) => {
   expect(answer.status, answer.text.slice(0, 500)).toBeLessThan(500)
   if (answer.status < 400) return
   const failure = failureEnvelopeSchema.parse(answer.json)
@@ -78,6 +79,73 @@ describe('generated bodies', () => {
     const mixed = body.map((text) => JSON.stringify({ ...(sampleBody(declared.body!) as object), ...JSON.parse(text) }))
     await fc.assert(
       fc.asyncProperty(fc.oneof(body, mixed), async (text) => refusedInPortuguese(await post(declared, text))),
+      { numRuns: RUNS },
+    )
+  })
+})
+
+describe('a form that is none', () => {
+  const token = world.people.owner.accessToken
+  const sendForm = (declared: Call, body: BodyInit, headers: Record<string, string> = {}) =>
+    send(world.url, declared.method, pathOf(declared, world.ids), { token, body, headers })
+  const withFiles = (count: number, bytes = 10): FormData => {
+    const form = new FormData()
+    for (let n = 1; n <= count; n++) form.append('file', new Blob([new Uint8Array(bytes)]), `${n}.docx`)
+    return form
+  }
+
+  it.each(forms)(
+    '%s refuses text, JSON, a lost boundary, no file, two files and one too large',
+    async (_name, declared) => {
+      const boundary = 'multipart/form-data; boundary=fim'
+      const refusals: [number, Answer][] = [
+        [400, await sendForm(declared, 'texto')],
+        [400, await sendForm(declared, '{}', { 'content-type': 'application/json' })],
+        [400, await sendForm(declared, 'texto', { 'content-type': 'multipart/form-data' })],
+        [
+          400,
+          await sendForm(declared, '--fim\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nmeio', {
+            'content-type': boundary,
+          }),
+        ],
+        [400, await sendForm(declared, withFiles(0))],
+        [400, await sendForm(declared, withFiles(2))],
+        [413, await sendForm(declared, withFiles(1, 4_300_000))],
+      ]
+      for (const [place, [status, answer]] of refusals.entries()) {
+        expect(answer.status, `${place}: ${answer.text.slice(0, 200)}`).toBe(status)
+        refusedInPortuguese(answer)
+      }
+    },
+  )
+})
+
+describe('a query of any content', () => {
+  it.each(queried)('%s never fails on its side', async (_name, declared) => {
+    const names = Object.keys(declared.query!.shape)
+    const special = fc.constantFrom(
+      '',
+      '0',
+      '-1',
+      '1e9',
+      'NaN',
+      '9999-12-31',
+      '0001-01-01',
+      '\u0000',
+      'null',
+      '%',
+      'á'.repeat(300),
+    )
+    const query = fc.array(fc.tuple(fc.constantFrom(...names, 'outro'), fc.oneof(special, fc.string())))
+    const path = pathOf(declared, world.ids)
+    await fc.assert(
+      fc.asyncProperty(query, async (members) => {
+        const answer = await send(world.url, declared.method, `${path}?${new URLSearchParams(members)}`, {
+          token: world.people.owner.accessToken,
+        })
+        if (declared.answerKind === 'blob' && answer.status < 400) return
+        refusedInPortuguese(answer)
+      }),
       { numRuns: RUNS },
     )
   })

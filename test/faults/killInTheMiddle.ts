@@ -36,7 +36,11 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const start = ({ dataDir, port }: Settings): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
     const env = { ...process.env, MINUTA_DATA: dataDir, PORT: String(port) }
-    const child = spawn('node', ['infra/local/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn('node', ['infra/local/start.mjs', '--built'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     child.once('exit', () => reject(new Error('Minuta did not start')))
     let said = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

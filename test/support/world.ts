@@ -4,7 +4,7 @@ export interface World {
   /** Of the environment in which a process of its own reaches the same table, bucket and queues. */
   readonly environment: Readonly<Record<string, string>>
   readonly people: Readonly<Record<Role, Person>>
-  /** Identifiers of the first organisation's things, by the entity that a path parameter names. */
+  /** Identifiers of the owner's things, by the entity that a path parameter names. */
   readonly ids: Readonly<Record<string, string>>
 }
 

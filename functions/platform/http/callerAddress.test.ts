@@ -13,14 +13,14 @@ afterEach(() => {
 describe('the address of a caller', () => {
   it("is the viewer's behind CloudFront, whose own address everyone shares", () => {
     process.env.EDGE_KEY = 'chave'
-    expect(from({ 'x-viewer-address': '200.1.2.3', 'x-edge-key': 'chave' })).toBe('200.1.2.3')
+    expect(from({ 'x-viewer-address': '200.1.2.3', 'x-origin-key': 'chave' })).toBe('200.1.2.3')
   })
 
   it("is the connection's for who writes the header without the key, or where there is no CloudFront", () => {
     process.env.EDGE_KEY = 'chave'
     expect(from({ 'x-viewer-address': '200.1.2.3' })).toBe('64.252.1.1')
-    expect(from({ 'x-viewer-address': '200.1.2.3', 'x-edge-key': 'outra' })).toBe('64.252.1.1')
+    expect(from({ 'x-viewer-address': '200.1.2.3', 'x-origin-key': 'outra' })).toBe('64.252.1.1')
     process.env.EDGE_KEY = ''
-    expect(from({ 'x-viewer-address': '200.1.2.3', 'x-edge-key': '' })).toBe('64.252.1.1')
+    expect(from({ 'x-viewer-address': '200.1.2.3', 'x-origin-key': '' })).toBe('64.252.1.1')
   })
 })

@@ -2,7 +2,7 @@ import type { HttpEvent } from './types.ts'
 
 /** Set by CloudFront alone: infra/edge/viewerAddress.js writes the address, the origin's own header proves where it was written. */
 const VIEWER = 'x-viewer-address'
-const EDGE_KEY = 'x-edge-key'
+const ORIGIN_KEY = 'x-origin-key'
 
 /**
  * The address that a call came from. API Gateway sees CloudFront's; the viewer's is believed only from a request that CloudFront signed
@@ -11,5 +11,5 @@ const EDGE_KEY = 'x-edge-key'
 export const callerAddress = ({ headers, requestContext }: Pick<HttpEvent, 'headers' | 'requestContext'>): string => {
   const key = process.env.EDGE_KEY
   const viewer = headers[VIEWER]
-  return key && viewer && headers[EDGE_KEY] === key ? viewer : requestContext.http.sourceIp
+  return key && viewer && headers[ORIGIN_KEY] === key ? viewer : requestContext.http.sourceIp
 }
