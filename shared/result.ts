@@ -31,8 +31,3 @@ export function diagnostic(
 ): Diagnostic {
   return { severity: 'error', ...place, code, message }
 }
-
-/** Placed after the last case of a union: a new member that nobody handles does not compile. */
-export function exhaustive(never: never): never {
-  throw new Error(`Unhandled case: ${JSON.stringify(never)}`)
-}

@@ -1,11 +1,12 @@
+import { type Condition, isGroup } from '../logic/condition.ts'
 import { type Diagnostic, diagnostic } from '../result.ts'
-import type { InterviewCode } from './model.ts'
+import type { Field, InterviewCode } from './model.ts'
 
 export const MAX_FIELDS = 5_000
 /** Five megabytes of UTF-8 JSON. */
 export const MAX_CODE_BYTES = 5 * 1024 * 1024
-/** Conditions in parentheses, lists within lists. */
-export const MAX_NESTING = 8
+/** Lists within lists, and conditions in parentheses within parentheses. */
+const MAX_NESTING = 8
 
 /** An empty answer means that the interview may be stored. `bytes` may be given where the JSON is already at hand. */
 export function checkLimits(code: InterviewCode, bytes = byteLength(JSON.stringify(code))): Diagnostic[] {
@@ -16,6 +17,14 @@ export function checkLimits(code: InterviewCode, bytes = byteLength(JSON.stringi
       diagnostic('entrevista_campos_demais', `A entrevista tem ${fields} campos; o limite é de ${MAX_FIELDS}.`, {
         path: ['sections'],
       }),
+    )
+  if (code.sections.some(isTooDeep))
+    found.push(
+      diagnostic(
+        'entrevista_profunda_demais',
+        `Listas dentro de listas e condições entre parênteses vão até ${MAX_NESTING} níveis.`,
+        { path: ['sections'] },
+      ),
     )
   if (bytes > MAX_CODE_BYTES)
     found.push(
@@ -28,9 +37,35 @@ export function checkLimits(code: InterviewCode, bytes = byteLength(JSON.stringi
 }
 
 export function countFields(code: InterviewCode): number {
-  let count = 0
-  for (const section of code.sections) for (const field of section.fields) count += 1 + (field.listFields?.length ?? 0)
-  return count
+  return code.sections.reduce((count, { fields }) => count + countIn(fields), 0)
+}
+
+function countIn(fields: readonly Field[]): number {
+  return fields.reduce((count, { listFields = [] }) => count + 1 + countIn(listFields), 0)
+}
+
+type Conditional = { readonly conditionals: readonly Condition[]; readonly fields: readonly Field[] }
+
+function isTooDeep({ conditionals, fields }: Conditional): boolean {
+  return conditionDepth(conditionals) > MAX_NESTING || fieldDepth(fields) > MAX_NESTING
+}
+
+function fieldDepth(fields: readonly Field[]): number {
+  return deepest(fields, ({ conditionals, rules, listFields }) =>
+    Math.max(
+      listFields ? 1 + fieldDepth(listFields) : 0,
+      conditionDepth(conditionals),
+      deepest(rules, ({ conditions }) => deepest(conditions, (held) => conditionDepth(held.conditionals))),
+    ),
+  )
+}
+
+function conditionDepth(conditions: readonly Condition[]): number {
+  return deepest(conditions, (condition) => (isGroup(condition) ? 1 + conditionDepth(condition.conditionals) : 0))
+}
+
+function deepest<T>(items: readonly T[], depth: (item: T) => number): number {
+  return items.reduce((most, item) => Math.max(most, depth(item)), 0)
 }
 
 function byteLength(text: string): number {

@@ -145,4 +145,32 @@ describe('interviewCode', () => {
       { code: 'entrevista_campos_demais', message: 'A entrevista tem 5001 campos; o limite é de 5000.' },
     ])
   })
+
+  const nested = (levels: number, innermost: object, member: string, rest: object = {}) =>
+    Array.from({ length: levels }).reduce<object>((inner) => ({ ...rest, [member]: [inner] }), innermost)
+  const withField = (facts: object) =>
+    interviewCodeSchema.parse({ sections: [{ id: 's', fields: [{ type: 'list', ref: 'a', ...facts }] }] })
+  const tooDeep = [{ code: 'entrevista_profunda_demais', path: ['sections'] }]
+
+  it('holds lists within lists 8 levels deep, and no deeper', () => {
+    const lists = (levels: number) => withField(nested(levels, { type: 'text' }, 'listFields', { type: 'list' }))
+    expect(checkLimits(lists(8))).toEqual([])
+    expect(checkLimits(lists(9))).toMatchObject(tooDeep)
+  })
+  it('holds conditions in parentheses 8 levels deep, and no deeper, wherever they are', () => {
+    const groups = (levels: number) => [nested(levels, { field: 'b', operator: 'equalTo' }, 'conditionals')]
+    const rule = (levels: number) => ({ name: 'label', conditions: [{ conditionals: groups(levels) }] })
+    expect(checkLimits(withField({ conditionals: groups(8), rules: [rule(8)] }))).toEqual([])
+    expect(checkLimits(withField({ conditionals: groups(9) }))).toMatchObject(tooDeep)
+    expect(checkLimits(withField({ rules: [rule(9)] }))).toMatchObject(tooDeep)
+    expect(checkLimits(withField({ listFields: [{ type: 'text', conditionals: groups(9) }] }))).toMatchObject(tooDeep)
+    const section = interviewCodeSchema.parse({ sections: [{ id: 's', conditionals: groups(9) }] })
+    expect(checkLimits(section)).toMatchObject(tooDeep)
+  })
+  it('is refused, not run out of stack by, JSON of any depth', () => {
+    const deep = { documentEditor: nested(100_000, {}, 'content') }
+    expect(interviewCodeSchema.safeParse(deep).error?.issues).toMatchObject([
+      { message: 'A entrevista tem níveis demais', path: [] },
+    ])
+  })
 })

@@ -61,8 +61,25 @@ const codeSchema = z
 
 export type InterviewCode = z.infer<typeof codeSchema>
 
+/** Deeper JSON than any interview needs would exhaust the stack of whoever walks it. */
+const MAX_DEPTH = 200
+
 /** Reads any stored version; what is left out takes the specification's defaults. */
-export const interviewCodeSchema: z.ZodType<InterviewCode> = z.preprocess(migrate, codeSchema)
+export const interviewCodeSchema: z.ZodType<InterviewCode> = z.preprocess((stored, context) => {
+  if (!isDeeperThan(MAX_DEPTH, stored)) return migrate(stored)
+  context.addIssue('A entrevista tem níveis demais')
+  return z.NEVER
+}, codeSchema)
+
+/** Without recursion, which is what it guards against. */
+function isDeeperThan(limit: number, value: unknown): boolean {
+  let level: unknown[] = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > limit) return true
+    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []))
+  }
+  return false
+}
 
 export function emptyInterviewCode(title?: string): InterviewCode {
   return codeSchema.parse(title === undefined ? {} : { metadata: { title } })
