@@ -43,6 +43,9 @@ async function arrive(width: number, person = world.people.owner): Promise<void>
   await signIn(page, person)
 }
 
+/** A machine that builds something else meanwhile may take its time. */
+const eventually = <T>(look: () => Promise<T> | T) => expect.poll(look, { timeout: 15_000 })
+
 const bytesOf = async (download: Download): Promise<Buffer> => readFileSync(await download.path())
 
 describe.each(Object.entries(widths))('on a %s', (_, width) => {
@@ -74,7 +77,7 @@ describe.each(Object.entries(widths))('on a %s', (_, width) => {
     const summary = page.getByRole('alert').filter({ hasText: 'a corrigir' })
     expect(await findAxeProblems(page)).toEqual([])
     await summary.getByRole('button', { name: /Nome do outorgante/ }).click()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('resposta-outorgante_nome')
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('resposta-outorgante_nome')
 
     // What was typed is there after a reload, also while the server cannot be reached.
     await page.keyboard.type('Tereza Albuquerque Lins')
@@ -86,7 +89,7 @@ describe.each(Object.entries(widths))('on a %s', (_, width) => {
     await page.getByText('Guardado neste navegador').waitFor()
     await page.unroute('**/api/v1/interviews/executions/*')
     await page.reload()
-    await expect.poll(() => page.getByLabel('Nome do outorgante').inputValue()).toBe('Tereza Albuquerque Lins')
+    await eventually(() => page.getByLabel('Nome do outorgante').inputValue()).toBe('Tereza Albuquerque Lins')
     expect(await page.getByLabel('Cidade do outorgante').inputValue()).toBe('Niterói')
     await page.getByText(/^Salvo às/).waitFor()
 
@@ -176,10 +179,34 @@ describe('two people in one interview', () => {
     const dialog = page.getByRole('dialog', { name: 'Outra pessoa salvou esta entrevista' })
     expect(await findAxeProblems(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Abrir a versão salva' }).click()
-    await expect.poll(() => page.getByLabel('Título da entrevista').inputValue()).toBe('Título da outra pessoa')
+    await eventually(() => page.getByLabel('Título da entrevista').inputValue()).toBe('Título da outra pessoa')
     await page.reload()
     await page.getByRole('button', { name: 'Recuperar' }).click()
-    await expect.poll(() => page.getByLabel('Título da entrevista').inputValue()).toBe('O meu título')
+    await eventually(() => page.getByLabel('Título da entrevista').inputValue()).toBe('O meu título')
+  })
+})
+
+describe('a save whose answer was lost on the way', () => {
+  it('is no conflict with oneself', async () => {
+    await arrive(widths.desktop)
+    await page.goto(`/app/run/${world.ids.interview}`)
+    await page.waitForURL('**/app/run/*execution=*')
+    const name = page.getByLabel('Nome completo ou razão social do contratante')
+    await name.waitFor()
+    let lost = 0
+    await page.route('**/api/v1/interviews/executions/*', async (route) => {
+      if (route.request().method() !== 'PUT' || lost > 0) return route.continue()
+      lost += 1
+      await route.fetch()
+      await route.abort()
+    })
+    await name.fill('Padaria')
+    await page.getByText('Guardado neste navegador').waitFor()
+    await name.fill('Padaria Bom Trigo')
+    await page.getByText(/^Salvo às/).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.reload()
+    await eventually(() => name.inputValue()).toBe('Padaria Bom Trigo')
   })
 })
 
@@ -219,8 +246,8 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('ArrowDown')
     await page.waitForTimeout(300)
     await page.keyboard.press('Space')
-    await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first])
+    await eventually(async () => (await names()).slice(0, 2)).toEqual([second, first])
     await page.keyboard.press('Control+z')
-    await expect.poll(async () => (await names()).slice(0, 2)).toEqual([first, second])
+    await eventually(async () => (await names()).slice(0, 2)).toEqual([first, second])
   })
 })

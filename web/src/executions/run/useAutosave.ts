@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Execution } from '#shared/api/executions.ts'
-import { CallFailure, client, isPassing } from '../../shell/client/index.ts'
 import { draftKey, removeDraft, writeDraft } from '../../shell/drafts/drafts.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import { executionKeys } from '../queries.ts'
-import { Autosave, type Outcome, type SaveState } from './autosave.ts'
+import { Autosave, type SaveState } from './autosave.ts'
+import { createSave } from './createSave.ts'
 import type { Content } from './useRun.ts'
 
 /** Saves an execution's answers as they are typed; what is not yet on the server is in this browser. */
@@ -16,7 +16,7 @@ export function useAutosave(execution: Execution) {
   const [autosave] = useState(() => {
     const key = draftKey(userId, 'execution', execution.id)
     return new Autosave<Content>(execution.version, {
-      save: (content, version) => save(execution.id, content, version),
+      save: createSave(execution.id, execution.interview),
       keep: (content, baseVersion) => void writeDraft(key, { content, baseVersion, typedAt: new Date().toISOString() }),
       discard: () => void removeDraft(key),
       told: setState,
@@ -33,20 +33,4 @@ export function useAutosave(execution: Execution) {
     }
   }, [autosave, queries])
   return { autosave, state }
-}
-
-async function save(id: string, { values, name }: Content, version: number): Promise<Outcome> {
-  try {
-    const saved = await client.executions.saveExecution(
-      { params: { id }, body: { version, values, name: name.trim() || undefined } },
-      { quiet: true },
-    )
-    return { kind: 'saved', version: saved.version }
-  } catch (error) {
-    if (error instanceof CallFailure && error.code === 'conflict') return { kind: 'conflict' }
-    if (isPassing(error) || !(error instanceof CallFailure)) return { kind: 'passing' }
-    // An ended session: the person signs in again and the draft is still here.
-    if (error.code === 'unauthenticated') return { kind: 'passing' }
-    return { kind: 'refused', reason: error.message }
-  }
 }

@@ -45,6 +45,7 @@ export function TopBar({ editor, title, mode, setMode, open }: Props) {
         <IconArrowLeft size={20} aria-hidden />
       </ActionIcon>
       <div className={classes.names}>
+        <h1 className="visuallyHidden">{title}</h1>
         <input
           className={classes.title}
           aria-label="Título da entrevista"

@@ -100,6 +100,12 @@ export function useEditor(interview: Interview, draft: Draft<InterviewCode> | un
         return typedMeanwhile ? undefined : next.version
       } catch (error) {
         const conflict = error instanceof CallFailure && error.code === 'conflict'
+        const own = conflict ? await findOwn(base.id, content) : undefined
+        if (own) {
+          setStored({ ...own, interviewCode: content })
+          setSave({ kind: 'saved', at: new Date(own.updatedAt) })
+          return own.version
+        }
         const reason = error instanceof Error ? error.message : String(error)
         setSave(conflict ? { kind: 'conflict' } : { kind: 'failed', reason })
         return undefined
@@ -122,6 +128,12 @@ export function useEditor(interview: Interview, draft: Draft<InterviewCode> | un
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
   }
+}
+
+/** A save whose answer was lost may have been done: what is stored is then one's own, and no conflict. */
+async function findOwn(id: string, sent: InterviewCode): Promise<Interview | undefined> {
+  const stored = await client.interviews.getInterview({ params: { id } }, { quiet: true }).catch(() => undefined)
+  return stored && JSON.stringify(stored.interviewCode) === JSON.stringify(sent) ? stored : undefined
 }
 
 export type Editor = ReturnType<typeof useEditor>

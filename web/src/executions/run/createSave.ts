@@ -1,0 +1,50 @@
+import type { Execution } from '#shared/api/executions.ts'
+import type { InterviewCode } from '#shared/interview/model.ts'
+import { CallFailure, client, isPassing } from '../../shell/client/index.ts'
+import type { Outcome } from './autosave.ts'
+import { differencesOf } from './differencesOf.ts'
+import type { Content } from './useRun.ts'
+
+/**
+ * Saves an execution's content, telling every end apart. A save whose answer was lost may have been done: the next one then meets one's own
+ * version, which is no conflict.
+ */
+export function createSave(id: string, code: InterviewCode) {
+  const fields = code.sections.flatMap((section) => section.fields)
+  let unanswered: Content | undefined
+
+  const isOwn = (stored: Execution, sent: Content | undefined) =>
+    sent !== undefined &&
+    stored.name === sent.name.trim() &&
+    differencesOf(fields, sent.values, stored.values).length === 0
+
+  return async function save(content: Content, version: number): Promise<Outcome> {
+    try {
+      const saved = await send(id, content, version)
+      unanswered = undefined
+      return { kind: 'saved', version: saved }
+    } catch (error) {
+      if (!(error instanceof CallFailure) || isPassing(error)) {
+        unanswered = content
+        return { kind: 'passing' }
+      }
+      // An ended session: the person signs in again and the draft is still here.
+      if (error.code === 'unauthenticated') return { kind: 'passing' }
+      if (error.code !== 'conflict') return { kind: 'refused', reason: error.message }
+      const stored = await client.executions.getExecution({ params: { id } }, { quiet: true }).catch(() => undefined)
+      if (!stored) return { kind: 'passing' }
+      if (isOwn(stored, content)) return { kind: 'saved', version: stored.version }
+      if (!isOwn(stored, unanswered)) return { kind: 'conflict' }
+      unanswered = undefined
+      return save(content, stored.version)
+    }
+  }
+}
+
+async function send(id: string, { values, name }: Content, version: number): Promise<number> {
+  const saved = await client.executions.saveExecution(
+    { params: { id }, body: { version, values, name: name.trim() || undefined } },
+    { quiet: true },
+  )
+  return saved.version
+}
