@@ -1,5 +1,6 @@
 import { readContent } from '#functions/interviews/index.ts'
-import { type Execution, executionStatus } from '#shared/api/executions.ts'
+import { executionStatus } from '#shared/api/executionStatus.ts'
+import type { Execution } from '#shared/api/executions.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { execution } from './entity.ts'

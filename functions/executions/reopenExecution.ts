@@ -1,5 +1,5 @@
 import { readContent } from '#functions/interviews/index.ts'
-import { executionStatus } from '#shared/api/executions.ts'
+import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'

@@ -3,7 +3,7 @@ import { tell, tellNobody } from './mails.ts'
 
 const lines = [
   'Olá,',
-  'Houve muitas tentativas de entrar na Minuta com o seu e-mail e uma senha errada. Por segurança, o acesso ficou bloqueado por 15 minutos.',
+  'Houve muitas tentativas de entrar no Minuta com o seu e-mail e uma senha errada. Por segurança, o acesso ficou bloqueado por 15 minutos.',
   'Se foi você, aguarde e tente de novo. Se não foi, sua senha continua protegida; recomendamos trocá-la.',
 ]
 

@@ -34,7 +34,7 @@ const revoke = async (stored: StoredSession): Promise<never> => {
   if (person)
     await tell(organizationId, `reused-${sessionId}`, person.email, 'Encerramos uma sessão sua por segurança', [
       `Olá, ${person.firstName},`,
-      'O acesso de uma das suas sessões na Minuta foi usado de dois lugares diferentes, o que pode indicar uma cópia indevida. Encerramos essa sessão.',
+      'O acesso de uma das suas sessões no Minuta foi usado de dois lugares diferentes, o que pode indicar uma cópia indevida. Encerramos essa sessão.',
       'Entre novamente para continuar. Se você não reconhece esse uso, troque a sua senha.',
     ])
   throw new Failure('unauthenticated')
