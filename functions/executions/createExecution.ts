@@ -1,6 +1,7 @@
 import { findInterview, readContent } from '#functions/interviews/index.ts'
 import type { Body } from '#shared/api/call.ts'
-import { type Execution, executionStatus, type executions, type Values } from '#shared/api/executions.ts'
+import type { Execution, executions, Values } from '#shared/api/executions.ts'
+import { executionStatus } from '#shared/api/executionStatus.ts'
 import { foldText } from '#shared/format/text.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import type { Caller } from '../platform/auth/caller.ts'
