@@ -40,7 +40,7 @@ function checkNodes(
   errors: TemplateError[],
 ): void {
   for (const node of nodes) {
-    if (node.kind === 'text') continue
+    if (node.kind === 'text' || node.kind === 'block') continue
     if (node.kind === 'value') {
       const found = lookUp(node.tag.path, frames)
       if (!found.known) errors.push(fieldError(found, node))

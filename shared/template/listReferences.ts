@@ -22,7 +22,7 @@ export function listReferences(source: string, options: ParseOptions = {}): Refe
 
 function collect(nodes: readonly TemplateNode[], within: readonly string[], found: Reference[]): void {
   for (const node of nodes) {
-    if (node.kind === 'text') continue
+    if (node.kind === 'text' || node.kind === 'block') continue
     const { tag, from, to } = node
     if (node.kind === 'value') found.push({ ref: tag.ref, path: tag.path, kind: 'value', within, tag, from, to })
     else {

@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic } from '../result.ts'
 import { parseTag, type Tag } from './parseTag.ts'
 
-export type TemplateNode = TextNode | ValueNode | SectionNode
+export type TemplateNode = TextNode | ValueNode | SectionNode | BlockNode
 
 export type TextNode = { readonly kind: 'text'; readonly text: string }
 
@@ -24,7 +24,12 @@ export type SectionNode = {
   readonly to: number
   /** The closing tag as written; empty where the section was left open. */
   readonly rawClose: string
+  /** The block in which it opens; 0 in a text of its own. */
+  readonly block: number
 }
+
+/** From here on, what follows is of this block of a group. Texts of their own have none. */
+export type BlockNode = { readonly kind: 'block'; readonly at: number }
 
 export type ParsedTemplate = {
   readonly nodes: readonly TemplateNode[]
@@ -46,7 +51,7 @@ export type ParseOptions = {
 export const MAX_TEMPLATE = 5_000_000
 const MAX_SECTION_DEPTH = 50
 
-type Open = { tag: Tag; raw: string; from: number; to: number; nodes: TemplateNode[]; inherited: boolean }
+type Open = { tag: Tag; raw: string; from: number; to: number; nodes: TemplateNode[]; block: number }
 
 /** Reads a text with placeholders into its tree; always gives a tree, whatever the text. */
 export function parseTemplate(source: string, options: ParseOptions = {}): ParsedTemplate {
@@ -58,77 +63,117 @@ export function parseTemplate(source: string, options: ParseOptions = {}): Parse
     }
   const builder = new Builder(options)
   for (const raw of options.open ?? []) builder.inherit(raw)
-  let at = 0
-  while (at < source.length) {
-    const start = source.indexOf('{{', at)
-    const end = start === -1 ? -1 : source.indexOf('}}', start + 2)
-    if (end === -1) break
-    const again = source.lastIndexOf('{{', end - 1)
-    const from = Math.max(again, start)
-    builder.text(source.slice(at, from))
-    builder.tag(source.slice(from, end + 2), from, end + 2)
-    at = end + 2
+  builder.read(source)
+  const leftOpen = builder.leftOpen()
+  const { nodes, diagnostics } = builder.finish()
+  return { nodes, diagnostics: diagnostics.map(withoutBlock), leftOpen }
+}
+
+export type ParsedBlocks = {
+  readonly nodes: readonly TemplateNode[]
+  /** What is wrong with the tags of each block, and the tags it leaves open. */
+  readonly blocks: readonly Pick<ParsedTemplate, 'diagnostics' | 'leftOpen'>[]
+}
+
+/** The texts of a group's blocks as one tree: what one opens, a later one may close (S1 §4). */
+export function parseBlocks(sources: readonly string[]): ParsedBlocks {
+  const builder = new Builder({ html: true })
+  const leftOpen = sources.map((source, at) => {
+    builder.block(at)
+    builder.read(source)
+    return builder.leftOpen()
+  })
+  const { nodes, diagnostics } = builder.finish()
+  return {
+    nodes,
+    blocks: leftOpen.map((open, at) => ({
+      leftOpen: open,
+      diagnostics: diagnostics.filter(({ block }) => block === at).map(withoutBlock),
+    })),
   }
-  builder.text(source.slice(at))
-  return builder.finish()
 }
 
 class Builder {
   readonly #options: ParseOptions
-  readonly #diagnostics: Diagnostic[] = []
+  readonly #diagnostics: Found[] = []
   readonly #root: TemplateNode[] = []
   readonly #open: Open[] = []
   #nodes = this.#root
+  #block = 0
 
   constructor(options: ParseOptions) {
     this.#options = options
   }
 
-  text(text: string): void {
+  block(at: number): void {
+    this.#block = at
+    this.#nodes.push({ kind: 'block', at })
+  }
+
+  read(source: string): void {
+    let at = 0
+    while (at < source.length) {
+      const start = source.indexOf('{{', at)
+      const end = start === -1 ? -1 : source.indexOf('}}', start + 2)
+      if (end === -1) break
+      const again = source.lastIndexOf('{{', end - 1)
+      const from = Math.max(again, start)
+      this.#text(source.slice(at, from))
+      this.#tag(source.slice(from, end + 2), from, end + 2)
+      at = end + 2
+    }
+    this.#text(source.slice(at))
+  }
+
+  leftOpen(): readonly string[] {
+    return this.#open.map(({ raw }) => raw)
+  }
+
+  #text(text: string): void {
     if (text === '') return
     const last = this.#nodes.at(-1)
     if (last?.kind === 'text') this.#nodes[this.#nodes.length - 1] = { kind: 'text', text: last.text + text }
     else this.#nodes.push({ kind: 'text', text })
   }
 
-  tag(raw: string, from: number, to: number): void {
+  #tag(raw: string, from: number, to: number): void {
     const inner = raw.slice(2, -2)
     const parsed = parseTag(this.#options.html ? decodeEntities(inner) : inner)
     if (!parsed.ok) {
-      this.#diagnostics.push({ ...parsed.error, ...within(parsed.error, from + 2) })
-      this.text(raw)
+      this.#report({ ...parsed.error, ...within(parsed.error, from + 2) })
+      this.#text(raw)
       return
     }
     const tag = parsed.value
     if (tag.kind === 'value') this.#nodes.push({ kind: 'value', tag, raw, from, to })
     else if (tag.kind === 'close') this.#close(tag, raw, from, to)
-    else this.#begin(tag, raw, from, to, false)
+    else this.#begin(tag, raw, from, to)
   }
 
   inherit(raw: string): void {
     const parsed = parseTag(raw.slice(2, -2))
-    if (parsed.ok) this.#begin(parsed.value, raw, 0, 0, true)
+    if (parsed.ok) this.#begin(parsed.value, raw, 0, 0)
   }
 
-  finish(): ParsedTemplate {
-    const leftOpen = this.#open.map(({ raw }) => raw)
+  finish(): { nodes: readonly TemplateNode[]; diagnostics: readonly Found[] } {
     while (this.#open.length > 0) {
       const last = this.#open.at(-1)!
+      this.#block = last.block
       if (!this.#options.mayStayOpen) this.#unbalanced(last.raw, last.from, last.to, `{{/${last.tag.ref}}}`)
       this.#end('')
     }
-    return { nodes: this.#root, diagnostics: this.#diagnostics, leftOpen }
+    return { nodes: this.#root, diagnostics: this.#diagnostics }
   }
 
-  #begin(tag: Tag, raw: string, from: number, to: number, inherited: boolean): void {
+  #begin(tag: Tag, raw: string, from: number, to: number): void {
     if (this.#open.length >= MAX_SECTION_DEPTH) {
-      this.#diagnostics.push(
+      this.#report(
         diagnostic('modelo_profundo', `Há mais de ${MAX_SECTION_DEPTH} trechos uns dentro dos outros.`, { from, to }),
       )
-      this.text(raw)
+      this.#text(raw)
       return
     }
-    this.#open.push({ tag, raw, from, to, nodes: [], inherited })
+    this.#open.push({ tag, raw, from, to, nodes: [], block: this.#block })
     this.#nodes = this.#open.at(-1)!.nodes
   }
 
@@ -142,7 +187,7 @@ class Builder {
     this.#unbalanced(raw, from, to, last ? `{{/${last.tag.ref}}}` : undefined)
     const match = this.#open.findLastIndex((open) => open.tag.ref === tag.ref)
     if (match === -1) {
-      this.text(raw)
+      this.#text(raw)
       return
     }
     while (this.#open.length > match + 1) this.#end('')
@@ -152,12 +197,12 @@ class Builder {
   #end(rawClose: string): void {
     const open = this.#open.pop()!
     this.#nodes = this.#open.at(-1)?.nodes ?? this.#root
-    const { tag, raw, from, to, nodes } = open
-    this.#nodes.push({ kind: 'section', tag, inverse: tag.kind === 'inverse', nodes, raw, from, to, rawClose })
+    const { tag, raw, from, to, nodes, block } = open
+    this.#nodes.push({ kind: 'section', tag, inverse: tag.kind === 'inverse', nodes, raw, from, to, rawClose, block })
   }
 
   #unbalanced(raw: string, from: number, to: number, suggestion: string | undefined): void {
-    this.#diagnostics.push(
+    this.#report(
       diagnostic('tags_do_bloco', `Falha ao processar tags de abertura / fechamento: ${raw}`, {
         from,
         to,
@@ -165,6 +210,16 @@ class Builder {
       }),
     )
   }
+
+  #report(found: Diagnostic): void {
+    this.#diagnostics.push({ ...found, block: this.#block })
+  }
+}
+
+type Found = Diagnostic & { block: number }
+
+function withoutBlock({ block: _, ...found }: Found): Diagnostic {
+  return found
 }
 
 /** The entities an HTML editor writes inside a tag. */

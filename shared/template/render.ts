@@ -6,7 +6,7 @@ import type { ParsedTemplate, SectionNode, TemplateNode, ValueNode } from './par
 import { failedModifier, unknownField, unknownSection } from './problems.ts'
 import { type Target, writers } from './targets.ts'
 import { textOf } from './textOf.ts'
-import { isScope, type TemplateScope } from './value.ts'
+import { isScope, type TemplateScope, type TemplateValue } from './value.ts'
 
 export type RenderOptions = {
   readonly target?: Target
@@ -49,13 +49,17 @@ export function renderStrict(
   return rendered.diagnostics.length > 0 ? err(rendered.diagnostics) : ok(rendered)
 }
 
-class Rendering {
+/** One rendering; `renderGroup` extends it with the blocks that its texts come in. */
+export class Rendering {
   output = ''
   hasImage = false
-  readonly diagnostics: Diagnostic[] = []
+  diagnostics: Diagnostic[] = []
+  /** The block at hand; 0 in a text of its own. */
+  protected block = 0
   readonly #writer
   readonly #today
   readonly #reported = new Set<string>()
+  #length = 0
   #full = false
 
   constructor({ target = 'plain', today = '' }: RenderOptions) {
@@ -68,9 +72,23 @@ class Rendering {
       if (this.#full) return
       if (node.kind === 'text') this.#add(node.text)
       else if (node.kind === 'value') this.#value(node, frames)
-      else this.#section(node, frames)
+      else if (node.kind === 'section') this.#section(node, frames)
+      else this.enterBlock(node.at, frames)
     }
   }
+
+  protected enterBlock(at: number, _frames: readonly Frame[]): void {
+    this.block = at
+  }
+
+  /** Before a list is walked for its first item. */
+  protected begin(_section: SectionNode): void {}
+
+  /** Before it is walked again, for each item after the first. */
+  protected repeat(_section: SectionNode): void {}
+
+  /** Instead of walking a section that does not show. */
+  protected skip(_section: SectionNode): void {}
 
   #value(node: ValueNode, frames: readonly Frame[]): void {
     const { tag } = node
@@ -98,7 +116,7 @@ class Rendering {
   #section(node: SectionNode, frames: readonly Frame[]): void {
     const { tag, inverse, nodes } = node
     if (tag.condition) {
-      if (conditionTest(tag.condition)({ frames, today: this.#today }) !== inverse) this.walk(nodes, frames)
+      this.#show(node, conditionTest(tag.condition)({ frames, today: this.#today }) !== inverse, frames)
       return
     }
     const found = lookUp(tag.path, frames)
@@ -109,19 +127,34 @@ class Rendering {
       this.#add(node.rawClose)
       return
     }
-    const items = itemsOf(found.value)
-    if (inverse) {
-      if (!isTruthy(found.value)) this.walk(nodes, frames)
-    } else if (items) {
-      for (const item of items) this.walk(nodes, [...frames, { item, ref: tag.ref }])
-    } else if (isTruthy(found.value)) {
-      this.walk(nodes, isScope(found.value) ? [...frames, { item: found.value, ref: tag.ref }] : frames)
-    }
+    const { value } = found
+    const items = inverse ? undefined : itemsOf(value)
+    if (items && items.length > 0) this.#each(node, items, frames)
+    else
+      this.#show(
+        node,
+        isTruthy(value) !== inverse,
+        isScope(value) ? [...frames, { item: value, ref: tag.ref }] : frames,
+      )
+  }
+
+  #each(section: SectionNode, items: readonly TemplateValue[], frames: readonly Frame[]): void {
+    const { nodes, tag } = section
+    items.forEach((item, turn) => {
+      if (turn === 0) this.begin(section)
+      else this.repeat(section)
+      this.walk(nodes, [...frames, { item, ref: tag.ref }])
+    })
+  }
+
+  #show(section: SectionNode, shown: boolean, frames: readonly Frame[]): void {
+    if (shown) this.walk(section.nodes, frames)
+    else this.skip(section)
   }
 
   /** A tag inside a list fails once for each item; it is one fault. */
   #report(found: Diagnostic): void {
-    const place = `${found.from}:${found.code}:${found.ref}`
+    const place = `${this.block}:${found.from}:${found.code}:${found.ref}`
     if (this.#reported.has(place)) return
     this.#reported.add(place)
     this.diagnostics.push(found)
@@ -129,7 +162,8 @@ class Rendering {
 
   #add(text: string): void {
     this.output += text
-    if (this.output.length <= MAX_OUTPUT) return
+    this.#length += text.length
+    if (this.#length <= MAX_OUTPUT) return
     this.#full = true
     this.diagnostics.push(diagnostic('modelo_saida_longa', 'O texto preenchido é longo demais e foi cortado.'))
   }

@@ -46,6 +46,7 @@ describe('a group of blocks', () => {
         errors: [],
         leftOpenConditionals: [],
         hidden: false,
+        cloneIndex: 0,
       },
       {
         blockId: 'b',
@@ -54,14 +55,85 @@ describe('a group of blocks', () => {
         errors: [],
         leftOpenConditionals: [],
         hidden: false,
+        cloneIndex: 0,
       },
-      { blockId: 'f', groupType: 'footer', vHtml: 'fim', errors: [], leftOpenConditionals: [], hidden: false },
+      {
+        blockId: 'f',
+        groupType: 'footer',
+        vHtml: 'fim',
+        errors: [],
+        leftOpenConditionals: [],
+        hidden: false,
+        cloneIndex: 0,
+      },
     ])
   })
   it('carries open tags over to the next block, tables included', () => {
     const blocks = [text('1', 'a{{#menor}}b'), table('2', [row('c')]), text('3', 'd{{/menor}}e')]
     expect(html({ blocks })).toEqual(['a', '', 'e'])
     expect(renderGroup(group({ blocks }), scope)[0]?.leftOpenConditionals).toEqual(['{{#menor}}'])
+  })
+  it('repeats the whole run of blocks that an open list spans, each repetition with its cloneIndex', () => {
+    const blocks = [
+      text('1', '<p class="x">Sócios: {{#socios}}<b>{{nome}}</b></p>'),
+      table('2', [row('{{nome}}')]),
+      text('3', '<p>{{#ativo}}ativo{{/ativo}}.{{/socios}} Fim.</p>'),
+      text('4', '<p>{{nome}}</p>'),
+    ]
+    const rendered = renderGroup(group({ blocks }), scope)
+    expect(rendered.map(({ blockId, cloneIndex, vHtml }) => [blockId, cloneIndex, vHtml])).toEqual([
+      ['1', 0, '<p class="x">Sócios: <b>Ana</b></p>'],
+      ['2', 0, '<table><tbody><tr><td>Ana</td></tr></tbody></table>'],
+      ['3', 0, '<p>ativo.</p>'],
+      ['1', 1, '<p class="x"><b>Caio</b></p>'],
+      ['2', 1, '<table><tbody><tr><td>Caio</td></tr></tbody></table>'],
+      ['3', 1, '<p>. Fim.</p>'],
+      ['4', 0, '<p>Ana &amp; Bia</p>'],
+    ])
+    expect(rendered.map(({ leftOpenConditionals }) => leftOpenConditionals.length)).toEqual([1, 1, 0, 1, 1, 0, 0])
+  })
+  it('repeats lists within lists that span blocks, and counts every repetition of a block', () => {
+    const lists: TemplateScope = { l: [{ m: ['a', 'b'] }, { m: [] }, { m: ['c'] }] }
+    const blocks = [text('1', '{{#l}}[{{#m}}'), text('2', '{{.}}'), text('3', '{{/m}}]{{/l}}')]
+    expect(
+      renderGroup(group({ blocks }), lists).map(({ blockId, cloneIndex, vHtml }) => [blockId, cloneIndex, vHtml]),
+    ).toEqual([
+      ['1', 0, '['],
+      ['2', 0, 'a'],
+      ['3', 0, ''],
+      ['1', 1, ''],
+      ['2', 1, 'b'],
+      ['3', 1, ']'],
+      ['1', 2, '['],
+      ['2', 2, ''],
+      ['3', 2, ']'],
+      ['1', 3, '['],
+      ['2', 3, 'c'],
+      ['3', 3, ']'],
+    ])
+  })
+  it('hides the blocks that an empty list or a false conditional spans, and closes what they leave open', () => {
+    const blocks = [text('1', '<p>a{{#menor}}b</p>'), text('2', '<p>c</p>'), text('3', '<p>d{{/menor}}e</p>')]
+    expect(renderGroup(group({ blocks }), scope).map(({ vHtml, hidden }) => [vHtml, hidden])).toEqual([
+      ['<p>a</p>', false],
+      ['', true],
+      ['e', false],
+    ])
+    const none: TemplateScope = { menor: [] }
+    expect(renderGroup(group({ blocks }), none).map(({ vHtml }) => vHtml)).toEqual(['<p>a</p>', '', 'e'])
+  })
+  it('reports each fault once, in the block where it is', () => {
+    const blocks = [text('1', '{{#socios}}{{x}}'), text('2', '{{x}}{{/menor}}'), text('3', '{{/socios}}{{#casado}}')]
+    expect(
+      renderGroup(group({ blocks }), scope).map(({ blockId, errors }) => [blockId, errors.map(({ code }) => code)]),
+    ).toEqual([
+      ['1', ['campo_nao_encontrado']],
+      ['2', ['tags_do_bloco', 'campo_nao_encontrado']],
+      ['3', ['tags_do_bloco']],
+      ['1', []],
+      ['2', []],
+      ['3', []],
+    ])
   })
   it('gives headers and footers nothing of what is open elsewhere, and they leave nothing open', () => {
     const rendered = renderGroup(

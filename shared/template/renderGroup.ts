@@ -1,9 +1,10 @@
 import type { Diagnostic } from '../result.ts'
 import { type Frame, isTruthy, itemsOf, lookUp, scopeFrame } from './frames.ts'
+import { balanceTags, openTags } from './htmlTags.ts'
 import { readPath } from './parseTag.ts'
-import { parseTemplate } from './parseTemplate.ts'
+import { type ParsedBlocks, parseBlocks, parseTemplate, type SectionNode } from './parseTemplate.ts'
 import { unknownField, unknownSection } from './problems.ts'
-import { type RenderOptions, renderIn } from './render.ts'
+import { Rendering, type RenderOptions, renderIn } from './render.ts'
 import type { TemplateScope } from './value.ts'
 
 /** S1 §3's template content, as far as rendering reads it. */
@@ -32,6 +33,8 @@ export type RenderedBlock = {
   readonly leftOpenConditionals: readonly string[]
   /** No image and no visible text. */
   readonly hidden: boolean
+  /** 0 for the block itself; 1, 2, … where a list that spans blocks repeats it for its further items. */
+  readonly cloneIndex: number
 }
 
 export type GroupOptions = Pick<RenderOptions, 'today'> & {
@@ -40,84 +43,135 @@ export type GroupOptions = Pick<RenderOptions, 'today'> & {
 }
 
 /**
- * Renders the blocks of a group as HTML. Sections left open by a block of the body carry over to the next one; headers
- * and footers stand alone, each by itself (S1 §4).
+ * Renders the blocks of a group as HTML. What a block of the body opens, a later one may close: hidden sections hide the
+ * blocks between, and lists repeat the whole run of them, item by item (S1 §4). Headers and footers stand alone.
  */
 export function renderGroup(group: BlockGroup, scope: TemplateScope, options: GroupOptions = {}): RenderedBlock[] {
   const alone = (blocks: readonly GroupBlock[], groupType: 'header' | 'footer') =>
-    blocks.map((block) => renderBlock(block, groupType, scope, options, [], false))
-  const body: RenderedBlock[] = []
-  let open: readonly string[] = []
-  group.blocks.forEach((block, at) => {
-    const rendered = renderBlock(block, 'body', scope, options, open, at < group.blocks.length - 1)
-    open = rendered.leftOpenConditionals
-    body.push(rendered)
-  })
-  return [...alone(group.headers, 'header'), ...body, ...alone(group.footers, 'footer')]
+    blocks.flatMap((block) => renderBlocks([block], groupType, scope, options))
+  return [
+    ...alone(group.headers, 'header'),
+    ...renderBlocks(group.blocks, 'body', scope, options),
+    ...alone(group.footers, 'footer'),
+  ]
 }
 
-function renderBlock(
-  block: GroupBlock,
+function renderBlocks(
+  blocks: readonly GroupBlock[],
   groupType: RenderedBlock['groupType'],
   scope: TemplateScope,
   options: GroupOptions,
-  open: readonly string[],
-  mayStayOpen: boolean,
-): RenderedBlock {
-  const frames = [scopeFrame(scope)]
-  const { html, hasImage, errors, leftOpen } =
-    block.type === 'text'
-      ? renderText(block.content, frames, options, open, mayStayOpen)
-      : { ...renderTable(block.content.rows, frames, options, open), leftOpen: open }
-  const hidden = !hasImage && !hasVisibleText(html)
-  return {
-    blockId: block.id,
-    groupType,
-    vHtml: hidden && options.preview ? '' : html,
-    errors,
-    leftOpenConditionals: leftOpen,
-    hidden,
+): RenderedBlock[] {
+  const parsed = parseBlocks(blocks.map((block) => (block.type === 'text' ? block.content : '')))
+  const rendering = new GroupRendering(blocks, parsed.blocks, groupType, options)
+  rendering.walk(parsed.nodes, [scopeFrame(scope)])
+  return rendering.finish()
+}
+
+class GroupRendering extends Rendering {
+  readonly #blocks: readonly GroupBlock[]
+  readonly #parsed: ParsedBlocks['blocks']
+  readonly #groupType: RenderedBlock['groupType']
+  readonly #options: GroupOptions
+  readonly #finished: RenderedBlock[] = []
+  /** How many times each block was rendered so far. */
+  readonly #clones = new Map<GroupBlock, number>()
+  /** The elements that a section spanning blocks opened inside: each of its repetitions begins inside them too. */
+  readonly #around = new Map<SectionNode, string>()
+  protected override block = -1
+
+  constructor(
+    blocks: readonly GroupBlock[],
+    parsed: ParsedBlocks['blocks'],
+    groupType: RenderedBlock['groupType'],
+    options: GroupOptions,
+  ) {
+    super({ target: 'html', ...options })
+    this.#blocks = blocks
+    this.#parsed = parsed
+    this.#groupType = groupType
+    this.#options = options
   }
+
+  finish(): RenderedBlock[] {
+    this.#leave()
+    return this.#finished
+  }
+
+  protected override enterBlock(at: number, frames: readonly Frame[]): void {
+    this.#leave()
+    this.block = at
+    const block = this.#blocks[at]!
+    if (block.type === 'table') this.#add(renderTable(block.content.rows, frames, this.#options))
+  }
+
+  protected override begin(section: SectionNode): void {
+    if (blocksIn(section).length > 0) this.#around.set(section, openTags(this.output))
+  }
+
+  protected override repeat(section: SectionNode): void {
+    if (blocksIn(section).length === 0) return
+    this.#leave()
+    this.block = section.block
+    this.output = this.#around.get(section) ?? ''
+  }
+
+  protected override skip(section: SectionNode): void {
+    for (const at of blocksIn(section)) {
+      this.#leave()
+      this.block = at
+    }
+  }
+
+  #add({ html, hasImage, errors }: Html): void {
+    this.output += html
+    this.hasImage ||= hasImage
+    this.diagnostics.push(...errors)
+  }
+
+  #leave(): void {
+    const block = this.#blocks[this.block]
+    const parsed = this.#parsed[this.block]
+    if (!block || !parsed) return
+    const cloneIndex = this.#clones.get(block) ?? 0
+    this.#clones.set(block, cloneIndex + 1)
+    const html = balanceTags(this.output)
+    const hidden = !this.hasImage && !/<img\b/i.test(html) && !hasVisibleText(html)
+    this.#finished.push({
+      blockId: block.id,
+      groupType: this.#groupType,
+      vHtml: hidden && this.#options.preview ? '' : html,
+      errors: [...(cloneIndex === 0 ? parsed.diagnostics : []), ...this.diagnostics],
+      leftOpenConditionals: parsed.leftOpen,
+      hidden,
+      cloneIndex,
+    })
+    this.output = ''
+    this.hasImage = false
+    this.diagnostics = []
+  }
+}
+
+/** The blocks that begin inside a section. */
+function blocksIn({ nodes }: SectionNode): number[] {
+  return nodes.flatMap((node) => (node.kind === 'block' ? [node.at] : node.kind === 'section' ? blocksIn(node) : []))
 }
 
 type Html = { html: string; hasImage: boolean; errors: Diagnostic[] }
 
-function renderText(
-  source: string,
-  frames: readonly Frame[],
-  { today }: GroupOptions,
-  open: readonly string[] = [],
-  mayStayOpen = false,
-): Html & { leftOpen: readonly string[] } {
-  const template = parseTemplate(source, { html: true, open, mayStayOpen })
-  const { text, hasImage, diagnostics } = renderIn(template, frames, {
+function renderText(source: string, frames: readonly Frame[], { today }: GroupOptions): Html {
+  const { text, hasImage, diagnostics } = renderIn(parseTemplate(source, { html: true }), frames, {
     target: 'html',
     ...(today === undefined ? {} : { today }),
   })
-  return {
-    html: text,
-    hasImage: hasImage || /<img\b/i.test(text),
-    errors: [...diagnostics],
-    leftOpen: template.leftOpen,
-  }
+  return { html: text, hasImage: hasImage || /<img\b/i.test(text), errors: [...diagnostics] }
 }
 
-/** A table inside open sections is rendered once for the whole of them: its rows have bindings of their own. */
-function renderTable(
-  rows: readonly GroupRow[],
-  frames: readonly Frame[],
-  options: GroupOptions,
-  open: readonly string[],
-): Html {
+function renderTable(rows: readonly GroupRow[], frames: readonly Frame[], options: GroupOptions): Html {
   const result: Html = { html: '', hasImage: false, errors: [] }
-  if (!isShown(open, frames, options)) return result
   const lines = rows.flatMap((row) => renderRow(row, frames, options, result))
   result.html = lines.length === 0 ? '' : `<table><tbody>${lines.join('')}</tbody></table>`
   return result
-}
-
-function isShown(open: readonly string[], frames: readonly Frame[], options: GroupOptions): boolean {
-  return open.length === 0 || renderText('x', frames, options, open, true).html !== ''
 }
 
 /** A row whose field is false is skipped (S0 §5); one bound to a list is repeated for each item (S1 §4). */
