@@ -5,7 +5,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { screens } from './screens.ts'
 import { App } from './shell/App.tsx'
-import { createRouter } from './shell/createRouter.tsx'
 import { followOtherTabs } from './shell/session/session.ts'
 
 followOtherTabs()
@@ -14,6 +13,6 @@ const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <App router={createRouter(screens)} />
+      <App screens={screens} />
     </StrictMode>,
   )

@@ -6,7 +6,7 @@ import { client } from '../shell/client/index.ts'
 
 /** How often to ask where the channel is closed, and where it is open and asking is only for safety. */
 const POLL = 1_200
-const POLL_BESIDE_CHANNEL = 10_000
+const POLL_BESIDE_CHANNEL = 4_000
 
 export const jobKey = (executionId: string, jobId: string) => ['documents', 'job', executionId, jobId] as const
 
@@ -30,7 +30,11 @@ export function useJob({ id, organization, jobId = '' }: ExecutionSummary) {
     import('./listenToExecution.ts')
       .then(({ listenToExecution }) =>
         listenToExecution(organization, id, {
-          open: () => setListening(true),
+          open: () => {
+            setListening(true)
+            // What happened before the channel was open is asked for once.
+            void queries.invalidateQueries({ queryKey: key })
+          },
           lost: () => setListening(false),
           job: (job) => {
             if (job.id === jobId) queries.setQueryData<Job>(key, (known) => newer(known, job))

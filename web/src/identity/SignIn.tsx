@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, TextInput, Title } from '@mantine/core'
+import { Button, PasswordInput, TextInput, Title } from '@mantine/core'
 import { useAtomValue } from 'jotai'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '#shared/api/errors.ts'
@@ -63,14 +63,14 @@ function SignInForm() {
   return (
     <form onSubmit={signIn} className={classes.form} aria-label="Entrar">
       {failure ? (
-        <Alert color="red" variant="light" role="alert">
+        <p className={classes.failure} role="alert">
           {failure}
-        </Alert>
+        </p>
       ) : (
         expired && (
-          <Alert color="gray" variant="light" role="status">
+          <p className={classes.note} role="status">
             {errorText.unauthenticated} O que você digitou está guardado neste navegador.
-          </Alert>
+          </p>
         )
       )}
       <TextInput

@@ -1,11 +1,11 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { Provider as StoreProvider, useAtomValue } from 'jotai'
 import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react'
-import type { DataRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { DEFAULT_SECONDARY_COLOR } from '#shared/api/defaults.ts'
 import { noticesWanted } from './notify.ts'
 import { OfflineNotice } from './OfflineNotice.tsx'
+import { Screens } from './Screens.tsx'
+import type { Screen } from './screen.ts'
 import { organizationAtom, store } from './session/session.ts'
 import { accentOf } from './theme/accent.ts'
 import { themeOf, variablesOf } from './theme/theme.ts'
@@ -13,15 +13,15 @@ import { themeOf, variablesOf } from './theme/theme.ts'
 const Toasts = lazy(() => import('./Toasts.tsx'))
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'color_scheme' })
 
-export function App({ router }: { router: DataRouter }) {
+export function App({ screens }: { screens: readonly Screen[] }) {
   return (
     <StoreProvider store={store}>
-      <Themed router={router} />
+      <Themed screens={screens} />
     </StoreProvider>
   )
 }
 
-function Themed({ router }: { router: DataRouter }) {
+function Themed({ screens }: { screens: readonly Screen[] }) {
   const color = useAtomValue(organizationAtom)?.custom.secondaryColor ?? DEFAULT_SECONDARY_COLOR
   const accent = useMemo(() => accentOf(color), [color])
   return (
@@ -31,7 +31,7 @@ function Themed({ router }: { router: DataRouter }) {
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
     >
-      <RouterProvider router={router} />
+      <Screens screens={screens} />
       <OfflineNotice />
       {useSyncExternalStore(noticesWanted.subscribe, noticesWanted.read) && (
         <Suspense fallback={null}>

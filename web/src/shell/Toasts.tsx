@@ -57,7 +57,3 @@ export function showToast({ id, type, text, action, duration = DURATION }: Notic
   if (id) notifications.hide(id)
   const key = notifications.show(shown)
 }
-
-export function hideToast(id: string): void {
-  notifications.hide(id)
-}

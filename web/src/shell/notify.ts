@@ -24,10 +24,6 @@ export function notifyMessages(messages: readonly Message[]): void {
   for (const { type, msg } of messages) notify({ type, text: msg })
 }
 
-export function withdraw(id: string): void {
-  void import('./Toasts.tsx').then(({ hideToast }) => hideToast(id))
-}
-
 function createSwitch() {
   const listeners = new Set<() => void>()
   let on = false

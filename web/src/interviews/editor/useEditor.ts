@@ -7,6 +7,7 @@ import { type Draft, draftKey, removeDraft, writeDraft } from '../../shell/draft
 import { useMember } from '../../shell/session/useMember.ts'
 import { begin, type History, redo, step, undo } from '../edits/history.ts'
 import { interviewKeys } from '../queries.ts'
+import { forgetNew } from './newField.ts'
 
 export type Selection =
   | { readonly kind: 'section'; readonly id: string }
@@ -91,6 +92,7 @@ export function useEditor(interview: Interview, draft: Draft<InterviewCode> | un
           },
           { quiet: true },
         )
+        forgetNew()
         // What was typed meanwhile stays on top of what was saved.
         const typedMeanwhile = now.current.code !== content
         setStored({ ...next, interviewCode: content })
