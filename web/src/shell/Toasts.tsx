@@ -3,7 +3,7 @@ import { Notifications, notifications } from '@mantine/notifications'
 import '@mantine/notifications/styles.css'
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
-import type { Notice } from './notify.ts'
+import type { Notice } from './notice.ts'
 import classes from './Toasts.module.css'
 
 /** S1 §9. */

@@ -1,16 +1,9 @@
 import { viewOf } from '../fields/index.ts'
+import type { QuestionProps } from '../fields/view.ts'
 import { answerId } from './answerId.ts'
-import type { AnswerState, Json } from './state.ts'
-
-type Props = {
-  state: AnswerState
-  onChange: (value: Json) => void
-  /** Of the whole form: a finished execution is only read. */
-  readOnly?: boolean
-}
 
 /** One question. Its look is its type's own. */
-export function FieldAnswer({ state, onChange, readOnly = false }: Props) {
+export function FieldAnswer({ state, onChange, readOnly = false }: QuestionProps) {
   const { Answer } = viewOf(state.field)
   if (!Answer) return null
   const { field, error, path } = state
@@ -22,5 +15,5 @@ export function FieldAnswer({ state, onChange, readOnly = false }: Props) {
     withAsterisk: field.required,
     readOnly: readOnly || field.readonly,
   }
-  return <Answer frame={frame} state={state} onChange={onChange} />
+  return <Answer frame={frame} state={state} onChange={onChange} Question={FieldAnswer} />
 }

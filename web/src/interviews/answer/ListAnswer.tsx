@@ -1,12 +1,11 @@
 import { ActionIcon, Button, Input, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { AnswerProps } from '../fields/view.ts'
-import { FieldAnswer } from './FieldAnswer.tsx'
 import classes from './ListAnswer.module.css'
 import { addItem, isSimple, moveItem, removeItem, setItem, setItemAnswer } from './listItems.ts'
 
 /** A list: an item is a text ('simples') or a small form of its own ('objeto'). */
-export function ListAnswer({ frame: { readOnly, ...frame }, state, onChange }: AnswerProps) {
+export function ListAnswer({ frame: { readOnly, ...frame }, state, onChange, Question }: AnswerProps) {
   const { field } = state
   const items = Array.isArray(state.value) ? state.value : []
   const noun = field.itemName || 'item'
@@ -57,7 +56,7 @@ export function ListAnswer({ frame: { readOnly, ...frame }, state, onChange }: A
               {tools}
               <div className={classes.fields}>
                 {state.rows?.[at]?.map((answer) => (
-                  <FieldAnswer
+                  <Question
                     key={answer.path}
                     state={answer}
                     readOnly={readOnly}

@@ -18,13 +18,12 @@ import { ModelsDrawer } from './ModelsDrawer.tsx'
 import { Outline } from './Outline.tsx'
 import { Preview } from './Preview.tsx'
 import { PublishDrawer } from './PublishDrawer.tsx'
+import type { Mode, Panel } from './panels.ts'
 import { TopBar } from './TopBar.tsx'
 import { useEditor } from './useEditor.ts'
 
 type Props = { interview: Interview; draft: Draft<InterviewCode> | undefined; copy: Draft<InterviewCode> | undefined }
 
-export type Panel = 'documentos' | 'historico' | 'publicar'
-export type Mode = 'edit' | 'preview'
 type Column = 'outline' | 'canvas' | 'inspector'
 
 /** look.md's EDITOR: outline, canvas, inspector; drawers for documents, versions and publishing. */

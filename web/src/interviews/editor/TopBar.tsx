@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import { formatDateTime } from '#shared/format/dateTime.ts'
-import type { Mode, Panel } from './EditorScreen.tsx'
+import type { Mode, Panel } from './panels.ts'
 import classes from './TopBar.module.css'
 import type { Editor, SaveState } from './useEditor.ts'
 

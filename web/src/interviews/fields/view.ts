@@ -12,10 +12,19 @@ export type Frame = {
   readonly readOnly: boolean
 }
 
+export type QuestionProps = {
+  readonly state: AnswerState
+  readonly onChange: (value: Json) => void
+  /** Of the whole form: a finished execution is only read. */
+  readonly readOnly?: boolean
+}
+
 export type AnswerProps = {
   readonly frame: Frame
   readonly state: AnswerState
   readonly onChange: (value: Json) => void
+  /** Asks a question within this one: those of a list's items. */
+  readonly Question: ComponentType<QuestionProps>
 }
 
 /** How a field type looks: in the editor by its icon, to the person answering by its control. */
