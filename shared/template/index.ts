@@ -23,7 +23,7 @@ export {
   type TemplateNode,
   type ValueNode,
 } from './parseTemplate.ts'
-export { type Rename, renameTag, renameTags } from './renameTags.ts'
+export { type Rename, renameTags, tagRenamer } from './renameTags.ts'
 export { type Rendered, type RenderOptions, renderLenient, renderStrict } from './render.ts'
 export { type BlockGroup, type GroupBlock, hasVisibleText, type RenderedBlock, renderGroup } from './renderGroup.ts'
 export { escapeXml, type Target, targets } from './targets.ts'

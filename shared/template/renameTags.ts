@@ -7,23 +7,28 @@ export type Rename = (path: readonly string[], within: readonly string[]) => rea
 
 /** A text with the references of its tags renamed; everything else, spaces and quotes included, stays as it is. */
 export function renameTags(source: string, rename: Rename): string {
+  const renameNext = tagRenamer(rename)
+  return source.replace(TAG, (_whole, inner: string) => `{{${renameNext(inner)}}}`)
+}
+
+const TAG = /\{\{((?:(?!\{\{|\}\}).)*)\}\}/gs
+
+/** Renames tags, given without their braces, one after the other as they stand: it follows the sections that they open. */
+export function tagRenamer(rename: Rename): (inner: string) => string {
   const open: string[] = []
-  return source.replace(/\{\{((?:(?!\{\{|\}\}).)*)\}\}/gs, (whole, inner: string) => {
+  return (inner) => {
     const parsed = parseTag(inner)
-    if (!parsed.ok) return whole
-    const { kind, ref } = parsed.value
-    if (kind === 'close') {
-      const opened = open.pop()
-      return `{{${renameTag(inner, (path) => rename(path, opened === undefined ? open : open.slice()))}}}`
-    }
-    const renamed = `{{${renameTag(inner, (path) => rename(path, open))}}}`
-    if (kind !== 'value') open.push(parsed.value.condition ? '' : ref)
+    if (!parsed.ok) return inner
+    const { kind, ref, condition } = parsed.value
+    if (kind === 'close') open.pop()
+    const renamed = renameTag(inner, (path) => rename(path, open))
+    if (kind === 'section' || kind === 'inverse') open.push(condition ? '' : ref)
     return renamed
-  })
+  }
 }
 
 /** One tag's text, without its braces. */
-export function renameTag(inner: string, rename: (path: readonly string[]) => readonly string[] | undefined): string {
+function renameTag(inner: string, rename: (path: readonly string[]) => readonly string[] | undefined): string {
   const parsed = parseTag(inner)
   if (!parsed.ok) return inner
   const { kind, path, condition } = parsed.value

@@ -82,7 +82,7 @@ type OpenParagraph = {
 }
 
 /** The elements whose text docxtemplater fills in a Word part, so that both read the same. */
-const TEXT = new Set(['w:t', 'm:t'])
+export const TEXT = new Set(['w:t', 'm:t'])
 const BREAKS = new Map([
   ['w:tab', '\t'],
   ['w:br', '\n'],
@@ -99,7 +99,8 @@ const PROPERTIES = new Set([
   'cp:contentStatus',
 ])
 
-function isParagraph(name: string, properties: boolean): boolean {
+/** Of the document's properties, each is a paragraph of its own. */
+export function isParagraph(name: string, properties: boolean): boolean {
   return properties ? PROPERTIES.has(name) : name === 'w:p'
 }
 
