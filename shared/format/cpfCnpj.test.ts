@@ -147,3 +147,18 @@ describe('parseCpfCnpj', () => {
     )
   })
 })
+
+describe('a text around a number', () => {
+  const cnpj = '11.222.333/0001-81'
+  it('may be spaces, up to 40 characters in all', () => {
+    expect([isCnpj(cnpj.padEnd(40)), isCnpj(cnpj.padEnd(41))]).toEqual([true, false])
+    expect([isCpf('529.982.247-25'.padEnd(40)), isCpf('529.982.247-25'.padEnd(41))]).toEqual([true, false])
+    expect(formatCpfCnpj('11222333000181'.padStart(40))).toBe(cnpj)
+    expect(formatCpfCnpj('52998224725'.padStart(40))).toBe('529.982.247-25')
+    expect(formatCpfCnpj('11222333000181'.padEnd(41))).toBe('11222333000181'.padEnd(41))
+  })
+  it.each(['x11222333000181', '112223330001810', 'x52998224725', '529982247250'])('%s is neither', (text) => {
+    expect(formatCpfCnpj(text)).toBe(text)
+    expect([isCpf(text), isCnpj(text)]).toEqual([false, false])
+  })
+})

@@ -280,3 +280,39 @@ describe('a line and its barcode', () => {
     )
   })
 })
+
+describe('digits with something around them', () => {
+  it.each([
+    ['a barcode', BANK.barcode, barcodeToLine],
+    ["a bank slip's line", BANK.line, lineToBarcode],
+    ["a collection slip's line", COLLECTION.line, lineToBarcode],
+  ])('are not %s', (_, digits, read) => {
+    expect(read(digits)).toBeDefined()
+    expect([`1${digits}`, `${digits}1`, `x${digits}`, `${digits}x`].map(read)).toEqual(Array(4).fill(undefined))
+  })
+  it('are no slip', () => {
+    for (const digits of [BANK.barcode, BANK.line, COLLECTION.line])
+      expect([`x${digits}`, `${digits}x`, `${digits}1`, `1${digits}`].map(isBoleto)).toEqual(Array(4).fill(false))
+  })
+  it('are no part of a slip', () => {
+    const slip = { bank: '001', amount: 1, freeField: '1'.repeat(25) }
+    expect(bankSlipBarcode(slip)).toHaveLength(44)
+    const wrong = [
+      { bank: 'x001' },
+      { bank: '0011' },
+      { freeField: '1'.repeat(26) },
+      { freeField: `x${'1'.repeat(25)}` },
+    ]
+    expect(wrong.map((part) => bankSlipBarcode({ ...slip, ...part }))).toEqual(Array(4).fill(undefined))
+  })
+})
+
+it('a collection slip says by a third digit from 6 to 9 what its value is; any other is no slip', () => {
+  const rest = `${'0'.repeat(39)}5`
+  const slipOf = (third: string) => {
+    const remainder = modulo11Rest(`81${third}${rest}`)
+    const check = third < '8' && third > '5' ? modulo10(`81${third}${rest}`) : remainder < 2 ? 0 : 11 - remainder
+    return `81${third}${check}${rest}`
+  }
+  expect([...'0123456789'].filter((third) => isBoleto(slipOf(third))).join('')).toBe('6789')
+})

@@ -29,8 +29,8 @@ export function parseBoleto(text: string): Boleto | undefined {
   if (digits === undefined) return undefined
   const barcode = digits.length === 44 ? digits : lineToBarcode(digits)
   if (barcode === undefined || !hasRightCheckDigit(barcode)) return undefined
-  const line = barcodeToLine(barcode)
-  if (line === undefined || (digits.length !== 44 && line !== digits)) return undefined
+  const line = lineOf(barcode)
+  if (digits.length !== 44 && line !== digits) return undefined
   return { kind: isCollection(barcode) ? 'collection' : 'bank', barcode, line }
 }
 
@@ -62,7 +62,7 @@ export function formatBoleto(text: string): string {
   if (boleto === undefined) return text
   const { line } = boleto
   if (boleto.kind === 'collection') return line.replace(/(\d{11})(\d)/g, '$1-$2 ').trim()
-  return line.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8')
+  return line.replace(/(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})/, '$1.$2 $3.$4 $5.$6 $7 $8')
 }
 
 export interface BankSlip {
@@ -86,7 +86,10 @@ export function bankSlipBarcode({ bank, amount, dueDate, freeField }: BankSlip):
 
 /** The line of 47 or 48 digits of a barcode of 44; undefined for anything else. The general check digit is not looked at. */
 export function barcodeToLine(barcode: string): string | undefined {
-  if (!/^\d{44}$/.test(barcode)) return undefined
+  return /^\d{44}$/.test(barcode) ? lineOf(barcode) : undefined
+}
+
+function lineOf(barcode: string): string {
   if (isCollection(barcode)) {
     const fields = [0, 11, 22, 33].map((start) => barcode.slice(start, start + 11))
     return fields.map((field) => field + collectionCheckDigit(field, barcode)).join('')
@@ -113,7 +116,7 @@ function digitsOf(text: string): string | undefined {
 
 function hasRightCheckDigit(barcode: string): boolean {
   if (!isCollection(barcode)) return Number(barcode[4]) === bankCheckDigit(barcode.slice(0, 4) + barcode.slice(5))
-  if (!/^[6-9]$/.test(barcode[2] ?? '')) return false
+  if (!'6789'.includes(barcode[2]!)) return false
   return Number(barcode[3]) === collectionCheckDigit(barcode.slice(0, 3) + barcode.slice(4), barcode)
 }
 

@@ -4,7 +4,7 @@
  */
 export function code128Modules(text: string): string | undefined {
   const codes = code128Codes(text)
-  return codes?.map((code) => modulesOf(WIDTHS[code] ?? '')).join('')
+  return codes?.map((code) => modulesOf(WIDTHS[code]!)).join('')
 }
 
 /** The symbol's values: start, data, check and stop. */
@@ -33,7 +33,7 @@ function shortest(text: string): number[] {
   for (let at = text.length - 1; at >= 0; at -= 1) {
     const inB = step(next.b, text.charCodeAt(at) - 32)
     const pair = text.slice(at, at + 2)
-    const inC = /^\d\d$/.test(pair) ? step(afterNext.c, Number(pair)) : { cost: Number.POSITIVE_INFINITY, codes: [] }
+    const inC = /\d\d/.test(pair) ? step(afterNext.c, Number(pair)) : { cost: Number.POSITIVE_INFINITY, codes: [] }
     const here = {
       b: inC.cost + 1 < inB.cost ? step(inC, CODE_C) : inB,
       c: inB.cost + 1 < inC.cost ? step(inB, CODE_B) : inC,

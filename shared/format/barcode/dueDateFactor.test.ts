@@ -57,3 +57,11 @@ describe('dueDateOfFactor', () => {
     )
   })
 })
+
+it('a factor has four digits and nothing around them', () => {
+  expect(['x1000', '1000x', '10001'].map((factor) => dueDateOfFactor(factor, '2025-02-01'))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})

@@ -1,7 +1,7 @@
 /** Whether a text is an EAN-13 or EAN-8 number with its right check digit (GS1 General Specifications, 7.9). */
 export function isEan(text: string): boolean {
-  if (!/^(?:\d{8}|\d{13})$/.test(text)) return false
-  return text.at(-1) === eanCheckDigit(text.slice(0, -1))
+  const check = eanCheckDigit(text.slice(0, -1))
+  return check !== undefined && text.at(-1) === check
 }
 
 /** The check digit of 7 or 12 digits; undefined for anything else. */
@@ -18,7 +18,7 @@ export function eanModules(text: string): string | undefined {
   const short = text.length === 8
   const digits = [...(short ? text : text.slice(1))].map(Number)
   const half = digits.length / 2
-  const parity = short ? 'LLLL' : (PARITY[Number(text[0])] ?? '')
+  const parity = short ? 'LLLL' : PARITY[Number(text[0])]!
   const left = digits.slice(0, half).map((digit, at) => (parity[at] === 'L' ? leftOdd(digit) : leftEven(digit)))
   return `101${left.join('')}01010${digits.slice(half).map(right).join('')}101`
 }
@@ -39,6 +39,6 @@ const SET_A = [
 /** The first digit of an EAN-13 is told by the sets of the six digits on the left. */
 const PARITY = ['LLLLLL', 'LLGLGG', 'LLGGLG', 'LLGGGL', 'LGLLGG', 'LGGLLG', 'LGGGLL', 'LGLGLG', 'LGLGGL', 'LGGLGL']
 
-const leftOdd = (digit: number): string => SET_A[digit] ?? ''
+const leftOdd = (digit: number): string => SET_A[digit]!
 const right = (digit: number): string => leftOdd(digit).replace(/\d/g, (module) => (module === '0' ? '1' : '0'))
 const leftEven = (digit: number): string => [...right(digit)].reverse().join('')

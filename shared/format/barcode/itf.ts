@@ -4,15 +4,11 @@
  */
 export function itfModules(digits: string): string | undefined {
   if (digits.length > 200 || !/^(?:\d\d)+$/.test(digits)) return undefined
-  let modules = '1010'
-  for (let at = 0; at < digits.length; at += 2) {
-    const bars = WIDTHS[Number(digits[at])] ?? ''
-    const spaces = WIDTHS[Number(digits[at + 1])] ?? ''
-    for (let element = 0; element < 5; element += 1) {
-      modules += '1'.repeat(Number(bars[element])) + '0'.repeat(Number(spaces[element]))
-    }
-  }
-  return `${modules}11101`
+  return `1010${digits.replace(/(\d)(\d)/g, (_, bars, spaces) => pairModules(WIDTHS[bars]!, WIDTHS[spaces]!))}11101`
+}
+
+function pairModules(bars: string, spaces: string): string {
+  return [...bars].map((bar, at) => '1'.repeat(Number(bar)) + '0'.repeat(Number(spaces[at]))).join('')
 }
 
 /** Widths of the five bars (or spaces) of each digit. */

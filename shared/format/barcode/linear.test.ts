@@ -142,3 +142,30 @@ describe('Code 128', () => {
     expect([code128Codes(text), code128Modules(text)]).toEqual([undefined, undefined])
   })
 })
+
+describe('what is not a whole number', () => {
+  it('has no EAN check digit', () => {
+    expect(['x9638507', '9638507x', 'x789100031550', '7891000315501'].map(eanCheckDigit)).toEqual(
+      Array(4).fill(undefined),
+    )
+  })
+  it('has no bars, and neither do more than 200 characters', () => {
+    expect(itfModules('12'.repeat(100))).toMatch(/^1010[01]+11101$/)
+    expect(['12'.repeat(101), 'x12', '12x', '123', ''].map(itfModules)).toEqual(Array(5).fill(undefined))
+    expect(code128Codes('a'.repeat(200))).toHaveLength(203)
+    expect(['a'.repeat(201), 'éa', 'aé', ''].map(code128Codes)).toEqual(Array(4).fill(undefined))
+  })
+})
+
+// GS1 General Specifications, figure 5.2.1.2-4: number set A or B of the six digits on the left, by the first digit.
+test.each(
+  'AAAAAA AABABB AABBAB AABBBA ABAABB ABBAAB ABBBAA ABABAB ABABBA ABBABA'
+    .split(' ')
+    .map((sets, first) => [first, sets]),
+)('an EAN-13 that begins with %i is told by the sets %s', (first, sets) => {
+  const body = `${first}12345678901`
+  const modules = eanModules(body + eanCheckDigit(body)) ?? ''
+  // An odd count of dark modules is set A, an even one set B.
+  const read = [0, 1, 2, 3, 4, 5].map((at) => modules.slice(3 + at * 7, 10 + at * 7).replaceAll('0', '').length % 2)
+  expect(read.map((odd) => (odd ? 'A' : 'B')).join('')).toBe(sets)
+})

@@ -136,3 +136,55 @@ describe('parsePixCode', () => {
     )
   })
 })
+
+describe('the edges of a charge', () => {
+  const sealed = (body: string) => `${body}6304${crc16(`${body}6304`)}`
+  const body = EXAMPLE.slice(0, -8)
+  const filled = (length: number) => {
+    const missing = length - body.length - 8
+    const extra = [99, 99, 99, missing - 3 * 103 - 4].map(
+      (size) => `81${String(size).padStart(2, '0')}${'a'.repeat(size)}`,
+    )
+    return sealed(body + extra.join(''))
+  }
+
+  it('are trimmed, each part to its room', () => {
+    expect(pixCode({ ...CHARGE, key: ` ${KEY} `, name: ' Fulano de Tal ', city: ' BRASILIA ' })).toBe(EXAMPLE)
+    const long = {
+      ...CHARGE,
+      name: `${' '.repeat(20)}Um Nome de Trinta Caracteres 30`,
+      city: 'Santa Cruz das Palmeiras',
+    }
+    expect(parsePixCode(pixCode(long) ?? '')).toMatchObject({
+      name: 'Um Nome de Trinta Caracte',
+      city: 'Santa Cruz das',
+    })
+    expect(parsePixCode(pixCode({ ...CHARGE, description: ' a漢字b ' }) ?? '')).toMatchObject({ description: 'a b' })
+  })
+  it('do not read past the first 200 characters of a name', () => {
+    expect(pixCode({ ...CHARGE, name: `${'\u0301'.repeat(200)}Ana` })).toBeUndefined()
+  })
+  it('leave 37 characters of description beside a random key', () => {
+    expect(pixCode({ ...CHARGE, description: 'a'.repeat(37) })).toBeDefined()
+    expect(pixCode({ ...CHARGE, description: 'a'.repeat(38) })).toBeUndefined()
+  })
+  it('are read without members that the code does not have', () => {
+    expect(parsePixCode(EXAMPLE)).toStrictEqual(CHARGE)
+    expect(parsePixCode(sealed(body.replace('62070503***', '')))).toStrictEqual(CHARGE)
+  })
+  it('are codes of up to 512 characters', () => {
+    expect(filled(512)).toHaveLength(512)
+    expect(parsePixCode(filled(512))).toStrictEqual(CHARGE)
+    expect(parsePixCode(filled(513))).toBeUndefined()
+  })
+  it.each([
+    ['a character outside the set', sealed(body.replace('Fulano', 'Fuláno'))],
+    ['a CRC under another number', `${body}6404${crc16(`${body}6404`)}`],
+    ['no account', sealed(body.replace(/^(000201)2658/, '$18058'))],
+    ['no city', sealed(body.replace('6008BRASILIA', ''))],
+    ['a part longer than its field', sealed(body.replace(`0136${KEY}`, `0199${KEY}`))],
+    ['a field longer than the code', sealed(`${body}8199`)],
+  ])('with %s are no code', (_, code) => {
+    expect(parsePixCode(code)).toBeUndefined()
+  })
+})

@@ -53,22 +53,22 @@ export function parsePixCode(text: string): PixCharge | undefined {
   if (code.length > 512 || !/^[\x20-\x7e]+$/.test(code)) return undefined
   if (code.slice(-8, -4) !== '6304' || crc16(code.slice(0, -4)) !== code.slice(-4).toUpperCase()) return undefined
   const fields = readFields(code)
-  const account = readFields(fields?.get('26') ?? '')
-  const key = account?.get('01')
-  const name = fields?.get('59')
-  const city = fields?.get('60')
-  if (account?.get('00')?.toLowerCase() !== GUI || fields?.get('53') !== '986') return undefined
+  const account = readFields(fields.get('26'))
+  const key = account.get('01')
+  const name = fields.get('59')
+  const city = fields.get('60')
+  if (account.get('00')?.toLowerCase() !== GUI || fields.get('53') !== '986') return undefined
   if (key === undefined || name === undefined || city === undefined) return undefined
   const amount = fields.get('54')
-  const transactionId = readFields(fields.get('62') ?? '')?.get('05')
+  const transactionId = readFields(fields.get('62')).get('05')
   const description = account.get('02')
-  const value = amount === undefined ? undefined : toDecimal(amount)
-  if (amount !== undefined && value === undefined) return undefined
+  const value = amount === undefined ? '' : toDecimal(amount)
+  if (value === undefined) return undefined
   return {
     key,
     name,
     city,
-    ...(value === undefined ? {} : { amount: decimalText(value) }),
+    ...(value === '' ? {} : { amount: decimalText(value) }),
     ...(description === undefined ? {} : { description }),
     ...(transactionId === undefined || transactionId === '***' ? {} : { transactionId }),
   }
@@ -104,13 +104,15 @@ const plain = (text: string): string =>
     .replace(/[^\x20-\x7e]+/g, ' ')
     .trim()
 
-function readFields(code: string): Map<string, string> | undefined {
+/** Empty where the code is missing or broken. */
+function readFields(code: string | undefined): ReadonlyMap<string, string> {
   const fields = new Map<string, string>()
+  if (code === undefined) return fields
   for (let at = 0; at < code.length; ) {
-    const head = /^(\d\d)(\d\d)$/.exec(code.slice(at, at + 4))
+    const head = /(\d\d)(\d\d)/.exec(code.slice(at, at + 4))
     const end = at + 4 + Number(head?.[2])
-    if (!head || end > code.length) return undefined
-    fields.set(head[1] ?? '', code.slice(at + 4, end))
+    if (!head || end > code.length) return new Map()
+    fields.set(head[1]!, code.slice(at + 4, end))
     at = end
   }
   return fields

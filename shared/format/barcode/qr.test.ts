@@ -68,3 +68,8 @@ describe('qrModules', () => {
     expect(qrModules('')).toBeUndefined()
   })
 })
+
+it.each(['á1', '1á', 'áA', 'Aá'])('counts bytes as soon as one character is neither digit nor capital: %s', (pair) => {
+  const text = pair.startsWith('á') ? 'á'.repeat(1_400) + pair.slice(1) : pair.slice(0, 1) + 'á'.repeat(1_400)
+  expect(qrModules(text)).toBeUndefined()
+})
