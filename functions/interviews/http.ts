@@ -7,6 +7,7 @@ import { createInterview } from './createInterview.ts'
 import { deleteInterview } from './deleteInterview.ts'
 import { listHistory, listInterviews } from './listInterviews.ts'
 import { readInterview } from './readInterview.ts'
+import { renameReference } from './renameReference.ts'
 import { changeInterview, saveInterview } from './saveInterview.ts'
 import { finishUpload, startUpload } from './uploads.ts'
 
@@ -22,6 +23,7 @@ export const handler = implement(interviews, {
   getInterview: ({ caller, params, query }) => readInterview(caller, params.id, query.version),
   saveInterview: ({ caller, params, body }) => saveInterview(caller, params.id, body),
   changeInterview: ({ caller, params, body }) => changeInterview(caller, params.id, body),
+  renameReference: ({ caller, params, body }) => renameReference(caller, params.id, body),
   deleteInterview: ({ caller, params }) => deleteInterview(caller, params.id),
   listInterviewFields: async ({ caller, params }) => {
     const { interviewCode } = await readInterview(caller, params.id)

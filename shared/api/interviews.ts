@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fieldSchema, formViews, interviewCodeSchema } from '../interview/model.ts'
+import { fieldSchema, formViews, interviewCodeSchema, REF_PATTERN } from '../interview/model.ts'
 import { defineCalls } from './call.ts'
 import { pageOf, pageQuery } from './envelope.ts'
 import { instant, interviewId, modelId, organizationId, uploadId, userId, version } from './ids.ts'
@@ -81,6 +81,7 @@ export const historyEntrySchema = z.object({
 })
 
 const code = interviewCodeSchema
+const reference = z.string().max(120).regex(REF_PATTERN, 'A referência usa só letras, números e _')
 
 export const interviews = defineCalls({
   createInterview: {
@@ -149,6 +150,21 @@ export const interviews = defineCalls({
       published: z.boolean().optional(),
       /** The version to bring back. */
       versionSelected: version.optional(),
+    }),
+    answer: interviewSchema,
+  },
+  renameReference: {
+    method: 'POST',
+    path: '/api/v1/interviews/{id}/references',
+    access: 'member',
+    summary: 'Troca a referência de um campo em toda a entrevista e nos modelos docx, de uma vez.',
+    params: z.object({ id: interviewId }),
+    body: z.object({
+      version,
+      ref: reference,
+      /** The list of whose items it is a field. */
+      list: reference.optional(),
+      to: reference,
     }),
     answer: interviewSchema,
   },

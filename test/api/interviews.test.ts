@@ -125,6 +125,30 @@ describe('saving an interview', () => {
   })
 })
 
+describe('calling a field by another reference', () => {
+  it('carries the questions, the conditions and the placeholders of the models along', async () => {
+    const { id } = await create()
+    const sentModel = (
+      await call('owner', 'POST', `/api/v1/interviews/${id}/templates`, sent(contract, { acceptFields: 'true' }))
+    ).data as ModelReading
+    const rename = (body: object) =>
+      call('owner', 'POST', `/api/v1/interviews/${id}/references`, { version: 2, ...body })
+    const { ref } = sentModel.placeholders.find(({ kind, list }) => kind === 'value' && list === undefined)!
+    expect((await rename({ ref, to: 'outro_nome' })).data).toMatchObject({ version: 3 })
+    const after = (await call('owner', 'GET', `/api/v1/interviews/${id}/templates/${sentModel.model.id}`))
+      .data as ModelReading
+    const refs = after.placeholders.map((placeholder) => placeholder.ref)
+    expect(refs).toContain('outro_nome')
+    expect(refs).not.toContain(ref)
+    expect(after.placeholders.every(({ known }) => known)).toBe(true)
+    expect(await rename({ version: 3, ref, to: 'mais_um' })).toMatchObject({ status: 422, code: 'invalid' })
+    expect(
+      await rename({ version: 3, ref: 'outro_nome', to: refs.find((other) => other !== 'outro_nome') }),
+    ).toMatchObject({ status: 422 })
+    expect(await rename({ version: 3, ref: 'outro_nome', to: 'com espaço' })).toMatchObject({ status: 400 })
+  })
+})
+
 describe('what travels in the code alone', () => {
   it('S0 §7: a new title there is a new name, for the body has none', async () => {
     const { id, interviewCode } = await create('Antes')

@@ -1,0 +1,51 @@
+import { renameInModel } from '#functions/documents/index.ts'
+import type { Body } from '#shared/api/call.ts'
+import type { Interview, interviews } from '#shared/api/interviews.ts'
+import { type InterviewCode, renameField, renamePath, type TemplateModel } from '#shared/interview/index.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { Failure } from '../platform/failure.ts'
+import { readContent } from './content.ts'
+import { keepModel, modelBytes } from './models.ts'
+import { findForSave } from './readInterview.ts'
+import { saveVersion } from './saveVersion.ts'
+
+/** The references among which a field's must be the only one of its name: the interview's, or its list's. */
+const neighbours = (code: InterviewCode, list: string | undefined): readonly string[] => {
+  const fields = code.sections.flatMap((section) => section.fields)
+  return (list === undefined ? fields : (fields.find(({ ref }) => ref === list)?.listFields ?? [])).map(
+    ({ ref }) => ref,
+  )
+}
+
+const checkNames = (code: InterviewCode, { ref, list, to }: Body<typeof interviews.renameReference>): void => {
+  const taken = neighbours(code, list)
+  if (!taken.includes(ref)) throw new Failure('invalid', `A entrevista não tem um campo com a referência "${ref}".`)
+  if (taken.includes(to)) throw new Failure('invalid', `Já existe um campo com a referência "${to}". Escolha outra.`)
+}
+
+/**
+ * Calls a field by another reference everywhere at once: in conditions, rules, formulas and texts of the interview, and in the
+ * placeholders of its docx models, which become new files. One version holds it all.
+ */
+export const renameReference = async (
+  caller: Caller,
+  interviewId: string,
+  body: Body<typeof interviews.renameReference>,
+): Promise<Interview> => {
+  const stored = await findForSave(caller, interviewId, body.version)
+  const content = await readContent(stored.contentKey)
+  const code = content.interviewCode
+  checkNames(code, body)
+  const rename = renamePath(code, body, body.to)
+
+  const renameModel = async (model: TemplateModel): Promise<TemplateModel> => {
+    const renamed = await renameInModel(await modelBytes(stored.organizationId, model.fileId), rename)
+    if (!renamed.ok)
+      throw new Failure('invalid', `O modelo "${model.name}" não pôde ser alterado. ${renamed.error.message}`)
+    return { ...model, fileId: await keepModel(stored.organizationId, renamed.value), size: renamed.value.byteLength }
+  }
+  const templates = await Promise.all(code.settings.templates.map(renameModel))
+  const renamed = renameField(code, body, body.to)
+  const interviewCode = { ...renamed, settings: { ...renamed.settings, templates } }
+  return saveVersion(caller, stored, { content: { ...content, interviewCode }, name: stored.name })
+}
