@@ -379,6 +379,12 @@ describe('validateValues', () => {
       },
     ])
   })
+  it("calls a field without a name '(Sem nome)'", () => {
+    const unnamed = interviewCodeSchema.parse({
+      sections: [{ id: 's', fields: [{ ref: 'x', type: 'text', required: true }] }],
+    })
+    expect(validateValues(unnamed, {}).map(({ message }) => message)).toEqual(['Preencha o campo "(Sem nome)".'])
+  })
   it('asks nothing of hidden fields, nor of types that are never required', () => {
     expect(validateValues(interview, { cnpj: 'x' })).toEqual([
       {

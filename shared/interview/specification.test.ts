@@ -58,8 +58,11 @@ const index: readonly (readonly [sentence: string, file: string, test: string])[
     'SE(1 / 0 > 1; "a"; "b")',
   ],
   ['S0 §5 text rules in Portuguese', 'logic/language/language.test.ts', 'the text of a rule'],
+  ['S0 §5 e-mail format', 'format/email.test.ts', 'answers as the rule written as a regular expression does'],
+  ['S0 §5 a field reference in template text uses double braces', 'interview/run.test.ts', 'follow the answers'],
+  ["S0 §5 an unnamed field shows '(Sem nome)'", 'interview/run.test.ts', "calls a field without a name '(Sem nome)'"],
   [
-    'S0 §5 double braces; a row whose conditionalFieldRef is false is skipped',
+    'S0 §5 a table row with a conditionalFieldRef whose value is false is skipped',
     'template/renderGroup.test.ts',
     'skips a row whose field is false, repeats a row over its list, leaves hidden cells out',
   ],
@@ -68,6 +71,12 @@ const index: readonly (readonly [sentence: string, file: string, test: string])[
     'template/template.test.ts',
     '%s stays as it was written, and says why',
   ],
+  [
+    'S0 §4 preview expands content blocks into the sections',
+    'interview/edits.test.ts',
+    'puts their sections in place, blocks within blocks too, under the conditions of their place',
+  ],
+  ['S0 §9 avatar colours by a weighted character sum modulo 6; initials', 'format/initials.test.ts', 'avatarColor'],
   ['S0 §9 block expansion has a ceiling of 9999 passes', 'interview/edits.test.ts', 'stops at 9999 passes (S0 §9)'],
   ['S0 §9 types eligible for AI search', 'interview/fields/fields.test.ts', 'are searched by AI as S0 §9 lists'],
   ['S0 §9 template helpers: image, upper case, lower case, money', 'template/parseTag.test.ts', 'a value tag'],
@@ -81,6 +90,22 @@ const index: readonly (readonly [sentence: string, file: string, test: string])[
     'S1 §3 rendered block result',
     'template/renderGroup.test.ts',
     'is rendered block by block, headers first and footers last',
+  ],
+  [
+    'S1 §3 cloneIndex of a rendered block',
+    'template/renderGroup.test.ts',
+    'repeats the whole run of blocks that an open list spans, each repetition with its cloneIndex',
+  ],
+  ['S1 §3 modifiers, and the attributes altura and largura', 'template/parseTag.test.ts', 'a value tag'],
+  [
+    'S1 §4 a table row bound to a list is repeated once per item of that list',
+    'template/renderGroup.test.ts',
+    'skips a row whose field is false, repeats a row over its list, leaves hidden cells out',
+  ],
+  [
+    'S1 §4 a hidden block is emptied in preview mode',
+    'template/renderGroup.test.ts',
+    'hides a block without image and without visible text, and empties it in preview',
   ],
   [
     'S1 §4 a closing tag pops its matching opening tag; open tags carry over',
