@@ -1,7 +1,7 @@
 import { findInterview, readContent } from '#functions/interviews/index.ts'
 import type { Body } from '#shared/api/call.ts'
-import type { Execution, executions, Values } from '#shared/api/executions.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
+import type { Execution, executions, Values } from '#shared/api/executions.ts'
 import { foldText } from '#shared/format/text.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import type { Caller } from '../platform/auth/caller.ts'
@@ -57,7 +57,7 @@ export const createExecution = async (
     assignedTo: body.assignedTo ?? '',
     group: body.group,
     parentId: body.parentId,
-    integration: body.integration,
+    integration: body.integration && JSON.stringify(body.integration),
     version: 1,
     createdBy: userId,
     createdAt: time,

@@ -1,5 +1,4 @@
-import { CustomAttributeType, Entity } from 'electrodb'
-import type { JsonValue } from '#shared/api/executions.ts'
+import { Entity } from 'electrodb'
 import { tableOptions } from '../platform/table/client.ts'
 import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
@@ -30,8 +29,8 @@ export const execution = new Entity(
       assignedTo: { type: 'string', required: true, default: '' },
       group: { type: 'string' },
       parentId: { type: 'string' },
-      /** What the system that began the execution wants kept with it (S0 §3). */
-      integration: { type: CustomAttributeType<Record<string, JsonValue>>('any') },
+      /** What the system that began the execution wants kept with it (S0 §3), as JSON: the table cannot hold every number that JSON can. */
+      integration: { type: 'string' },
       /** The last generation of its documents. */
       jobId: { type: 'string' },
       version: { type: 'number', required: true },

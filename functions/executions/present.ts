@@ -15,7 +15,7 @@ export const presentSummary = (stored: StoredExecution): ExecutionSummary => ({
   assignedTo: stored.assignedTo || undefined,
   group: stored.group,
   parentId: stored.parentId,
-  integration: stored.integration,
+  integration: stored.integration === undefined ? undefined : JSON.parse(stored.integration),
   jobId: stored.jobId,
   version: stored.version,
   createdBy: stored.createdBy,

@@ -4,9 +4,6 @@ import { defineCalls } from './call.ts'
 import { pageOf, pageQuery, problemSchema } from './envelope.ts'
 import { executionId, instant, interviewId, jobId, organizationId, userId, version } from './ids.ts'
 
-/** Anything that JSON can hold. */
-export type JsonValue = z.infer<ReturnType<typeof z.json>>
-
 /** A reference of the interview to what was typed. Lists hold rows of the same shape. */
 export const valuesSchema = z.record(z.string().max(200), z.json())
 export type Values = z.infer<typeof valuesSchema>
