@@ -1,4 +1,5 @@
 /** Times of the running execution beside its peers: `node test/bench/logic.bench.ts`. */
+import { evaluate } from 'feelin'
 import { Engine } from 'json-rules-engine'
 import { Model } from 'survey-core'
 import { compile, interviewCodeSchema, start } from '#shared/interview/index.ts'
@@ -49,6 +50,37 @@ async function rulesEngine({ dependents, chain }: BigInterview): Promise<number>
   return times.sort((a, b) => a - b)[times.length >> 1]!
 }
 
+/** What form-js does with feelin: the expression of each field that depends on the change is read and evaluated anew. */
+function feelin({ dependents, chain, formulas }: BigInterview): number[] {
+  const all = (count: number, expression: (at: number) => string, context: (on: boolean) => Readonly<Record<string, unknown>>) =>
+    medianMicroseconds((turn) => {
+      for (let at = 0; at < count; at++) evaluate(expression(at), context(turn % 2 === 0))
+    }, 9)
+  const word = (on: boolean) => (on ? 'sim' : 'não')
+  return [
+    all(
+      dependents,
+      () => 'gatilho = "sim"',
+      (on) => ({ gatilho: word(on) }),
+    ),
+    all(
+      chain,
+      (at) => `c${at} = "1"`,
+      (on) => Object.fromEntries(Array.from({ length: chain }, (_, at) => [`c${at}`, on ? '1' : '0'])),
+    ),
+    all(
+      formulas,
+      (at) => `(n0 + ${at}) * 2 + ${at}`,
+      (on) => ({ n0: on ? 1 : 2 }),
+    ),
+    all(
+      10,
+      () => 'dez = "sim"',
+      (on) => ({ dez: word(on) }),
+    ),
+  ]
+}
+
 const code = interviewCodeSchema.parse(toInterview(big))
 const json = toSurvey(big)
 printTable('1,000 fields: one change', changes, [
@@ -56,6 +88,7 @@ printTable('1,000 fields: one change', changes, [
   { name: 'graph by hand', times: measure(new HandGraph(big)) },
   { name: 'survey-core', times: measure(survey(big)) },
   { name: 'json-rules-engine', times: [await rulesEngine(big)] },
+  { name: 'feelin', times: feelin(big) },
 ])
 printTable(
   '1,000 fields: from the stored interview to the first state',
