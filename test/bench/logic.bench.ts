@@ -52,7 +52,11 @@ async function rulesEngine({ dependents, chain }: BigInterview): Promise<number>
 
 /** What form-js does with feelin: the expression of each field that depends on the change is read and evaluated anew. */
 function feelin({ dependents, chain, formulas }: BigInterview): number[] {
-  const all = (count: number, expression: (at: number) => string, context: (on: boolean) => Readonly<Record<string, unknown>>) =>
+  const all = (
+    count: number,
+    expression: (at: number) => string,
+    context: (on: boolean) => Readonly<Record<string, unknown>>,
+  ) =>
     medianMicroseconds((turn) => {
       for (let at = 0; at < count; at++) evaluate(expression(at), context(turn % 2 === 0))
     }, 9)
