@@ -47,6 +47,21 @@ describe('comparisons of size and equality', () => {
     [[{ nome: 'Ana' }, { nome: 'Bia' }], 2, ['differentTo', 'greaterThanOrEqualTo', 'lessThanOrEqualTo']],
     [['a', 'b'], 'a', ['equalTo']],
     [['a', 'b'], 'c', ['differentTo']],
+    ['talvez', true, ['differentTo']],
+    [true, 1, ['differentTo']],
+    ['false', 'sim', ['differentTo']],
+    ['sim', 'talvez', ['differentTo']],
+    ['12345678901234567890', 5, more],
+    [5, '12345678901234567890', less],
+    ['12345678901234567890,0', '12345678901234567890', same],
+    ['12345678901234567890', 'abc', ['differentTo']],
+    ['08:00', '2026-12-31', ['differentTo']],
+    ['2026-12-31', 'abc', ['differentTo']],
+    ['abc', '2026-12-31', ['differentTo']],
+    ['8:00', '08:00', same],
+    ['10 anos', 5, ['differentTo']],
+    [5, '10 anos', ['differentTo']],
+    [{}, {}, ['equalTo']],
   ])('%j and %j', (left, right, expected) => {
     expect(relation(left, right)).toEqual(expected)
   })
@@ -62,6 +77,12 @@ describe('contains', () => {
     [[{ nome: 'Ana', uf: 'SP' }], 'Ana', true],
     [[{ nome: 'Ana', uf: 'SP' }], 'An', false],
     [12345, '234', true],
+    [[null, 'a'], 'a', true],
+    [[null], 'a', false],
+    [[{ nome: { primeiro: 'Ana' } }], 'Ana', false],
+    [[{ nome: null, uf: 'SP' }], 'SP', true],
+    [[{ valor: 'R$ 2,00' }], 2, true],
+    [[{ a: 'x' }, { a: 'y' }], 'y', true],
   ])('%j contains %j: %s', (left, right, expected) => {
     expect(holds(left, 'contains', right)).toBe(expected)
     expect(holds(left, 'notContain', right)).toBe(!expected)
@@ -77,6 +98,13 @@ describe('a field without an answer', () => {
       expect(all(blank, false)).toEqual([])
     },
   )
+  it('has no order and holds nothing, whichever side it is on', () => {
+    expect(all([], -1)).toEqual([])
+    expect(all(1, [])).toEqual(['differentTo'])
+    expect(all(-1, [])).toEqual(['differentTo'])
+    expect(all('abc', '')).toEqual(['differentTo'])
+    expect(all([], [])).toEqual(['equalTo'])
+  })
   it('is equal to nothing, and an answered one differs from nothing', () => {
     expect(all('', '')).toEqual(['equalTo'])
     expect(all('x', '')).toEqual(['differentTo'])
