@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { bundle } from '#shared/testing/bundle.ts'
 
 const built = join(import.meta.dirname, '../../.build')
 
@@ -27,3 +28,17 @@ console.table(
       .sort(([, a], [, b]) => b.plain - a.plain),
   ),
 )
+
+const language = {
+  'compile, run, check and print an interview': {
+    'interview/index.ts': ['compile', 'start', 'problemsOf', 'problemsOfField', 'scopeOf', 'definitionOf'],
+    'template/index.ts': ['parseTemplate', 'renderLenient'],
+  },
+  'all of logic, format and template': { 'logic/index.ts': '*', 'format/index.ts': '*', 'template/index.ts': '*' },
+} as const
+const measured = Object.entries(language).map(async ([name, exports]) => {
+  const code = await bundle('browser', exports)
+  return [name, { plain: kilobytes(code.length), gzipped: kilobytes(gzipSync(code).byteLength) }] as const
+})
+console.log('The language as a browser gets it, KB')
+console.table(Object.fromEntries(await Promise.all(measured)))
