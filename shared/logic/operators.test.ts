@@ -67,6 +67,11 @@ describe('comparisons of size and equality', () => {
   })
 })
 
+it('a list is equal to itself', () => {
+  const list = ['a']
+  expect(comparers.equalTo(new Reading(list), new Reading(list))).toBe(true)
+})
+
 describe('contains', () => {
   it.each([
     ['contrato social', 'social', true],
@@ -80,6 +85,7 @@ describe('contains', () => {
     [[null, 'a'], 'a', true],
     [[null], 'a', false],
     [[{ nome: { primeiro: 'Ana' } }], 'Ana', false],
+    [[{ nome: { primeiro: 'Ana' } }], ' ', false],
     [[{ nome: null, uf: 'SP' }], 'SP', true],
     [[{ valor: 'R$ 2,00' }], 2, true],
     [[{ a: 'x' }, { a: 'y' }], 'y', true],

@@ -29,8 +29,8 @@ function equal(left: Reading, right: Reading): boolean {
   if (left.value === right.value) return true
   if (Array.isArray(left.value)) return hasItem(left.value, right)
   const leftBoolean = left.boolean
-  if (leftBoolean !== undefined && right.boolean !== undefined) return leftBoolean === right.boolean
-  if (typeof left.value === 'boolean' || typeof right.value === 'boolean') return false
+  if (leftBoolean !== right.boolean) return false
+  if (leftBoolean !== undefined) return true
   const leftNumber = left.number
   if (leftNumber !== undefined && right.number !== undefined) return leftNumber === right.number
   if (left.text === right.text) return true

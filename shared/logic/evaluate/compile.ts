@@ -54,7 +54,7 @@ export function compileTest<C>(expression: Expression, environment: Environment<
 export function isTrueReading(reading: Reading | readonly Reading[]): boolean {
   if (!(reading instanceof Reading)) return reading.some(isTrueReading)
   if (reading.blank) return false
-  return reading.boolean ?? (typeof reading.value === 'object' ? true : reading.number !== 0)
+  return reading.boolean ?? reading.number !== 0
 }
 
 function compileComparison<C>(
@@ -65,16 +65,9 @@ function compileComparison<C>(
 ): Test<C> {
   const compare = comparers[operator]
   const readRight = compileReading(right, environment)
-  const fixed = isFixed(right) ? readRight(undefined as C) : undefined
   if (left.kind === 'ref' && left.quantifier !== 'count') {
     const read = environment.read(left)
     const quantifier = left.quantifier
-    if (fixed instanceof Reading)
-      return (context) => {
-        const reading = read(context)
-        if (reading instanceof Reading) return reading !== MISSING && compare(reading, fixed)
-        return holds(quantifier, reading, compare, fixed)
-      }
     return (context) => {
       const reading = read(context)
       const other = readRight(context)
@@ -88,7 +81,7 @@ function compileComparison<C>(
     const one = readLeft(context)
     const other = readRight(context)
     if (!(one instanceof Reading) || !(other instanceof Reading)) return false
-    return one !== MISSING && other !== MISSING && compare(one, other)
+    return other !== MISSING && compare(one, other)
   }
 }
 
@@ -108,10 +101,6 @@ function holds(
     default:
       return items.some(test)
   }
-}
-
-function isFixed(expression: Expression): boolean {
-  return expression.kind === 'literal' || expression.kind === 'number'
 }
 
 /** undefined where the expression fails. */
