@@ -62,7 +62,7 @@ export function formatBoleto(text: string): string {
   if (boleto === undefined) return text
   const { line } = boleto
   if (boleto.kind === 'collection') return line.replace(/(\d{11})(\d)/g, '$1-$2 ').trim()
-  return line.replace(/(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})/, '$1.$2 $3.$4 $5.$6 $7 $8')
+  return line.replace(/(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)/, '$1.$2 $3.$4 $5.$6 $7 ')
 }
 
 export interface BankSlip {
@@ -110,8 +110,7 @@ const isCollection = (barcode: string): boolean => barcode.startsWith('8')
 
 function digitsOf(text: string): string | undefined {
   if (text.length > 100 || !/^[\d\s.\-\u00a0]+$/.test(text)) return undefined
-  const digits = text.replace(/\D/g, '')
-  return digits.length === 44 || digits.length === 47 || digits.length === 48 ? digits : undefined
+  return text.replace(/\D/g, '')
 }
 
 function hasRightCheckDigit(barcode: string): boolean {

@@ -59,9 +59,7 @@ describe('dueDateOfFactor', () => {
 })
 
 it('a factor has four digits and nothing around them', () => {
-  expect(['x1000', '1000x', '10001'].map((factor) => dueDateOfFactor(factor, '2025-02-01'))).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ])
+  const read = (factor: string, reference: string) => dueDateOfFactor(factor, reference)
+  expect(['x1000', '1000x', '10001'].map((factor) => read(factor, '2025-02-01'))).toEqual(Array(3).fill(undefined))
+  expect(read('21000', '2055-01-01')).toBeUndefined()
 })
