@@ -18,7 +18,7 @@ export function guessField(
 ): FieldGuess {
   const modifiers = new Set(uses.flatMap((use) => use.tags.flatMap((tag) => [...tag.tag.modifiers])))
   const isCondition = uses.some((use) => use.kind === 'section' || use.kind === 'inverse')
-  const isPrinted = uses.some((use) => use.kind === 'value') || derived.size > 0
+  const isPrinted = derived.size > 0 || uses.some(isPrintedOrCompared)
   const inFull = derived.has('_extenso') || modifiers.has('extenso') ? { inFull: true } : {}
 
   if (modifiers.has('imagem')) return { type: 'loadImg' }
@@ -32,6 +32,11 @@ export function guessField(
   const takesWords = named && (named.type === 'currency' || named.type === 'date' || named.type === 'number')
   if (named) return takesWords ? { ...named, ...inFull } : named
   return inFull.inFull ? { type: 'number', ...inFull } : { type: 'text' }
+}
+
+/** {{#observacao}}{{observacao}}{{/}} asks for a text that may be left blank, not for a decision. */
+function isPrintedOrCompared({ tags }: Placeholder): boolean {
+  return tags.some(({ tag }) => tag.kind === 'value' || tag.condition !== undefined)
 }
 
 type NameRule = { readonly name: RegExp; readonly guess: FieldGuess }

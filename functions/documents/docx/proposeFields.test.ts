@@ -37,6 +37,7 @@ describe('proposeFields guesses the type', () => {
     ['inscrita no CNPJ sob o nº {{contratante_documento}}', 'contratante_documento', 'cpf_cnpj'],
     ['{{#idade maior que 18}}x{{/}}', 'idade', 'number'],
     ['{{nome}}', 'nome', 'text'],
+    ['{{#complemento}}, {{complemento}}{{/complemento}}', 'complemento', 'text'],
   ])('of %s: %s is %s', async (text, ref, type) => {
     expect(await types(paragraph(text))).toEqual({ [ref]: type })
   })
@@ -93,6 +94,17 @@ describe('proposeFields guesses the type', () => {
 })
 
 describe('proposeFields', () => {
+  it('requires every answer but decisions and what the document can do without', async () => {
+    const body = paragraph('{{nome}} {{#complemento}}, {{complemento}}{{/}} {{#tem_fiador}}{{fiador}}{{/}}')
+    const fields = proposeFields(await reading(body), NOTHING).flatMap((proposal) => proposal.fields)
+    expect(fields.map(({ ref, type, required }) => [ref, type, required])).toEqual([
+      ['nome', 'text', true],
+      ['complemento', 'text', false],
+      ['tem_fiador', 'yesno', false],
+      ['fiador', 'text', true],
+    ])
+  })
+
   it('gathers fields in sections by party and by a common beginning', async () => {
     const body = paragraph(
       '{{numero}} {{locador_nome}} {{obra_inicio}} {{obra_fim}} {{obra_local}} {{locador_cpf}} {{data_fim}}',

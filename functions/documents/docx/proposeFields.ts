@@ -4,7 +4,8 @@ import { type Derived, derivedRef } from './derivedRef.ts'
 import { fieldName, fieldQuestion, isParty, sectionName, wordsOf } from './fieldName.ts'
 import { guessField } from './fieldType.ts'
 import { isItem, type KnownRefs, type Placeholder, placeholdersOf } from './placeholders.ts'
-import type { ModelReading } from './read.ts'
+import type { ModelReading, ModelTag } from './read.ts'
+import { sectionConditions } from './sectionConditions.ts'
 
 /** Fields in the section they would stand in. */
 export type Proposal = { readonly section: string; readonly fields: readonly Field[] }
@@ -20,12 +21,8 @@ export function proposeFields(reading: ModelReading, code: Pick<InterviewCode, '
   const known = knownRefs(code)
   const missing = placeholdersOf(reading, known).filter((placeholder) => !isKnown(placeholder, known))
   const itemsOf = (list: string) => missing.filter((placeholder) => placeholder.list === list)
-  return inSections(
-    fieldsFor(
-      missing.filter(({ list }) => list === undefined),
-      itemsOf,
-    ),
-  )
+  const asked = missing.filter(({ list }) => list === undefined)
+  return inSections(withConditions(fieldsFor(asked, itemsOf), usesOf(asked), code))
 }
 
 /** What a model asks for, in reading order. */
@@ -41,23 +38,51 @@ function isKnown({ ref, list }: Pick<Placeholder, 'ref' | 'list'>, known: KnownR
   return list === undefined ? known.has(ref) : (known.itemRefs(list)?.includes(ref) ?? false)
 }
 
-function fieldsFor(placeholders: readonly Placeholder[], itemsOf: (list: string) => readonly Placeholder[]): Field[] {
+type Uses = { uses: Placeholder[]; derived: Set<Derived['suffix']>; tags: ModelTag[] }
+
+/** What uses each question, derived references with the one they come from. */
+function usesOf(placeholders: readonly Placeholder[]): Map<string, Uses> {
   const refs = new Set(placeholders.map(({ ref }) => ref))
-  const bases = new Map<string, { uses: Placeholder[]; derived: Set<Derived['suffix']> }>()
+  const bases = new Map<string, Uses>()
   for (const placeholder of placeholders) {
     const derived = derivedRef(placeholder.ref, refs)
     const base = derived?.base ?? placeholder.ref
-    const entry = bases.get(base) ?? { uses: [], derived: new Set() }
+    const entry = bases.get(base) ?? { uses: [], derived: new Set(), tags: [] }
     if (derived) entry.derived.add(derived.suffix)
     else entry.uses.push(placeholder)
+    entry.tags.push(...placeholder.tags)
     bases.set(base, entry)
   }
+  return bases
+}
 
-  return [...bases].map(([ref, { uses, derived }]) => {
+/** A question that the document needs only in some of its sections is asked only when they print. */
+function withConditions(
+  fields: readonly Field[],
+  uses: ReadonlyMap<string, Uses>,
+  code: Pick<InterviewCode, 'sections'>,
+): Field[] {
+  const types = new Map(
+    [...code.sections.flatMap((section) => section.fields), ...fields].map(({ ref, type }) => [ref, type]),
+  )
+  return fields.map((field) => ({
+    ...field,
+    conditionals: sectionConditions(uses.get(field.ref)?.tags ?? [], (ref) => types.get(ref)),
+  }))
+}
+
+function fieldsFor(placeholders: readonly Placeholder[], itemsOf: (list: string) => readonly Placeholder[]): Field[] {
+  return [...usesOf(placeholders)].map(([ref, { uses, derived }]) => {
     if (uses.some((use) => use.kind === 'list')) return listField(ref, itemsOf)
     const guess = guessField(ref, uses, derived)
     const name = guess.type === 'yesno' ? fieldQuestion(ref) : fieldName(ref)
-    return createField(guess.type, { ...guess, ref, name, uid: randomUUID(), required: guess.type !== 'yesno' })
+    return createField(guess.type, {
+      ...guess,
+      ref,
+      name,
+      uid: randomUUID(),
+      required: uses.every(({ kind }) => kind === 'value'),
+    })
   })
 }
 
