@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Download, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { call } from '#test/support/things.ts'
 import { answerPage, nextPage } from './answerPage.ts'
 import { findAxeProblems } from './findAxeProblems.ts'
 import { openBrowser, openWindow, widths } from './openBrowser.ts'
@@ -207,6 +208,83 @@ describe('a save whose answer was lost on the way', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
     await page.reload()
     await eventually(() => name.inputValue()).toBe('Padaria Bom Trigo')
+  })
+})
+
+describe('two people in one document', () => {
+  it('one takes the answers of the other and brings their own back', async () => {
+    await arrive(widths.desktop)
+    const other = await desk.newPage()
+    await page.goto(`/app/run/${world.ids.interview}`)
+    await page.waitForURL('**/app/run/*execution=*')
+    const name = 'Nome completo ou razão social do contratante'
+    await page.getByLabel(name).waitFor()
+    await other.goto(page.url())
+    await other.getByLabel(name).fill('Padaria da outra pessoa')
+    await other.getByText(/^Salvo às/).waitFor()
+    await eventually(() => storedName()).toBe('Padaria da outra pessoa')
+    await page.getByLabel(name).fill('Padaria Bom Trigo')
+    const conflict = page.getByRole('dialog', { name: 'Outra pessoa alterou este documento' })
+    await conflict.getByRole('cell', { name: 'Padaria da outra pessoa' }).waitFor()
+    await conflict.getByRole('button', { name: 'Usar as respostas salvas' }).click()
+    await eventually(() => page.getByLabel(name).inputValue()).toBe('Padaria da outra pessoa')
+
+    await page.reload()
+    await page.getByText(/^Suas respostas de \d\d:\d\d foram guardadas$/).waitFor()
+    const see = page.getByRole('button', { name: 'Ver e recuperar' })
+    const kept = page.getByRole('dialog', { name: /^Suas respostas de/ })
+    await see.click()
+    await kept.getByRole('cell', { name: 'Padaria Bom Trigo' }).waitFor()
+    expect(await findAxeProblems(page)).toEqual([])
+    await kept.getByRole('button', { name: 'Descartar as guardadas' }).click()
+    await eventually(() => see.count()).toBe(0)
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await see.click()
+    await kept.getByRole('button', { name: 'Recuperar 1 resposta' }).click()
+    await eventually(() => page.getByLabel(name).inputValue()).toBe('Padaria Bom Trigo')
+    await eventually(() => storedName()).toBe('Padaria Bom Trigo')
+    await page.reload()
+    await eventually(() => page.getByLabel(name).inputValue()).toBe('Padaria Bom Trigo')
+    expect(await see.count()).toBe(0)
+  })
+})
+
+/** What the server holds of the document that the page shows. */
+const storedName = async (): Promise<unknown> => {
+  const id = new URL(page.url()).searchParams.get('execution')
+  const answer = await fetch(new URL(`/api/v1/interviews/executions/${id}`, world.url), {
+    headers: { authorization: `Bearer ${world.people.owner.accessToken}` },
+  })
+  const { data } = (await answer.json()) as { data: { values: Record<string, unknown> } }
+  return data.values.contratante_nome
+}
+
+describe('an interview that downloads its documents when they are done', () => {
+  it.each([
+    ['docx', 'owner'],
+    ['pdf', 'memberWithoutPrivilege'],
+  ] as const)('gives the %s once to the %s who watches, and nothing to who opens it later', async (type, role) => {
+    const { accessToken } = world.people[role]
+    const contract = JSON.parse(readFileSync(join(models, 'contrato-prestacao-servicos.values.json'), 'utf8'))
+    const address = `/api/v1/interviews/${world.ids.interview}/executions`
+    const { id } = await call(world.url, 'POST', address, accessToken, { execution: { values: contract } })
+    await arrive(widths.desktop, world.people[role])
+    const names: string[] = []
+    page.on('download', (download) => names.push(download.suggestedFilename()))
+    await page.goto(`/app/run/${world.ids.interview}?execution=${id}`)
+    await page.locator('[data-answer]').first().waitFor()
+    while (await nextPage(page));
+    await page.getByRole('button', { name: 'Gerar documentos' }).click()
+    await page.getByRole('heading', { name: 'Documento pronto' }).waitFor({ timeout: 60_000 })
+    await eventually(() => names.length).toBe(1)
+    await page.getByRole('button', { name: 'Ver as respostas' }).click()
+    await page.getByRole('navigation', { name: 'Etapas' }).getByRole('button').last().click()
+    await page.getByRole('button', { name: 'Ver documentos' }).click()
+    await page.getByRole('heading', { name: 'Documento pronto' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Documento pronto' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(names.map((name) => name.split('.').at(-1))).toEqual([type])
   })
 })
 

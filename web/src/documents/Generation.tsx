@@ -5,9 +5,11 @@ import type { DocumentFile, Job } from '#shared/api/documents.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import { client } from '../shell/client/index.ts'
 import { useMay } from '../shell/session/useMember.ts'
+import { filesQuery } from './filesQuery.ts'
 import classes from './Generation.module.css'
 import { saveBlob } from './saveBlob.ts'
 import { jobKey, useJob } from './useJob.ts'
+import { useSaveWhenDone } from './useSaveWhenDone.ts'
 
 type Props = {
   execution: ExecutionSummary
@@ -15,11 +17,21 @@ type Props = {
   read: () => void
   reopen: () => void
   reopening: boolean
+  /** 'Baixar os documentos ao terminar'. */
+  downloads: boolean
+  /** The job that the person started in this visit. */
+  begunJob: string | undefined
 }
 
 /** The documents of a finished execution: on their way with progress, ready to be downloaded, or failed with the reason. */
-export function Generation({ execution, read, reopen, reopening }: Props) {
+export function Generation({ execution, read, reopen, reopening, downloads, begunJob }: Props) {
   const job = useJob(execution)
+  useSaveWhenDone({
+    executionId: execution.id,
+    job: job.data,
+    wanted: downloads,
+    begun: begunJob !== undefined && begunJob === execution.jobId,
+  })
   return (
     <div className={classes.whole}>
       <p role="status" className="visuallyHidden">
@@ -91,10 +103,7 @@ function Running({ job }: { job: Job }) {
 }
 
 function Ready({ execution, job }: { execution: ExecutionSummary; job: Job }) {
-  const files = useQuery({
-    queryKey: ['documents', 'files', execution.id, job.id],
-    queryFn: ({ signal }) => client.documents.listFiles({ params: { id: execution.id } }, { signal }),
-  })
+  const files = useQuery(filesQuery(execution.id, job.id))
   const warnings = job.models.flatMap((model) => model.warnings)
   return (
     <section className={classes.state}>

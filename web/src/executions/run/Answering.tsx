@@ -13,6 +13,7 @@ import classes from './Answering.module.css'
 import type { SaveState } from './autosave.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { focusAnswer } from './focusAnswer.ts'
+import { KeptNotice } from './KeptNotice.tsx'
 import { Steps } from './Steps.tsx'
 import { Summary } from './Summary.tsx'
 import { useAutosave } from './useAutosave.ts'
@@ -22,16 +23,17 @@ type Props = {
   execution: Execution
   /** What the person calls the document. */
   name: string
+  rename: (name: string) => void
   draft: Draft<Content> | undefined
   readOnly: boolean
   onSaveState: (state: SaveState) => void
-  onFinished: () => void
+  onFinished: (jobId: string | undefined) => void
   reload: () => void
   /** Back to the documents, of an execution that is only being read. */
   close?: () => void
 }
 
-export function Answering({ execution, name, draft, readOnly, onSaveState, onFinished, reload, close }: Props) {
+export function Answering({ execution, name, rename, draft, readOnly, onSaveState, onFinished, reload, close }: Props) {
   const { autosave, state: saveState } = useAutosave(execution)
   const current = useRun(execution, draft?.content.values ?? execution.values, (values) =>
     autosave.change({ values, name }),
@@ -88,13 +90,13 @@ export function Answering({ execution, name, draft, readOnly, onSaveState, onFin
     setFinishing(true)
     try {
       await autosave.flush()
-      await client.executions.finishExecution(
+      const finished = await client.executions.finishExecution(
         { params: { id: execution.id }, body: { version: autosave.version, values: current.answers() } },
         { quiet: true },
       )
       autosave.resume(autosave.version)
       autosave.stop()
-      onFinished()
+      onFinished(finished.jobId)
     } catch (error) {
       setFinishing(false)
       const problems =
@@ -102,6 +104,10 @@ export function Answering({ execution, name, draft, readOnly, onSaveState, onFin
       if (problems.length > 0) tell({ of: 'server', problems }, problems)
       notify({ type: 'error', text: error instanceof CallFailure ? error.message : String(error) })
     }
+  }
+  const recover = (content: Partial<Content>) => {
+    for (const [ref, value] of Object.entries(content.values ?? {})) current.set(ref, value)
+    if (content.name !== undefined) rename(content.name)
   }
   const pageOf = (ref: string | undefined): number => {
     const section = current.program.code.sections.findIndex(({ fields }) => fields.some((field) => field.ref === ref))
@@ -123,6 +129,12 @@ export function Answering({ execution, name, draft, readOnly, onSaveState, onFin
       <Steps steps={steps} current={page.sections[0] ?? 0} place={place} goTo={goTo} />
       <main className={classes.middle}>
         <form onSubmit={next} onBlur={leave} noValidate className={classes.form} aria-label={execution.name}>
+          <KeptNotice
+            executionId={execution.id}
+            code={execution.interview}
+            current={() => ({ values: current.answers(), name })}
+            recover={readOnly ? undefined : recover}
+          />
           {summary.length > 0 && (
             <Summary
               key={told?.times}
@@ -178,7 +190,7 @@ export function Answering({ execution, name, draft, readOnly, onSaveState, onFin
       {saveState.kind === 'conflict' && (
         <ConflictDialog
           executionId={execution.id}
-          mine={current.answers()}
+          mine={{ values: current.answers(), name }}
           code={execution.interview}
           keepMine={(version) => autosave.resume(version, { values: current.answers(), name })}
           takeTheirs={(version) => {

@@ -1,15 +1,16 @@
-import { Button, Group, Modal, Skeleton, Table, Text } from '@mantine/core'
+import { Button, Group, Modal, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Values } from '#shared/api/executions.ts'
-import { definitionOf, type InterviewCode } from '#shared/interview/index.ts'
+import type { InterviewCode } from '#shared/interview/model.ts'
 import { client } from '../../shell/client/index.ts'
-import { draftKey, writeDraft } from '../../shell/drafts/drafts.ts'
 import { useMember } from '../../shell/session/useMember.ts'
+import { Differences } from './Differences.tsx'
 import { differencesOf } from './differencesOf.ts'
+import { keepCopy } from './keptAnswers.ts'
+import type { Content } from './useRun.ts'
 
 type Props = {
   executionId: string
-  mine: Values
+  mine: Content
   code: InterviewCode
   keepMine: (version: number) => void
   takeTheirs: (version: number) => void
@@ -24,8 +25,6 @@ export function ConflictDialog({ executionId, mine, code, keepMine, takeTheirs }
     gcTime: 0,
     staleTime: 0,
   })
-  const fields = code.sections.flatMap((section) => section.fields)
-  const differences = stored.data ? differencesOf(fields, mine, stored.data.values) : []
   return (
     <Modal
       opened
@@ -38,41 +37,24 @@ export function ConflictDialog({ executionId, mine, code, keepMine, takeTheirs }
         Nada do que você digitou foi perdido. Compare e escolha o que fica.
       </Text>
       {stored.data ? (
-        <Table aria-label="Diferenças" fz="sm">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">Campo</Table.Th>
-              <Table.Th scope="col">As suas respostas</Table.Th>
-              <Table.Th scope="col">Respostas salvas</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {differences.map(({ field, mine: own, theirs }) => (
-              <Table.Tr key={field.ref}>
-                <Table.Th scope="row" fw={500}>
-                  {field.name || field.ref}
-                </Table.Th>
-                <Table.Td>{definitionOf(field).format(own, field) || '—'}</Table.Td>
-                <Table.Td>{definitionOf(field).format(theirs, field) || '—'}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <Differences
+          differences={differencesOf(code, mine, stored.data)}
+          mine="As suas respostas"
+          theirs="Respostas salvas"
+        />
       ) : (
         <Skeleton height={96} />
       )}
+      <Text c="dimmed" size="sm" mt="md">
+        Se usar as respostas salvas, as suas ficam guardadas neste navegador e podem ser recuperadas.
+      </Text>
       <Group justify="flex-end" mt="lg">
         <Button
           variant="default"
           disabled={!stored.data}
           onClick={async () => {
             if (!stored.data) return
-            // Kept all the same: whoever chose in haste can still ask for it.
-            await writeDraft(draftKey(userId, 'execution-copy', executionId), {
-              content: mine,
-              baseVersion: stored.data.version,
-              typedAt: new Date().toISOString(),
-            })
+            await keepCopy(userId, executionId, mine, stored.data.version)
             takeTheirs(stored.data.version)
           }}
         >

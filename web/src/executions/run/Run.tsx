@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Execution } from '#shared/api/executions.ts'
 import { Blank } from '../../blocks/Blank.tsx'
@@ -42,6 +42,7 @@ type Loaded = { readonly execution: Execution; readonly draft: Draft<Content> | 
 
 function Opened({ id }: { id: string }) {
   const { id: userId } = useMember()
+  const [begunJob, setBegunJob] = useState<string>()
   const loaded = useQuery({
     queryKey: ['executions', 'run', id],
     queryFn: async ({ signal }): Promise<Loaded> => ({
@@ -76,6 +77,11 @@ function Opened({ id }: { id: string }) {
       execution={execution}
       draft={draft}
       reload={() => void loaded.refetch()}
+      begunJob={begunJob}
+      onFinished={(jobId) => {
+        setBegunJob(jobId)
+        void loaded.refetch()
+      }}
     />
   )
 }

@@ -12,14 +12,22 @@ import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { useReopen } from '../useReopen.ts'
 import { Answering } from './Answering.tsx'
 import type { SaveState } from './autosave.ts'
+import { KeptNotice } from './KeptNotice.tsx'
 import classes from './RunScreen.module.css'
 import { SaveNote } from './SaveNote.tsx'
 import type { Content } from './useRun.ts'
 
-type Props = { execution: Execution; draft: Draft<Content> | undefined; reload: () => void }
+type Props = {
+  execution: Execution
+  draft: Draft<Content> | undefined
+  reload: () => void
+  /** The generation that the person started in this visit. */
+  begunJob: string | undefined
+  onFinished: (jobId: string | undefined) => void
+}
 
 /** look.md's RUN: the questions while it is open, the documents once it is finished. */
-export function RunScreen({ execution, draft, reload }: Props) {
+export function RunScreen({ execution, draft, reload, begunJob, onFinished }: Props) {
   const [name, setName] = useState(draft?.content.name ?? execution.name)
   usePageTitle(name)
   const finished = execution.status === executionStatus.finished
@@ -61,21 +69,25 @@ export function RunScreen({ execution, draft, reload }: Props) {
       </header>
       {finished && !reading ? (
         <main className={classes.done}>
+          <KeptNotice executionId={execution.id} code={execution.interview} current={() => execution} />
           <Generation
             execution={execution}
             read={() => setReading(true)}
             reopen={() => reopen.mutate(execution, { onSuccess: reload })}
             reopening={reopen.isPending}
+            downloads={execution.interview.settings.downloadOnFinish}
+            begunJob={begunJob}
           />
         </main>
       ) : (
         <Answering
           execution={execution}
           name={name}
+          rename={setName}
           draft={draft}
           readOnly={finished}
           onSaveState={setSaved}
-          onFinished={reload}
+          onFinished={onFinished}
           close={finished ? () => setReading(false) : undefined}
           reload={reload}
         />

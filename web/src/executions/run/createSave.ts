@@ -10,13 +10,10 @@ import type { Content } from './useRun.ts'
  * version, which is no conflict.
  */
 export function createSave(id: string, code: InterviewCode) {
-  const fields = code.sections.flatMap((section) => section.fields)
   let unanswered: Content | undefined
 
   const isOwn = (stored: Execution, sent: Content | undefined) =>
-    sent !== undefined &&
-    stored.name === sent.name.trim() &&
-    differencesOf(fields, sent.values, stored.values).length === 0
+    sent !== undefined && differencesOf(code, sent, stored).length === 0
 
   return async function save(content: Content, version: number): Promise<Outcome> {
     try {

@@ -1,17 +1,35 @@
 import { expect, it } from 'vitest'
 import { createField } from '#shared/interview/index.ts'
-import { differencesOf } from './differencesOf.ts'
+import { differencesOf, NAME } from './differencesOf.ts'
 
-const field = (ref: string) => createField('text', { uid: ref, ref })
+const field = (ref: string) => createField('text', { uid: ref, ref, name: ref.toUpperCase() })
+const code = {
+  sections: [
+    { id: 'a', title: 'Partes', conditionals: [], fields: ['nome', 'cpf', 'socios'].map(field) },
+    { id: 'b', title: 'Foro', conditionals: [], fields: [field('foro')] },
+  ],
+}
 
 it('names what was answered differently, in the order of the interview, and takes every blank for the same', () => {
-  const fields = ['nome', 'cpf', 'socios', 'foro'].map(field)
-  const mine = { foro: 'São Paulo', nome: 'Ana', cpf: '', socios: [{ nome: 'Rui' }] }
-  const theirs = { nome: 'Ana', socios: [{ nome: 'Eva' }], foro: 'Recife' }
+  const mine = { name: 'Contrato ', values: { foro: 'São Paulo', nome: 'Ana', cpf: '', socios: ['Rui'] } }
+  const theirs = { name: 'Contrato', values: { nome: 'Ana', socios: [], foro: 'Recife' } }
   expect(
-    differencesOf(fields, mine, theirs).map(({ field: { ref }, mine: own, theirs: other }) => [ref, own, other]),
+    differencesOf(code, mine, theirs).map(({ key, label, mine: own, theirs: other }) => [key, label, own, other]),
   ).toEqual([
-    ['socios', [{ nome: 'Rui' }], [{ nome: 'Eva' }]],
-    ['foro', 'São Paulo', 'Recife'],
+    ['socios', 'SOCIOS', ['Rui'], null],
+    ['foro', 'FORO', 'São Paulo', 'Recife'],
+  ])
+})
+
+it('tells that the document has another name', () => {
+  expect(differencesOf(code, { name: 'Locação', values: {} }, { name: 'Contrato', values: {} })).toEqual([
+    {
+      key: NAME,
+      label: 'Nome do documento',
+      mine: 'Locação',
+      theirs: 'Contrato',
+      mineText: 'Locação',
+      theirsText: 'Contrato',
+    },
   ])
 })

@@ -1,18 +1,57 @@
-import type { Field } from '#shared/interview/model.ts'
+import { definitionOf, type InterviewCode } from '#shared/interview/index.ts'
 
-export type Difference = { readonly field: Field; readonly mine: unknown; readonly theirs: unknown }
+type Content = { readonly name: string; readonly values: Readonly<Record<string, unknown>> }
 
-/** The fields answered differently in two contents, in the interview's order. A blank is a blank, however it is stored. */
-export function differencesOf(
-  fields: readonly Field[],
-  mine: Readonly<Record<string, unknown>>,
-  theirs: Readonly<Record<string, unknown>>,
-): Difference[] {
-  return fields.flatMap((field) => {
-    const own = answerOf(mine, field.ref)
-    const other = answerOf(theirs, field.ref)
-    return JSON.stringify(own) === JSON.stringify(other) ? [] : [{ field, mine: own, theirs: other }]
-  })
+export type Difference = {
+  /** The field's reference; of the document's name, `NAME`. */
+  readonly key: string
+  readonly label: string
+  /** Null where nothing is answered. */
+  readonly mine: unknown
+  readonly theirs: unknown
+  /** As a person reads them. */
+  readonly mineText: string
+  readonly theirsText: string
+}
+
+/** Not a reference: no field can have it. */
+export const NAME = '#nome'
+
+/** What differs in two contents, the document's name first, then in the interview's order. A blank is a blank, however it is stored. */
+export function differencesOf(code: Pick<InterviewCode, 'sections'>, mine: Content, theirs: Content): Difference[] {
+  const names = [mine.name.trim(), theirs.name.trim()] as const
+  const renamed =
+    names[0] === names[1]
+      ? []
+      : [
+          {
+            key: NAME,
+            label: 'Nome do documento',
+            mine: names[0],
+            theirs: names[1],
+            mineText: names[0],
+            theirsText: names[1],
+          },
+        ]
+  const answered = code.sections
+    .flatMap((section) => section.fields)
+    .flatMap((field) => {
+      const own = answerOf(mine.values, field.ref)
+      const other = answerOf(theirs.values, field.ref)
+      if (JSON.stringify(own) === JSON.stringify(other)) return []
+      const { format } = definitionOf(field)
+      return [
+        {
+          key: field.ref,
+          label: field.name || field.ref,
+          mine: own,
+          theirs: other,
+          mineText: format(own, field),
+          theirsText: format(other, field),
+        },
+      ]
+    })
+  return [...renamed, ...answered]
 }
 
 function answerOf(values: Readonly<Record<string, unknown>>, ref: string): unknown {

@@ -1,0 +1,15 @@
+import type { DocumentFile, Job } from '#shared/api/documents.ts'
+
+/** What 'Baixar os documentos ao terminar' downloads: of each model its docx where the person may have it, else its PDF, in the models' order. */
+export function filesToSave(
+  job: Pick<Job, 'id' | 'models'>,
+  files: readonly DocumentFile[],
+  mayDownloadDocx: boolean,
+): DocumentFile[] {
+  return job.models.flatMap((model) => {
+    const own = files.filter((file) => file.jobId === job.id && file.modelId === model.id)
+    const docx = mayDownloadDocx ? own.find(({ type }) => type === 'docx') : undefined
+    const file = docx ?? own.find(({ type }) => type === 'pdf')
+    return file ? [file] : []
+  })
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Job } from '#shared/api/documents.ts'
+import { client } from '../shell/client/index.ts'
+import { useMay } from '../shell/session/useMember.ts'
+import { filesQuery } from './filesQuery.ts'
+import { filesToSave } from './filesToSave.ts'
+import { saveBlob } from './saveBlob.ts'
+
+type Watched = {
+  readonly executionId: string
+  readonly job: Job | undefined
+  readonly wanted: boolean
+  /** The person started this job in this visit: it may be done before it is first read. */
+  readonly begun: boolean
+}
+
+/** Downloads the documents, one after the other, when a job is done that the person saw at work; once, whatever the screen goes through. */
+export function useSaveWhenDone({ executionId, job, wanted, begun }: Watched): void {
+  const queries = useQueryClient()
+  const mayDownloadDocx = useMay('execution.downloadDocx')
+  const seenAtWork = useRef<string>(undefined)
+  useEffect(() => {
+    if (!job) return
+    if (job.state !== 'done') {
+      seenAtWork.current = job.id
+      return
+    }
+    const watched = begun || seenAtWork.current === job.id
+    if (!wanted || !watched || saved.has(job.id)) return
+    saved.add(job.id)
+    void queries
+      .fetchQuery(filesQuery(executionId, job.id))
+      .then(async (files) => {
+        for (const file of filesToSave(job, files, mayDownloadDocx))
+          saveBlob(await client.documents.getFile({ params: { fileId: file.id } }), file.name)
+      })
+      // The client has told, and the buttons are there.
+      .catch(() => undefined)
+  }, [job, wanted, begun, executionId, mayDownloadDocx, queries])
+}
+
+/** Jobs whose documents this page has downloaded: the screen may be left and entered again. */
+const saved = new Set<string>()

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateTime, today } from '#shared/format/dateTime.ts'
+import type { InterviewCode } from '#shared/interview/model.ts'
+import { notify } from '../../shell/notify.ts'
+import { useMember } from '../../shell/session/useMember.ts'
+import { KeptDialog } from './KeptDialog.tsx'
+import classes from './KeptNotice.module.css'
+import { type KeptAnswers, readCopies, removeCopy, restoreCopy } from './keptAnswers.ts'
+import type { Content } from './useRun.ts'
+
+type Props = {
+  executionId: string
+  code: InterviewCode
+  /** What the document holds now. */
+  current: () => Content
+  /** Answers some of it otherwise; absent where the document can only be read. */
+  recover?: (content: Partial<Content>) => void
+}
+
+/** Answers of one's own that gave way to another person's: seen, brought back or thrown away. */
+export function KeptNotice({ executionId, code, current, recover }: Props) {
+  const { id: userId } = useMember()
+  const queries = useQueryClient()
+  const key = ['executions', 'kept', userId, executionId]
+  const copies = useQuery({
+    queryKey: key,
+    queryFn: () => readCopies(userId, executionId),
+    staleTime: 0,
+    // They are in this browser: there is no connection to wait for.
+    networkMode: 'always',
+  })
+  const [seen, setSeen] = useState<KeptAnswers>()
+  const changed = () => queries.invalidateQueries({ queryKey: key })
+  const forget = async (copy: KeptAnswers) => {
+    setSeen(undefined)
+    await removeCopy(userId, executionId, copy)
+    await changed()
+  }
+  const discard = async (copy: KeptAnswers) => {
+    await forget(copy)
+    notify({
+      type: 'other',
+      text: 'As respostas guardadas foram descartadas.',
+      action: { label: 'Desfazer', run: () => void restoreCopy(userId, executionId, copy).then(changed) },
+    })
+  }
+  if (!copies.data?.length) return null
+  return (
+    <div className={classes.notices}>
+      {copies.data.map((copy) => (
+        <div key={copy.typedAt} role="status" className={classes.notice}>
+          <span>Suas respostas de {momentOf(copy)} foram guardadas</span>
+          <Button size="compact-sm" variant="default" onClick={() => setSeen(copy)}>
+            {recover ? 'Ver e recuperar' : 'Ver'}
+          </Button>
+        </div>
+      ))}
+      {seen && (
+        <KeptDialog
+          title={`Suas respostas de ${momentOf(seen)}`}
+          code={code}
+          kept={seen.content}
+          current={current()}
+          recover={
+            recover &&
+            ((content, all) => {
+              recover(content)
+              // What was not brought back stays kept.
+              if (all) void forget(seen)
+              else setSeen(undefined)
+            })
+          }
+          discard={() => void discard(seen)}
+          close={() => setSeen(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function momentOf({ typedAt }: KeptAnswers): string {
+  const sameDay = today(new Date(typedAt)) === today(new Date())
+  return formatDateTime(typedAt, sameDay ? 'HH:mm' : 'DD/MM/YYYY HH:mm')
+}

@@ -1,0 +1,43 @@
+import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from '../../shell/drafts/drafts.ts'
+import type { Content } from './useRun.ts'
+
+/** One's own answers, set aside in this browser each time another person's were chosen; the newest last. */
+export type KeptAnswers = Draft<Content>
+
+const keyOf = (userId: string, executionId: string) => draftKey(userId, 'execution-copy', executionId)
+
+export async function readCopies(userId: string, executionId: string): Promise<readonly KeptAnswers[]> {
+  return (await readDraft<readonly KeptAnswers[]>(keyOf(userId, executionId)))?.content ?? []
+}
+
+export async function keepCopy(
+  userId: string,
+  executionId: string,
+  content: Content,
+  baseVersion: number,
+): Promise<void> {
+  const typedAt = new Date().toISOString()
+  await write(userId, executionId, [...(await readCopies(userId, executionId)), { content, baseVersion, typedAt }])
+}
+
+export async function removeCopy(userId: string, executionId: string, copy: KeptAnswers): Promise<void> {
+  const rest = (await readCopies(userId, executionId)).filter(({ typedAt }) => typedAt !== copy.typedAt)
+  await write(userId, executionId, rest)
+}
+
+/** Puts back what was removed, in its place. */
+export async function restoreCopy(userId: string, executionId: string, copy: KeptAnswers): Promise<void> {
+  const others = (await readCopies(userId, executionId)).filter(({ typedAt }) => typedAt !== copy.typedAt)
+  await write(
+    userId,
+    executionId,
+    [...others, copy].toSorted((a, b) => a.typedAt.localeCompare(b.typedAt)),
+  )
+}
+
+async function write(userId: string, executionId: string, copies: readonly KeptAnswers[]): Promise<void> {
+  const key = keyOf(userId, executionId)
+  const newest = copies.at(-1)
+  if (!newest) return removeDraft(key)
+  await writeDraft(key, { content: copies, baseVersion: newest.baseVersion, typedAt: newest.typedAt })
+}
