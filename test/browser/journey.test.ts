@@ -211,6 +211,36 @@ describe('a save whose answer was lost on the way', () => {
   })
 })
 
+describe('the canvas', () => {
+  it('lays no mark over a question or another mark', async () => {
+    await arrive(widths.desktop)
+    await page.goto(`/app?id=${world.ids.interview}`)
+    const marks = page.locator('main').getByText(/^(condicional|não aparece para quem responde)$/)
+    await marks.first().waitFor()
+    const overlaps = await page.locator('main').evaluate((main) => {
+      const texts = [...main.querySelectorAll('label, legend, b, [class*=conditional], [class*=hidden]')]
+      const boxes = texts
+        .map((one) => ({ text: one.textContent, one, box: one.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && box.height > 1)
+      return boxes.flatMap((a, at) =>
+        boxes
+          .slice(at + 1)
+          .filter((b) => !a.one.contains(b.one) && !b.one.contains(a.one))
+          .filter(
+            (b) =>
+              a.box.left < b.box.right &&
+              b.box.left < a.box.right &&
+              a.box.top < b.box.bottom &&
+              b.box.top < a.box.bottom,
+          )
+          .map((b) => [a.text, b.text]),
+      )
+    })
+    expect(await marks.count()).toBeGreaterThan(1)
+    expect(overlaps).toEqual([])
+  })
+})
+
 describe('two people in one document', () => {
   it('one takes the answers of the other and brings their own back', async () => {
     await arrive(widths.desktop)

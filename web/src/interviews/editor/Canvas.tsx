@@ -68,11 +68,13 @@ function CanvasField({ field, editor }: { field: Field; editor: Editor }) {
         aria-pressed={selected}
         onClick={() => editor.select({ kind: 'field', uid: field.uid })}
       />
-      {Answer && field.conditionals.length > 0 && <Conditional />}
       {Answer ? (
-        <div inert className={classes.sample}>
-          <FieldAnswer state={sampleOf(field)} onChange={() => undefined} />
-        </div>
+        <>
+          {field.conditionals.length > 0 && <Conditional />}
+          <div inert className={classes.sample}>
+            <FieldAnswer state={sampleOf(field)} onChange={() => undefined} />
+          </div>
+        </>
       ) : (
         <div className={classes.unseen}>
           <Icon size={18} stroke={1.6} aria-hidden />
@@ -80,9 +82,13 @@ function CanvasField({ field, editor }: { field: Field; editor: Editor }) {
             <b>{field.name || '(Sem nome)'}</b>
             <span className={classes.kind}>{definitionOf(field).label}</span>
           </span>
-          <span className={classes.hidden}>
-            <IconEyeOff size={14} aria-hidden />
-            não aparece para quem responde
+          <span className={classes.marks}>
+            {/* Of a field that is itself a condition, they say what it is worth, not when it is there. */}
+            {field.type !== 'conditional' && field.conditionals.length > 0 && <Conditional />}
+            <span className={classes.hidden}>
+              <IconEyeOff size={14} aria-hidden />
+              não aparece para quem responde
+            </span>
           </span>
         </div>
       )}
