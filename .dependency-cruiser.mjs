@@ -1,27 +1,42 @@
 /** Which wing may import which (README, "Where things are"). */
 const own = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
-const sharedOrder = ['format', 'template', 'logic', 'interview', 'api']
+const sharedOrder = ['format', 'logic', 'template', 'interview', 'api']
 
 /** In shared, a folder may import those before it alone; `result.ts` is below them all. */
 const sharedRules = sharedOrder.map((folder, place) =>
   own(
     `shared-${folder}-imports-what-lies-below`,
-    'format and result, then template and logic, then interview, then api',
+    'format and result, then logic, template, interview and api, each on those before it',
     { path: `^shared/${folder}/` },
-    { path: `^shared/(${sharedOrder.slice(folder === 'template' ? place + 2 : place + 1).join('|') || '-'})/` },
+    { path: `^shared/(${sharedOrder.slice(place + 1).join('|') || '-'})/` },
   ),
 )
 
 export default {
   forbidden: [
     own('no-cycles', 'Two files that need each other are one file, or hide a third.', {}, { circular: true }),
-    own('shared-is-pure', 'shared runs in the browser and in Lambda alike.', { path: '^shared/', pathNot: '\\.test\\.ts$' }, {
-      path: '^(functions|events|infra|web|test)/',
-    }),
-    own('shared-has-no-io', 'shared does no input or output.', { path: '^shared/', pathNot: '\\.test\\.ts$' }, { dependencyTypes: ['core'] }),
+    own(
+      'shared-is-pure',
+      'shared runs in the browser and in Lambda alike.',
+      { path: '^shared/', pathNot: '\\.test\\.ts$' },
+      {
+        path: '^(functions|events|infra|web|test)/',
+      },
+    ),
+    own(
+      'shared-has-no-io',
+      'shared does no input or output.',
+      { path: '^shared/', pathNot: '\\.test\\.ts$' },
+      { dependencyTypes: ['core'] },
+    ),
     own('events-know-shared-alone', '', { path: '^events/' }, { path: '^(functions|infra|web|test)/' }),
-    own('functions-know-shared-and-events', '', { path: '^functions/', pathNot: '\\.test\\.ts$' }, { path: '^(infra|web|test)/' }),
+    own(
+      'functions-know-shared-and-events',
+      '',
+      { path: '^functions/', pathNot: '\\.test\\.ts$' },
+      { path: '^(infra|web|test)/' },
+    ),
     own('web-knows-shared-alone', '', { path: '^web/' }, { path: '^(functions|events|infra|test)/' }),
     own(
       'infra-never-runs-the-product',
@@ -41,9 +56,14 @@ export default {
       { path: '^web/src/([^/]+)/', pathNot: ['\\.test\\.tsx?$', '^web/src/shell/'] },
       { path: '^web/src/', pathNot: ['^web/src/$1/', '^web/src/(shell|blocks)/', '^web/src/[^/]+/index\\.tsx?$'] },
     ),
-    own('no-own-index', 'A file that imports its own folder\'s index makes a circle sooner or later.', { path: '^(functions|web/src)/([^/]+)/' }, {
-      path: '^$1/$2/index\\.tsx?$',
-    }),
+    own(
+      'no-own-index',
+      "A file that imports its own folder's index makes a circle sooner or later.",
+      { path: '^(functions|web/src)/([^/]+)/' },
+      {
+        path: '^$1/$2/index\\.tsx?$',
+      },
+    ),
     ...sharedRules,
   ],
   options: {
@@ -52,6 +72,10 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
   },
 }
