@@ -5,7 +5,9 @@ import { type Browser, type BrowserContext, chromium as playwright } from 'playw
 export async function openBrowser(): Promise<Browser> {
   // Those are Lambda's: a single process that ends with the first window closed.
   const args = chromium.args.filter((arg) => arg !== '--single-process' && arg !== '--no-zygote')
-  return playwright.launch({ executablePath: await chromium.executablePath(), args, headless: true })
+  // Without a UTF-8 locale Chromium cannot write the accents of a file's name, and calls it 'download'.
+  const env = { ...process.env, LC_ALL: 'C.UTF-8' }
+  return playwright.launch({ executablePath: await chromium.executablePath(), args, env, headless: true })
 }
 
 export const widths = { phone: 390, desktop: 1440 } as const
