@@ -64,7 +64,7 @@ describe('a compiled program gives, byte for byte, what docxtemplater gives', ()
   it('for generated bodies and answers', () => {
     fc.assert(
       fc.property(bodies, scopes, (body, answers) => {
-        expect(ours(body, answers)).toBe(theirs(body, answers))
+        expect(ours(body, answers)).toBe(withoutEmptyTables(theirs(body, answers)))
       }),
       { numRuns: 500 },
     )
@@ -126,6 +126,14 @@ function ours(body: string, scope: TemplateScope): string {
     section: (op, frames) => (answer(op.tag, frames, 'loop') ?? null) as TemplateValue,
     image: () => '',
   })
+}
+
+/**
+ * docxtemplater leaves a table without rows, which Word calls corrupt, when it stands in a cell before another table whose
+ * cell a section emptied: closing that cell hides the table from its check. Ours drops it as it drops any other.
+ */
+function withoutEmptyTables(xml: string): string {
+  return xml.replaceAll('<w:tbl><w:tblPr/><w:tblGrid/></w:tbl>', '')
 }
 
 function theirs(body: string, scope: TemplateScope): string {
