@@ -1,6 +1,4 @@
-import '@fontsource-variable/inter'
-import '@mantine/core/styles.css'
-import './shell/theme/tokens.css'
+import './styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { screens } from './screens.ts'
