@@ -28,6 +28,18 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        test: {
+          // Against the built gallery: each block by keyboard, by pointer, at each width and in both schemes.
+          name: 'gallery',
+          include: ['test/gallery/**/*.test.ts'],
+          exclude,
+          globalSetup: ['test/gallery/globalSetup.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 })

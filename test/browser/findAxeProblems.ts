@@ -7,20 +7,24 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 type Violation = { id: string; impact: string; nodes: { html: string; target: string[] }[] }
 type Axe = { run: (context: Document, options: object) => Promise<{ violations: Violation[] }> }
 
-/** What WCAG 2.2 AA finds on the page: rule, impact and the first elements. Evaluated through the debugger, past the site's CSP. */
-export async function findAxeProblems(page: Page): Promise<string[]> {
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/**
+ * What WCAG 2.2 AA finds on the page: rule, impact and the first elements. Evaluated through the debugger, past the site's CSP. A fragment is a
+ * part of a page: every fault counts, but it owes no landmarks.
+ */
+export async function findAxeProblems(page: Page, { fragment = false } = {}): Promise<string[]> {
   // Nothing is judged while it fades in.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
   )
   await page.evaluate(axe)
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: Axe }).axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    }),
+  const { violations } = await page.evaluate(
+    (runOnly) => (globalThis as unknown as { axe: Axe }).axe.run(document, { runOnly }),
+    fragment ? wcag : [...wcag, 'best-practice'],
   )
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => fragment || impact === 'serious' || impact === 'critical')
     .map(
       ({ id, impact, nodes }) =>
         `${id} (${impact}): ${nodes

@@ -1,6 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { StatusChip } from './StatusChip.tsx'
 
-export default { title: 'Blocos/Situação', component: StatusChip } satisfies Meta<typeof StatusChip>
+export default { title: 'StatusChip', component: StatusChip } satisfies Meta<typeof StatusChip>
 
-export const EmAndamento: StoryObj<typeof StatusChip> = { args: { status: 0 } }
+type Story = StoryObj<typeof StatusChip>
+
+export const InProgress: Story = { args: { status: 0 } }
+export const Reviewing: Story = { args: { status: 1 } }
+export const Correct: Story = { args: { status: 2 } }
+export const Overdue: Story = { args: { status: 3 } }
+export const Finished: Story = { args: { status: 4 } }
+export const Invalid: Story = { args: { status: 9 } }
