@@ -1,6 +1,6 @@
-import type { Screen } from '../shell/screen.ts'
+import type { Screen } from '../shell/navigation/screen.ts'
 
 export const screens: readonly Screen[] = [
-  { path: '/documents', access: 'member', load: () => import('./list/Documents.tsx') },
-  { path: '/app/run/:interviewId', access: 'member', fullWidth: true, load: () => import('./run/Run.tsx') },
+  { path: '/documents', load: () => import('./list/Documents.tsx') },
+  { path: '/app/run/:interviewId', fullWidth: true, load: () => import('./run/Run.tsx') },
 ]

@@ -1,3 +1,3 @@
-import type { Screen } from '../shell/screen.ts'
+import type { Screen } from '../shell/navigation/screen.ts'
 
-export const screens: readonly Screen[] = [{ path: '/home', access: 'member', load: () => import('./Overview.tsx') }]
+export const screens: readonly Screen[] = [{ path: '/home', load: () => import('./Overview.tsx') }]

@@ -1,3 +1,3 @@
-import type { Screen } from '../shell/screen.ts'
+import type { Screen } from '../shell/navigation/screen.ts'
 
-export const screens: readonly Screen[] = [{ path: '/', access: 'guest', load: () => import('./SignIn.tsx') }]
+export const screens: readonly Screen[] = [{ path: '/', load: () => import('./SignIn.tsx') }]

@@ -1,6 +1,6 @@
-import type { Screen } from '../shell/screen.ts'
+import type { Screen } from '../shell/navigation/screen.ts'
 
 export const screens: readonly Screen[] = [
-  { path: '/templates', access: 'member', load: () => import('./templates/Templates.tsx') },
-  { path: '/app', access: 'member', fullWidth: true, load: () => import('./editor/Editor.tsx') },
+  { path: '/templates', load: () => import('./templates/Templates.tsx') },
+  { path: '/app', fullWidth: true, load: () => import('./editor/Editor.tsx') },
 ]

@@ -1,6 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { Blank } from '../blocks/Blank.tsx'
+import { isChunkFailure } from './navigation/loadChunk.ts'
 
 type Props = {
   /** What failed, with its article: 'a lista', 'o editor'. */
@@ -60,10 +61,4 @@ function Failed({ title, text, action }: { title: string; text: string; action: 
       </Blank>
     </div>
   )
-}
-
-/** S1 §8: a script or style of a screen that could not be fetched, in the words of each browser. */
-function isChunkFailure(error: unknown): boolean {
-  const text = error instanceof Error ? error.message : String(error)
-  return /Loading (CSS )?chunk|dynamically imported module|module script failed|preload CSS/i.test(text)
 }

@@ -1,7 +1,7 @@
 import { atom, createStore } from 'jotai'
 import type { Session, User } from '#shared/api/identity.ts'
 import type { Organization } from '#shared/api/organizations.ts'
-import { clearSession, keys, readOrganization, readUser, storeOrganization, storeSession } from './storage.ts'
+import { clearSession, keys, readMfa, readOrganization, readUser, storeOrganization, storeSession } from './storage.ts'
 
 /** Why a session ended: the person left, or the server no longer renews it. */
 export type SessionEnd = 'left' | 'expired'
@@ -10,6 +10,7 @@ export const store = createStore()
 
 export const userAtom = atom<User | undefined>(readUser())
 export const organizationAtom = atom<Organization | undefined>(readOrganization())
+export const mfaAtom = atom(readMfa())
 export const sessionEndAtom = atom<SessionEnd | undefined>(undefined)
 
 export function beginSession(session: Session): void {
@@ -27,6 +28,7 @@ export function endSession(reason: SessionEnd): void {
   clearSession()
   store.set(sessionEndAtom, reason)
   store.set(userAtom, undefined)
+  store.set(mfaAtom, undefined)
   store.set(organizationAtom, undefined)
 }
 
@@ -34,6 +36,7 @@ export function endSession(reason: SessionEnd): void {
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key }) => {
     if (key === null || key === keys.user) store.set(userAtom, readUser())
+    if (key === null || key === keys.mfa) store.set(mfaAtom, readMfa())
     if (key === null || key === keys.organization) store.set(organizationAtom, readOrganization())
   })
 }

@@ -20,6 +20,13 @@ export function readOrganization(): Organization | undefined {
   return readJson<Organization>(keys.organization)
 }
 
+/** S0 §4: whether the person has a second factor, and whether it was shown in this session. */
+export type Mfa = { readonly enabled: boolean; readonly validated: boolean }
+
+export function readMfa(): Mfa | undefined {
+  return readJson<Mfa>(keys.mfa)
+}
+
 export function readTokens(): { access: string | undefined; refresh: string | undefined } {
   return { access: read(keys.token), refresh: read(keys.refreshToken) }
 }

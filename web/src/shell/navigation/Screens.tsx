@@ -1,12 +1,14 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router'
+import { NotFound } from '../NotFound.tsx'
+import { RegionBoundary } from '../RegionBoundary.tsx'
+import { ScreenSkeleton } from '../ScreenSkeleton.tsx'
 import { Gate } from './Gate.tsx'
-import { NotFound } from './NotFound.tsx'
-import { RegionBoundary } from './RegionBoundary.tsx'
-import { ScreenSkeleton } from './ScreenSkeleton.tsx'
+import { loadChunk } from './loadChunk.ts'
+import { type RouteAccess, ruleOf } from './routes.ts'
 import type { Screen } from './screen.ts'
 
-const Workspace = lazy(() => import('./layout/Workspace.tsx'))
+const Workspace = lazy(() => loadChunk(() => import('../layout/Workspace.tsx')))
 
 /** The routes of S0 §2 that exist, from the capabilities' own lists. */
 export function Screens({ screens }: { screens: readonly Screen[] }) {
@@ -35,21 +37,23 @@ function ScrollToTop() {
   return null
 }
 
-function elementOf({ access, load, fullWidth }: Screen): ReactNode {
-  const Loaded: ComponentType = lazy(load)
+const withoutMenu: readonly RouteAccess[] = ['public', 'guest']
+
+function elementOf({ path, load, fullWidth }: Screen): ReactNode {
+  const Loaded: ComponentType = lazy(() => loadChunk(load))
   const body = (
     <Suspense fallback={<ScreenSkeleton />}>
       <Loaded />
     </Suspense>
   )
   return (
-    <Gate access={access}>
-      {access === 'member' ? (
+    <Gate path={path}>
+      {withoutMenu.includes(ruleOf(path).access) ? (
+        body
+      ) : (
         <Suspense fallback={null}>
           <Workspace fullWidth={fullWidth}>{body}</Workspace>
         </Suspense>
-      ) : (
-        body
       )}
     </Gate>
   )

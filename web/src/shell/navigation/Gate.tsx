@@ -1,0 +1,24 @@
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { sessionEndAtom } from '../session/session.ts'
+import { type RoutePath, ruleOf } from './routes.ts'
+import { outcomeOf } from './rules.ts'
+import { useVisitor } from './useVisitor.ts'
+
+/** Lets a visit through, or sends it where the navigation rules say. */
+export function Gate({ path, children }: { path: RoutePath; children: ReactNode }) {
+  const visitor = useVisitor()
+  const ended = useAtomValue(sessionEndAtom)
+  const { pathname, search } = useLocation()
+  const { access, oldVersion = false } = ruleOf(path)
+  const outcome = outcomeOf({ visitor, access, oldVersion, path: pathname, query: new URLSearchParams(search) })
+  useEffect(() => {
+    // Fetched when needed: whoever is not signed in has nothing to leave.
+    if (outcome?.signOut) void import('../session/signOut.ts').then(({ signOut }) => signOut())
+  }, [outcome?.signOut])
+  if (!outcome) return children
+  // Whoever leaves on purpose begins anew; whoever was cut off comes back to where they were.
+  const left = ended === 'left' && !visitor
+  return <Navigate to={left ? '/' : outcome.to} replace />
+}

@@ -1,0 +1,41 @@
+import type { Privilege } from '#shared/api/call.ts'
+
+/**
+ * Who may open a screen: `public` anyone, `guest` only people who are not signed in, `member` people who are, `owner` the
+ * organisation's owners, `admin` the system's administrators; anything else is the privilege a member needs.
+ */
+export type RouteAccess = 'public' | 'guest' | 'member' | 'admin' | Privilege
+
+type RouteRule = {
+  readonly access: RouteAccess
+  /** Belongs to the old editor: organisations that chose the new one alone do not meet it (S0 §2). */
+  readonly oldVersion?: true
+}
+
+/** The routes of S0 §2. A screen's place here says who opens it; what a screen draws is told by its capability. */
+export const routes = {
+  '/': { access: 'guest' },
+  '/oferta': { access: 'public' },
+  '/forgot': { access: 'public' },
+  '/home': { access: 'member' },
+  '/documents': { access: 'member' },
+  '/templates': { access: 'member' },
+  '/blocks': { access: 'member', oldVersion: true },
+  '/library': { access: 'contentLibrary.access', oldVersion: true },
+  '/library/:id': { access: 'contentLibrary.access', oldVersion: true },
+  '/configurations': { access: 'owner' },
+  '/admin': { access: 'admin' },
+  '/app': { access: 'member' },
+  '/app/run/:interviewId': { access: 'member' },
+  '/app/IAAutoFillFields/:interviewId': { access: 'member' },
+  '/app/public/:interviewId': { access: 'public' },
+  '/sharedLink/:id': { access: 'public' },
+  '/signatures': { access: 'member' },
+  '/signatures/:id': { access: 'member' },
+  '/docusign-callback': { access: 'public' },
+  '/token-validator/:token': { access: 'public' },
+} as const satisfies Readonly<Record<string, RouteRule>>
+
+export type RoutePath = keyof typeof routes
+
+export const ruleOf = (path: RoutePath): RouteRule => routes[path]

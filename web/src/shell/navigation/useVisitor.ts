@@ -1,0 +1,18 @@
+import { useAtomValue } from 'jotai'
+import { mfaAtom, organizationAtom, userAtom } from '../session/session.ts'
+import type { Visitor } from './visit.ts'
+
+/** The person of this session, as the navigation rules see them. */
+export function useVisitor(): Visitor | undefined {
+  const user = useAtomValue(userAtom)
+  const organization = useAtomValue(organizationAtom)
+  const mfa = useAtomValue(mfaAtom)
+  return (
+    user && {
+      isAdmin: user.isAdmin,
+      privileges: user.privileges,
+      mfaPending: mfa?.enabled === true && !mfa.validated,
+      onlyNewEditor: organization?.preferences.onlyNewEditor ?? false,
+    }
+  )
+}
