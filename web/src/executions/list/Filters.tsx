@@ -2,7 +2,7 @@ import { Button, Chip, Group, Popover, Select, Stack } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { executionStatusLabels } from '#shared/api/executionStatus.ts'
-import { DateInput } from '../../blocks/DateInput.tsx'
+import { DateInput } from '../../blocks/dates/DateInput.tsx'
 import { SearchBox } from '../../blocks/SearchBox.tsx'
 import { interviewsQuery } from '../../interviews/index.ts'
 import { useMember } from '../../shell/session/useMember.ts'
@@ -66,8 +66,18 @@ export function Filters({ search, onChange }: Props) {
               comboboxProps={{ withinPortal: false }}
             />
             <Group grow align="flex-start">
-              <DateInput label="Alterado de" value={search.get('de') ?? ''} onChange={(date) => onChange('de', date)} />
-              <DateInput label="até" value={search.get('ate') ?? ''} onChange={(date) => onChange('ate', date)} />
+              <DateInput
+                withinPortal={false}
+                label="Alterado de"
+                value={search.get('de') ?? ''}
+                onChange={(date) => onChange('de', date)}
+              />
+              <DateInput
+                withinPortal={false}
+                label="até"
+                value={search.get('ate') ?? ''}
+                onChange={(date) => onChange('ate', date)}
+              />
             </Group>
           </Stack>
         </Popover.Dropdown>

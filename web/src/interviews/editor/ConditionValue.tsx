@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { definitionOf, optionsOf } from '#shared/interview/index.ts'
 import type { Field, InterviewCode } from '#shared/interview/model.ts'
 import type { Comparison, Literal } from '#shared/logic/index.ts'
-import { DateInput } from '../../blocks/DateInput.tsx'
+import { DateInput } from '../../blocks/dates/DateInput.tsx'
 import { eachField } from '../edits/fields.ts'
 import { toChoices } from '../fields/toChoices.ts'
 

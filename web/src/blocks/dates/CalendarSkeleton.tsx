@@ -1,0 +1,18 @@
+import { Group, Skeleton } from '@mantine/core'
+import { Delayed } from '../Delayed.tsx'
+import classes from './Calendar.module.css'
+
+/** The calendar's place while its code is on the way. */
+export function CalendarSkeleton({ months = 1 }: { months?: number }) {
+  return (
+    <Group gap="lg" role="status" aria-label="Carregando o calendário">
+      {Array.from({ length: months }, (_, month) => `mês ${month}`).map((month) => (
+        <div key={month} className={classes.month}>
+          <Delayed>
+            <Skeleton height="100%" radius="sm" />
+          </Delayed>
+        </div>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,53 @@
+import type { TextInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { MaskedInput } from '../MaskedInput.tsx'
+import { DayButton } from './DayButton.tsx'
+import { dateOfTyped, isNoDay, maskDate, typedOfDate } from './typedDate.ts'
+
+export type DateTextInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'rightSection' | 'type'> & {
+  /** A calendar date 'YYYY-MM-DD', nothing, or what is typed of a date so far. */
+  value: string
+  onChange: (value: string) => void
+  /** Without it, days are only typed. */
+  calendar?: boolean
+  /** False inside another dropdown, which would take a click on the calendar for one outside itself. */
+  withinPortal?: boolean
+}
+
+/** A date typed as dd/mm/aaaa or picked from a calendar; what is not yet a date is told as typed. */
+export function DateTextInput({ value, onChange, calendar = true, withinPortal, ...rest }: DateTextInputProps) {
+  const [left, setLeft] = useState(false)
+  const typed = typedOfDate(value)
+  const unfinished = left && value !== '' && typed === value
+  const readOnly = rest.readOnly || rest.disabled
+  return (
+    <MaskedInput
+      placeholder="dd/mm/aaaa"
+      {...rest}
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed}
+      mask={maskDate}
+      error={rest.error ?? ((isNoDay(value) || unfinished) && 'Data inválida')}
+      rightSection={
+        calendar && !readOnly ? (
+          <DayButton
+            label={typeof rest.label === 'string' ? rest.label : rest['aria-label']}
+            value={typed === value ? '' : value}
+            onChange={onChange}
+            withinPortal={withinPortal}
+          />
+        ) : null
+      }
+      onFocus={(event) => {
+        setLeft(false)
+        rest.onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        setLeft(true)
+        rest.onBlur?.(event)
+      }}
+      onChange={(text) => onChange(dateOfTyped(text))}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { ActionIcon, Popover } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { CalendarSkeleton } from './CalendarSkeleton.tsx'
+
+const DayCalendar = lazy(() => import('./DayCalendar.tsx'))
+
+type Props = { label?: string; value: string; onChange: (date: string) => void; withinPortal?: boolean }
+
+/** Opens the calendar of a date field. */
+export function DayButton({ label, value, onChange, withinPortal = true }: Props) {
+  const [opened, { toggle, close }] = useDisclosure()
+  return (
+    <Popover
+      opened={opened}
+      onDismiss={close}
+      onClose={close}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      withinPortal={withinPortal}
+    >
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={28}
+          aria-label={label ? `Abrir o calendário de ${label}` : 'Abrir o calendário'}
+          onClick={toggle}
+        >
+          <IconCalendar size={17} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown p="sm">
+        <Suspense fallback={<CalendarSkeleton />}>
+          <DayCalendar
+            value={value}
+            onChange={(date) => {
+              onChange(date)
+              close()
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,27 @@
+import { DatePicker } from '@mantine/dates'
+import { useState } from 'react'
+import { calendarSettings } from './calendarSettings.ts'
+import type { DateRange } from './range.ts'
+
+type Props = { value: DateRange; onChange: (range: DateRange) => void; months: number }
+
+/** Two clicks make a range; the first alone is not told. */
+export default function RangeCalendar({ value: { from, to }, onChange, months }: Props) {
+  const [begun, setBegun] = useState<string>()
+  return (
+    <DatePicker
+      {...calendarSettings}
+      type="range"
+      allowSingleDateInRange
+      hideOutsideDates
+      numberOfColumns={months}
+      columnsToScroll={1}
+      defaultDate={from ?? to}
+      value={begun === undefined ? [from ?? null, to ?? null] : [begun, null]}
+      onChange={([first, last]) => {
+        setBegun(last === null ? (first ?? undefined) : undefined)
+        if (first !== null && last !== null) onChange({ from: first, to: last })
+      }}
+    />
+  )
+}

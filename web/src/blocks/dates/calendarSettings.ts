@@ -1,0 +1,30 @@
+import '@mantine/dates/styles.css'
+import 'dayjs/locale/pt-br'
+import { today } from '#shared/format/dateTime.ts'
+import { formatDate } from '#shared/format/formatDate.ts'
+import classes from './Calendar.module.css'
+
+/** What every calendar of the house says and looks like; only lazily loaded files import it. */
+export const calendarSettings = {
+  locale: 'pt-br',
+  firstDayOfWeek: 0,
+  weekdayFormat: 'ddd',
+  monthLabelFormat: (date: string) => capital(formatDate(date, 'MMMM [de] YYYY')),
+  getDayAriaLabel: (date: string) => formatDate(date, 'dddd, Dº de MMMM de YYYY'),
+  // The day in São Paulo, wherever the browser is.
+  getDayProps: (date: string) =>
+    date === today(new Date()) ? { 'data-today': true, 'aria-current': 'date' as const } : {},
+  ariaLabels: {
+    nextMonth: 'Mês seguinte',
+    previousMonth: 'Mês anterior',
+    nextYear: 'Ano seguinte',
+    previousYear: 'Ano anterior',
+    nextDecade: 'Década seguinte',
+    previousDecade: 'Década anterior',
+    monthLevelControl: 'Escolher o mês',
+    yearLevelControl: 'Escolher o ano',
+  },
+  classNames: { day: classes.day, weekday: classes.weekday, calendarHeaderLevel: classes.header },
+} as const
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
