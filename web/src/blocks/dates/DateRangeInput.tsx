@@ -68,7 +68,7 @@ export function DateRangeInput({ value, onChange, label }: Props) {
               variant={isSameRange(preset.range, value) ? 'light' : 'subtle'}
               color={isSameRange(preset.range, value) ? undefined : 'gray'}
               aria-pressed={isSameRange(preset.range, value)}
-              size="compact-md"
+              size="compact-sm"
               className={classes.preset}
               onClick={() => take(preset.range)}
             >
@@ -81,11 +81,11 @@ export function DateRangeInput({ value, onChange, label }: Props) {
           <Suspense fallback={<CalendarSkeleton months={months} />}>
             <RangeCalendar value={value} onChange={take} months={months} />
           </Suspense>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="subtle" color="gray" size="compact-md" disabled={text === ''} onClick={() => take({})}>
+          <Group justify="flex-end" gap="xs" className={classes.acts}>
+            <Button variant="subtle" color="gray" size="compact-sm" disabled={text === ''} onClick={() => take({})}>
               Limpar
             </Button>
-            <Button variant="default" size="compact-md" onClick={close}>
+            <Button variant="default" size="compact-sm" onClick={close}>
               Fechar
             </Button>
           </Group>

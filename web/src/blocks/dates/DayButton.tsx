@@ -32,7 +32,7 @@ export function DayButton({ label, value, onChange, withinPortal = true }: Props
           <IconCalendar size={17} stroke={1.6} aria-hidden />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown p="sm">
+      <Popover.Dropdown p="sm" bg="var(--m-surface)">
         <Suspense fallback={<CalendarSkeleton />}>
           <DayCalendar
             value={value}

@@ -13,7 +13,7 @@ export default function RangeCalendar({ value: { from, to }, onChange, months }:
       {...calendarSettings}
       type="range"
       allowSingleDateInRange
-      hideOutsideDates
+      fullWidth={months === 1}
       numberOfColumns={months}
       columnsToScroll={1}
       defaultDate={from ?? to}

@@ -24,6 +24,8 @@ export const calendarSettings = {
     monthLevelControl: 'Escolher o mês',
     yearLevelControl: 'Escolher o ano',
   },
+  hideOutsideDates: true,
+  className: classes.calendar,
   classNames: { day: classes.day, weekday: classes.weekday, calendarHeaderLevel: classes.header },
 } as const
 
