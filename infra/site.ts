@@ -170,7 +170,7 @@ export class SiteStack extends Stack {
       prune: false,
       cacheControl: [CacheControl.fromString('no-cache')],
       distribution: this.distribution,
-      distributionPaths: ['/', '/index.html'],
+      distributionPaths: ['/', '/index.html', '/sw.js', '/minuta.webmanifest'],
       memoryLimit: 512,
     })
     pages.node.addDependency(assets)

@@ -12,13 +12,18 @@ export async function openBrowser(): Promise<Browser> {
 
 export const widths = { phone: 390, desktop: 1440 } as const
 
-type Options = { readonly width?: number; readonly colorScheme?: 'light' | 'dark' }
+type Options = {
+  readonly width?: number
+  readonly colorScheme?: 'light' | 'dark'
+  /** Lets the service worker answer; without it every request is one that a test can see and stop. */
+  readonly serviceWorkers?: 'allow' | 'block'
+}
 
 /** A person's own window: Portuguese, São Paulo's clock, nothing stored. */
 export function openWindow(
   browser: Browser,
   url: string,
-  { width = widths.desktop, colorScheme = 'light' }: Options = {},
+  { width = widths.desktop, colorScheme = 'light', serviceWorkers = 'block' }: Options = {},
 ): Promise<BrowserContext> {
   return browser.newContext({
     baseURL: url,
@@ -29,5 +34,6 @@ export function openWindow(
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
     acceptDownloads: true,
+    serviceWorkers,
   })
 }

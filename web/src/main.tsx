@@ -14,3 +14,9 @@ if (root)
       <App screens={screens} />
     </StrictMode>,
   )
+
+// After the page is there: keeping the application for next time must not delay this one.
+if (import.meta.env.PROD)
+  addEventListener('load', () => {
+    void import('./shell/offline/followReleases.ts').then(({ followReleases }) => followReleases())
+  })

@@ -1,0 +1,105 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { type PreviewServer, preview } from 'vite'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { built } from '#infra/paths.ts'
+import { openBrowser, openWindow } from './openBrowser.ts'
+import { signIn } from './signIn.ts'
+
+const { url, people } = inject('world')
+const NOTICE = 'Conexão com a internet não encontrada. Aplicativo está rodando no modo offline.'
+
+let browser: Browser
+let window: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+afterEach(() => window.close())
+
+async function arrive(address: string): Promise<string[]> {
+  window = await openWindow(browser, address, { serviceWorkers: 'allow' })
+  page = await window.newPage()
+  page.setDefaultTimeout(20_000)
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await signIn(page, people.owner)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  })
+  return logged
+}
+
+describe('without a connection', () => {
+  it('the application starts, says so for as long as it lasts, and goes on when the connection is back', async () => {
+    const logged = await arrive(url)
+    expect(logged).toContain('Nenhum Service Worker esperando por ativação')
+
+    await window.setOffline(true)
+    await page.goto('/templates')
+    await page.getByRole('heading', { name: 'Modelos', level: 1 }).waitFor()
+    expect(await page.getByText(NOTICE).isVisible()).toBe(true)
+
+    await window.setOffline(false)
+    await page.getByText(NOTICE).waitFor({ state: 'detached' })
+  })
+
+  it('the application can be installed: name, start, colours and icons that exist', async () => {
+    await arrive(url)
+    const manifest = (await (await fetch(`${url}/minuta.webmanifest`)).json()) as { icons: { src: string }[] }
+    const icons = await Promise.all(manifest.icons.map(({ src }) => fetch(new URL(src, url))))
+    expect(icons.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual(
+      manifest.icons.map(() => [200, 'image/png']),
+    )
+    expect(manifest).toMatchObject({ name: 'Minuta', lang: 'pt-BR', start_url: '/home', display: 'standalone' })
+  })
+})
+
+describe('a new release', () => {
+  let folder: string
+  let server: PreviewServer
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'minuta-site-'))
+    cpSync(built.site, folder, { recursive: true })
+    server = await preview({
+      configFile: false,
+      root: folder,
+      logLevel: 'silent',
+      build: { outDir: folder },
+      preview: { port: 0, proxy: { '/api': { target: url } } },
+    })
+  })
+  afterAll(async () => {
+    await server.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('is activated and reloads the page, but not while somebody is typing', async () => {
+    await arrive(server.resolvedUrls?.local[0] ?? '')
+    await page.goto('/templates')
+    await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('procuração')
+    let reloads = 0
+    page.on('load', () => {
+      reloads += 1
+    })
+
+    appendFileSync(join(folder, 'sw.js'), '\n// another release\n')
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await expect
+      .poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)))
+      .toBe(true)
+    await page.waitForTimeout(3_000)
+    expect(reloads).toBe(0)
+
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await expect.poll(() => reloads, { timeout: 15_000 }).toBe(1)
+    await page.getByRole('heading', { name: 'Modelos', level: 1 }).waitFor()
+  })
+})

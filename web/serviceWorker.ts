@@ -1,0 +1,45 @@
+import type { Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+/**
+ * The service worker and the manifest (S1 §4, §8): every file of the application is kept at its first visit, so that it starts without
+ * a connection; calls always go to the network. When a new release becomes active is decided in the page (shell/offline).
+ */
+export function serviceWorker(): Plugin[] {
+  return VitePWA({
+    registerType: 'prompt',
+    injectRegister: false,
+    manifestFilename: 'minuta.webmanifest',
+    manifest: {
+      id: '/',
+      name: 'Minuta',
+      short_name: 'Minuta',
+      description: 'Modelos de documentos jurídicos que viram entrevistas, e entrevistas que viram documentos prontos.',
+      lang: 'pt-BR',
+      start_url: '/home',
+      display: 'standalone',
+      theme_color: '#ffffff',
+      background_color: '#fbfbfa',
+      icons: [
+        { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icons/maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    },
+    workbox: {
+      globPatterns: ['**/*.{html,js,css,svg,woff2,webmanifest}'],
+      // Alphabets in which nobody types here; they are fetched if ever needed.
+      globIgnores: ['**/inter-{cyrillic,greek,vietnamese}*'],
+      // Names that carry their content's hash never change.
+      dontCacheBustURLsMatching: /^assets\//,
+      maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+      navigateFallback: '/index.html',
+      navigateFallbackDenylist: [/^\/api\//, /^\/_local\//],
+      cleanupOutdatedCaches: true,
+      clientsClaim: true,
+      skipWaiting: false,
+      inlineWorkboxRuntime: true,
+      sourcemap: false,
+    },
+  })
+}
