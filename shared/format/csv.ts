@@ -1,0 +1,86 @@
+import { neutralizeFormula } from './csvFormula.ts'
+import { formatDateTime } from './dateTime.ts'
+import { toDecimal } from './decimal.ts'
+import { formatDate } from './formatDate.ts'
+import { formatNumber } from './number.ts'
+
+/**
+ * How a column is written. Numbers have a decimal comma and no dots between thousands, so that a Brazilian spreadsheet reads them as
+ * numbers: 'number' keeps every digit, 'integer' has none after the comma, 'money' two ('1234,50'), 'percent' a sign ('12,5%').
+ * 'date' takes 'YYYY-MM-DD', 'dateTime' an instant, and 'boolean' gives 'Sim' or 'Não'.
+ */
+export type CsvFormat = 'text' | 'number' | 'integer' | 'money' | 'percent' | 'date' | 'dateTime' | 'boolean'
+
+/** A number may come as text in machine form ('1234.5'), as decimals are kept. A list is written with commas. */
+export type CsvValue = string | number | boolean | null | undefined | readonly (string | number)[]
+
+export type CsvColumn<Row> = {
+  readonly label: string
+  /** Plain text unless told. */
+  readonly format?: CsvFormat
+  readonly value: (row: Row) => CsvValue
+}
+
+/** The byte-order mark, by which spreadsheets know UTF-8. */
+const BOM = '\ufeff'
+const SEPARATOR = ';'
+const LINE_END = '\r\n'
+
+/** The first line, with the byte-order mark before it. */
+export const csvHead = <Row>(columns: readonly CsvColumn<Row>[]): string =>
+  BOM + lineOf(columns.map(({ label }) => neutralizeFormula(label)))
+
+export const csvLine = <Row>(columns: readonly CsvColumn<Row>[], row: Row): string =>
+  lineOf(columns.map(({ value, format = 'text' }) => csvCell(value(row), format)))
+
+/** Head and rows, one line at a time, for who sends a file while it is read. */
+export function* csvLines<Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Row>): Generator<string> {
+  yield csvHead(columns)
+  for (const row of rows) yield csvLine(columns, row)
+}
+
+/** A whole table as Brazilian spreadsheets open it: ';' between cells, CRLF after each line, UTF-8 with its mark. */
+export const csvText = <Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Row>): string =>
+  [...csvLines(columns, rows)].join('')
+
+/** What a cell says, before quotes. A value that is not of its format is written as the text it is, never dropped. */
+export function csvCell(value: CsvValue, format: CsvFormat): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'object') return neutralizeFormula(value.join(', '))
+  const written = writers[format](value)
+  // What the writer made is a number, a date or a word of ours. What a person typed may be a formula.
+  return written === '' ? neutralizeFormula(String(value)) : written
+}
+
+type Scalar = string | number | boolean
+
+const numeric =
+  (decimals?: number, suffix = '') =>
+  (value: Scalar): string => {
+    const number = typeof value === 'boolean' ? undefined : toDecimal(value)
+    const text = number === undefined ? '' : formatNumber(number, { decimals, grouping: false })
+    return text === '' ? '' : `${text}${suffix}`
+  }
+
+/** Each gives '' for what is not of its format. */
+const writers: Readonly<Record<CsvFormat, (value: Scalar) => string>> = {
+  text: (value) => {
+    if (typeof value === 'boolean') return yesOrNo(value)
+    return typeof value === 'number' ? formatNumber(value, { grouping: false }) : ''
+  },
+  number: numeric(),
+  integer: numeric(0),
+  money: numeric(2),
+  percent: numeric(undefined, '%'),
+  date: (value) => (typeof value === 'string' ? formatDate(value) : ''),
+  dateTime: (value) => (typeof value === 'string' ? formatDateTime(value) : ''),
+  boolean: (value) => (typeof value === 'boolean' ? yesOrNo(value) : ''),
+}
+
+const yesOrNo = (value: boolean): string => (value ? 'Sim' : 'Não')
+
+const NEEDS_QUOTES = /[;"\r\n]|^[\s\ufeff]|[\s\ufeff]$/
+
+const quote = (cell: string): string => (NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+const lineOf = (cells: readonly string[]): string => cells.map(quote).join(SEPARATOR) + LINE_END
