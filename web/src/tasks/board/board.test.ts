@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { labelColors } from '../labels/labelColors.ts'
+import type { TaskStatus } from '../task.ts'
+import { taskOf } from '../testing/taskOf.ts'
+import { begin, boardOf, dropLabel, putLabel, putTask, refresh, refuse, settle, shownTasks } from './board.ts'
+
+const { color, backgroundColor } = labelColors[0]
+const one = taskOf({ id: 't1', status: 'pending', date: '2026-03-01', labelIds: ['l1', 'l2'] })
+const two = taskOf({ id: 't2', status: 'todo', date: '2026-03-02' })
+const board = boardOf({
+  tasks: [one, two],
+  labels: [
+    { id: 'l1', name: 'Urgente', color, backgroundColor },
+    { id: 'l2', name: 'Cível', color, backgroundColor },
+  ],
+  people: [],
+  agendas: [],
+  me: 'p1',
+})
+
+describe('a change on its way', () => {
+  it('is shown at once', () => {
+    expect(shownTasks(begin(board, { key: 1, id: 't1', change: { status: 'done' } }))).toEqual([
+      { ...one, status: 'done' },
+      two,
+    ])
+  })
+
+  it('is taken back when it is refused, without taking back another of the same task', () => {
+    const first = begin(board, { key: 1, id: 't1', change: { status: 'done' } })
+    const both = begin(first, { key: 2, id: 't1', change: { date: '2026-03-09' } })
+    expect(shownTasks(refuse(both, 1))).toEqual([{ ...one, date: '2026-03-09' }, two])
+  })
+
+  it('gives way to a later one of the same field, in whichever order they are answered', () => {
+    const first = begin(board, { key: 1, id: 't1', change: { status: 'todo' } })
+    const both = begin(first, { key: 2, id: 't1', change: { status: 'done' } })
+    const answered = settle(both, 1, { ...one, status: 'todo' })
+    expect(shownTasks(answered)[0]?.status).toBe('done')
+    expect(shownTasks(settle(answered, 2, { ...one, status: 'done' }))[0]?.status).toBe('done')
+  })
+
+  it('stays over a list that is fetched meanwhile', () => {
+    const moved = begin(board, { key: 1, id: 't1', change: { status: 'done' } })
+    const fetched = refresh(moved, { ...board.kept, tasks: [{ ...one, title: 'Novo título' }] })
+    expect(shownTasks(fetched)).toEqual([{ ...one, title: 'Novo título', status: 'done' }])
+  })
+
+  it('leaves nothing behind: once all are answered, what is shown is what is kept', () => {
+    const statuses = fc.constantFrom<TaskStatus>('pending', 'todo', 'done')
+    const moves = fc.array(
+      fc.record({ id: fc.constantFrom('t1', 't2'), status: statuses, kept: fc.boolean(), answered: fc.nat() }),
+    )
+    fc.assert(
+      fc.property(moves, (made) => {
+        const begun = made.reduce((known, { id, status }, key) => begin(known, { key, id, change: { status } }), board)
+        const answers = made.map((move, key) => ({ ...move, key })).sort((a, b) => a.answered - b.answered)
+        const ended = answers.reduce(
+          (known, { key, id, status, kept }) =>
+            kept ? settle(known, key, taskOf({ id, status })) : refuse(known, key),
+          begun,
+        )
+        expect(ended.onTheWay).toEqual([])
+        expect(shownTasks(ended)).toEqual(ended.kept.tasks)
+      }),
+    )
+  })
+})
+
+describe('the board', () => {
+  it('puts a task it knows in its place, and one it does not know at the end', () => {
+    const three = taskOf({ id: 't3' })
+    expect(putTask(board, three).kept.tasks).toEqual([one, two, three])
+    expect(putTask(board, { ...one, title: 'Outro' }).kept.tasks).toEqual([{ ...one, title: 'Outro' }, two])
+  })
+
+  it('renames a label in its place', () => {
+    const renamed = { id: 'l1', name: 'Urgentíssimo', color, backgroundColor }
+    expect(putLabel(board, renamed).kept.labels.map(({ name }) => name)).toEqual(['Urgentíssimo', 'Cível'])
+  })
+
+  it('takes a deleted label from every task, and from what is on the way', () => {
+    const toggled = begin(board, { key: 1, id: 't2', change: { labelIds: ['l1'] } })
+    const without = dropLabel(toggled, 'l1')
+    expect(without.kept.labels.map(({ id }) => id)).toEqual(['l2'])
+    expect(shownTasks(without).map(({ labelIds }) => labelIds)).toEqual([['l2'], []])
+  })
+})

@@ -1,0 +1,74 @@
+import type { TaskList } from '../port.ts'
+import type { Label, Task, TaskChange } from '../task.ts'
+
+/** What is kept, as last heard, and over it the changes that are on their way, oldest first. */
+export type Board = {
+  readonly kept: TaskList
+  readonly onTheWay: readonly Change[]
+}
+
+type Change = { readonly key: number; readonly id: string; readonly change: TaskChange }
+
+export const boardOf = (kept: TaskList): Board => ({ kept, onTheWay: [] })
+
+/** Each task with its changes on the way, as the screen shows it. */
+export function shownTasks({ kept, onTheWay }: Board): readonly Task[] {
+  if (onTheWay.length === 0) return kept.tasks
+  const changed = new Map<string, TaskChange>()
+  for (const { id, change } of onTheWay) changed.set(id, { ...changed.get(id), ...change })
+  return kept.tasks.map((task) => {
+    const change = changed.get(task.id)
+    return change ? { ...task, ...change } : task
+  })
+}
+
+/** Shows a change before it is kept. */
+export const begin = (board: Board, change: Change): Board => ({ ...board, onTheWay: [...board.onTheWay, change] })
+
+/** The change was kept, and this is the task now. */
+export const settle = (board: Board, key: number, task: Task): Board => putTask(refuse(board, key), task)
+
+/** The change was not kept: the task is shown as it was, with what else is on the way. */
+export const refuse = (board: Board, key: number): Board => ({
+  ...board,
+  onTheWay: board.onTheWay.filter((change) => change.key !== key),
+})
+
+/** A fresh list; what is on the way stays so. */
+export const refresh = (board: Board, kept: TaskList): Board => ({ ...board, kept })
+
+export function putTask(board: Board, task: Task): Board {
+  return { ...board, kept: { ...board.kept, tasks: put(board.kept.tasks, task) } }
+}
+
+export function dropTask(board: Board, id: string): Board {
+  return { ...board, kept: { ...board.kept, tasks: board.kept.tasks.filter((task) => task.id !== id) } }
+}
+
+export function putLabel(board: Board, label: Label): Board {
+  return { ...board, kept: { ...board.kept, labels: put(board.kept.labels, label) } }
+}
+
+/** The label, and its place on every task. */
+export function dropLabel({ kept, onTheWay }: Board, id: string): Board {
+  const without = (ids: readonly string[]) => ids.filter((label) => label !== id)
+  return {
+    kept: {
+      ...kept,
+      labels: kept.labels.filter((label) => label.id !== id),
+      tasks: kept.tasks.map((task) =>
+        task.labelIds.includes(id) ? { ...task, labelIds: without(task.labelIds) } : task,
+      ),
+    },
+    onTheWay: onTheWay.map((change) =>
+      change.change.labelIds
+        ? { ...change, change: { ...change.change, labelIds: without(change.change.labelIds) } }
+        : change,
+    ),
+  }
+}
+
+function put<Item extends { readonly id: string }>(items: readonly Item[], item: Item): readonly Item[] {
+  const known = items.some(({ id }) => id === item.id)
+  return known ? items.map((other) => (other.id === item.id ? item : other)) : [...items, item]
+}

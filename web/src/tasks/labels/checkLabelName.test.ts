@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Label } from '../task.ts'
+import { checkLabelName, cleanLabelName } from './checkLabelName.ts'
+import { labelColors } from './labelColors.ts'
+
+const label = (id: string, name: string): Label => ({
+  id,
+  name,
+  color: labelColors[0].color,
+  backgroundColor: labelColors[0].backgroundColor,
+})
+const labels = [label('l1', 'Audiência'), label('l2', 'Urgente')]
+
+describe('the name of a label', () => {
+  it.each([
+    ['audiência', 'without regard to case'],
+    ['  Audiência  ', 'without regard to space at its ends'],
+    ['Audie\u0302ncia', 'however its accents are encoded'],
+    ['AUDIÊNCIA', 'in capitals with accents'],
+  ])('that stands already is refused on create: %j, %s', (name) => {
+    expect(checkLabelName(name, labels)).toBe('Este título já foi cadastrado!')
+  })
+
+  it('of another label is refused on edit', () => {
+    expect(checkLabelName('urgente', labels, 'l1')).toBe('Já existe outra etiqueta com este título!')
+  })
+
+  it('may stay, or change in case alone, when its own label is edited', () => {
+    expect(checkLabelName('AUDIÊNCIA', labels, 'l1')).toBeUndefined()
+  })
+
+  it('that differs by an accent is another name', () => {
+    expect(checkLabelName('Audiencia', labels)).toBeUndefined()
+  })
+
+  it('is kept composed and without space at its ends', () => {
+    expect(cleanLabelName('  Audie\u0302ncia ')).toBe('Audiência')
+  })
+
+  it('always clashes with itself, whatever is written', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        expect(checkLabelName(name, [label('l1', cleanLabelName(name))])).toBe('Este título já foi cadastrado!')
+      }),
+    )
+  })
+})

@@ -1,0 +1,16 @@
+import type { Task } from '../task.ts'
+import type { TaskFilter } from './taskView.ts'
+
+/** The tasks that the filter lets through, in the order in which they came. A task without a date is in no range. */
+export function filterTasks(
+  tasks: readonly Task[],
+  { status, dates: { from, to }, agendaId }: TaskFilter,
+): readonly Task[] {
+  return tasks.filter(
+    (task) =>
+      (status === undefined || task.status === status) &&
+      (agendaId === undefined || task.agendaId === agendaId) &&
+      (from === undefined || task.date >= from) &&
+      (to === undefined || (task.date !== '' && task.date <= to)),
+  )
+}

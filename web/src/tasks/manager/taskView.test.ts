@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { defaultTaskView, readTaskView, type TaskView, writeTaskView } from './taskView.ts'
+
+const read = (address: string) => readTaskView(new URLSearchParams(address))
+
+const dates = fc.option(
+  fc.integer({ min: 0, max: 3000 }).map((day) => new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10)),
+  { nil: undefined },
+)
+const views: fc.Arbitrary<TaskView> = fc.record({
+  kind: fc.constantFrom('kanban', 'calendar', 'grid'),
+  filter: fc.record(
+    {
+      status: fc.constantFrom('pending', 'todo', 'done'),
+      dates: fc.tuple(dates, dates).map(([from, to]) => ({ ...(from && { from }), ...(to && { to }) })),
+      agendaId: fc.string({ minLength: 1 }),
+    },
+    { requiredKeys: ['dates'] },
+  ),
+  order: fc.constantFrom('oldest', 'newest', 'titleAscending', 'titleDescending'),
+})
+
+describe('the view of tasks in the address', () => {
+  it('is the grid, oldest date first, with nothing filtered, when the address says nothing', () => {
+    expect(read('')).toEqual({ kind: 'grid', filter: { dates: {} }, order: 'oldest' })
+  })
+
+  it('reads view, status, dates, agenda and order', () => {
+    expect(read('visao=kanban&situacao=a-fazer&de=2026-03-01&ate=2026-03-31&agenda=g1&ordem=titulo')).toEqual({
+      kind: 'kanban',
+      filter: { status: 'todo', dates: { from: '2026-03-01', to: '2026-03-31' }, agendaId: 'g1' },
+      order: 'titleAscending',
+    })
+  })
+
+  it('takes no word of another view, no date that the calendar lacks, nothing of an object', () => {
+    expect(read('visao=constructor&situacao=__proto__&de=2026-02-30&ate=ontem&ordem=toString')).toEqual(defaultTaskView)
+  })
+
+  it('leaves what is as usual out of the address, and leaves the rest of the address alone', () => {
+    const before = new URLSearchParams('pasta=7&visao=kanban&situacao=pendente')
+    expect(String(writeTaskView(before, defaultTaskView))).toBe('pasta=7')
+  })
+
+  it('comes back from the address as it was written', () => {
+    fc.assert(
+      fc.property(views, (view) => {
+        expect(readTaskView(new URLSearchParams(String(writeTaskView(new URLSearchParams(), view))))).toEqual(view)
+      }),
+    )
+  })
+})
