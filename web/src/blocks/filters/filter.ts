@@ -1,0 +1,52 @@
+/** S1 §3. */
+export type FilterField = {
+  readonly label: string
+  /** The property of a row that the filter looks at. */
+  readonly model: string
+  readonly type: FilterType
+  /** What a 'select' offers. */
+  readonly options?: readonly FilterOption[]
+  /** false leaves the field out of the choice; filters already set on it still hold. */
+  readonly show?: boolean
+}
+
+export type FilterOption = { readonly value: string; readonly label: string }
+
+export type FilterType = 'text' | 'number' | 'date' | 'money' | 'select' | 'boolean'
+
+export type FilterOperator = 'equal' | 'different' | 'greater' | 'greaterOrEqual' | 'less' | 'lessOrEqual' | 'like'
+
+/** One condition, its value typed by its field. All of a list's filters must hold. */
+export type Filter = { readonly model: string; readonly operator: FilterOperator } & FilterValue
+
+export type FilterValue =
+  | { readonly type: 'text' | 'select'; readonly value: string }
+  /** 'YYYY-MM-DD'. */
+  | { readonly type: 'date'; readonly value: string }
+  | { readonly type: 'number'; readonly value: number }
+  /** An exact decimal in machine form: '1234.56'. */
+  | { readonly type: 'money'; readonly value: string }
+  | { readonly type: 'boolean'; readonly value: boolean }
+
+/** S1 §5. */
+export const operatorLabels: Readonly<Record<FilterOperator, string>> = {
+  equal: 'igual',
+  different: 'diferente',
+  greater: 'maior',
+  greaterOrEqual: 'maior igual',
+  less: 'menor',
+  lessOrEqual: 'menor igual',
+  like: 'contém',
+}
+
+const ordered = ['equal', 'different', 'greater', 'greaterOrEqual', 'less', 'lessOrEqual'] as const
+
+/** Which comparisons mean something for which type. */
+export const operatorsOf: Readonly<Record<FilterType, readonly FilterOperator[]>> = {
+  text: ['like', 'equal', 'different'],
+  number: ordered,
+  date: ordered,
+  money: ordered,
+  select: ['equal', 'different'],
+  boolean: ['equal', 'different'],
+}

@@ -1,0 +1,16 @@
+import { foldText } from '#shared/format/text.ts'
+
+export type ObjectFilter = Readonly<Record<string, string | number | undefined>>
+
+/**
+ * S1 §5, "Grid text search", for an object of wanted values: text fields by containment without case and accents, number fields by
+ * equality. A blank value asks for nothing.
+ */
+export function matchesObject(row: object, wanted: ObjectFilter): boolean {
+  return Object.entries(wanted).every(([name, value]) => {
+    if (value === undefined || value === '') return true
+    const own = Object.hasOwn(row, name) ? (row as Record<string, unknown>)[name] : undefined
+    if (typeof own === 'number') return own === Number(value)
+    return typeof own === 'string' && foldText(own).includes(foldText(String(value)))
+  })
+}
