@@ -32,7 +32,9 @@ export function scopeOf(program: CompiledInterview, run: Run): TemplateScope {
  * Every placeholder that an interview offers, for checking texts: values are blank, and each list holds one sample item
  * that has every field of the list.
  */
-export function templateShape(code: InterviewCode): TemplateScope {
+export function templateShape(code: {
+  readonly sections: readonly { readonly fields: readonly Field[] }[]
+}): TemplateScope {
   return firstOf(code.sections.flatMap(({ fields }) => fields.flatMap(shapeEntries)))
 }
 

@@ -1,9 +1,9 @@
 import { refsOf } from '../logic/expression.ts'
 import type { Diagnostic } from '../result.ts'
-import { type Found, lookUp, scopeFrame } from './frames.ts'
+import { type Found, type Frame, insideSection, lookUp, scopeFrame } from './frames.ts'
 import { type ParsedTemplate, type ParseOptions, parseTemplate, type TemplateNode } from './parseTemplate.ts'
 import { unknownField, unknownSection } from './problems.ts'
-import { isList, type TemplateScope, type TemplateValue } from './value.ts'
+import type { TemplateScope } from './value.ts'
 
 /** S1 §3: what the editor shows beside a block. */
 export type TemplateError = {
@@ -32,11 +32,9 @@ export function checkTemplate(source: string, shape: TemplateScope, options: Par
   return errors.sort((a, b) => a.from - b.from)
 }
 
-type Frames = Parameters<typeof lookUp>[1]
-
 function checkNodes(
   nodes: ParsedTemplate['nodes'] | readonly TemplateNode[],
-  frames: Frames,
+  frames: readonly Frame[],
   errors: TemplateError[],
 ): void {
   for (const node of nodes) {
@@ -60,14 +58,8 @@ function checkNodes(
       errors.push(sectionError(found, node))
       continue
     }
-    checkNodes(node.nodes, inside(found.value, node.tag.ref, node.inverse, frames), errors)
+    checkNodes(node.nodes, insideSection(node, found.value, frames), errors)
   }
-}
-
-/** A list in a shape holds one sample item, which stands for all of them. */
-function inside(value: TemplateValue, ref: string, inverse: boolean, frames: Frames): Frames {
-  if (inverse || !isList(value)) return frames
-  return [...frames, { item: value[0] ?? '', ref }]
 }
 
 type Unknown = Extract<Found, { known: false }>

@@ -86,6 +86,15 @@ export function itemsOf(value: TemplateValue): readonly TemplateValue[] | undefi
   return isPrinted(value) && Array.isArray(value.value) ? (value.value as readonly TemplateValue[]) : undefined
 }
 
+/** What a section's inside sees of a shape. A list there holds one sample item, which stands for all of them. */
+export function insideSection(
+  { tag, inverse }: { readonly tag: { readonly ref: string }; readonly inverse: boolean },
+  value: TemplateValue,
+  frames: readonly Frame[],
+): readonly Frame[] {
+  return inverse || !isList(value) ? frames : [...frames, { item: value[0] ?? '', ref: tag.ref }]
+}
+
 export function scopeFrame(scope: TemplateScope): Frame {
   return { item: scope, ref: '' }
 }

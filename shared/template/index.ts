@@ -1,5 +1,6 @@
 export type { Attributes } from './attributes.ts'
 export { checkTemplate, type TemplateError } from './check.ts'
+export { describeTags, type TagUse } from './describeTags.ts'
 export type { Dialect } from './dialects.ts'
 export {
   createDocxParser,
@@ -10,23 +11,29 @@ export {
   type DocxParserOptions,
   isImageTag,
 } from './docxParser.ts'
+export { type Frame, scopeFrame } from './frames.ts'
 export { detectDialect, type ImportedTags, importTags } from './importTags.ts'
 export { listReferences, type Reference } from './listReferences.ts'
 export { type Modifier, modifiers } from './modifiers.ts'
 export { nearest } from './nearest.ts'
+export { type OpenList, openLists } from './openLists.ts'
 export { parseTag, readPath, type Tag } from './parseTag.ts'
 export {
   type ParsedTemplate,
   type ParseOptions,
   parseTemplate,
   type SectionNode,
+  type TagPlace,
   type TemplateNode,
+  tagPlaces,
   type ValueNode,
 } from './parseTemplate.ts'
+export { printTag } from './printTag.ts'
+export { type Asked, readSectionTag, readValueTag, type SectionReader, type ValueReader } from './readTag.ts'
 export { type Rename, renameTags, tagRenamer } from './renameTags.ts'
 export { type Rendered, type RenderOptions, renderLenient, renderStrict } from './render.ts'
 export { type BlockGroup, type GroupBlock, hasVisibleText, type RenderedBlock, renderGroup } from './renderGroup.ts'
-export { escapeXml, type Target, targets } from './targets.ts'
+export { escapeXml, isSafeSource, type Target, targets } from './targets.ts'
 export { textOf } from './textOf.ts'
 export {
   BLANK,

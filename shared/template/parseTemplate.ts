@@ -24,12 +24,17 @@ export type SectionNode = {
   readonly to: number
   /** The closing tag as written; empty where the section was left open. */
   readonly rawClose: string
+  /** Where the closing tag stands; absent where the section was left open. */
+  readonly close?: TagPlace
   /** The block in which it opens; 0 in a text of its own. */
   readonly block: number
 }
 
 /** From here on, what follows is of this block of a group. Texts of their own have none. */
 export type BlockNode = { readonly kind: 'block'; readonly at: number }
+
+/** A tag's place in its text, braces included. */
+export type TagPlace = { readonly from: number; readonly to: number }
 
 export type ParsedTemplate = {
   readonly nodes: readonly TemplateNode[]
@@ -93,6 +98,19 @@ export function parseBlocks(sources: readonly string[]): ParsedBlocks {
   }
 }
 
+/** Where a text's tags stand, readable or not: each ends at the first '}}', and begins at the last '{{' before it. */
+export function tagPlaces(source: string): TagPlace[] {
+  const places: TagPlace[] = []
+  for (let at = 0; at < source.length; ) {
+    const start = source.indexOf('{{', at)
+    const end = start === -1 ? -1 : source.indexOf('}}', start + 2)
+    if (end === -1) break
+    places.push({ from: Math.max(source.lastIndexOf('{{', end - 1), start), to: end + 2 })
+    at = end + 2
+  }
+  return places
+}
+
 class Builder {
   readonly #options: ParseOptions
   readonly #diagnostics: Found[] = []
@@ -112,15 +130,10 @@ class Builder {
 
   read(source: string): void {
     let at = 0
-    while (at < source.length) {
-      const start = source.indexOf('{{', at)
-      const end = start === -1 ? -1 : source.indexOf('}}', start + 2)
-      if (end === -1) break
-      const again = source.lastIndexOf('{{', end - 1)
-      const from = Math.max(again, start)
+    for (const { from, to } of tagPlaces(source)) {
       this.#text(source.slice(at, from))
-      this.#tag(source.slice(from, end + 2), from, end + 2)
-      at = end + 2
+      this.#tag(source.slice(from, to), from, to)
+      at = to
     }
     this.#text(source.slice(at))
   }
@@ -181,7 +194,7 @@ class Builder {
   #close(tag: Tag, raw: string, from: number, to: number): void {
     const last = this.#open.at(-1)
     if (last && (tag.ref === '' || tag.ref === last.tag.ref)) {
-      this.#end(raw)
+      this.#end(raw, { from, to })
       return
     }
     this.#unbalanced(raw, from, to, last ? `{{/${last.tag.ref}}}` : undefined)
@@ -191,14 +204,25 @@ class Builder {
       return
     }
     while (this.#open.length > match + 1) this.#end('')
-    this.#end(raw)
+    this.#end(raw, { from, to })
   }
 
-  #end(rawClose: string): void {
+  #end(rawClose: string, close?: TagPlace): void {
     const open = this.#open.pop()!
     this.#nodes = this.#open.at(-1)?.nodes ?? this.#root
     const { tag, raw, from, to, nodes, block } = open
-    this.#nodes.push({ kind: 'section', tag, inverse: tag.kind === 'inverse', nodes, raw, from, to, rawClose, block })
+    const section = {
+      kind: 'section',
+      tag,
+      inverse: tag.kind === 'inverse',
+      nodes,
+      raw,
+      from,
+      to,
+      rawClose,
+      block,
+    } as const
+    this.#nodes.push(close ? { ...section, close } : section)
   }
 
   #unbalanced(raw: string, from: number, to: number, suggestion: string | undefined): void {

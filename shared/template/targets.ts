@@ -56,13 +56,17 @@ function htmlEntity(code: number): string | undefined {
 }
 
 function htmlImage({ src, fileId, width, height, alt }: TemplateImage): string {
-  const source = src !== undefined && SAFE_SOURCE.test(src) ? src : ''
+  const source = src !== undefined && isSafeSource(src) ? src : ''
   const file = fileId === undefined ? '' : ` data-file-id="${attribute(fileId)}"`
   const size = `${width === undefined ? '' : ` width="${Math.round(width)}"`}${height === undefined ? '' : ` height="${Math.round(height)}"`}`
   return `<img src="${attribute(source)}"${file}${size} alt="${attribute(alt)}">`
 }
 
-/** No javascript:, and no SVG, which can carry script. */
+/** Whether a picture may be taken from there: no javascript:, and no SVG, which can carry script. */
+export function isSafeSource(src: string): boolean {
+  return SAFE_SOURCE.test(src)
+}
+
 const SAFE_SOURCE = /^(?:https?:\/\/|\/(?!\/)|data:image\/(?:png|jpe?g|gif|webp);base64,)/i
 
 function attribute(text: string): string {

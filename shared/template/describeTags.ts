@@ -1,0 +1,70 @@
+import { refsOf } from '../logic/expression.ts'
+import { type Frame, insideSection, lookUp, scopeFrame } from './frames.ts'
+import type { Tag } from './parseTag.ts'
+import {
+  type ParseOptions,
+  parseTemplate,
+  type SectionNode,
+  type TagPlace,
+  type TemplateNode,
+} from './parseTemplate.ts'
+import { isList, type TemplateScope } from './value.ts'
+
+/** What one tag of a text is to a reader: S1 §9 gives each kind a colour. */
+export type TagUse = TagPlace & {
+  readonly tag: Tag
+  readonly role: 'value' | 'open' | 'close'
+  readonly kind: 'conditional' | 'list' | 'listField' | 'field'
+  /** Whether its references are there. What stands inside an unknown list cannot be judged, and counts as known. */
+  readonly known: boolean
+  /** Of a section's tag, where the other one stands; absent where that one is missing or in another block. */
+  readonly partner?: TagPlace
+}
+
+/** Every tag that belongs to the text's tree, in order. Tags that cannot be read, or close nothing, are left out. */
+export function describeTags(source: string, shape: TemplateScope, options: ParseOptions = {}): TagUse[] {
+  const uses: TagUse[] = []
+  describe(parseTemplate(source, { mayStayOpen: true, ...options }).nodes, [scopeFrame(shape)], true, uses)
+  return uses.sort((a, b) => a.from - b.from)
+}
+
+function describe(nodes: readonly TemplateNode[], frames: readonly Frame[], judged: boolean, uses: TagUse[]): void {
+  for (const node of nodes) {
+    if (node.kind === 'text' || node.kind === 'block') continue
+    const { tag, from, to } = node
+    if (node.kind === 'value') {
+      const found = lookUp(tag.path, frames)
+      const kind = isOfList(tag, frames) ? 'listField' : 'field'
+      uses.push({ tag, from, to, role: 'value', kind, known: found.known || !judged })
+      continue
+    }
+    const found = lookUp(tag.path, frames)
+    const known = tag.condition ? refsOf(tag.condition).every(({ path }) => lookUp(path, frames).known) : found.known
+    const kind = !tag.condition && found.known && isList(found.value) ? 'list' : 'conditional'
+    describeSection(node, { kind, known: known || !judged }, uses)
+    const inner = tag.condition || !found.known ? frames : insideSection(node, found.value, frames)
+    describe(node.nodes, inner, judged && (known || tag.condition !== undefined), uses)
+  }
+}
+
+function describeSection(
+  { tag, from, to, close }: SectionNode,
+  is: Pick<TagUse, 'kind' | 'known'>,
+  uses: TagUse[],
+): void {
+  // A section of a block before has no tag here to open it.
+  const open = to > from ? { from, to } : undefined
+  if (open) uses.push({ tag, ...open, role: 'open', ...is, ...(close ? { partner: close } : {}) })
+  if (close) uses.push({ tag, ...close, role: 'close', ...is, ...(open ? { partner: open } : {}) })
+}
+
+/** Whether a value is one of the items of a list, open around it or named in its path. */
+function isOfList({ path }: Tag, frames: readonly Frame[]): boolean {
+  if (lookUp(path, frames.slice(1)).known) return true
+  return path.length > 1 && path[0] !== 'this' && isWithinList(path, frames)
+}
+
+function isWithinList(path: readonly string[], frames: readonly Frame[]): boolean {
+  const parent = lookUp(path.slice(0, -1), frames)
+  return parent.known && isList(parent.value)
+}

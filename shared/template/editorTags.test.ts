@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { describeTags } from './describeTags.ts'
+import { modifiers } from './modifiers.ts'
+import { openLists } from './openLists.ts'
+import { parseTag } from './parseTag.ts'
+import { parseTemplate, tagPlaces } from './parseTemplate.ts'
+import { printTag } from './printTag.ts'
+import { BLANK, type TemplateScope } from './value.ts'
+
+const shape: TemplateScope = {
+  nome: BLANK,
+  casado: BLANK,
+  emails: [''],
+  socios: [{ nome: BLANK, quotas: BLANK, quotas_extenso: BLANK, filhos: [{ idade: BLANK }] }],
+}
+
+/** 'text role kind known' of each tag. */
+function uses(source: string, open: readonly string[] = []): string[] {
+  return describeTags(source, shape, { open }).map(
+    ({ from, to, role, kind, known }) => `${source.slice(from, to)} ${role} ${kind} ${known ? 'known' : 'unknown'}`,
+  )
+}
+
+describe('what each tag of a text is', () => {
+  it('tells fields, lists, the fields of lists and conditionals apart', () => {
+    expect(uses('{{nome}} {{#casado}}{{casada}}{{/}} {{^socios}}-{{/socios}} {{#nome igual a "x"}}{{/nome}}')).toEqual([
+      '{{nome}} value field known',
+      '{{#casado}} open conditional known',
+      '{{casada}} value field unknown',
+      '{{/}} close conditional known',
+      '{{^socios}} open list known',
+      '{{/socios}} close list known',
+      '{{#nome igual a "x"}} open conditional known',
+      '{{/nome}} close conditional known',
+    ])
+  })
+  it('sees the fields of a list only inside it, or by their whole path', () => {
+    expect(uses('{{quotas}} {{socios.quotas}} {{#socios}}{{quotas}}{{casado}}{{this.nome}}{{/socios}}')).toEqual([
+      '{{quotas}} value field unknown',
+      '{{socios.quotas}} value listField known',
+      '{{#socios}} open list known',
+      '{{quotas}} value listField known',
+      '{{casado}} value field known',
+      '{{this.nome}} value listField known',
+      '{{/socios}} close list known',
+    ])
+    expect(uses('{{#emails}}{{.}}{{this}}{{/emails}}').slice(1, 3)).toEqual([
+      '{{.}} value listField known',
+      '{{this}} value listField known',
+    ])
+  })
+  it('does not judge what an unknown list holds', () => {
+    expect(uses('{{#socias}}{{quotas}}{{/socias}}{{quotas}}')).toEqual([
+      '{{#socias}} open conditional unknown',
+      '{{quotas}} value field known',
+      '{{/socias}} close conditional unknown',
+      '{{quotas}} value field unknown',
+    ])
+  })
+  it('gives the tags of a section each other, and leaves out what closes nothing', () => {
+    expect(describeTags('{{#casado}}x{{/casado}}{{/nome}}', shape).map(({ from, partner }) => [from, partner])).toEqual(
+      [
+        [0, { from: 12, to: 23 }],
+        [12, { from: 0, to: 11 }],
+      ],
+    )
+  })
+  it('is inside the sections that the block before left open', () => {
+    expect(uses('{{quotas}}{{/socios}}{{quotas}}', ['{{#socios}}'])).toEqual([
+      '{{quotas}} value listField known',
+      '{{/socios}} close list known',
+      '{{quotas}} value field unknown',
+    ])
+  })
+})
+
+describe('what can be written inside open tags', () => {
+  it('is the fields of each open list, innermost first, and then what stands in none', () => {
+    expect(openLists(shape, ['{{#casado}}', '{{#socios}}', '{{#filhos}}'])).toEqual([
+      { list: 'filhos', names: ['idade'], simple: false },
+      { list: 'socios', names: ['nome', 'quotas', 'quotas_extenso', 'filhos'], simple: false },
+      { list: '', names: ['nome', 'casado', 'emails', 'socios'], simple: false },
+    ])
+  })
+  it('is `this` in a list without fields, and nothing of a list that is absent or denied', () => {
+    expect(
+      openLists(shape, ['{{#emails}}', '{{^socios}}', '{{#nada}}', '{{']).map(({ list, simple }) => [list, simple]),
+    ).toEqual([
+      ['emails', true],
+      ['', false],
+    ])
+  })
+})
+
+describe('a tag written out', () => {
+  const ref = fc.constantFrom('nome', 'socios.nome', 'valor_extenso', 'ação', 'this')
+  const text = fc.stringMatching(/^[a-zA-Zçã/ ,.]{0,12}$/)
+  const attributes = fc.record(
+    { altura: fc.integer({ min: 1, max: 900 }), largura: fc.integer({ min: 1, max: 900 }), alt: text, format: text },
+    { requiredKeys: [] },
+  )
+  it('is read as the same tag', () => {
+    fc.assert(
+      fc.property(ref, fc.uniqueArray(fc.constantFrom(...modifiers)), attributes, (name, chosen, sizes) => {
+        const written = printTag({ ref: name, modifiers: chosen, attributes: sizes })
+        const read = parseTag(written.slice(2, -2))
+        expect(read).toEqual({
+          ok: true,
+          value: { kind: 'value', ref: name, path: name.split('.'), modifiers: chosen, attributes: sizes },
+        })
+      }),
+    )
+  })
+  it('holds no braces or double quotes of its attributes', () => {
+    expect(printTag({ ref: 'a', modifiers: ['imagem'], attributes: { alt: '"}}{{' } })).toBe(`{{a imagem alt="'"}}`)
+  })
+})
+
+it('places tags where reading the text finds them', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^(\{|\}|a| ){0,20}$/), (source) => {
+      const read: string[] = []
+      const walk = (nodes: ReturnType<typeof parseTemplate>['nodes']): void => {
+        for (const node of nodes) if (node.kind === 'value') read.push(node.raw)
+      }
+      walk(parseTemplate(source).nodes)
+      const placed = tagPlaces(source).map(({ from, to }) => source.slice(from, to))
+      expect(placed.filter((raw) => parseTag(raw.slice(2, -2)).ok)).toEqual(read)
+    }),
+  )
+})
