@@ -1,0 +1,176 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { notify } from '../../shell/notify.ts'
+import type { LabelActs } from '../labels/labelActs.ts'
+import { messageOf } from '../messageOf.ts'
+import type { TaskList, TaskPort } from '../port.ts'
+import type { Label, NewLabel, NewTask, Task, TaskChange } from '../task.ts'
+import {
+  type Board,
+  begin,
+  boardOf,
+  dropLabel,
+  dropTask,
+  putLabel,
+  putTask,
+  refresh,
+  refuse,
+  settle,
+  shownTasks,
+} from './board.ts'
+import { describeMove, type Move } from './describeMove.ts'
+
+/** look.md: how long what was done may be undone from its notice. */
+const UNDO = 8_000
+
+export type TaskBoard = {
+  readonly list?: TaskList
+  /** Why the tasks could not be read; the list last read may still be there. */
+  readonly error?: string
+  readonly reload: () => void
+  /** Shown at once; taken back, with what the port said, when it is refused. Can be undone. */
+  readonly move: (move: Move) => Promise<void>
+  /** Takes back the last move that may still be taken back. */
+  readonly undo: () => void
+  /** Shown at once as well; a refusal is told by a notice. */
+  readonly choose: (task: Task, labelIds: readonly string[]) => void
+  /** Rejects with what to say when it was not kept. */
+  readonly update: (id: string, change: TaskChange) => Promise<void>
+  readonly add: (task: NewTask) => Promise<Task>
+  readonly remove: (id: string) => Promise<void>
+  readonly labelActs: LabelActs
+}
+
+/** The tasks of a port, with what is done to them. */
+export function useTaskBoard(port: TaskPort): TaskBoard {
+  const [board, setBoard] = useState<Board>()
+  const [error, setError] = useState<string>()
+  const key = useRef(0)
+  /** Grows with every change kept, so that a list asked for before one is not taken for the present. */
+  const kept = useRef(0)
+  /** Which reading of the list is the latest; an earlier one's answer is not heard. */
+  const reading = useRef(0)
+  const last = useRef<Move>(undefined)
+
+  const edit = useCallback((act: (board: Board) => Board) => setBoard((known) => known && act(known)), [])
+  const keep = useCallback(
+    (act: (board: Board) => Board) => {
+      kept.current += 1
+      edit(act)
+    },
+    [edit],
+  )
+
+  const load = useCallback(async (): Promise<void> => {
+    const own = ++reading.current
+    const before = kept.current
+    try {
+      const list = await port.list()
+      if (own !== reading.current) return
+      if (kept.current !== before) return load()
+      setBoard((known) => (known ? refresh(known, list) : boardOf(list)))
+      setError(undefined)
+    } catch (failure) {
+      if (own === reading.current) setError(messageOf(failure))
+    }
+  }, [port])
+  const reload = useCallback(() => {
+    setError(undefined)
+    void load()
+  }, [load])
+  useEffect(() => {
+    void load()
+    return () => {
+      reading.current += 1
+    }
+  }, [load])
+  useEffect(() => port.watch?.(reload), [port, reload])
+
+  const optimistic = useCallback(
+    async (id: string, change: TaskChange, call: () => Promise<Task>): Promise<boolean> => {
+      const own = ++key.current
+      edit((known) => begin(known, { key: own, id, change }))
+      try {
+        const task = await call()
+        keep((known) => settle(known, own, task))
+        return true
+      } catch (failure) {
+        edit((known) => refuse(known, own))
+        notify({ id: `task-${id}`, type: 'error', text: messageOf(failure) })
+        return false
+      }
+    },
+    [edit, keep],
+  )
+
+  const move = useCallback(
+    async function move({ task, from, to }: Move, back = false): Promise<void> {
+      const done = { task, from: to, to: from }
+      const takeBack = () => {
+        if (last.current === done) last.current = undefined
+        void move(done, true)
+      }
+      last.current = back ? undefined : done
+      const sentence = describeMove({ task, from, to })
+      notify(
+        back
+          ? { id: `task-${task.id}`, type: 'other', text: sentence }
+          : {
+              id: `task-${task.id}`,
+              type: 'other',
+              text: sentence,
+              action: { label: 'Desfazer', run: takeBack },
+              duration: UNDO,
+            },
+      )
+      const wasKept = await optimistic(task.id, to, () => port.move(task.id, to))
+      if (!wasKept && last.current === done) last.current = undefined
+    },
+    [optimistic, port],
+  )
+  const undo = useCallback(() => {
+    const done = last.current
+    if (done) void move(done, true)
+  }, [move])
+
+  const choose = useCallback(
+    (task: Task, labelIds: readonly string[]) =>
+      void optimistic(task.id, { labelIds }, () => port.update(task.id, { labelIds })),
+    [optimistic, port],
+  )
+
+  const acts = useMemo(
+    () => ({
+      update: async (id: string, change: TaskChange) => {
+        const task = await port.update(id, change)
+        keep((known) => putTask(known, task))
+      },
+      add: async (task: NewTask) => {
+        const created = await port.add(task)
+        keep((known) => putTask(known, created))
+        return created
+      },
+      remove: async (id: string) => {
+        await port.remove(id)
+        keep((known) => dropTask(known, id))
+      },
+      labelActs: {
+        add: async (label: NewLabel) => {
+          const created = await port.addLabel(label)
+          keep((known) => putLabel(known, created))
+          return created
+        },
+        update: async (label: Label) => {
+          const changed = await port.updateLabel(label)
+          keep((known) => putLabel(known, changed))
+        },
+        remove: async (id: string) => {
+          await port.removeLabel(id)
+          keep((known) => dropLabel(known, id))
+        },
+      },
+    }),
+    [port, keep],
+  )
+  const list = useMemo(() => board && { ...board.kept, tasks: shownTasks(board) }, [board])
+  return { list, error, reload, move, undo, choose, ...acts }
+}

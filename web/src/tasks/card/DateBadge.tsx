@@ -1,0 +1,17 @@
+import { IconCalendarEvent, IconCircleCheck } from '@tabler/icons-react'
+import { formatDate } from '#shared/format/formatDate.ts'
+import { type TaskStatus, taskStatusLabels } from '../task.ts'
+import classes from './DateBadge.module.css'
+
+/** S1 §4: green when the task is done, red otherwise. The word and the icon say it to who does not see the colour. */
+export function DateBadge({ date, status }: { date: string; status: TaskStatus }) {
+  const done = status === 'done'
+  const Icon = done ? IconCircleCheck : IconCalendarEvent
+  return (
+    <span className={classes.badge} data-done={done || undefined} title={taskStatusLabels[status]}>
+      <Icon size={14} stroke={1.8} aria-hidden />
+      {date ? <time dateTime={date}>{formatDate(date)}</time> : 'Sem data'}
+      <span className="visuallyHidden">, {taskStatusLabels[status]}</span>
+    </span>
+  )
+}

@@ -1,0 +1,87 @@
+import { type HTMLAttributes, type KeyboardEvent, memo, type ReactNode } from 'react'
+import { formatDate } from '#shared/format/formatDate.ts'
+import { PersonAvatar } from '../../blocks/PersonAvatar.tsx'
+import { LabelChip } from '../labels/LabelChip.tsx'
+import type { Label, Person, Task } from '../task.ts'
+import { DateBadge } from './DateBadge.tsx'
+import classes from './TaskCard.module.css'
+
+/** More would push the rest out of a card of the board. */
+const LABELS = 2
+
+type Props = {
+  task: Task
+  /** The task's own. */
+  labels: readonly Label[]
+  /** Those in charge. */
+  people: readonly Person[]
+  onOpen: (id: string) => void
+  /** Label button and menu. */
+  tools?: ReactNode
+  /** What takes the card by its title, which stretches over it; without it the title is a plain button. */
+  handle?: HTMLAttributes<HTMLElement> | null
+  tabIndex?: number
+  lifted?: boolean
+}
+
+/** S1 §2.2, §4: a task at a glance. Pressing it anywhere but on its tools opens it. */
+export const TaskCard = memo(function TaskCard(props: Props) {
+  const { task, labels, people, onOpen, tools, handle, tabIndex, lifted } = props
+  const [person] = people
+  const open = () => onOpen(task.id)
+  // Not a real button: that would press itself on the space that lifts the card.
+  const grip = handle && {
+    ...handle,
+    tabIndex,
+    onClick: open,
+    onKeyDown: (event: KeyboardEvent) => {
+      handle.onKeyDown?.(event as KeyboardEvent<HTMLElement>)
+      if (event.key === 'Enter') open()
+    },
+  }
+  return (
+    <div className={classes.card} data-lifted={lifted || undefined}>
+      {labels.length > 0 && (
+        <div className={classes.labels}>
+          {labels.slice(0, LABELS).map((label) => (
+            <LabelChip key={label.id} label={label} />
+          ))}
+          {labels.length > LABELS && (
+            <span className={classes.more} title={labels.map(({ name }) => name).join(', ')}>
+              +{labels.length - LABELS}
+            </span>
+          )}
+        </div>
+      )}
+      {grip ? (
+        <span {...grip} className={classes.title} title={task.title}>
+          {task.title}
+        </span>
+      ) : (
+        <button type="button" className={classes.title} title={task.title} tabIndex={tabIndex} onClick={open}>
+          {task.title}
+        </button>
+      )}
+      <div className={classes.foot}>
+        <DateBadge date={task.date} status={task.status} />
+        {task.deadline && (
+          <span className={classes.deadline}>
+            Prazo <time dateTime={task.deadline}>{formatDate(task.deadline)}</time>
+          </span>
+        )}
+      </div>
+      <div className={classes.foot}>
+        {person ? (
+          <span className={classes.person} title={people.map(({ name }) => name).join(', ')}>
+            <PersonAvatar name={person.name} size={22} />
+            <span className={classes.name}>{person.name}</span>
+            {people.length > 1 && <span className={classes.more}>+{people.length - 1}</span>}
+          </span>
+        ) : (
+          <span className={classes.nobody}>Sem responsável</span>
+        )}
+        {tools && <span className={classes.tools}>{tools}</span>}
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,70 @@
+import { Button, Group, Popover, Stack, Text } from '@mantine/core'
+import { IconCalendarDue } from '@tabler/icons-react'
+import { useState } from 'react'
+import { addBusinessDays } from '#shared/format/businessDays.ts'
+import { formatDate } from '#shared/format/formatDate.ts'
+import { DateInput } from '../../blocks/dates/DateInput.tsx'
+import type { Task } from '../task.ts'
+
+type Props = {
+  task: Task
+  today: string
+  disabled: boolean
+  onPostpone: (date: string) => void
+}
+
+/** To a later day: one of the usual, or any. */
+export function Postpone({ task, today, disabled, onPostpone }: Props) {
+  const [opened, setOpened] = useState(false)
+  const [date, setDate] = useState('')
+  const start = task.date > today ? task.date : today
+  const soon = [
+    { label: '1 dia útil', date: addBusinessDays(start, 1) ?? '' },
+    { label: '5 dias úteis', date: addBusinessDays(start, 5) ?? '' },
+  ]
+  const tooEarly = date !== '' && date <= task.date
+  const postpone = (to: string) => {
+    setOpened(false)
+    setDate('')
+    onPostpone(to)
+  }
+  return (
+    <Popover opened={opened} onChange={setOpened} position="top" width={290} trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<IconCalendarDue size={16} aria-hidden />}
+          disabled={disabled}
+          onClick={() => setOpened(!opened)}
+        >
+          Adiar
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Adiar a tarefa">
+        <Stack gap="sm">
+          <Group grow gap="xs">
+            {soon.map((choice) => (
+              <Button key={choice.label} variant="default" size="compact-md" onClick={() => postpone(choice.date)}>
+                {choice.label}
+              </Button>
+            ))}
+          </Group>
+          <DateInput
+            label="Nova data"
+            value={date}
+            onChange={setDate}
+            error={tooEarly ? `Escolha uma data depois de ${formatDate(task.date)}` : undefined}
+          />
+          {date !== '' && !tooEarly && task.deadline !== '' && date > task.deadline && (
+            <Text size="xs" c="dimmed">
+              Depois do prazo, que é {formatDate(task.deadline)}.
+            </Text>
+          )}
+          <Button disabled={date === '' || tooEarly} onClick={() => postpone(date)}>
+            {date && !tooEarly ? `Adiar para ${formatDate(date)}` : 'Adiar'}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,164 @@
+import { Button, Modal, Tabs, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowsExchange, IconUserCheck, IconUserPlus } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { today } from '#shared/format/dateTime.ts'
+import { messageOf } from '../messageOf.ts'
+import type { Person, Task, TaskChange, TaskDraft } from '../task.ts'
+import { DraftFields } from './DraftFields.tsx'
+import { changesOver, draftOf } from './draft.ts'
+import { PersonMenu } from './PersonMenu.tsx'
+import { Postpone } from './Postpone.tsx'
+import classes from './TaskDialog.module.css'
+import { TaskFacts } from './TaskFacts.tsx'
+import { TaskHistory } from './TaskHistory.tsx'
+import { UnsavedQuestion } from './UnsavedQuestion.tsx'
+
+type Props = {
+  task: Task
+  people: readonly Person[]
+  /** Who is looking. */
+  me: string
+  /** Rejects with what to say when the change was not kept. */
+  onChange: (change: TaskChange) => Promise<void>
+  onClose: () => void
+  processAddress?: (task: Task) => string | undefined
+}
+
+/** S1 §2.3. What is typed stays until it is saved or given up, whatever else happens to the task. */
+export function TaskDialog({ task, people, me, onChange, onClose, processAddress }: Props) {
+  const [typed, setTyped] = useState<Partial<TaskDraft>>({})
+  const [saving, setSaving] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const changes = changesOver(task, typed)
+  const dirty = Object.keys(changes).length > 0
+  useEffect(() => {
+    if (!dirty) return
+    const keep = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', keep)
+    return () => window.removeEventListener('beforeunload', keep)
+  }, [dirty])
+
+  const change = async (wanted: TaskChange): Promise<boolean> => {
+    setSaving(true)
+    setProblem(undefined)
+    try {
+      await onChange(wanted)
+      return true
+    } catch (failure) {
+      setProblem(messageOf(failure))
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+  const save = async () => {
+    const wasKept = await change(changes)
+    if (wasKept) setTyped({})
+    return wasKept
+  }
+  const inCharge = people.filter(({ id }) => task.personIds.includes(id))
+  const others = people.filter(({ id }) => !task.personIds.includes(id))
+  const mine = task.personIds.length === 1 && task.personIds[0] === me
+
+  return (
+    <Modal.Root opened onClose={() => (dirty ? setAsking(true) : onClose())} size={720} centered fullScreen={phone}>
+      <Modal.Overlay backgroundOpacity={0.32} />
+      <Modal.Content className={classes.content}>
+        <Modal.Header className={classes.header}>
+          <div>
+            <Text size="xs" c="dimmed">
+              Atividades
+            </Text>
+            <Modal.Title fw={600}>Vincular à Pasta</Modal.Title>
+          </div>
+          <Modal.CloseButton aria-label="Fechar" />
+        </Modal.Header>
+        <Modal.Body className={classes.body}>
+          <Title order={3} className={classes.title}>
+            {task.title}
+          </Title>
+          <Text size="xs" c="dimmed" mb="sm">
+            {inCharge.length > 0
+              ? `Com ${inCharge.map(({ name }) => name).join(', ')}`
+              : 'Ninguém se apropriou desta tarefa.'}
+          </Text>
+          <TaskFacts task={task} processAddress={processAddress?.(task)} />
+          <Tabs defaultValue="fields" mt="md" keepMounted>
+            <Tabs.List>
+              <Tabs.Tab value="fields">Campos</Tabs.Tab>
+              <Tabs.Tab value="instructions">Instruções</Tabs.Tab>
+              <Tabs.Tab value="history">Histórico</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="fields" pt="md">
+              <DraftFields
+                draft={draftOf(task, typed)}
+                onChange={(fields) => setTyped((known) => ({ ...known, ...fields }))}
+              />
+            </Tabs.Panel>
+            <Tabs.Panel value="instructions" pt="md">
+              <Text c={task.content ? undefined : 'dimmed'} style={{ whiteSpace: 'pre-line' }}>
+                {task.content || 'Esta tarefa não tem instruções.'}
+              </Text>
+            </Tabs.Panel>
+            <Tabs.Panel value="history" pt="md">
+              <TaskHistory logs={task.logs} />
+            </Tabs.Panel>
+          </Tabs>
+        </Modal.Body>
+        <footer className={classes.footer}>
+          {problem && (
+            <Text c="red" role="alert" className={classes.problem}>
+              {problem}
+            </Text>
+          )}
+          <PersonMenu
+            label="Trocar"
+            icon={<IconArrowsExchange size={16} aria-hidden />}
+            people={others}
+            disabled={saving}
+            onPick={(id) => void change({ personIds: [id] })}
+          />
+          <PersonMenu
+            label="Adicionar pessoa"
+            icon={<IconUserPlus size={16} aria-hidden />}
+            people={others}
+            disabled={saving}
+            onPick={(id) => void change({ personIds: [...task.personIds, id] })}
+          />
+          <span className={classes.space} />
+          <Postpone
+            task={task}
+            today={today(new Date())}
+            disabled={saving}
+            onPostpone={(date) => void change({ date })}
+          />
+          <Button
+            variant="default"
+            leftSection={<IconUserCheck size={16} aria-hidden />}
+            disabled={saving || mine}
+            onClick={() => void change({ personIds: [me] })}
+          >
+            Apropriar
+          </Button>
+          <Button loading={saving && dirty} disabled={!dirty} onClick={() => void save()}>
+            Salvar
+          </Button>
+        </footer>
+      </Modal.Content>
+      <UnsavedQuestion
+        opened={asking}
+        saving={saving}
+        onStay={() => setAsking(false)}
+        onDiscard={onClose}
+        onSave={async () => {
+          const wasKept = await save()
+          if (wasKept) onClose()
+          else setAsking(false)
+        }}
+      />
+    </Modal.Root>
+  )
+}

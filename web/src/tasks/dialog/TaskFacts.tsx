@@ -1,0 +1,62 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatDate } from '#shared/format/formatDate.ts'
+import { DateBadge } from '../card/DateBadge.tsx'
+import { type Task, taskStatusLabels } from '../task.ts'
+import { ExpandableText } from './ExpandableText.tsx'
+import classes from './TaskFacts.module.css'
+
+type Props = {
+  task: Task
+  /** Where the process is seen, outside; without it there is nothing to open. */
+  processAddress?: string
+}
+
+/** S1 §2.3: status, date, deadline, requested by; the process; the information. */
+export function TaskFacts({ task, processAddress }: Props) {
+  const process = [task.processNumber, task.justiceSystem, task.justiceDiary].filter(Boolean).join(' - ')
+  return (
+    <div className={classes.root}>
+      <dl className={classes.facts}>
+        <Fact name="Status">{taskStatusLabels[task.status]}</Fact>
+        <Fact name="Data">
+          <DateBadge date={task.date} status={task.status} />
+        </Fact>
+        <Fact name="Prazo">{formatDate(task.deadline) || 'Sem prazo'}</Fact>
+        <Fact name="Solicitado por">{task.askedBy || 'Não informado'}</Fact>
+      </dl>
+      {process && (
+        <p className={classes.process}>
+          <span className={classes.number}>{process}</span>
+          {processAddress && (
+            <Tooltip label="Abrir o processo em outra aba">
+              <ActionIcon
+                component="a"
+                href={processAddress}
+                target="_blank"
+                rel="noreferrer"
+                variant="subtle"
+                color="gray"
+                size={28}
+                aria-label={`Abrir o processo ${task.processNumber} em outra aba`}
+              >
+                <IconExternalLink size={16} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </p>
+      )}
+      {task.informations && <ExpandableText key={task.id} text={task.informations} />}
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

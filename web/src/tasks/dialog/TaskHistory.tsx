@@ -1,0 +1,29 @@
+import { Text } from '@mantine/core'
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { formatDateTime } from '#shared/format/dateTime.ts'
+import type { TaskLog } from '../task.ts'
+import classes from './TaskHistory.module.css'
+
+/** S1 §2.3, §3: what happened to the task, latest first. */
+export function TaskHistory({ logs }: { logs: readonly TaskLog[] }) {
+  if (logs.length === 0) return <Text c="dimmed">Nada aconteceu com esta tarefa ainda.</Text>
+  const latestFirst = [...logs].sort((one, other) => Date.parse(other.date) - Date.parse(one.date))
+  return (
+    <ol className={classes.logs}>
+      {latestFirst.map((log) => (
+        <li key={log.id} className={classes.log} data-finished={log.finished || undefined}>
+          <span className={classes.mark}>
+            {log.finished ? <IconCircleCheckFilled size={18} aria-hidden /> : <IconCircle size={18} aria-hidden />}
+          </span>
+          <div>
+            <p className={classes.title}>{log.title}</p>
+            <p className={classes.caption}>
+              <time dateTime={log.date}>{formatDateTime(log.date, 'DD/MM/YYYY [às] HH:mm')}</time> · {log.user} ·{' '}
+              {log.finished ? 'Concluído' : 'Em aberto'}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+
+type Props = {
+  opened: boolean
+  saving: boolean
+  onStay: () => void
+  onDiscard: () => void
+  onSave: () => void
+}
+
+/** Asked before a dialog with something typed is closed. */
+export function UnsavedQuestion({ opened, saving, onStay, onDiscard, onSave }: Props) {
+  return (
+    <Modal opened={opened} onClose={onStay} title="Salvar o que foi digitado?" zIndex={300}>
+      <Text c="dimmed">Há campos alterados que ainda não foram salvos.</Text>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="subtle" color="red" onClick={onDiscard}>
+          Descartar
+        </Button>
+        <Button variant="default" onClick={onStay} data-autofocus>
+          Continuar editando
+        </Button>
+        <Button loading={saving} onClick={onSave}>
+          Salvar e fechar
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { taskOf } from '../testing/taskOf.ts'
+import { changesOver, draftOf } from './draft.ts'
+
+const task = taskOf({ id: 't1', numberPJ: 'PJ-1', status: 'todo', askedBy: 'Ana' })
+
+describe('the draft of a task', () => {
+  it('is the task with what was typed over it', () => {
+    expect(draftOf(task, { status: 'done', justification: 'Prazo cumprido' })).toEqual({
+      numberPJ: 'PJ-1',
+      complement: '',
+      status: 'done',
+      askedBy: 'Ana',
+      situation: '',
+      justification: 'Prazo cumprido',
+    })
+  })
+
+  it('holds no change for a field typed back to what it was', () => {
+    expect(changesOver(task, { numberPJ: 'PJ-1', askedBy: 'Caio' })).toEqual({ askedBy: 'Caio' })
+    expect(changesOver(task, { numberPJ: 'PJ-1' })).toEqual({})
+  })
+
+  it('keeps what was typed when somebody else changes the task meanwhile', () => {
+    const changed = { ...task, status: 'done' as const, askedBy: 'Denise' }
+    expect(draftOf(changed, { justification: 'Em revisão' })).toMatchObject({
+      status: 'done',
+      askedBy: 'Denise',
+      justification: 'Em revisão',
+    })
+    expect(changesOver(changed, { justification: 'Em revisão', status: 'done' })).toEqual({
+      justification: 'Em revisão',
+    })
+  })
+
+  it('can be emptied', () => {
+    expect(changesOver(task, { numberPJ: '' })).toEqual({ numberPJ: '' })
+  })
+})

@@ -1,0 +1,102 @@
+import { addDays } from '#shared/format/dateMath.ts'
+import { labelColors } from '../labels/labelColors.ts'
+import type { TaskList } from '../port.ts'
+import { type Label, type Task, taskStatuses } from '../task.ts'
+import { taskOf } from './taskOf.ts'
+
+const acts = [
+  'Protocolar contestação',
+  'Revisar contrato de locação',
+  'Preparar audiência de conciliação',
+  'Juntar comprovante de custas',
+  'Responder à notificação extrajudicial',
+  'Conferir cálculo de liquidação',
+  'Interpor agravo de instrumento',
+  'Coletar assinatura da procuração',
+  'Atualizar certidão de matrícula',
+  'Elaborar parecer sobre cláusula de reajuste',
+]
+const parties = [
+  'Construtora Beira-Mar',
+  'Maria Aparecida de Souza',
+  'Banco Aurora S.A.',
+  'Condomínio Ipê',
+  'João Lima',
+]
+const courts = [
+  ['PJe', 'TJSP - 3ª Vara Cível'],
+  ['e-SAJ', 'TJSC - 1ª Vara da Fazenda'],
+  ['Projudi', 'TJPR - Juizado Especial'],
+] as const
+
+const people = [
+  { id: 'p1', name: 'Ana Beatriz Ramos' },
+  { id: 'p2', name: 'Caio Ferraz' },
+  { id: 'p3', name: 'Denise Okamoto' },
+  { id: 'p4', name: 'Érico Vasconcelos' },
+]
+const agendas = [
+  { id: 'g1', name: 'Contencioso' },
+  { id: 'g2', name: 'Consultivo' },
+]
+
+const labels: readonly Label[] = ['Urgente', 'Cível', 'Aguarda cliente', 'Trabalhista', 'Prazo fatal'].map(
+  (name, at) => {
+    const { color, backgroundColor } = labelColors[at] ?? labelColors[0]
+    return { id: `l${at + 1}`, name, color, backgroundColor }
+  },
+)
+
+/** The first Monday of the months in which the examples play. */
+export const exampleDay = '2026-03-02'
+
+/** A law firm's tasks, as many as asked for, the same each time. */
+export function exampleTasks(count: number): TaskList {
+  return { tasks: Array.from({ length: count }, (_, at) => exampleTask(at)), labels, people, agendas, me: 'p1' }
+}
+
+function exampleTask(at: number): Task {
+  const pick = <T>(items: readonly T[], step = 1): T => items[Math.floor(at / step) % items.length] as T
+  const date = addDays(exampleDay, (at * 7) % 45) ?? exampleDay
+  const status = pick(taskStatuses)
+  const [justiceSystem, justiceDiary] = pick(courts, 2)
+  return taskOf({
+    id: `t${at + 1}`,
+    title: `${pick(acts)} - ${pick(parties, 3)}`,
+    content: 'Conferir a representação das partes, juntar os documentos indicados e protocolar até as 18h.',
+    status,
+    date,
+    deadline: addDays(date, 5) ?? '',
+    askedBy: pick(people, 4).name,
+    processNumber: `${String(1000200 + at * 37)}-${String(10 + (at % 80))}.2025.8.26.0100`,
+    justiceSystem,
+    justiceDiary,
+    informations: `${informations} Evento ${at + 1}.`,
+    numberPJ: `PJ-${2400 + at}`,
+    situation: pick(['awaiting', 'accepted', 'refused', ''] as const),
+    agendaId: pick(agendas, 2).id,
+    labelIds: labels.slice(at % 4, (at % 4) + (at % 3)).map(({ id }) => id),
+    personIds: at % 7 === 0 ? [] : people.slice(at % 3, (at % 3) + 1 + (at % 2)).map(({ id }) => id),
+    logs: [
+      { id: 'r1', title: 'Tarefa criada', date: `${date}T12:05:00Z`, user: pick(people).name, finished: true },
+      {
+        id: 'r2',
+        title: 'Documentos conferidos',
+        date: `${date}T15:40:00Z`,
+        user: pick(people, 2).name,
+        finished: true,
+      },
+      {
+        id: 'r3',
+        title: 'Aceite do prestador',
+        date: `${date}T18:12:00Z`,
+        user: pick(people, 3).name,
+        finished: false,
+      },
+    ],
+  })
+}
+
+const informations =
+  'Publicado no Diário da Justiça eletrônico: intime-se a parte requerida para, no prazo legal, manifestar-se sobre os documentos ' +
+  'juntados e sobre a proposta de conciliação apresentada em audiência, sob pena de preclusão. Decorrido o prazo, voltem conclusos.'
