@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import classes from './FilterBar.module.css'
+import { FilterLine } from './FilterLine.tsx'
+import type { Filter, FilterField } from './filter.ts'
+import { type FilterDraft, filterOfDraft, keyOf, reconcileDrafts, sameFilters } from './filterDraft.ts'
+
+/** S1 §9, in milliseconds. */
+const DEBOUNCE = 400
+
+type Props = {
+  fields: readonly FilterField[]
+  /** The filters in force; changed from outside, the lines follow. */
+  filters: readonly Filter[]
+  onChange: (filters: readonly Filter[]) => void
+}
+
+/** Conditions, one a line: field, then operator, then value (S1 §5). What is complete is in force 400 ms later. */
+export function FilterBar({ fields, filters, onChange }: Props) {
+  const bar = useId()
+  const count = useRef(0)
+  const newId = () => `${bar}-${++count.current}`
+  const [drafts, setDrafts] = useState(() => reconcileDrafts([], filters, fields, newId))
+  const [seen, setSeen] = useState(filters)
+  const list = useRef<HTMLElement>(null)
+
+  const tell = useDebouncedCallback(
+    (changed: readonly FilterDraft[]) => {
+      const complete = completeOf(changed, fields)
+      if (!sameFilters(complete, filters)) onChange(complete)
+    },
+    { delay: DEBOUNCE, flushOnUnmount: true },
+  )
+  if (filters !== seen) {
+    setSeen(filters)
+    if (!sameFilters(filters, completeOf(drafts, fields)) && !tell.isPending())
+      setDrafts(reconcileDrafts(drafts, filters, fields, newId))
+  }
+  // There is always a line to begin with. Its id holds for as long as it is the only one.
+  const lines = drafts.length > 0 ? drafts : [{ id: `${bar}-0`, text: '' }]
+
+  const change = (changed: readonly FilterDraft[], now = false) => {
+    setDrafts(changed)
+    tell(changed)
+    if (now) tell.flush()
+  }
+  const add = () => {
+    const draft = { id: newId(), text: '' }
+    setDrafts([...lines, draft])
+    // The new line's field is what one goes on with.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[data-line]:last-of-type input')?.focus())
+  }
+  const remove = (at: number) => {
+    change(lines.toSpliced(at, 1), true)
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[data-line] input')?.focus())
+  }
+
+  return (
+    <section ref={list} className={classes.bar} aria-label="Filtros">
+      {lines.map((draft, at) => (
+        <FilterLine
+          key={draft.id}
+          number={at + 1}
+          draft={draft}
+          fields={fields}
+          onChange={(changed) => change(lines.with(at, changed))}
+          onEnter={() => tell.flush()}
+          onRemove={lines.length > 1 || draft.model ? () => remove(at) : undefined}
+        />
+      ))}
+      <div>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          disabled={lines.some((draft) => filterOfDraft(draft, fields) === undefined)}
+          onClick={add}
+        >
+          Adicionar filtro
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** The same condition said twice counts once. */
+function completeOf(drafts: readonly FilterDraft[], fields: readonly FilterField[]): readonly Filter[] {
+  const filters = drafts.flatMap((draft) => filterOfDraft(draft, fields) ?? [])
+  return [...new Map(filters.map((filter) => [keyOf(filter), filter])).values()]
+}

@@ -1,0 +1,53 @@
+import { Select, TextInput } from '@mantine/core'
+import { DateInput } from '../dates/DateInput.tsx'
+import type { FilterField, FilterOption } from './filter.ts'
+
+type Props = {
+  /** Nothing until a field is chosen. */
+  field: FilterField | undefined
+  disabled: boolean
+  text: string
+  unreadable: boolean
+  onChange: (text: string) => void
+  onEnter: () => void
+}
+
+const yesOrNo: readonly FilterOption[] = [
+  { value: '1', label: 'Sim' },
+  { value: '0', label: 'Não' },
+]
+
+/** The value of a condition, as its field's type is written. */
+export function FilterValueInput({ field, disabled, text, unreadable, onChange, onEnter }: Props) {
+  const shared = { 'aria-label': 'Valor', disabled }
+  if (field?.type === 'select' || field?.type === 'boolean')
+    return (
+      <Select
+        {...shared}
+        placeholder="Valor"
+        data={[...(field.type === 'boolean' ? yesOrNo : (field.options ?? []))]}
+        value={text || null}
+        onChange={(value) => onChange(value ?? '')}
+        searchable={(field.options?.length ?? 0) > 8}
+        nothingFoundMessage="Nenhuma opção encontrada"
+      />
+    )
+  if (field?.type === 'date') return <DateInput {...shared} value={text} onChange={onChange} />
+  const numeric = field?.type === 'number' || field?.type === 'money'
+  return (
+    <TextInput
+      {...shared}
+      placeholder={field?.type === 'money' ? '0,00' : 'Valor'}
+      inputMode={numeric ? 'decimal' : undefined}
+      leftSection={field?.type === 'money' ? <span aria-hidden>R$</span> : undefined}
+      error={unreadable ? 'Valor inválido' : undefined}
+      autoComplete="off"
+      maxLength={200}
+      value={text}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onEnter()
+      }}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import type { SearchCombination } from './combination.ts'
+import { SearchBox, type SearchQuery } from './SearchBox.tsx'
+
+export default { title: 'SearchBox', component: SearchBox } satisfies Meta<typeof SearchBox>
+
+type Story = StoryObj
+
+const client = { name: 'cliente', label: 'Cliente' }
+const year = { name: 'ano', label: 'Ano', type: 'number' } as const
+const combinations: readonly SearchCombination[] = [
+  { id: 'cliente', parameters: [client] },
+  { id: 'cliente-ano', parameters: [client, year] },
+  { id: 'processo', parameters: [{ name: 'processo', label: 'Número do processo' }] },
+  {
+    id: 'vara-comarca-ano',
+    parameters: [{ name: 'vara', label: 'Vara' }, { name: 'comarca', label: 'Comarca' }, year],
+  },
+]
+
+/** Shows what the box tells its owner. */
+function Told({ text = '', plain = false }: { text?: string; plain?: boolean }) {
+  const [query, setQuery] = useState<SearchQuery>({ text, segments: [] })
+  const [times, setTimes] = useState(0)
+  return (
+    <div style={{ padding: 16, minHeight: 320 }}>
+      <div style={{ display: 'flex' }}>
+        <SearchBox
+          label="Buscar processos"
+          value={query.text}
+          combinations={plain ? [] : combinations}
+          slashKey
+          onChange={(asked) => {
+            setQuery(asked)
+            setTimes((before) => before + 1)
+          }}
+        />
+      </div>
+      <output data-testid="told" style={{ display: 'block', marginTop: 12 }}>
+        {JSON.stringify({ segments: query.segments, combination: query.combination?.id ?? null, times })}
+      </output>
+    </div>
+  )
+}
+
+export const Combinations: Story = { render: () => <Told /> }
+export const Filled: Story = { render: () => <Told text="Padaria São João / 2026" /> }
+export const Plain: Story = { render: () => <Told plain /> }
+export const LongText: Story = {
+  render: () => (
+    <Told text="Espólio de Maria Aparecida de Albuquerque Cavalcanti Rodrigues Figueiredo / Sexta Vara / 2026" />
+  ),
+}

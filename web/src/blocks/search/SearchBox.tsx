@@ -1,0 +1,119 @@
+import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { CombinationText } from './CombinationText.tsx'
+import { fittingCombinations, type SearchCombination } from './combination.ts'
+import classes from './SearchBox.module.css'
+import { type Segment, segmentsOf } from './segments.ts'
+import { useSlashKey } from './useSlashKey.ts'
+
+/** S1 §9, in milliseconds. */
+const DEBOUNCE = 100
+
+export type SearchQuery = {
+  readonly text: string
+  /** The text split on '/', numbers as numbers. */
+  readonly segments: readonly Segment[]
+  /** What the segments stand for; nothing until a combination is chosen. */
+  readonly combination?: SearchCombination
+}
+
+type Props = {
+  label: string
+  /** The text in force. A change of it from outside shows, unless the person is typing. */
+  value: string
+  onChange: (query: SearchQuery) => void
+  /** What may be searched for together. Without any there is no menu. */
+  combinations?: readonly SearchCombination[]
+  /** The '/' key leads here from anywhere on the page that takes no text; for one box of a page. */
+  slashKey?: boolean
+}
+
+/** S1 §2.10: the menu of combinations shows when the text is not empty. */
+export function SearchBox({ label, value, onChange, combinations = [], slashKey = false }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(value)
+  const [chosen, setChosen] = useState<SearchCombination>()
+  const menu = useCombobox({ onDropdownClose: () => menu.resetSelectedOption() })
+  useSlashKey(input, slashKey)
+  useEffect(() => {
+    if (document.activeElement !== input.current) setTyped(value)
+  }, [value])
+
+  const segments = segmentsOf(typed)
+  const fitting = fittingCombinations(combinations, segments)
+  const search = useDebouncedCallback(
+    (text: string, combination?: SearchCombination) =>
+      onChange({ text: text.trim(), segments: segmentsOf(text), combination }),
+    { delay: DEBOUNCE, flushOnUnmount: true },
+  )
+
+  const change = (text: string) => {
+    setTyped(text)
+    const still = text.trim() !== '' && chosen && fittingCombinations([chosen], segmentsOf(text))[0]
+    setChosen(still || undefined)
+    search(text, still || undefined)
+    if (text.trim() === '') menu.closeDropdown()
+    else menu.openDropdown()
+    menu.resetSelectedOption()
+  }
+  const choose = (id: string) => {
+    const combination = combinations.find((one) => one.id === id)
+    setChosen(combination)
+    search(typed, combination)
+    search.flush()
+    menu.closeDropdown()
+  }
+  const clear = () => {
+    change('')
+    search.flush()
+    input.current?.focus()
+  }
+
+  const box = (
+    <TextInput
+      ref={input}
+      type={combinations.length > 0 ? 'text' : 'search'}
+      aria-label={label}
+      placeholder={label}
+      autoComplete="off"
+      className={classes.box}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={typed && <CloseButton size="sm" aria-label="Limpar a busca" onClick={clear} />}
+      value={typed}
+      onChange={(event) => change(event.currentTarget.value)}
+      onFocus={() => {
+        if (typed.trim() !== '') menu.openDropdown()
+      }}
+      onBlur={() => menu.closeDropdown()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && menu.getSelectedOptionIndex() < 0) search.flush()
+        if (event.key === 'Escape' && !menu.dropdownOpened && typed !== '') clear()
+      }}
+    />
+  )
+  if (combinations.length === 0) return box
+  return (
+    <Combobox store={menu} onOptionSubmit={choose} withinPortal position="bottom-start" shadow="md">
+      <Combobox.Target withExpandedAttribute>{box}</Combobox.Target>
+      <Combobox.Dropdown className={classes.menu} hidden={typed.trim() === ''}>
+        <Combobox.Options aria-label={`${label}: o que procurar`}>
+          {fitting.map((combination) => (
+            <Combobox.Option key={combination.id} value={combination.id} active={combination.id === chosen?.id}>
+              <CombinationText combination={combination} segments={segments} />
+            </Combobox.Option>
+          ))}
+          {fitting.length === 0 && (
+            <Combobox.Option value="" disabled>
+              Nenhuma busca reúne {segments.length === 1 ? 'este valor' : `estes ${segments.length} valores`}
+            </Combobox.Option>
+          )}
+        </Combobox.Options>
+        {fitting.some(({ parameters }) => parameters.length > 1) && (
+          <Combobox.Footer className={classes.hint}>Separe os valores com uma barra: Silva / 2026</Combobox.Footer>
+        )}
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
