@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
-import { Confirm } from '../../blocks/Confirm.tsx'
+import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
 import { client } from '../../shell/client/index.ts'
 import { executionKeys } from '../queries.ts'
 
@@ -23,6 +23,7 @@ export function DeleteExecution({
       onClose={onClose}
       title={`Excluir "${execution?.name ?? ''}"?`}
       text="As respostas e os arquivos gerados deixam de existir para toda a organização. O modelo não muda."
+      danger
       action="Excluir documento"
       busy={remove.isPending}
       onConfirm={() => execution && remove.mutate(execution.id)}

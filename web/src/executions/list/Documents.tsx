@@ -7,8 +7,8 @@ import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import { Blank } from '../../blocks/Blank.tsx'
 import { ListState } from '../../blocks/ListState.tsx'
+import { PageHeader } from '../../blocks/layout/PageHeader.tsx'
 import { Moment } from '../../blocks/Moment.tsx'
-import { PageHeader } from '../../blocks/PageHeader.tsx'
 import { type Column, RowTable } from '../../blocks/RowTable.tsx'
 import { StatusChip } from '../../blocks/StatusChip.tsx'
 import { downloadDocument } from '../../documents/index.ts'
@@ -44,7 +44,7 @@ export default function Documents() {
     <>
       <PageHeader
         title="Documentos"
-        caption="O que está sendo preenchido e o que já ficou pronto."
+        description="O que está sendo preenchido e o que já ficou pronto."
         actions={
           <Button component={Link} to="/templates" leftSection={<IconPlus size={16} aria-hidden />}>
             Novo documento

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InterviewSummary } from '#shared/api/interviews.ts'
-import { Confirm } from '../../blocks/Confirm.tsx'
+import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
 import { client } from '../../shell/client/index.ts'
 import { interviewKeys } from '../queries.ts'
 
@@ -24,6 +24,7 @@ export function DeleteInterview({
       onClose={onClose}
       title={`Excluir "${interview?.name ?? ''}"?`}
       text="A entrevista e seus documentos-modelo deixam de existir. Os documentos já começados ou prontos continuam íntegros."
+      danger
       action="Excluir entrevista"
       busy={remove.isPending}
       onConfirm={() => interview && remove.mutate(interview.id)}

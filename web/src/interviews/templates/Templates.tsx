@@ -6,8 +6,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { InterviewSummary } from '#shared/api/interviews.ts'
 import { Blank } from '../../blocks/Blank.tsx'
 import { ListState } from '../../blocks/ListState.tsx'
+import { PageHeader } from '../../blocks/layout/PageHeader.tsx'
 import { Moment } from '../../blocks/Moment.tsx'
-import { PageHeader } from '../../blocks/PageHeader.tsx'
 import { plural } from '../../blocks/plural.ts'
 import { type Column, RowTable } from '../../blocks/RowTable.tsx'
 import { SearchBox } from '../../blocks/SearchBox.tsx'
@@ -24,6 +24,9 @@ import { UploadModel } from './UploadModel.tsx'
 
 type Dialog = { readonly open: 'upload' | 'new' } | { readonly open: 'delete'; readonly interview: InterviewSummary }
 
+/** What an address may open at once: `?abrir=enviar`. */
+const opening: Readonly<Record<string, 'upload' | 'new'>> = { enviar: 'upload', nova: 'new' }
+
 /** The organisation's interviews, the most recently changed first. */
 export default function Templates() {
   usePageTitle('Modelos')
@@ -31,14 +34,19 @@ export default function Templates() {
   const [search, setSearch] = useSearchParams()
   const text = search.get('busca') ?? ''
   const query = useInfiniteQuery(interviewsQuery(organization, text))
-  const [dialog, setDialog] = useState<Dialog>()
-  const close = () => setDialog(undefined)
+  const asked = opening[search.get('abrir') ?? '']
+  const [chosen, setDialog] = useState<Dialog>()
+  const dialog: Dialog | undefined = chosen ?? (asked && { open: asked })
+  const close = () => {
+    setDialog(undefined)
+    if (asked) setSearch({}, { replace: true })
+  }
 
   return (
     <>
       <PageHeader
         title="Modelos"
-        caption="Entrevistas que fazem as perguntas e preenchem os documentos do escritório."
+        description="Entrevistas que fazem as perguntas e preenchem os documentos do escritório."
         actions={
           <>
             <Button

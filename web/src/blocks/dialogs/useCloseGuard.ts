@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import type { Dialogs } from './useOwnDialogs.tsx'
+
+type Guard = { opened: boolean; dirty: boolean; ask: Dialogs['ask']; onClose: () => void }
+
+/** Closing what holds something typed asks first, once; so does leaving the site. Answers how to close. */
+export function useCloseGuard({ opened, dirty, ask, onClose }: Guard): () => Promise<void> {
+  const asking = useRef(false)
+  const guarded = opened && dirty
+  useEffect(() => {
+    if (!guarded) return
+    const keep = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', keep)
+    return () => removeEventListener('beforeunload', keep)
+  }, [guarded])
+  return async () => {
+    if (asking.current) return
+    if (guarded) {
+      asking.current = true
+      const agreed = await ask(discardQuestion)
+      asking.current = false
+      if (!agreed) return
+    }
+    onClose()
+  }
+}
+
+const discardQuestion = {
+  title: 'Descartar o que foi digitado?',
+  text: 'As alterações ainda não foram salvas.',
+  action: 'Descartar',
+  cancel: 'Continuar editando',
+  danger: true,
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { AlertDialog, type AlertTexts } from './AlertDialog.tsx'
+import { Confirm, type ConfirmTexts } from './Confirm.tsx'
+
+export type Dialogs = {
+  /** Asks and answers whether the person agreed; Escape and a click beside the dialog say no. */
+  readonly ask: (question: ConfirmTexts | string) => Promise<boolean>
+  /** Tells and answers once it was read; the focus is back where it was by then. */
+  readonly alert: (message: AlertTexts | string) => Promise<void>
+}
+
+type Entry = {
+  readonly id: number
+  readonly texts: ConfirmTexts
+  readonly isAlert: boolean
+  readonly answer: (agreed: boolean) => void
+}
+
+/** Questions and messages of one part of the page, one at a time in the order asked; `element` is to be drawn by that part. */
+export function useOwnDialogs(): Dialogs & { readonly element: ReactNode } {
+  const [shown, setShown] = useState<{ entry: Entry; opened: boolean }>()
+  const waiting = useRef<Entry[]>([])
+  const before = useRef<Element>(null)
+  const lastId = useRef(0)
+
+  const open = useCallback(
+    (texts: ConfirmTexts | string, isAlert: boolean) =>
+      new Promise<boolean>((answer) => {
+        lastId.current += 1
+        const entry = {
+          id: lastId.current,
+          texts: typeof texts === 'string' ? { text: texts } : texts,
+          isAlert,
+          answer,
+        }
+        waiting.current.push(entry)
+        if (waiting.current.length > 1) return
+        before.current = document.activeElement
+        setShown({ entry, opened: true })
+      }),
+    [],
+  )
+  const ask = useCallback((question: ConfirmTexts | string) => open(question, false), [open])
+  const alert = useCallback(async (message: AlertTexts | string) => void (await open(message, true)), [open])
+
+  const answer = (agreed: boolean) => {
+    const [entry, next] = waiting.current
+    if (entry === undefined) return
+    waiting.current.shift()
+    setShown(next ? { entry: next, opened: true } : { entry, opened: false })
+    if (!next && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+    entry.answer(agreed)
+  }
+
+  const frame = { opened: shown?.opened === true, onClose: () => answer(false), returnFocus: false }
+  const element = shown && (
+    <Answering key={shown.entry.id} entry={shown.entry} frame={frame} onConfirm={() => answer(true)} />
+  )
+  return { ask, alert, element }
+}
+
+type AnsweringProps = {
+  entry: Entry
+  frame: { opened: boolean; onClose: () => void; returnFocus: boolean }
+  onConfirm: () => void
+}
+
+function Answering({ entry: { texts, isAlert }, frame, onConfirm }: AnsweringProps) {
+  return isAlert ? <AlertDialog {...frame} {...texts} /> : <Confirm {...frame} {...texts} onConfirm={onConfirm} />
+}

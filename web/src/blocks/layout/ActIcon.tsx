@@ -1,0 +1,26 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { Link } from 'react-router'
+import classes from './Acts.module.css'
+import type { Act } from './act.ts'
+
+/** An act as a button of its icon alone, its name on the tooltip. */
+export function ActIcon({ act }: { act: Act }) {
+  const { label, icon: Icon, to, disabled, busy, danger, pressed, keys, onSelect } = act
+  const look = {
+    variant: pressed ? 'light' : 'subtle',
+    color: danger ? 'red' : pressed ? undefined : 'gray',
+    size: 36,
+    className: classes.off,
+    'aria-label': label,
+    children: <Icon size={19} stroke={1.6} aria-hidden />,
+  }
+  return (
+    <Tooltip label={keys ? `${label} (${keys})` : label}>
+      {to !== undefined && !disabled ? (
+        <ActionIcon {...look} component={Link} to={to} />
+      ) : (
+        <ActionIcon {...look} disabled={disabled} loading={busy} aria-pressed={pressed} onClick={onSelect} />
+      )}
+    </Tooltip>
+  )
+}

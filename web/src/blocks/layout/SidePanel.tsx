@@ -1,0 +1,67 @@
+import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useCloseGuard } from '../dialogs/useCloseGuard.ts'
+import { useFocusBack } from '../dialogs/useFocusBack.ts'
+import { useOwnDialogs } from '../dialogs/useOwnDialogs.tsx'
+import classes from './SidePanel.module.css'
+
+type Props = {
+  opened: boolean
+  onClose: () => void
+  title: string
+  caption?: ReactNode
+  /** px; S1 §2.8: 500, and all of a phone's. */
+  size?: number
+  /** Something typed would be lost: closing asks first. */
+  dirty?: boolean
+  /** Something is being saved: it does not close meanwhile. */
+  busy?: boolean
+  /** Stays in sight under what scrolls; the wanted button last. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** S1 §2.8: a form beside the page that it changes. */
+export function SidePanel({
+  opened,
+  onClose,
+  title,
+  caption,
+  size = 500,
+  dirty = false,
+  busy = false,
+  footer,
+  children,
+}: Props) {
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const { ask, element } = useOwnDialogs()
+  const close = useCloseGuard({ opened, dirty, ask, onClose })
+  useFocusBack(opened)
+  return (
+    <>
+      <Drawer.Root
+        opened={opened}
+        onClose={() => !busy && void close()}
+        position="right"
+        size={phone ? '100%' : size}
+        returnFocus={false}
+        classNames={{ content: classes.panel }}
+      >
+        <Drawer.Overlay backgroundOpacity={0.32} />
+        <Drawer.Content aria-busy={busy || undefined}>
+          <Drawer.Header className={classes.head}>
+            <div className={classes.words}>
+              {caption && <p className={classes.caption}>{caption}</p>}
+              <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+            </div>
+            <Drawer.CloseButton aria-label="Fechar" size={36} />
+          </Drawer.Header>
+          <Drawer.Body className={classes.body}>{children}</Drawer.Body>
+          {footer && <div className={classes.foot}>{footer}</div>}
+        </Drawer.Content>
+      </Drawer.Root>
+      {element}
+    </>
+  )
+}
