@@ -77,10 +77,11 @@ describe('what each tag of a text is', () => {
 
 describe('what can be written inside open tags', () => {
   it('is the fields of each open list, innermost first, and then what stands in none', () => {
+    const socio = { nome: BLANK, quotas: BLANK, quotas_extenso: BLANK, filhos: [{ idade: BLANK }] }
     expect(openLists(shape, ['{{#casado}}', '{{#socios}}', '{{#filhos}}'])).toEqual([
-      { list: 'filhos', names: ['idade'], simple: false },
-      { list: 'socios', names: ['nome', 'quotas', 'quotas_extenso', 'filhos'], simple: false },
-      { list: '', names: ['nome', 'casado', 'emails', 'socios'], simple: false },
+      { list: 'filhos', names: { idade: BLANK }, simple: false },
+      { list: 'socios', names: socio, simple: false },
+      { list: '', names: shape, simple: false },
     ])
   })
   it('is `this` in a list without fields, and nothing of a list that is absent or denied', () => {

@@ -1,12 +1,13 @@
 import { type Frame, insideSection, lookUp, scopeFrame } from './frames.ts'
 import { parseTag } from './parseTag.ts'
-import { isScope, type TemplateScope, type TemplateValue } from './value.ts'
+import { isScope, type TemplateScope } from './value.ts'
 
 /** What can be written inside some open tags: by the list it comes from, innermost first, and last of all from none. */
 export type OpenList = {
   /** The list's reference; empty for what stands in no list. */
   readonly list: string
-  readonly names: readonly string[]
+  /** Each name with a sample of its value. */
+  readonly names: TemplateScope
   /** The list's items have no fields: each is written `this` (S1 §3). */
   readonly simple: boolean
 }
@@ -21,9 +22,7 @@ export function openLists(shape: TemplateScope, open: readonly string[]): OpenLi
     if (found.known)
       frames = insideSection({ tag: parsed.value, inverse: parsed.value.kind === 'inverse' }, found.value, frames)
   }
-  return frames.toReversed().map(({ item, ref }) => ({ list: ref, names: namesIn(item), simple: !isScope(item) }))
-}
-
-function namesIn(item: TemplateValue): string[] {
-  return isScope(item) ? Object.keys(item) : []
+  return frames
+    .toReversed()
+    .map(({ item, ref }) => ({ list: ref, names: isScope(item) ? item : {}, simple: !isScope(item) }))
 }
