@@ -7,11 +7,14 @@ import { followOtherTabs } from './shell/session/session.ts'
 
 followOtherTabs()
 
+/** Fetched at the first search. */
+const loadSearchables = async () => (await import('./searchables.ts')).searchables
+
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <App screens={screens} />
+      <App screens={screens} loadSearchables={loadSearchables} />
     </StrictMode>,
   )
 

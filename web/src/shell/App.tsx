@@ -7,16 +7,25 @@ import type { Screen } from './navigation/screen.ts'
 import { noticesWanted } from './notify.ts'
 import { OfflineNotice } from './offline/OfflineNotice.tsx'
 import { organizationAtom, store } from './session/session.ts'
+import { ShellContext, type ShellParts } from './shell.ts'
 import { accentOf } from './theme/accent.ts'
 import { themeOf, variablesOf } from './theme/theme.ts'
 
 const Toasts = lazy(() => import('./Toasts.tsx'))
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'color_scheme' })
 
-export function App({ screens }: { screens: readonly Screen[] }) {
+type Props = Pick<ShellParts, 'loadSearchables'> & { screens: readonly Screen[] }
+
+export function App({ screens, loadSearchables }: Props) {
+  const parts = useMemo(
+    () => ({ paths: new Set(screens.map(({ path }) => path)), loadSearchables }),
+    [screens, loadSearchables],
+  )
   return (
     <StoreProvider store={store}>
-      <Themed screens={screens} />
+      <ShellContext value={parts}>
+        <Themed screens={screens} />
+      </ShellContext>
     </StoreProvider>
   )
 }

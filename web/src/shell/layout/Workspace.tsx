@@ -8,6 +8,7 @@ import { client } from '../client/index.ts'
 import { Mark } from '../Mark.tsx'
 import { queryClient } from '../query.ts'
 import { RegionBoundary } from '../RegionBoundary.tsx'
+import { SearchOnDemand } from '../search/SearchDoor.tsx'
 import { organizationAtom, rememberOrganization, userAtom } from '../session/session.ts'
 import { SideMenu } from './SideMenu.tsx'
 import classes from './Workspace.module.css'
@@ -28,7 +29,10 @@ export default function Workspace({ children, fullWidth }: Props) {
     </RegionBoundary>
   )
   return (
-    <QueryClientProvider client={queryClient}>{fullWidth ? body : <WithMenu>{body}</WithMenu>}</QueryClientProvider>
+    <QueryClientProvider client={queryClient}>
+      {fullWidth ? body : <WithMenu>{body}</WithMenu>}
+      <SearchOnDemand />
+    </QueryClientProvider>
   )
 }
 

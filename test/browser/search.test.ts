@@ -1,0 +1,71 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { call } from '#test/support/things.ts'
+import { findAxeProblems } from './findAxeProblems.ts'
+import { openBrowser, openWindow, widths } from './openBrowser.ts'
+import { signIn } from './signIn.ts'
+
+const { url, people } = inject('world')
+
+let browser: Browser
+let window: BrowserContext
+let page: Page
+let id: string
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const { accessToken } = people.owner
+  const interview = await call(url, 'POST', '/api/v1/interviews', accessToken, { name: 'Ação de usucapião rural' })
+  id = interview.id
+})
+afterAll(() => browser.close())
+afterEach(() => window.close())
+
+async function arrive(width: number): Promise<void> {
+  window = await openWindow(browser, url, { width })
+  page = await window.newPage()
+  page.setDefaultTimeout(15_000)
+  await signIn(page, people.owner)
+}
+
+const box = () => page.getByRole('dialog').getByPlaceholder('O que você procura?')
+
+describe('the search over everything', () => {
+  it('opens with the keyboard, finds a command by its first letters and does it', async () => {
+    await arrive(widths.desktop)
+    await page.keyboard.press('Control+k')
+    await box().fill('docu')
+    await page.getByRole('dialog').getByText('Ir para os documentos').waitFor()
+    expect(await findAxeProblems(page)).toEqual([])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/documents')
+  })
+
+  it('finds a record without its accents and opens it', async () => {
+    await arrive(widths.desktop)
+    await page.keyboard.press('Control+k')
+    await box().fill('usucapiao rural')
+    await page.getByRole('dialog').getByText('Ação de usucapião rural').click()
+    await page.waitForURL(`**/app?id=${id}`)
+  })
+
+  it('says when nothing is found, and gives the focus back when closed', async () => {
+    await arrive(widths.desktop)
+    await page.getByRole('button', { name: 'Buscar' }).click()
+    await box().fill('zzzzzz')
+    await page.getByText('Nenhum resultado encontrado para a pesquisa').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Buscar')
+  })
+
+  it('is at hand on a phone, and begins what a command names', async () => {
+    await arrive(widths.phone)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Buscar' }).click()
+    await box().fill('nova')
+    await page.getByRole('dialog').getByText('Nova entrevista').click()
+    await page.getByRole('dialog', { name: 'Nova entrevista' }).waitFor()
+  })
+})

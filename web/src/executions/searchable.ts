@@ -1,0 +1,30 @@
+import { IconFileText } from '@tabler/icons-react'
+import { client } from '../shell/client/index.ts'
+import type { Searchable } from '../shell/search/searchable.ts'
+import { runAddress } from './address.ts'
+
+export const searchable: Searchable = {
+  commands: [
+    { id: 'documents', label: 'Ir para os documentos', Icon: IconFileText, to: '/documents', screen: '/documents' },
+  ],
+  records: [
+    {
+      id: 'executions',
+      label: 'Documentos',
+      Icon: IconFileText,
+      screen: '/documents',
+      find: async (orgId, text, signal) => {
+        const { items } = await client.executions.listExecutions(
+          { params: { orgId }, query: { text, limit: 5 } },
+          { signal, quiet: true },
+        )
+        return items.map((row) => ({
+          id: row.id,
+          label: row.name,
+          caption: row.name === row.interviewName ? undefined : row.interviewName,
+          to: runAddress(row),
+        }))
+      },
+    },
+  ],
+}

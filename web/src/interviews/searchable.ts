@@ -1,0 +1,47 @@
+import { IconFileUpload, IconTemplate } from '@tabler/icons-react'
+import { client } from '../shell/client/index.ts'
+import type { Searchable } from '../shell/search/searchable.ts'
+
+export const searchable: Searchable = {
+  commands: [
+    {
+      id: 'templates',
+      label: 'Ir para os modelos',
+      keywords: ['entrevistas'],
+      Icon: IconTemplate,
+      to: '/templates',
+      screen: '/templates',
+    },
+    {
+      id: 'upload',
+      label: 'Enviar modelo do Word',
+      keywords: ['docx', 'novo modelo'],
+      Icon: IconFileUpload,
+      to: '/templates?abrir=enviar',
+      screen: '/templates',
+    },
+    {
+      id: 'new',
+      label: 'Nova entrevista',
+      keywords: ['criar', 'modelo'],
+      Icon: IconTemplate,
+      to: '/templates?abrir=nova',
+      screen: '/templates',
+    },
+  ],
+  records: [
+    {
+      id: 'interviews',
+      label: 'Modelos',
+      Icon: IconTemplate,
+      screen: '/templates',
+      find: async (orgId, text, signal) => {
+        const { items } = await client.interviews.listInterviews(
+          { params: { orgId }, query: { type: 'template', text, limit: 5 } },
+          { signal, quiet: true },
+        )
+        return items.map(({ id, name }) => ({ id, label: name, to: `/app?id=${id}` }))
+      },
+    },
+  ],
+}

@@ -1,0 +1,7 @@
+import { searchable as executions } from './executions/searchable.ts'
+import { searchable as home } from './home/searchable.ts'
+import { searchable as interviews } from './interviews/searchable.ts'
+import type { Searchable } from './shell/search/searchable.ts'
+
+/** What each capability gives to the search over everything; fetched when somebody searches. */
+export const searchables: readonly Searchable[] = [home, executions, interviews]

@@ -1,0 +1,30 @@
+import {
+  IconBooks,
+  IconFileText,
+  IconHome,
+  IconPuzzle,
+  IconSettings,
+  IconShieldCog,
+  IconSignature,
+  IconTemplate,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { RoutePath } from '../navigation/routes.ts'
+
+type Entry = {
+  readonly to: RoutePath
+  readonly label: string
+  readonly Icon: ComponentType<{ size?: number; stroke?: number }>
+}
+
+/** The side menu. An entry appears once its screen exists, to those who may open it. */
+export const menu: readonly Entry[] = [
+  { to: '/home', label: 'Visão geral', Icon: IconHome },
+  { to: '/documents', label: 'Documentos', Icon: IconFileText },
+  { to: '/templates', label: 'Modelos', Icon: IconTemplate },
+  { to: '/blocks', label: 'Blocos', Icon: IconPuzzle },
+  { to: '/library', label: 'Biblioteca', Icon: IconBooks },
+  { to: '/signatures', label: 'Assinaturas', Icon: IconSignature },
+  { to: '/configurations', label: 'Configurações', Icon: IconSettings },
+  { to: '/admin', label: 'Administração', Icon: IconShieldCog },
+]

@@ -1,0 +1,115 @@
+import { Kbd, Loader } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { Spotlight } from '@mantine/spotlight'
+import '@mantine/spotlight/styles.css'
+import { IconSearch } from '@tabler/icons-react'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useMayOpen } from '../navigation/useMayOpen.ts'
+import { useMember } from '../session/useMember.ts'
+import { useShell } from '../shell.ts'
+import classes from './GlobalSearch.module.css'
+import { matches } from './matches.ts'
+import { ownCommands } from './ownCommands.ts'
+import { searchStore } from './searchStore.ts'
+
+/** Records are looked for once the typing rests, in milliseconds, and from this many letters on. */
+const REST = 150
+const SHORTEST = 2
+
+/** ⌘K: everything that can be done and every record, by name. */
+export default function GlobalSearch() {
+  const [typed, setTyped] = useState('')
+  const [rested] = useDebouncedValue(typed.trim(), REST)
+  const { organization } = useMember()
+  const navigate = useNavigate()
+  const mayOpen = useMayOpen()
+  const { loadSearchables } = useShell()
+  const searchables = useQuery({
+    queryKey: ['searchables'],
+    queryFn: loadSearchables,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const given = searchables.data ?? []
+  const commands = given
+    .flatMap((part) => part.commands)
+    .filter(({ screen, label, keywords = [] }) => mayOpen(screen) && matches(typed, [label, ...keywords]))
+  const own = ownCommands.filter(({ label, keywords }) => matches(typed, [label, ...keywords]))
+  const sources = given.flatMap((part) => part.records).filter(({ screen }) => mayOpen(screen))
+  const found = useQueries({
+    queries: sources.map((source) => ({
+      queryKey: ['search', source.id, organization, rested],
+      queryFn: ({ signal }: { signal: AbortSignal }) => source.find(organization, rested, signal),
+      enabled: rested.length >= SHORTEST,
+      staleTime: 10_000,
+    })),
+  })
+  const searching = typed.trim().length >= SHORTEST && (typed.trim() !== rested || found.some((one) => one.isFetching))
+  const failed = found.some((one) => one.isError)
+  const nothing = commands.length + own.length === 0 && found.every((one) => !one.data?.length)
+
+  return (
+    <Spotlight.Root
+      store={searchStore}
+      query={typed}
+      onQueryChange={setTyped}
+      shortcut={null}
+      scrollable
+      maxHeight={440}
+      size={600}
+      aria-label="Busca geral"
+    >
+      <Spotlight.Search
+        aria-label="Buscar comandos, modelos e documentos"
+        placeholder="O que você procura?"
+        leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+        rightSection={searching ? <Loader size={16} aria-label="Buscando" /> : <Kbd size="xs">Esc</Kbd>}
+        rightSectionWidth={52}
+      />
+      <Spotlight.ActionsList>
+        {commands.length + own.length > 0 && (
+          <Spotlight.ActionsGroup label="Ações">
+            {commands.map(({ id, label, Icon, to }) => (
+              <Spotlight.Action
+                key={id}
+                label={label}
+                leftSection={<Icon size={18} stroke={1.6} />}
+                onClick={() => void navigate(to)}
+              />
+            ))}
+            {own.map(({ id, label, Icon, run }) => (
+              <Spotlight.Action key={id} label={label} leftSection={<Icon size={18} stroke={1.6} />} onClick={run} />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {rested.length >= SHORTEST &&
+          sources.map(({ id, label, Icon }, index) => {
+            const records = found[index]?.data ?? []
+            return (
+              records.length > 0 && (
+                <Spotlight.ActionsGroup key={id} label={label}>
+                  {records.map((record) => (
+                    <Spotlight.Action
+                      key={record.id}
+                      label={record.label}
+                      description={record.caption}
+                      leftSection={<Icon size={18} stroke={1.6} />}
+                      onClick={() => void navigate(record.to)}
+                    />
+                  ))}
+                </Spotlight.ActionsGroup>
+              )
+            )
+          })}
+        {nothing && !searching && (
+          <Spotlight.Empty className={classes.empty}>
+            {failed
+              ? 'Não foi possível buscar agora. Verifique a conexão e tente de novo.'
+              : 'Nenhum resultado encontrado para a pesquisa'}
+          </Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}

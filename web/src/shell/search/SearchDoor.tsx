@@ -1,0 +1,47 @@
+import { Kbd, UnstyledButton } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { atom, useAtom, useSetAtom } from 'jotai'
+import { lazy, Suspense, useEffect } from 'react'
+import { loadChunk } from '../navigation/loadChunk.ts'
+import classes from './SearchDoor.module.css'
+
+const GlobalSearch = lazy(() => loadChunk(() => import('./GlobalSearch.tsx')))
+
+/** How often the search was asked for; nothing of it is fetched before the first time. */
+const askedAtom = atom(0)
+
+const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
+
+/** The way into the search over everything, and its shortcut. Opens over editors too: what is typed there stays. */
+export function SearchDoor() {
+  const ask = useSetAtom(askedAtom)
+  return (
+    <UnstyledButton
+      className={classes.door}
+      onClick={() => ask((times) => times + 1)}
+      aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+    >
+      <IconSearch size={17} stroke={1.6} aria-hidden />
+      <span className={classes.label}>Buscar</span>
+      <Kbd size="xs" className={classes.keys} aria-hidden>
+        {isMac ? '⌘ K' : 'Ctrl K'}
+      </Kbd>
+    </UnstyledButton>
+  )
+}
+
+/** Listens to ⌘K on every screen of a member. */
+export function SearchOnDemand() {
+  const [asked, ask] = useAtom(askedAtom)
+  useHotkeys([['mod+K', () => ask((times) => times + 1)]], [], true)
+  useEffect(() => {
+    if (asked > 0) void import('./searchStore.ts').then(({ search }) => search.open())
+  }, [asked])
+  if (asked === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <GlobalSearch />
+    </Suspense>
+  )
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { matches } from './matches.ts'
+
+describe('a command is found by what was typed', () => {
+  it.each([
+    ['', ['Novo documento'], true],
+    ['doc', ['Novo documento'], true],
+    ['documento novo', ['Novo documento'], true],
+    ['aparencia', ['Aparência clara'], true],
+    ['CONFIGURAÇ', ['Configurações'], true],
+    ['sair', ['Encerrar a sessão', 'sair', 'logout'], true],
+    ['mento', ['Novo documento'], false],
+    ['novo contrato', ['Novo documento'], false],
+  ])('"%s" in %j: %s', (typed, texts, expected) => {
+    expect(matches(typed, texts)).toBe(expected)
+  })
+})

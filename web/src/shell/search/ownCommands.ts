@@ -1,0 +1,13 @@
+import { IconLogout } from '@tabler/icons-react'
+import { signOut } from '../session/signOut.ts'
+import type { Command } from './searchable.ts'
+
+type OwnCommand = Pick<Command, 'id' | 'label' | 'Icon'> & {
+  readonly keywords: readonly string[]
+  readonly run: () => void
+}
+
+/** What the shell itself offers. */
+export const ownCommands: readonly OwnCommand[] = [
+  { id: 'sign-out', label: 'Sair', keywords: ['encerrar sessão', 'logout'], Icon: IconLogout, run: signOut },
+]
