@@ -1,0 +1,49 @@
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openBrowser, openWindow } from './openBrowser.ts'
+import { signIn } from './signIn.ts'
+
+const { url, people } = inject('world')
+const KB = 1_000
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** Bytes of every script that a page fetched, gzipped. */
+async function scriptsOf(page: Page, visit: () => Promise<unknown>): Promise<number> {
+  const fetched: Promise<number>[] = []
+  const weigh = async (response: Awaited<ReturnType<Page['waitForResponse']>>) =>
+    gzipSync(await response.body()).byteLength
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') fetched.push(weigh(response))
+  })
+  await visit()
+  await page.waitForLoadState('networkidle')
+  return (await Promise.all(fetched)).reduce((sum, bytes) => sum + bytes, 0)
+}
+
+describe('the first load', () => {
+  it('of the entrance is at most 130 KB of JavaScript, gzipped', async () => {
+    const window = await openWindow(browser, url)
+    const page = await window.newPage()
+    const bytes = await scriptsOf(page, () => page.goto('/'))
+    await window.close()
+    expect(bytes).toBeGreaterThan(50 * KB)
+    expect(bytes).toBeLessThanOrEqual(130 * KB)
+  })
+
+  it('of the signed-in overview is at most 250 KB', async () => {
+    const window = await openWindow(browser, url)
+    const page = await window.newPage()
+    await signIn(page, people.owner)
+    const again = await window.newPage()
+    const bytes = await scriptsOf(again, () => again.goto('/home'))
+    await window.close()
+    expect(bytes).toBeGreaterThan(100 * KB)
+    expect(bytes).toBeLessThanOrEqual(250 * KB)
+  })
+})
