@@ -1,11 +1,8 @@
 import type { Diagnostic } from '../result.ts'
-import { applyModifiers } from './applyModifiers.ts'
-import { conditionTest } from './condition.ts'
-import { type Frame, isTruthy, itemsOf, lookUp } from './frames.ts'
+import type { Frame } from './frames.ts'
 import { parseTag } from './parseTag.ts'
-import { failedModifier, unknownField, unknownSection } from './problems.ts'
-import { textOf } from './textOf.ts'
-import { isScope, type TemplateImage, type TemplateScope, type TemplateValue } from './value.ts'
+import { readSectionTag, readValueTag } from './readTag.ts'
+import type { TemplateImage, TemplateScope, TemplateValue } from './value.ts'
 
 /** What docxtemplater hands to a parser; only what is read here. */
 export type DocxParserMeta = { readonly tag?: { readonly module?: string; readonly value?: string } }
@@ -47,50 +44,28 @@ export function isImageTag(text: string): boolean {
   return parsed.ok && parsed.value.kind === 'value' && parsed.value.modifiers.includes('imagem')
 }
 
-function valueParser(text: string, { onProblem, lenient }: DocxParserOptions): ReturnType<DocxParser> {
-  const parsed = parseTag(text)
+function valueParser(text: string, { onProblem, today, lenient }: DocxParserOptions): ReturnType<DocxParser> {
   const original = `{{${text}}}`
-  let reported = false
-  const fail = (problem: Diagnostic): string => {
-    // A tag inside a list fails once for each item; it is one fault.
-    if (!reported) onProblem(problem, original)
-    reported = true
-    return lenient ? original : ''
-  }
+  const asked = { today, onProblem: once(onProblem, original) }
+  const read = readValueTag(text)
   return {
-    get: (_scope, context) => {
-      if (!isInnermost(context)) return undefined
-      if (!parsed.ok) return fail(parsed.error)
-      const found = lookUp(parsed.value.path, framesOf(context))
-      if (!found.known) return fail(unknownField(found))
-      const modified = applyModifiers(found.value, parsed.value)
-      if ('failed' in modified) return fail(failedModifier(modified.failed, parsed.value.ref, textOf(found.value)))
-      return modified.output
-    },
+    get: (_scope, context) =>
+      isInnermost(context) ? (read(framesOf(context), asked) ?? (lenient ? original : '')) : undefined,
   }
 }
 
 function sectionParser(text: string, { onProblem, today }: DocxParserOptions): ReturnType<DocxParser> {
-  const parsed = parseTag(`#${text}`)
+  const asked = { today, onProblem: once(onProblem, `{{#${text}}}`) }
+  const { read } = readSectionTag(text)
+  return { get: (_scope, context) => (isInnermost(context) ? read(framesOf(context), asked) : undefined) }
+}
+
+/** A tag inside a list fails once for each item; it is one fault. */
+function once(onProblem: DocxParserOptions['onProblem'], tag: string): (problem: Diagnostic) => void {
   let reported = false
-  const fail = (problem: Diagnostic): boolean => {
-    if (!reported) onProblem(problem, `{{#${text}}}`)
+  return (problem) => {
+    if (!reported) onProblem(problem, tag)
     reported = true
-    return false
-  }
-  return {
-    get: (_scope, context) => {
-      if (!isInnermost(context)) return undefined
-      if (!parsed.ok) return fail(parsed.error)
-      const frames = framesOf(context)
-      const { condition, path } = parsed.value
-      if (condition) return conditionTest(condition)({ frames, today })
-      const found = lookUp(path, frames)
-      if (!found.known) return fail(unknownSection(found))
-      const items = itemsOf(found.value)
-      if (items) return items
-      return isTruthy(found.value) && isScope(found.value) ? found.value : isTruthy(found.value)
-    },
   }
 }
 

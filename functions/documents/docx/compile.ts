@@ -4,6 +4,7 @@ import { type ParsedPart, parseDocx } from './docxtemplater.ts'
 import { inspectDocx } from './inspect.ts'
 import type { DocxPackage } from './package.ts'
 import { buildProgram, Irregular, type Op, type Program } from './program.ts'
+import { proveProgram } from './proveProgram.ts'
 import { type ModelProblem, type ModelReading, type ModelTag, readModel } from './read.ts'
 import { type Story, storiesOf } from './stories.ts'
 import { textWidths } from './textWidths.ts'
@@ -26,9 +27,13 @@ export type CompiledPart = {
   readonly program: Program | undefined
   /** A section holds drawings or bookmarks, whose numbers must not be used twice. */
   readonly repeatsIds: boolean
+  /** Whether what the program fills needs no reading afterwards: see `proveProgram`. */
+  readonly proven: boolean
 }
 
 export type CompiledTag = {
+  /** As it stands between its braces. */
+  readonly raw: string
   /** Undefined for text that Word keeps twice, for older programs. */
   readonly place: ModelTag['place'] | undefined
   /** Pixels of text width where the tag stands. */
@@ -55,7 +60,7 @@ export async function compileModel(bytes: Uint8Array): Promise<Result<CompiledMo
     const tags = numberTags(docx, stories, reading)
     const parts = stories
       .filter(({ part }) => reading.tags.some((tag) => tag.place.part === part))
-      .map(({ part }) => partOf(part, programOf(template.compiled[part]?.postparsed ?? [], tags.idOf(part))))
+      .map(({ part }) => partOf(part, programOf(template.compiled[part]?.postparsed ?? [], part, tags)))
     return ok({ package: docx, bytes, stories, parts, tags: tags.all })
   } catch (error) {
     return err(fromDocxtemplater(error, reading))
@@ -63,9 +68,10 @@ export async function compileModel(bytes: Uint8Array): Promise<Result<CompiledMo
 }
 
 function partOf(name: string, program: Program | undefined): CompiledPart {
-  if (!program) return { name, program, repeatsIds: true }
+  if (!program) return { name, program, repeatsIds: true, proven: false }
   const repeatable = withoutRepeatedIds(program, false)
-  return { name, program: repeatable, repeatsIds: sectionsOf(repeatable).some(repeatsIds) }
+  const repeats = sectionsOf(repeatable).some(repeatsIds)
+  return { name, program: repeatable, repeatsIds: repeats, proven: !repeats && proveProgram(repeatable) }
 }
 
 function withoutRepeatedIds(program: Program, inSection: boolean): Program {
@@ -83,12 +89,17 @@ function sectionsOf(program: Program, inSection = false): string[] {
   })
 }
 
-function programOf(parts: readonly ParsedPart[], idOf: (part: ParsedPart) => number): Program | undefined {
+function programOf(
+  parts: readonly ParsedPart[],
+  part: string,
+  tags: ReturnType<typeof numberTags>,
+): Program | undefined {
   try {
-    return buildProgram(parts, idOf)
+    return buildProgram(parts, tags.idOf(part))
   } catch (error) {
-    if (error instanceof Irregular) return undefined
-    throw error
+    if (!(error instanceof Irregular)) throw error
+    tags.addAll(part)
+    return undefined
   }
 }
 
@@ -97,10 +108,13 @@ function numberTags(docx: DocxPackage, stories: readonly Story[], reading: Model
   const all: CompiledTag[] = []
   const main = textWidths(docx.text(docx.main), 0)
   const pageWidth = main(0)
+  const roomIn = (part: string) => {
+    const story = stories.find((candidate) => candidate.part === part)
+    return story?.kind === 'corpo' ? main : textWidths(docx.text(part), pageWidth)
+  }
 
   const idOf = (part: string) => {
-    const story = stories.find((candidate) => candidate.part === part)
-    const roomAt = story?.kind === 'corpo' ? main : textWidths(docx.text(part), pageWidth)
+    const roomAt = roomIn(part)
     const waiting = new Map<string, ModelTag[]>()
     for (const tag of reading.tags) {
       if (tag.place.part === part) waiting.set(tag.raw, [...(waiting.get(tag.raw) ?? []), tag])
@@ -109,11 +123,18 @@ function numberTags(docx: DocxPackage, stories: readonly Story[], reading: Model
       const raw = parsed.raw ?? parsed.value
       const same = waiting.get(raw) ?? []
       const tag = same.length > 1 ? same.shift() : same[0]
-      all.push({ place: tag?.place, room: tag ? roomAt(tag.offset) : pageWidth })
+      all.push({ raw, place: tag?.place, room: tag ? roomAt(tag.offset) : pageWidth })
       return all.length - 1
     }
   }
-  return { all, idOf }
+  /** Those of a part without a program, which are found again by their text. */
+  const addAll = (part: string): void => {
+    const roomAt = roomIn(part)
+    for (const { raw, place, offset } of reading.tags) {
+      if (place.part === part) all.push({ raw, place, room: roomAt(offset) })
+    }
+  }
+  return { all, idOf, addAll }
 }
 
 type TemplateError = {

@@ -72,6 +72,11 @@ describe('fillDocx', () => {
     expect(await body(paragraph('{{a}}'), scope)).toEqual(['um\ndois\ntrês!'])
   })
 
+  it('writes lines one after the other where Word cannot break them: in equations and properties', async () => {
+    const equation = '<w:p><m:oMath xmlns:m="m"><m:r><m:t>{{a}}</m:t></m:r></m:oMath></w:p>'
+    expect(await body(equation, { a: 'um\ndois' })).toEqual(['um dois'])
+  })
+
   it('fills sections whose pages break as docxtemplater does', async () => {
     const xml = `${paragraph('{{#l}}')}${paragraph('{{.}}')}<w:p><w:r><w:br w:type="page"/><w:t>{{/l}}</w:t></w:r></w:p>`
     expect(await body(xml, { l: ['a\u0000', 'b'] })).toEqual(['a', 'b\n'])
@@ -222,6 +227,13 @@ describe('fillDocx stops a document', () => {
       ['campo_nao_encontrado', 'x'],
       ['condicional_nao_encontrada', 'y'],
       ['modificador_falhou', 'z'],
+    ])
+  })
+
+  it('at a name in a section whose pages break, with its place too', async () => {
+    const xml = `${paragraph('{{#l}}')}${paragraph('Olá, {{nmoe}}')}<w:p><w:r><w:br w:type="page"/><w:t>{{/l}}</w:t></w:r></w:p>`
+    expect(await problems({ body: xml }, { l: [{ nome: 'a' }] })).toMatchObject([
+      { ref: 'nmoe', suggestion: 'nome', place: { part: 'word/document.xml', text: 'Olá, {{nmoe}}' } },
     ])
   })
 

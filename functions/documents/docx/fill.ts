@@ -1,11 +1,11 @@
 import { type Diagnostic, diagnostic, err, ok, type Result } from '#shared/result.ts'
-import { createDocxParser, isImage, type TemplateScope, type TemplateValue } from '#shared/template/index.ts'
+import { createDocxParser, isImage, type TemplateImage, type TemplateScope } from '#shared/template/index.ts'
 import { cleanText } from './cleanText.ts'
 import type { CompiledModel, CompiledPart } from './compile.ts'
 import { type Parser, parseDocx } from './docxtemplater.ts'
-import { addPictures, type ImageBytes, type Pictures } from './pictures.ts'
+import { addPictures, type ImageBytes } from './pictures.ts'
 import type { ModelProblem } from './read.ts'
-import { type Frames, runProgram } from './runProgram.ts'
+import { type FilledPart, runProgram, type Surroundings } from './runProgram.ts'
 import type { Place } from './tags.ts'
 import { takenIds, uniqueIds } from './uniqueIds.ts'
 import { verifyPart } from './verifyPart.ts'
@@ -29,22 +29,35 @@ export function fillDocx(
   { today, images = new Map() }: FillOptions,
 ): Result<Uint8Array, readonly ModelProblem[]> {
   const problems = new Problems()
-  const ids = takenIds(model.stories.map(({ part }) => model.package.text(part)))
-  const pictures = addPictures(model.package, images, ids.drawings)
-  const answers = answersFor(model, today, problems, pictures)
-
+  const pictures = addPictures(model.package, images, () => takenIds(model.stories.map(textOf(model))).drawings)
   const filled: ZipEntry[] = []
   for (const part of model.parts) {
-    const xml = part.program
-      ? runProgram(part.program, scope, answers.of(part.name))
-      : fillBare(model, part, scope, answers)
+    const draw = (image: TemplateImage, id: number): string => {
+      const place = model.tags[id]
+      const drawn = pictures.draw(image, part.name, place?.room ?? 0)
+      if (drawn === undefined) problems.add(noPicture(image.alt), place?.place)
+      return drawn ?? ''
+    }
+    const onProblem = (problem: Diagnostic, id: number) => problems.add(problem, model.tags[id]?.place)
+    const surroundings: Surroundings = { today, onProblem, draw }
+    const { xml, braces, patched } = part.program
+      ? runProgram(part.program, scope, surroundings)
+      : fillBare(model, part, scope, surroundings)
+    if (part.proven && !patched) {
+      filled.push(compressed(part.name, xml))
+      continue
+    }
     const unique = part.repeatsIds ? uniqueIds(xml, takenIds(othersOf(model, part))) : xml
-    const { xml: verified, faults } = verifyPart(unique, answers.braces())
-    for (const fault of faults) problems.add(unsound(fault.code), placeAt(model, part.name))
-    filled.push(deflate(part.name, verified, verified.length > LARGE ? 1 : 6))
+    const verified = verifyPart(unique, braces)
+    for (const fault of verified.faults) problems.add(unsound(fault.code), placeAt(model, part.name))
+    filled.push(compressed(part.name, verified.xml))
   }
   if (problems.all.length > 0) return err(problems.all)
   return ok(writeZip(replaceEntries(model.package.entries, [...filled, ...pictures.entries()])))
+}
+
+function compressed(name: string, xml: string): ZipEntry {
+  return deflate(name, xml, xml.length > LARGE ? 1 : 6)
 }
 
 /** Characters of XML from which speed weighs more than the last tenth of the size. */
@@ -68,70 +81,40 @@ class Problems {
   }
 }
 
-function answersFor(model: CompiledModel, today: string, problems: Problems, pictures: Pictures) {
-  let current = 0
-  let braces = false
-  const parser = createDocxParser({ today, onProblem: (problem) => problems.add(problem, model.tags[current]?.place) })
-  const getters = new Map<number, (scope: TemplateValue, context: Frames) => unknown>()
-
-  const answer = (tag: string, id: number, frames: Frames, module?: string): unknown => {
-    current = id
-    let get = getters.get(id)
-    if (!get) {
-      get = parser(tag, module ? { tag: { module } } : undefined).get
-      getters.set(id, get)
-    }
-    return get(frames.scopeList.at(-1) as TemplateValue, frames)
-  }
-  const text = (value: unknown): string => {
-    if (typeof value !== 'string') return ''
-    const clean = cleanText(value)
-    braces ||= clean.includes('{{') || clean.includes('}}')
-    return clean
-  }
-  const draw = (value: unknown, id: number, part: string): string => {
-    if (!isImage(value)) return ''
-    const drawn = pictures.draw(value, part, model.tags[id]?.room ?? 0)
-    if (drawn === undefined) problems.add(noPicture(value.alt), model.tags[id]?.place)
-    return drawn ?? ''
-  }
-  return {
-    braces: () => braces,
-    parser,
-    text,
-    draw,
-    of: (part: string) => ({
-      value: (op: { tag: string; id: number }, frames: Frames) => text(answer(op.tag, op.id, frames)),
-      section: (op: { tag: string; id: number }, frames: Frames) =>
-        (answer(op.tag, op.id, frames, 'loop') ?? null) as TemplateValue,
-      image: (op: { tag: string; id: number }, frames: Frames) => draw(answer(op.tag, op.id, frames), op.id, part),
-    }),
-  }
-}
-
-type AnswersFor = ReturnType<typeof answersFor>
-
 /** docxtemplater's own rendering, for parts where a section holds breaks of pages or sections, which it repeats in its way. */
-function fillBare(model: CompiledModel, part: CompiledPart, scope: TemplateScope, answers: AnswersFor): string {
+function fillBare(model: CompiledModel, part: CompiledPart, scope: TemplateScope, around: Surroundings): FilledPart {
+  const { today, draw } = around
+  let braces = false
+  const idOf = (tag: string) =>
+    model.tags.findIndex(({ raw, place }) => place?.part === part.name && `{{${raw}}}` === tag)
+  const parser = createDocxParser({ today, onProblem: (problem, tag) => around.onProblem(problem, idOf(tag)) })
   const clean: Parser = (tag, meta) => {
-    const { get } = answers.parser(tag, meta)
+    const { get } = parser(tag, meta)
     return {
       get: (own, context) => {
         const value = get(own, context)
-        return typeof value === 'string' ? answers.text(value) : value
+        if (typeof value !== 'string') return value
+        const text = cleanText(value)
+        braces ||= /[{}]/.test(text)
+        return text
       },
     }
   }
   const template = parseDocx(model.bytes, [part.name], clean, (tag, { scopeManager, run }) => {
-    const drawn = answers.draw(scopeManager.getValue(tag.value, { part: tag }), -1, part.name)
+    const image = scopeManager.getValue(tag.value, { part: tag })
+    const drawn = isImage(image) ? draw(image, idOf(`{{${tag.value}}}`)) : ''
     return drawn === '' ? '' : `</w:t></w:r><w:r>${drawn}</w:r><w:r>${run}<w:t xml:space="preserve">`
   })
   template.render(scope)
-  return template.getZip().file(part.name)?.asText() ?? ''
+  return { xml: template.getZip().file(part.name)?.asText() ?? '', braces, patched: true }
+}
+
+function textOf(model: CompiledModel): (story: { readonly part: string }) => string {
+  return ({ part }) => model.package.text(part)
 }
 
 function othersOf(model: CompiledModel, part: CompiledPart): string[] {
-  return model.stories.filter((story) => story.part !== part.name).map((story) => model.package.text(story.part))
+  return model.stories.filter((story) => story.part !== part.name).map(textOf(model))
 }
 
 function replaceEntries(entries: readonly ZipEntry[], changed: readonly ZipEntry[]): ZipEntry[] {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isImage, type TemplateImage } from '#shared/template/index.ts'
+import type { TemplateImage } from '#shared/template/index.ts'
 import { drawnSize, inlinePicture } from './drawing.ts'
 import { type ImageFile, readImageFile } from './imageFile.ts'
 import { CONTENT_TYPES, type DocxPackage, relationshipsPartOf } from './package.ts'
@@ -18,7 +18,8 @@ export type Pictures = {
   readonly entries: () => ZipEntry[]
 }
 
-export function addPictures(docx: DocxPackage, images: ImageBytes, drawingIds: Set<number>): Pictures {
+export function addPictures(docx: DocxPackage, images: ImageBytes, takenIds: () => Set<number>): Pictures {
+  let drawingIds: Set<number> | undefined
   const media = new Map<string, ImageFile>()
   const relations = new Map<string, Map<string, string>>()
 
@@ -42,6 +43,7 @@ export function addPictures(docx: DocxPackage, images: ImageBytes, drawingIds: S
       const hash = createHash('sha256').update(file.bytes).digest('hex').slice(0, 20)
       const target = `word/media/imagem-${hash}.${file.extension}`
       media.set(target, file)
+      drawingIds ??= takenIds()
       const id = free(drawingIds, 1)
       return inlinePicture({
         relation: relationTo(part, target),
@@ -57,14 +59,6 @@ export function addPictures(docx: DocxPackage, images: ImageBytes, drawingIds: S
       ...(media.size > 0 ? contentTypesPart(docx, new Set([...media.values()].map((file) => file.extension))) : []),
     ],
   }
-}
-
-/** Every image of a scope, wherever it stands: what the caller must bring the bytes of. */
-export function imagesIn(value: unknown): TemplateImage[] {
-  if (isImage(value)) return [value]
-  if (Array.isArray(value)) return value.flatMap(imagesIn)
-  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(imagesIn)
-  return []
 }
 
 function bytesOf(image: TemplateImage, images: ImageBytes): Uint8Array | undefined {

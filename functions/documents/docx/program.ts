@@ -1,5 +1,6 @@
+import { readSectionTag, readValueTag, type SectionReader, type ValueReader } from '#shared/template/index.ts'
 import { IMAGE_MODULE, type ParsedPart } from './docxtemplater.ts'
-import { isStarting, isTransparent, mayFollowTable, RULES, TABLE_END } from './uncorrupt.ts'
+import { type ContainerRule, isStarting, isTransparent, mayFollowTable, RULES, TABLE_END } from './uncorrupt.ts'
 
 /**
  * A part of a model, ready to be filled many times: its fixed XML joined into long strings, with the tags between them.
@@ -9,27 +10,31 @@ export type Program = {
   readonly ops: readonly Op[]
   /** The last run's properties, for what follows; undefined where no run begins here. */
   readonly lastRun: string | undefined
-  /** Holds tables, rows, cells or content controls that are empty unless a section fills them. */
-  readonly unsafe: boolean
+  /** Those of the tables, rows, cells and content controls that are empty here unless a section fills them. */
+  readonly rules: readonly ContainerRule[]
+  /** A string, here or in a section, ends with a table: what follows it depends on the answers. */
+  readonly tables: boolean
 }
 
 export type Op = string | ValueOp | SectionOp | ImageOp
 
 export type ValueOp = {
   readonly kind: 'value'
-  readonly tag: string
+  readonly read: ValueReader
   readonly id: number
   readonly run: string | undefined
+  /** Stands in text (w:t), where a line break can be; not in an equation or a property. */
+  readonly breaks: boolean
 }
 export type ImageOp = {
   readonly kind: 'image'
-  readonly tag: string
+  readonly read: ValueReader
   readonly id: number
   readonly run: string | undefined
 }
 export type SectionOp = {
   readonly kind: 'section'
-  readonly tag: string
+  readonly section: SectionReader
   readonly id: number
   readonly inverted: boolean
   readonly body: Program
@@ -45,9 +50,10 @@ export class Irregular extends Error {
 export function buildProgram(
   parts: readonly ParsedPart[],
   idOf: (part: ParsedPart) => number,
-  inSection = false,
+  around?: { readonly breaks: boolean },
 ): Program {
-  const pieces: (string | ValueOp | SectionOp | ImageOp)[] = []
+  const pieces: Op[] = []
+  let breaks = around?.breaks ?? false
   let run: string | undefined
   let recording = false
 
@@ -58,22 +64,30 @@ export function buildProgram(
         if (run !== undefined) run += part.value
         recording = part.position === 'start'
       } else if (recording && run !== undefined) run += part.value
+      if (part.position === 'start') breaks = part.tag === 'w:t'
       if (part.value !== '') pieces.push(part.value)
       continue
     }
-    const base = { tag: part.value, id: idOf(part), run }
-    if (part.module === IMAGE_MODULE) pieces.push({ kind: 'image', ...base })
-    else if (part.module === undefined) pieces.push({ kind: 'value', ...base })
+    const base = { id: idOf(part), run }
+    if (part.module === IMAGE_MODULE) pieces.push({ kind: 'image', ...base, read: readValueTag(part.value) })
+    else if (part.module === undefined) pieces.push({ kind: 'value', ...base, read: readValueTag(part.value), breaks })
     else if (part.module === 'loop') {
       if (repeatsBreaks(part)) throw new Irregular(part.value)
-      const body = buildProgram(part.subparsed ?? [], idOf, true)
-      pieces.push({ kind: 'section', ...base, inverted: part.inverted === true, body })
+      const section = readSectionTag(part.value)
+      const body = buildProgram(part.subparsed ?? [], idOf, { breaks })
+      pieces.push({ kind: 'section', ...base, section, inverted: part.inverted === true, body })
       // Which run an inner text ended in depends on the answers.
       if (body.lastRun !== undefined) run = undefined
     } else throw new Irregular(part.module)
   }
-  const { keep, unsafe } = containersToKeep(pieces)
-  return { ops: merge(pieces, keep, inSection), lastRun: run, unsafe }
+  const { keep, rules } = containersToKeep(pieces)
+  const ops = merge(pieces, keep, around !== undefined)
+  return { ops, lastRun: run, rules, tables: ops.some(endsWithTable) }
+}
+
+function endsWithTable(op: Op): boolean {
+  if (typeof op === 'string') return op.endsWith(TABLE_END)
+  return op.kind === 'section' && op.body.tables
 }
 
 function repeatsBreaks(part: ParsedPart): boolean {
@@ -88,9 +102,10 @@ function repeatsBreaks(part: ParsedPart): boolean {
 }
 
 /** Start and end tags of containers that only sections fill: the rules of uncorrupt.ts must see them when it runs. */
-function containersToKeep(pieces: readonly Op[]): { keep: Set<number>; unsafe: boolean } {
+function containersToKeep(pieces: readonly Op[]): { keep: Set<number>; rules: ContainerRule[] } {
   const keep = new Set<number>()
-  for (const { tag, needs } of RULES) {
+  const rules = RULES.filter(({ tag, needs }) => {
+    const before = keep.size
     const open: { at: number; filled: boolean }[] = []
     pieces.forEach((piece, at) => {
       if (typeof piece !== 'string') return
@@ -105,8 +120,9 @@ function containersToKeep(pieces: readonly Op[]): { keep: Set<number>; unsafe: b
       }
     })
     if (open.length > 0) throw new Irregular(tag)
-  }
-  return { keep, unsafe: keep.size > 0 }
+    return keep.size > before
+  })
+  return { keep, rules }
 }
 
 const EMPTY_TEXT = '<w:t xml:space="preserve">'

@@ -1,93 +1,129 @@
-import type { TemplateScope, TemplateValue } from '#shared/template/index.ts'
-import type { ImageOp, Op, Program, SectionOp, ValueOp } from './program.ts'
+import type { Diagnostic } from '#shared/result.ts'
+import { type Asked, type Frame, scopeFrame, type TemplateImage, type TemplateScope } from '#shared/template/index.ts'
+import { cleanText } from './cleanText.ts'
+import type { ImageOp, Program, SectionOp, ValueOp } from './program.ts'
 import { encodeXml } from './scanXml.ts'
 import { addParagraphAfterTables, uncorrupt } from './uncorrupt.ts'
 
-/** What a tag gives: resolved by the placeholder language, told to the caller when it cannot be. */
-export type Answers = {
-  readonly value: (op: ValueOp, frames: Frames) => string
-  readonly section: (op: SectionOp, frames: Frames) => TemplateValue
+/** What the caller of a program is told and asked; `id` is the number the tag was given. */
+export type Surroundings = {
+  /** 'YYYY-MM-DD' in São Paulo. */
+  readonly today: string
+  readonly onProblem: (problem: Diagnostic, id: number) => void
   /** Run content that draws the picture, '' where there is none. */
-  readonly image: (op: ImageOp, frames: Frames) => string
+  readonly draw: (image: TemplateImage, id: number) => string
 }
 
-/** The scope of the whole document, then the item of each open section, as docxtemplater keeps them. */
-export type Frames = {
-  readonly num: number
-  readonly scopeList: readonly TemplateValue[]
-  readonly scopePath: readonly string[]
+export type FilledPart = {
+  readonly xml: string
+  /** An answer holds braces, so that those in the text are no sign of a tag that was left. */
+  readonly braces: boolean
+  /** More than texts, line breaks and whole sections was put in or taken out: a program's proof says nothing of it. */
+  readonly patched: boolean
 }
 
 /** Fills one part. */
-export function runProgram(program: Program, scope: TemplateScope, answers: Answers): string {
-  const state = { run: '' }
-  const pieces: string[] = []
-  render(program, { num: 0, scopeList: [scope], scopePath: [] }, answers, state, pieces)
+export function runProgram(program: Program, scope: TemplateScope, surroundings: Surroundings): FilledPart {
+  const filling = new Filling(surroundings)
+  const { pieces } = filling
+  filling.walk(program, [scopeFrame(scope)])
   closeEmptyTexts(pieces)
-  if (program.unsafe) uncorrupt(pieces)
-  else addParagraphAfterTables(pieces)
-  return pieces.join('')
+  if (program.rules.length > 0) filling.uncorrupt(program, 0)
+  else if (program.tables && addParagraphAfterTables(pieces, 0)) filling.patched = true
+  return { xml: pieces.join(''), braces: filling.braces, patched: filling.patched }
 }
 
-type State = { run: string }
+class Filling implements Asked {
+  readonly pieces: string[] = []
+  readonly today: string
+  readonly onProblem: Asked['onProblem']
+  braces = false
+  patched = false
+  readonly #draw: Surroundings['draw']
+  /** Properties of the run at hand. */
+  #run = ''
+  #tag = 0
 
-function render(program: Program, frames: Frames, answers: Answers, state: State, out: string[]): void {
-  for (const op of program.ops) {
-    if (typeof op === 'string') out.push(op)
-    else renderTag(op, frames, answers, state, out)
+  constructor({ today, onProblem, draw }: Surroundings) {
+    this.today = today
+    this.onProblem = (problem) => onProblem(problem, this.#tag)
+    this.#draw = draw
   }
-  if (program.lastRun !== undefined) state.run = program.lastRun
-}
 
-function renderTag(op: Exclude<Op, string>, frames: Frames, answers: Answers, state: State, out: string[]): void {
-  if (op.run !== undefined) state.run = op.run
-  if (op.kind === 'value') pushText(answers.value(op, frames), state.run, out)
-  else if (op.kind === 'image') {
-    const drawn = answers.image(op, frames)
-    if (drawn !== '') out.push(`</w:t></w:r><w:r>${drawn}</w:r><w:r>${state.run}<w:t xml:space="preserve">`)
-  } else renderSection(op, frames, answers, state, out)
-}
-
-function renderSection(op: SectionOp, frames: Frames, answers: Answers, state: State, out: string[]): void {
-  const value = answers.section(op, frames)
-  const inner: string[] = []
-  const innermost = frames.scopeList.at(-1) as TemplateValue
-  if (op.inverted) {
-    if (isEmpty(value)) render(op.body, inside(frames, innermost, op.tag), answers, state, inner)
-  } else if (Array.isArray(value)) {
-    for (const item of value) render(op.body, inside(frames, item, op.tag), answers, state, inner)
-  } else if (!isEmpty(value)) {
-    const own = typeof value === 'object' && value !== null ? value : innermost
-    render(op.body, inside(frames, own, op.tag), answers, state, inner)
+  walk(program: Program, frames: readonly Frame[]): void {
+    const { ops, lastRun } = program
+    for (const op of ops) {
+      if (typeof op === 'string') {
+        this.pieces.push(op)
+        continue
+      }
+      if (op.run !== undefined) this.#run = op.run
+      this.#tag = op.id
+      if (op.kind === 'value') this.#value(op, frames)
+      else if (op.kind === 'section') this.#section(op, frames)
+      else this.#image(op, frames)
+    }
+    if (lastRun !== undefined) this.#run = lastRun
   }
-  if (inner.length === 0) return
-  if (op.body.unsafe) uncorrupt(inner)
-  for (const piece of inner) out.push(piece)
-}
 
-function isEmpty(value: TemplateValue): boolean {
-  return !value || (Array.isArray(value) && value.length === 0)
-}
+  uncorrupt({ rules }: Program, from: number): void {
+    if (uncorrupt(this.pieces, from, rules)) this.patched = true
+  }
 
-function inside(frames: Frames, item: TemplateValue, tag: string): Frames {
-  return {
-    num: frames.num + 1,
-    scopeList: [...frames.scopeList, item],
-    scopePath: [...frames.scopePath, tag],
+  #value(op: ValueOp, frames: readonly Frame[]): void {
+    const value = op.read(frames, this)
+    if (typeof value !== 'string' || value === '') return
+    if (PLAIN.test(value)) this.pieces.push(value)
+    else this.#push(cleanText(value), op.breaks)
+  }
+
+  #push(text: string, breaks: boolean): void {
+    this.braces ||= text.includes('{') || text.includes('}')
+    if (!text.includes('\n')) {
+      if (text !== '') this.pieces.push(encodeXml(text))
+    } else if (!breaks) this.pieces.push(encodeXml(text.replaceAll('\n', ' ')))
+    else this.#lines(text.split('\n'))
+  }
+
+  /** A line break ends the run and begins another of the same look. */
+  #lines(lines: readonly string[]): void {
+    lines.forEach((line, index) => {
+      if (index > 0) this.pieces.push(lineBreak(this.#run))
+      if (line !== '') this.pieces.push(encodeXml(line))
+    })
+  }
+
+  #image(op: ImageOp, frames: readonly Frame[]): void {
+    const value = op.read(frames, this)
+    const drawn = typeof value === 'object' ? this.#draw(value, op.id) : ''
+    if (drawn === '') return
+    this.patched = true
+    this.pieces.push(`</w:t></w:r><w:r>${drawn}</w:r><w:r>${this.#run}<w:t xml:space="preserve">`)
+  }
+
+  #section(op: SectionOp, frames: readonly Frame[]): void {
+    const { section, inverted, body } = op
+    const value = section.read(frames, this)
+    const from = this.pieces.length
+    const innermost = frames.at(-1)?.item ?? null
+    if (inverted) {
+      if (!value || (Array.isArray(value) && value.length === 0))
+        this.walk(body, [...frames, { item: innermost, ref: section.ref }])
+    } else if (typeof value === 'boolean') {
+      if (value) this.walk(body, [...frames, { item: innermost, ref: section.ref }])
+    } else if (Array.isArray(value)) {
+      for (const item of value) this.walk(body, [...frames, { item, ref: section.ref }])
+    } else this.walk(body, [...frames, { item: value as TemplateScope, ref: section.ref }])
+    if (body.rules.length > 0) this.uncorrupt(body, from)
   }
 }
 
-/** A line break ends the run and begins another of the same look. */
-function pushText(text: string, run: string, out: string[]): void {
-  if (text === '') return
-  if (!text.includes('\n')) {
-    out.push(encodeXml(text))
-    return
-  }
-  text.split('\n').forEach((line, index) => {
-    if (index > 0) out.push(`</w:t></w:r><w:r><w:br/></w:r><w:r>${run}<w:t xml:space="preserve">`)
-    if (line !== '') out.push(encodeXml(line))
-  })
+/** Text that stands in XML as it is: most answers. */
+const PLAIN = /^[ !#-%(-;=?-z|~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufffd]*$/
+
+/** What a line break in an answer puts between its lines, in a run of the given properties. */
+export function lineBreak(run: string): string {
+  return `</w:t></w:r><w:r><w:br/></w:r><w:r>${run}<w:t xml:space="preserve">`
 }
 
 const PRESERVED = '<w:t xml:space="preserve">'
@@ -97,13 +133,14 @@ const END = '</w:t>'
 function closeEmptyTexts(pieces: string[]): void {
   let last = -1
   for (let at = 0; at < pieces.length; at += 1) {
-    let piece = pieces[at] ?? ''
+    const piece = pieces[at] ?? ''
     if (piece === '') continue
-    const before = last === -1 ? '' : (pieces[last] ?? '')
-    if (piece.startsWith(END) && before.endsWith(PRESERVED)) {
-      pieces[last] = `${before.slice(0, -PRESERVED.length)}<w:t/>`
-      piece = piece.slice(END.length)
-      pieces[at] = piece
+    if (piece.startsWith(END)) {
+      const before = last === -1 ? '' : (pieces[last] ?? '')
+      if (before.endsWith(PRESERVED)) {
+        pieces[last] = `${before.slice(0, -PRESERVED.length)}<w:t/>`
+        pieces[at] = piece.slice(END.length)
+      }
     }
     last = at
   }

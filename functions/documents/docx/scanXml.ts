@@ -5,6 +5,8 @@ export type XmlVisitor = {
   readonly close?: (name: string, from: number, to: number) => void
   /** Character data as it stands, entities not yet decoded. */
   readonly text?: (from: number, to: number) => void
+  /** A processing instruction, the XML declaration included. */
+  readonly instruction?: (from: number, to: number) => void
 }
 
 export type XmlTag = {
@@ -73,6 +75,7 @@ export function scanXml(xml: string, visitor: XmlVisitor = {}): XmlFault | undef
       if (!NAME.test(target) || target.includes(':')) return malformed(at, 'processing instruction without a name')
       if (target.toLowerCase() === 'xml' && at !== start) return malformed(at, 'XML declaration inside the document')
       if (ILLEGAL.test(xml.slice(at, end))) return malformed(at, 'illegal character')
+      visitor.instruction?.(at, end + 2)
       at = end + 2
       continue
     }

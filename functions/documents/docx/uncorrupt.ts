@@ -2,24 +2,29 @@
  * What docxtemplater does after rendering so that Word accepts the result, rule for rule, because our output is compared with
  * its output: a table is followed by a paragraph, a cell and a content control hold one, rows and tables left empty go.
  * Pieces are single tags or longer strings; a rule about a tag looks at single tags and at how a longer string begins.
+ * Works on the pieces from `from` on, with the given rules; tells whether it put in or took out anything.
  */
-export function uncorrupt(pieces: string[]): string[] {
-  addParagraphAfterTables(pieces)
-  for (const rule of RULES) fillOrDrop(pieces, rule)
-  return pieces
+export function uncorrupt(pieces: string[], from: number, rules: readonly ContainerRule[]): boolean {
+  let changed = addParagraphAfterTables(pieces, from)
+  for (const rule of rules) if (fillOrDrop(pieces, from, rule)) changed = true
+  return changed
 }
 
-export function addParagraphAfterTables(pieces: string[]): void {
-  let last = ''
-  for (let at = 0; at < pieces.length; at += 1) {
-    let piece = pieces[at] ?? ''
-    if (isTransparent(piece)) continue
-    if (last.endsWith(TABLE_END) && !mayFollowTable(piece)) {
-      piece = `<w:p/>${piece}`
-      pieces[at] = piece
+export function addParagraphAfterTables(pieces: string[], from: number): boolean {
+  let changed = false
+  let afterTable = false
+  for (let at = from; at < pieces.length; at += 1) {
+    const piece = pieces[at] ?? ''
+    if (afterTable) {
+      if (isTransparent(piece)) continue
+      if (!mayFollowTable(piece)) {
+        pieces[at] = `<w:p/>${piece}`
+        changed = true
+      }
     }
-    last = piece
+    afterTable = piece.endsWith(TABLE_END)
   }
+  return changed
 }
 
 export const TABLE_END = '</w:tbl>'
@@ -43,32 +48,40 @@ export const RULES: readonly ContainerRule[] = [
   { tag: 'w:tbl', needs: ['w:tr'] },
 ]
 
-function fillOrDrop(pieces: string[], { tag, needs, filler }: ContainerRule): void {
+function fillOrDrop(pieces: string[], from: number, { tag, needs, filler }: ContainerRule): boolean {
+  let changed = false
   let start = -1
-  for (let at = 0; at < pieces.length; at += 1) {
+  for (let at = from; at < pieces.length; at += 1) {
     const piece = pieces[at] ?? ''
+    if (piece.charCodeAt(0) !== LESS) continue
     if (start !== -1) {
       if (isEnding(piece, tag)) {
         if (filler === undefined) pieces.fill('', start, at + 1)
         else pieces[at] = filler + piece
+        changed = true
         start = -1
       } else if (needs.some((needed) => isStarting(piece, needed))) {
         start = -1
       }
     }
     if (start === -1 && isStarting(piece, tag) && !piece.includes('<', 1)) {
-      if (piece.endsWith('/>')) pieces[at] = ''
-      else start = at
+      if (piece.endsWith('/>')) {
+        pieces[at] = ''
+        changed = true
+      } else start = at
     }
   }
+  return changed
 }
 
+const LESS = 60
+
 export function isStarting(piece: string, tag: string): boolean {
-  if (!piece.startsWith(`<${tag}`)) return false
+  if (piece.charCodeAt(0) !== LESS || !piece.startsWith(tag, 1)) return false
   const next = piece.charCodeAt(tag.length + 1)
   return next === 62 || next === 32 || next === 47
 }
 
 export function isEnding(piece: string, tag: string): boolean {
-  return piece === `</${tag}>`
+  return piece.length === tag.length + 3 && piece.startsWith('</') && piece.startsWith(tag, 2)
 }

@@ -1,4 +1,5 @@
 import { scanXml } from './scanXml.ts'
+import { CELL_MARKS, ENDS_CELL, FieldNesting } from './wordRules.ts'
 
 /** What would make Word refuse or repair a part. */
 export type PartFault =
@@ -19,7 +20,7 @@ export type VerifiedPart = {
 export function verifyPart(xml: string, braces: boolean): VerifiedPart {
   const faults: PartFault[] = []
   const cells: { block: string; depth: number }[] = []
-  const fields: ('begin' | 'separate')[] = []
+  const fields = new FieldNesting()
   const repairs: number[] = []
   let depth = 0
 
@@ -27,14 +28,14 @@ export function verifyPart(xml: string, braces: boolean): VerifiedPart {
     open: (name, tag) => {
       depth += 1
       if (name === 'w:tc') cells.push({ block: '', depth })
-      else if (name === 'w:fldChar' && !field(tag.attribute('w:fldCharType'), fields))
+      else if (name === 'w:fldChar' && !fields.read(tag.attribute('w:fldCharType')))
         faults.push({ code: 'field', at: tag.from })
     },
     close: (name, from) => {
       if (name === 'w:tc') {
         const cell = cells.pop()
         if (cell && !ENDS_CELL.has(cell.block)) repairs.push(from)
-      } else if (depth - 1 === cells.at(-1)?.depth && !MARKS.has(name)) {
+      } else if (depth - 1 === cells.at(-1)?.depth && !CELL_MARKS.has(name)) {
         const cell = cells.at(-1)
         if (cell) cell.block = name
       }
@@ -42,39 +43,12 @@ export function verifyPart(xml: string, braces: boolean): VerifiedPart {
     },
   })
   if (malformed) faults.push({ code: 'malformed', at: malformed.at })
-  if (fields.length > 0) faults.push({ code: 'field', at: xml.length })
+  if (fields.toString() !== '') faults.push({ code: 'field', at: xml.length })
   if (!braces) {
     const at = xml.indexOf('{{') === -1 ? xml.indexOf('}}') : xml.indexOf('{{')
     if (at !== -1 && !isGuid(xml, at)) faults.push({ code: 'braces', at })
   }
   return { xml: repairs.length > 0 ? withParagraphs(xml, repairs) : xml, faults }
-}
-
-/** Blocks a cell may end with: Word puts the paragraph inside a content control itself. */
-const ENDS_CELL = new Set(['w:p', 'w:sdt', 'w:customXml'])
-/** Marks between blocks that are no block. */
-const MARKS = new Set([
-  'w:bookmarkStart',
-  'w:bookmarkEnd',
-  'w:proofErr',
-  'w:permStart',
-  'w:permEnd',
-  'w:tcPr',
-  'w:commentRangeStart',
-  'w:commentRangeEnd',
-])
-
-function field(kind: string | undefined, open: ('begin' | 'separate')[]): boolean {
-  if (kind === 'begin') {
-    open.push('begin')
-    return true
-  }
-  if (kind === 'separate') {
-    if (open.pop() !== 'begin') return false
-    open.push('separate')
-    return true
-  }
-  return kind !== 'end' || open.pop() !== undefined
 }
 
 /** Extension lists write identifiers in braces; two of them never meet, so this is about what stands in an attribute. */

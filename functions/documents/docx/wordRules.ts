@@ -1,0 +1,38 @@
+/** Blocks a cell may end with: Word puts the paragraph inside a content control itself. */
+export const ENDS_CELL: ReadonlySet<string> = new Set(['w:p', 'w:sdt', 'w:customXml'])
+
+/** What may stand between the blocks of a cell and is none. */
+export const CELL_MARKS: ReadonlySet<string> = new Set([
+  'w:bookmarkStart',
+  'w:bookmarkEnd',
+  'w:proofErr',
+  'w:permStart',
+  'w:permEnd',
+  'w:tcPr',
+  'w:commentRangeStart',
+  'w:commentRangeEnd',
+])
+
+/** The fields open at a place: each begins, separates its instruction from its result, and ends. */
+export class FieldNesting {
+  readonly #open: ('b' | 's')[] = []
+
+  /** Takes the next `w:fldCharType`; false where it is out of turn. */
+  read(kind: string | undefined): boolean {
+    if (kind === 'begin') {
+      this.#open.push('b')
+      return true
+    }
+    if (kind === 'separate') {
+      if (this.#open.pop() !== 'b') return false
+      this.#open.push('s')
+      return true
+    }
+    return kind !== 'end' || this.#open.pop() !== undefined
+  }
+
+  /** One letter a field, the outermost first; '' where none is open. */
+  toString(): string {
+    return this.#open.join('')
+  }
+}

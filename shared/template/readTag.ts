@@ -1,0 +1,74 @@
+import type { Diagnostic } from '../result.ts'
+import { applyModifiers } from './applyModifiers.ts'
+import { conditionTest } from './condition.ts'
+import { type Frame, isTruthy, itemsOf, lookUp } from './frames.ts'
+import { parseTag } from './parseTag.ts'
+import { failedModifier, unknownField, unknownSection } from './problems.ts'
+import { textOf } from './textOf.ts'
+import { isScope, type TemplateImage, type TemplateScope, type TemplateValue } from './value.ts'
+
+/** Where a tag is asked for its value. */
+export type Asked = {
+  /** 'YYYY-MM-DD' in São Paulo. */
+  readonly today: string
+  /** Called for a reference that leads nowhere and a modifier that fails. */
+  readonly onProblem: (problem: Diagnostic) => void
+}
+
+/** What a value tag prints in these frames: an image where its modifier is `imagem`; undefined where it has failed. */
+export type ValueReader = (frames: readonly Frame[], asked: Asked) => string | TemplateImage | undefined
+
+export type SectionReader = {
+  /** The name by which tags inside may begin: 'socios' for `{{socios.nome}}` inside `{{#socios}}`. */
+  readonly ref: string
+  /** A list to repeat over, an item to stand in, or whether it shows; a failing one does not. */
+  readonly read: (frames: readonly Frame[], asked: Asked) => boolean | TemplateScope | readonly TemplateValue[]
+}
+
+/** Reads a value tag (the text between its braces) once, to be asked many times. */
+export function readValueTag(text: string): ValueReader {
+  const parsed = parseTag(text)
+  if (!parsed.ok) {
+    const { error } = parsed
+    return (_frames, { onProblem }) => fail(error, onProblem)
+  }
+  const tag = parsed.value
+  const plain = tag.modifiers.length === 0
+  return (frames, { onProblem }) => {
+    const found = lookUp(tag.path, frames)
+    if (!found.known) return fail(unknownField(found), onProblem)
+    if (plain) return textOf(found.value)
+    const modified = applyModifiers(found.value, tag)
+    if ('failed' in modified) return fail(failedModifier(modified.failed, tag.ref, textOf(found.value)), onProblem)
+    return modified.output
+  }
+}
+
+/** Reads a section tag (the text after its sign). */
+export function readSectionTag(text: string): SectionReader {
+  const parsed = parseTag(`#${text}`)
+  if (!parsed.ok) {
+    const { error } = parsed
+    return { ref: '', read: (_frames, { onProblem }) => fail(error, onProblem) ?? false }
+  }
+  const { condition, path, ref } = parsed.value
+  if (condition) {
+    const holds = conditionTest(condition)
+    return { ref, read: (frames, { today }) => holds({ frames, today }) }
+  }
+  return {
+    ref,
+    read: (frames, { onProblem }) => {
+      const found = lookUp(path, frames)
+      if (!found.known) return fail(unknownSection(found), onProblem) ?? false
+      const { value } = found
+      const items = itemsOf(value)
+      if (items) return items
+      return isTruthy(value) && isScope(value) ? value : isTruthy(value)
+    },
+  }
+}
+
+function fail(problem: Diagnostic, onProblem: Asked['onProblem']): undefined {
+  onProblem(problem)
+}
