@@ -22,6 +22,9 @@ import { describeMove, type Move } from './describeMove.ts'
 /** look.md: how long what was done may be undone from its notice. */
 const UNDO = 8_000
 
+/** A task that was moved, or went back: another object each time. */
+export type Moved = { readonly id: string }
+
 export type TaskBoard = {
   readonly list?: TaskList
   /** Why the tasks could not be read; the list last read may still be there. */
@@ -31,6 +34,7 @@ export type TaskBoard = {
   readonly move: (move: Move) => Promise<void>
   /** Takes back the last move that may still be taken back. */
   readonly undo: () => void
+  readonly moved?: Moved
   /** Shown at once as well; a refusal is told by a notice. */
   readonly choose: (task: Task, labelIds: readonly string[]) => void
   /** Rejects with what to say when it was not kept. */
@@ -44,6 +48,7 @@ export type TaskBoard = {
 export function useTaskBoard(port: TaskPort): TaskBoard {
   const [board, setBoard] = useState<Board>()
   const [error, setError] = useState<string>()
+  const [moved, setMoved] = useState<Moved>()
   const key = useRef(0)
   /** Grows with every change kept, so that a list asked for before one is not taken for the present. */
   const kept = useRef(0)
@@ -110,6 +115,7 @@ export function useTaskBoard(port: TaskPort): TaskBoard {
         void move(done, true)
       }
       last.current = back ? undefined : done
+      setMoved({ id: task.id })
       const sentence = describeMove({ task, from, to })
       notify(
         back
@@ -123,7 +129,9 @@ export function useTaskBoard(port: TaskPort): TaskBoard {
             },
       )
       const wasKept = await optimistic(task.id, to, () => port.move(task.id, to))
-      if (!wasKept && last.current === done) last.current = undefined
+      if (wasKept) return
+      setMoved({ id: task.id })
+      if (last.current === done) last.current = undefined
     },
     [optimistic, port],
   )
@@ -172,5 +180,5 @@ export function useTaskBoard(port: TaskPort): TaskBoard {
     [port, keep],
   )
   const list = useMemo(() => board && { ...board.kept, tasks: shownTasks(board) }, [board])
-  return { list, error, reload, move, undo, choose, ...acts }
+  return { list, error, reload, move, moved, undo, choose, ...acts }
 }

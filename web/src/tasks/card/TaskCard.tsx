@@ -1,4 +1,4 @@
-import { type HTMLAttributes, type KeyboardEvent, memo, type ReactNode } from 'react'
+import type { HTMLAttributes, KeyboardEvent, ReactNode } from 'react'
 import { formatDate } from '#shared/format/formatDate.ts'
 import { PersonAvatar } from '../../blocks/PersonAvatar.tsx'
 import { LabelChip } from '../labels/LabelChip.tsx'
@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** S1 §2.2, §4: a task at a glance. Pressing it anywhere but on its tools opens it. */
-export const TaskCard = memo(function TaskCard(props: Props) {
+export function TaskCard(props: Props) {
   const { task, labels, people, onOpen, tools, handle, tabIndex, lifted } = props
   const [person] = people
   const open = () => onOpen(task.id)
@@ -84,4 +84,4 @@ export const TaskCard = memo(function TaskCard(props: Props) {
       </div>
     </div>
   )
-})
+}

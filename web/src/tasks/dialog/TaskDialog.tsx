@@ -61,7 +61,7 @@ export function TaskDialog({ task, people, me, onChange, onClose, processAddress
   }
   const inCharge = people.filter(({ id }) => task.personIds.includes(id))
   const others = people.filter(({ id }) => !task.personIds.includes(id))
-  const mine = task.personIds.length === 1 && task.personIds[0] === me
+  const mine = task.personIds[0] === me
 
   return (
     <Modal.Root opened onClose={() => (dirty ? setAsking(true) : onClose())} size={720} centered fullScreen={phone}>
@@ -139,7 +139,7 @@ export function TaskDialog({ task, people, me, onChange, onClose, processAddress
             variant="default"
             leftSection={<IconUserCheck size={16} aria-hidden />}
             disabled={saving || mine}
-            onClick={() => void change({ personIds: [me] })}
+            onClick={() => void change({ personIds: [me, ...task.personIds.filter((id) => id !== me)] })}
           >
             Apropriar
           </Button>

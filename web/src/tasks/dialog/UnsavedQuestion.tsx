@@ -5,7 +5,8 @@ type Props = {
   saving: boolean
   onStay: () => void
   onDiscard: () => void
-  onSave: () => void
+  /** Not there while what was typed cannot be saved yet. */
+  onSave?: () => void
 }
 
 /** Asked before a dialog with something typed is closed. */
@@ -20,9 +21,11 @@ export function UnsavedQuestion({ opened, saving, onStay, onDiscard, onSave }: P
         <Button variant="default" onClick={onStay} data-autofocus>
           Continuar editando
         </Button>
-        <Button loading={saving} onClick={onSave}>
-          Salvar e fechar
-        </Button>
+        {onSave && (
+          <Button loading={saving} onClick={onSave}>
+            Salvar e fechar
+          </Button>
+        )}
       </Group>
     </Modal>
   )

@@ -1,0 +1,80 @@
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import type { TaskOrder } from '../manager/sortTasks.ts'
+import type { Shelf } from '../shelf.ts'
+import type { Task } from '../task.ts'
+import classes from './Calendar.module.css'
+import { CalendarTable } from './CalendarTable.tsx'
+import { DayTasks } from './DayTasks.tsx'
+import { dayGroups } from './dayGroups.ts'
+import { type CalendarScale, spanText, stepBy } from './days.ts'
+import { useCarry } from './useCarry.ts'
+
+type Props = {
+  tasks: readonly Task[]
+  shelf: Shelf
+  order: TaskOrder
+  /** São Paulo's. */
+  today: string
+  onMove: (task: Task, date: string) => void
+}
+
+/** S1 §2.2: the tasks by day, of a month or of a week. */
+export default function Calendar({ tasks, shelf, order, today, onMove }: Props) {
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const [scale, setScale] = useState<CalendarScale>('month')
+  const [day, setDay] = useState(today)
+  const carry = useCarry({ tasks, onMove, onDay: setDay })
+  const { held } = carry
+  const groups = useMemo(
+    () =>
+      dayGroups(held ? tasks.map((task) => (task.id === held.id ? { ...task, date: held.over } : task)) : tasks, order),
+    [tasks, order, held],
+  )
+  const step = (by: number) => setDay(stepBy(day, by, scale))
+  const unit = scale === 'month' ? 'um mês' : 'uma semana'
+  return (
+    <section aria-label="Calendário">
+      <div className={classes.bar}>
+        <h2 className={classes.title} aria-live="polite">
+          {spanText(day, scale)}
+        </h2>
+        <Button variant="default" size="compact-md" onClick={() => setDay(today)}>
+          Hoje
+        </Button>
+        <ActionIcon variant="default" size={30} aria-label={`Voltar ${unit}`} onClick={() => step(-1)}>
+          <IconChevronLeft size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="default" size={30} aria-label={`Avançar ${unit}`} onClick={() => step(1)}>
+          <IconChevronRight size={16} aria-hidden />
+        </ActionIcon>
+        <SegmentedControl
+          size="xs"
+          aria-label="Período"
+          value={scale}
+          onChange={(chosen) => setScale(chosen as CalendarScale)}
+          data={[
+            { value: 'month', label: 'Mês' },
+            { value: 'week', label: 'Semana' },
+          ]}
+        />
+      </div>
+      <CalendarTable
+        day={day}
+        scale={scale}
+        today={today}
+        groups={groups}
+        shelf={shelf}
+        carry={carry}
+        compact={phone}
+        onDay={setDay}
+      />
+      {phone && <DayTasks day={day} tasks={groups.get(day) ?? []} shelf={shelf} />}
+      <p className="visuallyHidden" role="status" aria-live="assertive">
+        {carry.said}
+      </p>
+    </section>
+  )
+}

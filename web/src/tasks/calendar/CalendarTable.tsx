@@ -1,0 +1,65 @@
+import { useId } from 'react'
+import type { Shelf } from '../shelf.ts'
+import type { Task } from '../task.ts'
+import classes from './Calendar.module.css'
+import { CalendarDay } from './CalendarDay.tsx'
+import { type CalendarScale, spanText, weekdays, weeksAround } from './days.ts'
+import type { Carry } from './useCarry.ts'
+
+type Props = {
+  /** Chosen; its month or week is shown. */
+  day: string
+  scale: CalendarScale
+  today: string
+  groups: ReadonlyMap<string, readonly Task[]>
+  shelf: Shelf
+  carry: Carry
+  /** Days show how many tasks they have, and are chosen. */
+  compact: boolean
+  onDay: (day: string) => void
+}
+
+export function CalendarTable({ day, scale, today, groups, shelf, carry, compact, onDay }: Props) {
+  const hint = useId()
+  return (
+    <>
+      <p id={hint} hidden>
+        Enter abre a tarefa. Espaço pega a tarefa, as setas mudam o dia, espaço solta e Esc cancela.
+      </p>
+      <table className={classes.table} data-scale={scale} data-compact={compact || undefined}>
+        <caption className="visuallyHidden">Tarefas de {spanText(day, scale)}</caption>
+        <thead>
+          <tr>
+            {weekdays.map(({ short, long }) => (
+              <th key={long} scope="col" abbr={long}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksAround(day, scale).map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => (
+                <CalendarDay
+                  key={date}
+                  date={date}
+                  outside={scale === 'month' && date.slice(0, 7) !== day.slice(0, 7)}
+                  today={date === today}
+                  chosen={compact && date === day}
+                  tasks={groups.get(date) ?? []}
+                  whole={scale === 'week'}
+                  shelf={shelf}
+                  carry={carry}
+                  compact={compact}
+                  onDay={onDay}
+                  hint={hint}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

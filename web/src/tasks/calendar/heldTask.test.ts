@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { carry } from './heldTask.ts'
+
+const held = { id: 't1', from: '2026-02-26', over: '2026-02-26' }
+
+it('arrows carry a task a day or a week, over the end of a month too; another key does not', () => {
+  expect(['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'].map((key) => carry(held, key)?.over)).toEqual([
+    '2026-02-27',
+    '2026-02-25',
+    '2026-03-05',
+    '2026-02-19',
+  ])
+  expect(carry(held, 'toString')).toBeUndefined()
+})

@@ -1,0 +1,139 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import type { Task } from '../task.ts'
+import { dayText } from './days.ts'
+import { carry, type HeldTask } from './heldTask.ts'
+
+/** A pointer that moves less presses, and does not drag. */
+const THRESHOLD = 5
+
+type Options = {
+  readonly tasks: readonly Task[]
+  readonly onMove: (task: Task, date: string) => void
+  /** Brings a day into sight. */
+  readonly onDay: (day: string) => void
+}
+
+export type Carry = ReturnType<typeof useCarry>
+
+/**
+ * Takes a task to another day: by pointer, or by space, arrows and space (Esc cancels). Each day carries `data-day` and each task
+ * `data-task`, so that the place under the pointer is asked of the page.
+ */
+export function useCarry({ tasks, onMove, onDay }: Options) {
+  const [held, setHeld] = useState<HeldTask>()
+  const [said, setSaid] = useState('')
+  const pointer = useRef<{ id: string; from: string; x: number; y: number; dragging: boolean }>(undefined)
+  const pressed = useRef(false)
+
+  // The held task is drawn in the day it is over: each step makes a new button, which takes the focus over.
+  useEffect(() => {
+    if (held && !pointer.current) focusTask(held.id)
+  }, [held])
+
+  const titleOf = (id: string) => tasks.find((task) => task.id === id)?.title ?? ''
+  const drop = ({ id, from, over }: HeldTask) => {
+    setHeld(undefined)
+    const task = tasks.find((known) => known.id === id)
+    if (!task || over === from) return setSaid(`${titleOf(id)} continua em ${dayText(from)}.`)
+    setSaid(`${task.title} movida para ${dayText(over)}.`)
+    onMove(task, over)
+    requestAnimationFrame(() => focusTask(id))
+  }
+  const cancel = ({ id, from }: HeldTask) => {
+    setHeld(undefined)
+    setSaid(`${titleOf(id)} continua em ${dayText(from)}.`)
+    onDay(from)
+    requestAnimationFrame(() => focusTask(id))
+  }
+
+  const keyDown = (event: KeyboardEvent, task: Task) => {
+    if (!held) {
+      if (event.key !== ' ') return
+      event.preventDefault()
+      setHeld({ id: task.id, from: task.date, over: task.date })
+      return setSaid(
+        `${task.title} na mão, em ${dayText(task.date)}. As setas mudam o dia, espaço solta e Esc cancela.`,
+      )
+    }
+    const next = carry(held, event.key)
+    if (next) {
+      event.preventDefault()
+      setHeld(next)
+      setSaid(`${titleOf(held.id)} sobre ${dayText(next.over)}.`)
+      onDay(next.over)
+    } else if (event.key === ' ' || event.key === 'Enter') {
+      event.preventDefault()
+      drop(held)
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      cancel(held)
+    } else if (event.key === 'Tab') event.preventDefault()
+  }
+
+  const grip = (task: Task) => ({
+    'data-task': task.id,
+    onKeyDown: (event: KeyboardEvent) => keyDown(event, task),
+    // A space let go would press the button.
+    onKeyUp: (event: KeyboardEvent) => event.key === ' ' && event.preventDefault(),
+    onPointerDown: (event: PointerEvent) => {
+      pressed.current = false
+      if (event.button !== 0 || event.pointerType === 'touch') return
+      pointer.current = { id: task.id, from: task.date, x: event.clientX, y: event.clientY, dragging: false }
+    },
+    onClickCapture: (event: { preventDefault: () => void; stopPropagation: () => void }) => {
+      if (!pressed.current) return
+      pressed.current = false
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  })
+
+  const latest = useRef({ held, drop })
+  useEffect(() => {
+    latest.current = { held, drop }
+  })
+  useEffect(() => {
+    const move = (event: globalThis.PointerEvent) => {
+      const begun = pointer.current
+      if (!begun) return
+      if (!begun.dragging && Math.hypot(event.clientX - begun.x, event.clientY - begun.y) < THRESHOLD) return
+      begun.dragging = true
+      const over = dayAt(event.clientX, event.clientY) ?? latest.current.held?.over ?? begun.from
+      if (over !== latest.current.held?.over) setHeld({ id: begun.id, from: begun.from, over })
+    }
+    const up = () => {
+      const begun = pointer.current
+      pointer.current = undefined
+      if (!begun?.dragging) return
+      pressed.current = true
+      // A click follows at once, if at all.
+      setTimeout(() => {
+        pressed.current = false
+      })
+      if (latest.current.held) latest.current.drop(latest.current.held)
+    }
+    const giveUp = () => {
+      if (pointer.current?.dragging) setHeld(undefined)
+      pointer.current = undefined
+    }
+    const letGo = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && pointer.current && giveUp()
+    window.addEventListener('pointermove', move)
+    window.addEventListener('pointerup', up)
+    window.addEventListener('pointercancel', giveUp)
+    window.addEventListener('keydown', letGo)
+    return () => {
+      window.removeEventListener('pointermove', move)
+      window.removeEventListener('pointerup', up)
+      window.removeEventListener('pointercancel', giveUp)
+      window.removeEventListener('keydown', letGo)
+    }
+  }, [])
+  return { held, said, grip }
+}
+
+const dayAt = (x: number, y: number): string | undefined =>
+  document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]')?.dataset.day
+
+const focusTask = (id: string): void =>
+  document.querySelector<HTMLElement>(`[data-day] [data-task="${CSS.escape(id)}"]`)?.focus()

@@ -1,0 +1,147 @@
+import type { DroppableProvided } from '@hello-pangea/dnd'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { Moved } from '../board/useTaskBoard.ts'
+import type { Task } from '../task.ts'
+import classes from './Kanban.module.css'
+import { stepOf } from './stepOf.ts'
+
+/** Of every card, in rem, so that it grows with the person's text. */
+const HEIGHT = 9.5
+const GAP = 8
+
+type Props = {
+  label: string
+  tasks: readonly Task[]
+  droppable: DroppableProvided
+  /** Whether a card is held over it. */
+  over: boolean
+  /** Whether a card of another column needs room at the end. */
+  room: boolean
+  /** The task moved last, which the focus follows. */
+  moved?: Moved
+  children: (task: Task, at: number, tabIndex: number, place: Place) => ReactNode
+}
+
+type Place = {
+  readonly 'aria-setsize': number
+  readonly 'aria-posinset': number
+  readonly 'data-task': string
+  readonly style: CSSProperties
+}
+
+/** The cards of a column: those in sight and a few around them are drawn. One of them is the column's stop for Tab; arrows go on from it. */
+export function ColumnList({ label, tasks, droppable, over, room, moved, children }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const height = useRef(HEIGHT * rootFontSize())
+  const virtual = useVirtualizer({
+    count: tasks.length + (room ? 1 : 0),
+    getScrollElement: () => list.current,
+    estimateSize: () => height.current,
+    getItemKey: (at) => tasks[at]?.id ?? 'room',
+    gap: GAP,
+    overscan: 3,
+    useFlushSync: false,
+  })
+  const items = virtual.getVirtualItems()
+  const [active, setActive] = useState<string>()
+  const stop = items.some(({ key }) => key === active) ? active : tasks[items[0]?.index ?? 0]?.id
+
+  const focusOn = useCallback(
+    (at: number) => {
+      const id = tasks[at]?.id
+      if (id === undefined) return
+      virtual.scrollToIndex(at)
+      setActive(id)
+      focusWhenDrawn(() => list.current?.querySelector<HTMLElement>(`[data-task="${CSS.escape(id)}"] ${GRIP}`))
+    },
+    [tasks, virtual],
+  )
+  // A card that was moved here goes to its place in the column's order, which may be out of sight.
+  const at = moved === undefined ? -1 : tasks.findIndex(({ id }) => id === moved.id)
+  const followed = useRef(moved)
+  useEffect(() => {
+    if (at === -1 || followed.current === moved) return
+    followed.current = moved
+    if (mayTakeFocus(document.activeElement)) focusOn(at)
+  }, [at, moved, focusOn])
+
+  const keyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const from = tasks.findIndex(({ id }) => id === active)
+    const step = stepOf(event.key, from, tasks.length)
+    if (event.defaultPrevented || from === -1 || step === undefined || !isGrip(event.target)) return
+    event.preventDefault()
+    if (typeof step === 'number') focusOn(step)
+    else neighbourOf(list.current, step)?.focus()
+  }
+  return (
+    <div
+      ref={(node) => {
+        list.current = node
+        droppable.innerRef(node)
+      }}
+      {...droppable.droppableProps}
+      className={classes.list}
+      data-over={over || undefined}
+      data-column
+    >
+      {/* Keys and focus of the cards pass through here. */}
+      <ul
+        aria-label={label}
+        className={classes.inner}
+        style={{ height: virtual.getTotalSize() }}
+        onKeyDown={keyDown}
+        onFocus={(event: FocusEvent<HTMLElement>) =>
+          setActive(event.target.closest<HTMLElement>('[data-task]')?.dataset.task)
+        }
+      >
+        {items.map(({ index, start, key }) => {
+          const task = tasks[index]
+          return (
+            task &&
+            children(task, index, key === stop ? 0 : -1, {
+              'aria-setsize': tasks.length,
+              'aria-posinset': index + 1,
+              'data-task': task.id,
+              style: { top: start, height: height.current },
+            })
+          )
+        })}
+      </ul>
+      {tasks.length === 0 && !room && <p className={classes.empty}>Nenhuma tarefa</p>}
+    </div>
+  )
+}
+
+/** What of a card takes the focus first: its title. */
+const GRIP = ':is([data-rfd-drag-handle-draggable-id], button)'
+
+const isGrip = (target: EventTarget) => target instanceof HTMLElement && target.matches(':not([aria-haspopup])')
+
+const rootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+
+/** Nothing is taken from who is writing, or from an open dialog or menu. */
+const mayTakeFocus = (focused: Element | null) => !focused?.closest('input, textarea, [role="dialog"], [role="menu"]')
+
+/** Where Tab would enter the column beside. */
+function neighbourOf(list: HTMLElement | null, side: 'before' | 'after'): HTMLElement | undefined {
+  const columns = [...document.querySelectorAll<HTMLElement>('[data-column]')]
+  const beside = columns[columns.indexOf(list as HTMLElement) + (side === 'after' ? 1 : -1)]
+  return beside?.querySelector<HTMLElement>('[data-task] [tabindex="0"]') ?? undefined
+}
+
+/** A card out of sight is drawn a frame or two after the list is scrolled to it. */
+function focusWhenDrawn(find: () => HTMLElement | null | undefined, tries = 12): void {
+  const found = find()
+  if (found) found.focus({ preventScroll: true })
+  else if (tries > 0) requestAnimationFrame(() => focusWhenDrawn(find, tries - 1))
+}

@@ -1,0 +1,98 @@
+import { DragDropContext, type DropResult, type ResponderProvided } from '@hello-pangea/dnd'
+import { SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Moved } from '../board/useTaskBoard.ts'
+import { sortTasks, type TaskOrder } from '../manager/sortTasks.ts'
+import type { Shelf } from '../shelf.ts'
+import { type Task, type TaskStatus, taskStatuses, taskStatusLabels } from '../task.ts'
+import { announcements, columnOf, dragInstructions } from './announcements.ts'
+import classes from './Kanban.module.css'
+import { KanbanColumn } from './KanbanColumn.tsx'
+
+type Props = {
+  tasks: readonly Task[]
+  shelf: Shelf
+  /** Of every column that has none of its own. */
+  order: TaskOrder
+  moved?: Moved
+}
+
+/** S1 §2.2: a column a status. On a phone one column at a time, and a card goes to another by its menu. */
+export default function Kanban({ tasks, shelf, order, moved }: Props) {
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const [orders, setOrders] = useState<Partial<Record<TaskStatus, TaskOrder>>>({})
+  const [shown, setShown] = useState<TaskStatus>('pending')
+  const columns = useMemo(
+    () =>
+      taskStatuses.map((status) => {
+        const own = orders[status] ?? order
+        return {
+          status,
+          order: own,
+          tasks: sortTasks(
+            tasks.filter((task) => task.status === status),
+            own,
+          ),
+        }
+      }),
+    [tasks, order, orders],
+  )
+  const known = useRef(tasks)
+  useEffect(() => {
+    known.current = tasks
+  }, [tasks])
+  const { moveTo } = shelf
+  const said = useMemo(() => announcements((id) => known.current.find((task) => task.id === id)?.title ?? 'Tarefa'), [])
+  const drop = useCallback(
+    (result: DropResult, provided: ResponderProvided) => {
+      said.onDragEnd(result, provided)
+      const task = known.current.find(({ id }) => id === result.draggableId)
+      const status = columnOf(task, result)
+      if (task && status) moveTo(task, status)
+    },
+    [said, moveTo],
+  )
+  const setOrder = useCallback(
+    (status: TaskStatus, chosen: TaskOrder) => setOrders((before) => ({ ...before, [status]: chosen })),
+    [],
+  )
+  return (
+    <DragDropContext
+      onDragStart={said.onDragStart}
+      onDragUpdate={said.onDragUpdate}
+      onDragEnd={drop}
+      dragHandleUsageInstructions={dragInstructions}
+    >
+      {phone && (
+        <SegmentedControl
+          fullWidth
+          mb="sm"
+          aria-label="Coluna"
+          value={shown}
+          onChange={(status) => setShown(status as TaskStatus)}
+          data={columns.map((column) => ({
+            value: column.status,
+            label: `${taskStatusLabels[column.status]} (${column.tasks.length})`,
+          }))}
+        />
+      )}
+      <div className={classes.board}>
+        {columns
+          .filter(({ status }) => !phone || status === shown)
+          .map((column) => (
+            <KanbanColumn
+              key={column.status}
+              status={column.status}
+              tasks={column.tasks}
+              order={column.order}
+              onOrder={setOrder}
+              shelf={shelf}
+              fixed={phone}
+              moved={moved}
+            />
+          ))}
+      </div>
+    </DragDropContext>
+  )
+}

@@ -1,0 +1,91 @@
+import { Draggable, type DraggableChildrenFn, Droppable } from '@hello-pangea/dnd'
+import { ActionIcon } from '@mantine/core'
+import { IconArrowsSort } from '@tabler/icons-react'
+import { memo, useCallback } from 'react'
+import { formatNumber } from '#shared/format/number.ts'
+import type { Moved } from '../board/useTaskBoard.ts'
+import { ShelfCard } from '../card/ShelfCard.tsx'
+import { OrderMenu } from '../manager/OrderMenu.tsx'
+import type { TaskOrder } from '../manager/sortTasks.ts'
+import type { Shelf } from '../shelf.ts'
+import { type Task, type TaskStatus, taskStatusLabels } from '../task.ts'
+import { ColumnList } from './ColumnList.tsx'
+import { columnOrderLabels } from './columnOrders.ts'
+import classes from './Kanban.module.css'
+
+type Props = {
+  status: TaskStatus
+  /** In order. */
+  tasks: readonly Task[]
+  order: TaskOrder
+  onOrder: (status: TaskStatus, order: TaskOrder) => void
+  shelf: Shelf
+  /** Cards stay where they are. */
+  fixed: boolean
+  /** The task that was moved last, which the focus follows. */
+  moved?: Moved
+}
+
+export const KanbanColumn = memo(function KanbanColumn(props: Props) {
+  const { status, tasks, order, onOrder, shelf, fixed, moved } = props
+  const name = taskStatusLabels[status]
+  // The card in the hand is drawn apart from the list, which may scroll it away.
+  const clone: DraggableChildrenFn = useCallback(
+    (provided, _, { source }) => {
+      const task = tasks[source.index]
+      return (
+        <div ref={provided.innerRef} {...provided.draggableProps}>
+          {task && <ShelfCard task={task} shelf={shelf} handle={provided.dragHandleProps} tabIndex={0} lifted />}
+        </div>
+      )
+    },
+    [tasks, shelf],
+  )
+  return (
+    <section className={classes.column} aria-label={name}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>
+          {name} <span className={classes.count}>{formatNumber(tasks.length)}</span>
+        </h2>
+        <OrderMenu order={order} labels={columnOrderLabels} onChange={(chosen) => onOrder(status, chosen)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={32}
+            aria-label={`Ordenar ${name}: ${columnOrderLabels[order]}`}
+          >
+            <IconArrowsSort size={16} aria-hidden />
+          </ActionIcon>
+        </OrderMenu>
+      </div>
+      <Droppable droppableId={status} mode="virtual" renderClone={clone}>
+        {(provided, { isDraggingOver, isUsingPlaceholder }) => (
+          <ColumnList
+            label={name}
+            tasks={tasks}
+            droppable={provided}
+            over={isDraggingOver}
+            room={isUsingPlaceholder}
+            moved={moved}
+          >
+            {(task, at, tabIndex, place) => (
+              <Draggable key={task.id} draggableId={task.id} index={at} isDragDisabled={fixed}>
+                {(item) => (
+                  <li
+                    ref={item.innerRef}
+                    {...item.draggableProps}
+                    {...place}
+                    className={classes.item}
+                    style={{ ...place.style, ...item.draggableProps.style }}
+                  >
+                    <ShelfCard task={task} shelf={shelf} handle={item.dragHandleProps} tabIndex={tabIndex} />
+                  </li>
+                )}
+              </Draggable>
+            )}
+          </ColumnList>
+        )}
+      </Droppable>
+    </section>
+  )
+})

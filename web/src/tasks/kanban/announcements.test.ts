@@ -1,0 +1,29 @@
+import type { DropResult } from '@hello-pangea/dnd'
+import { describe, expect, it } from 'vitest'
+import { taskOf } from '../testing/taskOf.ts'
+import { announcements, columnOf } from './announcements.ts'
+
+const task = taskOf({ id: 't1', title: 'Protocolar contestação', status: 'pending' })
+const drop = (destination: string | null, reason: DropResult['reason'] = 'DROP'): DropResult => ({
+  draggableId: 't1',
+  type: 'DEFAULT',
+  mode: 'SNAP',
+  combine: null,
+  source: { droppableId: 'pending', index: 3 },
+  destination: destination === null ? null : { droppableId: destination, index: 0 },
+  reason,
+})
+
+describe('a task let go', () => {
+  it.each([
+    [drop('done'), 'done', 'Protocolar contestação movida para Concluído.'],
+    [drop('pending'), undefined, 'Protocolar contestação continua em Pendente.'],
+    [drop(null), undefined, 'Protocolar contestação continua em Pendente.'],
+    [drop('done', 'CANCEL'), undefined, 'Protocolar contestação continua em Pendente.'],
+  ])('goes where it is said to go (%#)', (result, column, said) => {
+    const heard: string[] = []
+    announcements(() => task.title).onDragEnd(result, { announce: (message) => heard.push(message) })
+    expect(columnOf(task, result)).toBe(column)
+    expect(heard).toEqual([said])
+  })
+})

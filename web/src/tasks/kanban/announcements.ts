@@ -1,0 +1,35 @@
+import type { DragStart, DragUpdate, DropResult, ResponderProvided } from '@hello-pangea/dnd'
+import { type Task, type TaskStatus, taskStatusLabels } from '../task.ts'
+
+export const dragInstructions =
+  'Enter abre a tarefa. Espaço pega a tarefa: com ela na mão, as setas para os lados mudam de coluna, espaço solta e Esc cancela. ' +
+  'Sem tarefa na mão, as setas passam de uma tarefa a outra.'
+
+/** What a screen reader says while a task is moved. Columns have an order of their own, so that no place within them is told. */
+export function announcements(titleOf: (id: string) => string) {
+  const column = (status: string) => taskStatusLabels[status as TaskStatus]
+  return {
+    onDragStart: ({ draggableId, source }: DragStart, { announce }: ResponderProvided) =>
+      announce(`${titleOf(draggableId)} na mão, em ${column(source.droppableId)}.`),
+    onDragUpdate: ({ draggableId, destination }: DragUpdate, { announce }: ResponderProvided) =>
+      announce(
+        destination
+          ? `${titleOf(draggableId)} sobre ${column(destination.droppableId)}.`
+          : `${titleOf(draggableId)} fora das colunas.`,
+      ),
+    onDragEnd: ({ draggableId, source, destination, reason }: DropResult, { announce }: ResponderProvided) => {
+      const moved = reason === 'DROP' && destination && destination.droppableId !== source.droppableId
+      announce(
+        moved
+          ? `${titleOf(draggableId)} movida para ${column(destination.droppableId)}.`
+          : `${titleOf(draggableId)} continua em ${column(source.droppableId)}.`,
+      )
+    },
+  }
+}
+
+/** The column in which a task was let go, if it is another than its own. */
+export function columnOf(task: Task | undefined, { destination, reason }: DropResult): TaskStatus | undefined {
+  const status = destination?.droppableId as TaskStatus | undefined
+  return reason === 'DROP' && task && status && status !== task.status ? status : undefined
+}

@@ -1,0 +1,9 @@
+import type { TaskOrder } from '../manager/sortTasks.ts'
+
+/** S1 §4, in a column's own menu. */
+export const columnOrderLabels = {
+  oldest: 'Data mais antiga primeiro',
+  newest: 'Data mais recente primeiro',
+  titleAscending: 'Título de A a Z',
+  titleDescending: 'Título de Z a A',
+} as const satisfies Record<TaskOrder, string>

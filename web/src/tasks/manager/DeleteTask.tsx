@@ -1,0 +1,40 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useState } from 'react'
+import { messageOf } from '../messageOf.ts'
+import type { Task } from '../task.ts'
+
+type Props = { task: Task; onDelete: () => Promise<void>; onClose: () => void }
+
+/** Asked before a task is deleted, which cannot be taken back. */
+export function DeleteTask({ task, onDelete, onClose }: Props) {
+  const [deleting, setDeleting] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const remove = async () => {
+    setDeleting(true)
+    try {
+      await onDelete()
+      onClose()
+    } catch (failure) {
+      setProblem(messageOf(failure))
+      setDeleting(false)
+    }
+  }
+  return (
+    <Modal opened onClose={onClose} title="Excluir a tarefa?">
+      <Text c="dimmed">"{task.title}" deixa de existir para toda a organização, com o seu histórico.</Text>
+      {problem && (
+        <Text c="red" role="alert" mt="sm">
+          {problem}
+        </Text>
+      )}
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancelar
+        </Button>
+        <Button color="red.8" loading={deleting} onClick={() => void remove()}>
+          Excluir tarefa
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

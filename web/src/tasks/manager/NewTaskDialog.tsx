@@ -1,0 +1,127 @@
+import { Button, Group, Modal, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { DateInput } from '../../blocks/dates/DateInput.tsx'
+import { UnsavedQuestion } from '../dialog/UnsavedQuestion.tsx'
+import { messageOf } from '../messageOf.ts'
+import { type Agenda, type NewTask, type TaskStatus, taskStatuses, taskStatusLabels } from '../task.ts'
+
+type Props = {
+  /** What the task begins with: the day and agenda that are being looked at. */
+  start: Pick<NewTask, 'date' | 'agendaId' | 'status'>
+  agendas: readonly Agenda[]
+  /** Rejects with what to say when the task was not kept. */
+  onAdd: (task: NewTask) => Promise<unknown>
+  onClose: () => void
+}
+
+const statusChoices = taskStatuses.map((value) => ({ value, label: taskStatusLabels[value] }))
+
+export function NewTaskDialog({ start, agendas, onAdd, onClose }: Props) {
+  const [task, setTask] = useState<NewTask>({ title: '', content: '', deadline: '', ...start })
+  const [told, setTold] = useState(false)
+  const [saving, setSaving] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const set = (change: Partial<NewTask>) => setTask((known) => ({ ...known, ...change }))
+  const typed = task.title.trim() !== '' || task.content !== '' || task.deadline !== ''
+  const problems = problemsOf(task)
+  const save = async (event?: { preventDefault: () => void }) => {
+    event?.preventDefault()
+    setTold(true)
+    if (saving || Object.keys(problems).length > 0) return
+    setSaving(true)
+    setProblem(undefined)
+    try {
+      await onAdd({ ...task, title: task.title.trim() })
+      onClose()
+    } catch (failure) {
+      setProblem(messageOf(failure))
+      setAsking(false)
+      setSaving(false)
+    }
+  }
+  return (
+    <Modal opened onClose={() => (typed ? setAsking(true) : onClose())} title="Nova tarefa" size={520}>
+      <form onSubmit={save} noValidate>
+        <Stack gap="sm">
+          <TextInput
+            label="Título"
+            withAsterisk
+            data-autofocus
+            autoComplete="off"
+            value={task.title}
+            error={told && problems.title}
+            onChange={(event) => set({ title: event.currentTarget.value })}
+          />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+            <DateInput
+              label="Data"
+              withAsterisk
+              value={task.date}
+              error={told && problems.date}
+              onChange={(date) => set({ date })}
+            />
+            <DateInput
+              label="Prazo"
+              value={task.deadline}
+              error={told && problems.deadline}
+              onChange={(deadline) => set({ deadline })}
+            />
+            <Select
+              label="Status"
+              data={statusChoices}
+              value={task.status}
+              allowDeselect={false}
+              onChange={(status) => status && set({ status: status as TaskStatus })}
+            />
+            <Select
+              label="Agenda"
+              placeholder="Nenhuma"
+              data={agendas.map(({ id: value, name }) => ({ value, label: name }))}
+              value={task.agendaId || null}
+              clearable
+              clearButtonProps={{ 'aria-label': 'Limpar a agenda' }}
+              onChange={(agendaId) => set({ agendaId: agendaId ?? '' })}
+            />
+          </SimpleGrid>
+          <Textarea
+            label="Instruções"
+            autosize
+            minRows={3}
+            maxRows={8}
+            value={task.content}
+            onChange={(event) => set({ content: event.currentTarget.value })}
+          />
+          {problem && (
+            <Text c="red" role="alert">
+              {problem}
+            </Text>
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={() => (typed ? setAsking(true) : onClose())}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={saving}>
+              Criar tarefa
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      <UnsavedQuestion
+        opened={asking}
+        saving={saving}
+        onStay={() => setAsking(false)}
+        onDiscard={onClose}
+        onSave={Object.keys(problems).length === 0 ? () => void save() : undefined}
+      />
+    </Modal>
+  )
+}
+
+function problemsOf({ title, date, deadline }: NewTask): Partial<Record<'title' | 'date' | 'deadline', string>> {
+  return {
+    ...(title.trim() === '' && { title: 'Escreva o título da tarefa' }),
+    ...(date === '' && { date: 'Escolha a data' }),
+    ...(deadline !== '' && deadline < date && { deadline: 'O prazo não pode vir antes da data' }),
+  }
+}

@@ -1,0 +1,213 @@
+import { Button, SegmentedControl, Text, Title } from '@mantine/core'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { IconCalendarMonth, IconLayoutKanban, IconTable } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { today } from '#shared/format/dateTime.ts'
+import { Blank } from '../../blocks/Blank.tsx'
+import { ListSkeleton } from '../../blocks/ListState.tsx'
+import { plural } from '../../blocks/plural.ts'
+import { useTaskBoard } from '../board/useTaskBoard.ts'
+import { TaskDialog } from '../dialog/TaskDialog.tsx'
+import { TaskGrid } from '../grid/TaskGrid.tsx'
+import type { TaskPort } from '../port.ts'
+import type { Shelf } from '../shelf.ts'
+import type { Task, TaskStatus } from '../task.ts'
+import { DeleteTask } from './DeleteTask.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { filterTasks } from './filterTasks.ts'
+import { NewTaskDialog } from './NewTaskDialog.tsx'
+import { sortTasks } from './sortTasks.ts'
+import classes from './TaskManager.module.css'
+import { defaultTaskView, isNarrowed, type TaskView, type TaskViewKind } from './taskView.ts'
+
+const Kanban = lazy(() => import('../kanban/Kanban.tsx'))
+const Calendar = lazy(() => import('../calendar/Calendar.tsx'))
+
+type Props = {
+  port: TaskPort
+  /** From the address: readTaskView and writeTaskView. */
+  view: TaskView
+  onViewChange: (view: TaskView) => void
+  /** Where a task's process is seen, outside. */
+  processAddress?: (task: Task) => string | undefined
+}
+
+/** S1 §2.2: tasks as kanban, calendar or grid, over one filter. */
+export function TaskManager({ port, view, onViewChange, processAddress }: Props) {
+  const board = useTaskBoard(port)
+  const { list, move } = board
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const [opened, setOpened] = useState<string>()
+  const [creating, setCreating] = useState(false)
+  const [deleting, setDeleting] = useState<Task>()
+  useHotkeys([['mod+Z', board.undo]])
+
+  const moveTo = useCallback(
+    (task: Task, status: TaskStatus) => void move({ task, from: { status: task.status }, to: { status } }),
+    [move],
+  )
+  const moveToDay = useCallback(
+    (task: Task, date: string) => void move({ task, from: { date: task.date }, to: { date } }),
+    [move],
+  )
+  const { labelActs, choose } = board
+  const [labels, people] = [list?.labels, list?.people]
+  const shelf = useMemo<Shelf>(
+    () => ({
+      labels: labels ?? [],
+      people: people ?? [],
+      labelActs,
+      choose,
+      moveTo,
+      open: setOpened,
+      askToDelete: setDeleting,
+    }),
+    [labels, people, labelActs, choose, moveTo],
+  )
+  const tasks = useMemo(() => list && filterTasks(list.tasks, view.filter), [list, view.filter])
+  const task = list?.tasks.find(({ id }) => id === opened)
+  const day = today(new Date())
+
+  return (
+    <div className={classes.manager}>
+      <div className={classes.tools}>
+        <SegmentedControl
+          aria-label="Visão"
+          value={view.kind}
+          onChange={(kind) => onViewChange({ ...view, kind: kind as TaskViewKind })}
+          data={viewChoices}
+          fullWidth={phone}
+        />
+        <div className={classes.filters}>
+          <FilterBar
+            view={view}
+            onChange={onViewChange}
+            agendas={list?.agendas ?? []}
+            onNew={() => setCreating(true)}
+            phone={phone}
+          />
+        </div>
+      </div>
+      {list && board.error && (
+        <div className={classes.stale} role="alert">
+          <Text>{board.error} As tarefas abaixo são as últimas que vieram.</Text>
+          <Button variant="default" size="compact-sm" onClick={board.reload}>
+            Tentar de novo
+          </Button>
+        </div>
+      )}
+      <Shown
+        error={list ? undefined : board.error}
+        reload={board.reload}
+        loading={!tasks}
+        empty={list?.tasks.length === 0}
+        nothing={tasks?.length === 0 && isNarrowed(view.filter)}
+        onNew={() => setCreating(true)}
+        onWiden={() => onViewChange({ ...view, filter: defaultTaskView.filter })}
+      >
+        {tasks && (
+          <Suspense fallback={<ListSkeleton />}>
+            <p className="visuallyHidden" role="status">
+              {plural(tasks.length, 'tarefa', 'tarefas')}
+            </p>
+            {view.kind === 'kanban' && <Kanban tasks={tasks} shelf={shelf} order={view.order} moved={board.moved} />}
+            {view.kind === 'calendar' && (
+              <Calendar tasks={tasks} shelf={shelf} order={view.order} today={day} onMove={moveToDay} />
+            )}
+            {view.kind === 'grid' && <TaskGrid tasks={sortTasks(tasks, view.order)} shelf={shelf} />}
+          </Suspense>
+        )}
+      </Shown>
+      {task && list && (
+        <TaskDialog
+          key={task.id}
+          task={task}
+          people={list.people}
+          me={list.me}
+          onChange={(change) => board.update(task.id, change)}
+          onClose={() => setOpened(undefined)}
+          processAddress={processAddress}
+        />
+      )}
+      {creating && list && (
+        <NewTaskDialog
+          start={{
+            date: view.filter.dates.from ?? day,
+            agendaId: view.filter.agendaId ?? '',
+            status: view.filter.status ?? 'pending',
+          }}
+          agendas={list.agendas}
+          onAdd={board.add}
+          onClose={() => setCreating(false)}
+        />
+      )}
+      {deleting && (
+        <DeleteTask task={deleting} onDelete={() => board.remove(deleting.id)} onClose={() => setDeleting(undefined)} />
+      )}
+    </div>
+  )
+}
+
+const viewChoices = [
+  { value: 'kanban', label: <ViewName icon={<IconLayoutKanban size={16} aria-hidden />}>Kanban</ViewName> },
+  { value: 'calendar', label: <ViewName icon={<IconCalendarMonth size={16} aria-hidden />}>Calendário</ViewName> },
+  { value: 'grid', label: <ViewName icon={<IconTable size={16} aria-hidden />}>Grade</ViewName> },
+] satisfies { value: TaskViewKind; label: ReactNode }[]
+
+function ViewName({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <span className={classes.view}>
+      {icon}
+      {children}
+    </span>
+  )
+}
+
+type ShownProps = {
+  children: ReactNode
+  error?: string
+  reload: () => void
+  loading: boolean
+  /** There is no task at all. */
+  empty: boolean
+  /** The filter lets nothing through. */
+  nothing: boolean
+  onNew: () => void
+  onWiden: () => void
+}
+
+function Shown({ children, error, reload, loading, empty, nothing, onNew, onWiden }: ShownProps) {
+  if (error)
+    return (
+      <div role="alert">
+        <Blank>
+          <Title order={2}>Não foi possível carregar as tarefas</Title>
+          <Text c="dimmed">{error}</Text>
+          <Button variant="default" onClick={reload}>
+            Tentar de novo
+          </Button>
+        </Blank>
+      </div>
+    )
+  if (loading) return <ListSkeleton />
+  if (empty)
+    return (
+      <Blank>
+        <Title order={2}>Nenhuma tarefa ainda</Title>
+        <Text c="dimmed">Crie a primeira: ela aparece no kanban, no calendário e na grade.</Text>
+        <Button onClick={onNew}>Nova tarefa</Button>
+      </Blank>
+    )
+  if (nothing)
+    return (
+      <Blank>
+        <Text c="dimmed" role="status">
+          Nenhum resultado encontrado para a pesquisa
+        </Text>
+        <Button variant="default" onClick={onWiden}>
+          Limpar filtros
+        </Button>
+      </Blank>
+    )
+  return children
+}

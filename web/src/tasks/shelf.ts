@@ -1,0 +1,20 @@
+import type { LabelActs } from './labels/labelActs.ts'
+import type { Label, Person, Task, TaskStatus } from './task.ts'
+
+/** What every card draws on and does: one object, so that a card is drawn again only when its own task changes. */
+export type Shelf = {
+  readonly labels: readonly Label[]
+  readonly people: readonly Person[]
+  readonly labelActs: LabelActs
+  readonly open: (id: string) => void
+  readonly choose: (task: Task, labelIds: readonly string[]) => void
+  readonly moveTo: (task: Task, status: TaskStatus) => void
+  readonly askToDelete: (task: Task) => void
+}
+
+export const labelsOf = ({ labelIds }: Task, { labels }: Pick<Shelf, 'labels'>): readonly Label[] =>
+  labels.filter(({ id }) => labelIds.includes(id))
+
+/** In the order in which they took charge. */
+export const peopleOf = ({ personIds }: Task, { people }: Pick<Shelf, 'people'>): readonly Person[] =>
+  personIds.flatMap((personId) => people.find(({ id }) => id === personId) ?? [])
