@@ -1,0 +1,127 @@
+import { IconDots } from '@tabler/icons-react'
+import { memo, type Ref } from 'react'
+import { Cell } from './Cell.tsx'
+import type { Column, TableRow } from './column.ts'
+import classes from './DataTable.module.css'
+import { cardSides } from './screen.ts'
+
+export type BodyRowProps<Row extends TableRow> = {
+  row: Row
+  /** Among all rows, from 0. */
+  index: number
+  columns: readonly Column<Row>[]
+  /** What the row is called where its cells are not seen. */
+  name: string
+  href?: string
+  /** Whether it answers a click or Enter. */
+  opens: boolean
+  /** A card, on phones. */
+  card: boolean
+  /** The one row of the table that the Tab key reaches. */
+  active: boolean
+  /** Undefined outside the multi-select mode. */
+  selected: boolean | undefined
+  menu: 'none' | 'closed' | 'open'
+  measure?: Ref<HTMLTableRowElement>
+}
+
+/** One row. What is done to it is heard by the table's body, so that thousands of rows share one set of listeners. */
+function PlainBodyRow<Row extends TableRow>(props: BodyRowProps<Row>) {
+  const { row, index, columns, name, active, selected, menu, measure, card, opens, href } = props
+  const cells = columns.filter(({ type }) => type !== 'actions')
+  const within = active ? 0 : -1
+  return (
+    <tr
+      ref={measure}
+      className={classes.row}
+      data-index={index}
+      data-card={card || undefined}
+      data-blocked={row.blocked || undefined}
+      data-opens={((opens || selected !== undefined) && !row.blocked) || undefined}
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      tabIndex={within}
+    >
+      {selected !== undefined && (
+        <td className={classes.check}>
+          <label className={classes.target}>
+            <input
+              type="checkbox"
+              data-select
+              tabIndex={within}
+              aria-label={`Selecionar ${name}`}
+              checked={selected}
+              disabled={row.blocked}
+              readOnly
+            />
+          </label>
+        </td>
+      )}
+      {card ? (
+        <CardCell row={row} columns={cells} href={href} />
+      ) : (
+        cells.map((column) => (
+          <td key={column.name} colSpan={column.colspan} data-align={column.align}>
+            <Cell column={column} row={row} href={href} />
+          </td>
+        ))
+      )}
+      {menu !== 'none' && (
+        <td className={classes.menu}>
+          <button
+            type="button"
+            className={classes.menuButton}
+            data-menu
+            tabIndex={within}
+            aria-label={`Ações de ${name}`}
+            aria-haspopup="menu"
+            aria-expanded={menu === 'open'}
+          >
+            <IconDots size={18} aria-hidden />
+          </button>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** As typed as the plain one: memo forgets what a row is. */
+export const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow
+
+type CardProps<Row extends TableRow> = { row: Row; columns: readonly Column<Row>[]; href: string | undefined }
+
+function CardCell<Row extends TableRow>({ row, columns, href }: CardProps<Row>) {
+  const { left, right } = cardSides(columns)
+  return (
+    <td className={classes.card}>
+      <div className={classes.left}>
+        {left.map((column) => (
+          <CardValue key={column.name} row={row} column={column} href={href} labelled={column.type === undefined} />
+        ))}
+      </div>
+      {right.length > 0 && (
+        <div className={classes.right}>
+          {right.map((column) => (
+            <CardValue key={column.name} row={row} column={column} href={href} labelled={false} />
+          ))}
+        </div>
+      )}
+    </td>
+  )
+}
+
+type CardValueProps<Row extends TableRow> = {
+  row: Row
+  column: Column<Row>
+  href: string | undefined
+  labelled: boolean
+}
+
+function CardValue<Row extends TableRow>({ row, column, href, labelled }: CardValueProps<Row>) {
+  return (
+    <div className={classes.cardValue}>
+      <span className={labelled ? classes.cardLabel : 'visuallyHidden'}>{column.label}</span>
+      <Cell column={{ ...column, align: undefined }} row={row} href={href} />
+    </div>
+  )
+}

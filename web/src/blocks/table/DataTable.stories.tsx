@@ -1,0 +1,281 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import {
+  IconAlertTriangle,
+  IconArchive,
+  IconCopy,
+  IconFileText,
+  IconFileUpload,
+  IconLock,
+  IconTrash,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { FilterField } from '../filters/filter.ts'
+import { SearchBox } from '../search/SearchBox.tsx'
+import type { BulkAction } from './BulkBar.tsx'
+import type { Column } from './column.ts'
+import { DataTable } from './DataTable.tsx'
+import { LocalTable } from './LocalTable.tsx'
+import { areaLabel, areas, type Process, processes, situations, teamOf } from './sampleProcesses.ts'
+import type { SortOption } from './sort.ts'
+
+export default { title: 'DataTable', component: DataTable } satisfies Meta<typeof DataTable>
+
+type Story = StoryObj
+
+const said: { tell: (what: string) => void } = { tell: () => undefined }
+
+const columns: readonly Column<Process>[] = [
+  {
+    name: 'materia',
+    label: 'Processo',
+    type: 'primary',
+    sort: true,
+    caption: ({ numero }) => numero,
+    tags: ({ urgente }) => (urgente ? [{ label: 'Urgente', color: 'red' }] : []),
+    colspan: 2,
+  },
+  { name: 'cliente', label: 'Cliente', sort: true, tooltip: ({ cliente, comarca }) => `${cliente}, ${comarca}` },
+  { name: 'area', label: 'Área', format: ({ area }) => areaLabel(area), hideMobile: true, hideTablet: true },
+  { name: 'valor', label: 'Valor da causa', format: 'money', align: 'right', width: 150, sort: true, hideTablet: true },
+  { name: 'prazo', label: 'Prazo', format: 'date', width: 110, sort: true, mobile: 'right' },
+  { name: 'responsavel', label: 'Responsável', type: 'avatar', hideMobile: true, hideTablet: true },
+  {
+    name: 'equipe',
+    label: 'Equipe',
+    type: 'arrayAvatar',
+    people: teamOf,
+    width: 140,
+    hideMobile: true,
+    hideTablet: true,
+  },
+  {
+    name: 'avisos',
+    label: 'Avisos',
+    type: 'icons',
+    width: 90,
+    hideMobile: true,
+    icons: ({ segredo, urgente }) => [
+      ...(segredo ? [{ label: 'Segredo de justiça', Icon: IconLock }] : []),
+      ...(urgente ? [{ label: 'Prazo em 48 horas', Icon: IconAlertTriangle, color: 'amber' as const }] : []),
+    ],
+  },
+  {
+    name: 'situacao',
+    label: 'Situação',
+    type: 'statusTag',
+    status: ({ situacao }) => situations[situacao],
+    width: 170,
+  },
+  {
+    name: 'acoes',
+    label: 'Ações',
+    type: 'actions',
+    actions: ({ blocked }) => [
+      { label: 'Abrir documentos', Icon: IconFileText, run: ({ id }) => said.tell(`documentos ${id}`) },
+      { label: 'Duplicar', Icon: IconCopy, run: ({ id }) => said.tell(`duplicar ${id}`), disabled: blocked },
+      { label: 'Excluir', Icon: IconTrash, danger: true, run: ({ id }) => said.tell(`excluir ${id}`) },
+    ],
+  },
+]
+
+const sorts: readonly SortOption<Process>[] = [
+  { name: 'recentes', label: 'Prazo mais próximo', default: true, key: ({ prazo }) => prazo },
+  { name: 'distantes', label: 'Prazo mais distante', key: ({ prazo }) => prazo, descending: true },
+  { name: 'cliente-az', label: 'Cliente A-Z', key: ({ cliente }) => cliente },
+]
+
+const fields: readonly FilterField[] = [
+  { label: 'Cliente', model: 'cliente', type: 'text' },
+  { label: 'Área', model: 'area', type: 'select', options: areas },
+  { label: 'Valor da causa', model: 'valor', type: 'money' },
+  { label: 'Prazo', model: 'prazo', type: 'date' },
+  { label: 'Segredo de justiça', model: 'segredo', type: 'boolean' },
+]
+
+const bulkActions: readonly BulkAction<Process>[] = [
+  { label: 'Arquivar', Icon: IconArchive, run: (rows) => said.tell(`arquivar ${rows.map(({ id }) => id).join(' ')}`) },
+  {
+    label: 'Excluir',
+    Icon: IconTrash,
+    danger: true,
+    run: (rows) => said.tell(`excluir ${rows.map(({ id }) => id).join(' ')}`),
+  },
+]
+
+const newItem = {
+  label: 'Novo processo',
+  options: [
+    { label: 'Em branco', Icon: IconUserPlus, onClick: () => said.tell('novo em branco') },
+    { label: 'A partir de um documento', Icon: IconFileUpload, onClick: () => said.tell('novo de documento') },
+  ],
+}
+
+const owner = { userId: 'ana', orgId: 'escritorio' }
+
+/** Shows under the table what was done to it. */
+function Said({ children }: { children: ReactNode }) {
+  const [what, setWhat] = useState('')
+  said.tell = setWhat
+  return (
+    <div style={{ padding: 16 }}>
+      {children}
+      <output data-testid="said" style={{ display: 'block', marginTop: 12, overflowWrap: 'anywhere' }}>
+        {what}
+      </output>
+    </div>
+  )
+}
+
+type FullProps = { rows: readonly Process[]; scroll?: 'window' | 'frame' }
+
+function Full({ rows, scroll }: FullProps) {
+  return (
+    <LocalTable
+      title="Processos"
+      rows={rows}
+      columns={columns}
+      sorts={sorts}
+      filters={{ fields, owner }}
+      searchLabel="Buscar processos"
+      withCsv
+      newItem={newItem}
+      bulkActions={bulkActions}
+      nameOf={({ numero }) => numero}
+      onOpen={({ id }) => said.tell(`abrir ${id}`)}
+      scroll={scroll}
+    />
+  )
+}
+
+const few = processes(12)
+const thousands = processes(10_000)
+
+export const Complete: Story = {
+  render: () => (
+    <Said>
+      <Full rows={few} />
+    </Said>
+  ),
+}
+
+export const ManyRows: Story = {
+  render: () => (
+    <Said>
+      <Full rows={thousands} />
+    </Said>
+  ),
+}
+
+/** As in a dialog: the rows scroll in the height there is. */
+export const InAFrame: Story = {
+  render: () => (
+    <div style={{ height: 560, padding: 16, boxSizing: 'border-box' }}>
+      <Full rows={thousands} scroll="frame" />
+    </div>
+  ),
+}
+
+/** Rows that lead to an address, a search of the page's own and no further tools. */
+export const Links: Story = {
+  render: () => (
+    <Said>
+      <DataTable
+        title="Documentos"
+        titleHidden
+        rows={few}
+        columns={columns.filter(({ name }) => ['materia', 'prazo', 'situacao', 'acoes'].includes(name))}
+        href={({ id }) => `/documentos/${id}`}
+        toolbar={<SearchBox label="Buscar por nome" value="" onChange={({ text }) => said.tell(`buscar ${text}`)} />}
+        newItem={{ label: 'Novo documento', onClick: () => said.tell('novo') }}
+      />
+    </Said>
+  ),
+}
+
+export const Empty: Story = {
+  render: () => <DataTable title="Processos" rows={[]} columns={columns} newItem={newItem} />,
+}
+
+export const NothingFound: Story = {
+  render: () => {
+    const filters = [{ model: 'cliente', operator: 'like', type: 'text', value: 'Xavier' }] as const
+    return (
+      <DataTable
+        title="Processos"
+        rows={[]}
+        columns={columns}
+        filtering={{ fields, filters, owner, onChange: () => undefined }}
+      />
+    )
+  },
+}
+
+export const Loading: Story = {
+  render: () => <DataTable title="Processos" rows={[]} columns={columns} state="loading" />,
+}
+
+export const Failed: Story = {
+  render: () => (
+    <Said>
+      <DataTable
+        title="Processos"
+        rows={[]}
+        columns={columns}
+        state="error"
+        error="O servidor demorou demais para responder."
+        onRetry={() => said.tell('tentar')}
+      />
+    </Said>
+  ),
+}
+
+export const Offline: Story = {
+  render: () => <DataTable title="Processos" rows={[]} columns={columns} state="offline" onRetry={() => undefined} />,
+}
+
+export const OfflineWithRows: Story = {
+  render: () => <DataTable title="Processos" rows={few.slice(0, 4)} columns={columns} state="offline" />,
+}
+
+export const LongNames: Story = {
+  render: () => (
+    <DataTable
+      title="Processos da carteira de contencioso cível de massa da região metropolitana"
+      columns={columns}
+      rows={few.slice(0, 4).map((row) => ({
+        ...row,
+        materia: 'Ação declaratória de inexistência de débito cumulada com repetição de indébito e danos morais',
+        cliente: 'Cooperativa de Crédito dos Produtores Rurais do Vale do Paranapanema e Região',
+        userfirstName: 'Maria Aparecida Conceição',
+        userlastName: 'de Albuquerque Cavalcanti Rodrigues',
+        urgente: true,
+      }))}
+    />
+  ),
+}
+
+/** Pages that come from elsewhere: twelve rows at a time, all of them for the CSV. */
+function Pages({ auto }: { auto: boolean }) {
+  const [count, setCount] = useState(12)
+  const [busy, setBusy] = useState(false)
+  const onMore = () => {
+    setBusy(true)
+    setTimeout(() => {
+      setCount((before) => Math.min(100, before + 12))
+      setBusy(false)
+    }, 150)
+  }
+  return (
+    <DataTable
+      title="Processos"
+      rows={thousands.slice(0, count)}
+      columns={columns}
+      csv={{ allRows: async () => thousands.slice(0, 100) }}
+      more={count < 100 ? { onMore, busy, auto } : undefined}
+    />
+  )
+}
+
+export const LoadMore: Story = { render: () => <Pages auto={false} /> }
+export const LoadsByItself: Story = { render: () => <Pages auto /> }

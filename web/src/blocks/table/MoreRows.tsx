@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import classes from './DataTable.module.css'
+
+export type More = {
+  readonly onMore: () => void
+  readonly busy: boolean
+  /** Asks by itself when the end comes near. The button stays, for who reads with the keyboard and when asking failed. */
+  readonly auto?: boolean
+}
+
+export function MoreRows({ onMore, busy, auto = false }: More) {
+  const end = useRef<HTMLDivElement>(null)
+  const ask = useRef(onMore)
+  ask.current = onMore
+  useEffect(() => {
+    if (!auto || busy || !end.current) return
+    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask.current(), { rootMargin: '600px' })
+    near.observe(end.current)
+    return () => near.disconnect()
+  }, [auto, busy])
+  return (
+    <div ref={end} className={classes.more}>
+      <Button variant="default" loading={busy} onClick={onMore}>
+        Carregar mais
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { avatarColor } from '#shared/format/avatarColor.ts'
+import { tableInitials } from '#shared/format/initials.ts'
+import { contrast, parseHex } from '../contrast.ts'
+import classes from './TableAvatar.module.css'
+
+/** S1 §9: the first two characters of the name. The name stands beside it or is said apart, so it says nothing itself. */
+export function TableAvatar({ name, title }: { name: string; title?: string }) {
+  const background = avatarColor(name)
+  const dark = contrast(parseHex(background), [255, 255, 255]) < 4.5
+  return (
+    <span
+      aria-hidden="true"
+      title={title}
+      className={classes.avatar}
+      data-dark={dark || undefined}
+      style={{ background }}
+    >
+      {tableInitials(name)}
+    </span>
+  )
+}

@@ -1,0 +1,176 @@
+import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { BodyRow } from './BodyRow.tsx'
+import type { Column, TableRow } from './column.ts'
+import { moveActive } from './moveActive.ts'
+import { ROW_HEIGHT } from './pageSize.ts'
+import type { Selection } from './selection.ts'
+import { useRowWindow } from './useRowWindow.ts'
+
+type Props<Row extends TableRow> = {
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  nameOf: (row: Row) => string
+  href: ((row: Row) => string) | undefined
+  onOpen: ((row: Row) => void) | undefined
+  card: boolean
+  scroll: 'window' | 'frame'
+  frame: RefObject<HTMLElement | null>
+  active: number
+  onActive: (index: number) => void
+  selection: Selection
+  /** Undefined where the table has no multi-select mode. */
+  onSelect: ((row: Row, how: 'toggle' | 'range') => void) | undefined
+  onSelectAll: () => void
+  onLeaveSelection: () => void
+  hasMenu: boolean
+  /** The row whose menu is open. */
+  menuOf: string | undefined
+  onMenu: (row: Row, at: DOMRect, from: HTMLElement) => void
+}
+
+/** The rows, and everything that keys and pointers do to them. */
+export function TableBody<Row extends TableRow>(props: Props<Row>) {
+  const { rows, columns, nameOf, href, onOpen, card, scroll, frame, active, selection, hasMenu, menuOf } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const wantsFocus = useRef(false)
+  const { items, measure } = useRowWindow({ count: rows.length, card, active, scroll, frame, body })
+  useLayoutEffect(() => {
+    if (!wantsFocus.current) return
+    const row = body.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)
+    if (!row) return
+    wantsFocus.current = false
+    row.focus({ preventScroll: true })
+    row.scrollIntoView({ block: 'nearest' })
+  })
+
+  const rowAt = (target: EventTarget): { row: Row; element: HTMLElement; index: number } | undefined => {
+    const element = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
+    const index = Number(element?.dataset.index)
+    const row = rows[index]
+    return element && row ? { row, element, index } : undefined
+  }
+  const open = (row: Row, element: HTMLElement, event: { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }) => {
+    if (row.blocked) return
+    const link = element.querySelector('[data-open]')
+    const { ctrlKey, metaKey, shiftKey } = event
+    // The link's own click: the router's, or with a key the browser's new tab.
+    if (link)
+      link.dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
+    else onOpen?.(row)
+  }
+  const openMenu = (row: Row, element: HTMLElement, at: DOMRect | undefined, from: HTMLElement) => {
+    if (!hasMenu) return
+    const button = element.querySelector('[data-menu]')
+    props.onMenu(row, at ?? (button ?? element).getBoundingClientRect(), from)
+  }
+
+  const click = (event: MouseEvent) => {
+    const at = rowAt(event.target)
+    if (!at || !(event.target instanceof Element)) return
+    const { row, element, index } = at
+    props.onActive(index)
+    const menu = event.target.closest<HTMLElement>('[data-menu]')
+    if (menu) return openMenu(row, element, undefined, menu)
+    const box = event.target.closest('[data-select]')
+    // A label's click comes again as its box's.
+    if (!box && event.target.closest('label, button, a, input')) return
+    if (selection && props.onSelect) {
+      if (row.blocked) return
+      // The box is drawn from the selection alone, also when the same click changed it by itself.
+      if (event.shiftKey) getSelection()?.removeAllRanges()
+      return props.onSelect(row, event.shiftKey ? 'range' : 'toggle')
+    }
+    if (getSelection()?.type !== 'Range') open(row, element, event)
+  }
+  const press = (event: KeyboardEvent) => {
+    const at = rowAt(event.target)
+    if (!at || event.defaultPrevented || event.altKey) return
+    const { row, element, index } = at
+    const onRow = event.target === element
+    if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+      event.preventDefault()
+      return openMenu(row, element, undefined, element)
+    }
+    if (event.key === 'Escape' && selection) return props.onLeaveSelection()
+    if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && selection) {
+      event.preventDefault()
+      return props.onSelectAll()
+    }
+    if (event.ctrlKey || event.metaKey) {
+      if (onRow && event.key === 'Enter') open(row, element, event)
+      return
+    }
+    const next = moveActive(event.key, index, rows.length, inSight(scroll === 'frame' ? frame.current : null))
+    if (next !== undefined) {
+      event.preventDefault()
+      wantsFocus.current = true
+      props.onActive(next)
+      const reached = rows[next]
+      if (event.shiftKey && selection && reached && !reached.blocked) props.onSelect?.(reached, 'range')
+      return
+    }
+    if (!onRow) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      open(row, element, event)
+    } else if (event.key === ' ' && selection && !row.blocked) {
+      event.preventDefault()
+      props.onSelect?.(row, event.shiftKey ? 'range' : 'toggle')
+    }
+  }
+  const contextMenu = (event: MouseEvent) => {
+    const at = rowAt(event.target)
+    // The link's own menu of the browser (open in a new tab, copy) stays.
+    if (!at || !hasMenu || (event.target instanceof Element && event.target.closest('a'))) return
+    event.preventDefault()
+    props.onActive(at.index)
+    openMenu(at.row, at.element, new DOMRect(event.clientX, event.clientY, 0, 0), at.element)
+  }
+
+  return (
+    <tbody
+      ref={body}
+      onClick={click}
+      onKeyDown={press}
+      onContextMenu={contextMenu}
+      onFocus={(event) => {
+        const at = rowAt(event.target)
+        if (at) props.onActive(at.index)
+      }}
+    >
+      {items.map((item) => {
+        if ('gap' in item)
+          return (
+            <tr key={`gap before ${item.before}`} {...unseen} data-gap style={{ height: item.gap }}>
+              <td colSpan={99} />
+            </tr>
+          )
+        const row = rows[item.index]
+        if (!row) return null
+        return (
+          <BodyRow
+            key={row.id}
+            row={row}
+            index={item.index}
+            columns={columns}
+            name={nameOf(row)}
+            href={href?.(row)}
+            opens={href !== undefined || onOpen !== undefined}
+            card={card}
+            active={item.index === active}
+            selected={selection?.ids.has(row.id)}
+            menu={hasMenu ? (menuOf === row.id ? 'open' : 'closed') : 'none'}
+            measure={measure}
+          />
+        )
+      })}
+    </tbody>
+  )
+}
+
+/** Room, not a row: nothing for who does not see the space. */
+const unseen = { 'aria-hidden': true } as const
+
+/** How many rows a page of Page Down is: those in sight, less one that stays to go on from. */
+const inSight = (frame: HTMLElement | null): number =>
+  Math.max(1, Math.floor((frame?.clientHeight ?? innerHeight) / ROW_HEIGHT) - 2)

@@ -1,0 +1,76 @@
+import { Button, Skeleton, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Blank } from '../Blank.tsx'
+import { Delayed } from '../Delayed.tsx'
+import classes from './DataTable.module.css'
+
+/**
+ * S1 §2.7 gives three texts for a table without rows. 'Nenhum dado disponível': there is nothing yet. 'Nenhum resultado encontrado para
+ * a pesquisa': a search or a filter left nothing. 'Sem dados': without a connection nobody can tell whether there is any.
+ */
+type Props = {
+  kind: 'empty' | 'narrowed' | 'offline' | 'error'
+  /** In place of the text of 'empty'. */
+  empty?: ReactNode
+  message?: string
+  onRetry?: () => void
+  onClearFilters?: () => void
+}
+
+export function TableState({ kind, empty, message, onRetry, onClearFilters }: Props) {
+  if (kind === 'empty')
+    return (
+      empty ?? (
+        <Blank>
+          <Text c="dimmed">Nenhum dado disponível</Text>
+        </Blank>
+      )
+    )
+  if (kind === 'narrowed')
+    return (
+      <Blank>
+        <Text c="dimmed">Nenhum resultado encontrado para a pesquisa</Text>
+        {onClearFilters && (
+          <Button variant="default" onClick={onClearFilters}>
+            Limpar filtros
+          </Button>
+        )}
+      </Blank>
+    )
+  const offline = kind === 'offline'
+  return (
+    <div role="alert">
+      <Blank>
+        <Title order={3}>{offline ? 'Sem dados' : 'Não foi possível carregar a lista'}</Title>
+        <Text c="dimmed">
+          {message ??
+            (offline
+              ? 'Sem conexão com a internet. A lista aparece quando a conexão voltar.'
+              : 'O que já estava salvo continua salvo.')}
+        </Text>
+        {onRetry && (
+          <Button variant="default" onClick={onRetry}>
+            Tentar de novo
+          </Button>
+        )}
+      </Blank>
+    </div>
+  )
+}
+
+/** Rows to come, as tall as they will be. */
+export function TableSkeleton({ rows }: { rows: number }) {
+  return (
+    <Delayed>
+      <div role="status" aria-label="Carregando" className={classes.skeleton}>
+        {Array.from({ length: rows }, (_, row) => `linha ${row}`).map((row) => (
+          <div key={row} className={classes.skeletonRow}>
+            <Skeleton height={12} width="34%" radius="sm" />
+            <Skeleton height={12} width="18%" radius="sm" />
+            <Skeleton height={12} width="12%" radius="sm" />
+          </div>
+        ))}
+      </div>
+    </Delayed>
+  )
+}

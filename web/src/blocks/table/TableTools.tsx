@@ -1,0 +1,121 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { type Icon, IconAdjustmentsHorizontal, IconDownload, IconListCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { fileName } from '#shared/format/fileName.ts'
+import type { Column, TableRow } from './column.ts'
+import classes from './DataTable.module.css'
+import { type Sorting, SortMenu } from './SortMenu.tsx'
+import { saveFile } from './saveFile.ts'
+import { tableCsv } from './tableCsv.ts'
+
+export type CsvExport<Row> = {
+  /** All rows that the search and filters in force leave, in order; asked for when not all are loaded. */
+  readonly allRows?: () => Promise<readonly Row[]>
+}
+
+type Props<Row extends TableRow> = {
+  /** Icons alone, their names on the tooltip. */
+  compact: boolean
+  panel: { open: boolean; toggle: () => void; id: string; count: number } | undefined
+  sorting: Sorting | undefined
+  csv: (CsvExport<Row> & CsvSource<Row>) | undefined
+  selecting: { selection: object | undefined; enter: () => void; leave: () => void } | undefined
+}
+
+type CsvSource<Row extends TableRow> = {
+  title: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  /** Whether `rows` are all. */
+  whole: boolean
+}
+
+/** What acts on the table as a whole: filters, order, selection, export. */
+export function TableTools<Row extends TableRow>({ compact, panel, sorting, csv, selecting }: Props<Row>) {
+  const [exporting, setExporting] = useState<'busy' | 'failed'>()
+  const exportCsv = async ({ title, columns, rows, whole, allRows }: NonNullable<Props<Row>['csv']>) => {
+    setExporting('busy')
+    try {
+      const all = whole || !allRows ? rows : await allRows()
+      saveFile(tableCsv(columns, all), fileName(title, 'csv'))
+      setExporting(undefined)
+    } catch {
+      setExporting('failed')
+    }
+  }
+  return (
+    <div className={classes.tools}>
+      {panel && (
+        <Tool
+          compact={compact}
+          label={panel.count > 0 ? `Filtros (${panel.count})` : 'Filtros'}
+          Icon={IconAdjustmentsHorizontal}
+          on={panel.count > 0}
+          expanded={panel.open}
+          controls={panel.open ? panel.id : undefined}
+          onClick={panel.toggle}
+        />
+      )}
+      {sorting && sorting.options.length > 0 && <SortMenu {...sorting} />}
+      {selecting && (
+        <Tool
+          compact={compact}
+          label="Selecionar"
+          Icon={IconListCheck}
+          pressed={selecting.selection !== undefined}
+          onClick={selecting.selection ? selecting.leave : selecting.enter}
+        />
+      )}
+      {csv && (
+        <Tool
+          compact={compact}
+          label="Exportar CSV"
+          Icon={IconDownload}
+          busy={exporting === 'busy'}
+          onClick={() => void exportCsv(csv)}
+        />
+      )}
+      {exporting === 'failed' && (
+        <span role="alert" className={classes.failed}>
+          Não foi possível exportar. Tente de novo.
+        </span>
+      )}
+    </div>
+  )
+}
+
+type ToolProps = {
+  compact: boolean
+  label: string
+  Icon: Icon
+  onClick: () => void
+  on?: boolean
+  pressed?: boolean
+  expanded?: boolean
+  controls?: string
+  busy?: boolean
+}
+
+function Tool({ compact, label, Icon, onClick, on, pressed, expanded, controls, busy }: ToolProps) {
+  const lit = on || pressed
+  const shared = {
+    onClick,
+    loading: busy,
+    'aria-pressed': pressed,
+    'aria-expanded': expanded,
+    'aria-controls': controls,
+  }
+  if (!compact)
+    return (
+      <Button {...shared} variant={lit ? 'light' : 'default'} leftSection={<Icon size={16} aria-hidden />}>
+        {label}
+      </Button>
+    )
+  return (
+    <Tooltip label={label}>
+      <ActionIcon {...shared} variant={lit ? 'light' : 'default'} size={36} aria-label={label}>
+        <Icon size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,15 @@
+/** Where a key takes the active row; undefined for a key that moves nothing. `page` is how many rows are in sight. */
+export function moveActive(key: string, active: number, count: number, page: number): number | undefined {
+  const move = moves[key]
+  if (!move || count === 0) return undefined
+  return Math.min(count - 1, Math.max(0, move(active, count, Math.max(1, page))))
+}
+
+const moves: Readonly<Record<string, (active: number, count: number, page: number) => number>> = {
+  ArrowDown: (active) => active + 1,
+  ArrowUp: (active) => active - 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+  PageDown: (active, _, page) => active + page,
+  PageUp: (active, _, page) => active - page,
+}

@@ -1,0 +1,23 @@
+/** S1 §4: whether the filter panel stands open is remembered per user and organisation. */
+export type PanelOwner = { readonly userId: string; readonly orgId: string }
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>
+
+export function readPanel(owner: PanelOwner, store: () => Store = () => localStorage): boolean {
+  try {
+    return store().getItem(keyOf(owner)) === '1'
+  } catch {
+    // A browser that keeps nothing: the panel begins closed.
+    return false
+  }
+}
+
+export function writePanel(owner: PanelOwner, open: boolean, store: () => Store = () => localStorage): void {
+  try {
+    store().setItem(keyOf(owner), open ? '1' : '0')
+  } catch {
+    // Full or forbidden: the panel works all the same, only unremembered.
+  }
+}
+
+const keyOf = ({ userId, orgId }: PanelOwner): string => `filter_panel:${orgId}:${userId}`

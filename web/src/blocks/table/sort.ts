@@ -1,0 +1,76 @@
+import { foldText } from '#shared/format/text.ts'
+import { cellValue } from './cellText.ts'
+import type { Column, TableRow } from './column.ts'
+
+export type SortKey = string | number | boolean | null | undefined
+
+/** One entry of the sort menu. */
+export type SortOption<Row> = {
+  readonly name: string
+  readonly label: string
+  /** In force until another is chosen (S1 §4). */
+  readonly default?: boolean
+  /** What rows are put in order by; text without regard to case and accents. Left out where the server sorts. */
+  readonly key?: (row: Row) => SortKey
+  readonly descending?: boolean
+}
+
+/** The name of the sort in force: what was chosen, while it is on offer, else the option flagged default, else none. */
+export function activeSort(
+  options: readonly { readonly name: string; readonly default?: boolean }[],
+  chosen?: string,
+): string | undefined {
+  const offered = options.some(({ name }) => name === chosen)
+  return offered ? chosen : options.find((option) => option.default)?.name
+}
+
+/** The sorts that the heads of columns give: 'prazo' upwards and '-prazo' downwards. */
+export const columnSorts = <Row extends TableRow>(columns: readonly Column<Row>[]): readonly SortOption<Row>[] =>
+  columns
+    .filter(({ sort }) => sort)
+    .flatMap((column) => {
+      const key = (row: Row): SortKey => {
+        const value = cellValue(column, row)
+        return typeof value === 'object' ? value?.join(', ') : value
+      }
+      const { name, label } = column
+      return [
+        { name, label, key },
+        { name: `-${name}`, label, key, descending: true },
+      ]
+    })
+
+/** What a click on a column's head asks for: upwards, then downwards, then upwards again. */
+export const nextColumnSort = (name: string, active: string | undefined): string =>
+  active === name ? `-${name}` : name
+
+/**
+ * The rows in order, equal ones as they stood; rows without a value come last either way. A generator that pauses now and then, for
+ * who must not hold up the screen.
+ */
+export function* sortRows<Row>(
+  rows: readonly Row[],
+  { key, descending = false }: Pick<SortOption<Row>, 'key' | 'descending'> = {},
+): Generator<void, readonly Row[]> {
+  if (!key) return rows
+  const keyed: { row: Row; key: string | number | undefined }[] = []
+  for (const row of rows) {
+    keyed.push({ row, key: comparable(key(row)) })
+    if (keyed.length % PAUSE === 0) yield
+  }
+  const way = descending ? -1 : 1
+  keyed.sort(({ key: a }, { key: b }) => {
+    if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
+    if (typeof a !== typeof b) return typeof a === 'number' ? -way : way
+    return a < b ? -way : a > b ? way : 0
+  })
+  return keyed.map(({ row }) => row)
+}
+
+const PAUSE = 100
+
+function comparable(key: SortKey): string | number | undefined {
+  if (key === null || key === undefined || key === '' || Number.isNaN(key)) return undefined
+  if (typeof key === 'boolean') return Number(key)
+  return typeof key === 'number' ? key : foldText(key)
+}

@@ -1,0 +1,50 @@
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
+import { runAtOnce, runInSlices } from '../search/runInSlices.ts'
+import { type LocalQuery, localRows, warmUp } from './localRows.ts'
+import { sortRows } from './sort.ts'
+
+/** Up to so many rows, an answer at once is cheaper than one in slices, and nothing has to be redrawn. */
+const FEW = 300
+
+/**
+ * Rows already in memory, sorted, filtered and searched without holding up a frame: many are gone through in slices, and what was
+ * found before stays until the new answer is there (`busy`). `rows`, `filters` and `sort` count as changed when they are other objects.
+ */
+export function useLocalRows<Row extends object>(
+  rows: readonly Row[],
+  { text, filters, sort }: LocalQuery<Row>,
+): { readonly rows: readonly Row[]; readonly busy: boolean } {
+  const short = rows.length <= FEW
+  const ordered = useWork(
+    short,
+    useCallback(() => sortRows(rows, sort), [rows, sort]),
+  )
+  const base = ordered.value ?? none
+  const found = useWork(
+    short,
+    useCallback(() => localRows<Row>(base, { text, filters }), [base, text, filters]),
+  )
+  useEffect(() => {
+    const stop = new AbortController()
+    if (!short) void runInSlices(warmUp(rows), stop.signal)
+    return () => stop.abort()
+  }, [short, rows])
+  return { rows: found.value ?? none, busy: ordered.busy || found.busy }
+}
+
+const none: readonly never[] = []
+
+/** The value of a computation: at once when it is short, else in slices, the last value staying meanwhile. */
+function useWork<T>(short: boolean, begin: () => Generator<void, T>): { value: T | undefined; busy: boolean } {
+  const now = useMemo(() => (short ? { value: runAtOnce(begin()) } : undefined), [short, begin])
+  const [late, setLate] = useState<{ begin: () => Generator<void, T>; value: T }>()
+  useEffect(() => {
+    if (short) return
+    const stop = new AbortController()
+    void runInSlices(begin(), stop.signal).then((done) => {
+      if (done && !stop.signal.aborted) startTransition(() => setLate({ begin, value: done.value }))
+    })
+    return () => stop.abort()
+  }, [short, begin])
+  return now ? { value: now.value, busy: false } : { value: late?.value, busy: late?.begin !== begin }
+}

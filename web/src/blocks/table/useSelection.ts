@@ -1,0 +1,37 @@
+import { useMemo, useState } from 'react'
+import type { BulkAction } from './BulkBar.tsx'
+import type { TableRow } from './column.ts'
+import { enterSelection, extentOf, type Selection, selectRange, toggle, toggleAll } from './selection.ts'
+
+/** The multi-select mode over the rows shown. A row that a filter hides is out of the selection's reach while it is hidden. */
+export function useSelection<Row extends TableRow>(rows: readonly Row[]) {
+  const [selection, setSelection] = useState<Selection>()
+  const [busy, setBusy] = useState<string>()
+  const order = useMemo(() => rows.filter(({ blocked }) => !blocked).map(({ id }) => id), [rows])
+  const chosen = useMemo(
+    () => (selection ? rows.filter(({ id, blocked }) => !blocked && selection.ids.has(id)) : []),
+    [rows, selection],
+  )
+  const leave = () => setSelection(undefined)
+  const run = async (action: BulkAction<Row>) => {
+    setBusy(action.label)
+    try {
+      await action.run(chosen)
+      leave()
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return {
+    selection,
+    busy,
+    chosen,
+    extent: extentOf(selection, order),
+    enter: () => setSelection(enterSelection()),
+    leave,
+    all: () => setSelection((before) => before && toggleAll(before, order)),
+    select: ({ id }: Row, how: 'toggle' | 'range') =>
+      setSelection((before) => (how === 'range' ? selectRange(before, id, order) : toggle(before, id))),
+    run: (action: BulkAction<Row>) => void run(action),
+  }
+}
