@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic, err, ok, type Result } from '#shared/result.ts'
 import { createDocxParser } from '#shared/template/index.ts'
-import { type ParsedPart, parseDocx } from './docxtemplater.ts'
+import { type ParsedPart, parseDocx, zipOf } from './docxtemplater.ts'
 import { inspectDocx } from './inspect.ts'
 import type { DocxPackage } from './package.ts'
 import { buildProgram, Irregular, type Op, type Program } from './program.ts'
@@ -13,7 +13,6 @@ import { repeatsIds, withoutParagraphIds } from './uniqueIds.ts'
 /** A model read once, to be filled many times. */
 export type CompiledModel = {
   readonly package: DocxPackage
-  readonly bytes: Uint8Array
   readonly stories: readonly Story[]
   /** The parts that hold tags. */
   readonly parts: readonly CompiledPart[]
@@ -52,7 +51,7 @@ export async function compileModel(bytes: Uint8Array): Promise<Result<CompiledMo
   try {
     const parser = createDocxParser({ onProblem: () => {}, today: '2000-01-01' })
     const template = parseDocx(
-      bytes,
+      zipOf(docx),
       stories.map(({ part }) => part),
       parser,
       () => '',
@@ -61,7 +60,7 @@ export async function compileModel(bytes: Uint8Array): Promise<Result<CompiledMo
     const parts = stories
       .filter(({ part }) => reading.tags.some((tag) => tag.place.part === part))
       .map(({ part }) => partOf(part, programOf(template.compiled[part]?.postparsed ?? [], part, tags)))
-    return ok({ package: docx, bytes, stories, parts, tags: tags.all })
+    return ok({ package: docx, stories, parts, tags: tags.all })
   } catch (error) {
     return err(fromDocxtemplater(error, reading))
   }
@@ -117,7 +116,10 @@ function numberTags(docx: DocxPackage, stories: readonly Story[], reading: Model
     const roomAt = roomIn(part)
     const waiting = new Map<string, ModelTag[]>()
     for (const tag of reading.tags) {
-      if (tag.place.part === part) waiting.set(tag.raw, [...(waiting.get(tag.raw) ?? []), tag])
+      if (tag.place.part !== part) continue
+      const same = waiting.get(tag.raw)
+      if (same) same.push(tag)
+      else waiting.set(tag.raw, [tag])
     }
     return (parsed: ParsedPart): number => {
       const raw = parsed.raw ?? parsed.value

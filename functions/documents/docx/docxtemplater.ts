@@ -1,6 +1,7 @@
 import Docxtemplater from 'docxtemplater'
 import PizZip from 'pizzip'
 import { isImageTag } from '#shared/template/index.ts'
+import type { DocxPackage } from './package.ts'
 
 /** One piece of a part as docxtemplater has parsed it; only what we read. */
 export type ParsedPart = {
@@ -40,12 +41,12 @@ export const IMAGE_MODULE = 'minuta/image'
  * exactly the given parts are read. Throws docxtemplater's errors.
  */
 export function parseDocx(
-  bytes: Uint8Array,
+  zip: PizZip,
   stories: readonly string[],
   parser: Parser,
   renderImage: RenderImage,
 ): ParsedTemplate {
-  return new Docxtemplater(new PizZip(bytes), {
+  return new Docxtemplater(zip, {
     delimiters: { start: '{{', end: '}}' },
     paragraphLoop: true,
     linebreaks: true,
@@ -54,6 +55,13 @@ export function parseDocx(
     nullGetter: () => '',
     modules: [languageModule(stories, renderImage) as never],
   }) as ParsedTemplate
+}
+
+/** The package's text parts as they have been read already; docxtemplater looks at no other. */
+export function zipOf(docx: DocxPackage): PizZip {
+  const zip = new PizZip()
+  for (const { name } of docx.entries) zip.file(name, /\.(xml|rels)$/i.test(name) ? docx.text(name) : '')
+  return zip
 }
 
 export type RenderContext = {

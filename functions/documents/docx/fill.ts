@@ -2,7 +2,7 @@ import { type Diagnostic, diagnostic, err, ok, type Result } from '#shared/resul
 import { createDocxParser, isImage, type TemplateImage, type TemplateScope } from '#shared/template/index.ts'
 import { cleanText } from './cleanText.ts'
 import type { CompiledModel, CompiledPart } from './compile.ts'
-import { type Parser, parseDocx } from './docxtemplater.ts'
+import { type Parser, parseDocx, zipOf } from './docxtemplater.ts'
 import { addPictures, type ImageBytes } from './pictures.ts'
 import type { ModelProblem } from './read.ts'
 import { type FilledPart, runProgram, type Surroundings } from './runProgram.ts'
@@ -100,7 +100,7 @@ function fillBare(model: CompiledModel, part: CompiledPart, scope: TemplateScope
       },
     }
   }
-  const template = parseDocx(model.bytes, [part.name], clean, (tag, { scopeManager, run }) => {
+  const template = parseDocx(zipOf(model.package), [part.name], clean, (tag, { scopeManager, run }) => {
     const image = scopeManager.getValue(tag.value, { part: tag })
     const drawn = isImage(image) ? draw(image, idOf(`{{${tag.value}}}`)) : ''
     return drawn === '' ? '' : `</w:t></w:r><w:r>${drawn}</w:r><w:r>${run}<w:t xml:space="preserve">`

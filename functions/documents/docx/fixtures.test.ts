@@ -1,3 +1,4 @@
+import PizZip from 'pizzip'
 import { describe, expect, it } from 'vitest'
 import { createDocxParser } from '#shared/template/index.ts'
 import { compileModel } from './compile.ts'
@@ -60,7 +61,7 @@ describe.each(fixtures())('$name, filled', (fixture) => {
     const after = await unzip(await filled(fixture))
     const stories = storiesOf(after).map((story) => story.part)
     const parser = createDocxParser({ ...OPTIONS, onProblem: () => {} })
-    const bare = parseDocx(fixture.model, stories, parser, drawMark)
+    const bare = parseDocx(new PizZip(fixture.model), stories, parser, drawMark)
     bare.render(fixture.scope)
     for (const part of stories) {
       const withoutNumbers = (xml = '') =>

@@ -44,7 +44,7 @@ function faultInXml(docx: DocxPackage): Diagnostic | undefined {
     if (entry.size > MAX_XML) {
       return diagnostic('part_too_large', `A parte "${entry.name}" do documento é grande demais. Divida o documento.`)
     }
-    const xml = decodeUtf8(docx.bytes(entry.name))
+    const xml = docx.strictText(entry.name)
     const fault = xml === undefined ? { code: 'malformed' as const } : scanXml(xml)
     if (fault?.code === 'dtd') {
       return diagnostic(
@@ -66,16 +66,11 @@ function isXml(entry: ZipEntry, type: string | undefined): boolean {
   return /\.(xml|rels|vml)$/i.test(entry.name) || /[+/]xml$/.test(type ?? '')
 }
 
-function decodeUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
-
 const WORD_DOCUMENT = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 const WORD_TEMPLATE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml'
+
+/** The first tag of XML that is known to be well-formed and without a document type. */
+const ROOT = /^(?:[^<]|<\?.*?\?>|<!--.*?-->)*<([^\s/>]+)/s
 
 function faultInMainPart(docx: DocxPackage): Diagnostic | undefined {
   const type = docx.typeOf(docx.main)
@@ -87,13 +82,7 @@ function faultInMainPart(docx: DocxPackage): Diagnostic | undefined {
   }
   if (docx.main === '' || !docx.has(docx.main) || type !== WORD_DOCUMENT) return notWord()
 
-  let root = ''
-  scanXml(docx.text(docx.main), {
-    open: (name) => {
-      root ||= name
-    },
-  })
-  if (root === 'w:document') return undefined
+  if (ROOT.exec(docx.text(docx.main))?.[1] === 'w:document') return undefined
   return diagnostic(
     'unusual_word',
     'O documento foi gravado por um programa que não segue a forma do Word. Abra-o no Word, salve de novo como .docx e envie outra vez.',

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { contentTypesOf } from './contentTypes.ts'
 import { type Relationship, relationshipsOf } from './relationships.ts'
 import { inflate, type ZipEntry } from './zip.ts'
@@ -10,6 +11,8 @@ export type DocxPackage = {
   readonly bytes: (name: string) => Uint8Array
   /** The part as text, without a byte-order mark. */
   readonly text: (name: string) => string
+  /** The same; undefined where its bytes are no UTF-8. */
+  readonly strictText: (name: string) => string | undefined
   readonly typeOf: (name: string) => string | undefined
   /** Relationships that start at a part; those of the package itself with ''. */
   readonly relationships: (source: string) => readonly Relationship[]
@@ -33,13 +36,28 @@ export function openPackage(entries: readonly ZipEntry[]): DocxPackage {
     texts.set(name, read)
     return read
   }
+  const strictText = (name: string) => {
+    const content = bytes(name)
+    if (!isUtf8(content)) return undefined
+    if (!texts.has(name)) texts.set(name, new TextDecoder('utf-8').decode(content))
+    return text(name)
+  }
   const types = contentTypesOf(byName.has(CONTENT_TYPES) ? text(CONTENT_TYPES) : '')
   const relationships = (source: string) => {
     const name = relationshipsPartOf(source)
     return byName.has(name) ? relationshipsOf(text(name), source) : []
   }
   const main = relationships('').find((relation) => relation.type.endsWith('/officeDocument'))?.target ?? ''
-  return { entries, has: (name) => byName.has(name), bytes, text, typeOf: types.typeOf, relationships, main }
+  return {
+    entries,
+    has: (name) => byName.has(name),
+    bytes,
+    text,
+    strictText,
+    typeOf: types.typeOf,
+    relationships,
+    main,
+  }
 }
 
 export const CONTENT_TYPES = '[Content_Types].xml'

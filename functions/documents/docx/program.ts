@@ -104,11 +104,14 @@ function repeatsBreaks(part: ParsedPart): boolean {
 /** Start and end tags of containers that only sections fill: the rules of uncorrupt.ts must see them when it runs. */
 function containersToKeep(pieces: readonly Op[]): { keep: Set<number>; rules: ContainerRule[] } {
   const keep = new Set<number>()
+  const tags: { at: number; piece: string }[] = []
+  pieces.forEach((piece, at) => {
+    if (typeof piece === 'string' && RULED.test(piece)) tags.push({ at, piece })
+  })
   const rules = RULES.filter(({ tag, needs }) => {
     const before = keep.size
     const open: { at: number; filled: boolean }[] = []
-    pieces.forEach((piece, at) => {
-      if (typeof piece !== 'string') return
+    for (const { at, piece } of tags) {
       if (needs.some((needed) => isStarting(piece, needed))) for (const container of open) container.filled = true
       if (piece === `</${tag}>`) {
         const container = open.pop()
@@ -118,12 +121,15 @@ function containersToKeep(pieces: readonly Op[]): { keep: Set<number>; rules: Co
         if (piece.endsWith('/>')) keep.add(at)
         else open.push({ at, filled: false })
       }
-    })
+    }
     if (open.length > 0) throw new Irregular(tag)
     return keep.size > before
   })
   return { keep, rules }
 }
+
+/** A tag that some rule speaks of. */
+const RULED = new RegExp(`^</?(?:${RULES.flatMap(({ tag, needs }) => [tag, ...needs]).join('|')})[ />]`)
 
 const EMPTY_TEXT = '<w:t xml:space="preserve">'
 
@@ -135,12 +141,13 @@ const EMPTY_TEXT = '<w:t xml:space="preserve">'
 function merge(pieces: readonly Op[], keep: ReadonlySet<number>, inSection: boolean): Op[] {
   const ops: Op[] = []
   const sought = new Set(inSection ? RULES.flatMap((rule) => rule.needs) : [])
-  let text = ''
+  let texts: string[] = []
   let last = ''
 
   const flush = () => {
+    const text = texts.join('')
     if (text !== '') ops.push(text)
-    text = ''
+    texts = []
   }
   pieces.forEach((piece, at) => {
     if (typeof piece !== 'string') {
@@ -149,15 +156,16 @@ function merge(pieces: readonly Op[], keep: ReadonlySet<number>, inSection: bool
       last = ''
       return
     }
-    const first = [...sought].filter((tag) => isStarting(piece, tag))
-    for (const tag of first) sought.delete(tag)
+    let first = false
+    for (const tag of sought) {
+      if (isStarting(piece, tag)) first = sought.delete(tag)
+    }
     const alone = keep.has(at)
     const seen = isTransparent(piece)
-    if (alone || first.length > 0 || (seen && (last === '' || last.endsWith(TABLE_END)))) flush()
-    if (last.endsWith(TABLE_END) && !seen && !mayFollowTable(piece)) text += '<w:p/>'
-    if (piece.startsWith('</w:t>') && text.endsWith(EMPTY_TEXT)) {
-      text = `${text.slice(0, -EMPTY_TEXT.length)}<w:t/>${piece.slice('</w:t>'.length)}`
-    } else text += piece
+    if (alone || first || (seen && (last === '' || last.endsWith(TABLE_END)))) flush()
+    if (last.endsWith(TABLE_END) && !seen && !mayFollowTable(piece)) texts.push('<w:p/>')
+    if (piece === '</w:t>' && texts.at(-1) === EMPTY_TEXT) texts[texts.length - 1] = '<w:t/>'
+    else texts.push(piece)
     if (!seen) last = piece
     if (alone || (seen && (last === '' || last.endsWith(TABLE_END)))) flush()
   })

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import PizZip from 'pizzip'
 import { describe, expect, it } from 'vitest'
 import { createDocxParser, readValueTag, type TemplateScope } from '#shared/template/index.ts'
 import { compileModel } from './compile.ts'
@@ -17,7 +18,7 @@ const parser = createDocxParser({ today: '2026-01-01', onProblem: () => {} })
 function program(body: string): Program | undefined {
   try {
     return buildProgram(
-      parseDocx(makeDocx({ body }), [MAIN], parser, () => '').compiled[MAIN]?.postparsed ?? [],
+      parseDocx(new PizZip(makeDocx({ body })), [MAIN], parser, () => '').compiled[MAIN]?.postparsed ?? [],
       () => 0,
     )
   } catch (error) {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import PizZip from 'pizzip'
 import { describe, expect, it } from 'vitest'
 import { createDocxParser, type TemplateScope } from '#shared/template/index.ts'
 import { parseDocx } from './docxtemplater.ts'
@@ -114,7 +115,7 @@ const { blocks: bodies } = fc.letrec<{ block: string; blocks: string }>((tie) =>
 const parser = createDocxParser({ today: '2026-01-01', onProblem: () => {} })
 
 function program(body: string) {
-  const template = parseDocx(makeDocx({ body }), [MAIN], parser, () => '')
+  const template = parseDocx(new PizZip(makeDocx({ body })), [MAIN], parser, () => '')
   return buildProgram(template.compiled[MAIN]?.postparsed ?? [], () => 0)
 }
 
@@ -131,7 +132,7 @@ function withoutEmptyTables(xml: string): string {
 }
 
 function theirs(body: string, scope: TemplateScope): string {
-  const template = parseDocx(makeDocx({ body }), [MAIN], parser, () => '')
+  const template = parseDocx(new PizZip(makeDocx({ body })), [MAIN], parser, () => '')
   template.render(scope)
   return template.getZip().file(MAIN)?.asText() ?? ''
 }
