@@ -1,40 +1,70 @@
 /**
  * Mutation testing of the language: `npm run mutation -- logic`, or of some of its files,
  * `npm run mutation -- logic operators.ts evaluate/compile.ts`. Takes up to an hour a folder, so no part of `npm test`.
+ * Each file answers to the tests beside it: a rule that only another folder's test holds counts as not held.
  */
+import { existsSync, globSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 
-/** The tests that answer for a folder: its own, and those of the interview for what only an interview can show. */
+type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
+
+/** The tests of files that have none of their own name; those of the interview show what only an interview can. */
 const tests: Readonly<Record<string, readonly string[]>> = {
   format: ['shared/format/**/*.test.ts'],
   logic: ['shared/logic/**/*.test.ts', 'shared/interview/{run,incremental}.test.ts'],
+  'logic/evaluate': ['shared/logic/evaluate/*.test.ts', 'shared/logic/language/*.test.ts'],
+  'logic/functions': ['shared/logic/functions/*.test.ts'],
+  'logic/language': ['shared/logic/language/*.test.ts'],
+  'logic/run': ['shared/logic/run/*.test.ts', 'shared/interview/{run,incremental}.test.ts'],
   template: ['shared/template/**/*.test.ts'],
 }
 
-const [folder = '', ...files] = process.argv.slice(2)
+const [folder = '', ...wanted] = process.argv.slice(2)
 const own = tests[folder]
 if (!own) {
   console.error(`Usage: npm run mutation -- ${Object.keys(tests).join('|')} [files of it]`)
   process.exit(2)
 }
 
-process.env.MUTATION_TESTS = own.join('\n')
-const wanted = files.length > 0 ? files : ['**/*.ts']
-const results = await new Stryker({
-  mutate: [...wanted.map((file) => `shared/${folder}/${file}`), '!**/*.test.ts', '!**/index.ts'],
-  testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
-  coverageAnalysis: 'perTest',
-  concurrency: 1,
-  timeoutMS: 20_000,
-  // The copy that is mutated holds what these tests read and nothing else.
-  ignorePatterns: ['/*', '!/shared', '!/test', '/test/*', '!/test/mutation', '!/test/bench', '!/package.json'],
-  // No checker and no tsconfig: TypeScript 7 has no compiler interface that Stryker could call.
-  tsconfigFile: 'none',
-  tempDirName: `.local/mutation/${folder}`,
-  reporters: ['clear-text', 'json'],
-  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
-  jsonReporter: { fileName: `.local/mutation/${folder}.json` },
-}).runMutationTest()
-if (results.length === 0) process.exitCode = 1
+const files = globSync(wanted.length > 0 ? wanted : '**/*.ts', { cwd: `shared/${folder}` })
+  .map((file) => `${folder}/${file}`)
+  .filter((file) => !/\.test\.ts$|\/index\.ts$/.test(file))
+  .sort()
+const table: string[][] = []
+for (const file of files) {
+  const results = await mutate(file)
+  if (results.length > 0) table.push([file, ...countsOf(results)])
+}
+for (const row of table) console.log(`| ${row.join(' | ')} |`)
+
+function mutate(file: string): Promise<MutantResult[]> {
+  const beside = `shared/${file.replace(/\.ts$/, '.test.ts')}`
+  const named = existsSync(beside) ? [beside] : (tests[dirname(file)] ?? tests[folder] ?? [])
+  process.env.MUTATION_TESTS = named.join('\n')
+  return new Stryker({
+    mutate: [`shared/${file}`],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
+    coverageAnalysis: 'perTest',
+    concurrency: 1,
+    timeoutMS: 20_000,
+    // The copy that is mutated holds what these tests read and nothing else.
+    ignorePatterns: ['/*', '!/shared', '!/test', '/test/*', '!/test/mutation', '!/test/bench', '!/package.json'],
+    // No checker and no tsconfig: TypeScript 7 has no compiler interface that Stryker could call.
+    tsconfigFile: 'none',
+    tempDirName: `.local/mutation/${file.replace(/\W/g, '_')}`,
+    reporters: ['clear-text', 'json'],
+    clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },
+    jsonReporter: { fileName: `.local/mutation/${file}.json` },
+  }).runMutationTest()
+}
+
+/** Killed, survived, and how many of a hundred were killed. Those that a comment calls equivalent do not count. */
+function countsOf(results: readonly MutantResult[]): string[] {
+  const count = (...statuses: readonly string[]) => results.filter(({ status }) => statuses.includes(status)).length
+  const killed = count('Killed', 'Timeout')
+  const survived = count('Survived', 'NoCoverage')
+  return [String(killed), String(survived), `${((100 * killed) / Math.max(1, killed + survived)).toFixed(1)} %`]
+}
