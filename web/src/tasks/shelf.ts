@@ -9,6 +9,8 @@ export type Shelf = {
   readonly open: (id: string) => void
   readonly choose: (task: Task, labelIds: readonly string[]) => void
   readonly moveTo: (task: Task, status: TaskStatus) => void
+  /** Where there is no room for the popup beside the task. */
+  readonly askForLabels: (task: Task) => void
   readonly askToDelete: (task: Task) => void
 }
 

@@ -18,14 +18,16 @@ type Props = {
   order: TaskOrder
   /** São Paulo's. */
   today: string
+  /** Shown first. */
+  start: string
   onMove: (task: Task, date: string) => void
 }
 
 /** S1 §2.2: the tasks by day, of a month or of a week. */
-export default function Calendar({ tasks, shelf, order, today, onMove }: Props) {
+export default function Calendar({ tasks, shelf, order, today, start, onMove }: Props) {
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [scale, setScale] = useState<CalendarScale>('month')
-  const [day, setDay] = useState(today)
+  const [day, setDay] = useState(start)
   const carry = useCarry({ tasks, onMove, onDay: setDay })
   const { held } = carry
   const groups = useMemo(
@@ -41,7 +43,7 @@ export default function Calendar({ tasks, shelf, order, today, onMove }: Props) 
         <h2 className={classes.title} aria-live="polite">
           {spanText(day, scale)}
         </h2>
-        <Button variant="default" size="compact-md" onClick={() => setDay(today)}>
+        <Button variant="default" size="compact-sm" h={30} onClick={() => setDay(today)}>
           Hoje
         </Button>
         <ActionIcon variant="default" size={30} aria-label={`Voltar ${unit}`} onClick={() => step(-1)}>

@@ -66,7 +66,7 @@ export function TaskDialog({ task, people, me, onChange, onClose, processAddress
   return (
     <Modal.Root opened onClose={() => (dirty ? setAsking(true) : onClose())} size={720} centered fullScreen={phone}>
       <Modal.Overlay backgroundOpacity={0.32} />
-      <Modal.Content className={classes.content}>
+      <Modal.Content classNames={{ content: classes.content }}>
         <Modal.Header className={classes.header}>
           <div>
             <Text size="xs" c="dimmed">
@@ -77,7 +77,7 @@ export function TaskDialog({ task, people, me, onChange, onClose, processAddress
           <Modal.CloseButton aria-label="Fechar" />
         </Modal.Header>
         <Modal.Body className={classes.body}>
-          <Title order={3} className={classes.title}>
+          <Title order={3} className={classes.title} tabIndex={-1} data-autofocus>
             {task.title}
           </Title>
           <Text size="xs" c="dimmed" mb="sm">

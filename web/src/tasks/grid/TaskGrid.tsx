@@ -1,10 +1,11 @@
-import { formatDate } from '#shared/format/formatDate.ts'
-import { CardMenu } from '../card/CardMenu.tsx'
+import { IconArrowsExchange, IconFolderOpen, IconTag, IconTrash } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import type { Column, RowAction, Tag } from '../../blocks/table/column.ts'
+import { DataTable } from '../../blocks/table/DataTable.tsx'
 import { DateBadge } from '../card/DateBadge.tsx'
 import { LabelChip } from '../labels/LabelChip.tsx'
-import { LabelPopup } from '../labels/LabelPopup.tsx'
 import { labelsOf, peopleOf, type Shelf } from '../shelf.ts'
-import { type Task, taskStatusLabels } from '../task.ts'
+import { type Task, type TaskStatus, taskStatuses, taskStatusLabels } from '../task.ts'
 import classes from './TaskGrid.module.css'
 
 type Props = {
@@ -15,54 +16,74 @@ type Props = {
 
 /** S1 §2.2: the tasks as rows. */
 export function TaskGrid({ tasks, shelf }: Props) {
+  const columns = useMemo(() => columnsOf(shelf), [shelf])
   return (
-    <div className={classes.frame}>
-      <table className={classes.table} aria-label="Tarefas">
-        <thead>
-          <tr>
-            <th scope="col">Título</th>
-            <th scope="col">Data</th>
-            <th scope="col">Prazo</th>
-            <th scope="col">Status</th>
-            <th scope="col">Responsável</th>
-            <th scope="col">
-              <span className="visuallyHidden">Ações</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {tasks.map((task) => (
-            <tr key={task.id}>
-              <td className={classes.main}>
-                <button type="button" className={classes.title} onClick={() => shelf.open(task.id)}>
-                  {task.title}
-                </button>
-                <span className={classes.labels}>
-                  {labelsOf(task, shelf).map((label) => (
-                    <LabelChip key={label.id} label={label} />
-                  ))}
-                </span>
-              </td>
-              <td>
-                <DateBadge date={task.date} status={task.status} />
-              </td>
-              <td>{formatDate(task.deadline)}</td>
-              <td>{taskStatusLabels[task.status]}</td>
-              <td>{peopleOf(task, shelf)[0]?.name ?? 'Sem responsável'}</td>
-              <td className={classes.tools}>
-                <LabelPopup
-                  title={task.title}
-                  labels={shelf.labels}
-                  chosen={task.labelIds}
-                  onChoose={(ids) => shelf.choose(task, ids)}
-                  acts={shelf.labelActs}
-                />
-                <CardMenu task={task} onMove={shelf.moveTo} onDelete={shelf.askToDelete} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      title="Tarefas"
+      titleHidden
+      columns={columns}
+      rows={tasks}
+      onOpen={({ id }) => shelf.open(id)}
+      csv={{}}
+    />
   )
 }
+
+const columnsOf = (shelf: Shelf): readonly Column<Task>[] => [
+  { name: 'title', label: 'Título', type: 'primary', caption: processOf },
+  {
+    name: 'labels',
+    label: 'Etiquetas',
+    width: 200,
+    hideMobile: true,
+    hideTablet: true,
+    value: (task) => labelsOf(task, shelf).map(({ name }) => name),
+    cell: (task) => (
+      <span className={classes.labels}>
+        {labelsOf(task, shelf).map((label) => (
+          <LabelChip key={label.id} label={label} />
+        ))}
+      </span>
+    ),
+  },
+  {
+    name: 'date',
+    label: 'Data',
+    width: 140,
+    format: 'date',
+    mobile: 'right',
+    cell: ({ date, status }) => <DateBadge date={date} status={status} />,
+  },
+  { name: 'deadline', label: 'Prazo', width: 110, format: 'date', hideMobile: true },
+  { name: 'status', label: 'Status', width: 130, type: 'statusTag', status: ({ status }) => statusTags[status] },
+  {
+    name: 'people',
+    label: 'Responsável',
+    width: 200,
+    type: 'avatar',
+    hideTablet: true,
+    person: (task) => peopleOf(task, shelf).map(({ name }) => ({ firstName: name }))[0],
+  },
+  { name: 'actions', label: 'Ações', type: 'actions', actions: (task) => actionsOf(task, shelf) },
+]
+
+const statusTags: Record<TaskStatus, Tag> = {
+  pending: { label: taskStatusLabels.pending, color: 'amber' },
+  todo: { label: taskStatusLabels.todo, color: 'blue' },
+  done: { label: taskStatusLabels.done, color: 'green' },
+}
+
+const processOf = ({ processNumber, justiceDiary }: Task) => [processNumber, justiceDiary].filter(Boolean).join(' - ')
+
+const actionsOf = (task: Task, shelf: Shelf): readonly RowAction<Task>[] => [
+  { label: 'Abrir', Icon: IconFolderOpen, run: ({ id }) => shelf.open(id) },
+  { label: 'Etiquetas', Icon: IconTag, run: shelf.askForLabels },
+  ...taskStatuses
+    .filter((status) => status !== task.status)
+    .map((status) => ({
+      label: `Mover para ${taskStatusLabels[status]}`,
+      Icon: IconArrowsExchange,
+      run: (row: Task) => shelf.moveTo(row, status),
+    })),
+  { label: 'Excluir tarefa', Icon: IconTrash, danger: true, run: shelf.askToDelete },
+]

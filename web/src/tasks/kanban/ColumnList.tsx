@@ -15,8 +15,9 @@ import type { Task } from '../task.ts'
 import classes from './Kanban.module.css'
 import { stepOf } from './stepOf.ts'
 
-/** Of every card, in rem, so that it grows with the person's text. */
-const HEIGHT = 9.5
+/** Of a card without labels and of the row of labels, in rem, so that they grow with the person's text. */
+const HEIGHT = 7.75
+const LABELS = 1.75
 const GAP = 8
 
 type Props = {
@@ -42,12 +43,12 @@ type Place = {
 /** The cards of a column: those in sight and a few around them are drawn. One of them is the column's stop for Tab; arrows go on from it. */
 export function ColumnList({ label, tasks, droppable, over, room, moved, children }: Props) {
   const list = useRef<HTMLDivElement>(null)
-  const height = useRef(HEIGHT * rootFontSize())
+  const rem = useRef(rootFontSize())
   const virtual = useVirtualizer({
     count: tasks.length + (room ? 1 : 0),
     getScrollElement: () => list.current,
-    estimateSize: () => height.current,
-    getItemKey: (at) => tasks[at]?.id ?? 'room',
+    estimateSize: (at) => heightOf(tasks[at]) * rem.current,
+    getItemKey: useCallback((at: number) => tasks[at]?.id ?? 'room', [tasks]),
     gap: GAP,
     overscan: 3,
     useFlushSync: false,
@@ -104,7 +105,7 @@ export function ColumnList({ label, tasks, droppable, over, room, moved, childre
           setActive(event.target.closest<HTMLElement>('[data-task]')?.dataset.task)
         }
       >
-        {items.map(({ index, start, key }) => {
+        {items.map(({ index, start, size, key }) => {
           const task = tasks[index]
           return (
             task &&
@@ -112,7 +113,7 @@ export function ColumnList({ label, tasks, droppable, over, room, moved, childre
               'aria-setsize': tasks.length,
               'aria-posinset': index + 1,
               'data-task': task.id,
-              style: { top: start, height: height.current },
+              style: { top: start, height: size },
             })
           )
         })}
@@ -126,6 +127,8 @@ export function ColumnList({ label, tasks, droppable, over, room, moved, childre
 const GRIP = ':is([data-rfd-drag-handle-draggable-id], button)'
 
 const isGrip = (target: EventTarget) => target instanceof HTMLElement && target.matches(':not([aria-haspopup])')
+
+const heightOf = (task: Task | undefined) => (task?.labelIds.length ? HEIGHT + LABELS : HEIGHT)
 
 const rootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 

@@ -67,7 +67,6 @@ export default function Kanban({ tasks, shelf, order, moved }: Props) {
       {phone && (
         <SegmentedControl
           fullWidth
-          mb="sm"
           aria-label="Coluna"
           value={shown}
           onChange={(status) => setShown(status as TaskStatus)}

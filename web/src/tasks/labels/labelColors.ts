@@ -1,4 +1,4 @@
-/** S1 §3. In the dark the two change places: the chip writes in its ground's colour, on a shade of it. */
+/** S1 §3. In the dark the two change places, so that the one contrast holds for both schemes. */
 export type LabelColor = {
   readonly color: string
   readonly backgroundColor: string

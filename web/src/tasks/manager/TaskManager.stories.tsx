@@ -73,7 +73,7 @@ const longNames: TaskList = {
 
 export const Grid: Story = { args: { tasks: exampleTasks(24) } }
 export const Kanban: Story = { args: { tasks: exampleTasks(24), address: 'visao=kanban' } }
-export const Calendar: Story = { args: { tasks: exampleTasks(60), address: 'visao=calendario' } }
+export const Calendar: Story = { args: { tasks: exampleTasks(60), address: 'visao=calendario&de=2026-03-01' } }
 export const Filtered: Story = { args: { tasks: exampleTasks(60), address: `visao=kanban&agenda=g1&${march}` } }
 export const NothingFound: Story = { args: { tasks: exampleTasks(24), address: 'situacao=concluido&de=2031-01-01' } }
 export const Empty: Story = { args: { tasks: exampleTasks(0) } }

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Text, Title } from '@mantine/core'
+import { Button, Modal, SegmentedControl, Text, Title } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconCalendarMonth, IconLayoutKanban, IconTable } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
@@ -9,6 +9,7 @@ import { plural } from '../../blocks/plural.ts'
 import { useTaskBoard } from '../board/useTaskBoard.ts'
 import { TaskDialog } from '../dialog/TaskDialog.tsx'
 import { TaskGrid } from '../grid/TaskGrid.tsx'
+import { LabelPanel } from '../labels/LabelPanel.tsx'
 import type { TaskPort } from '../port.ts'
 import type { Shelf } from '../shelf.ts'
 import type { Task, TaskStatus } from '../task.ts'
@@ -39,6 +40,7 @@ export function TaskManager({ port, view, onViewChange, processAddress }: Props)
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState<string>()
   const [creating, setCreating] = useState(false)
+  const [labelling, setLabelling] = useState<string>()
   const [deleting, setDeleting] = useState<Task>()
   useHotkeys([['mod+Z', board.undo]])
 
@@ -60,12 +62,15 @@ export function TaskManager({ port, view, onViewChange, processAddress }: Props)
       choose,
       moveTo,
       open: setOpened,
+      askForLabels: ({ id }) => setLabelling(id),
       askToDelete: setDeleting,
     }),
     [labels, people, labelActs, choose, moveTo],
   )
   const tasks = useMemo(() => list && filterTasks(list.tasks, view.filter), [list, view.filter])
   const task = list?.tasks.find(({ id }) => id === opened)
+  const labelled = list?.tasks.find(({ id }) => id === labelling)
+  const rows = useMemo(() => sortTasks(tasks ?? [], view.order), [tasks, view.order])
   const day = today(new Date())
 
   return (
@@ -112,9 +117,16 @@ export function TaskManager({ port, view, onViewChange, processAddress }: Props)
             </p>
             {view.kind === 'kanban' && <Kanban tasks={tasks} shelf={shelf} order={view.order} moved={board.moved} />}
             {view.kind === 'calendar' && (
-              <Calendar tasks={tasks} shelf={shelf} order={view.order} today={day} onMove={moveToDay} />
+              <Calendar
+                tasks={tasks}
+                shelf={shelf}
+                order={view.order}
+                today={day}
+                start={view.filter.dates.from ?? day}
+                onMove={moveToDay}
+              />
             )}
-            {view.kind === 'grid' && <TaskGrid tasks={sortTasks(tasks, view.order)} shelf={shelf} />}
+            {view.kind === 'grid' && <TaskGrid tasks={rows} shelf={shelf} />}
           </Suspense>
         )}
       </Shown>
@@ -140,6 +152,16 @@ export function TaskManager({ port, view, onViewChange, processAddress }: Props)
           onAdd={board.add}
           onClose={() => setCreating(false)}
         />
+      )}
+      {labelled && list && (
+        <Modal opened onClose={() => setLabelling(undefined)} title={labelled.title} size={360}>
+          <LabelPanel
+            labels={list.labels}
+            chosen={labelled.labelIds}
+            onChoose={(ids) => choose(labelled, ids)}
+            acts={labelActs}
+          />
+        </Modal>
       )}
       {deleting && (
         <DeleteTask task={deleting} onDelete={() => board.remove(deleting.id)} onClose={() => setDeleting(undefined)} />
