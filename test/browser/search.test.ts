@@ -26,6 +26,7 @@ async function arrive(width: number): Promise<void> {
   page = await window.newPage()
   page.setDefaultTimeout(15_000)
   await signIn(page, people.owner)
+  await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
 const box = () => page.getByRole('dialog').getByPlaceholder('O que você procura?')

@@ -17,9 +17,3 @@ if (root)
       <App screens={screens} loadSearchables={loadSearchables} />
     </StrictMode>,
   )
-
-// After the page is there: keeping the application for next time must not delay this one.
-if (import.meta.env.PROD)
-  addEventListener('load', () => {
-    void import('./shell/offline/followReleases.ts').then(({ followReleases }) => followReleases())
-  })

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput, Title } from '@mantine/core'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useAtomValue } from 'jotai'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '#shared/api/errors.ts'
@@ -19,9 +19,7 @@ export default function SignIn() {
           <Mark />
         </header>
         <div className={classes.middle}>
-          <Title order={1} className={classes.promise}>
-            Do modelo ao contrato pronto, sem redigitar.
-          </Title>
+          <h1 className={classes.promise}>Do modelo ao contrato pronto, sem redigitar.</h1>
           <p className={classes.explanation}>
             Envie o seu documento do Word. O Minuta transforma as lacunas em perguntas e as respostas em documentos
             prontos, em docx e PDF.

@@ -6,7 +6,7 @@ import { userAtom } from './session/session.ts'
 import { usePageTitle } from './usePageTitle.ts'
 
 /** Any address that leads nowhere. */
-export function NotFound() {
+export default function NotFound() {
   const signedIn = useAtomValue(userAtom) !== undefined
   usePageTitle('Página não encontrada')
   return (

@@ -1,7 +1,8 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { Blank } from '../blocks/Blank.tsx'
 import { isChunkFailure } from './navigation/loadChunk.ts'
+import classes from './RegionBoundary.module.css'
 
 type Props = {
   /** What failed, with its article: 'a lista', 'o editor'. */
@@ -55,8 +56,8 @@ function Failed({ title, text, action }: { title: string; text: string; action: 
   return (
     <div role="alert">
       <Blank>
-        <Title order={2}>{title}</Title>
-        <Text c="dimmed">{text}</Text>
+        <h2 className={classes.title}>{title}</h2>
+        <p className={classes.text}>{text}</p>
         {action}
       </Blank>
     </div>

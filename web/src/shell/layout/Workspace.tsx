@@ -13,6 +13,9 @@ import { organizationAtom, rememberOrganization, userAtom } from '../session/ses
 import { SideMenu } from './SideMenu.tsx'
 import classes from './Workspace.module.css'
 
+/** Milliseconds after which a page that was opened has what it needs. */
+const SETTLED = 2_000
+
 type Props = {
   children: ReactNode
   /** Editors and runs take the whole window and bring their own way back. */
@@ -23,6 +26,7 @@ type Props = {
 export default function Workspace({ children, fullWidth }: Props) {
   const { pathname, search } = useLocation()
   useOrganization()
+  useReleases()
   const body = (
     <RegionBoundary region="esta tela" resetKey={pathname + search}>
       {children}
@@ -60,6 +64,17 @@ function WithMenu({ children }: { children: ReactNode }) {
       </main>
     </div>
   )
+}
+
+/** Keeps the application on the machine of whoever works with it, once the page is there: that must not delay the page. */
+function useReleases(): void {
+  useEffect(() => {
+    if (!import.meta.env.PROD) return
+    const timer = setTimeout(() => {
+      void import('../offline/followReleases.ts').then(({ followReleases }) => followReleases())
+    }, SETTLED)
+    return () => clearTimeout(timer)
+  }, [])
 }
 
 /** The organisation's name, colour and preferences, read again on arrival: another member may have changed them. */

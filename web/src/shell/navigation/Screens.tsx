@@ -1,30 +1,38 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { BrowserRouter, Route, Routes, useLocation } from 'react-router'
-import { NotFound } from '../NotFound.tsx'
+import { Route, Routes, useLocation } from 'react-router'
 import { RegionBoundary } from '../RegionBoundary.tsx'
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx'
+import { AddressRouter } from './AddressRouter.tsx'
 import { Gate } from './Gate.tsx'
 import { loadChunk } from './loadChunk.ts'
 import { type RouteAccess, ruleOf } from './routes.ts'
 import type { Screen } from './screen.ts'
 
+const NotFound = lazy(() => loadChunk(() => import('../NotFound.tsx')))
 const Workspace = lazy(() => loadChunk(() => import('../layout/Workspace.tsx')))
 
 /** The routes of S0 §2 that exist, from the capabilities' own lists. */
 export function Screens({ screens }: { screens: readonly Screen[] }) {
   const [routes] = useState(() => screens.map((screen) => ({ path: screen.path, element: elementOf(screen) })))
   return (
-    <BrowserRouter>
+    <AddressRouter>
       <ScrollToTop />
       <RegionBoundary region="a página">
         <Routes>
           {routes.map(({ path, element }) => (
             <Route key={path} path={path} element={element} />
           ))}
-          <Route path="*" element={<NotFound />} />
+          <Route
+            path="*"
+            element={
+              <Suspense fallback={null}>
+                <NotFound />
+              </Suspense>
+            }
+          />
         </Routes>
       </RegionBoundary>
-    </BrowserRouter>
+    </AddressRouter>
   )
 }
 

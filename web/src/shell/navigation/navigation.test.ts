@@ -98,7 +98,7 @@ describe('opening an address', () => {
     const deciding = new Set<string>()
     for (const visitor of Object.values(visitors))
       for (const address of addresses) {
-        const rule = rules.find(({ sends }) => sends(visit(visitor, address)))
+        const rule = rules.find((each) => each(visit(visitor, address)))
         if (rule) deciding.add(rule.name)
       }
     expect([...deciding].sort()).toEqual(rules.map(({ name }) => name).sort())

@@ -1,4 +1,3 @@
-import { IconWifiOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import classes from './OfflineNotice.module.css'
 
@@ -9,7 +8,7 @@ export function OfflineNotice() {
     <div role="status" aria-live="polite">
       {!online && (
         <div className={classes.notice}>
-          <IconWifiOff size={18} aria-hidden />
+          <i className={classes.sign} />
           Conexão com a internet não encontrada. Aplicativo está rodando no modo offline.
         </div>
       )}

@@ -4,12 +4,15 @@ import { whenQuiet } from './whenQuiet.ts'
 /** How often a page that stays open asks for a new release, in milliseconds. */
 const INTERVAL = 30 * 60_000
 
+let following = false
+
 /**
  * Keeps the application on this machine, and brings each new release in (S1 §4): once found it is activated and the page reloads. Both
  * wait until nobody is typing; answers and interviews that are not saved yet are kept in this browser and come back after the reload.
  */
 export async function followReleases(script = '/sw.js'): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
+  if (following || !('serviceWorker' in navigator)) return
+  following = true
   const worker = new Workbox(script)
   worker.addEventListener('waiting', () => whenQuiet(() => worker.messageSkipWaiting()))
   worker.addEventListener('controlling', ({ isUpdate, isExternal }) => {
