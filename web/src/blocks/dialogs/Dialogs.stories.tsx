@@ -5,7 +5,7 @@ import { AlertDialog } from './AlertDialog.tsx'
 import { Confirm } from './Confirm.tsx'
 import { DialogProvider, useDialogs } from './DialogProvider.tsx'
 
-export default { title: 'Dialogs' } satisfies Meta
+export default { title: 'Dialogs', parameters: { layout: 'fullscreen' } } satisfies Meta
 
 type Story = StoryObj
 

@@ -3,7 +3,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { lazy, useState } from 'react'
 import { FormWizard, type WizardRegistry, type WizardStep } from './FormWizard.tsx'
 
-export default { title: 'FormWizard', component: FormWizard } satisfies Meta<typeof FormWizard>
+export default { title: 'FormWizard', component: FormWizard, parameters: { layout: 'fullscreen' } } satisfies Meta<
+  typeof FormWizard
+>
 
 type Story = StoryObj<{ name?: string }>
 

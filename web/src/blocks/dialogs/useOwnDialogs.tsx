@@ -17,7 +17,7 @@ type Entry = {
 }
 
 /** Questions and messages of one part of the page, one at a time in the order asked; `element` is to be drawn by that part. */
-export function useOwnDialogs(): Dialogs & { readonly element: ReactNode } {
+export function useOwnDialogs(): Dialogs & { readonly element: ReactNode; readonly asking: boolean } {
   const [shown, setShown] = useState<{ entry: Entry; opened: boolean }>()
   const waiting = useRef<Entry[]>([])
   const before = useRef<Element>(null)
@@ -56,7 +56,7 @@ export function useOwnDialogs(): Dialogs & { readonly element: ReactNode } {
   const element = shown && (
     <Answering key={shown.entry.id} entry={shown.entry} frame={frame} onConfirm={() => answer(true)} />
   )
-  return { ask, alert, element }
+  return { ask, alert, element, asking: frame.opened }
 }
 
 type AnsweringProps = {

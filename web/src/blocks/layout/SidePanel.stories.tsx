@@ -3,7 +3,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { SidePanel } from './SidePanel.tsx'
 
-export default { title: 'SidePanel', component: SidePanel } satisfies Meta<typeof SidePanel>
+export default { title: 'SidePanel', component: SidePanel, parameters: { layout: 'fullscreen' } } satisfies Meta<
+  typeof SidePanel
+>
 
 type Story = StoryObj<{ opened: boolean; long?: boolean; busy?: boolean; size?: number }>
 

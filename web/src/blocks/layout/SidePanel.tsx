@@ -1,7 +1,9 @@
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { escapeStaysHere } from '../dialogs/DialogFrame.tsx'
 import { useCloseGuard } from '../dialogs/useCloseGuard.ts'
+import { useEscape } from '../dialogs/useEscape.ts'
 import { useFocusBack } from '../dialogs/useFocusBack.ts'
 import { useOwnDialogs } from '../dialogs/useOwnDialogs.tsx'
 import classes from './SidePanel.module.css'
@@ -35,21 +37,27 @@ export function SidePanel({
   children,
 }: Props) {
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const panel = useRef<HTMLDivElement>(null)
   const { ask, element } = useOwnDialogs()
   const close = useCloseGuard({ opened, dirty, ask, onClose })
+  const leave = () => {
+    if (!busy) void close()
+  }
+  useEscape(panel, opened, leave)
   useFocusBack(opened)
   return (
     <>
       <Drawer.Root
         opened={opened}
-        onClose={() => !busy && void close()}
+        onClose={leave}
+        closeOnEscape={false}
         position="right"
         size={phone ? '100%' : size}
         returnFocus={false}
         classNames={{ content: classes.panel }}
       >
         <Drawer.Overlay backgroundOpacity={0.32} />
-        <Drawer.Content aria-busy={busy || undefined}>
+        <Drawer.Content ref={panel} {...escapeStaysHere} aria-busy={busy || undefined}>
           <Drawer.Header className={classes.head}>
             <div className={classes.words}>
               {caption && <p className={classes.caption}>{caption}</p>}

@@ -1,0 +1,40 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { parseMoney } from '#shared/format/money.ts'
+import { formatNumber } from '#shared/format/number.ts'
+
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'leftSection' | 'type'> & {
+  /** An exact decimal, '1234.56'; nothing; or what is typed while it is no amount. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** S1 §3: 'R$', comma, dots and two decimals. Typed freely, put in order on leaving. */
+export function MoneyInput({ value, onChange, ...rest }: Props) {
+  const [typing, setTyping] = useState<string>()
+  const amount = formatNumber(value, { decimals: 2 })
+  const unread = typing === undefined && value !== '' && amount === ''
+  return (
+    <TextInput
+      {...rest}
+      classNames={{ input: 'tabular' }}
+      inputMode="decimal"
+      autoComplete="off"
+      leftSection={<span aria-hidden>R$</span>}
+      error={rest.error ?? (unread && 'Valor inválido')}
+      value={typing ?? (amount || value)}
+      onFocus={(event) => {
+        setTyping(amount || value)
+        rest.onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        setTyping(undefined)
+        rest.onBlur?.(event)
+      }}
+      onChange={({ currentTarget: { value: typed } }) => {
+        setTyping(typed)
+        onChange(typed.trim() === '' ? '' : (parseMoney(typed) ?? typed))
+      }}
+    />
+  )
+}

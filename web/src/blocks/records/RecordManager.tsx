@@ -1,0 +1,162 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
+import { useRef, useState } from 'react'
+import { escapeStaysHere } from '../dialogs/DialogFrame.tsx'
+import { useCloseGuard } from '../dialogs/useCloseGuard.ts'
+import { useEscape } from '../dialogs/useEscape.ts'
+import { useFocusBack } from '../dialogs/useFocusBack.ts'
+import { useOwnDialogs } from '../dialogs/useOwnDialogs.tsx'
+import type { Act } from '../layout/act.ts'
+import { columnsOf } from './columnsOf.ts'
+import { type DataRecord, type GetData, keyOf } from './dataset.ts'
+import type { FilterCheck } from './filterChecks.ts'
+import type { FormField } from './formField.ts'
+import { RecordForm } from './RecordForm.tsx'
+import { RecordGrid } from './RecordGrid.tsx'
+import classes from './RecordManager.module.css'
+import { useEditing } from './useEditing.ts'
+import { messageOf, useRecords } from './useRecords.ts'
+
+type Props = {
+  opened: boolean
+  onClose: () => void
+  title: string
+  getData: GetData
+  form: readonly FormField[]
+  /** Fields of the dataset in the grid, in their order; all that are not secret without it. */
+  columns?: readonly string[]
+  filters?: readonly FilterCheck[]
+  /** Further acts of the toolbar, on the selected row. */
+  acts?: (selected: DataRecord | undefined) => readonly Act[]
+  /** Makes it a lookup (S1 §2.1): the grid picks a row, and nothing is changed. */
+  onSelect?: (row: DataRecord) => void
+  /** S1 §9. */
+  limit?: number
+}
+
+const LIMIT = 20
+
+/** S1 §2.1: the generic dialog that lists, picks, adds, changes and deletes records. */
+export function RecordManager({ opened, onClose, title, getData, form, onSelect, limit = LIMIT, ...grid }: Props) {
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const content = useRef<HTMLDivElement>(null)
+  const dialogs = useOwnDialogs()
+  const records = useRecords(getData, { opened, limit })
+  const [selected, setSelected] = useState<string>()
+  const [told, setTold] = useState('')
+  const [looking, setLooking] = useState<FormField>()
+  const pk = records.state.phase === 'ready' ? records.state.source.pk : []
+  const editing = useEditing({ form, pk, records, alert: dialogs.alert, onSaved })
+  const { entry } = editing
+
+  function onSaved(row: DataRecord) {
+    setSelected(keyOf(row, pk))
+    setTold(entry?.before ? 'Registro salvo' : 'Registro incluído')
+  }
+
+  const [wasOpened, setWasOpened] = useState(opened)
+  if (opened !== wasOpened) {
+    setWasOpened(opened)
+    if (opened) {
+      editing.leave()
+      setSelected(undefined)
+      setTold('')
+    }
+  }
+
+  const guard = { opened, dirty: editing.changed, ask: dialogs.ask }
+  const close = useCloseGuard({ ...guard, onClose })
+  const back = useCloseGuard({ ...guard, onClose: editing.leave })
+  const covered = dialogs.asking || looking !== undefined || editing.saving
+  const retreat = () => {
+    if (!covered) void (entry ? back() : close())
+  }
+  useFocusBack(opened)
+  useEscape(content, opened, retreat)
+  // S1 §2.1: code 115.
+  useWindowEvent('keydown', (event) => {
+    if (!opened || event.key !== 'F4' || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    retreat()
+  })
+
+  const remove = async (row: DataRecord) => {
+    const name = columnsOf(records.state, form, grid.columns)[0]?.text(row) || keyOf(row, pk)
+    if (!(await dialogs.ask({ text: `Deseja excluir "${name}"?`, danger: true }))) return
+    setTold('Excluindo…')
+    try {
+      await records.remove(row)
+      setSelected(undefined)
+      setTold('Registro excluído')
+    } catch (error) {
+      setTold('')
+      await dialogs.alert({ title: 'Não foi possível excluir', text: messageOf(error) })
+    }
+  }
+
+  const Lookup = looking?.lookup?.component
+  return (
+    <>
+      <Modal.Root
+        opened={opened}
+        onClose={() => !covered && void close()}
+        closeOnEscape={false}
+        returnFocus={false}
+        size={960}
+        fullScreen={phone}
+        centered
+        classNames={{ content: classes.content, body: classes.body, header: classes.head }}
+      >
+        <Modal.Overlay backgroundOpacity={0.32} />
+        <Modal.Content ref={content} {...escapeStaysHere}>
+          <Modal.Header>
+            <Modal.Title className={classes.title}>{title}</Modal.Title>
+            <Modal.CloseButton aria-label="Fechar" size={36} />
+          </Modal.Header>
+          <Modal.Body>
+            {entry ? (
+              <RecordForm
+                form={form}
+                pk={pk}
+                entry={entry}
+                editing={editing}
+                phone={phone}
+                onBack={() => void back()}
+                onLookup={setLooking}
+              />
+            ) : (
+              <RecordGrid
+                {...grid}
+                title={title}
+                records={records}
+                form={form}
+                limit={limit}
+                phone={phone}
+                selected={selected}
+                onSelected={setSelected}
+                picking={onSelect !== undefined}
+                onNew={() => editing.begin(undefined)}
+                onOpen={(row) => (onSelect ? onSelect(row) : editing.begin(row))}
+                onDelete={(row) => void remove(row)}
+              />
+            )}
+            <p role="status" className="visuallyHidden">
+              {told}
+            </p>
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+      {dialogs.element}
+      {Lookup && (
+        <Lookup
+          opened
+          onClose={() => setLooking(undefined)}
+          onSelect={(row) => {
+            editing.fill(looking, row)
+            setLooking(undefined)
+          }}
+        />
+      )}
+    </>
+  )
+}

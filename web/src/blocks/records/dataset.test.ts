@@ -1,0 +1,39 @@
+import { describe, expect, it, test } from 'vitest'
+import { isRecordSource, keyOf, mergeRows, valueIn } from './dataset.ts'
+
+const good = { pk: ['id'], data: [{ id: 1 }], fields: [{ name: 'id', type: 'i' }] }
+const knows = (letter: string) => letter === 'i'
+
+describe('what a loader returns is worked with only when it', () => {
+  test.each([
+    ['has keys, rows and fields', good, true],
+    ['has no rows', { ...good, data: [] }, true],
+    ['brings functions', { ...good, add: async () => undefined, delete: async () => undefined }, true],
+    ['is nothing', undefined, false],
+    ['is a list', [good], false],
+    ['has no keys', { ...good, pk: [] }, false],
+    ['has a key without a name', { ...good, pk: [''] }, false],
+    ['has rows that are no objects', { ...good, data: [1] }, false],
+    ['has fields of an unknown type', { ...good, fields: [{ name: 'id', type: 'z' }] }, false],
+    ['has fields by name alone', { ...good, fields: ['id'] }, false],
+    ['brings something else for a function', { ...good, update: true }, false],
+  ])('%s', (_, value, isGood) => {
+    expect(isRecordSource(value, knows)).toBe(isGood)
+  })
+})
+
+it('knows a row by the first of its keys', () => {
+  expect([keyOf({ id: 7, year: 2026 }, ['id', 'year']), keyOf({}, ['id'])]).toEqual(['7', ''])
+})
+
+it('reads only values of the row itself', () => {
+  expect([valueIn({ name: 'Ana' }, 'name'), valueIn({}, 'constructor')]).toEqual(['Ana', undefined])
+})
+
+it('puts a row that comes again in its old place', () => {
+  expect(mergeRows([{ id: 1, name: 'Ana' }, { id: 2 }], [{ id: 3 }, { id: 1, name: 'Bia' }], ['id'])).toEqual([
+    { id: 1, name: 'Bia' },
+    { id: 2 },
+    { id: 3 },
+  ])
+})

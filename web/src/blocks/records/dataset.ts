@@ -1,0 +1,59 @@
+/** One row: values by field name. */
+export type DataRecord = Readonly<Record<string, unknown>>
+
+export type DatasetField = { readonly name: string /** One of S1 §3's letters. */; readonly type: string }
+
+/** S1 §3, §7: what the loader returns. Missing functions are made up for on the page. */
+export type RecordSource = {
+  /** Names of the key fields; the first is the row's key. */
+  readonly pk: readonly string[]
+  readonly data: readonly DataRecord[]
+  readonly fields: readonly DatasetField[]
+  /** Each may answer the row as it was stored, with what the server put in. */
+  readonly add?: (row: DataRecord) => Promise<DataRecord | undefined>
+  readonly update?: (row: DataRecord, before: DataRecord) => Promise<DataRecord | undefined>
+  readonly delete?: (row: DataRecord) => Promise<void>
+}
+
+/** Rows from `offset` on, `limit` at most. */
+export type GetData = (page: { readonly offset: number; readonly limit: number }) => Promise<RecordSource>
+
+/** Whether what a loader returned can be worked with: keys, rows and fields of known types. */
+export function isRecordSource(value: unknown, knowsType: (letter: string) => boolean): value is RecordSource {
+  if (!isObject(value)) return false
+  const { pk, data, fields } = value
+  return (
+    Array.isArray(pk) &&
+    pk.length > 0 &&
+    pk.every((name) => typeof name === 'string' && name !== '') &&
+    Array.isArray(data) &&
+    data.every(isObject) &&
+    Array.isArray(fields) &&
+    fields.every(
+      (field) =>
+        isObject(field) && typeof field.name === 'string' && typeof field.type === 'string' && knowsType(field.type),
+    ) &&
+    ['add', 'update', 'delete'].every((name) => value[name] === undefined || typeof value[name] === 'function')
+  )
+}
+
+/** The row's key as text: of S1's key fields, the first. */
+export const keyOf = (record: DataRecord, pk: readonly string[]): string => String(valueIn(record, pk[0] ?? '') ?? '')
+
+/** A value of the record's own, whatever its name. */
+export const valueIn = (record: DataRecord, name: string): unknown =>
+  Object.hasOwn(record, name) ? record[name] : undefined
+
+/** Rows that came later take the place of those with the same key; new ones go to the end. */
+export function mergeRows(
+  known: readonly DataRecord[],
+  more: readonly DataRecord[],
+  pk: readonly string[],
+): readonly DataRecord[] {
+  const rows = new Map(known.map((row) => [keyOf(row, pk), row]))
+  for (const row of more) rows.set(keyOf(row, pk), row)
+  return [...rows.values()]
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

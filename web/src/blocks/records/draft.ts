@@ -1,0 +1,56 @@
+import { type DataRecord, valueIn } from './dataset.ts'
+import { typeOf } from './fieldTypes/registry.ts'
+import { type FormField, isShown } from './formField.ts'
+
+/** A new record: each field's default, or what its type begins with. */
+export function blankDraft(form: readonly FormField[]): DataRecord {
+  return Object.fromEntries(form.map((field) => [field.name, field.default ?? typeOf(field.type).empty(field)]))
+}
+
+/** A stored record to be edited: fields that it lacks begin as in a new one. */
+export function draftOf(record: DataRecord, form: readonly FormField[]): DataRecord {
+  const missing = form.filter(({ name }) => (valueIn(record, name) ?? null) === null)
+  return { ...record, ...Object.fromEntries(missing.map((field) => [field.name, typeOf(field.type).empty(field)])) }
+}
+
+/** Whether anything differs from how the draft began. */
+export function isChanged(draft: DataRecord, begun: DataRecord): boolean {
+  return [...new Set([...Object.keys(draft), ...Object.keys(begun)])].some(
+    (name) => !Object.is(valueIn(draft, name), valueIn(begun, name)),
+  )
+}
+
+/** What is saved of a draft. */
+export function cleanDraft(draft: DataRecord, form: readonly FormField[]): DataRecord {
+  const cleaned = form.map(({ name, type }) => [name, clean(type, valueIn(draft, name))])
+  return { ...draft, ...Object.fromEntries(cleaned) }
+}
+
+const clean = (type: string, value: unknown) => typeOf(type).clean?.(value) ?? value
+
+export type FieldProblem = { readonly field: FormField; readonly message: string }
+
+/**
+ * What keeps a draft from being saved, in the form's order (S1 §5): keys and required fields that are empty, then values that
+ * their type cannot take. Fields that the form does not show cannot be filled, and are not asked for.
+ */
+export function problemsOf(
+  draft: DataRecord,
+  form: readonly FormField[],
+  pk: readonly string[],
+): readonly FieldProblem[] {
+  return form
+    .filter((field) => isShown(field, draft))
+    .flatMap((field) => {
+      const value = valueIn(draft, field.name)
+      if (isEmpty(value))
+        return field.required || pk.includes(field.name)
+          ? { field, message: `Campo '${field.label}' deve ser especificado` }
+          : []
+      const problem = typeOf(field.type).problem?.(value)
+      return problem === undefined ? [] : { field, message: `Campo '${field.label}' ${problem}` }
+    })
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')

@@ -1,0 +1,36 @@
+import { Select, TextInput } from '@mantine/core'
+import { normalize } from '#shared/format/text.ts'
+import { type FieldInputProps, type FieldType, optionText, textOf } from './fieldType.ts'
+
+/** s; with options, one of them. */
+export const text: FieldType = {
+  Input,
+  empty: () => '',
+  text: optionText,
+  findable: optionText,
+  clean: (value) => (typeof value === 'string' ? normalize(value).trim() : value),
+}
+
+function Input({ field: { options }, frame, value, onChange }: FieldInputProps) {
+  if (options)
+    return (
+      <Select
+        {...frame}
+        data={options.map((option) => ({ value: String(option.value), label: option.label }))}
+        value={textOf(value) || null}
+        onChange={(chosen) => onChange(options.find((option) => String(option.value) === chosen)?.value ?? '')}
+        clearable={!frame.withAsterisk}
+        clearButtonProps={{ 'aria-label': `Limpar ${frame.label}` }}
+        searchable={options.length > 8}
+        nothingFoundMessage="Nenhuma opção encontrada"
+      />
+    )
+  return (
+    <TextInput
+      {...frame}
+      autoComplete="off"
+      value={textOf(value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { Decimal } from '#shared/format/decimal.ts'
+import { parseMoney } from '#shared/format/money.ts'
+import { foldText } from '#shared/format/text.ts'
+import { type DataRecord, valueIn } from './dataset.ts'
+
+/** What a value is found by: text by a part of it, a number by its amount. */
+export type Findable = string | number | Decimal
+
+/** Values wanted by field name; undefined wants nothing of that field. */
+export type RecordFilter = Readonly<Record<string, string | number | undefined>>
+
+/** S1 §5: a text is found in any text, whatever its case (or accents); a number by being equal. */
+export function matchesText(values: readonly (Findable | undefined)[], text: string): boolean {
+  const sought = foldText(text.trim())
+  if (sought === '') return true
+  const amount = parseMoney(text)
+  return values.some((value) => {
+    if (value === undefined) return false
+    if (typeof value === 'string') return foldText(value).includes(sought)
+    return amount !== undefined && Number.isFinite(Number(value)) && new Decimal(value).equals(amount)
+  })
+}
+
+/** S1 §5: every field that the filter names is as wanted: text contains it, a number is equal to it. */
+export function matchesFilter(record: DataRecord, filter: RecordFilter): boolean {
+  return Object.entries(filter).every(([name, wanted]) => {
+    if (wanted === undefined) return true
+    const value = valueIn(record, name)
+    if (typeof value === 'string') return foldText(value).includes(foldText(String(wanted)))
+    return typeof value === 'number' && String(wanted).trim() !== '' && value === Number(wanted)
+  })
+}

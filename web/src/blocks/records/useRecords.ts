@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type DataRecord, type GetData, isRecordSource, keyOf, mergeRows, type RecordSource } from './dataset.ts'
+import { knowsType } from './fieldTypes/registry.ts'
+import { withKey } from './withKey.ts'
+
+/** S1 §4: how long an addition takes that nobody stores. */
+const SIMULATED_ADD = 1000
+
+type Ready = {
+  readonly phase: 'ready'
+  readonly source: RecordSource
+  readonly rows: readonly DataRecord[]
+  /** The last page was full. */
+  readonly hasMore: boolean
+  /** Where the next page begins. */
+  readonly offset: number
+}
+
+export type RecordsState =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'failed'; readonly message: string }
+  | Ready
+
+export type Records = {
+  readonly state: RecordsState
+  readonly reload: () => Promise<void>
+  /** Answers how many rows came; fails with the loader's message. */
+  readonly loadMore: () => Promise<number>
+  /** Answers the row as it is now; fails with the server's message. */
+  readonly save: (row: DataRecord, before: DataRecord | undefined) => Promise<DataRecord>
+  readonly remove: (row: DataRecord) => Promise<void>
+}
+
+/** The rows of a record manager, loaded whenever it opens, and what was done to them since. */
+export function useRecords(getData: GetData, { opened, limit }: { opened: boolean; limit: number }): Records {
+  const [state, setState] = useState<RecordsState>({ phase: 'loading' })
+  const loader = useRef(getData)
+  const asked = useRef(0)
+  useEffect(() => {
+    loader.current = getData
+  })
+
+  const reload = useCallback(async () => {
+    asked.current += 1
+    const mine = asked.current
+    setState({ phase: 'loading' })
+    const next = await firstPage(loader.current, limit)
+    if (mine === asked.current) setState(next)
+  }, [limit])
+
+  useEffect(() => {
+    if (opened) void reload()
+    return () => {
+      // What was asked before closing is not waited for.
+      asked.current += 1
+    }
+  }, [opened, reload])
+
+  const ready = () => {
+    if (state.phase !== 'ready') throw new Error('The rows are not there yet')
+    return state
+  }
+  const setRows = (change: (rows: readonly DataRecord[]) => readonly DataRecord[]) =>
+    setState((known) => (known.phase === 'ready' ? { ...known, rows: change(known.rows) } : known))
+
+  return {
+    state,
+    reload,
+    loadMore: async () => {
+      const { rows, source, offset } = ready()
+      const mine = asked.current
+      const { data } = await readPage(loader.current, { offset, limit })
+      if (mine !== asked.current) return 0
+      setState((known) =>
+        known.phase === 'ready'
+          ? {
+              ...known,
+              rows: mergeRows(known.rows, data, source.pk),
+              hasMore: data.length >= limit,
+              offset: offset + data.length,
+            }
+          : known,
+      )
+      return mergeRows(rows, data, source.pk).length - rows.length
+    },
+    save: async (row, before) => {
+      const { source, rows } = ready()
+      const { pk } = source
+      if (before === undefined) {
+        const added = source.add ? await source.add(row) : await later(withKey(row, rows, pk))
+        const whole = withKey({ ...row, ...added }, rows, pk)
+        setRows((known) => [whole, ...known.filter((one) => keyOf(one, pk) !== keyOf(whole, pk))])
+        return whole
+      }
+      const whole = { ...row, ...(await source.update?.(row, before)) }
+      setRows((known) => known.map((one) => (keyOf(one, pk) === keyOf(before, pk) ? whole : one)))
+      return whole
+    },
+    remove: async (row) => {
+      const { pk, delete: remove } = ready().source
+      await remove?.(row)
+      setRows((known) => known.filter((one) => keyOf(one, pk) !== keyOf(row, pk)))
+      // The server's list is one shorter, so its next page begins one earlier.
+      if (remove) setState((known) => (known.phase === 'ready' ? { ...known, offset: known.offset - 1 } : known))
+    },
+  }
+}
+
+async function firstPage(getData: GetData, limit: number): Promise<RecordsState> {
+  try {
+    const source = await readPage(getData, { offset: 0, limit })
+    const { data, pk } = source
+    return { phase: 'ready', source, rows: mergeRows([], data, pk), hasMore: data.length >= limit, offset: data.length }
+  } catch (error) {
+    return { phase: 'failed', message: messageOf(error) }
+  }
+}
+
+async function readPage(getData: GetData, page: { offset: number; limit: number }): Promise<RecordSource> {
+  const source: unknown = await getData(page)
+  if (isRecordSource(source, knowsType)) return source
+  // S1 §8.
+  console.error('Retorno inválido para a função getData()')
+  throw new Error('Os registros vieram em um formato que não pode ser lido.')
+}
+
+const later = (row: DataRecord) =>
+  new Promise<DataRecord>((done) => {
+    setTimeout(() => done(row), SIMULATED_ADD)
+  })
+
+export const messageOf = (error: unknown): string =>
+  error instanceof Error && error.message !== '' ? error.message : 'Algo falhou. Tente de novo.'
