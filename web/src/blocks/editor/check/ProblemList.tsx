@@ -1,0 +1,108 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconCircleX } from '@tabler/icons-react'
+import type { Editor } from '@tiptap/core'
+import { NodeSelection, TextSelection } from '@tiptap/pm/state'
+import { useId, useState } from 'react'
+import { plural } from '../../plural.ts'
+import type { Analysis, Problem } from './analyse.ts'
+import { correct, correctable, correctionOf } from './correct.ts'
+import classes from './ProblemList.module.css'
+
+type Props = { editor: Editor; analysis: Analysis; readOnly: boolean }
+
+/** What checking has found, each with its place and what can be done about it (S1 §5). */
+export function ProblemList({ editor, analysis, readOnly }: Props) {
+  const id = useId()
+  const [opened, setOpened] = useState(true)
+  const { problems, blocksSaving } = analysis
+  const count = problems.length === 0 ? '' : `${plural(problems.length, 'problema', 'problemas')} no texto`
+  const solve = (chosen: readonly Problem[]) => {
+    editor.view.dispatch(correct(editor.state, analysis, chosen))
+    editor.commands.focus()
+  }
+  const all = correctable(analysis)
+  return (
+    <>
+      <span className="visuallyHidden" aria-live="polite">
+        {count}
+      </span>
+      {problems.length > 0 && (
+        <section className={classes.panel} aria-label="Problemas do texto">
+          <div className={classes.head}>
+            <UnstyledButton
+              className={classes.toggle}
+              aria-expanded={opened}
+              aria-controls={id}
+              onClick={() => setOpened(!opened)}
+            >
+              {opened ? <IconChevronDown size={15} aria-hidden /> : <IconChevronUp size={15} aria-hidden />}
+              {count}
+              {blocksSaving && <span className={classes.blocks}>Impede salvar</span>}
+            </UnstyledButton>
+            {all.length > 1 && !readOnly && (
+              <Button size="compact-sm" variant="light" onClick={() => solve(all)}>
+                Corrigir tudo
+              </Button>
+            )}
+          </div>
+          <ul id={id} className={classes.list} hidden={!opened}>
+            {problems.map((problem) => (
+              <Item
+                key={`${problem.from}:${problem.description}`}
+                problem={problem}
+                onGo={() => goTo(editor, problem)}
+                onSolve={readOnly ? undefined : () => solve([problem])}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Item({ problem, onGo, onSolve }: { problem: Problem; onGo: () => void; onSolve: (() => void) | undefined }) {
+  const { type, description, suggestion, blocksSaving } = problem
+  const Icon = blocksSaving ? IconCircleX : IconAlertTriangle
+  const correction = correctionOf(problem)
+  const proposal =
+    correction === 'rename'
+      ? `Trocar por "${suggestion}"`
+      : correction === 'remove'
+        ? 'Remover o placeholder'
+        : suggestion && `Era esperado ${suggestion}`
+  return (
+    <li className={classes.item} data-blocks={blocksSaving || undefined}>
+      <Icon size={16} stroke={1.8} aria-label={blocksSaving ? 'Impede salvar' : 'Aviso'} role="img" />
+      <UnstyledButton className={classes.text} onClick={onGo}>
+        <span className={classes.type}>{type}</span>
+        <span>{description}</span>
+        {proposal && <span className={classes.proposal}>{proposal}</span>}
+      </UnstyledButton>
+      {correction && onSolve && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Corrigir: ${description}. ${proposal}`}
+          onClick={onSolve}
+        >
+          Corrigir
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Shows the place and selects what is wrong there. */
+function goTo(editor: Editor, { range }: Problem): void {
+  const { doc, tr } = editor.state
+  const { from, to } = range ?? { from: 0, to: 0 }
+  const end = Math.min(to, doc.content.size)
+  const chip = doc.nodeAt(Math.min(from, doc.content.size))
+  const selection =
+    chip?.type.name === 'placeholder'
+      ? NodeSelection.create(doc, from)
+      : TextSelection.between(doc.resolve(Math.min(from, end)), doc.resolve(end))
+  editor.view.dispatch(tr.setSelection(selection).scrollIntoView())
+  editor.view.focus()
+}

@@ -1,0 +1,70 @@
+import type { Node } from '@tiptap/pm/model'
+import {
+  checkTemplate,
+  describeTags,
+  openLists,
+  type ParseOptions,
+  parseTemplate,
+  type TagUse,
+  type TemplateError,
+} from '#shared/template/index.ts'
+import { documentText, type Range } from '../model/documentText.ts'
+import type { FieldIndex } from '../model/fieldIndex.ts'
+import { useLabel } from './useLabel.ts'
+
+/** What the text is checked against: what the interview offers, and what the blocks around it leave open (S1 §4). */
+export type CheckSettings = {
+  readonly index: FieldIndex
+  readonly open: readonly string[]
+  readonly mayStayOpen: boolean
+}
+
+export type Problem = TemplateError & {
+  /** Where it stands; undefined for what another block left open and this one should have closed. */
+  readonly range?: Range
+}
+
+/** A tag that belongs to the text's tree, where it stands and in a person's words. */
+export type PlacedTag = Omit<TagUse, 'partner'> & {
+  readonly range: Range
+  readonly partner?: Range
+  readonly label: string
+}
+
+export type Analysis = {
+  readonly problems: readonly Problem[]
+  readonly tags: readonly PlacedTag[]
+  readonly leftOpen: readonly string[]
+  readonly blocksSaving: boolean
+}
+
+export function analyse(doc: Node, { index, open, mayStayOpen }: CheckSettings): Analysis {
+  const { text, rangeOf } = documentText(doc)
+  const options: ParseOptions = { open, mayStayOpen }
+  const problems = checkTemplate(text, index.shape, options).map((error) =>
+    placed(error, rangeOf(error.from, error.to)),
+  )
+  const tags = describeTags(text, index.shape, options).flatMap(({ partner, ...use }) => {
+    const range = rangeOf(use.from, use.to)
+    const other = partner && rangeOf(partner.from, partner.to)
+    const label = useLabel(use, index)
+    return range ? [other ? { ...use, range, label, partner: other } : { ...use, range, label }] : []
+  })
+  const { leftOpen } = parseTemplate(text, { open, mayStayOpen: true })
+  return { problems, tags, leftOpen, blocksSaving: problems.some(({ blocksSaving }) => blocksSaving) }
+}
+
+function placed(error: TemplateError, range: Range | undefined): Problem {
+  return range ? { ...error, range } : error
+}
+
+/** Opening tags that are open at a place of the document, those of the blocks before included. */
+export function openAt(doc: Node, pos: number, { open }: CheckSettings): readonly string[] {
+  const { text } = documentText(doc.cut(0, pos))
+  return parseTemplate(text, { open, mayStayOpen: true }).leftOpen
+}
+
+/** What may be written at a place, by the lists that are open there. */
+export function listsAt(doc: Node, pos: number, settings: CheckSettings): ReturnType<typeof openLists> {
+  return openLists(settings.index.shape, openAt(doc, pos, settings))
+}

@@ -1,0 +1,67 @@
+import type { EditorState, Transaction } from '@tiptap/pm/state'
+import { NodeSelection } from '@tiptap/pm/state'
+import { type Modifier, parseTag, printTag, renameTags, type Tag } from '#shared/template/index.ts'
+import type { PlacedTag } from '../check/analyse.ts'
+import type { Range } from '../model/documentText.ts'
+
+/** The tag of the chip at a place, if there is one and it can be read. */
+export function chipTag(state: EditorState, pos: number): Tag | undefined {
+  const node = state.doc.nodeAt(pos)
+  if (node?.type.name !== 'placeholder') return undefined
+  const parsed = parseTag(String(node.attrs.tag).slice(2, -2))
+  return parsed.ok ? parsed.value : undefined
+}
+
+/** How letters are written: one at a time. */
+const cases: readonly Modifier[] = ['maiuscula', 'minuscula', 'primeiraMaiuscula']
+
+export function toggleModifier(tag: Tag, modifier: Modifier): Tag {
+  if (tag.modifiers.includes(modifier))
+    return {
+      ...tag,
+      modifiers: tag.modifiers.filter((other) => other !== modifier),
+      attributes: attributesWithout(tag, modifier),
+    }
+  const others = cases.includes(modifier) ? tag.modifiers.filter((other) => !cases.includes(other)) : tag.modifiers
+  return { ...tag, modifiers: [...others, modifier] }
+}
+
+/** Without its modifier, an attribute says nothing. */
+function attributesWithout({ attributes, modifiers }: Tag, modifier: Modifier): Tag['attributes'] {
+  const { format, ...sizes } = attributes
+  if (modifier === 'imagem') return format === undefined ? {} : { format }
+  const other = modifier === 'data' ? 'monetario' : 'data'
+  return format === undefined || modifiers.includes(other) ? attributes : sizes
+}
+
+export function writeChip(state: EditorState, pos: number, tag: Tag): Transaction {
+  return setTag(state.tr, pos, printTag(tag))
+}
+
+/** Another reference in a chip, and in the one that closes or opens its section. */
+export function renameChip(state: EditorState, { range, partner, tag }: PlacedTag, ref: string): Transaction {
+  const { tr } = state
+  for (const { from } of partner ? [range, partner] : [range]) {
+    const written = String(tr.doc.nodeAt(from)?.attrs.tag)
+    setTag(
+      tr,
+      from,
+      renameTags(written, (path) => (path.join('.') === tag.ref ? ref.split('.') : undefined)),
+    )
+  }
+  return tr.setSelection(NodeSelection.create(tr.doc, range.from))
+}
+
+/** Takes chips away, as one step of undo. */
+export function removeChips(state: EditorState, ranges: readonly Range[]): Transaction {
+  const { tr } = state
+  for (const { from, to } of ranges.toSorted((a, b) => b.from - a.from)) tr.delete(from, to)
+  return tr
+}
+
+function setTag(tr: Transaction, pos: number, tag: string): Transaction {
+  const chip = tr.doc.nodeAt(pos)
+  if (chip?.type.name !== 'placeholder') return tr
+  tr.setNodeMarkup(pos, null, { tag }, chip.marks)
+  return tr.setSelection(NodeSelection.create(tr.doc, pos))
+}

@@ -1,0 +1,29 @@
+import type { FieldGroup } from '#shared/interview/index.ts'
+import { type Modifier, modifiers, type Tag } from '#shared/template/index.ts'
+
+export const modifierLabels: Readonly<Record<Modifier, string>> = {
+  imagem: 'Mostrar a imagem',
+  maiuscula: 'TUDO EM MAIÚSCULAS',
+  minuscula: 'tudo em minúsculas',
+  primeiraMaiuscula: 'Primeira letra maiúscula',
+  monetario: 'Valor em reais',
+  data: 'Como data',
+  extenso: 'Por extenso',
+}
+
+const letters: readonly Modifier[] = ['maiuscula', 'minuscula', 'primeiraMaiuscula']
+
+/** What can be done to a value of a group. */
+const ofGroup: Readonly<Partial<Record<FieldGroup, readonly Modifier[]>>> = {
+  text: letters,
+  choice: letters,
+  number: ['monetario', 'extenso', ...letters],
+  date: ['data', 'extenso', ...letters],
+  media: ['imagem'],
+}
+
+/** The modifiers that make sense for a value, and those that its tag has already. Of an unknown group, all of them. */
+export function modifiersFor(group: FieldGroup | undefined, tag: Tag): readonly Modifier[] {
+  const sensible = (group && ofGroup[group]) ?? modifiers
+  return modifiers.filter((modifier) => sensible.includes(modifier) || tag.modifiers.includes(modifier))
+}

@@ -1,0 +1,20 @@
+import { combineTransactionSteps, getChangedRanges } from '@tiptap/core'
+import { Plugin } from '@tiptap/pm/state'
+import { chipTags } from './chipTags.ts'
+import { unchipSlice } from './unchip.ts'
+
+/** Tags that are typed, pasted or put in as text become chips at once; copied, they are text again. */
+export function chipPlugin(): Plugin {
+  return new Plugin({
+    appendTransaction: (transactions, before, { tr }) => {
+      // What undo brings back stays as it was: a chip made of it could not be undone again.
+      const written = transactions.filter((done) => done.docChanged && !done.getMeta('history$'))
+      if (written.length === 0) return null
+      const changed = getChangedRanges(combineTransactionSteps(before.doc, [...written]))
+      for (const { newRange } of changed.toReversed())
+        chipTags(tr, tr.mapping.map(newRange.from), tr.mapping.map(newRange.to))
+      return tr.docChanged ? tr : null
+    },
+    props: { transformCopied: unchipSlice },
+  })
+}

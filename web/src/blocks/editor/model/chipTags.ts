@@ -1,0 +1,34 @@
+import type { Node } from '@tiptap/pm/model'
+import type { Transform } from '@tiptap/pm/transform'
+import { parseTag, tagPlaces } from '#shared/template/index.ts'
+
+/** Stands for what is in the line and is no text, so that no tag reaches across it. */
+export const OBJECT = '\ufffc'
+
+/**
+ * Turns the tags that stand as text between two places into chips. A tag whose letters are formatted in parts becomes one
+ * chip, formatted as its first brace. Tags that cannot be read stay text, to be corrected by typing.
+ */
+export function chipTags<T extends Transform>(transform: T, from = 0, to = transform.doc.content.size): T {
+  const { placeholder } = transform.doc.type.schema.nodes
+  if (!placeholder) return transform
+  const found: { at: number; end: number; chip: Node }[] = []
+  transform.doc.nodesBetween(from, to, (node, pos) => {
+    if (!node.isTextblock) return true
+    const text = lineOf(node)
+    for (const place of tagPlaces(text)) {
+      const tag = text.slice(place.from, place.to)
+      if (tag.includes(OBJECT) || !parseTag(tag.slice(2, -2)).ok) continue
+      const chip = placeholder.create({ tag }, null, node.nodeAt(place.from)?.marks)
+      found.push({ at: pos + 1 + place.from, end: pos + 1 + place.to, chip })
+    }
+    return false
+  })
+  for (const { at, end, chip } of found.toReversed()) transform.replaceWith(at, end, chip)
+  return transform
+}
+
+/** A textblock's text, one character for each place in it. */
+export function lineOf(block: Node): string {
+  return block.textBetween(0, block.content.size, undefined, OBJECT)
+}

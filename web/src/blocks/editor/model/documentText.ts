@@ -1,0 +1,55 @@
+import type { Node } from '@tiptap/pm/model'
+import { OBJECT } from './chipTags.ts'
+
+export type Range = { readonly from: number; readonly to: number }
+
+/** A document's text with its tags, as the language reads it, and the way back from a place in the text. */
+export type DocumentText = {
+  readonly text: string
+  /** Where in the document a stretch of the text stands; undefined for one that is empty. */
+  readonly rangeOf: (from: number, to: number) => Range | undefined
+}
+
+/** A piece of the text that stands at `pos`: a run of letters, or one thing (a chip is as long as its tag). */
+type Piece = { readonly start: number; readonly pos: number; readonly whole: boolean }
+
+export function documentText(doc: Node): DocumentText {
+  const parts: string[] = []
+  const pieces: Piece[] = []
+  let length = 0
+  const add = (text: string, pos: number, whole: boolean) => {
+    pieces.push({ start: length, pos, whole })
+    parts.push(text)
+    length += text.length
+  }
+  doc.descendants((node, pos) => {
+    if (!node.isTextblock) return true
+    node.forEach((child, offset) => {
+      const at = pos + 1 + offset
+      if (child.isText) add(child.text ?? '', at, false)
+      else add(child.type.name === 'placeholder' ? String(child.attrs.tag) : OBJECT, at, true)
+    })
+    add('\n', pos + node.nodeSize - 1, true)
+    return false
+  })
+  const pieceAt = (offset: number): Piece | undefined => {
+    let low = 0
+    let high = pieces.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (pieces[middle]!.start <= offset) low = middle
+      else high = middle - 1
+    }
+    return pieces[low]
+  }
+  return {
+    text: parts.join(''),
+    rangeOf: (from, to) => {
+      const first = pieceAt(from)
+      const last = pieceAt(to - 1)
+      if (to <= from || !first || !last) return undefined
+      const end = last.whole ? last.pos + 1 : last.pos + to - last.start
+      return { from: first.whole ? first.pos : first.pos + from - first.start, to: end }
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { definitionOf, type Field, type FieldGroup, templateShape } from '#shared/interview/index.ts'
+import type { TemplateScope } from '#shared/template/index.ts'
+
+/** A placeholder's name as a person knows it. */
+export type Named = {
+  /** 'Nome do locatário', 'Valor do aluguel (por extenso)'. */
+  readonly label: string
+  /** 'Texto curto', 'Lista'. */
+  readonly typeLabel: string
+  readonly group: FieldGroup
+  readonly field: Field
+  /** Printed from another field: '_extenso', '_nome' and so on. */
+  readonly derived: boolean
+}
+
+/** What an interview offers to a text: its shape, for checking, and its names, for people. */
+export type FieldIndex = {
+  readonly shape: TemplateScope
+  /** Of a name within a list; '' is no list. Undefined for a name that is not there. */
+  readonly named: (name: string, list: string) => Named | undefined
+}
+
+/** S1 §3, in a person's words. */
+const derivedLabels: readonly (readonly [suffix: string, label: string])[] = [
+  ['_extenso', 'por extenso'],
+  ['_cod_barras', 'código de barras'],
+  ['_preposicao', 'com preposição'],
+  ['_nome', 'nome por inteiro'],
+]
+
+export function fieldIndex(fields: readonly Field[]): FieldIndex {
+  const names = new Map<string, Named>()
+  addNames(fields, '', names)
+  return {
+    shape: templateShape({ sections: [{ fields }] }),
+    named: (name, list) => names.get(`${list}\n${name}`) ?? derivedName(name, list, names),
+  }
+}
+
+function addNames(fields: readonly Field[], list: string, names: Map<string, Named>): void {
+  for (const field of fields) {
+    if (field.ref === '') continue
+    const { label, group } = definitionOf(field)
+    const named = { label: field.name || field.ref, typeLabel: label, group, field, derived: false }
+    add(names, list, field.ref, named)
+    if (field.inFullToVar)
+      add(names, list, field.inFullToVar, { ...named, label: `${named.label} (por extenso)`, derived: true })
+    if (field.barcodeToVar)
+      add(names, list, field.barcodeToVar, { ...named, label: `${named.label} (código de barras)`, derived: true })
+    if (field.listFields) addNames(field.listFields, field.ref, names)
+  }
+}
+
+/** Two fields with one ref: the first is meant, as everywhere. */
+function add(names: Map<string, Named>, list: string, name: string, named: Named): void {
+  const key = `${list}\n${name}`
+  if (!names.has(key)) names.set(key, named)
+}
+
+function derivedName(name: string, list: string, names: ReadonlyMap<string, Named>): Named | undefined {
+  for (const [suffix, label] of derivedLabels) {
+    if (!name.endsWith(suffix)) continue
+    const base = names.get(`${list}\n${name.slice(0, -suffix.length)}`)
+    if (base) return { ...base, label: `${base.label} (${label})`, derived: true }
+  }
+  return undefined
+}

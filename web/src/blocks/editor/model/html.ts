@@ -1,0 +1,39 @@
+import { DOMSerializer, DOMParser as DocumentParser, type Node, type Schema } from '@tiptap/pm/model'
+import { Transform } from '@tiptap/pm/transform'
+import { chipTags } from './chipTags.ts'
+import { unchip } from './unchip.ts'
+
+/**
+ * HTML as a document of the editor, its tags as chips where `placeholders` are on. The schema alone decides what comes in:
+ * scripts, handlers, frames and unknown styles have no place in it.
+ */
+export function readHtml(html: string, schema: Schema, { placeholders }: { placeholders: boolean }): Node {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  joinLines(body)
+  const doc = DocumentParser.fromSchema(schema).parse(body, { preserveWhitespace: true })
+  return placeholders ? chipTags(new Transform(doc)).doc : doc
+}
+
+/** The document as HTML, its chips as the tags they were; '' where there is nothing in it. */
+export function writeHtml(doc: Node): string {
+  if (isBlank(doc)) return ''
+  const page = document.implementation.createHTMLDocument()
+  const root = page.createElement('div')
+  const serializer = DOMSerializer.fromSchema(doc.type.schema)
+  root.append(serializer.serializeFragment(unchip(doc.content), { document: page }))
+  return root.innerHTML
+}
+
+function isBlank(doc: Node): boolean {
+  const only = doc.firstChild
+  return !only || (doc.childCount === 1 && only.type.name === 'paragraph' && only.content.size === 0)
+}
+
+/** Spaces in the line are kept, as the person typed them; the line ends of whoever indented the HTML are not text. */
+function joinLines(body: HTMLElement): void {
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { currentNode: text } = walker
+    if (text.nodeValue?.includes('\n')) text.nodeValue = text.nodeValue.replace(/[ \t]*[\r\n]+[ \t]*/g, ' ')
+  }
+}

@@ -1,0 +1,39 @@
+import { type Extensions, getSchema } from '@tiptap/core'
+import { Highlight } from '@tiptap/extension-highlight'
+import { Subscript } from '@tiptap/extension-subscript'
+import { Superscript } from '@tiptap/extension-superscript'
+import { TableKit } from '@tiptap/extension-table'
+import { TextAlign } from '@tiptap/extension-text-align'
+import { TextStyleKit } from '@tiptap/extension-text-style'
+import type { Schema } from '@tiptap/pm/model'
+import { StarterKit } from '@tiptap/starter-kit'
+import { Placeholder } from './Placeholder.ts'
+import { SafeImage } from './SafeImage.ts'
+
+/**
+ * What a text may hold. It is the same in every preset, so that no text loses anything by being opened in a smaller one;
+ * presets differ in their tools and in what they take from a paste.
+ */
+export const textExtensions: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [1, 2, 3] },
+    code: false,
+    codeBlock: false,
+    // S1 §9.
+    undoRedo: { depth: 500, newGroupDelay: 2000 },
+    // Links of older texts stay; none is made by typing or pasting (S1 §5).
+    link: { autolink: false, linkOnPaste: false, openOnClick: false },
+    // It would change texts that nobody has touched.
+    trailingNode: false,
+  }),
+  TextStyleKit.configure({ backgroundColor: false, lineHeight: false }),
+  Highlight.configure({ multicolor: true }),
+  TextAlign.configure({ types: ['heading', 'paragraph'] }),
+  Subscript,
+  Superscript,
+  TableKit.configure({ table: { resizable: false } }),
+  SafeImage,
+  Placeholder,
+]
+
+export const textSchema: Schema = getSchema(textExtensions)

@@ -1,0 +1,50 @@
+import { Plugin, Selection } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import type { EditorPreset } from '../types.ts'
+import { cleanHtml } from './cleanHtml.ts'
+import { fileOfData } from './imageFile.ts'
+
+type Options = {
+  readonly preset: () => EditorPreset
+  /** Pictures that were pasted or dropped; `lost` ones could not be read at all. */
+  readonly onPictures: (files: readonly File[], lost: number) => void
+}
+
+/** Takes text out of what other programs put in the clipboard (S1 §5), and hands pictures to whoever keeps them. */
+export function pastePlugin({ preset, onPictures }: Options): Plugin {
+  return new Plugin({
+    props: {
+      transformPastedHTML: (html) => {
+        const { html: clean, pictures, lost } = cleanHtml(html, preset())
+        const files = pictures.flatMap((address) => fileOfData(address) ?? [])
+        // They follow the text that is about to be put in.
+        if (files.length > 0 || lost > 0) queueMicrotask(() => onPictures(files, lost + pictures.length - files.length))
+        return clean
+      },
+      handlePaste: (_view, event) => {
+        const files = picturesOf(event.clipboardData)
+        // Word and spreadsheets offer a picture of the text beside the text itself.
+        if (files.length === 0 || event.clipboardData?.types.includes('text/html')) return false
+        onPictures(files, 0)
+        return true
+      },
+      handleDrop: (view, event, _slice, moved) => {
+        const files = moved ? [] : picturesOf(event.dataTransfer)
+        if (files.length === 0) return false
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        if (at) placeCursor(view, at.pos)
+        onPictures(files, 0)
+        event.preventDefault()
+        return true
+      },
+    },
+  })
+}
+
+function picturesOf(data: DataTransfer | null): File[] {
+  return [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+}
+
+function placeCursor(view: EditorView, pos: number): void {
+  view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(pos))))
+}

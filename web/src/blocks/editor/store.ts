@@ -1,0 +1,102 @@
+import { type Atom, useAtomValue } from 'jotai'
+import { atomWithStorage } from 'jotai/utils'
+
+/** S0 §9's keys in local storage; leaving the session clears them. */
+const keys = { fonts: 'editor_fonts', fontSizes: 'editor_fontSize', numberings: 'editor_numberings' } as const
+
+/** A numbering of ordered lists: HTML's `type` of it ('1', 'a', 'A', 'i', 'I') and what the menu shows. */
+export type Numbering = { readonly type: string; readonly label: string }
+
+/** What the document-editor store offers (S1 §1); the calls of S0 §7 under /docx/wrapper fill it. */
+export type EditorLists = {
+  readonly fonts: readonly string[]
+  /** CSS lengths: '12pt', '16px'. */
+  readonly fontSizes: readonly string[]
+  readonly numberings: readonly Numbering[]
+}
+
+/** Until the server has said what it has: the families that our converter draws, and the sizes of any word processor. */
+export const defaultLists: EditorLists = {
+  fonts: ['Arial', 'Calibri', 'Cambria', 'Courier New', 'Georgia', 'Times New Roman', 'Verdana'],
+  fontSizes: ['8pt', '9pt', '10pt', '11pt', '12pt', '14pt', '16pt', '18pt', '20pt', '24pt', '28pt', '36pt'],
+  numberings: [
+    { type: '1', label: '1, 2, 3' },
+    { type: 'a', label: 'a, b, c' },
+    { type: 'A', label: 'A, B, C' },
+    { type: 'i', label: 'i, ii, iii' },
+    { type: 'I', label: 'I, II, III' },
+  ],
+}
+
+export const fontsAtom = stored(keys.fonts, defaultLists.fonts, isText)
+export const fontSizesAtom = stored(keys.fontSizes, defaultLists.fontSizes, isText)
+export const numberingsAtom = stored(keys.numberings, defaultLists.numberings, isNumbering)
+
+/** Where the lists come from. */
+export type EditorListsPort = { readonly [K in keyof EditorLists]: () => Promise<EditorLists[K]> }
+
+/** Each list as it arrives; one that fails keeps what is there, for the editor works without it. */
+export async function loadEditorLists(
+  port: EditorListsPort,
+  keep: <K extends keyof EditorLists>(name: K, list: EditorLists[K]) => void,
+): Promise<void> {
+  const load = async <K extends keyof EditorLists>(name: K) => {
+    const list = await port[name]()
+    if (list.length > 0) keep(name, list)
+  }
+  await Promise.allSettled([load('fonts'), load('fontSizes'), load('numberings')])
+}
+
+export function useEditorLists(): EditorLists {
+  return { fonts: useList(fontsAtom), fontSizes: useList(fontSizesAtom), numberings: useList(numberingsAtom) }
+}
+
+function useList<T>(list: Atom<readonly T[]>): readonly T[] {
+  return useAtomValue(list)
+}
+
+function stored<T>(key: string, fallback: readonly T[], isItem: (item: unknown) => item is T) {
+  return atomWithStorage<readonly T[]>(
+    key,
+    fallback,
+    {
+      getItem: (name, initial) => read(name, isItem) ?? initial,
+      setItem: (name, list) => write(name, list),
+      removeItem: (name) => localStorage.removeItem(name),
+    },
+    { getOnInit: true },
+  )
+}
+
+/** What stands there may be of an older version, or of another hand. */
+function read<T>(key: string, isItem: (item: unknown) => item is T): readonly T[] | undefined {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return Array.isArray(list) && list.length > 0 && list.every(isItem) ? list : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function write(key: string, list: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(list))
+  } catch {
+    // Full or forbidden: the lists hold until the page closes.
+  }
+}
+
+function isText(item: unknown): item is string {
+  return typeof item === 'string' && item !== ''
+}
+
+function isNumbering(item: unknown): item is Numbering {
+  return (
+    typeof item === 'object' &&
+    item !== null &&
+    'type' in item &&
+    isText(item.type) &&
+    'label' in item &&
+    isText(item.label)
+  )
+}

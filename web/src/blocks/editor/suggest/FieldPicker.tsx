@@ -1,0 +1,93 @@
+import { Popover, TextInput } from '@mantine/core'
+import { IconBraces } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import type { EditorContext } from '../context.ts'
+import { insertPlaceholder } from '../model/insertPlaceholder.ts'
+import { ToolButton } from '../toolbar/ToolButton.tsx'
+import { OfferList, optionId } from './OfferList.tsx'
+import { type Offer, offersAt } from './offersAt.ts'
+import { placeAt } from './suggestPlugin.ts'
+
+/** The list of fields from the toolbar: sections go around what is selected. */
+export function FieldPicker({ editor, settings }: Required<Pick<EditorContext, 'editor' | 'settings'>>) {
+  const [opened, setOpened] = useState(false)
+  const close = () => {
+    setOpened(false)
+    editor.commands.focus()
+  }
+  const insert = ({ tag }: Offer) => {
+    setOpened(false)
+    const { from, to } = editor.state.selection
+    editor.view.dispatch(insertPlaceholder(editor.state, tag, { from, to }, { keep: from < to }))
+    editor.commands.focus()
+  }
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      onDismiss={close}
+      position="bottom-start"
+      withinPortal
+      trapFocus
+      width={380}
+    >
+      <Popover.Target>
+        <ToolButton
+          name="Inserir campo"
+          shortcut="{{"
+          Icon={IconBraces}
+          expanded={opened}
+          onClick={() => setOpened(!opened)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown p={0} maw="calc(100vw - 24px)">
+        {opened && settings && <Picker editor={editor} settings={settings} onChoose={insert} onClose={close} />}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+type PickerProps = Required<Pick<EditorContext, 'editor' | 'settings'>> & {
+  onChoose: (offer: Offer) => void
+  onClose: () => void
+}
+
+function Picker({ editor, settings, onChoose, onClose }: PickerProps) {
+  const id = useId()
+  const [query, setQuery] = useState('')
+  const [active, setActive] = useState(0)
+  const [place] = useState(() => settings && placeAt(editor, editor.state.selection.from, settings()))
+  const offers = place ? offersAt(place, query) : []
+  const press = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: offers.length - 1 }
+    const step = steps[event.key]
+    const offer = offers[active]
+    if (step !== undefined && offers.length > 0) setActive((active + step) % offers.length)
+    else if (event.key === 'Enter' && offer) onChoose(offer)
+    else if (event.key === 'Escape') onClose()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        m={8}
+        role="combobox"
+        aria-label="Campo a inserir"
+        placeholder="Nome do campo"
+        aria-expanded={offers.length > 0}
+        aria-autocomplete="list"
+        aria-controls={offers.length > 0 ? id : undefined}
+        aria-activedescendant={offers.length > 0 ? optionId(id, active) : undefined}
+        value={query}
+        onChange={(event) => {
+          setQuery(event.currentTarget.value)
+          setActive(0)
+        }}
+        onKeyDown={press}
+      />
+      <OfferList id={id} offers={offers} active={active} onChoose={onChoose} />
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import { foldText } from '#shared/format/index.ts'
+import type { FieldGroup } from '#shared/interview/index.ts'
+import { isList, isScope, type OpenList, parseTag, type TemplateValue } from '#shared/template/index.ts'
+import type { FieldIndex } from '../model/fieldIndex.ts'
+
+/** One thing that may be written where the cursor is. */
+export type Offer = {
+  /** The tag, with its braces. An opening tag brings its closing one. */
+  readonly tag: string
+  /** What it prints or asks, in a person's words. */
+  readonly label: string
+  /** The name as it is written. */
+  readonly ref: string
+  /** 'Texto curto', 'Repete para cada item', 'Fecha o trecho'. */
+  readonly kind: string
+  readonly icon: FieldGroup | 'conditional' | 'close'
+  /** The list it belongs to; '' is none. */
+  readonly list: string
+  /** Printed from another field; offered after the field itself. */
+  readonly derived: boolean
+}
+
+export type OfferPlace = {
+  readonly index: FieldIndex
+  /** By the lists that are open, innermost first. */
+  readonly lists: readonly OpenList[]
+  /** Opening tags that may be closed here, outermost first, with their braces. */
+  readonly open: readonly string[]
+}
+
+const MAX_OFFERS = 60
+
+/**
+ * What fits what is written after '{{', best first: the start of a name, then of its label, then of a word, then any part.
+ * Accents and case count for nothing. '#', '^' and '/' ask for a section, its denial and a closing.
+ */
+export function offersAt(place: OfferPlace, query: string): readonly Offer[] {
+  const [, mark = '', sought = ''] = /^\s*([#^/]?)\s*(.*)$/s.exec(query) ?? []
+  const words = foldText(sought.trim())
+  const offers = mark === '/' ? closings(place) : mark === '' ? values(place) : sections(place, mark)
+  return offers
+    .map((offer, order) => ({ offer, order, rank: rankOf(offer, words) }))
+    .filter(({ rank }) => rank < NO_MATCH)
+    .sort((a, b) => a.rank - b.rank || a.order - b.order)
+    .slice(0, MAX_OFFERS)
+    .map(({ offer }) => offer)
+}
+
+const NO_MATCH = 5
+
+function rankOf({ ref, label, derived }: Offer, words: string): number {
+  if (words === '') return 0
+  const late = derived ? 0.5 : 0
+  const name = foldText(ref)
+  const text = foldText(label)
+  if (name.startsWith(words)) return late
+  if (text.startsWith(words)) return 1 + late
+  if (` ${text}`.includes(` ${words}`) || `_${name}`.includes(`_${words}`)) return 2 + late
+  if (name.includes(words) || text.includes(words)) return 3 + late
+  // 'locatario nome': every word is somewhere.
+  return words.split(/\s+/).every((word) => name.includes(word) || text.includes(word)) ? 4 : NO_MATCH
+}
+
+/** Every name that may be written here once: an inner list's hides the same name further out. */
+function namesHere({ lists }: OfferPlace): { name: string; list: string; value: TemplateValue }[] {
+  const seen = new Set<string>()
+  return lists.flatMap(({ list, names }) =>
+    Object.entries(names).flatMap(([name, value]) => {
+      if (seen.has(name)) return []
+      seen.add(name)
+      return [{ name, list, value }]
+    }),
+  )
+}
+
+function values(place: OfferPlace): Offer[] {
+  const items = place.lists.flatMap(({ list, simple }): Offer[] =>
+    simple
+      ? [
+          {
+            tag: '{{this}}',
+            label: `Item de ${labelOf(place, list)}`,
+            ref: 'this',
+            kind: 'Item da lista',
+            icon: 'list',
+            list,
+            derived: false,
+          },
+        ]
+      : [],
+  )
+  return [...items, ...namesHere(place).flatMap(({ name, list, value }) => valueOffers(place, name, list, value))]
+}
+
+function valueOffers(place: OfferPlace, name: string, list: string, value: TemplateValue): Offer[] {
+  const named = place.index.named(name, list)
+  const label = named?.label ?? name
+  const derived = named?.derived ?? false
+  const base = { ref: name, label, list, derived }
+  const type = named?.field.type
+  if (isList(value)) {
+    const pair: Offer = { ...base, tag: `{{#${name}}}`, kind: 'Repete para cada item', icon: 'list' }
+    const simple = !isScope(value[0] ?? '')
+    return simple ? [pair, { ...base, tag: `{{${name}}}`, kind: 'Todos os itens, em linha', icon: 'list' }] : [pair]
+  }
+  const condition: Offer = { ...base, tag: `{{#${name}}}`, kind: 'Mostra o trecho se for sim', icon: 'conditional' }
+  if (type === 'conditional') return [condition]
+  const offer: Offer = {
+    ...base,
+    tag: named?.group === 'media' && !derived ? `{{${name} imagem}}` : `{{${name}}}`,
+    kind: named?.typeLabel ?? 'Campo',
+    icon: named?.group ?? 'text',
+  }
+  return type === 'yesno' ? [offer, condition] : [offer]
+}
+
+function sections(place: OfferPlace, mark: string): Offer[] {
+  const ranks = ['conditional', 'yesno', 'checkbox']
+  const denied = mark === '^'
+  return namesHere(place)
+    .map(({ name, list, value }): Offer & { order: number } => {
+      const named = place.index.named(name, list)
+      const repeats = isList(value)
+      const at = repeats ? 0 : ranks.indexOf(named?.derived ? '' : (named?.field.type ?? ''))
+      return {
+        tag: `{{${mark}${name}}}`,
+        label: named?.label ?? name,
+        ref: name,
+        kind: repeats
+          ? denied
+            ? 'Mostra o trecho se estiver vazia'
+            : 'Repete para cada item'
+          : denied
+            ? 'Mostra o trecho se for não'
+            : 'Mostra o trecho se for sim',
+        icon: repeats ? 'list' : 'conditional',
+        list,
+        derived: named?.derived ?? false,
+        order: at === -1 ? ranks.length : at,
+      }
+    })
+    .sort((a, b) => a.order - b.order)
+}
+
+function closings(place: OfferPlace): Offer[] {
+  return place.open.toReversed().map((raw) => {
+    const parsed = parseTag(raw.slice(2, -2))
+    const ref = parsed.ok ? parsed.value.ref : ''
+    const label = labelOf(place, ref)
+    return {
+      tag: `{{/${ref}}}`,
+      label: label || 'Trecho aberto',
+      ref,
+      kind: 'Fecha o trecho',
+      icon: 'close',
+      list: '',
+      derived: false,
+    }
+  })
+}
+
+function labelOf({ index, lists }: OfferPlace, name: string): string {
+  for (const { list } of lists) {
+    const named = index.named(name, list)
+    if (named) return named.label
+  }
+  return name
+}

@@ -1,0 +1,95 @@
+import type { Editor } from '@tiptap/core'
+import type { ResolvedPos } from '@tiptap/pm/model'
+import { PluginKey } from '@tiptap/pm/state'
+import { Suggestion } from '@tiptap/suggestion'
+import { type CheckSettings, listsAt, openAt } from '../check/analyse.ts'
+import { lineOf, OBJECT } from '../model/chipTags.ts'
+import { insertPlaceholder } from '../model/insertPlaceholder.ts'
+import { type Offer, type OfferPlace, offersAt } from './offersAt.ts'
+import type { Suggesting } from './Suggesting.ts'
+
+const OPENING = '{{'
+/** Longer than any name with its words: whoever wrote on did not mean to choose. */
+const MAX_QUERY = 60
+
+/** Opens the list of fields while a tag is being written. */
+export function suggestPlugin(editor: Editor, settings: () => CheckSettings, suggesting: Suggesting) {
+  let place: OfferPlace | undefined
+  let unmount: (() => void) | undefined
+  return Suggestion({
+    editor,
+    pluginKey: new PluginKey('suggest'),
+    char: OPENING,
+    allowSpaces: true,
+    allowedPrefixes: null,
+    decorationClass: 'writing',
+    findSuggestionMatch: ({ $position }) => tagBefore($position),
+    render: () => ({
+      onStart: ({ query, range, mount }) => {
+        place = placeAt(editor, range.from, settings())
+        const element = document.createElement('div')
+        element.style.zIndex = 'var(--mantine-z-index-popover)'
+        unmount = mount(element)
+        suggesting.set({ editor, element, query, range, offers: offersAt(place, query), active: 0 })
+      },
+      onUpdate: ({ query, range }) => {
+        const now = suggesting.get()
+        if (now && place) suggesting.set({ ...now, query, range, offers: offersAt(place, query), active: 0 })
+      },
+      onKeyDown: ({ event }) => pressed(event, suggesting),
+      onExit: () => {
+        suggesting.set(undefined)
+        unmount?.()
+        unmount = undefined
+      },
+    }),
+  })
+}
+
+export function placeAt({ state }: Editor, pos: number, settings: CheckSettings): OfferPlace {
+  return {
+    index: settings.index,
+    lists: listsAt(state.doc, pos, settings),
+    open: openAt(state.doc, pos, settings),
+  }
+}
+
+/** Puts what was chosen in place of what was written of it. */
+export function choose(
+  { editor, range }: { editor: Editor; range: { from: number; to: number } },
+  { tag }: Offer,
+): void {
+  editor.view.dispatch(insertPlaceholder(editor.state, tag, range, { keep: false }))
+  editor.view.focus()
+}
+
+function pressed(event: KeyboardEvent, suggesting: Suggesting): boolean {
+  const now = suggesting.get()
+  const offer = now?.offers[now.active]
+  if (!now || !offer || event.isComposing) return false
+  switch (event.key) {
+    case 'ArrowDown':
+      suggesting.move(1)
+      return true
+    case 'ArrowUp':
+      suggesting.move(-1)
+      return true
+    case 'Enter':
+    case 'Tab':
+      choose(now, offer)
+      return true
+    default:
+      return false
+  }
+}
+
+/** What is written after the last '{{' of the line, as far as the cursor. */
+function tagBefore($position: ResolvedPos) {
+  const { parent, parentOffset } = $position
+  if (!parent.isTextblock) return null
+  const line = lineOf(parent).slice(0, parentOffset)
+  const at = line.lastIndexOf(OPENING)
+  const query = line.slice(at + OPENING.length)
+  if (at === -1 || query.length > MAX_QUERY || query.includes('}') || query.includes(OBJECT)) return null
+  return { range: { from: $position.start() + at, to: $position.pos }, query, text: line.slice(at) }
+}

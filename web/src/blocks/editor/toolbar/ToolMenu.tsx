@@ -1,0 +1,64 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { type Icon, IconCheck, IconChevronDown } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
+import { useRoving } from './roving.ts'
+import { ToolButton } from './ToolButton.tsx'
+import classes from './Toolbar.module.css'
+
+export type Choice = {
+  readonly value: string
+  readonly label: string
+  /** How the choice itself looks. */
+  readonly style?: CSSProperties
+}
+
+type Props = {
+  name: string
+  /** The picture of the button; without it, the button shows what is chosen. */
+  Icon?: Icon
+  /** In characters, of a button that shows what is chosen. */
+  width?: number
+  choices: readonly Choice[]
+  /** Undefined where the selection has several. */
+  chosen: string | undefined
+  onChoose: (value: string) => void
+}
+
+/** A tool that offers one of several: fonts, sizes, headings, numberings. */
+export function ToolMenu({ name, Icon, width = 12, choices, chosen, onChoose }: Props) {
+  const roving = useRoving(name)
+  const shown = choices.find(({ value }) => value === chosen)?.label ?? chosen ?? ''
+  return (
+    <Menu position="bottom-start" returnFocus={false}>
+      <Menu.Target>
+        {Icon ? (
+          <ToolButton name={name} Icon={Icon} menu />
+        ) : (
+          <UnstyledButton
+            {...roving}
+            className={`${classes.group} ${classes.named}`}
+            w={`calc(${width}ch + 28px)`}
+            aria-label={`${name}: ${shown || 'vários'}`}
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            <span>{shown}</span>
+            <IconChevronDown size={12} aria-hidden />
+          </UnstyledButton>
+        )}
+      </Menu.Target>
+      <Menu.Dropdown aria-label={name} mah="min(340px, 60vh)" className={classes.choices}>
+        {choices.map(({ value, label, style }) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={value === chosen}
+            rightSection={value === chosen ? <IconCheck size={14} aria-hidden /> : undefined}
+            onClick={() => onChoose(value)}
+          >
+            <span style={style}>{label}</span>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
