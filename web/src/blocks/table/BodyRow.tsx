@@ -90,34 +90,37 @@ export const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow
 
 type CardProps<Row extends TableRow> = { row: Row; columns: readonly Column<Row>[]; href: string | undefined }
 
+/** Name and status side by side; what is plain under them, each beside its column's name. */
 function CardCell<Row extends TableRow>({ row, columns, href }: CardProps<Row>) {
   const { left, right } = cardSides(columns)
+  const leading = left.filter(({ type }) => type !== undefined)
+  const plain = left.filter(({ type }) => type === undefined)
   return (
     <td className={classes.card}>
-      <div className={classes.left}>
-        {left.map((column) => (
-          <CardValue key={column.name} row={row} column={column} href={href} labelled={column.type === undefined} />
-        ))}
-      </div>
-      {right.length > 0 && (
-        <div className={classes.right}>
-          {right.map((column) => (
+      <div className={classes.cardTop}>
+        <div className={classes.left}>
+          {leading.map((column) => (
             <CardValue key={column.name} row={row} column={column} href={href} labelled={false} />
           ))}
         </div>
-      )}
+        {right.length > 0 && (
+          <div className={classes.right}>
+            {right.map((column) => (
+              <CardValue key={column.name} row={row} column={column} href={href} labelled={false} />
+            ))}
+          </div>
+        )}
+      </div>
+      {plain.map((column) => (
+        <CardValue key={column.name} row={row} column={column} href={href} labelled />
+      ))}
     </td>
   )
 }
 
-type CardValueProps<Row extends TableRow> = {
-  row: Row
-  column: Column<Row>
-  href: string | undefined
-  labelled: boolean
-}
+type CardValueProps<Row extends TableRow> = CardProps<Row> & { column: Column<Row>; labelled: boolean }
 
-function CardValue<Row extends TableRow>({ row, column, href, labelled }: CardValueProps<Row>) {
+function CardValue<Row extends TableRow>({ row, column, href, labelled }: Omit<CardValueProps<Row>, 'columns'>) {
   return (
     <div className={classes.cardValue}>
       <span className={labelled ? classes.cardLabel : 'visuallyHidden'}>{column.label}</span>

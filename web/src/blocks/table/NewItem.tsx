@@ -17,7 +17,7 @@ export function NewItemButton({ label, onClick, options = [], floating }: NewIte
     <ActionIcon
       className={classes.floating}
       size={56}
-      radius="xl"
+      radius={28}
       variant="filled"
       aria-label={label}
       onClick={chooses ? undefined : onClick}

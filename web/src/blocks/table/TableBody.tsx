@@ -127,6 +127,10 @@ export function TableBody<Row extends TableRow>(props: Props<Row>) {
     openMenu(at.row, at.element, new DOMRect(event.clientX, event.clientY, 0, 0), at.element)
   }
 
+  const widths = columns.filter(({ type }) => type !== 'actions').map(({ colspan = 1 }) => colspan)
+  const span =
+    (card ? 1 : widths.reduce((sum, width) => sum + width, 0)) + Number(hasMenu) + Number(selection !== undefined)
+
   return (
     <tbody
       ref={body}
@@ -142,7 +146,7 @@ export function TableBody<Row extends TableRow>(props: Props<Row>) {
         if ('gap' in item)
           return (
             <tr key={`gap before ${item.before}`} {...unseen} data-gap style={{ height: item.gap }}>
-              <td colSpan={99} />
+              <td colSpan={span} />
             </tr>
           )
         const row = rows[item.index]

@@ -1,6 +1,6 @@
 /** Where a key takes the active row; undefined for a key that moves nothing. `page` is how many rows are in sight. */
 export function moveActive(key: string, active: number, count: number, page: number): number | undefined {
-  const move = moves[key]
+  const move = Object.hasOwn(moves, key) ? moves[key] : undefined
   if (!move || count === 0) return undefined
   return Math.min(count - 1, Math.max(0, move(active, count, Math.max(1, page))))
 }

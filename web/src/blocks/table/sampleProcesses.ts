@@ -1,6 +1,6 @@
 import type { Person, TableRow, Tag } from './column.ts'
 
-/** A lawsuit, as the gallery's tables list them. Built by counting, so that every run shows the same. */
+/** A lawsuit, as the gallery's tables list them. Drawn by a fixed rule, so that every run shows the same. */
 export type Process = TableRow & {
   readonly numero: string
   readonly cliente: string
@@ -26,7 +26,7 @@ export const areas = [
   { value: 'civel', label: 'Cível' },
   { value: 'trabalho', label: 'Trabalhista' },
   { value: 'tributario', label: 'Tributário' },
-  { value: 'familia', label: 'Família e sucessões' },
+  { value: 'familia', label: 'Sucessões' },
 ] as const
 
 export const areaLabel = (area: string): string => areas.find(({ value }) => value === area)?.label ?? area
@@ -40,6 +40,13 @@ export const teamOf = ({ equipe }: Process): readonly Person[] =>
 export const processes = (count: number): readonly Process[] => Array.from({ length: count }, (_, at) => processAt(at))
 
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length]!
+
+/** As good as drawn by lot: a number for a row and a matter, the same each time (the mixing step of MurmurHash3). */
+function drawn(at: number, matter: number): number {
+  let mixed = Math.imul(at + 1, 0x9e3779b1) ^ Math.imul(matter + 1, 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0xc2b2ae35)
+  return (mixed ^ (mixed >>> 13)) >>> 0
+}
 
 const clients = [
   'Padaria São João Ltda.',
@@ -85,22 +92,23 @@ const people = [
 ]
 
 function processAt(at: number): Process {
-  const [first = '', last = ''] = pick(people, at * 3).split(' ')
-  const day = (at * 11) % 28
-  const month = (at * 5) % 12
-  const team = [0, 1, 2, 3, 4].slice(0, (at % 5) + 1).map((step) => pick(people, at + step))
+  const [first = '', last = ''] = pick(people, drawn(at, 1)).split(' ')
+  const day = drawn(at, 2) % 28
+  const month = drawn(at, 3) % 12
+  const lead = drawn(at, 4)
+  const team = [0, 1, 2, 3, 4].slice(0, (drawn(at, 5) % 5) + 1).map((step) => pick(people, lead + step))
   return {
     id: `p${at}`,
     numero: processNumber(at),
-    cliente: pick(clients, at * 7),
-    materia: pick(matters, at * 5),
-    area: pick(areas, at).value,
-    comarca: pick(places, at * 4),
-    valor: ((at * 7919) % 900_000) + 1250.5,
+    cliente: pick(clients, drawn(at, 6)),
+    materia: pick(matters, drawn(at, 7)),
+    area: pick(areas, drawn(at, 8)).value,
+    comarca: pick(places, drawn(at, 9)),
+    valor: (drawn(at, 10) % 90_000_000) / 100 + 1250,
     prazo: `2026-${String(month + 1).padStart(2, '0')}-${String(day + 1).padStart(2, '0')}`,
-    situacao: at % situations.length,
-    segredo: at % 6 === 0,
-    urgente: at % 9 === 0,
+    situacao: drawn(at, 11) % situations.length,
+    segredo: drawn(at, 12) % 6 === 0,
+    urgente: drawn(at, 13) % 9 === 0,
     equipe: team,
     userfirstName: first,
     userlastName: last,
@@ -109,5 +117,7 @@ function processAt(at: number): Process {
 }
 
 /** Like the ones of the courts: sequence, check digits, year, segment, court, place. */
-const processNumber = (at: number): string =>
-  `${String(1_000_000 + ((at * 6151) % 9_000_000)).slice(0, 7)}-${String((at * 31) % 97).padStart(2, '0')}.${2019 + (at % 8)}.8.26.${String(100 + (at % 700)).padStart(4, '0')}`
+function processNumber(at: number): string {
+  const part = (matter: number, digits: number) => String(drawn(at, matter) % 10 ** digits).padStart(digits, '0')
+  return `${part(14, 7)}-${part(15, 2)}.${2019 + (drawn(at, 16) % 8)}.8.26.${part(17, 4)}`
+}

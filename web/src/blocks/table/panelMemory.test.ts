@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { readPanel, writePanel } from './panelMemory.ts'
+
+function memory() {
+  const kept = new Map<string, string>()
+  return () => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
+}
+
+describe('the filter panel', () => {
+  it('is remembered for each person in each organisation, and begins closed', () => {
+    const store = memory()
+    const ana = { userId: 'ana', orgId: 'um' }
+    writePanel(ana, true, store)
+    writePanel({ userId: 'rui', orgId: 'um' }, false, store)
+    expect([
+      readPanel(ana, store),
+      readPanel({ userId: 'ana', orgId: 'dois' }, store),
+      readPanel({ userId: 'rui', orgId: 'um' }, store),
+    ]).toEqual([true, false, false])
+    writePanel(ana, false, store)
+    expect(readPanel(ana, store)).toBe(false)
+  })
+
+  it('works in a browser that keeps nothing', () => {
+    const forbidden = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    const ana = { userId: 'ana', orgId: 'um' }
+    expect(() => writePanel(ana, true, forbidden)).not.toThrow()
+    expect(readPanel(ana, forbidden)).toBe(false)
+  })
+})
