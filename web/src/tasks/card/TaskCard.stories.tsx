@@ -6,6 +6,7 @@ import { TaskCard } from './TaskCard.tsx'
 export default {
   title: 'TaskCard',
   component: TaskCard,
+  parameters: { layout: 'fullscreen' },
   decorators: [
     (Story) => (
       <main style={{ padding: 24, maxWidth: 360 }}>

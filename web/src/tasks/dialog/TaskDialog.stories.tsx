@@ -34,7 +34,9 @@ function Dialog({ start, refusal }: Args) {
   )
 }
 
-export default { title: 'TaskDialog', component: Dialog } satisfies Meta<typeof Dialog>
+export default { title: 'TaskDialog', component: Dialog, parameters: { layout: 'fullscreen' } } satisfies Meta<
+  typeof Dialog
+>
 
 type Story = StoryObj<typeof Dialog>
 

@@ -1,5 +1,7 @@
+import { Text } from '@mantine/core'
 import { IconArrowsExchange, IconFolderOpen, IconTag, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { plural } from '../../blocks/plural.ts'
 import type { Column, RowAction, Tag } from '../../blocks/table/column.ts'
 import { DataTable } from '../../blocks/table/DataTable.tsx'
 import { DateBadge } from '../card/DateBadge.tsx'
@@ -24,6 +26,7 @@ export function TaskGrid({ tasks, shelf }: Props) {
       columns={columns}
       rows={tasks}
       onOpen={({ id }) => shelf.open(id)}
+      toolbar={<Text c="dimmed">{plural(tasks.length, 'tarefa', 'tarefas')}</Text>}
       csv={{}}
     />
   )

@@ -56,7 +56,9 @@ function Labels({ start, open, refusal }: Args) {
   )
 }
 
-export default { title: 'LabelPopup', component: Labels } satisfies Meta<typeof Labels>
+export default { title: 'LabelPopup', component: Labels, parameters: { layout: 'fullscreen' } } satisfies Meta<
+  typeof Labels
+>
 
 type Story = StoryObj<typeof Labels>
 

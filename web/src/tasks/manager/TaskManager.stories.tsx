@@ -49,7 +49,9 @@ function unreliable(port: TaskPort, failures: number, waiting = false): TaskPort
   }
 }
 
-export default { title: 'TaskManager', component: Screen } satisfies Meta<typeof Screen>
+export default { title: 'TaskManager', component: Screen, parameters: { layout: 'fullscreen' } } satisfies Meta<
+  typeof Screen
+>
 
 type Story = StoryObj<typeof Screen>
 
