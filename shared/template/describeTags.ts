@@ -15,6 +15,8 @@ export type TagUse = TagPlace & {
   readonly tag: Tag
   readonly role: 'value' | 'open' | 'close'
   readonly kind: 'conditional' | 'list' | 'listField' | 'field'
+  /** The list whose field it is, of a section's tag too. */
+  readonly list?: string
   /** Whether its references are there. What stands inside an unknown list cannot be judged, and counts as known. */
   readonly known: boolean
   /** Of a section's tag, where the other one stands; absent where that one is missing or in another block. */
@@ -34,14 +36,15 @@ function describe(nodes: readonly TemplateNode[], frames: readonly Frame[], judg
     const { tag, from, to } = node
     if (node.kind === 'value') {
       const found = lookUp(tag.path, frames)
-      const kind = isOfList(tag, frames) ? 'listField' : 'field'
-      uses.push({ tag, from, to, role: 'value', kind, known: found.known || !judged })
+      const list = listOf(tag, frames)
+      const kind = list === undefined ? 'field' : 'listField'
+      uses.push({ tag, from, to, role: 'value', kind, ...ofList(list), known: found.known || !judged })
       continue
     }
     const found = lookUp(tag.path, frames)
     const known = tag.condition ? refsOf(tag.condition).every(({ path }) => lookUp(path, frames).known) : found.known
     const kind = !tag.condition && found.known && isList(found.value) ? 'list' : 'conditional'
-    describeSection(node, { kind, known: known || !judged }, uses)
+    describeSection(node, { kind, ...ofList(listOf(tag, frames)), known: known || !judged }, uses)
     const inner = tag.condition || !found.known ? frames : insideSection(node, found.value, frames)
     describe(node.nodes, inner, judged && (known || tag.condition !== undefined), uses)
   }
@@ -49,7 +52,7 @@ function describe(nodes: readonly TemplateNode[], frames: readonly Frame[], judg
 
 function describeSection(
   { tag, from, to, close }: SectionNode,
-  is: Pick<TagUse, 'kind' | 'known'>,
+  is: Pick<TagUse, 'kind' | 'list' | 'known'>,
   uses: TagUse[],
 ): void {
   // A section of a block before has no tag here to open it.
@@ -58,13 +61,15 @@ function describeSection(
   if (close) uses.push({ tag, ...close, role: 'close', ...is, ...(open ? { partner: open } : {}) })
 }
 
-/** Whether a value is one of the items of a list, open around it or named in its path. */
-function isOfList({ path }: Tag, frames: readonly Frame[]): boolean {
-  if (lookUp(path, frames.slice(1)).known) return true
-  return path.length > 1 && path[0] !== 'this' && isWithinList(path, frames)
+/** The list, open around a tag or named in its path, that its first reference is of; undefined for what is in none. */
+function listOf({ path }: Tag, frames: readonly Frame[]): string | undefined {
+  const around = frames.slice(1).findLast((frame) => lookUp(path, [frame]).known)
+  if (around) return around.ref
+  if (path.length < 2 || path[0] === 'this') return undefined
+  const parent = lookUp(path.slice(0, -1), frames)
+  return parent.known && isList(parent.value) ? path.slice(0, -1).join('.') : undefined
 }
 
-function isWithinList(path: readonly string[], frames: readonly Frame[]): boolean {
-  const parent = lookUp(path.slice(0, -1), frames)
-  return parent.known && isList(parent.value)
+function ofList(list: string | undefined): Pick<TagUse, 'list'> {
+  return list === undefined ? {} : { list }
 }

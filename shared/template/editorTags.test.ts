@@ -50,6 +50,14 @@ describe('what each tag of a text is', () => {
       '{{this}} value listField known',
     ])
   })
+  it('says of which list a field is', () => {
+    const lists = (source: string) => describeTags(source, shape).map(({ list }) => list)
+    expect(
+      lists('{{nome}}{{socios.nome}}{{#socios}}{{quotas}}{{casado}}{{#filhos}}{{idade}}{{nome}}{{/}}{{/}}'),
+    ).toEqual([
+      ...[undefined, 'socios', undefined, 'socios', undefined, 'socios', 'filhos', 'socios', 'socios', undefined],
+    ])
+  })
   it('does not judge what an unknown list holds', () => {
     expect(uses('{{#socias}}{{quotas}}{{/socias}}{{quotas}}')).toEqual([
       '{{#socias}} open conditional unknown',

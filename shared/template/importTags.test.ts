@@ -26,7 +26,49 @@ describe('tags of other tools', () => {
       '{%p for s in socios %}{{ s.nome }} {{ s }} {{ total }}{%p endfor %}',
       '{{#socios}}{{nome}} {{.}} {{total}}{{/}}',
     ],
+    [
+      'jinja',
+      '{% if idade >= 18 %}maior{% else %}menor{% endif %}',
+      '{{#idade maior ou igual a 18}}maior{{/}}{{^idade maior ou igual a 18}}menor{{/}}',
+    ],
+    [
+      'jinja',
+      '{% if a %}A{% elif b %}B{% elif c %}C{% else %}D{% endif %}!',
+      '{{#a}}A{{/}}{{^a}}{{#b}}B{{/}}{{^b}}{{#c}}C{{/}}{{^c}}D{{/}}{{/}}{{/}}!',
+    ],
+    [
+      'jinja',
+      '{%p for s in socios %}{{ s.nome }}{%p else %}nenhum{%p endfor %}',
+      '{{#socios}}{{nome}}{{/}}{{^socios}}nenhum{{/}}',
+    ],
+    [
+      'jinja',
+      '{% for s in socios %}{% if s.idade > 18 and s != "x" %}{% for b in s.bens %}{{ b }} de {{ s.nome }}{% endfor %}{% endif %}{% endfor %}',
+      '{{#socios}}{{#idade maior que 18 e this diferente de "x"}}{{#bens}}{{.}} de {{socios.nome}}{{/}}{{/}}{{/}}',
+    ],
+    [
+      'jinja',
+      '{% set c = cliente.dados %}{{ c.nome }} e {{ c | upper }}',
+      '{{cliente.dados.nome}} e {{maiuscula cliente.dados}}',
+    ],
     ['carbone', '{d.nome} {d.cliente.uf:upperCase}', '{{nome}} {{maiuscula cliente.uf}}'],
+    [
+      'carbone',
+      'Itens:\n{d.itens[i].nome}\t{d.itens[i].valor}\n{d.itens[i+1].nome}\t{d.itens[i+1].valor}\nTotal',
+      'Itens:\n{{#itens}}{{nome}}\t{{valor}}\n{{/}}Total',
+    ],
+    ['carbone', 'Eu, {d.s[i].nome:upperCase}, {d.s[i+1].nome}.', 'Eu, {{#s}}{{maiuscula nome}}, {{/}}.'],
+    ['carbone', '{d.x.l[i]}; {d.x.l[i+1]}', '{{#x.l}}{{.}}; {{/}}'],
+    [
+      'carbone',
+      '{d.a[i].n}\n- {d.a[i].b[i].m}\n- {d.a[i].b[i+1].m}\n{d.a[i+1].n}\n- {d.a[i+1].b[i].m}\nfim',
+      '{{#a}}{{n}}\n{{#b}}- {{m}}\n{{/}}{{/}}fim',
+    ],
+    [
+      'carbone',
+      '{d.uf:ifEQ(SP):showBegin}a{d.uf:showEnd}{d.n:ifGT(1.5):hideBegin}b{d.n:hideEnd}{d.c:showBegin}c{d.c:showEnd}',
+      '{{#uf igual a "SP"}}a{{/}}{{^n maior que 1,5}}b{{/}}{{#c}}c{{/}}',
+    ],
     ['brackets', 'Eu, [NOME DO CLIENTE], [CPF/CNPJ] [1]', 'Eu, {{nome_do_cliente}}, {{cpf_cnpj}} [1]'],
     ['mergeFields', 'Eu, «Nome_do_Cliente» e <<Endereço>>', 'Eu, {{nome_do_cliente}} e {{endereco}}'],
     [undefined, 'Eu, {{nome}} e {{#a}}b{{/a}}', 'Eu, {{nome}} e {{#a}}b{{/a}}'],
@@ -42,8 +84,15 @@ describe('tags of other tools', () => {
     ['docxtemplater', '{nome | estranho}', '{nome | estranho}'],
     ['docxtemplater', '{/nada}', '{/nada}'],
     ['jinja', '{% else %}', '{% else %}'],
+    ['jinja', '{% elif x %}', '{% elif x %}'],
+    ['jinja', '{% set x = 1 + 1 %}', '{% set x = 1 + 1 %}'],
+    ['jinja', '{% set x = True %}', '{% set x = True %}'],
+    ['jinja', '{% include "x.docx" %}', '{% include "x.docx" %}'],
     ['jinja', '{{ nome.capitalize() }}', '{{ nome.capitalize() }}'],
     ['carbone', '{d.itens[i].nome}', '{d.itens[i].nome}'],
+    ['carbone', '{d.itens[0].nome}', '{d.itens[0].nome}'],
+    ['carbone', '{d.x:showEnd}', '{d.x:showEnd}'],
+    ['carbone', '{d.x:ifEQ(a.b):showBegin}', '{d.x:ifEQ(a.b):showBegin}'],
     ['brackets', '[123]', '[123]'],
   ])('%s: %s is left and reported', (dialect, source, tag) => {
     expect(importTags(`a ${source}`, dialect)).toEqual({
@@ -59,6 +108,19 @@ describe('tags of other tools', () => {
         },
       ],
     })
+  })
+
+  it.each<[Dialect, string, string]>([
+    ['jinja', '{% if f(x) %}a{% else %}b{% endif %}{{ c }}', '{% if f(x) %}a{% else %}b{% endif %}{{c}}'],
+    ['jinja', '{% if a %}A{% elif f(x) %}B{% else %}C{% endif %}', '{{#a}}A{% elif f(x) %}B{% else %}C{{/}}'],
+    [
+      'jinja',
+      '{% if a %}{% for x in y | sort %}{{ x }}{% endfor %}{% endif %}',
+      '{{#a}}{% for x in y | sort %}{{.}}{% endfor %}{{/}}',
+    ],
+    ['docxtemplater', '{#a}{#b + 1}c{/}d{/}', '{{#a}}{#b + 1}c{/}d{{/}}'],
+  ])('%s: %s keeps together what belongs to a section without translation', (dialect, source, text) => {
+    expect(importTags(source, dialect).text).toBe(text)
   })
 
   it('reports what is opened and never closed', () => {
@@ -82,6 +144,15 @@ describe('tags of other tools', () => {
       'if ',
       'for s in l',
       'endif',
+      'endfor',
+      'else',
+      'elif a',
+      'set x = a',
+      '{d.l[i].a}',
+      '{d.l[i+1].a}',
+      '{d.l[i].m[i].b}',
+      '{d.l[i].m[i+1].b}',
+      '\n',
       'd.',
       'nome',
       '[',

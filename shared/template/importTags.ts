@@ -1,4 +1,5 @@
 import { type Diagnostic, diagnostic } from '../result.ts'
+import type { Edit } from './dialects/dialect.ts'
 import { type Dialect, dialects } from './dialects.ts'
 import { parseTag } from './parseTag.ts'
 
@@ -19,27 +20,37 @@ export function importTags(source: string, dialect: Dialect | undefined = detect
   const translated: { from: string; to: string; at: number }[] = []
   const problems: Diagnostic[] = []
   if (!dialect) return { text: source, translated, problems }
-  const { pattern, translate } = dialects[dialect]
-  const open: string[] = []
-  const text = source.replace(pattern, (whole: string, ...rest: unknown[]) => {
-    const at = rest.find((argument) => typeof argument === 'number') as number
-    const inner = rest.find((argument) => typeof argument === 'string' && argument !== '') as string | undefined
-    const to = translate((inner ?? '').trim(), open)
+  const { pattern, begin } = dialects[dialect]
+  const translation = begin(source)
+  const edits: Edit[] = [...translation.edits]
+  for (const match of source.matchAll(pattern)) {
+    const { 0: whole, index: at } = match
+    const inner = match.slice(1).find((group) => group !== undefined) ?? ''
+    const gone = translation.edits.some(({ from, to }) => from <= at && at + whole.length <= to)
+    const to = gone ? '' : translation.translate(inner.trim())
     if (to === undefined || !isOurs(to)) {
-      problems.push(
-        diagnostic('tag_nao_traduzida', `A tag ${whole} não tem correspondente e ficou como estava.`, {
-          from: at,
-          to: at + whole.length,
-        }),
-      )
-      return whole
+      const message = `A tag ${whole} não tem correspondente e ficou como estava.`
+      problems.push(diagnostic('tag_nao_traduzida', message, { from: at, to: at + whole.length }))
+      continue
     }
     if (to !== whole) translated.push({ from: whole, to, at })
-    return to
-  })
+    if (!gone) edits.push({ from: at, to: at + whole.length, text: to })
+  }
+  const open = translation.unclosed()
   if (open.length > 0)
     problems.push(diagnostic('tag_nao_traduzida', `Há trechos abertos que não são fechados: ${open.join(', ')}.`))
-  return { text, translated, problems }
+  return { text: edited(source, edits), translated, problems }
+}
+
+/** Insertions come before what begins where they stand. */
+function edited(source: string, edits: readonly Edit[]): string {
+  const pieces: string[] = []
+  let at = 0
+  for (const { from, to, text } of edits.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
+    pieces.push(source.slice(at, from), text)
+    at = to
+  }
+  return [...pieces, source.slice(at)].join('')
 }
 
 /** The dialect with most tags in the text; undefined when there is none. */

@@ -1,0 +1,145 @@
+import type { Dialect, Translation } from './dialect.ts'
+import { filtered, PATH } from './expression.ts'
+
+/** Carbone: {d.nome}, {d.lista[i].nome} with its example {d.lista[i+1].nome}, {d.x:upperCase}, {d.x:ifEQ(1):showBegin}. */
+export const carbone: Dialect = { pattern: /\{([dc]\.[^{}\n]{1,500})\}/g, evidence: /\{[dc]\.[\p{L}_]/gu, begin }
+
+type Step = { readonly name: string; readonly index: '' | 'i' | 'i+1' }
+
+/** A list whose items repeat a piece of the text. */
+type Loop = {
+  /** The list with those around it: 'socios[]', 'socios[].bens[]'. */
+  readonly key: string
+  /** The repeated row is [from, next), the row that shows how it goes on [next, to). */
+  readonly from: number
+  readonly next: number
+  readonly to: number
+}
+
+function begin(source: string): Translation {
+  const loops = loopsOf(source)
+  const open: string[] = []
+  return {
+    edits: loops.flatMap(({ key, from, next, to }) => [
+      { from, to: from, text: `{{#${refOf(key, loops)}}}` },
+      { from: next, to, text: '{{/}}' },
+    ]),
+    unclosed: () => open,
+    translate: (inner) => {
+      const [path = '', ...formatters] = inner.replace(/^[dc]\./, '').split(/\s*:\s*/)
+      const steps = stepsOf(path)
+      const inside = steps?.findLastIndex(({ index }) => index !== '') ?? -1
+      if (!steps || steps.some(({ index }) => index === 'i+1')) return undefined
+      if (inside !== -1 && !loops.some(({ key }) => key === keyOf(steps.slice(0, inside + 1)))) return undefined
+      const own = steps.slice(inside + 1).map(({ name }) => name)
+      return withFormatters(own.join('.') || '.', formatters, open)
+    },
+  }
+}
+
+/** 'lista[i].nome' step by step; undefined where it has filters, positions or an order of its own. */
+function stepsOf(path: string): Step[] | undefined {
+  const steps = path.split('.').map((text): Step | undefined => {
+    const [, name = '', index = ''] = /^([\p{L}_][\p{L}\p{N}_]*)(?:\[(i|i\+1)\])?$/u.exec(text) ?? []
+    return name === '' ? undefined : { name, index: index as Step['index'] }
+  })
+  return steps.every((step) => step !== undefined) ? steps : undefined
+}
+
+function keyOf(steps: readonly Step[]): string {
+  return steps.map(({ name, index }) => (index === '' ? name : `${name}[]`)).join('.')
+}
+
+/**
+ * Carbone knows a row by its example: a list without one has no bounds in the text, and stays as it is, as do rows that cut
+ * through each other.
+ */
+function loopsOf(source: string): Loop[] {
+  const found = new Map<string, { first: number; next: number; end: number }>()
+  for (const { 0: whole, 1: inner = '', index: at } of source.matchAll(carbone.pattern)) {
+    const steps = stepsOf(inner.replace(/^[dc]\./, '').replace(/\s*:.*$/s, '')) ?? []
+    for (const [depth, { index }] of steps.entries()) {
+      if (index === '') continue
+      const key = keyOf(steps.slice(0, depth + 1))
+      const loop = found.get(key) ?? { first: -1, next: -1, end: -1 }
+      found.set(key, loop)
+      if (index === 'i' && loop.first === -1) loop.first = at
+      if (index === 'i+1' && loop.first !== -1) {
+        if (loop.next === -1) loop.next = at
+        loop.end = at + whole.length
+      }
+      // What stands in the example of a list shows nothing of the lists inside it.
+      if (index === 'i+1') break
+    }
+  }
+  const loops: Loop[] = []
+  for (const [key, { first, next, end }] of [...found].sort(([a], [b]) => a.length - b.length)) {
+    const loop = { key, ...boundsOf(source, first, next, end) }
+    const parent = key.lastIndexOf('[].')
+    const parentThere = parent === -1 || loops.some((other) => other.key === key.slice(0, parent + 2))
+    if (next !== -1 && parentThere && loops.every((other) => apart(loop, other))) loops.push(loop)
+  }
+  return loops
+}
+
+/** The row opens where its line begins, or at its first tag where the example stands in the same line. */
+function boundsOf(source: string, first: number, next: number, end: number): Omit<Loop, 'key'> {
+  const lineStart = (at: number) => source.lastIndexOf('\n', at - 1) + 1
+  if (lineStart(first) === lineStart(next)) return { from: first, next, to: end }
+  const lineEnd = source.indexOf('\n', end)
+  return { from: lineStart(first), next: lineStart(next), to: lineEnd === -1 ? source.length : lineEnd + 1 }
+}
+
+/** One after the other, or one in the other's row. */
+function apart(a: Loop, b: Loop): boolean {
+  const inRow = (inner: Loop, outer: Loop) => inner.from >= outer.from && inner.to <= outer.next
+  return a.to <= b.from || b.to <= a.from || inRow(a, b) || inRow(b, a)
+}
+
+/** The list as it is named where its row stands: of one inside another, what follows that one. */
+function refOf(key: string, loops: readonly Loop[]): string {
+  const around = Math.max(
+    0,
+    ...loops.filter((other) => key.startsWith(`${other.key}.`)).map((other) => other.key.length + 1),
+  )
+  return key.slice(around).replaceAll('[]', '')
+}
+
+const COMPARISONS: ReadonlyMap<string, string> = new Map([
+  ['ifEQ', 'igual a'],
+  ['ifNE', 'diferente de'],
+  ['ifGT', 'maior que'],
+  ['ifGTE', 'maior ou igual a'],
+  ['ifLT', 'menor que'],
+  ['ifLTE', 'menor ou igual a'],
+  ['ifIN', 'contém'],
+])
+
+/** '{d.x:ifEQ(1):showBegin}' opens what '{d.x:showEnd}' closes; other formatters are modifiers. */
+function withFormatters(path: string, formatters: readonly string[], open: string[]): string | undefined {
+  const last = formatters.at(-1) ?? ''
+  if (last === 'showEnd' || last === 'hideEnd') return open.pop() === undefined ? undefined : '{{/}}'
+  if (last !== 'showBegin' && last !== 'hideBegin') return filtered([path, ...formatters].join(':'), /:/)
+  const condition = conditionOf(path, formatters.slice(0, -1))
+  if (condition === undefined) return undefined
+  open.push(path)
+  return `{{${last === 'showBegin' ? '#' : '^'}${condition}}}`
+}
+
+function conditionOf(path: string, formatters: readonly string[]): string | undefined {
+  if (formatters.length !== 1) return formatters.length === 0 && PATH.test(path) ? path : undefined
+  const [, name = '', value = ''] = /^(\w+)\(([^()]*)\)$/.exec(formatters[0] ?? '') ?? []
+  const operator = COMPARISONS.get(name)
+  const said = spoken(value.trim())
+  return operator === undefined || said === undefined
+    ? undefined
+    : `${path === '.' ? 'this' : path} ${operator} ${said}`
+}
+
+function spoken(text: string): string | undefined {
+  if (text === 'true') return 'verdadeiro'
+  if (text === 'false') return 'falso'
+  if (/^\d+(?:\.\d+)?$/.test(text)) return text.replace('.', ',')
+  const bare = text.replace(/^(['"])(.*)\1$/, '$2')
+  return /["{}.]/.test(bare) || bare === '' ? undefined : `"${bare}"`
+}

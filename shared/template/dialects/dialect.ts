@@ -1,0 +1,20 @@
+/** A change of a text: what stands in [from, to) becomes `text`. */
+export type Edit = { readonly from: number; readonly to: number; readonly text: string }
+
+/** The tags of one text, translated one after the other as they stand. */
+export type Translation = {
+  /** Our tags for one of theirs, given without its signs; undefined where there are none. */
+  readonly translate: (inner: string) => string | undefined
+  /** What the text has opened and not closed, by name. */
+  readonly unclosed: () => readonly string[]
+  /** What changes besides the tags; those inside are gone with it. None overlaps another. */
+  readonly edits: readonly Edit[]
+}
+
+export type Dialect = {
+  /** One tag; its groups, of which one is filled, hold what stands inside. */
+  readonly pattern: RegExp
+  /** What only this dialect writes. */
+  readonly evidence: RegExp
+  readonly begin: (source: string) => Translation
+}

@@ -1,0 +1,38 @@
+import type { Dialect, Translation } from './dialect.ts'
+import { comparison, filtered, PATH } from './expression.ts'
+
+/** {nome}, {#lista}…{/lista}, {^x}, {%imagem}, {@xml}, filters of its expression parser: {nome | upper}. */
+export const docxtemplater: Dialect = {
+  pattern: /(?<!\{)\{(?!\{)([^{}\n]{1,500})\}(?!\})/g,
+  evidence: /(?<!\{)\{(?![dc]\.)[#^/%]?[\p{L}_][^{}\n%]*\}(?!\})/gu,
+  begin,
+}
+
+function begin(): Translation {
+  /** Undefined for a section that has no translation: its closing tag has none either. */
+  const open: (string | undefined)[] = []
+  return {
+    edits: [],
+    unclosed: () => open.filter((name) => name !== undefined),
+    translate: (inner) => {
+      const mark = /^[#^/%@]/.exec(inner)?.[0] ?? ''
+      const body = inner.slice(mark.length).trim()
+      switch (mark) {
+        case '#':
+        case '^': {
+          const condition = body === '.' || PATH.test(body) ? body : comparison(body)
+          open.push(condition === undefined ? undefined : body)
+          return condition === undefined ? undefined : `{{${mark}${condition}}}`
+        }
+        case '/':
+          return open.pop() === undefined ? undefined : '{{/}}'
+        case '%':
+          return PATH.test(body) ? `{{imagem ${body}}}` : undefined
+        case '@':
+          return undefined
+        default:
+          return filtered(body, /\s*\|\s*/)
+      }
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import type { Dialect, Translation } from './dialect.ts'
+import { comparison, filtered, PATH } from './expression.ts'
+
+/** docassemble: {{ nome }}, {% if x %}, {% elif y %}, {% else %}, {%p for i in lista %}, {% set a = b %}, {{ nome | upper }}. */
+export const jinja: Dialect = {
+  pattern: /\{%(?:p|tr|tc|r)?[-+]?\s+([^{}]{1,500}?)\s*[-+]?%\}|\{\{([^{}]{1,500})\}\}/g,
+  evidence: /\{%(?:p|tr|tc|r)?[-+]?\s+\w/g,
+  begin: () => new JinjaTranslation(),
+}
+
+type Opened = {
+  readonly kind: 'if' | 'for'
+  /** What our section asks: of an elif, its own condition. Undefined where it has no translation. */
+  head: string | undefined
+  /** The name of a loop's item; '' where there is none. */
+  variable: string
+  /** How many of our sections its end closes. */
+  depth: number
+  /** After its else, or an elif without translation, none other can follow. */
+  last: boolean
+}
+
+const FOR = /^([\p{L}_][\p{L}\p{N}_]*) in (.+)$/u
+const SET = /^([\p{L}_][\p{L}\p{N}_]*) = (.+)$/u
+
+class JinjaTranslation implements Translation {
+  readonly edits = []
+  readonly #open: Opened[] = []
+  /** Names that `set` gave to references. */
+  readonly #aliases = new Map<string, string>()
+
+  unclosed(): readonly string[] {
+    return this.#open.map(({ kind, head }) => head ?? kind)
+  }
+
+  translate(inner: string): string | undefined {
+    const [word = '', ...rest] = inner.split(/\s+/)
+    const body = rest.join(' ')
+    switch (word) {
+      case 'if':
+        return this.#begin('if', this.#condition(body), '')
+      case 'for': {
+        const [, variable = '', list = ''] = FOR.exec(body) ?? []
+        return this.#begin('for', PATH.test(list) ? this.#pathOf(list) : undefined, variable)
+      }
+      case 'elif':
+        return this.#elseIf(this.#condition(body))
+      case 'else':
+        return this.#else()
+      case 'endif':
+        return this.#end('if')
+      case 'endfor':
+        return this.#end('for')
+      case 'set':
+        return this.#set(body)
+      case 'include':
+        return undefined
+      default: {
+        const [head = '', ...filters] = inner.split(/(?=\s*\|)/)
+        return filtered([PATH.test(head) ? this.#pathOf(head) : head, ...filters].join(''), /\s*\|\s*/)
+      }
+    }
+  }
+
+  #begin(kind: 'if' | 'for', head: string | undefined, variable: string): string | undefined {
+    this.#open.push({ kind, head, variable, depth: 1, last: false })
+    return head === undefined ? undefined : `{{#${head}}}`
+  }
+
+  /** Our language has no 'else if': what follows stands inside 'else', which then ends with it. */
+  #elseIf(condition: string | undefined): string | undefined {
+    const opened = this.#open.at(-1)
+    if (opened?.kind !== 'if' || opened.head === undefined || opened.last) return undefined
+    if (condition === undefined) {
+      opened.last = true
+      return undefined
+    }
+    const translated = `{{/}}{{^${opened.head}}}{{#${condition}}}`
+    opened.head = condition
+    opened.depth += 1
+    return translated
+  }
+
+  /** Of a loop it is what stands there when the list is empty. */
+  #else(): string | undefined {
+    const opened = this.#open.at(-1)
+    if (opened?.head === undefined || opened.last) return undefined
+    opened.last = true
+    opened.variable = ''
+    return `{{/}}{{^${opened.head}}}`
+  }
+
+  #end(kind: 'if' | 'for'): string | undefined {
+    if (this.#open.at(-1)?.kind !== kind) return undefined
+    const closed = this.#open.pop()
+    return closed?.head === undefined ? undefined : '{{/}}'.repeat(closed.depth)
+  }
+
+  /** Another name for a reference is written out wherever it stands; a computed value has no place in a text of ours. */
+  #set(body: string): string | undefined {
+    const [, name = '', value = ''] = SET.exec(body) ?? []
+    if (!PATH.test(value) || CONSTANTS.has(value)) return undefined
+    this.#aliases.set(name, this.#pathOf(value))
+    return ''
+  }
+
+  #condition(text: string): string | undefined {
+    return comparison(text, (path) => this.#pathOf(path).replace(/^\.$/, 'this'))
+  }
+
+  /** 'socio.nome' inside 'for socio in socios' is this item's name; 'socio' alone is the item. */
+  #pathOf(path: string): string {
+    const [head = '', ...members] = path.split('.')
+    const loops = this.#open.filter(({ variable }) => variable !== '')
+    const loop = loops.findLast(({ variable }) => variable === head)
+    if (!loop) return [this.#aliases.get(head) ?? head, ...members].join('.')
+    if (members.length === 0) return '.'
+    // From inside another loop the item is named by its list, so that an inner item's member of that name is not meant.
+    const named = loop !== loops.at(-1) && loop.head !== undefined && !loop.head.includes('.')
+    return [...(named ? [loop.head] : []), ...members].join('.')
+  }
+}
+
+const CONSTANTS = new Set(['True', 'False', 'None', 'true', 'false', 'none'])
