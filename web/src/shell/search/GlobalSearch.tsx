@@ -58,7 +58,8 @@ export default function GlobalSearch() {
       scrollable
       maxHeight={440}
       size={600}
-      aria-label="Busca geral"
+      title="Busca geral"
+      classNames={{ header: 'visuallyHidden' }}
     >
       <Spotlight.Search
         aria-label="Buscar comandos, modelos e documentos"
