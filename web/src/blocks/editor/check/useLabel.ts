@@ -8,19 +8,25 @@ const kinds = {
   field: 'Campo',
 } as const satisfies Record<TagUse['kind'], string>
 
+type Use = Pick<TagUse, 'kind' | 'role' | 'known' | 'tag' | 'list'>
+
 /** 'Campo Nome do locatário', 'Início da lista Sócios', 'Condicional casada, não encontrada'. */
-export function useLabel(use: Pick<TagUse, 'kind' | 'role' | 'known' | 'tag'>, index: FieldIndex): string {
-  const name = nameOf(use, index)
+export function useLabel(use: Use, index: FieldIndex): string {
   const feminine = use.kind === 'conditional' || use.kind === 'list'
   const kind = use.role === 'value' ? kinds[use.kind] : `${ends[use.role]} ${kinds[use.kind].toLowerCase()}`
-  const denied = use.tag.kind === 'inverse' ? 'não ' : ''
-  return `${kind} ${denied}${name}${use.known ? '' : feminine ? ', não encontrada' : ', não encontrado'}`
+  const denied = use.tag.kind === 'inverse' ? ' (quando não)' : ''
+  const missing = use.known ? '' : feminine ? ', não encontrada' : ', não encontrado'
+  return `${kind} ${nameOf(use, index)}${denied}${missing}`
 }
 
 const ends = { open: 'Início da', close: 'Fim da' } as const
 
-function nameOf({ tag: { path, ref } }: Pick<TagUse, 'tag'>, { named }: FieldIndex): string {
+function nameOf({ tag: { path, ref }, list = '' }: Use, { named }: FieldIndex): string {
   if (ref === 'this') return 'item da lista'
-  const [name = '', list = ''] = path.toReversed()
-  return named(name, list === 'this' ? '' : list)?.label ?? (named(name, '')?.label || ref)
+  return named(path.at(-1) ?? '', lastOf(list))?.label ?? ref
+}
+
+/** A list within a list is known by its own name. */
+function lastOf(list: string): string {
+  return list.slice(list.lastIndexOf('.') + 1)
 }

@@ -11,6 +11,8 @@ export type Named = {
   readonly field: Field
   /** Printed from another field: '_extenso', '_nome' and so on. */
   readonly derived: boolean
+  /** Its place among all names, as the interview asks for them. */
+  readonly order: number
 }
 
 /** What an interview offers to a text: its shape, for checking, and its names, for people. */
@@ -41,12 +43,22 @@ function addNames(fields: readonly Field[], list: string, names: Map<string, Nam
   for (const field of fields) {
     if (field.ref === '') continue
     const { label, group } = definitionOf(field)
-    const named = { label: field.name || field.ref, typeLabel: label, group, field, derived: false }
+    const named = { label: field.name || field.ref, typeLabel: label, group, field, derived: false, order: names.size }
     add(names, list, field.ref, named)
     if (field.inFullToVar)
-      add(names, list, field.inFullToVar, { ...named, label: `${named.label} (por extenso)`, derived: true })
+      add(names, list, field.inFullToVar, {
+        ...named,
+        label: `${named.label} (por extenso)`,
+        derived: true,
+        order: names.size,
+      })
     if (field.barcodeToVar)
-      add(names, list, field.barcodeToVar, { ...named, label: `${named.label} (código de barras)`, derived: true })
+      add(names, list, field.barcodeToVar, {
+        ...named,
+        label: `${named.label} (código de barras)`,
+        derived: true,
+        order: names.size,
+      })
     if (field.listFields) addNames(field.listFields, field.ref, names)
   }
 }
@@ -61,7 +73,7 @@ function derivedName(name: string, list: string, names: ReadonlyMap<string, Name
   for (const [suffix, label] of derivedLabels) {
     if (!name.endsWith(suffix)) continue
     const base = names.get(`${list}\n${name.slice(0, -suffix.length)}`)
-    if (base) return { ...base, label: `${base.label} (${label})`, derived: true }
+    if (base) return { ...base, label: `${base.label} (${label})`, derived: true, order: base.order + 0.5 }
   }
   return undefined
 }

@@ -62,14 +62,17 @@ function rankOf({ ref, label, derived }: Offer, words: string): number {
 }
 
 /** Every name that may be written here once: an inner list's hides the same name further out. */
-function namesHere({ lists }: OfferPlace): { name: string; list: string; value: TemplateValue }[] {
+function namesHere({ lists, index: { named } }: OfferPlace): { name: string; list: string; value: TemplateValue }[] {
   const seen = new Set<string>()
+  const orderOf = (name: string, list: string) => named(name, list)?.order ?? Number.POSITIVE_INFINITY
   return lists.flatMap(({ list, names }) =>
-    Object.entries(names).flatMap(([name, value]) => {
-      if (seen.has(name)) return []
-      seen.add(name)
-      return [{ name, list, value }]
-    }),
+    Object.entries(names)
+      .sort(([a], [b]) => orderOf(a, list) - orderOf(b, list))
+      .flatMap(([name, value]) => {
+        if (seen.has(name)) return []
+        seen.add(name)
+        return [{ name, list, value }]
+      }),
   )
 }
 
@@ -121,7 +124,7 @@ function sections(place: OfferPlace, mark: string): Offer[] {
     .map(({ name, list, value }): Offer & { order: number } => {
       const named = place.index.named(name, list)
       const repeats = isList(value)
-      const at = repeats ? 0 : ranks.indexOf(named?.derived ? '' : (named?.field.type ?? ''))
+      const at = repeats ? -2 : ranks.indexOf(named?.derived ? '' : (named?.field.type ?? ''))
       return {
         tag: `{{${mark}${name}}}`,
         label: named?.label ?? name,

@@ -36,7 +36,7 @@ export function ToolMenu({ name, Icon, width = 12, choices, chosen, onChoose }: 
         ) : (
           <UnstyledButton
             {...roving}
-            className={`${classes.group} ${classes.named}`}
+            className={classes.named}
             w={`calc(${width}ch + 28px)`}
             aria-label={`${name}: ${shown || 'vários'}`}
             onMouseDown={(event) => event.preventDefault()}

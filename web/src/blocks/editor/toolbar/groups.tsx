@@ -106,7 +106,7 @@ export function StyleTools({ editor }: Props) {
       />
       <ToolMenu
         name="Tamanho"
-        width={6}
+        width={7}
         choices={[
           { value: DEFAULT, label: DEFAULT },
           ...fontSizes.map((size) => ({ value: size, label: sizeLabel(size) })),

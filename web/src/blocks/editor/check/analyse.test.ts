@@ -1,0 +1,130 @@
+import { EditorState } from '@tiptap/pm/state'
+import { Transform } from '@tiptap/pm/transform'
+import { describe, expect, it } from 'vitest'
+import { leaseFields } from '../lease.sample.ts'
+import { chipTags } from '../model/chipTags.ts'
+import { documentText } from '../model/documentText.ts'
+import { fieldIndex } from '../model/fieldIndex.ts'
+import { textSchema } from '../model/textExtensions.ts'
+import { analyse, type CheckSettings } from './analyse.ts'
+import { correct, correctable, correctionOf } from './correct.ts'
+
+const settings: CheckSettings = { index: fieldIndex(leaseFields), open: [], mayStayOpen: false }
+
+function stateOf(...lines: string[]): EditorState {
+  const { doc, paragraph } = textSchema.nodes
+  const plain = doc!.create(
+    null,
+    lines.map((line) => paragraph!.create(null, line === '' ? null : textSchema.text(line))),
+  )
+  return EditorState.create({ doc: chipTags(new Transform(plain)).doc })
+}
+
+const problemsOf = (state: EditorState, asked: Partial<CheckSettings> = {}) =>
+  analyse(state.doc, { ...settings, ...asked }).problems.map(
+    ({ type, description, blocksSaving, autoSolvable, range }) => [
+      type,
+      description,
+      blocksSaving ? 'blocks' : 'warns',
+      autoSolvable ? 'solvable' : 'by hand',
+      range && state.doc.textBetween(range.from, range.to, '\n', (leaf) => String(leaf.attrs.tag)),
+    ],
+  )
+
+describe('checking a document', () => {
+  it('finds the three kinds of errors, in the words of the specification, where they stand', () => {
+    const state = stateOf(
+      '{{locador}} {{#socios}}x{{/socios}}',
+      '{{#fiadores}}{{idade}}{{/fiadores}} {{a b}}',
+      '{{#tem_garantia}}',
+    )
+    expect(problemsOf(state)).toEqual([
+      ['Campos', 'Campo "locador" não encontrado', 'warns', 'solvable', '{{locador}}'],
+      ['Condicionais & Listas', 'Condicional/Lista "socios" não encontrada', 'blocks', 'solvable', '{{#socios}}'],
+      ['Campos', 'Campo "idade" não encontrado na lista "fiadores"', 'warns', 'solvable', '{{idade}}'],
+      [
+        'Tags do bloco',
+        'O placeholder "a b" tem mais de uma referência: "a", "b". Uma referência não tem espaços.',
+        'blocks',
+        'by hand',
+        'a b',
+      ],
+      [
+        'Tags do bloco',
+        'Falha ao processar tags de abertura / fechamento: {{#tem_garantia}}',
+        'blocks',
+        'by hand',
+        '{{#tem_garantia}}',
+      ],
+    ])
+  })
+  it('knows the placeholders that come of a field, and the item of a simple list', () => {
+    expect(
+      problemsOf(
+        stateOf(
+          '{{aluguel_extenso}} {{imovel_uf_nome}} {{imovel_uf_preposicao}} {{#testemunhas}}{{.}}{{this}}{{/testemunhas}}',
+        ),
+      ),
+    ).toEqual([])
+  })
+  it('starts inside what the block before left open, and says what it leaves open itself', () => {
+    const state = stateOf('{{nome}}{{/fiadores}}{{#locatario_casado}}')
+    expect(problemsOf(state, { open: ['{{#fiadores}}'], mayStayOpen: true })).toEqual([])
+    expect(analyse(state.doc, { ...settings, open: ['{{#fiadores}}'], mayStayOpen: true }).leftOpen).toEqual([
+      '{{#locatario_casado}}',
+    ])
+    expect(problemsOf(stateOf(''), { open: ['{{#fiadores}}'] })).toEqual([
+      [
+        'Tags do bloco',
+        'Falha ao processar tags de abertura / fechamento: {{#fiadores}}',
+        'blocks',
+        'by hand',
+        undefined,
+      ],
+    ])
+  })
+  it('names each tag as a person would', () => {
+    const { tags } = analyse(
+      stateOf('{{locador_nome}}{{aluguel_extenso}}{{#fiadores}}{{nome}}{{/fiadores}}{{^locatario_casado}}{{/}}{{nada}}')
+        .doc,
+      settings,
+    )
+    expect(tags.map(({ label, kind }) => `${kind}: ${label}`)).toEqual([
+      'field: Campo Nome do locador',
+      'field: Campo Valor do aluguel (por extenso)',
+      'list: Início da lista Fiadores',
+      'listField: Campo de lista Nome do fiador',
+      'list: Fim da lista Fiadores',
+      'conditional: Início da condicional O locatário é casado? (quando não)',
+      'conditional: Fim da condicional O locatário é casado? (quando não)',
+      'field: Campo nada, não encontrado',
+    ])
+  })
+})
+
+describe('correcting', () => {
+  const corrected = (state: EditorState, which: 'all' | number) => {
+    const analysis = analyse(state.doc, settings)
+    const chosen = which === 'all' ? correctable(analysis) : [analysis.problems[which]!]
+    return documentText(state.apply(correct(state, analysis, chosen)).doc).text.trimEnd()
+  }
+  it('writes the name that was meant, with its modifiers, and in both tags of a section', () => {
+    expect(
+      corrected(
+        stateOf('{{locador_nme maiuscula}} {{#fiador}}x{{/fiador}}', '{{#fiadores}}{{ nme }}{{/fiadores}}'),
+        'all',
+      ),
+    ).toBe('{{locador_nome maiuscula}} {{#fiadores}}x{{/fiadores}}\n{{#fiadores}}{{ nome }}{{/fiadores}}')
+  })
+  it('takes away a tag that is like nothing, and both tags of such a section, but keeps what it holds', () => {
+    const state = stateOf('a {{inscricao_municipal}} b {{#sociedade_limitada}}c{{/sociedade_limitada}}')
+    expect(analyse(state.doc, settings).problems.map(correctionOf)).toEqual(['remove', 'remove'])
+    expect(corrected(state, 0)).toBe('a  b {{#sociedade_limitada}}c{{/sociedade_limitada}}')
+    expect(corrected(state, 1)).toBe('a {{inscricao_municipal}} b c')
+    expect(corrected(state, 'all')).toBe('a {{inscricao_municipal}} b {{#sociedade_limitada}}c{{/sociedade_limitada}}')
+  })
+  it('leaves to the person what tags do not balance', () => {
+    const state = stateOf('{{#locatario_casado}}')
+    expect(analyse(state.doc, settings).problems.map(correctionOf)).toEqual([undefined])
+  })
+})

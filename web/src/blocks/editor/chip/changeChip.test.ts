@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { type Modifier, parseTag, printTag, type Tag } from '#shared/template/index.ts'
+import { toggleModifier } from './changeChip.ts'
+import { modifiersFor } from './modifiersFor.ts'
+
+function tagOf(text: string): Tag {
+  const parsed = parseTag(text)
+  if (!parsed.ok) throw new Error(parsed.error.message)
+  return parsed.value
+}
+const toggled = (text: string, modifier: Modifier) => printTag(toggleModifier(tagOf(text), modifier))
+
+describe('the modifiers of a chip', () => {
+  it('are put on and taken off', () => {
+    expect(toggled('nome', 'maiuscula')).toBe('{{nome maiuscula}}')
+    expect(toggled('aluguel monetario extenso', 'monetario')).toBe('{{aluguel extenso}}')
+  })
+  it('write letters in one way at a time', () => {
+    expect(toggled('nome extenso maiuscula', 'primeiraMaiuscula')).toBe('{{nome extenso primeiraMaiuscula}}')
+  })
+  it('take with them the attributes that say nothing without them', () => {
+    expect(toggled('logo imagem altura="40" alt="Marca"', 'imagem')).toBe('{{logo}}')
+    expect(toggled('dia data extenso format="DD/MM"', 'data')).toBe('{{dia extenso}}')
+    expect(toggled('dia data monetario format="BRL"', 'data')).toBe('{{dia monetario format="BRL"}}')
+    expect(toggled('dia data format="DD/MM"', 'maiuscula')).toBe('{{dia data maiuscula format="DD/MM"}}')
+  })
+  it('are those that make sense for the value, and those that are there', () => {
+    expect(modifiersFor('date', tagOf('dia monetario'))).toEqual([
+      'maiuscula',
+      'minuscula',
+      'primeiraMaiuscula',
+      'monetario',
+      'data',
+      'extenso',
+    ])
+    expect(modifiersFor('media', tagOf('logo'))).toEqual(['imagem'])
+  })
+})

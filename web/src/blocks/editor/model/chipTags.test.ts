@@ -1,0 +1,108 @@
+import { type Mark, Node } from '@tiptap/pm/model'
+import { Transform } from '@tiptap/pm/transform'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { chipTags } from './chipTags.ts'
+import { documentText } from './documentText.ts'
+import { textSchema } from './textExtensions.ts'
+import { unchip } from './unchip.ts'
+
+const { paragraph, doc, hardBreak } = textSchema.nodes
+const bold = textSchema.mark('bold')
+const text = (letters: string, ...marks: Mark[]) => textSchema.text(letters, marks)
+const chipped = (...lines: (string | Node)[][]) =>
+  chipTags(
+    new Transform(
+      doc!.create(
+        null,
+        lines.map((line) =>
+          paragraph!.create(
+            null,
+            line.map((part) => (typeof part === 'string' ? text(part) : part)),
+          ),
+        ),
+      ),
+    ),
+  ).doc
+
+/** Text as it is, chips in brackets, bold ones with a star. */
+function shown(document: Node): string[] {
+  return document.children.map((line) =>
+    line.children
+      .map(
+        (child) =>
+          `${child.type.name === 'placeholder' ? `[${child.attrs.tag}]` : child.text}${child.marks.length ? '*' : ''}`,
+      )
+      .join(''),
+  )
+}
+
+describe('tags that stand as text', () => {
+  it('become chips, whatever they hold that can be read', () => {
+    expect(
+      shown(chipped(['De {{nome maiuscula}} a {{#x}}{{logo imagem altura="3cm"}}{{/x}}.'], ['{{^a maior que 1}}'])),
+    ).toEqual(['De [{{nome maiuscula}}] a [{{#x}}][{{logo imagem altura="3cm"}}][{{/x}}].', '[{{^a maior que 1}}]'])
+  })
+  it('become one chip where their letters are formatted in parts, as their first brace is', () => {
+    expect(shown(chipped([text('a {', bold), '{no', text('me}}', bold), ' b'])).at(0)).toBe('a *[{{nome}}]* b')
+  })
+  it('stay text where they cannot be read, and never reach past what is no text or over lines', () => {
+    expect(
+      shown(chipped(['{{nome completo}} {{}} {{ {{nome}}'], ['{{no'], ['me}}'], ['{{a', hardBreak!.create(), 'b}}'])),
+    ).toEqual(['{{nome completo}} {{}} {{ [{{nome}}]', '{{no', 'me}}', '{{aundefinedb}}'])
+  })
+})
+
+describe('a document with chips', () => {
+  const letters = fc.stringMatching(/^[a-zA-Zçã ]{1,8}$/)
+  const tag = fc.constantFrom(
+    '{{nome}}',
+    '{{ nome  maiuscula }}',
+    '{{#socios}}',
+    '{{/socios}}',
+    '{{^x}}',
+    '{{a b}}',
+    '{{.}}',
+  )
+  const run = fc.tuple(fc.oneof(letters, tag), fc.boolean())
+  const lines = fc.array(fc.array(run, { maxLength: 6 }), { minLength: 1, maxLength: 4 })
+  const build = (written: [string, boolean][][]) =>
+    doc!.create(
+      null,
+      written.map((line) =>
+        paragraph!.create(
+          null,
+          line.map(([part, isBold]) => (isBold ? text(part, bold) : text(part))),
+        ),
+      ),
+    )
+  it('is the document that it was when its chips are text again', () => {
+    fc.assert(
+      fc.property(lines, (written) => {
+        const plain = build(written)
+        const back = doc!.create(null, unchip(chipTags(new Transform(plain)).doc.content))
+        expect(back.textBetween(0, back.content.size, '\n')).toBe(plain.textBetween(0, plain.content.size, '\n'))
+      }),
+    )
+  })
+  it('reads as the same text, and every place of the text leads back to where it stands', () => {
+    fc.assert(
+      fc.property(lines, (written) => {
+        const plain = build(written)
+        const withChips = chipTags(new Transform(plain)).doc
+        const { text: read, rangeOf } = documentText(withChips)
+        expect(read).toBe(`${plain.textBetween(0, plain.content.size, '\n')}\n`)
+        for (const [found] of read.matchAll(/\{\{[^{}]*\}\}/g)) {
+          const from = read.indexOf(found)
+          const range = rangeOf(from, from + found.length)!
+          const back = unchip(withChips.slice(range.from, range.to).content)
+          expect(back.textBetween(0, back.size)).toBe(found)
+        }
+      }),
+    )
+  })
+  it('is read from JSON as it was written', () => {
+    const written = chipped(['{{nome}}'])
+    expect(Node.fromJSON(textSchema, written.toJSON()).eq(written)).toBe(true)
+  })
+})
