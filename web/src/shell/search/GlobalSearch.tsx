@@ -1,10 +1,10 @@
 import { Kbd, Loader } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { Spotlight } from '@mantine/spotlight'
+import { Spotlight, spotlightActions } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.css'
 import { IconSearch } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMayOpen } from '../navigation/useMayOpen.ts'
 import { useMember } from '../session/useMember.ts'
@@ -47,7 +47,11 @@ export default function GlobalSearch() {
   })
   const searching = typed.trim().length >= SHORTEST && (typed.trim() !== rested || found.some((one) => one.isFetching))
   const failed = found.some((one) => one.isError)
-  const nothing = commands.length + own.length === 0 && found.every((one) => !one.data?.length)
+  const shown = commands.length + own.length + found.reduce((sum, one) => sum + (one.data?.length ?? 0), 0)
+  // Enter does the first thing found; records that arrive take their place under it.
+  useEffect(() => {
+    if (typed && shown > 0) spotlightActions.selectAction(0, searchStore)
+  }, [typed, shown])
 
   return (
     <Spotlight.Root
@@ -59,7 +63,15 @@ export default function GlobalSearch() {
       maxHeight={440}
       size={600}
       title="Busca geral"
-      classNames={{ header: 'visuallyHidden' }}
+      yOffset="12vh"
+      centered={false}
+      overlayProps={{ backgroundOpacity: 0.32, blur: 0 }}
+      classNames={{
+        header: 'visuallyHidden',
+        actionsList: classes.list,
+        actionsGroup: classes.group,
+        action: classes.action,
+      }}
     >
       <Spotlight.Search
         aria-label="Buscar comandos, modelos e documentos"
@@ -103,7 +115,7 @@ export default function GlobalSearch() {
               )
             )
           })}
-        {nothing && !searching && (
+        {shown === 0 && !searching && (
           <Spotlight.Empty className={classes.empty}>
             {failed
               ? 'Não foi possível buscar agora. Verifique a conexão e tente de novo.'
