@@ -38,7 +38,6 @@ describe('the search over everything', () => {
     await box().fill('docu')
     await page.getByRole('dialog').getByText('Ir para os documentos').waitFor()
     expect(await findAxeProblems(page)).toEqual([])
-    await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/documents')
   })

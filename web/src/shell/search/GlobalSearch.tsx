@@ -1,10 +1,10 @@
 import { Kbd, Loader } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { Spotlight, spotlightActions } from '@mantine/spotlight'
+import { Spotlight } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.css'
 import { IconSearch } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMayOpen } from '../navigation/useMayOpen.ts'
 import { useMember } from '../session/useMember.ts'
@@ -48,10 +48,12 @@ export default function GlobalSearch() {
   const searching = typed.trim().length >= SHORTEST && (typed.trim() !== rested || found.some((one) => one.isFetching))
   const failed = found.some((one) => one.isError)
   const shown = commands.length + own.length + found.reduce((sum, one) => sum + (one.data?.length ?? 0), 0)
-  // Enter does the first thing found; records that arrive take their place under it.
-  useEffect(() => {
-    if (typed && shown > 0) spotlightActions.selectAction(0, searchStore)
-  }, [typed, shown])
+  const list = useRef<HTMLDivElement>(null)
+  // Enter does the first thing found; the arrows choose another.
+  const enterFirst = ({ key, nativeEvent }: KeyboardEvent) => {
+    if (key !== 'Enter' || nativeEvent.isComposing || list.current?.querySelector('[data-selected]')) return
+    list.current?.querySelector<HTMLElement>('[data-action]')?.click()
+  }
 
   return (
     <Spotlight.Root
@@ -74,13 +76,14 @@ export default function GlobalSearch() {
       }}
     >
       <Spotlight.Search
+        onKeyDown={enterFirst}
         aria-label="Buscar comandos, modelos e documentos"
         placeholder="O que você procura?"
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
         rightSection={searching ? <Loader size={16} aria-label="Buscando" /> : <Kbd size="xs">Esc</Kbd>}
         rightSectionWidth={52}
       />
-      <Spotlight.ActionsList>
+      <Spotlight.ActionsList ref={list}>
         {commands.length + own.length > 0 && (
           <Spotlight.ActionsGroup label="Ações">
             {commands.map(({ id, label, Icon, to }) => (
