@@ -4,7 +4,7 @@ export const isCep = (text: string): boolean => parseCep(text) !== undefined
 /** The eight digits of a CEP; undefined when the text is not one. */
 export function parseCep(text: string): string | undefined {
   const digits = digitsOf(text)
-  return digits !== undefined && digits >= '01000000' ? digits : undefined
+  return (digits ?? '') >= '01000000' ? digits : undefined
 }
 
 /** '01310-100'; a text that has not eight digits comes back as it is. */

@@ -32,6 +32,7 @@ function equal(left: Reading, right: Reading): boolean {
   if (leftBoolean !== right.boolean) return false
   if (leftBoolean !== undefined) return true
   const leftNumber = left.number
+  // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator: a short cut, the exact numbers say the same
   if (leftNumber !== undefined && right.number !== undefined) return leftNumber === right.number
   if (left.text === right.text) return true
   if (left.exact && right.exact) return left.exact.equals(right.exact)
@@ -43,6 +44,7 @@ function order(left: Reading, right: Reading): number {
   if (!bothFilled(left, right)) return Number.NaN
   const leftNumber = left.number
   const rightNumber = right.number
+  // Stryker disable next-line ConditionalExpression: a short cut, the exact numbers say the same
   if (leftNumber !== undefined && rightNumber !== undefined) return leftNumber - rightNumber
   if (left.exact && right.exact) return left.exact.comparedTo(right.exact)
   const { moment } = left

@@ -21,7 +21,9 @@ export class Reading {
   }
 
   get boolean(): boolean | undefined {
+    // Stryker disable next-line ConditionalExpression: read again, the value says the same
     if ((this.#known & BOOLEAN) === 0) {
+      // Stryker disable next-line AssignmentOperator: without the mark it is read again, and says the same
       this.#known |= BOOLEAN
       this.#boolean = toBoolean(this.value)
     }
@@ -30,7 +32,9 @@ export class Reading {
 
   /** A list reads as how many items it has. Undefined where a double would not be exact: see `exact`. */
   get number(): number | undefined {
+    // Stryker disable next-line ConditionalExpression: read again, the value says the same
     if ((this.#known & NUMBER) === 0) {
+      // Stryker disable next-line AssignmentOperator: without the mark it is read again, and says the same
       this.#known |= NUMBER
       this.#readNumber()
     }
@@ -45,7 +49,9 @@ export class Reading {
 
   /** A date, a time or both, as text that sorts: '2026-12-31', '2026-12-31T08:00', '08:00'. */
   get moment(): string | undefined {
+    // Stryker disable next-line ConditionalExpression: read again, the value says the same
     if ((this.#known & MOMENT) === 0) {
+      // Stryker disable next-line AssignmentOperator: without the mark it is read again, and says the same
       this.#known |= MOMENT
       this.#moment = typeof this.value === 'string' ? toMoment(this.value) : undefined
     }
@@ -53,7 +59,7 @@ export class Reading {
   }
 
   get text(): string {
-    if (this.#text === undefined) this.#text = toText(this.value)
+    this.#text ??= toText(this.value)
     return this.#text
   }
 
@@ -62,6 +68,7 @@ export class Reading {
     if (typeof value === 'number') this.#number = Number.isFinite(value) ? value : undefined
     else if (Array.isArray(value)) this.#number = value.length
     else if (typeof value === 'string') {
+      // Stryker disable next-line ConditionalExpression,BlockStatement: a short cut, numberOfText says the same
       if (PLAIN_INTEGER.test(value)) {
         this.#number = Number(value)
         return
@@ -82,6 +89,7 @@ const MOMENT = 4
 export const MISSING = new Reading(undefined)
 
 /** Folding costs more than the rest of a comparison, and few texts need it. */
+// Stryker disable next-line Regex: it only spares folding, the words decide
 const MAYBE_BOOLEAN = /^\s*[tfsn]/i
 
 function toBoolean(value: unknown): boolean | undefined {
@@ -94,6 +102,7 @@ const booleanWords: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
   ['sim', true],
   ['false', false],
+  // Stryker disable next-line ArrayDeclaration,StringLiteral: it only spares folding, 'nao' says the same
   ['não', false],
   ['nao', false],
 ])
@@ -104,7 +113,9 @@ export function numberOfText(value: string): Decimal | undefined {
   return toDecimal(parseNumber(value) ?? parseMoney(value))
 }
 
+// Stryker disable next-line Regex: it only spares reading a number with all its signs
 const PLAIN_INTEGER = /^-?(?:0|[1-9]\d{0,14})$/
+// Stryker disable next-line Regex: it only spares reading what can be no number
 const NUMERIC_START = /^\s*[-+−]?\s*(?:R\$|[\d,])/i
 const LEADING_ZERO = /^\s*0\d/
 

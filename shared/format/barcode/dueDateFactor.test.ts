@@ -35,6 +35,7 @@ describe('dueDateOfFactor', () => {
     ['0000', '2026-07-05', undefined],
     ['0999', '2026-07-05', undefined],
     ['10000', '2026-07-05', undefined],
+    ['01000', '2026-07-05', undefined],
     ['1000', 'hoje', undefined],
   ])('factor %s read on %s is %s', (factor, reference, date) => {
     expect(dueDateOfFactor(factor, reference)).toBe(date)

@@ -22,10 +22,10 @@ export function dueDateFactor(dueDate: string): string | undefined {
  * so the one within FEBRABAN's window counts. Undefined for a factor below 1000 (no due date) and outside the window.
  */
 export function dueDateOfFactor(factor: string, reference: string): string | undefined {
-  const today = daysBetween(BASE, reference)
-  if (!/^[1-9]\d{3}$/.test(factor) || today === undefined) return undefined
+  const today = daysBetween(BASE, reference) ?? Number.NaN
+  if (!/^[1-9]\d{3}$/.test(factor)) return undefined
   const first = Number(factor)
   const turns = Math.max(0, Math.ceil((today - DAYS_BACK - first) / CYCLE))
   const day = first + turns * CYCLE
-  return day - today > DAYS_AHEAD ? undefined : addDays(BASE, day)
+  return day - today <= DAYS_AHEAD ? addDays(BASE, day) : undefined
 }

@@ -131,6 +131,29 @@ describe('Code 128', () => {
     )
   })
 
+  it('is as short as any choice of sets could make it', () => {
+    const fewest = (text: string, set: 'B' | 'C'): number => {
+      if (text === '') return 0
+      const stay = set === 'B' ? 1 + fewest(text.slice(1), 'B') : Number.POSITIVE_INFINITY
+      const pair = /^\d\d/.test(text) ? 1 + fewest(text.slice(2), 'C') : Number.POSITIVE_INFINITY
+      return set === 'B' ? Math.min(stay, 1 + pair) : Math.min(pair, 2 + fewest(text.slice(1), 'B'))
+    }
+    const short = fc.string({ unit: fc.constantFrom(...'01aZ'), minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(short, (text) => {
+        expect(code128Codes(text)).toHaveLength(3 + Math.min(fewest(text, 'B'), fewest(text, 'C')))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('keeps to set B where another would be no shorter', () => {
+    expect([code128Codes('a12'), code128Codes('12a')].map((codes) => codes?.slice(0, -2))).toEqual([
+      [104, 65, 17, 18],
+      [104, 17, 18, 65],
+    ])
+  })
+
   it('gives each value a pattern of its own', () => {
     const patterns = Array.from({ length: 100 }, (_, pair) => {
       return (code128Modules(String(pair).padStart(2, '0')) ?? '').slice(11, 22)
