@@ -1,17 +1,10 @@
 import type { DroppableProvided } from '@hello-pangea/dnd'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import {
-  type CSSProperties,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { Moved } from '../board/useTaskBoard.ts'
+import type { Shelf } from '../shelf.ts'
 import type { Task } from '../task.ts'
+import { BoardRow } from './BoardRow.tsx'
 import classes from './Kanban.module.css'
 import { stepOf } from './stepOf.ts'
 
@@ -30,18 +23,12 @@ type Props = {
   room: boolean
   /** The task moved last, which the focus follows. */
   moved?: Moved
-  children: (task: Task, at: number, tabIndex: number, place: Place) => ReactNode
-}
-
-type Place = {
-  readonly 'aria-setsize': number
-  readonly 'aria-posinset': number
-  readonly 'data-task': string
-  readonly style: CSSProperties
+  shelf: Shelf
+  fixed: boolean
 }
 
 /** The cards of a column: those in sight and a few around them are drawn. One of them is the column's stop for Tab; arrows go on from it. */
-export function ColumnList({ label, tasks, droppable, over, room, moved, children }: Props) {
+export function ColumnList({ label, tasks, droppable, over, room, moved, shelf, fixed }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const rem = useRef(rootFontSize())
   const virtual = useVirtualizer({
@@ -108,13 +95,19 @@ export function ColumnList({ label, tasks, droppable, over, room, moved, childre
         {items.map(({ index, start, size, key }) => {
           const task = tasks[index]
           return (
-            task &&
-            children(task, index, key === stop ? 0 : -1, {
-              'aria-setsize': tasks.length,
-              'aria-posinset': index + 1,
-              'data-task': task.id,
-              style: { top: start, height: size },
-            })
+            task && (
+              <BoardRow
+                key={task.id}
+                task={task}
+                at={index}
+                count={tasks.length}
+                top={start}
+                height={size}
+                tabIndex={key === stop ? 0 : -1}
+                shelf={shelf}
+                fixed={fixed}
+              />
+            )
           )
         })}
       </ul>

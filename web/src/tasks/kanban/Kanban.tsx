@@ -9,6 +9,7 @@ import { type Task, type TaskStatus, taskStatuses, taskStatusLabels } from '../t
 import { announcements, columnOf, dragInstructions } from './announcements.ts'
 import classes from './Kanban.module.css'
 import { KanbanColumn } from './KanbanColumn.tsx'
+import { keepSame } from './keepSame.ts'
 
 type Props = {
   tasks: readonly Task[]
@@ -23,18 +24,15 @@ export default function Kanban({ tasks, shelf, order, moved }: Props) {
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [orders, setOrders] = useState<Partial<Record<TaskStatus, TaskOrder>>>({})
   const [shown, setShown] = useState<TaskStatus>('pending')
+  const before = useRef<Partial<Record<TaskStatus, readonly Task[]>>>({})
   const columns = useMemo(
     () =>
       taskStatuses.map((status) => {
         const own = orders[status] ?? order
-        return {
-          status,
-          order: own,
-          tasks: sortTasks(
-            tasks.filter((task) => task.status === status),
-            own,
-          ),
-        }
+        const here = tasks.filter((task) => task.status === status)
+        const shown = keepSame(before.current[status], sortTasks(here, own))
+        before.current[status] = shown
+        return { status, order: own, tasks: shown }
       }),
     [tasks, order, orders],
   )

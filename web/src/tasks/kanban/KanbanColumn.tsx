@@ -1,13 +1,13 @@
-import { Draggable, type DraggableChildrenFn, Droppable } from '@hello-pangea/dnd'
+import { type DraggableChildrenFn, Droppable } from '@hello-pangea/dnd'
 import { ActionIcon } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
 import { memo, useCallback } from 'react'
 import { formatNumber } from '#shared/format/number.ts'
 import type { Moved } from '../board/useTaskBoard.ts'
-import { ShelfCard } from '../card/ShelfCard.tsx'
+import { TaskCard } from '../card/TaskCard.tsx'
 import { OrderMenu } from '../manager/OrderMenu.tsx'
 import type { TaskOrder } from '../manager/sortTasks.ts'
-import type { Shelf } from '../shelf.ts'
+import { labelsOf, peopleOf, type Shelf } from '../shelf.ts'
 import { type Task, type TaskStatus, taskStatusLabels } from '../task.ts'
 import { ColumnList } from './ColumnList.tsx'
 import { columnOrderLabels } from './columnOrders.ts'
@@ -31,11 +31,25 @@ export const KanbanColumn = memo(function KanbanColumn(props: Props) {
   const name = taskStatusLabels[status]
   // The card in the hand is drawn apart from the list, which may scroll it away.
   const clone: DraggableChildrenFn = useCallback(
-    (provided, _, { source }) => {
+    (provided, { isDropAnimating }, { source }) => {
       const task = tasks[source.index]
       return (
-        <div ref={provided.innerRef} {...provided.draggableProps}>
-          {task && <ShelfCard task={task} shelf={shelf} handle={provided.dragHandleProps} tabIndex={0} lifted />}
+        <div
+          ref={provided.innerRef}
+          {...provided.draggableProps}
+          style={{ ...provided.draggableProps.style, ...(isDropAnimating && calm() && AT_ONCE) }}
+        >
+          {task && (
+            <TaskCard
+              task={task}
+              labels={labelsOf(task, shelf)}
+              people={peopleOf(task, shelf)}
+              onOpen={shelf.open}
+              handle={provided.dragHandleProps}
+              tabIndex={0}
+              lifted
+            />
+          )}
         </div>
       )
     },
@@ -67,25 +81,16 @@ export const KanbanColumn = memo(function KanbanColumn(props: Props) {
             over={isDraggingOver}
             room={isUsingPlaceholder}
             moved={moved}
-          >
-            {(task, at, tabIndex, place) => (
-              <Draggable key={task.id} draggableId={task.id} index={at} isDragDisabled={fixed}>
-                {(item) => (
-                  <li
-                    ref={item.innerRef}
-                    {...item.draggableProps}
-                    {...place}
-                    className={classes.item}
-                    style={{ ...place.style, ...item.draggableProps.style }}
-                  >
-                    <ShelfCard task={task} shelf={shelf} handle={item.dragHandleProps} tabIndex={tabIndex} />
-                  </li>
-                )}
-              </Draggable>
-            )}
-          </ColumnList>
+            shelf={shelf}
+            fixed={fixed}
+          />
         )}
       </Droppable>
     </section>
   )
 })
+
+/** Not zero: the card is down only once its transition has ended. */
+const AT_ONCE = { transitionDuration: '1ms' }
+
+const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,6 +1,5 @@
-import { Button, Modal, SegmentedControl, Text, Title } from '@mantine/core'
+import { Button, Modal, Text, Title } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { IconCalendarMonth, IconLayoutKanban, IconTable } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { today } from '#shared/format/dateTime.ts'
 import { Blank } from '../../blocks/Blank.tsx'
@@ -14,12 +13,12 @@ import type { TaskPort } from '../port.ts'
 import type { Shelf } from '../shelf.ts'
 import type { Task, TaskStatus } from '../task.ts'
 import { DeleteTask } from './DeleteTask.tsx'
-import { FilterBar } from './FilterBar.tsx'
 import { filterTasks } from './filterTasks.ts'
+import { ManagerTools } from './ManagerTools.tsx'
 import { NewTaskDialog } from './NewTaskDialog.tsx'
 import { sortTasks } from './sortTasks.ts'
 import classes from './TaskManager.module.css'
-import { defaultTaskView, isNarrowed, type TaskView, type TaskViewKind } from './taskView.ts'
+import { defaultTaskView, isNarrowed, type TaskView } from './taskView.ts'
 
 const Kanban = lazy(() => import('../kanban/Kanban.tsx'))
 const Calendar = lazy(() => import('../calendar/Calendar.tsx'))
@@ -44,6 +43,7 @@ export function TaskManager({ port, view, onViewChange, processAddress }: Props)
   const [deleting, setDeleting] = useState<Task>()
   useHotkeys([['mod+Z', board.undo]])
 
+  const beginTask = useCallback(() => setCreating(true), [])
   const moveTo = useCallback(
     (task: Task, status: TaskStatus) => void move({ task, from: { status: task.status }, to: { status } }),
     [move],
@@ -75,24 +75,7 @@ export function TaskManager({ port, view, onViewChange, processAddress }: Props)
 
   return (
     <div className={classes.manager}>
-      <div className={classes.tools}>
-        <SegmentedControl
-          aria-label="Visão"
-          value={view.kind}
-          onChange={(kind) => onViewChange({ ...view, kind: kind as TaskViewKind })}
-          data={viewChoices}
-          fullWidth={phone}
-        />
-        <div className={classes.filters}>
-          <FilterBar
-            view={view}
-            onChange={onViewChange}
-            agendas={list?.agendas ?? []}
-            onNew={() => setCreating(true)}
-            phone={phone}
-          />
-        </div>
-      </div>
+      <ManagerTools view={view} onChange={onViewChange} agendas={list?.agendas} onNew={beginTask} phone={phone} />
       {list && board.error && (
         <div className={classes.stale} role="alert">
           <Text>{board.error} As tarefas abaixo são as últimas que vieram.</Text>
@@ -107,7 +90,7 @@ export function TaskManager({ port, view, onViewChange, processAddress }: Props)
         loading={!tasks}
         empty={list?.tasks.length === 0}
         nothing={tasks?.length === 0 && isNarrowed(view.filter)}
-        onNew={() => setCreating(true)}
+        onNew={beginTask}
         onWiden={() => onViewChange({ ...view, filter: defaultTaskView.filter })}
       >
         {tasks && (
@@ -167,21 +150,6 @@ export function TaskManager({ port, view, onViewChange, processAddress }: Props)
         <DeleteTask task={deleting} onDelete={() => board.remove(deleting.id)} onClose={() => setDeleting(undefined)} />
       )}
     </div>
-  )
-}
-
-const viewChoices = [
-  { value: 'kanban', label: <ViewName icon={<IconLayoutKanban size={16} aria-hidden />}>Kanban</ViewName> },
-  { value: 'calendar', label: <ViewName icon={<IconCalendarMonth size={16} aria-hidden />}>Calendário</ViewName> },
-  { value: 'grid', label: <ViewName icon={<IconTable size={16} aria-hidden />}>Grade</ViewName> },
-] satisfies { value: TaskViewKind; label: ReactNode }[]
-
-function ViewName({ icon, children }: { icon: ReactNode; children: string }) {
-  return (
-    <span className={classes.view}>
-      {icon}
-      {children}
-    </span>
   )
 }
 

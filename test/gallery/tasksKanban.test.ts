@@ -1,0 +1,180 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, widths } from '../browser/openBrowser.ts'
+import { openStory } from './openStory.ts'
+
+const first = 'Protocolar contestação - Construtora Beira-Mar'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const grip = (page: Page, title: string, from: string) =>
+  column(page, from).getByRole('button', { name: title, exact: true })
+
+/** The columns' titles, each with its count. */
+const counts = (page: Page) => page.getByRole('heading', { level: 2 }).allInnerTexts()
+
+async function dragTo(page: Page, card: Locator, target: Locator): Promise<void> {
+  const from = await card.boundingBox()
+  const to = await target.boundingBox()
+  if (!from || !to) throw new Error('Nothing to drag')
+  await page.mouse.move(from.x + 20, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 40, from.y + 20, { steps: 4 })
+  await page.mouse.move(to.x + to.width / 2, to.y + 160, { steps: 12 })
+  await page.mouse.up()
+}
+
+describe('the kanban', () => {
+  it('takes a card to another column by mouse, tells it, and takes it back by Desfazer', async () => {
+    const { page, errors } = await openStory(browser, 'taskmanager--kanban')
+    await grip(page, first, 'Pendente').waitFor()
+    expect(await counts(page)).toEqual(['Pendente 8', 'A fazer 8', 'Concluído 8'])
+    await dragTo(page, grip(page, first, 'Pendente'), column(page, 'Concluído'))
+    await grip(page, first, 'Concluído').waitFor()
+    expect(await counts(page)).toEqual(['Pendente 7', 'A fazer 8', 'Concluído 9'])
+    await page.getByText(`${first}: de Pendente para Concluído.`).waitFor()
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await grip(page, first, 'Pendente').waitFor()
+    expect(await counts(page)).toEqual(['Pendente 8', 'A fazer 8', 'Concluído 8'])
+    expect(errors).toEqual([])
+  })
+
+  it('shows the badge of a card in green once it is done', async () => {
+    const { page } = await openStory(browser, 'taskmanager--kanban')
+    const badge = (from: string) =>
+      column(page, from)
+        .getByRole('listitem')
+        .filter({ hasText: first })
+        .locator('[title="Pendente"], [title="Concluído"]')
+    const color = async (from: string) => badge(from).evaluate((element) => getComputedStyle(element).color)
+    expect(await color('Pendente')).toBe('rgb(185, 38, 44)')
+    await dragTo(page, grip(page, first, 'Pendente'), column(page, 'Concluído'))
+    await grip(page, first, 'Concluído').waitFor()
+    expect(await color('Concluído')).toBe('rgb(23, 112, 63)')
+  })
+
+  it('takes a card along by keyboard alone, says so in Portuguese, keeps the focus on it, and takes it back by Ctrl Z', async () => {
+    const { page, errors } = await openStory(browser, 'taskmanager--kanban')
+    const live = page.locator('[aria-live="assertive"][id^="rfd-announcement"]')
+    await grip(page, first, 'Pendente').focus()
+    const heard: (string | null)[] = []
+    await page.keyboard.press('Space')
+    heard.push(await live.textContent())
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => live.textContent()).toBe(`${first} sobre A fazer.`)
+    await page.keyboard.press('Space')
+    await grip(page, first, 'A fazer').waitFor()
+    await expect.poll(() => live.textContent()).toBe(`${first} movida para A fazer.`)
+    expect(heard).toEqual([`${first} na mão, em Pendente.`])
+    await expect.poll(() => focusedTitle(page)).toBe(first)
+    expect(await counts(page)).toEqual(['Pendente 7', 'A fazer 9', 'Concluído 8'])
+    await page.keyboard.press('Control+z')
+    await grip(page, first, 'Pendente').waitFor()
+    await expect.poll(() => focusedTitle(page)).toBe(first)
+    expect(await counts(page)).toEqual(['Pendente 8', 'A fazer 8', 'Concluído 8'])
+    expect(errors).toEqual([])
+  })
+
+  it('leaves a card where it was on Esc', async () => {
+    const { page } = await openStory(browser, 'taskmanager--kanban')
+    await grip(page, first, 'Pendente').focus()
+    for (const key of ['Space', 'ArrowRight', 'Escape']) await page.keyboard.press(key)
+    await grip(page, first, 'Pendente').waitFor()
+    expect(await counts(page)).toEqual(['Pendente 8', 'A fazer 8', 'Concluído 8'])
+  })
+
+  it('puts a card back and says why when the move is refused', async () => {
+    const { page, errors } = await openStory(browser, 'taskmanager--offline')
+    await grip(page, first, 'Pendente').focus()
+    for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key)
+    await page.getByRole('alert').filter({ hasText: 'A tarefa ficou onde estava.' }).waitFor()
+    await grip(page, first, 'Pendente').waitFor()
+    expect(await counts(page)).toEqual(['Pendente 8', 'A fazer 8', 'Concluído 8'])
+    expect(await page.getByRole('button', { name: 'Desfazer' }).count()).toBe(0)
+    expect(errors).toEqual([])
+  })
+
+  it('is one stop for Tab a column, in which arrows go from card to card and across', async () => {
+    const { page } = await openStory(browser, 'taskmanager--five-hundred')
+    await column(page, 'Pendente').getByRole('listitem').first().getByRole('button').first().focus()
+    const places: (string | null | undefined)[] = []
+    const walk = async (key: string) => {
+      await page.keyboard.press(key)
+      await page.waitForTimeout(120)
+      places.push(await place(page))
+    }
+    for (const key of ['ArrowDown', 'End', 'ArrowUp', 'Home', 'ArrowRight', 'ArrowLeft']) await walk(key)
+    expect(places).toEqual(['2 de 167', '167 de 167', '166 de 167', '1 de 167', '1 de 167', '1 de 167'])
+    expect(await column(page, 'Pendente').locator('[data-task] [tabindex="0"]').count()).toBeLessThanOrEqual(3)
+  })
+
+  it('draws only the cards in sight of a board of 500', async () => {
+    const { page, errors } = await openStory(browser, 'taskmanager--five-hundred')
+    await grip(page, first, 'Pendente').first().waitFor()
+    expect(await counts(page)).toEqual(['Pendente 167', 'A fazer 167', 'Concluído 166'])
+    expect(await page.getByRole('listitem').count()).toBeLessThan(60)
+    expect(errors).toEqual([])
+  })
+
+  it('orders each column by its own menu, as Portuguese orders titles', async () => {
+    const { page } = await openStory(browser, 'taskmanager--kanban')
+    const titles = () => column(page, 'Pendente').locator('[data-task] [title][role="button"]').allInnerTexts()
+    const byDate = await titles()
+    await column(page, 'Pendente')
+      .getByRole('button', { name: /^Ordenar Pendente/ })
+      .click()
+    await page.getByRole('menuitemradio').first().waitFor()
+    expect(await page.getByRole('menuitemradio').allInnerTexts()).toEqual([
+      'Data mais antiga primeiro',
+      'Data mais recente primeiro',
+      'Título de A a Z',
+      'Título de Z a A',
+    ])
+    await page.getByRole('menuitemradio', { name: 'Título de A a Z' }).click()
+    const byTitle = await titles()
+    expect(byTitle).not.toEqual(byDate)
+    expect(byTitle).toEqual([...byTitle].sort(new Intl.Collator('pt-BR').compare))
+    expect(
+      await column(page, 'A fazer')
+        .getByRole('button', { name: /^Ordenar/ })
+        .getAttribute('aria-label'),
+    ).toBe('Ordenar A fazer: Data mais antiga primeiro')
+  })
+
+  it('shows one column at a time on a phone, and moves a card by its menu', async () => {
+    const { page, errors } = await openStory(browser, 'taskmanager--kanban', { width: widths.phone })
+    await grip(page, first, 'Pendente').waitFor()
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Pendente 8'])
+    await page.getByRole('button', { name: `Ações de ${first}` }).click()
+    await page.getByRole('menuitem', { name: 'Concluído' }).click()
+    await page.getByText(`${first}: de Pendente para Concluído.`).waitFor()
+    await page.getByText('Concluído (9)').click()
+    await grip(page, first, 'Concluído').waitFor()
+    expect(errors).toEqual([])
+  })
+
+  it('moves and deletes by the menu with the keyboard, the focus following', async () => {
+    const { page } = await openStory(browser, 'taskmanager--kanban', { width: widths.phone })
+    await page.getByRole('button', { name: `Ações de ${first}` }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Excluir tarefa' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir tarefa' }).press('Enter')
+    await page.getByText('Pendente (7)').waitFor()
+    expect(await grip(page, first, 'Pendente').count()).toBe(0)
+  })
+})
+
+/** The title of the card that has the focus. */
+const focusedTitle = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+const place = (page: Page) =>
+  page.evaluate(() => {
+    const item = document.activeElement?.closest('li')
+    return item && `${item.getAttribute('aria-posinset')} de ${item.getAttribute('aria-setsize')}`
+  })

@@ -1,0 +1,48 @@
+import { SegmentedControl } from '@mantine/core'
+import { IconCalendarMonth, IconLayoutKanban, IconTable } from '@tabler/icons-react'
+import { memo, type ReactNode } from 'react'
+import type { Agenda } from '../task.ts'
+import { FilterBar } from './FilterBar.tsx'
+import classes from './TaskManager.module.css'
+import type { TaskView, TaskViewKind } from './taskView.ts'
+
+type Props = {
+  view: TaskView
+  onChange: (view: TaskView) => void
+  agendas?: readonly Agenda[]
+  onNew: () => void
+  phone: boolean
+}
+
+/** Over the tasks: the three views and their one filter. Not drawn again when a task changes, which would be felt while dragging. */
+export const ManagerTools = memo(function ManagerTools({ view, onChange, agendas = [], onNew, phone }: Props) {
+  return (
+    <div className={classes.tools}>
+      <SegmentedControl
+        aria-label="Visão"
+        value={view.kind}
+        onChange={(kind) => onChange({ ...view, kind: kind as TaskViewKind })}
+        data={viewChoices}
+        fullWidth={phone}
+      />
+      <div className={classes.filters}>
+        <FilterBar view={view} onChange={onChange} agendas={agendas} onNew={onNew} phone={phone} />
+      </div>
+    </div>
+  )
+})
+
+const viewChoices = [
+  { value: 'kanban', label: <ViewName icon={<IconLayoutKanban size={16} aria-hidden />}>Kanban</ViewName> },
+  { value: 'calendar', label: <ViewName icon={<IconCalendarMonth size={16} aria-hidden />}>Calendário</ViewName> },
+  { value: 'grid', label: <ViewName icon={<IconTable size={16} aria-hidden />}>Grade</ViewName> },
+] satisfies { value: TaskViewKind; label: ReactNode }[]
+
+function ViewName({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <span className={classes.view}>
+      {icon}
+      {children}
+    </span>
+  )
+}
