@@ -269,13 +269,13 @@ export const LongNames: Story = {
 }
 
 /** Pages that come from elsewhere: twelve rows at a time, all of them for the CSV. */
-function Pages({ auto }: { auto: boolean }) {
+function Pages({ auto, all }: { auto: boolean; all: number }) {
   const [count, setCount] = useState(12)
   const [busy, setBusy] = useState(false)
   const onMore = () => {
     setBusy(true)
     setTimeout(() => {
-      setCount((before) => Math.min(100, before + 12))
+      setCount((before) => Math.min(all, before + 12))
       setBusy(false)
     }, 150)
   }
@@ -284,11 +284,11 @@ function Pages({ auto }: { auto: boolean }) {
       title="Processos"
       rows={thousands.slice(0, count)}
       columns={columns}
-      csv={{ allRows: async () => thousands.slice(0, 100) }}
-      more={count < 100 ? { onMore, busy, auto } : undefined}
+      csv={{ allRows: async () => thousands.slice(0, all) }}
+      more={count < all ? { onMore, busy, auto } : undefined}
     />
   )
 }
 
-export const LoadMore: Story = { render: () => <Pages auto={false} /> }
-export const LoadsByItself: Story = { render: () => <Pages auto /> }
+export const LoadMore: Story = { render: () => <Pages auto={false} all={100} /> }
+export const LoadsByItself: Story = { render: () => <Pages auto all={36} /> }

@@ -25,19 +25,18 @@ export function SortMenu({ options, active, onChange }: Sorting) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {options.map((option) => (
-          <Menu.Item
-            key={option.name}
-            role="menuitemradio"
-            aria-checked={option.name === current}
-            leftSection={
-              <IconCheck size={16} aria-hidden visibility={option.name === current ? undefined : 'hidden'} />
-            }
-            onClick={() => onChange(option.name)}
-          >
-            {option.label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={current ?? null} onChange={onChange}>
+          {options.map((option) => (
+            <Menu.RadioItem
+              key={option.name}
+              value={option.name}
+              closeMenuOnClick
+              checkIcon={<IconCheck size={14} aria-hidden />}
+            >
+              {option.label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

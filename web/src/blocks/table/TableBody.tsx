@@ -33,14 +33,19 @@ export function TableBody<Row extends TableRow>(props: Props<Row>) {
   const { rows, columns, nameOf, href, onOpen, card, scroll, frame, active, selection, hasMenu, menuOf } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const wantsFocus = useRef(false)
+  const settledAt = useRef(0)
   const { items, measure } = useRowWindow({ count: rows.length, card, active, scroll, frame, body })
   useLayoutEffect(() => {
-    if (!wantsFocus.current) return
+    if (!wantsFocus.current && performance.now() > settledAt.current) return
     const row = body.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)
     if (!row) return
-    wantsFocus.current = false
-    row.focus({ preventScroll: true })
-    row.scrollIntoView({ block: 'nearest' })
+    if (wantsFocus.current) {
+      wantsFocus.current = false
+      // Cards are measured once they are there, which may push the one reached out of sight again.
+      settledAt.current = performance.now() + SETTLING
+      row.focus({ preventScroll: true })
+    }
+    if (row === document.activeElement) row.scrollIntoView({ block: 'nearest' })
   })
 
   const rowAt = (target: EventTarget): { row: Row; element: HTMLElement; index: number } | undefined => {
@@ -171,6 +176,9 @@ export function TableBody<Row extends TableRow>(props: Props<Row>) {
     </tbody>
   )
 }
+
+/** In milliseconds. */
+const SETTLING = 300
 
 /** Room, not a row: nothing for who does not see the space. */
 const unseen = { 'aria-hidden': true } as const

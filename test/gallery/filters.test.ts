@@ -1,0 +1,125 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, widths } from '../browser/openBrowser.ts'
+import { openStory } from './openStory.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+const told = async (page: Page) => JSON.parse((await page.getByTestId('told').textContent()) ?? '')
+const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 10_000 })
+const line = (page: Page, number: number) => page.getByRole('group', { name: `Filtro ${number}` })
+/** By its placeholder: an input that becomes a choice keeps its name but not its role. */
+const inputs = (group: Locator) => ({
+  field: group.getByLabel('Campo', { exact: true }).and(group.locator('input')),
+  operator: group.getByLabel('Operador', { exact: true }).and(group.locator('input')),
+  value: group.getByLabel('Valor', { exact: true }).and(group.locator('input')),
+})
+
+describe.each(Object.entries(widths))('the filter bar on a %s', (_, width) => {
+  it('asks by keyboard for the field, then the operator, then the value, and tells once it rests', async () => {
+    const { page, errors } = await openStory(browser, 'filterbar--empty', { width })
+    const { field, operator, value } = inputs(line(page, 1))
+    expect([await field.isDisabled(), await operator.isDisabled(), await value.isDisabled()]).toEqual([
+      false,
+      true,
+      true,
+    ])
+
+    await field.focus()
+    await page.keyboard.press('Enter')
+    await eventually(() => page.getByRole('option').allTextContents()).toEqual([
+      'Cliente',
+      'Partes',
+      'Valor da causa',
+      'Prazo',
+      'Área',
+      'Segredo de justiça',
+    ])
+    for (const _ of [1, 2]) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await eventually(() => field.inputValue()).toBe('Partes')
+    expect([await operator.isDisabled(), await value.isDisabled()]).toEqual([false, true])
+
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await eventually(() => page.getByRole('option').allTextContents()).toEqual([
+      'igual',
+      'diferente',
+      'maior',
+      'maior igual',
+      'menor',
+      'menor igual',
+    ])
+    for (const _ of [1, 2, 3, 4]) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await eventually(() => operator.inputValue()).toBe('maior igual')
+    expect(await value.isDisabled()).toBe(false)
+
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('1.200', { delay: 20 })
+    await eventually(() => told(page)).toEqual({
+      filters: [{ model: 'partes', operator: 'greaterOrEqual', type: 'number', value: 1200 }],
+      times: 1,
+    })
+    await page.keyboard.type('x')
+    await line(page, 1).getByText('Valor inválido').waitFor()
+    await eventually(() => told(page)).toEqual({ filters: [], times: 2 })
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  it('follows a chip that is taken away, and is emptied by Limpar filtros', async () => {
+    const { page, errors } = await openStory(browser, 'filterbar--every-type', { width })
+    await eventually(() => page.getByRole('group').count()).toBe(6)
+    await page.getByRole('button', { name: 'Remover o filtro Partes maior 2' }).click()
+    await eventually(() => page.getByRole('group').count()).toBe(5)
+    await eventually(() => inputs(line(page, 2)).field.inputValue()).toBe('Valor da causa')
+    // The focus stays among the chips, on the one that moved up.
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Remover o filtro Valor da causa maior igual R$\u00a0150.000,50',
+    )
+    await page.getByRole('button', { name: 'Limpar filtros' }).click()
+    await eventually(() => told(page)).toEqual({ filters: [], times: 2 })
+    await eventually(() => page.getByRole('group').count()).toBe(1)
+    expect(await inputs(line(page, 1)).field.inputValue()).toBe('')
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  it('takes a second condition by pointer once the first is complete, and asks anew when its field changes', async () => {
+    const { page, errors } = await openStory(browser, 'filterbar--empty', { width })
+    const add = page.getByRole('button', { name: 'Adicionar filtro' })
+    expect(await add.isDisabled()).toBe(true)
+    const choose = async (input: Locator, option: string) => {
+      await input.click()
+      await page.getByRole('option', { name: option, exact: true }).click()
+    }
+    const first = inputs(line(page, 1))
+    await choose(first.field, 'Área')
+    await choose(first.operator, 'igual')
+    await choose(inputs(line(page, 1)).value, 'Cível')
+    await add.click()
+    const second = inputs(line(page, 2))
+    await eventually(() => second.field.evaluate((input) => input === document.activeElement)).toBe(true)
+    await choose(second.field, 'Cliente')
+    await choose(second.operator, 'contém')
+    await inputs(line(page, 2)).value.fill('silva')
+    await page.keyboard.press('Enter')
+    const area = { model: 'area', operator: 'equal', type: 'select', value: 'civel' }
+    const client = { model: 'cliente', operator: 'like', type: 'text', value: 'silva' }
+    await eventually(async () => (await told(page)).filters).toEqual([area, client])
+
+    await choose(first.field, 'Prazo')
+    expect([await first.operator.inputValue(), await inputs(line(page, 1)).value.isDisabled()]).toEqual(['', true])
+    await eventually(async () => (await told(page)).filters).toEqual([client])
+    await page.getByRole('button', { name: 'Remover o filtro 1' }).click()
+    await eventually(() => page.getByRole('group').count()).toBe(1)
+    expect(await inputs(line(page, 1)).value.inputValue()).toBe('silva')
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+})

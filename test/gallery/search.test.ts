@@ -1,0 +1,78 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, widths } from '../browser/openBrowser.ts'
+import { openStory } from './openStory.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+const told = async (page: Page) => JSON.parse((await page.getByTestId('told').textContent()) ?? '')
+const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 10_000 })
+
+describe.each(Object.entries(widths))('the search box on a %s', (_, width) => {
+  it('offers what the typed values may mean, and takes one by keyboard alone', async () => {
+    const { page, errors } = await openStory(browser, 'searchbox--combinations', { width })
+    const box = page.getByRole('combobox', { name: 'Buscar processos' })
+    expect(await box.getAttribute('aria-expanded')).toBe('false')
+    await page.keyboard.press('/')
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox')
+    await page.keyboard.type('Silva / 2026 /')
+    const options = page.getByRole('option')
+    await eventually(() => options.allTextContents()).toEqual([
+      'Cliente: Silva / Ano: 2026',
+      'Vara: Silva / Comarca: 2026 / Ano',
+    ])
+    expect(await box.getAttribute('aria-expanded')).toBe('true')
+    await eventually(() => told(page)).toMatchObject({ segments: ['Silva', 2026], combination: null })
+
+    await page.keyboard.press('ArrowDown')
+    expect(await box.getAttribute('aria-activedescendant')).toBe(await options.first().getAttribute('id'))
+    await page.keyboard.press('Enter')
+    await eventually(() => told(page)).toMatchObject({ segments: ['Silva', 2026], combination: 'cliente-ano' })
+    expect(await box.getAttribute('aria-expanded')).toBe('false')
+
+    // What is typed further keeps its meaning for as long as it fits.
+    await page.keyboard.press('End')
+    await page.keyboard.press('Backspace')
+    await eventually(() => told(page)).toMatchObject({ segments: ['Silva', 2026], combination: 'cliente-ano' })
+    await page.keyboard.type('/ a / b')
+    await eventually(() => page.getByRole('option').allTextContents()).toEqual(['Nenhuma busca reúne estes 4 valores'])
+    await eventually(() => told(page)).toMatchObject({ segments: ['Silva', 2026, 'a', 'b'], combination: null })
+
+    await page.keyboard.press('Escape')
+    expect(await box.getAttribute('aria-expanded')).toBe('false')
+    await page.keyboard.press('Escape')
+    await eventually(() => told(page)).toMatchObject({ segments: [], combination: null })
+    expect(await box.inputValue()).toBe('')
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  it('takes one by pointer, and is cleared by its button, which leaves the focus in it', async () => {
+    const { page, errors } = await openStory(browser, 'searchbox--combinations', { width })
+    const box = page.getByRole('combobox', { name: 'Buscar processos' })
+    await box.fill('0007')
+    await page.getByRole('option', { name: 'Número do processo: 7' }).click()
+    await eventually(() => told(page)).toMatchObject({ segments: [7], combination: 'processo' })
+    await page.getByRole('button', { name: 'Limpar a busca' }).click()
+    await eventually(() => told(page)).toMatchObject({ segments: [], combination: null })
+    expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  it('is a plain search box without combinations, and tells once for many letters', async () => {
+    const { page, errors } = await openStory(browser, 'searchbox--plain', { width })
+    const box = page.getByRole('searchbox', { name: 'Buscar processos' })
+    await box.click()
+    await page.keyboard.insertText('ação')
+    await page.keyboard.insertText(' de cobrança')
+    await eventually(() => told(page)).toEqual({ segments: ['ação de cobrança'], combination: null, times: 1 })
+    expect(await page.getByRole('listbox').count()).toBe(0)
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+})
