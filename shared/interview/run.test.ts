@@ -284,6 +284,90 @@ describe('lists', () => {
     })
     expect(run.missing).toBe(1)
   })
+
+  const rows = (run: ReturnType<typeof begin>, ref: string) => run.effective()[ref]
+  const listOf = (ref: string, ...listFields: object[]) => ({ ref, type: 'list', listType: 'objeto', listFields })
+  const formula = (ref: string, expression: string) => ({ ref, type: 'formula', expression })
+
+  it('are totalled from inside: in SOMA and its like a path through the list is that field of every row', () => {
+    const run = begin(
+      [
+        listOf(
+          'itens',
+          { ref: 'valor', type: 'number' },
+          formula('parte', 'itens.valor / SOMA(itens.valor)'),
+          formula('de', 'CONT(itens)'),
+          { ref: 'maior', type: 'conditional', conditionals: [when('valor', 'equalTo', 0, { valueRef: 'teto' })] },
+          formula('teto', 'MÁXIMO(itens.valor)'),
+        ),
+      ],
+      { itens: [{ valor: 1 }, { valor: 3 }] },
+    )
+    expect(rows(run, 'itens')).toEqual([
+      { valor: 1, parte: 0.25, de: 2, maior: false, teto: 3 },
+      { valor: 3, parte: 0.75, de: 2, maior: true, teto: 3 },
+    ])
+    run.setInRow('itens', 0, 'valor', 5)
+    expect(rows(run, 'itens')).toMatchObject([
+      { valor: 5, parte: 0.625, maior: true },
+      { valor: 3, parte: 0.375, maior: false },
+    ])
+    run.removeRow('itens', 1)
+    expect(rows(run, 'itens')).toEqual([{ valor: 5, parte: 1, de: 1, maior: true, teto: 5 }])
+    expect(run.program.cycles).toEqual([])
+  })
+  it('are looked at as a whole from inside by algum, todos, nenhum and how many', () => {
+    const holds = (quantifier: string, operator: string, value: unknown) => {
+      const conditionals = [{ field: 'itens.valor', operator, value, quantifier }]
+      const list = listOf('itens', { ref: 'valor', type: 'number' }, { ref: 'x', type: 'conditional', conditionals })
+      return rows(begin([list], { itens: [{ valor: 1 }, { valor: 3 }] }), 'itens')
+    }
+    const all = (x: boolean) => [
+      { valor: 1, x },
+      { valor: 3, x },
+    ]
+    expect(holds('any', 'greaterThan', 2)).toEqual(all(true))
+    expect(holds('every', 'greaterThan', 2)).toEqual(all(false))
+    expect(holds('none', 'greaterThan', 3)).toEqual(all(true))
+    expect(holds('count', 'equalTo', 2)).toEqual(all(true))
+  })
+  it('inside rows are totalled by the row, and the list around them from inside both', () => {
+    const bens = listOf(
+      'bens',
+      { ref: 'valor', type: 'number' },
+      formula('parte', 'valor / SOMA(bens.valor)'),
+      formula('socios_todos', 'SOMA(socios.cota)'),
+      formula('total', 'SOMA(socios.bens.valor)'),
+    )
+    const run = begin(
+      [
+        listOf('socios', bens, formula('soma', 'SOMA(bens.valor)'), formula('cota', 'base * 2'), {
+          ref: 'base',
+          type: 'number',
+        }),
+      ],
+      {
+        socios: [
+          { base: 1, bens: [{ valor: 1 }, { valor: 3 }] },
+          { base: 2, bens: [{ valor: 4 }] },
+        ],
+      },
+    )
+    // The sum over all rows of what stands in each would read itself: it is a cycle, and so counts nothing.
+    expect(run.program.cycles).toEqual([['socios.bens']])
+    expect(rows(run, 'socios')).toEqual([
+      {
+        base: 1,
+        cota: 2,
+        soma: 4,
+        bens: [
+          { valor: 1, parte: 0.25, socios_todos: 6, total: 0 },
+          { valor: 3, parte: 0.75, socios_todos: 6, total: 0 },
+        ],
+      },
+      { base: 2, cota: 4, soma: 4, bens: [{ valor: 4, parte: 1, socios_todos: 6, total: 0 }] },
+    ])
+  })
 })
 
 describe('texts with placeholders', () => {

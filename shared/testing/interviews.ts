@@ -48,6 +48,9 @@ const expression = fc.constantFrom(
   '1 / a',
   'IDADE(e)',
   'SOMA(this.p; q)',
+  'SOMA(l.p)',
+  'p & CONT(l)',
+  'MÁXIMO(m.p; m.q)',
 )
 const rule = fc.record({
   name: fc.constantFrom('defaultValue', 'label', 'mask', 'maxValue', 'minValue', 'readOnly', 'required'),

@@ -78,6 +78,15 @@ describe('the rule doctor', () => {
       { code: 'regra_em_ciclo', severity: 'error', message: 'Estes campos dependem uns dos outros: "a", "b".' },
     ])
   })
+  it('names the fields of a cycle inside the rows of a list', () => {
+    const items = [
+      { ref: 'a', type: 'formula', expression: 'itens.b + 1' },
+      { ref: 'b', type: 'formula', expression: 'SOMA(itens.a)' },
+    ]
+    expect(findings([{ ref: 'itens', type: 'list', listType: 'objeto', listFields: items }])).toMatchObject([
+      { code: 'regra_em_ciclo', message: 'Estes campos dependem uns dos outros: "itens.a", "itens.b".' },
+    ])
+  })
   it('finds references to nothing in conditions, formulas and labels, with the nearest name', () => {
     const found = findings([
       {
@@ -102,6 +111,7 @@ describe('the rule doctor', () => {
     ])
     expect(found.map(({ code, path, suggestion, from }) => [code, path?.slice(2).join('.'), suggestion, from])).toEqual(
       [
+        ['regra_em_ciclo', undefined, undefined, undefined],
         ['referencia_inexistente', 'fields.3.conditionals', 'uf', undefined],
         ['referencia_inexistente', 'fields.3.expression', 'idade', 0],
         ['formula_funcao_desconhecida', 'fields.3.expression', 'SOMA', 7],

@@ -9,10 +9,11 @@ import { Failure, fromStored, isTrue, type Outcome, type Value } from './value.t
 
 /**
  * Where references lead. `read` is asked once for each reference, when the expression is compiled; what it answers is
- * asked at each evaluation, and gives one reading, or one for each item where the path goes through a list.
+ * asked at each evaluation, and gives one reading, or one for each item where the path goes through a list. `whole`: inside
+ * that list too, all its items are meant.
  */
 export type Environment<C> = {
-  readonly read: (ref: Ref) => (context: C) => Reading | readonly Reading[]
+  readonly read: (ref: Ref, whole?: boolean) => (context: C) => Reading | readonly Reading[]
   /** 'YYYY-MM-DD' in São Paulo. */
   readonly today: (context: C) => string
 }
@@ -38,7 +39,7 @@ export function compileTest<C>(expression: Expression, environment: Environment<
     case 'compare':
       return compileComparison(expression.operator, expression.left, expression.right, environment)
     case 'ref': {
-      const read = environment.read(expression)
+      const read = environment.read(expression, expression.quantifier !== undefined)
       return (context) => isTrueReading(read(context))
     }
     default: {
@@ -66,8 +67,8 @@ function compileComparison<C>(
   const compare = comparers[operator]
   const readRight = compileReading(right, environment)
   if (left.kind === 'ref' && left.quantifier !== 'count') {
-    const read = environment.read(left)
-    const quantifier = left.quantifier
+    const { quantifier } = left
+    const read = environment.read(left, quantifier !== undefined)
     return (context) => {
       const reading = read(context)
       const other = readRight(context)
@@ -110,8 +111,8 @@ function compileReading<C>(expression: Expression, environment: Environment<C>):
   // Stryker disable next-line ConditionalExpression,StringLiteral: likewise
   if (expression.kind === 'number') return constant(new Reading(exactNumber(expression.text)))
   if (expression.kind === 'ref') {
-    const read = environment.read(expression)
     const count = expression.quantifier === 'count'
+    const read = environment.read(expression, count)
     return (context) => {
       const reading = read(context)
       if (count) return new Reading(countOf(reading))
@@ -133,15 +134,16 @@ function countOf(reading: Reading | readonly Reading[]): number {
   return reading.blank ? 0 : 1
 }
 
-export function compileFormula<C>(expression: Expression, environment: Environment<C>): Formula<C> {
+export function compileFormula<C>(expression: Expression, environment: Environment<C>, whole = false): Formula<C> {
   switch (expression.kind) {
     case 'literal':
       return constant(expression.value)
     case 'number':
       return constant(exactNumber(expression.text))
     case 'ref': {
-      const read = environment.read(expression)
-      if (expression.quantifier === 'count') return (context) => countOf(read(context))
+      const count = expression.quantifier === 'count'
+      const read = environment.read(expression, count || whole)
+      if (count) return (context) => countOf(read(context))
       return (context) => {
         const reading = read(context)
         return reading instanceof Reading ? fromStored(reading.value) : reading.map(({ value }) => fromStored(value))
@@ -174,7 +176,7 @@ function compileCall<C>(name: string, args: readonly Expression[], environment: 
   if (!called) return constant(new Failure('formula_funcao_desconhecida', `A função ${name} não existe.`))
   if (args.length < called.min || args.length > called.max)
     return constant(new Failure('formula_argumentos', `${name} não aceita ${args.length} argumentos: ${called.usage}.`))
-  const compiled = args.map((arg) => compileFormula(arg, environment))
+  const compiled = args.map((arg) => compileFormula(arg, environment, called.overLists))
   const { today } = environment
   if (called.lazy) {
     const tests = args.map((arg) => compileTest(arg, environment))

@@ -10,6 +10,8 @@ export type FormulaFunction = {
   /** As the help shows it: 'SE(condição; se_sim; se_não)'. */
   readonly usage: string
   readonly about: string
+  /** Takes lists: inside a list, 'itens.valor' as an argument is that field of every row, and not of the row at hand. */
+  readonly overLists?: true
   /** A formula and what it gives; the suite runs each. */
   readonly example: readonly [formula: string, result: unknown]
   readonly run: (args: readonly Value[], today: string) => Outcome

@@ -10,6 +10,7 @@ function itemsOf(value: Value): readonly Value[] {
 export const listFunctions: readonly FormulaFunction[] = [
   {
     name: 'CONT',
+    overLists: true,
     min: 1,
     max: MANY,
     usage: 'CONT(lista; …)',
@@ -24,6 +25,7 @@ export const listFunctions: readonly FormulaFunction[] = [
   },
   {
     name: 'CONTSE',
+    overLists: true,
     min: 2,
     max: 2,
     usage: 'CONTSE(lista; valor)',
@@ -36,6 +38,7 @@ export const listFunctions: readonly FormulaFunction[] = [
   },
   {
     name: 'ITEM',
+    overLists: true,
     min: 2,
     max: 2,
     usage: 'ITEM(lista; posição)',

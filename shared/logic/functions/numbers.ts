@@ -35,6 +35,7 @@ function remainder([dividend = null, divisor = null]: readonly Value[]): Outcome
 export const numberFunctions: readonly FormulaFunction[] = [
   {
     name: 'SOMA',
+    overLists: true,
     min: 1,
     max: MANY,
     usage: 'SOMA(valor1; valor2; …)',
@@ -44,6 +45,7 @@ export const numberFunctions: readonly FormulaFunction[] = [
   },
   {
     name: 'MEDIA',
+    overLists: true,
     min: 1,
     max: MANY,
     usage: 'MÉDIA(valor1; valor2; …)',
@@ -57,6 +59,7 @@ export const numberFunctions: readonly FormulaFunction[] = [
   },
   {
     name: 'MINIMO',
+    overLists: true,
     min: 1,
     max: MANY,
     usage: 'MÍNIMO(valor1; valor2; …)',
@@ -66,6 +69,7 @@ export const numberFunctions: readonly FormulaFunction[] = [
   },
   {
     name: 'MAXIMO',
+    overLists: true,
     min: 1,
     max: MANY,
     usage: 'MÁXIMO(valor1; valor2; …)',

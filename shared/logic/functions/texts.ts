@@ -73,6 +73,7 @@ export const textFunctions: readonly FormulaFunction[] = [
   },
   {
     name: 'JUNTAR',
+    overLists: true,
     min: 2,
     max: MANY,
     usage: 'JUNTAR(separador; texto1; lista; …)',
@@ -82,6 +83,7 @@ export const textFunctions: readonly FormulaFunction[] = [
   },
   {
     name: 'ENUMERAR',
+    overLists: true,
     min: 1,
     max: MANY,
     usage: 'ENUMERAR(lista; …)',

@@ -39,6 +39,12 @@ export function components(edges: readonly (readonly number[])[]): number[][] {
   return found
 }
 
+/** Whether the members of a component depend on themselves. */
+export function isCycle(component: readonly number[], edges: readonly (readonly number[])[]): boolean {
+  const [first = 0] = component
+  return component.length > 1 || edges[first]!.includes(first)
+}
+
 function popComponent(stack: number[], onStack: Uint8Array, last: number): number[] {
   const component: number[] = []
   for (;;) {

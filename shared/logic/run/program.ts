@@ -1,10 +1,12 @@
 import { compileFormula, compileTest, type Formula, type Test } from '../evaluate/compile.ts'
 import { refsOf } from '../expression.ts'
 import { MISSING, type Reading } from '../reading.ts'
-import { components } from './graph.ts'
+import { components, isCycle } from './graph.ts'
 import { compileProperty, type Property, propertyNames, type TextEnvironment } from './properties.ts'
-import { expressionsOf, indexByRef, type Row, type RowContext, RowProgram } from './rows.ts'
+import { readsAround, readsOf, readsOfProperty } from './reads.ts'
+import { indexByRef, type Row, type RowContext, RowProgram } from './rows.ts'
 import type { FieldSource, ProgramSource, PropertyName, SectionSource } from './source.ts'
+import { itemSteps, readingsOf } from './steps.ts'
 
 /** What compiled expressions read at run time. Arrays run by field. */
 export interface Cells extends RowContext {
@@ -111,9 +113,10 @@ export function compileProgram(source: ProgramSource): Program {
     sections,
     index,
     ...arrange(fields, edges, order.flat(), index),
-    cycles: order
-      .filter((component) => isCycle(component, edges))
-      .map((component) => namesOf(component, owners, source)),
+    cycles: [
+      ...order.filter((component) => isCycle(component, edges)).map((component) => namesOf(component, owners, source)),
+      ...rowPrograms.flatMap((rows) => rows?.cycles ?? []),
+    ],
   }
 }
 
@@ -173,46 +176,9 @@ function outerEnvironment(
   }
 }
 
-/** The places of 'filhos.nome' in the rows of a list, level by level. */
-function itemSteps(list: FieldSource | undefined, path: readonly string[]): readonly number[] | undefined {
-  const steps: number[] = []
-  let source = list
-  for (const name of path) {
-    const at = source?.items?.findIndex(({ ref }) => ref === name) ?? -1
-    if (at === -1) return undefined
-    steps.push(at)
-    source = source?.items?.[at]
-  }
-  return steps
-}
-
-function readingsOf(rows: readonly Row[], steps: readonly number[], depth: number): Reading[] {
-  const at = steps[depth]!
-  if (depth === steps.length - 1) return rows.map((row) => row.readings[at]!)
-  return rows.flatMap((row) => (row.visible[at] ? readingsOf(row.children[at]!, steps, depth + 1) : []))
-}
-
 function coreReads(field: FieldSource, index: ReadonlyMap<string, number>): number[] {
-  const own = placesOf(expressionsOf(field, CORE).flatMap(refsOf), index)
-  return field.items ? [...own, ...itemReads(field, index)] : own
-}
-
-/** What rows read of the interview; names of the rows themselves are theirs first. */
-function itemReads(
-  list: FieldSource,
-  index: ReadonlyMap<string, number>,
-  hidden: ReadonlySet<string> = new Set(),
-): number[] {
-  const names = new Set([...hidden, 'this', list.ref, ...(list.items ?? []).map(({ ref }) => ref)])
-  return (list.items ?? []).flatMap((item) => [
-    ...placesOf(
-      expressionsOf(item, propertyNames)
-        .flatMap(refsOf)
-        .filter(({ path }) => !names.has(path[0] ?? '')),
-      index,
-    ),
-    ...(item.items ? itemReads(item, index, names) : []),
-  ])
+  const own = readsOf(field, CORE)
+  return placesOf(field.items ? [...own, ...readsAround(field)] : own, index)
 }
 
 function placesOf(refs: readonly { readonly path: readonly string[] }[], index: ReadonlyMap<string, number>): number[] {
@@ -245,22 +211,10 @@ function arrange(
   fields.forEach(({ source, properties }, at) => {
     properties.forEach(({ name }, property) => {
       nodes.push({ kind: 'property', at, property })
-      addReader(placesOf(propertyRefs(source, name), index))
+      addReader(placesOf(readsOfProperty(source, name), index))
     })
   })
   return { nodes, dependents: readers }
-}
-
-function propertyRefs(source: FieldSource, name: PropertyName) {
-  const only = source.properties[name]
-  return only
-    ? expressionsOf({ ref: '', everRequired: false, properties: { [name]: only } }, [name]).flatMap(refsOf)
-    : []
-}
-
-function isCycle(component: readonly number[], edges: readonly (readonly number[])[]): boolean {
-  const [first = 0] = component
-  return component.length > 1 || edges[first]!.includes(first)
 }
 
 function namesOf(

@@ -1,10 +1,10 @@
-import { compileFormula, compileTest, type Environment, type Formula, type Test } from '../evaluate/compile.ts'
+import { compileFormula, compileTest, type Formula, type Test } from '../evaluate/compile.ts'
 import { Failure, toStored } from '../evaluate/value.ts'
-import type { Expression, Ref } from '../expression.ts'
-import { refsOf } from '../expression.ts'
 import { MISSING, Reading } from '../reading.ts'
-import { components } from './graph.ts'
+import { components, isCycle } from './graph.ts'
 import { compileProperty, type Property, propertyNames, type TextEnvironment } from './properties.ts'
+import { type Read, readsAround, readsInside, readsOf } from './reads.ts'
+import { rowEnvironment } from './rowEnvironment.ts'
 import type { FieldSource, PropertyName } from './source.ts'
 
 /** One row of a list, worked out. All arrays run by the list's fields. */
@@ -12,6 +12,8 @@ export type Row = {
   /** The answers as given: an object by ref, or the bare value of a simple list. */
   readonly typed: unknown
   readonly parent: Row | null
+  /** The rows of its list, itself among them. */
+  readonly siblings: readonly Row[]
   readonly depth: number
   readonly visible: boolean[]
   readonly values: unknown[]
@@ -36,19 +38,28 @@ type Item<C extends RowContext> = {
   readonly child?: RowProgram<C>
 }
 
-/** The fields of a list, compiled; works out one row at a time. */
+/** The fields of a list, compiled; works out its rows. */
 export class RowProgram<C extends RowContext> {
   readonly items: readonly Item<C>[]
-  readonly index: ReadonlyMap<string, number>
+  readonly listRef: string
   readonly simple: boolean
+  /** 0 for a list of the interview, 1 for a list inside its rows. */
+  readonly depth: number
+  /** Refs of items that depend on themselves, each cycle once. Inside a cycle they read as missing. */
+  readonly cycles: readonly (readonly string[])[]
+  readonly #index: ReadonlyMap<string, number>
   readonly #order: readonly number[]
+  /** Rows read one another: a change of one may change all. */
+  readonly #wide: boolean
 
   constructor(list: FieldSource, outer: TextEnvironment<C>, depth = 0) {
     const sources = list.items ?? []
+    this.listRef = list.ref
     this.simple = list.simple ?? false
-    this.index = indexByRef(sources)
-    const scope: Scope<C> = { listRef: list.ref, program: this, depth }
-    const edges = sources.map((source) => this.#reads(source, list.ref))
+    this.depth = depth
+    this.#index = indexByRef(sources)
+    this.#wide = readsInside(list).some(({ path, whole }) => whole && path[0] === list.ref)
+    const edges = sources.map((source) => this.#placesRead(source))
     const order = components(edges)
     this.#order = order.flat()
     const cycle = new Int32Array(sources.length)
@@ -58,40 +69,55 @@ export class RowProgram<C extends RowContext> {
     const items: Item<C>[] = []
     this.items = items
     sources.forEach((source, at) => {
-      const blocked = (target: number) => cycle[target] === cycle[at]
-      items.push(
-        compileItem(
-          source,
-          itemEnvironment(scope, outer, blocked),
-          itemEnvironment(scope, outer, () => false),
-          scope,
-        ),
-      )
+      const core = rowEnvironment(this, outer, (target) => cycle[target] === cycle[at])
+      const free = rowEnvironment(this, outer, () => false)
+      items.push(compileItem(source, core, free, depth + 1))
     })
+    const own = order.filter((component) => isCycle(component, edges)).map((component) => component.toSorted())
+    this.cycles = [
+      ...own.map((component) => component.map((at) => `${list.ref}.${sources[at]!.ref}`)),
+      ...items.flatMap(({ child }) => child?.cycles ?? []).map((refs) => refs.map((ref) => `${list.ref}.${ref}`)),
+    ]
   }
 
-  evaluate(context: C, typed: unknown, parent: Row | null): Row {
-    const size = this.items.length
-    const row: Row = {
-      typed,
-      parent,
-      depth: parent ? parent.depth + 1 : 0,
-      visible: Array(size).fill(false),
-      values: Array(size).fill(undefined),
-      readings: Array(size).fill(MISSING),
-      properties: Array(size),
-      children: Array(size).fill(NO_ROWS),
-      missing: Array(size).fill(false),
-      missingCount: 0,
-      effective: undefined,
-    }
+  /** Works out all rows, item by item, so that an item may read those worked out before it in every row. */
+  evaluate(context: C, typed: readonly unknown[], parent: Row | null): Row[] {
+    const rows: Row[] = []
+    for (const answers of typed) rows.push(emptyRow(this.items.length, answers, parent, rows))
     const before = context.row
-    context.row = row
-    for (const at of this.#order) this.#evaluateItem(context, row, at)
-    for (let at = 0; at < size; at++) this.#evaluateProperties(context, row, at)
+    for (const at of this.#order) {
+      for (const row of rows) {
+        context.row = row
+        this.#evaluateItem(context, row, at)
+      }
+    }
+    for (const row of rows) {
+      context.row = row
+      for (let at = 0; at < this.items.length; at++) this.#evaluateProperties(context, row, at)
+    }
     context.row = before
-    row.effective = this.#effective(row)
-    return row
+    for (const row of rows) row.effective = this.#effective(row)
+    return rows
+  }
+
+  /** The rows after the answers of one of them have changed. */
+  evaluateOne(context: C, rows: readonly Row[], typed: readonly unknown[], at: number): readonly Row[] {
+    if (this.#wide) return this.evaluate(context, typed, null)
+    return rows.with(at, this.evaluate(context, [typed[at]], null)[0]!)
+  }
+
+  /** The item of that name. */
+  placeOf(name: string): number | undefined {
+    return this.#index.get(name)
+  }
+
+  /** 'nome', 'this.nome' and 'socios.nome' are this item's; 'this' is the value of a simple list. What is left of the path is `rest`. */
+  ownPlace(path: readonly string[]): { readonly at: number; readonly rest: readonly string[] } | undefined {
+    const [first = '', second] = path
+    if (first === 'this' && second === undefined) return this.simple ? { at: 0, rest: [] } : undefined
+    const named = first === 'this' || (second !== undefined && first === this.listRef && first !== '')
+    const at = this.#index.get((named ? second : first) ?? '')
+    return at === undefined ? undefined : { at, rest: path.slice(named ? 2 : 1) }
   }
 
   #evaluateItem(context: C, row: Row, at: number): void {
@@ -104,7 +130,7 @@ export class RowProgram<C extends RowContext> {
     else if (value === undefined) value = item.properties.find(([name]) => name === 'default')?.[1](context)
     if (item.child) {
       const { child } = item
-      const rows = (Array.isArray(value) ? value : []).map((inner) => child.evaluate(context, inner, row))
+      const rows = child.evaluate(context, Array.isArray(value) ? value : [], row)
       row.children[at] = rows
       value = rows.map(({ effective }) => effective)
     }
@@ -139,94 +165,54 @@ export class RowProgram<C extends RowContext> {
     return Object.fromEntries(members)
   }
 
-  #reads(source: FieldSource, listRef: string): number[] {
-    return expressionsOf(source, CORE)
-      .flatMap(refsOf)
-      .flatMap(({ path }) => {
-        const at = this.#ownPlace(path, listRef)
-        return at === undefined ? [] : [at]
-      })
+  #placesRead(source: FieldSource): number[] {
+    const reads = [...readsOf(source, CORE), ...(source.items ? readsAround(source) : [])]
+    return reads.flatMap((read) => this.#placeRead(read) ?? [])
   }
 
-  #ownPlace(path: readonly string[], listRef: string): number | undefined {
-    return ownPlace(this.index, this.simple, path, listRef)
+  #placeRead({ path, whole }: Read): number | undefined {
+    if (whole && path.length === 1 && path[0] === this.listRef) return this.simple ? 0 : undefined
+    return this.ownPlace(path)?.at
   }
-}
-
-export type Scope<C extends RowContext> = {
-  readonly listRef: string
-  readonly program: RowProgram<C>
-  /** 0 for a list of the interview, 1 for a list inside its rows. */
-  readonly depth: number
 }
 
 const NO_ROWS: readonly Row[] = []
 const CORE: readonly PropertyName[] = ['default']
 
-/** 'nome', 'this.nome' and 'socios.nome' are this item's; 'this' is the value of a simple list. */
-function ownPlace(
-  index: ReadonlyMap<string, number>,
-  simple: boolean,
-  path: readonly string[],
-  listRef: string,
-): number | undefined {
-  const [first = '', second] = path
-  if (first === 'this') return second === undefined ? (simple ? 0 : undefined) : index.get(second)
-  if (path.length > 1 && first === listRef && listRef !== '') return index.get(second ?? '')
-  return index.get(first)
+function emptyRow(size: number, typed: unknown, parent: Row | null, siblings: readonly Row[]): Row {
+  return {
+    typed,
+    parent,
+    siblings,
+    depth: parent ? parent.depth + 1 : 0,
+    visible: Array(size).fill(false),
+    values: Array(size).fill(undefined),
+    readings: Array(size).fill(MISSING),
+    properties: Array(size),
+    children: Array(size).fill(NO_ROWS),
+    missing: Array(size).fill(false),
+    missingCount: 0,
+    effective: undefined,
+  }
 }
 
 function compileItem<C extends RowContext>(
   source: FieldSource,
   core: TextEnvironment<C>,
   free: TextEnvironment<C>,
-  scope: Scope<C>,
+  depth: number,
 ): Item<C> {
   return {
     source,
     ...(source.visibleWhen ? { visible: compileTest(source.visibleWhen, core) } : {}),
     ...(source.formula ? { formula: compileFormula(source.formula, core) } : {}),
     ...(source.decidedBy ? { decided: compileTest(source.decidedBy, core) } : {}),
-    ...(source.items ? { child: new RowProgram(source, core, scope.depth + 1) } : {}),
+    ...(source.items ? { child: new RowProgram(source, core, depth) } : {}),
     properties: propertyNames.flatMap((name) => {
       const property = source.properties[name]
       return property ? [[name, compileProperty(property, name === 'default' ? core : free)] as const] : []
     }),
   }
-}
-
-function itemEnvironment<C extends RowContext>(
-  scope: Scope<C>,
-  outer: TextEnvironment<C>,
-  blocked: (target: number) => boolean,
-): TextEnvironment<C> {
-  const { depth } = scope
-  const own = (path: readonly string[]) => ownPlace(scope.program.index, scope.program.simple, path, scope.listRef)
-  const read: Environment<C>['read'] = (ref: Ref) => {
-    const at = own(ref.path)
-    if (at === undefined) return outer.read(ref)
-    if (blocked(at)) return () => MISSING
-    return ({ row }) => rowAt(row, depth)?.readings[at] ?? MISSING
-  }
-  return {
-    today: outer.today,
-    read,
-    valueOf: (ref) => {
-      const at = own([ref])
-      if (at === undefined) return outer.valueOf(ref)
-      return ({ row }) => {
-        const mine = rowAt(row, depth)
-        return mine?.visible[at] ? mine.values[at] : undefined
-      }
-    },
-  }
-}
-
-/** The open row of a list: the rows of a list within lists have the outer lists' rows above them. */
-function rowAt(row: Row | null, depth: number): Row | null {
-  let at = row
-  while (at && at.depth > depth) at = at.parent
-  return at
 }
 
 export function indexByRef(sources: readonly FieldSource[]): Map<string, number> {
@@ -235,25 +221,6 @@ export function indexByRef(sources: readonly FieldSource[]): Map<string, number>
     if (ref !== '' && !index.has(ref)) index.set(ref, at)
   })
   return index
-}
-
-/** The expressions that give a field's visibility and value, and those of the properties named. */
-export function expressionsOf(source: FieldSource, properties: readonly PropertyName[]): Expression[] {
-  const found = [source.visibleWhen, source.formula, source.decidedBy].filter((expression) => expression !== undefined)
-  for (const name of properties) {
-    const property = source.properties[name]
-    if (!property) continue
-    for (const { when, value } of [...property.cases, { when: undefined, value: property.otherwise }]) {
-      if (when) found.push(when)
-      if ('formula' in value) found.push(value.formula)
-      if ('text' in value) found.push(...value.text.refs.map(asRef))
-    }
-  }
-  return found
-}
-
-function asRef(ref: string): Ref {
-  return { kind: 'ref', path: [ref], from: 0, to: 0 }
 }
 
 export function storedOutcome(outcome: ReturnType<Formula<never>>): unknown {

@@ -158,9 +158,9 @@ export class Run implements Cells {
     const typed = this.#typedRows(at)
     if (!(rowAt in typed)) return NOTHING
     const row = compiled.simple ? value : withMember(typed[rowAt], itemRef, value)
-    this.#typed[at] = typed.with(rowAt, row)
-    const rows = this.rows[at]!.with(rowAt, compiled.evaluate(this, row, null))
-    this.#applyRows(at, this.#visible[at] === 1, rows)
+    const changed = typed.with(rowAt, row)
+    this.#typed[at] = changed
+    this.#applyRows(at, this.#visible[at] === 1, compiled.evaluateOne(this, this.rows[at]!, changed, rowAt))
     return this.#settle()
   }
 
@@ -304,12 +304,7 @@ export class Run implements Cells {
     const field = this.program.fields[at]!
     const visible = this.#sectionVisible[field.section] === 1 && (!field.visible || field.visible(this))
     if (field.rows) {
-      const { rows } = field
-      this.#applyRows(
-        at,
-        visible,
-        this.#typedRows(at).map((row) => rows.evaluate(this, row, null)),
-      )
+      this.#applyRows(at, visible, field.rows.evaluate(this, this.#typedRows(at), null))
       return
     }
     let value = this.#typed[at]
