@@ -56,7 +56,7 @@ try {
     if (!result) throw new Error(`Lighthouse gave nothing for ${path}`)
     const marks = Object.values(result.lhr.categories).map(({ id, score }): [string, number] => [
       id,
-      Math.round((score ?? 0) * 100),
+      score === null ? Number.NaN : Math.round(score * 100),
     ])
     const paint = result.lhr.audits['largest-contentful-paint']?.numericValue ?? Number.NaN
     rows[name] = { ...Object.fromEntries(marks), 'largest paint, ms': Math.round(paint) }

@@ -1,0 +1,112 @@
+import { Button, Indicator, Popover, Skeleton, UnstyledButton } from '@mantine/core'
+import { IconBell, IconChecks } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { Blank } from '../../blocks/Blank.tsx'
+import { Delayed } from '../../blocks/Delayed.tsx'
+import { Moment } from '../../blocks/Moment.tsx'
+import { plural } from '../../blocks/plural.ts'
+import classes from './NotificationsBell.module.css'
+import type { Notification } from './notification.ts'
+
+type Props = {
+  /** Undefined while they are on the way. */
+  notifications: readonly Notification[] | undefined
+  failed?: boolean
+  onRetry?: () => void
+  /** Reads one, and goes where it leads. */
+  onOpen: (notification: Notification) => void
+  onReadAll: () => void
+}
+
+/** How many there are to read, and the newest first. */
+export function NotificationsBell({ notifications, failed = false, onRetry, onOpen, onReadAll }: Props) {
+  const [opened, setOpened] = useState(false)
+  const panel = useRef<HTMLDivElement>(null)
+  const unread = notifications?.filter(({ readed }) => !readed).length ?? 0
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={380} shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton
+          className={classes.bell}
+          aria-label={unread > 0 ? `Notificações: ${plural(unread, 'não lida', 'não lidas')}` : 'Notificações'}
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          <Indicator label={unread > 99 ? '99+' : unread} size={16} offset={2} disabled={unread === 0} color="red.8">
+            <IconBell size={19} stroke={1.6} aria-hidden />
+          </Indicator>
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown ref={panel} aria-label="Notificações" className={classes.panel}>
+        <div className={classes.head}>
+          <h2 className={classes.title}>Notificações</h2>
+          {unread > 0 && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconChecks size={16} aria-hidden />}
+              onClick={() => {
+                // The button goes when nothing is left to read; the focus stays here.
+                panel.current?.focus()
+                onReadAll()
+              }}
+            >
+              Marcar todas como lidas
+            </Button>
+          )}
+        </div>
+        {failed ? (
+          <div role="alert">
+            <Blank>
+              <p>Não foi possível carregar as notificações.</p>
+              <Button variant="default" onClick={onRetry}>
+                Tentar de novo
+              </Button>
+            </Blank>
+          </div>
+        ) : notifications === undefined ? (
+          <Waiting />
+        ) : notifications.length === 0 ? (
+          <Blank>
+            <p className={classes.quiet}>Nada por aqui. Avisamos quando um documento ficar pronto.</p>
+          </Blank>
+        ) : (
+          <ul className={classes.list}>
+            {notifications.map((notification) => (
+              <li key={notification.id}>
+                <UnstyledButton
+                  className={classes.one}
+                  data-unread={!notification.readed || undefined}
+                  onClick={() => {
+                    setOpened(false)
+                    onOpen(notification)
+                  }}
+                >
+                  {!notification.readed && <span className="visuallyHidden">Não lida: </span>}
+                  <span className={classes.name}>{notification.title}</span>
+                  {notification.text && <span className={classes.text}>{notification.text}</span>}
+                  <span className={classes.when}>
+                    <Moment instant={notification.createdAt} />
+                  </span>
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Waiting() {
+  return (
+    <Delayed>
+      <div className={classes.waiting} role="status" aria-label="Carregando">
+        {[0, 1, 2].map((row) => (
+          <Skeleton key={row} height={44} radius="sm" />
+        ))}
+      </div>
+    </Delayed>
+  )
+}
