@@ -25,9 +25,14 @@ type Props = {
 /** A question or message that must be answered before anything else, also over another dialog. */
 export function DialogFrame({ opened, title, text, onClose, onExited, returnFocus = true, children }: Props) {
   useFocusBack(opened && returnFocus)
-  useWindowEvent('keydown', (event) => {
-    if (opened && event.key === 'Escape' && !event.isComposing) onClose()
-  })
+  // On the way down: the very Escape that opened a question is past that already, and does not answer it.
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      if (opened && event.key === 'Escape' && !event.isComposing) onClose()
+    },
+    { capture: true },
+  )
   return (
     <Modal.Root
       opened={opened}

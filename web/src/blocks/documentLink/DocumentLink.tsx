@@ -1,6 +1,7 @@
 import { ActionIcon, CopyButton, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconCopy, IconFileText } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { tooltipEvents } from '../layout/tooltipEvents.ts'
 import { StatusChip } from '../StatusChip.tsx'
 import classes from './DocumentLink.module.css'
 
@@ -26,7 +27,7 @@ export function DocumentLink({ name, status, to, onOpen, address }: Props) {
   )
   return (
     <span className={classes.chip} data-copies={address !== undefined || undefined}>
-      <Tooltip label={name} disabled={name.length < 28} multiline maw={420}>
+      <Tooltip events={tooltipEvents} label={name} disabled={name.length < 28} multiline maw={420}>
         {to !== undefined ? (
           <Link to={to} className={classes.open}>
             {content}
@@ -43,7 +44,7 @@ export function DocumentLink({ name, status, to, onOpen, address }: Props) {
         <CopyButton value={address} timeout={2000}>
           {({ copied, copy }) => (
             <>
-              <Tooltip label={copied ? 'Endereço copiado' : 'Copiar o endereço'}>
+              <Tooltip events={tooltipEvents} label={copied ? 'Endereço copiado' : 'Copiar o endereço'}>
                 <ActionIcon
                   variant="subtle"
                   color="gray"

@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { Link } from 'react-router'
 import classes from './Acts.module.css'
 import type { Act } from './act.ts'
+import { tooltipEvents } from './tooltipEvents.ts'
 
 /** An act as a button of its icon alone, its name on the tooltip. */
 export function ActIcon({ act }: { act: Act }) {
@@ -15,7 +16,7 @@ export function ActIcon({ act }: { act: Act }) {
     children: <Icon size={19} stroke={1.6} aria-hidden />,
   }
   return (
-    <Tooltip label={keys ? `${label} (${keys})` : label}>
+    <Tooltip events={tooltipEvents} label={keys ? `${label} (${keys})` : label}>
       {to !== undefined && !disabled ? (
         <ActionIcon {...look} component={Link} to={to} />
       ) : (

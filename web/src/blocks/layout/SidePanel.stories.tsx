@@ -30,7 +30,7 @@ function Editing({
     setName(saved)
   }
   return (
-    <>
+    <div style={{ padding: 16 }}>
       <Button
         variant="default"
         onClick={() => {
@@ -71,7 +71,7 @@ function Editing({
           {long && clauses.map((clause) => <Textarea key={clause} label={clause} />)}
         </Stack>
       </SidePanel>
-    </>
+    </div>
   )
 }
 

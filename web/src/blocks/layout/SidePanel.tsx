@@ -63,7 +63,7 @@ export function SidePanel({
               {caption && <p className={classes.caption}>{caption}</p>}
               <Drawer.Title className={classes.title}>{title}</Drawer.Title>
             </div>
-            <Drawer.CloseButton aria-label="Fechar" size={36} />
+            <Drawer.CloseButton aria-label="Fechar" size={36} iconSize={18} />
           </Drawer.Header>
           <Drawer.Body className={classes.body}>{children}</Drawer.Body>
           {footer && <div className={classes.foot}>{footer}</div>}

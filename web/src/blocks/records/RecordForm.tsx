@@ -20,7 +20,7 @@ type Props = {
 export function RecordForm({ form, pk, entry, editing, phone, onBack, onLookup }: Props) {
   const id = useId()
   const body = useRef<HTMLDivElement>(null)
-  const focused = useRef<HTMLElement>(undefined)
+  const focused = useRef<{ element: HTMLElement; round: number }>(undefined)
   const tabs = tabsOf(form)
   const [tab, setTab] = useState<string | null>(tabs[0] ?? null)
   const { wanted, saving, failure } = editing
@@ -40,15 +40,15 @@ export function RecordForm({ form, pk, entry, editing, phone, onBack, onLookup }
     if (round > 0) focusIn(body.current)
   }, [round])
   useEffect(() => {
-    // What was inert meanwhile lost the focus.
+    // What was inert meanwhile lost the focus; a blank form after it has its own place to begin.
     if (saving || focused.current === undefined) return
-    focused.current?.focus()
+    if (focused.current.round === round) focused.current.element.focus()
     focused.current = undefined
-  }, [saving])
+  }, [saving, round])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (document.activeElement instanceof HTMLElement) focused.current = document.activeElement
+    if (document.activeElement instanceof HTMLElement) focused.current = { element: document.activeElement, round }
     void editing.save()
   }
   const fields = (of: readonly FormField[]) => (

@@ -80,9 +80,10 @@ export function RecordManager({ opened, onClose, title, getData, form, onSelect,
     retreat()
   })
 
+  const nameOf = (row: DataRecord) => columnsOf(records.state, form, grid.columns)[0]?.text(row) || keyOf(row, pk)
+
   const remove = async (row: DataRecord) => {
-    const name = columnsOf(records.state, form, grid.columns)[0]?.text(row) || keyOf(row, pk)
-    if (!(await dialogs.ask({ text: `Deseja excluir "${name}"?`, danger: true }))) return
+    if (!(await dialogs.ask({ text: `Deseja excluir "${nameOf(row)}"?`, danger: true }))) return
     setTold('Excluindo…')
     try {
       await records.remove(row)
@@ -110,8 +111,11 @@ export function RecordManager({ opened, onClose, title, getData, form, onSelect,
         <Modal.Overlay backgroundOpacity={0.32} />
         <Modal.Content ref={content} {...escapeStaysHere}>
           <Modal.Header>
-            <Modal.Title className={classes.title}>{title}</Modal.Title>
-            <Modal.CloseButton aria-label="Fechar" size={36} />
+            <div className={classes.words}>
+              <Modal.Title className={classes.title}>{title}</Modal.Title>
+              {entry && <p className={classes.caption}>{entry.before ? nameOf(entry.before) : 'Novo registro'}</p>}
+            </div>
+            <Modal.CloseButton aria-label="Fechar" size={36} iconSize={18} />
           </Modal.Header>
           <Modal.Body>
             {entry ? (

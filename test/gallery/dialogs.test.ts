@@ -1,0 +1,104 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, widths } from '../browser/openBrowser.ts'
+import { openDrawn } from './openDrawn.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+const sizes = [widths.phone, widths.desktop]
+
+describe.each(sizes)('a question at %i px', (width) => {
+  it('is titled Alerta, offers Sim and Não, and gives the focus back when it is answered by keyboard', async () => {
+    const { page, errors } = await openDrawn(browser, 'dialogs--asked', { width })
+    const archive = page.getByRole('button', { name: 'Arquivar' })
+    const answers = page.getByTestId('answers')
+    const dialog = page.getByRole('dialog', { name: 'Alerta' })
+
+    await archive.focus()
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Deseja arquivar o processo?').waitFor()
+    expect(await dialog.getByRole('button').allTextContents()).toEqual(['Não', 'Sim'])
+    await expect.poll(() => focused(page)).toBe('Sim')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => answers.textContent()).toBe('arquivar')
+    expect(await focused(page)).toBe('Arquivar')
+
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe('Sim')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => answers.textContent()).toBe('arquivar, manter')
+    expect(await focused(page)).toBe('Arquivar')
+    expect(errors).toEqual([])
+  })
+
+  it('keeps the next one waiting until the message before it is read', async () => {
+    const { page, errors } = await openDrawn(browser, 'dialogs--asked', { width })
+    await page.getByRole('button', { name: 'Avisar e perguntar' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Alerta' })
+    await dialog.getByText("Campo 'CPF' deve ser especificado").waitFor()
+    expect(await dialog.getByRole('button').allTextContents()).toEqual(['Ok'])
+    await dialog.getByRole('button', { name: 'Ok' }).click()
+    await dialog.getByText('Continuar sem o CPF?').waitFor()
+    expect(await dialog.getByRole('button').allTextContents()).toEqual(['Cancelar', 'Continuar'])
+    await dialog.getByRole('button', { name: 'Continuar' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await page.getByTestId('answers').textContent()).toBe('CPF lido, continuar')
+    expect(await focused(page)).toBe('Avisar e perguntar')
+    expect(errors).toEqual([])
+  })
+})
+
+describe('a question whose answer cannot be taken back', () => {
+  it('has the focus on what changes nothing', async () => {
+    const { page } = await openDrawn(browser, 'dialogs--danger')
+    await expect.poll(() => focused(page)).toBe('Cancelar')
+  })
+
+  it('cannot be answered twice while the first answer is carried out', async () => {
+    const { page } = await openDrawn(browser, 'dialogs--busy')
+    const buttons = page.getByRole('dialog').getByRole('button')
+    await buttons.first().waitFor()
+    expect(await buttons.evaluateAll((all) => all.map((one) => (one as HTMLButtonElement).disabled))).toEqual([
+      true,
+      true,
+    ])
+  })
+})
+
+describe.each(sizes)('the wizard at %i px', (width) => {
+  it('opens what has the name, at once or when it has come', async () => {
+    const { page, errors } = await openDrawn(browser, 'formwizard--closed', { width })
+    for (const name of ['NovoCliente', 'NovoProcesso']) {
+      await page.getByRole('button', { name }).click()
+      const dialog = page.getByRole('dialog', { name: 'Novo cliente' })
+      await dialog.waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+    }
+    expect(errors).toEqual([])
+  })
+
+  it.each(['NovaProcuração', 'constructor'])(
+    'says that nothing is named %s, and gives the focus back',
+    async (name) => {
+      const { page, errors } = await openDrawn(browser, 'formwizard--closed', { width })
+      await page.getByRole('button', { name }).focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Erro ao abrir o FormWizard' })
+      await dialog.getByText(`O componente "${name}" não foi encontrado.`).waitFor()
+      expect(await dialog.getByRole('button').allTextContents()).toEqual(['Ok'])
+      await expect.poll(() => focused(page)).toBe('Ok')
+      await page.keyboard.press('Enter')
+      await dialog.waitFor({ state: 'hidden' })
+      await expect.poll(() => focused(page)).toBe(name)
+      expect(errors).toEqual([])
+    },
+  )
+})
+
+const focused = (page: { evaluate: <R>(read: () => R) => Promise<R> }) =>
+  page.evaluate(() => document.activeElement?.textContent)

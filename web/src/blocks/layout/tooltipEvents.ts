@@ -1,0 +1,2 @@
+/** Tooltips come for the keyboard as for the pointer. */
+export const tooltipEvents = { hover: true, focus: true, touch: false } as const
