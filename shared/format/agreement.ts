@@ -26,7 +26,7 @@ export function agree(text: string, agreement: Agreement = {}): string {
 }
 
 /** 'o', 'a', 'os', 'as'. */
-export const article = ({ gender = 'masculine', plural = false }: Agreement = {}): string =>
+export const article = ({ gender, plural = false }: Agreement = {}): string =>
   `${gender === 'feminine' ? 'a' : 'o'}${plural ? 's' : ''}`
 
 export type Preposition = 'a' | 'de' | 'em' | 'por'
@@ -39,11 +39,12 @@ export function contraction(preposition: Preposition, agreement: Agreement = {})
 }
 
 const PREFIX = { de: 'd', em: 'n', por: 'pel' } as const
+// Stryker disable next-line Regex: what stands before a word only spares trying inside it
 const OPEN_WORD = /(?<!\p{L})(\p{L}{1,60})((?:\(\p{L}{1,4}\)){1,3})(?!\p{L})/gu
 const FEMININE = /^(?:as?|ãs?|às?|esas?|ízas?|rés?|trizes|triz)$/i
 const PLURAL = /^(?:s|es|is|eis|ns|ões|ães|ãos)$/i
 
-function settle(word: string, endings: readonly string[], { gender = 'masculine', plural = false }: Agreement): string {
+function settle(word: string, endings: readonly string[], { gender, plural = false }: Agreement): string {
   const feminine = endings.find((ending) => FEMININE.test(ending))
   const pluralEnding = endings.find((ending) => PLURAL.test(ending))
   if (feminine !== undefined && gender === 'feminine') {
@@ -59,8 +60,9 @@ function settle(word: string, endings: readonly string[], { gender = 'masculine'
 }
 
 function toFeminine(word: string, ending: string): string {
-  if (!/^as?$/i.test(ending)) return overlap(word, ending)
-  if (/ês$/i.test(word)) return `${word.slice(0, -2)}${/S$/.test(word) ? 'ES' : 'es'}${ending}`
+  if (/^triz/i.test(ending)) return word.replace(/[dt]or$/i, '') + ending
+  if (!/^a/i.test(ending)) return overlap(word, ending)
+  if (endsWith(word, 'ês')) return `${word.slice(0, -2)}${word.endsWith('S') ? 'ES' : 'es'}${ending}`
   if (/[oae]s$/i.test(word)) return word.slice(0, -2) + ending
   return (/[oe]$/i.test(word) ? word.slice(0, -1) : word) + ending
 }
@@ -68,14 +70,18 @@ function toFeminine(word: string, ending: string): string {
 /** Joins a word and an ending that repeats a part of it: 'juiz' and 'íza', 'cidadão' and 'ã', 'responsável' and 'eis'. */
 function overlap(word: string, ending: string): string {
   if (/^e?s$/i.test(ending)) return word + ending
-  if (/^is$/i.test(ending) && /l$/i.test(word)) return word.slice(0, -1) + ending
-  if (/^ns$/i.test(ending) && /m$/i.test(word)) return word.slice(0, -1) + ending
+  // 'imóvel' and 'is', 'bem' and 'ns': the last letter gives way. 'cidadão' and 'ões': the whole of -ão goes.
+  if (LAST_LETTER_GOES.has(ending.toLowerCase())) return word.slice(0, -1) + ending
+  if (endsWith(word, 'ão')) return word.slice(0, -2) + ending
   const first = plainLetter(ending)
   const letters = [...word]
   const at = letters.findLastIndex((letter) => plainLetter(letter) === first)
-  // 'cidadão' and 'ões': the whole of -ão goes.
-  if (at < 0 || /ão$/i.test(word)) return (/ão$/i.test(word) ? word.slice(0, -2) : word) + ending
-  return letters.slice(0, at).join('') + ending
+  return letters.slice(0, at < 0 ? letters.length : at).join('') + ending
 }
 
+const LAST_LETTER_GOES: ReadonlySet<string> = new Set(['is', 'ns'])
+
+const endsWith = (word: string, ending: string): boolean => word.toLowerCase().endsWith(ending)
+
+// Stryker disable next-line MethodExpression: letters are compared, in either case
 const plainLetter = (text: string): string => text.normalize('NFD').charAt(0).toLowerCase()
