@@ -1,21 +1,22 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { root } from '#infra/paths.ts'
 import { findAxeProblems } from '../browser/findAxeProblems.ts'
-import { openBrowser, openWindow } from '../browser/openBrowser.ts'
-import { listenToErrors, type Scheme, showStory } from './openStory.ts'
+import { openBrowser, openWindow, widths } from '../browser/openBrowser.ts'
+import { changeScheme, listenToErrors, type Scheme, showStory } from './openStory.ts'
 
-/** `PHOTOGRAPHS=1` keeps a picture of every story under test/visual, for the eyes of who changes a block. */
+/** `PHOTOGRAPHS=1` keeps a picture of every look of every story under test/visual, for the eyes of who changes a block. */
 const pictures = process.env.PHOTOGRAPHS ? join(root, 'test/visual') : undefined
 
-const screens: readonly { width: number; scheme: Scheme }[] = [
-  { width: 390, scheme: 'light' },
-  { width: 390, scheme: 'dark' },
-  { width: 768, scheme: 'light' },
-  { width: 1440, scheme: 'light' },
-  { width: 1440, scheme: 'dark' },
+/** Each story is looked at in these ways, one after the other; what differs by width alone is judged once a scheme. */
+const looks: readonly { width: number; scheme: Scheme; judged: boolean }[] = [
+  { width: widths.desktop, scheme: 'light', judged: true },
+  { width: 768, scheme: 'light', judged: false },
+  { width: widths.phone, scheme: 'light', judged: true },
+  { width: widths.phone, scheme: 'dark', judged: false },
+  { width: widths.desktop, scheme: 'dark', judged: true },
 ]
 
 describe('every state of every block in the gallery', () => {
@@ -33,24 +34,32 @@ describe('every state of every block in the gallery', () => {
   })
   afterAll(() => browser?.close())
 
-  it.each(screens)(
-    'is drawn at $width px in the $scheme without an error, without scrolling sideways, and as WCAG 2.2 AA asks',
-    async ({ width, scheme }) => {
-      const window = await openWindow(browser, inject('gallery'), { width, colorScheme: scheme })
-      const page = await window.newPage()
-      const errors = listenToErrors(page)
-      const faults: Record<string, string[]> = {}
-      for (const story of stories) {
-        await showStory(page, story, scheme)
-        const found = [...(await findAxeProblems(page, { fragment: true })), ...errors.splice(0)]
+  it('is drawn at each width, in the light and in the dark, without an error, without scrolling sideways, and as WCAG 2.2 AA asks', async () => {
+    const window = await openWindow(browser, inject('gallery'))
+    const page = await window.newPage()
+    const errors = listenToErrors(page)
+    const faults: Record<string, string[]> = {}
+    for (const story of stories) {
+      await page.setViewportSize({ width: looks[0]?.width ?? widths.desktop, height: 900 })
+      await showStory(page, story, 'light')
+      let shown: Scheme = 'light'
+      for (const { width, scheme, judged } of looks) {
+        await page.setViewportSize({ width, height: 900 })
+        if (scheme !== shown) await changeScheme(page, scheme)
+        shown = scheme
+        await drawn(page)
+        const found = [...(judged ? await findAxeProblems(page, { fragment: true }) : []), ...errors.splice(0)]
         const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         if (beyond > 0) found.push(`${beyond} px beyond the window`)
-        if (found.length > 0) faults[story] = found
+        if (found.length > 0) faults[`${story} at ${width} px in the ${scheme}`] = found
         if (pictures) await page.screenshot({ path: join(pictures, `${story}.${width}.${scheme}.png`) })
       }
-      await window.close()
-      expect(faults).toEqual({})
-    },
-    900_000,
-  )
+    }
+    await window.close()
+    expect(faults).toEqual({})
+  }, 900_000)
 })
+
+/** What a change of size or scheme sets in motion has come to rest. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))))

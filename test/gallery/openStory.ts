@@ -36,3 +36,14 @@ export async function showStory(page: Page, id: string, scheme: Scheme): Promise
   await page.locator('#storybook-root > *, .sb-errordisplay').first().waitFor({ state: 'attached' })
   await page.evaluate(() => document.fonts.ready)
 }
+
+/** Draws the story that is shown anew in the other scheme, keeping its state. */
+export async function changeScheme(page: Page, scheme: Scheme): Promise<void> {
+  await page.evaluate((chosen) => {
+    const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
+      __STORYBOOK_ADDONS_CHANNEL__: { emit: (event: string, told: object) => void }
+    }
+    channel.emit('updateGlobals', { globals: { scheme: chosen } })
+  }, scheme)
+  await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor({ state: 'attached' })
+}
