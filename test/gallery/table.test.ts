@@ -46,8 +46,12 @@ describe.each(Object.entries(widths))('the table on a %s', (device, width) => {
     expect(walked.slice(0, 7)).toEqual([2, 3, 2, 12, 12, 1, 1])
     expect(walked[7]).toBeGreaterThan(4)
     await page.keyboard.press('Home')
+    // The first is blocked.
     await page.keyboard.press('Enter')
-    expect(await said(page)).toMatch(/^abrir p\d+$/)
+    expect(await said(page)).toBe('')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await eventually(() => said(page)).toMatch(/^abrir p\d+$/)
     expect(errors).toEqual([])
     await page.context().close()
   })

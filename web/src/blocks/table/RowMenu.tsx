@@ -36,6 +36,7 @@ export function RowMenu<Row extends TableRow>({ menu, onClose }: Props<Row>) {
       }}
       position={width > 0 ? 'bottom-end' : 'bottom-start'}
       returnFocus={false}
+      clickOutsideEvents={outside}
       trapFocus
     >
       <Menu.Target>
@@ -55,6 +56,9 @@ export function RowMenu<Row extends TableRow>({ menu, onClose }: Props<Row>) {
     </Menu>
   )
 }
+
+/** Not keys too, as Mantine has it: the key that opens the menu is still on its way up the page when it is there. */
+const outside = ['mousedown', 'touchstart']
 
 function ActionItem<Row>({ action, row }: { action: RowAction<Row>; row: Row | undefined }) {
   const { label, Icon, run, disabled, danger } = action

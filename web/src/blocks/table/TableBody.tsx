@@ -178,7 +178,7 @@ export function TableBody<Row extends TableRow>(props: Props<Row>) {
 }
 
 /** In milliseconds. */
-const SETTLING = 300
+const SETTLING = 1000
 
 /** Room, not a row: nothing for who does not see the space. */
 const unseen = { 'aria-hidden': true } as const
