@@ -1,4 +1,5 @@
-import type { FieldState, Run, StepState } from '../logic/run/run.ts'
+import type { FieldState, StepState } from '../logic/run/fieldState.ts'
+import type { Run } from '../logic/run/run.ts'
 import { type Diagnostic, diagnostic } from '../result.ts'
 import { type CompiledInterview, compile, start } from './compile.ts'
 import { definitionOf } from './fields/index.ts'

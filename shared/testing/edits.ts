@@ -1,4 +1,5 @@
-import type { Changes, Run } from '../logic/run/run.ts'
+import type { Run } from '../logic/run/run.ts'
+import type { Changes } from '../logic/run/touched.ts'
 
 /** One thing a person does while answering, as data. */
 export type Edit =

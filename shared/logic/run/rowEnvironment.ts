@@ -1,14 +1,27 @@
 import { MISSING, Reading } from '../reading.ts'
 import type { TextEnvironment } from './properties.ts'
-import type { Row, RowContext, RowProgram } from './rows.ts'
+import type { Row, RowContext } from './row.ts'
+import type { FieldSource } from './source.ts'
 import { itemSteps, readingsOf } from './steps.ts'
+
+/** A list's fields, as the expressions of its rows name them. */
+export type RowNames = {
+  readonly listRef: string
+  /** 0 for a list of the interview, 1 for a list inside its rows. */
+  readonly depth: number
+  readonly simple: boolean
+  readonly items: readonly { readonly source: FieldSource }[]
+  readonly placeOf: (name: string) => number | undefined
+  /** 'nome', 'this.nome' and 'socios.nome' are this row's; 'this' is the value of a simple list. `rest` is what is left of the path. */
+  readonly ownPlace: (path: readonly string[]) => { readonly at: number; readonly rest: readonly string[] } | undefined
+}
 
 /**
  * Where the expressions of a list's items read from: the row at hand, the other rows where the whole list is meant, and for
  * other names what is around the list. What is `blocked` reads as missing.
  */
 export function rowEnvironment<C extends RowContext>(
-  program: RowProgram<C>,
+  program: RowNames,
   outer: TextEnvironment<C>,
   blocked: (target: number) => boolean,
 ): TextEnvironment<C> {
@@ -46,8 +59,8 @@ export function rowEnvironment<C extends RowContext>(
 }
 
 /** One item in every row; without a path, how many rows there are, or the values of a simple list. */
-function readColumn<C extends RowContext>(
-  program: RowProgram<C>,
+function readColumn(
+  program: RowNames,
   path: readonly string[],
   blocked: (target: number) => boolean,
 ): (rows: readonly Row[]) => Reading | readonly Reading[] {

@@ -4,30 +4,9 @@ import { MISSING, Reading } from '../reading.ts'
 import { components, isCycle } from './graph.ts'
 import { compileProperty, type Property, propertyNames, type TextEnvironment } from './properties.ts'
 import { type Read, readsAround, readsInside, readsOf } from './reads.ts'
-import { rowEnvironment } from './rowEnvironment.ts'
+import type { Row, RowContext } from './row.ts'
+import { type RowNames, rowEnvironment } from './rowEnvironment.ts'
 import type { FieldSource, PropertyName } from './source.ts'
-
-/** One row of a list, worked out. All arrays run by the list's fields. */
-export type Row = {
-  /** The answers as given: an object by ref, or the bare value of a simple list. */
-  readonly typed: unknown
-  readonly parent: Row | null
-  /** The rows of its list, itself among them. */
-  readonly siblings: readonly Row[]
-  readonly depth: number
-  readonly visible: boolean[]
-  readonly values: unknown[]
-  readonly readings: Reading[]
-  readonly properties: { [P in PropertyName]?: unknown }[]
-  readonly children: (readonly Row[])[]
-  readonly missing: boolean[]
-  missingCount: number
-  /** What documents and conditions outside see: visible answers only. */
-  effective: unknown
-}
-
-/** Where item expressions read from: the row at hand, and whatever holds the run. */
-export type RowContext = { row: Row | null }
 
 type Item<C extends RowContext> = {
   readonly source: FieldSource
@@ -39,11 +18,10 @@ type Item<C extends RowContext> = {
 }
 
 /** The fields of a list, compiled; works out its rows. */
-export class RowProgram<C extends RowContext> {
+export class RowProgram<C extends RowContext> implements RowNames {
   readonly items: readonly Item<C>[]
   readonly listRef: string
   readonly simple: boolean
-  /** 0 for a list of the interview, 1 for a list inside its rows. */
   readonly depth: number
   /** Refs of items that depend on themselves, each cycle once. Inside a cycle they read as missing. */
   readonly cycles: readonly (readonly string[])[]
@@ -106,12 +84,10 @@ export class RowProgram<C extends RowContext> {
     return rows.with(at, this.evaluate(context, [typed[at]], null)[0]!)
   }
 
-  /** The item of that name. */
   placeOf(name: string): number | undefined {
     return this.#index.get(name)
   }
 
-  /** 'nome', 'this.nome' and 'socios.nome' are this item's; 'this' is the value of a simple list. What is left of the path is `rest`. */
   ownPlace(path: readonly string[]): { readonly at: number; readonly rest: readonly string[] } | undefined {
     const [first = '', second] = path
     if (first === 'this' && second === undefined) return this.simple ? { at: 0, rest: [] } : undefined

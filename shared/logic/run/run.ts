@@ -1,60 +1,18 @@
 import { Failure } from '../evaluate/value.ts'
 import { MISSING, Reading } from '../reading.ts'
-import { Change, LIMITS, MASK, MISSING_ANSWER, READ_ONLY, REQUIRED, ROWS, TEXT, VALUE, VISIBLE } from './changes.ts'
+import { ROWS, VALUE, VISIBLE } from './changes.ts'
+import { type FieldState, type StepState, stateOf } from './fieldState.ts'
+import { MissingAnswers } from './missingAnswers.ts'
 import type { Cells, Program } from './program.ts'
-import { isBlank, type Row, storedOutcome, truthy } from './rows.ts'
+import type { Row } from './row.ts'
+import { storedOutcome } from './rows.ts'
+import { sameRows } from './sameRows.ts'
 import { sameValue } from './sameValue.ts'
-import type { FieldSource, PropertyName } from './source.ts'
+import type { PropertyName } from './source.ts'
+import { bitsOf, type Changes, NOTHING, Touched } from './touched.ts'
 import { Worklist } from './worklist.ts'
 
-/** One field at this moment. */
-export type FieldState = {
-  readonly index: number
-  readonly ref: string
-  readonly visible: boolean
-  /** The answer, the default, or the computed value; also while hidden. */
-  readonly value: unknown
-  readonly required: boolean
-  readonly readOnly: boolean
-  readonly minValue: string | number | undefined
-  readonly maxValue: string | number | undefined
-  readonly mask: string | undefined
-  readonly label: string
-  readonly hint: string
-  /** Required, visible and not answered. */
-  readonly missing: boolean
-}
-
-export type StepState = {
-  readonly index: number
-  readonly id: string
-  /** Its conditions hold and it has something to show. */
-  readonly visible: boolean
-  /** Required answers that are missing, those of rows included. */
-  readonly missing: number
-}
-
-/** What one edit changed. */
-export type Changes = {
-  readonly fields: readonly Change[]
-  /** Places of sections whose visibility or count of missing answers changed. */
-  readonly sections: readonly number[]
-}
-
-const NOTHING: Changes = { fields: [], sections: [] }
 const NO_ROWS: readonly Row[] = []
-const NO_SECTIONS: readonly number[] = []
-
-const bitsOf: { readonly [P in PropertyName]: number } = {
-  required: REQUIRED,
-  readOnly: READ_ONLY,
-  minValue: LIMITS,
-  maxValue: LIMITS,
-  mask: MASK,
-  label: TEXT,
-  hint: TEXT,
-  default: VALUE,
-}
 
 /**
  * A running execution. Every edit works out again only what depends on it, and leaves the same state as starting afresh
@@ -71,22 +29,12 @@ export class Run implements Cells {
   readonly #typed: unknown[]
   readonly #visible: Uint8Array
   readonly #sectionVisible: Uint8Array
-  /** Of each field: 1 when its own answer is missing, plus what its rows miss. */
-  readonly #missing: Int32Array
-  readonly #ownMissing: Uint8Array
-  readonly #required: Uint8Array
-  readonly #sectionMissing: Int32Array
   readonly #sectionShown: Int32Array
   readonly #properties: ({ [P in PropertyName]?: unknown } | undefined)[]
   readonly #failures = new Map<number, Failure>()
   readonly #work: Worklist
-  /** What changed since the last settling: the bits of each field, and the fields that have any. */
-  readonly #bits: Uint16Array
-  readonly #touched: Int32Array
-  #touchedCount = 0
-  readonly #sectionTouched: Uint8Array
-  #touchedSections: number[] = []
-  #totalMissing = 0
+  readonly #touched: Touched
+  readonly #missing: MissingAnswers
 
   constructor(program: Program, answers: { readonly [ref: string]: unknown }, today: string) {
     const size = program.fields.length
@@ -100,18 +48,13 @@ export class Run implements Cells {
     )
     this.#visible = new Uint8Array(size)
     this.#sectionVisible = new Uint8Array(program.sections.length)
-    this.#missing = new Int32Array(size)
-    this.#ownMissing = new Uint8Array(size)
-    this.#required = Uint8Array.from(program.fields, ({ source, fixed }) => requires(source, fixed.required))
-    this.#sectionMissing = new Int32Array(program.sections.length)
     this.#sectionShown = new Int32Array(program.sections.length)
     this.#properties = program.fields.map(({ fixed, properties }) =>
       properties.length === 0 ? undefined : { ...fixed },
     )
     this.#work = new Worklist(program.nodes.length)
-    this.#bits = new Uint16Array(size)
-    this.#touched = new Int32Array(size)
-    this.#sectionTouched = new Uint8Array(program.sections.length)
+    this.#touched = new Touched(size, program.sections.length)
+    this.#missing = new MissingAnswers(program.fields, program.sections.length, this.#touched)
     this.#begin()
   }
 
@@ -173,7 +116,7 @@ export class Run implements Cells {
   fieldAt(at: number): FieldState {
     const { source, fixed } = this.program.fields[at]!
     const properties = this.#properties[at] ?? fixed
-    return stateOf(at, source.ref, this.#visible[at] === 1, this.#values[at], properties, this.#ownMissing[at] === 1)
+    return stateOf(at, source.ref, this.#visible[at] === 1, this.#values[at], properties, this.#missing.isMissing(at))
   }
 
   /** The fields of each row of a list, as `field` gives those of the interview. */
@@ -204,17 +147,17 @@ export class Run implements Cells {
       index,
       id,
       visible: this.#sectionShown[index]! > 0,
-      missing: this.#sectionMissing[index]!,
+      missing: this.#missing.inSection(index),
     }))
   }
 
   /** Required answers that are missing in the whole interview. */
   get missing(): number {
-    return this.#totalMissing
+    return this.#missing.total
   }
 
   get complete(): boolean {
-    return this.#totalMissing === 0
+    return this.#missing.total === 0
   }
 
   /** What was answered, hidden fields included: this is what is stored. */
@@ -267,30 +210,7 @@ export class Run implements Cells {
       else if (node.kind === 'property') this.#updateProperty(node.at, node.property)
       else this.#updateSection(node.at)
     }
-    if (this.#touchedCount === 0) return NOTHING
-    return { fields: this.#takeTouched(), sections: this.#takeTouchedSections() }
-  }
-
-  #takeTouched(): Change[] {
-    const { fields } = this.program
-    const touched = this.#touched
-    const bits = this.#bits
-    const changes: Change[] = new Array(this.#touchedCount)
-    for (let turn = 0; turn < changes.length; turn++) {
-      const at = touched[turn]!
-      changes[turn] = new Change(fields[at]!.ref, bits[at]!)
-      bits[at] = 0
-    }
-    this.#touchedCount = 0
-    return changes
-  }
-
-  #takeTouchedSections(): readonly number[] {
-    const sections = this.#touchedSections
-    if (sections.length === 0) return NO_SECTIONS
-    for (const at of sections) this.#sectionTouched[at] = 0
-    this.#touchedSections = []
-    return sections
+    return this.#touched.take(this.program.fields)
   }
 
   #updateSection(at: number): void {
@@ -323,7 +243,7 @@ export class Run implements Cells {
     const before = this.rows[at]!
     this.rows[at] = rows
     const changed = before !== rows && !sameRows(before, rows)
-    if (changed) this.#touch(at, ROWS)
+    if (changed) this.#touched.field(at, ROWS)
     let missing = 0
     for (const row of rows) missing += row.missingCount
     this.#apply(
@@ -341,51 +261,32 @@ export class Run implements Cells {
     if (!sameAsBefore) {
       this.#values[at] = value
       this.#readings[at] = undefined
-      this.#touch(at, VALUE)
+      this.#touched.field(at, VALUE)
     }
     if (visible !== wasVisible) {
       this.#visible[at] = visible ? 1 : 0
-      this.#touch(at, VISIBLE)
+      this.#touched.field(at, VISIBLE)
       this.#show(this.program.fields[at]!.section, visible ? 1 : -1)
     }
     if (visible !== wasVisible || (visible && !sameAsBefore)) this.#markDependents(at)
-    this.#updateMissing(at, rowsMissing)
+    this.#missing.count(at, visible, value, rowsMissing)
   }
 
   #show(section: number, by: 1 | -1): void {
     const shown = this.#sectionShown[section]! + by
     this.#sectionShown[section] = shown
-    if (shown === 0 || (shown === 1 && by === 1)) this.#touchSection(section)
+    if (shown === 0 || (shown === 1 && by === 1)) this.#touched.section(section)
   }
 
   #updateProperty(at: number, which: number): void {
-    const { source, properties } = this.program.fields[at]!
+    const { properties } = this.program.fields[at]!
     const { name, value } = properties[which]!
     const now = value(this)
     const values = this.#properties[at]!
     if (sameValue(values[name], now)) return
     values[name] = now
-    this.#touch(at, bitsOf[name])
-    if (name !== 'required') return
-    this.#required[at] = requires(source, now)
-    this.#updateMissing(at, this.#missing[at]! - this.#ownMissing[at]!)
-  }
-
-  #updateMissing(at: number, rowsMissing: number): void {
-    const { source, section } = this.program.fields[at]!
-    const visible = this.#visible[at] === 1
-    const own = visible && this.#required[at] === 1 && isBlank(source, this.#values[at]) ? 1 : 0
-    const missing = own + (visible ? rowsMissing : 0)
-    if (own !== this.#ownMissing[at]) {
-      this.#ownMissing[at] = own
-      this.#touch(at, MISSING_ANSWER)
-    }
-    const before = this.#missing[at]!
-    if (missing === before) return
-    this.#missing[at] = missing
-    this.#sectionMissing[section]! += missing - before
-    this.#totalMissing += missing - before
-    this.#touchSection(section)
+    this.#touched.field(at, bitsOf[name])
+    if (name === 'required') this.#missing.require(at, now, this.#visible[at] === 1, this.#values[at])
   }
 
   #changeRows(ref: string, edit: (typed: readonly unknown[]) => readonly unknown[]): Changes {
@@ -406,74 +307,9 @@ export class Run implements Cells {
     const work = this.#work
     for (let index = 0; index < nodes.length; index++) work.add(nodes[index]!)
   }
-
-  #touch(at: number, bit: number): void {
-    const bits = this.#bits[at]!
-    if (bits === 0) this.#touched[this.#touchedCount++] = at
-    this.#bits[at] = bits | bit
-  }
-
-  #touchSection(at: number): void {
-    if (this.#sectionTouched[at] === 1) return
-    this.#sectionTouched[at] = 1
-    this.#touchedSections.push(at)
-  }
-}
-
-function requires(source: FieldSource, value: unknown): 0 | 1 {
-  return source.everRequired && truthy(value) ? 1 : 0
-}
-
-function stateOf(
-  index: number,
-  ref: string,
-  visible: boolean,
-  value: unknown,
-  properties: { readonly [P in PropertyName]?: unknown },
-  missing: boolean,
-): FieldState {
-  return {
-    index,
-    ref,
-    visible,
-    value,
-    required: truthy(properties.required),
-    readOnly: truthy(properties.readOnly),
-    minValue: limitOf(properties.minValue),
-    maxValue: limitOf(properties.maxValue),
-    mask: textOf(properties.mask) || undefined,
-    label: textOf(properties.label),
-    hint: textOf(properties.hint),
-    missing,
-  }
-}
-
-function limitOf(value: unknown): string | number | undefined {
-  return typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : undefined
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }
 
 function withMember(row: unknown, ref: string, value: unknown): Record<string, unknown> {
   const members = typeof row === 'object' && row !== null && !Array.isArray(row) ? Object.entries(row) : []
   return Object.fromEntries([...members.filter(([key]) => key !== ref), ...(value === undefined ? [] : [[ref, value]])])
-}
-
-/** Rows are worked out afresh whenever anything they read changes; most of the time to the same state. */
-function sameRows(before: readonly Row[], after: readonly Row[]): boolean {
-  return (
-    before.length === after.length &&
-    before.every((row, at) => {
-      const other = after[at]!
-      return (
-        sameValue(row.visible, other.visible) &&
-        sameValue(row.values, other.values) &&
-        sameValue(row.properties, other.properties) &&
-        sameValue(row.missing, other.missing) &&
-        row.children.every((children, item) => sameRows(children, other.children[item]!))
-      )
-    })
-  )
 }

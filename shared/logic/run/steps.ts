@@ -1,5 +1,5 @@
 import type { Reading } from '../reading.ts'
-import type { Row } from './rows.ts'
+import type { Row } from './row.ts'
 import type { FieldSource } from './source.ts'
 
 /** The places of 'filhos.nome' in the rows of a list, level by level. */

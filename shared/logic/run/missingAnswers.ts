@@ -1,0 +1,61 @@
+import { MISSING_ANSWER } from './changes.ts'
+import type { CompiledField } from './program.ts'
+import { isBlank, truthy } from './rows.ts'
+import type { FieldSource } from './source.ts'
+import type { Touched } from './touched.ts'
+
+/** How many required answers are missing: of each field, of each section, in all. */
+export class MissingAnswers {
+  total = 0
+  readonly #fields: readonly CompiledField[]
+  readonly #touched: Touched
+  readonly #required: Uint8Array
+  /** Of each field: 1 when its own answer is missing, plus what its rows miss. */
+  readonly #ofField: Int32Array
+  readonly #own: Uint8Array
+  readonly #ofSection: Int32Array
+
+  constructor(fields: readonly CompiledField[], sections: number, touched: Touched) {
+    this.#fields = fields
+    this.#touched = touched
+    this.#required = Uint8Array.from(fields, ({ source, fixed }) => requires(source, fixed.required))
+    this.#ofField = new Int32Array(fields.length)
+    this.#own = new Uint8Array(fields.length)
+    this.#ofSection = new Int32Array(sections)
+  }
+
+  inSection(at: number): number {
+    return this.#ofSection[at]!
+  }
+
+  isMissing(at: number): boolean {
+    return this.#own[at] === 1
+  }
+
+  /** The field became required, or ceased to be. */
+  require(at: number, required: unknown, visible: boolean, value: unknown): void {
+    this.#required[at] = requires(this.#fields[at]!.source, required)
+    this.count(at, visible, value, this.#ofField[at]! - this.#own[at]!)
+  }
+
+  /** The field, or what its rows miss, changed. */
+  count(at: number, visible: boolean, value: unknown, rowsMissing: number): void {
+    const { source, section } = this.#fields[at]!
+    const own = visible && this.#required[at] === 1 && isBlank(source, value) ? 1 : 0
+    const missing = own + (visible ? rowsMissing : 0)
+    if (own !== this.#own[at]) {
+      this.#own[at] = own
+      this.#touched.field(at, MISSING_ANSWER)
+    }
+    const before = this.#ofField[at]!
+    if (missing === before) return
+    this.#ofField[at] = missing
+    this.#ofSection[section]! += missing - before
+    this.total += missing - before
+    this.#touched.section(section)
+  }
+}
+
+function requires(source: FieldSource, value: unknown): 0 | 1 {
+  return source.everRequired && truthy(value) ? 1 : 0
+}

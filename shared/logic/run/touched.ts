@@ -1,0 +1,76 @@
+import { Change, LIMITS, MASK, READ_ONLY, REQUIRED, TEXT, VALUE } from './changes.ts'
+import type { PropertyName } from './source.ts'
+
+/** What one edit changed. */
+export type Changes = {
+  readonly fields: readonly Change[]
+  /** Places of sections whose visibility or count of missing answers changed. */
+  readonly sections: readonly number[]
+}
+
+export const NOTHING: Changes = { fields: [], sections: [] }
+const NO_SECTIONS: readonly number[] = []
+
+export const bitsOf: { readonly [P in PropertyName]: number } = {
+  required: REQUIRED,
+  readOnly: READ_ONLY,
+  minValue: LIMITS,
+  maxValue: LIMITS,
+  mask: MASK,
+  label: TEXT,
+  hint: TEXT,
+  default: VALUE,
+}
+
+/** What has changed since it was last told: of each field which of its sides, and which sections. */
+export class Touched {
+  readonly #bits: Uint16Array
+  readonly #fields: Int32Array
+  #count = 0
+  readonly #marked: Uint8Array
+  #sections: number[] = []
+
+  constructor(fields: number, sections: number) {
+    this.#bits = new Uint16Array(fields)
+    this.#fields = new Int32Array(fields)
+    this.#marked = new Uint8Array(sections)
+  }
+
+  field(at: number, bit: number): void {
+    const bits = this.#bits[at]!
+    if (bits === 0) this.#fields[this.#count++] = at
+    this.#bits[at] = bits | bit
+  }
+
+  section(at: number): void {
+    if (this.#marked[at] === 1) return
+    this.#marked[at] = 1
+    this.#sections.push(at)
+  }
+
+  /** Tells it, and begins anew. A section changes with a field of its own. */
+  take(fields: readonly { readonly ref: string }[]): Changes {
+    return this.#count === 0 ? NOTHING : { fields: this.#takeFields(fields), sections: this.#takeSections() }
+  }
+
+  #takeFields(fields: readonly { readonly ref: string }[]): Change[] {
+    const touched = this.#fields
+    const bits = this.#bits
+    const changes: Change[] = new Array(this.#count)
+    for (let turn = 0; turn < changes.length; turn++) {
+      const at = touched[turn]!
+      changes[turn] = new Change(fields[at]!.ref, bits[at]!)
+      bits[at] = 0
+    }
+    this.#count = 0
+    return changes
+  }
+
+  #takeSections(): readonly number[] {
+    const sections = this.#sections
+    if (sections.length === 0) return NO_SECTIONS
+    for (const at of sections) this.#marked[at] = 0
+    this.#sections = []
+    return sections
+  }
+}
