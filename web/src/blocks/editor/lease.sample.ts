@@ -55,6 +55,6 @@ export function longLease(): string {
 /** Names that are not there, tags that do not balance, and one that cannot be read. */
 export const faultyText = [
   '<p>Entre {{locador_nme}} e {{locatario_nome}}, inscrito sob o nº {{inscricao_municipal}}.</p>',
-  '<p>{{#fiadores}}{{nome}}, nascido em {{nacimento}}{{/fiadores}}{{#tem_garantias}}Há fiança.{{/tem_garantias}}</p>',
+  '<p>{{#fiadores}}{{nome}}, nascido em {{data_de_nascimento}}{{/fiadores}}{{#tem_garantias}}Há fiança.{{/tem_garantias}}</p>',
   '<p>{{#locatario_casado}}Casado com {{conjuge nome completo}}.</p>',
 ].join('')

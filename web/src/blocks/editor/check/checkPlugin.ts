@@ -35,8 +35,8 @@ export function checkPlugin(settings: () => CheckSettings, onAnalysis: (analysis
     props: { decorations: (state) => key.getState(state)?.decorations },
     view: (view) => {
       const stop = { current: () => {} }
-      let told = analysisOf(view.state)
-      if (told) onAnalysis(told)
+      // The first one is asked for when the screen stands: this runs while it is being drawn.
+      let told: Analysis | undefined
       return {
         update: ({ state }, before) => {
           if (!state.doc.eq(before.doc)) {
@@ -44,8 +44,9 @@ export function checkPlugin(settings: () => CheckSettings, onAnalysis: (analysis
             stop.current = whenIdle(() => recheck(view, settings()))
           }
           const analysis = analysisOf(state)
-          if (analysis && analysis !== told) onAnalysis(analysis)
+          if (!analysis || analysis === told) return
           told = analysis
+          onAnalysis(analysis)
         },
         destroy: () => stop.current(),
       }

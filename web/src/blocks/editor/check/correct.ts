@@ -1,3 +1,4 @@
+import { closeHistory } from '@tiptap/pm/history'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import { renameTags } from '#shared/template/index.ts'
 import type { Range } from '../model/documentText.ts'
@@ -16,7 +17,7 @@ export function correct(
   { tags }: Pick<Analysis, 'tags'>,
   problems: readonly Problem[],
 ): Transaction {
-  const { tr } = state
+  const tr = closeHistory(state.tr)
   for (const problem of problems) {
     const { range } = problem
     if (!range) continue

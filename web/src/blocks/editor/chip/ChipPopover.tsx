@@ -7,6 +7,7 @@ import type { Tag } from '#shared/template/index.ts'
 import { listsAt, type PlacedTag } from '../check/analyse.ts'
 import { analysisOf } from '../check/checkPlugin.ts'
 import type { EditorContext } from '../context.ts'
+import { namesHere } from '../suggest/offersAt.ts'
 import classes from './ChipPopover.module.css'
 import { chipTag, removeChips, renameChip, toggleModifier, writeChip } from './changeChip.ts'
 import { modifierLabels, modifiersFor } from './modifiersFor.ts'
@@ -88,6 +89,7 @@ function Panel({ editor, settings, pos, onClose }: Omit<Props, 'pos'> & { pos: n
           value={tag.ref}
           searchable
           allowDeselect={false}
+          openOnFocus={false}
           nothingFoundMessage="Nenhum campo com esse nome"
           comboboxProps={{ withinPortal: false }}
           onChange={(ref) => ref && ref !== tag.ref && editor.view.dispatch(renameChip(editor.state, use, ref))}
@@ -166,7 +168,8 @@ function Panel({ editor, settings, pos, onClose }: Omit<Props, 'pos'> & { pos: n
 /** Each name that may stand here, an item's own ones first. */
 function namesAt(editor: Props['editor'], pos: number, settings: Props['settings']): string[] {
   const lists = listsAt(editor.state.doc, pos, settings())
-  return [...new Set(lists.flatMap(({ names, simple }) => (simple ? ['this'] : Object.keys(names))))]
+  const items = lists.some(({ simple }) => simple) ? ['this'] : []
+  return [...items, ...namesHere({ lists, index: settings().index }).map(({ name }) => name)]
 }
 
 const kinds = { conditional: 'Condicional', list: 'Lista', listField: 'Campo de lista', field: 'Campo' } as const

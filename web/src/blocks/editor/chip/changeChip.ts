@@ -1,3 +1,4 @@
+import { closeHistory } from '@tiptap/pm/history'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import { NodeSelection } from '@tiptap/pm/state'
 import { type Modifier, parseTag, printTag, renameTags, type Tag } from '#shared/template/index.ts'
@@ -35,12 +36,12 @@ function attributesWithout({ attributes, modifiers }: Tag, modifier: Modifier): 
 }
 
 export function writeChip(state: EditorState, pos: number, tag: Tag): Transaction {
-  return setTag(state.tr, pos, printTag(tag))
+  return setTag(closeHistory(state.tr), pos, printTag(tag))
 }
 
 /** Another reference in a chip, and in the one that closes or opens its section. */
 export function renameChip(state: EditorState, { range, partner, tag }: PlacedTag, ref: string): Transaction {
-  const { tr } = state
+  const tr = closeHistory(state.tr)
   for (const { from } of partner ? [range, partner] : [range]) {
     const written = String(tr.doc.nodeAt(from)?.attrs.tag)
     setTag(
@@ -54,7 +55,7 @@ export function renameChip(state: EditorState, { range, partner, tag }: PlacedTa
 
 /** Takes chips away, as one step of undo. */
 export function removeChips(state: EditorState, ranges: readonly Range[]): Transaction {
-  const { tr } = state
+  const tr = closeHistory(state.tr)
   for (const { from, to } of ranges.toSorted((a, b) => b.from - a.from)) tr.delete(from, to)
   return tr
 }

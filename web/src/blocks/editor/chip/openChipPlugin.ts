@@ -1,3 +1,4 @@
+import { closeHistory } from '@tiptap/pm/history'
 import { NodeSelection, Plugin } from '@tiptap/pm/state'
 
 /** A click on a chip, or Enter on a selected one, opens it; Backspace and Delete beside one take it away whole. */
@@ -19,11 +20,19 @@ export function openChipPlugin(open: (pos: number) => void): Plugin {
         if (!selection.empty || !view.editable || event.ctrlKey || event.metaKey || event.altKey) return false
         const { $from, from } = selection
         if (event.key === 'Backspace' && $from.nodeBefore?.type.name === 'placeholder') {
-          view.dispatch(tr.delete(from - 1, from).scrollIntoView())
+          view.dispatch(
+            closeHistory(tr)
+              .delete(from - 1, from)
+              .scrollIntoView(),
+          )
           return true
         }
         if (event.key === 'Delete' && $from.nodeAfter?.type.name === 'placeholder') {
-          view.dispatch(tr.delete(from, from + 1).scrollIntoView())
+          view.dispatch(
+            closeHistory(tr)
+              .delete(from, from + 1)
+              .scrollIntoView(),
+          )
           return true
         }
         return false

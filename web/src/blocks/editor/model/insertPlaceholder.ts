@@ -1,3 +1,4 @@
+import { closeHistory } from '@tiptap/pm/history'
 import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { parseTag } from '#shared/template/index.ts'
 import type { Range } from './documentText.ts'
@@ -9,12 +10,14 @@ import type { Range } from './documentText.ts'
 export function insertPlaceholder(
   state: EditorState,
   tag: string,
-  { from, to }: Range,
+  range: Range,
   { keep }: { keep: boolean },
 ): Transaction {
-  const { tr, schema } = state
+  const { schema } = state
+  // An act of its own for undo, and not the end of what was typed before it.
+  const tr = closeHistory(state.tr)
   const parsed = parseTag(tag.slice(2, -2))
-  const $from = state.doc.resolve(from)
+  const { from, to, $from } = inLine(state, range)
   const marks = state.storedMarks ?? $from.marks()
   const chip = (text: string) => schema.nodes.placeholder!.create({ tag: text }, null, marks)
   const opens = parsed.ok && (parsed.value.kind === 'section' || parsed.value.kind === 'inverse')
@@ -24,4 +27,9 @@ export function insertPlaceholder(
   tr.insert(keep ? to : from, chip(close)).insert(from, chip(tag))
   const inside = keep ? TextSelection.create(tr.doc, from + 1, to + 1) : TextSelection.create(tr.doc, from + 1)
   return tr.setSelection(inside).scrollIntoView()
+}
+
+/** The whole document is selected from outside its first line to outside its last: tags stand in lines. */
+function inLine({ doc }: EditorState, { from, to }: Range) {
+  return TextSelection.between(doc.resolve(from), doc.resolve(to))
 }

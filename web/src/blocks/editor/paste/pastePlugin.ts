@@ -1,3 +1,4 @@
+import { Slice } from '@tiptap/pm/model'
 import { Plugin, Selection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import type { EditorPreset } from '../types.ts'
@@ -21,6 +22,11 @@ export function pastePlugin({ preset, onPictures }: Options): Plugin {
         if (files.length > 0 || lost > 0) queueMicrotask(() => onPictures(files, lost + pictures.length - files.length))
         return clean
       },
+      // Into an empty line, the first paragraph comes with its own alignment, instead of lending its words to that line.
+      transformPasted: (slice, { state: { selection } }) =>
+        slice.content.childCount > 1 && selection.empty && selection.$from.parent.content.size === 0
+          ? new Slice(slice.content, 0, slice.openEnd)
+          : slice,
       handlePaste: (_view, event) => {
         const files = picturesOf(event.clipboardData)
         // Word and spreadsheets offer a picture of the text beside the text itself.

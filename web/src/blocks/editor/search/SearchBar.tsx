@@ -64,7 +64,6 @@ export function SearchBar({ editor, readOnly, onClose }: Props) {
           <Button
             size="compact-sm"
             variant="default"
-            disabled={found.length === 0}
             onClick={() => {
               editor.view.dispatch(replaceFound(editor.state, other, 'current'))
               go(1)
@@ -75,7 +74,6 @@ export function SearchBar({ editor, readOnly, onClose }: Props) {
           <Button
             size="compact-sm"
             variant="default"
-            disabled={found.length === 0}
             onClick={() => editor.view.dispatch(replaceFound(editor.state, other, 'all'))}
           >
             Substituir tudo

@@ -1,3 +1,4 @@
+import { closeHistory } from '@tiptap/pm/history'
 import type { Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
@@ -65,7 +66,8 @@ export function step(state: EditorState, by: 1 | -1): Transaction {
 /** Writes another text in place of what was found: at one place, or at all of them as one step of undo. */
 export function replaceFound(state: EditorState, text: string, which: 'current' | 'all'): Transaction {
   const { query, found, at } = searchOf(state)
-  const { tr, schema } = state
+  const { schema } = state
+  const tr = closeHistory(state.tr)
   const ranges = which === 'all' ? found : found.slice(Math.max(at, 0), Math.max(at, 0) + 1)
   for (const { from, to } of ranges.toReversed()) {
     const marks = state.doc.resolve(from).marksAcross(state.doc.resolve(to)) ?? []

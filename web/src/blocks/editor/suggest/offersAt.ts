@@ -62,7 +62,10 @@ function rankOf({ ref, label, derived }: Offer, words: string): number {
 }
 
 /** Every name that may be written here once: an inner list's hides the same name further out. */
-function namesHere({ lists, index: { named } }: OfferPlace): { name: string; list: string; value: TemplateValue }[] {
+export function namesHere({
+  lists,
+  index: { named },
+}: Pick<OfferPlace, 'lists' | 'index'>): { name: string; list: string; value: TemplateValue }[] {
   const seen = new Set<string>()
   const orderOf = (name: string, list: string) => named(name, list)?.order ?? Number.POSITIVE_INFINITY
   return lists.flatMap(({ list, names }) =>

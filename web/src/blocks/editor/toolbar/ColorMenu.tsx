@@ -26,9 +26,8 @@ export function ColorMenu({ name, Icon, swatches, chosen, onChoose }: Props) {
           {swatches.map(({ color, name: colorName }) => (
             <Menu.Item
               key={color}
-              role="menuitemradio"
-              aria-checked={color === chosen}
-              aria-label={colorName}
+              data-chosen={color === chosen || undefined}
+              aria-label={color === chosen ? `${colorName}, a de agora` : colorName}
               title={colorName}
               className={classes.swatch}
               // A colour of the document, and not of the interface.

@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { type Icon, IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { type Icon, IconChevronDown } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { useRoving } from './roving.ts'
 import { ToolButton } from './ToolButton.tsx'
@@ -48,15 +48,15 @@ export function ToolMenu({ name, Icon, width = 12, choices, chosen, onChoose }: 
       </Menu.Target>
       <Menu.Dropdown aria-label={name} mah="min(340px, 60vh)" className={classes.choices}>
         {choices.map(({ value, label, style }) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={value}
-            role="menuitemradio"
-            aria-checked={value === chosen}
-            rightSection={value === chosen ? <IconCheck size={14} aria-hidden /> : undefined}
-            onClick={() => onChoose(value)}
+            value={value}
+            checked={value === chosen}
+            closeMenuOnClick
+            onChange={() => onChoose(value)}
           >
             <span style={style}>{label}</span>
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>
