@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Condition, operators, quantifiers } from './condition.ts'
+import { type Condition, type Literal, operators, quantifiers } from './condition.ts'
 import { parseExpression } from './language/parse.ts'
 import { printExpression } from './language/print.ts'
 import { conditionsToExpression, expressionToConditions } from './toExpression.ts'
@@ -38,12 +38,117 @@ describe('a rule in Portuguese as stored conditions', () => {
       { field: 'socios.cota', operator: 'greaterThan', value: -1.5, quantifier: 'every', logicOperator: 'and' },
     ])
   })
+  it('compares with a member of a list or of the row at hand, and with another field of a list', () => {
+    expect(read('socios.cota maior que empresa.limite')).toEqual([
+      {
+        field: 'socios.cota',
+        operator: 'greaterThan',
+        value: '',
+        valueRef: 'empresa.limite',
+        logicOperator: 'and',
+      },
+    ])
+  })
+  it('keeps as text a number of more digits than can be counted with', () => {
+    const stored = (text: string) => read(`a = ${text}`)
+    expect([stored('12345678901234567890'), stored('-0,1'), stored('0,10')]).toMatchObject([
+      [{ value: '12345678901234567890' }],
+      [{ value: -0.1 }],
+      [{ value: 0.1 }],
+    ])
+  })
   it('reads a bare field as a question', () => {
+    expect(read('socio.casado')).toEqual([
+      { field: 'socio.casado', operator: 'equalTo', value: true, logicOperator: 'and' },
+    ])
     expect(read('casado')).toEqual([{ field: 'casado', operator: 'equalTo', value: true, logicOperator: 'and' }])
   })
   it('refuses what only a formula can say', () => {
-    for (const text of ['SOMA(a) > 1', 'a + 1 = 2', 'não a', '1 = 1'])
-      expect(read(text)).toMatchObject({ code: 'regra_nao_guardavel' })
+    const formulas = [
+      'SOMA(a) > 1',
+      'a + 1 = 2',
+      'não a',
+      '1 = 1',
+      'a = -b',
+      'a = b + 1',
+      'a = todo b',
+      'a e b + 1',
+      'todo a',
+    ]
+    for (const text of formulas)
+      expect([text, read(text)]).toMatchObject([
+        text,
+        {
+          code: 'regra_nao_guardavel',
+          message:
+            'Uma condição compara um campo com um valor ou com outro campo; contas e funções vão em um campo de fórmula.',
+        },
+      ])
+  })
+})
+
+describe('stored conditions as one expression', () => {
+  const on = (field: string, value: Literal, rest: object = {}): Condition => ({
+    field,
+    operator: 'equalTo',
+    value,
+    logicOperator: 'and',
+    ...rest,
+  })
+  const ref = (...path: string[]) => ({ kind: 'ref', path, from: 0, to: 0 })
+  const equal = (left: object, right: object) => ({ kind: 'compare', operator: 'equalTo', left, right })
+  const text = (value: Literal) => ({ kind: 'literal', value })
+  const a = equal(ref('a'), text('1'))
+  const b = equal(ref('b'), text('1'))
+  const c = equal(ref('c'), text('1'))
+  const or = { logicOperator: 'or' }
+
+  it('are nothing where there are none, or only empty groups', () => {
+    expect(conditionsToExpression([])).toBeUndefined()
+    expect(conditionsToExpression([{ conditionals: [], logicOperator: 'or' }])).toBeUndefined()
+  })
+  it('bind and tighter than or, whatever the first one says', () => {
+    expect(conditionsToExpression([on('a', '1', or)])).toEqual(a)
+    expect(conditionsToExpression([on('a', '1'), on('b', '1')])).toEqual({ kind: 'and', items: [a, b] })
+    expect(conditionsToExpression([on('a', '1'), on('b', '1', or)])).toEqual({ kind: 'or', items: [a, b] })
+    expect(conditionsToExpression([on('a', '1'), on('b', '1', or), on('c', '1')])).toEqual({
+      kind: 'or',
+      items: [a, { kind: 'and', items: [b, c] }],
+    })
+    expect(conditionsToExpression([on('a', '1'), on('b', '1'), on('c', '1', or)])).toEqual({
+      kind: 'or',
+      items: [{ kind: 'and', items: [a, b] }, c],
+    })
+  })
+  it('keep groups together, and pass over empty ones', () => {
+    const group: Condition = { conditionals: [on('b', '1'), on('c', '1', or)], logicOperator: 'and' }
+    const empty: Condition = { conditionals: [], logicOperator: 'or' }
+    expect(conditionsToExpression([empty, on('a', '1'), empty, group])).toEqual({
+      kind: 'and',
+      items: [a, { kind: 'or', items: [b, c] }],
+    })
+  })
+  it('name fields by their path, the value of a simple list by a point', () => {
+    expect(conditionsToExpression([on('.', 'x')])).toEqual(equal(ref('this'), text('x')))
+    expect(conditionsToExpression([on('a.b', '', { valueRef: 'c.d' })])).toEqual(equal(ref('a', 'b'), ref('c', 'd')))
+    expect(conditionsToExpression([on('a.b', 'x', { quantifier: 'every' })])).toEqual(
+      equal({ ...ref('a', 'b'), quantifier: 'every' }, text('x')),
+    )
+  })
+  it.each<[Literal, object]>([
+    ['x', text('x')],
+    ['', text('')],
+    [true, text(true)],
+    [null, text(null)],
+    [2, { kind: 'number', text: '2' }],
+    [0, { kind: 'number', text: '0' }],
+    [-1.5, { kind: 'negate', item: { kind: 'number', text: '1.5' } }],
+    [1e21, text('1e+21')],
+    [-1e21, text('-1e+21')],
+    [Number.NaN, text(null)],
+    [Number.POSITIVE_INFINITY, text(null)],
+  ])('compare with %j as it is', (value, right) => {
+    expect(conditionsToExpression([on('a', value)])).toEqual(equal(ref('a'), right))
   })
 })
 
