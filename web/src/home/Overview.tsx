@@ -9,8 +9,9 @@ import { ListSkeleton } from '../blocks/ListState.tsx'
 import { PageHeader } from '../blocks/layout/PageHeader.tsx'
 import { Moment } from '../blocks/Moment.tsx'
 import { plural } from '../blocks/plural.ts'
-import { type Column, RowTable } from '../blocks/RowTable.tsx'
 import { StatusChip } from '../blocks/StatusChip.tsx'
+import type { Column } from '../blocks/table/column.ts'
+import { DataTable } from '../blocks/table/DataTable.tsx'
 import { executionsQuery, runAddress } from '../executions/index.ts'
 import { interviewsQuery } from '../interviews/index.ts'
 import { useMember } from '../shell/session/useMember.ts'
@@ -47,16 +48,7 @@ export default function Overview() {
       )}
       {recent.length > 0 && (
         <Region title="Documentos recentes" to="/documents" more="Todos os documentos">
-          <RowTable
-            label="Documentos recentes"
-            rows={recent}
-            rowKey={(row) => row.id}
-            titleLabel="Nome"
-            title={(row) => row.name}
-            caption={(row) => (row.name === row.interviewName ? '' : row.interviewName)}
-            href={runAddress}
-            columns={columns}
-          />
+          <DataTable title="Documentos recentes" titleHidden rows={recent} columns={columns} href={runAddress} />
         </Region>
       )}
       {!known && !executions.isError && !interviews.isError && <ListSkeleton rows={4} />}
@@ -80,8 +72,26 @@ export default function Overview() {
 }
 
 const columns: readonly Column<ExecutionSummary>[] = [
-  { label: 'Situação', cell: ({ status }) => <StatusChip status={status} />, width: 160 },
-  { label: 'Alterado', cell: ({ updatedAt }) => <Moment instant={updatedAt} />, width: 160, hideMobile: true },
+  {
+    name: 'name',
+    label: 'Nome',
+    type: 'primary',
+    caption: ({ name, interviewName }) => (name === interviewName ? undefined : interviewName),
+  },
+  {
+    name: 'status',
+    label: 'Situação',
+    cell: ({ status }) => <StatusChip status={status} />,
+    width: 170,
+    mobile: 'right',
+  },
+  {
+    name: 'updatedAt',
+    label: 'Alterado',
+    cell: ({ updatedAt }) => <Moment instant={updatedAt} />,
+    width: 160,
+    hideMobile: true,
+  },
 ]
 
 type RegionProps = { title: string; to: string; more: string; children: ReactNode }

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { SearchBox } from '../SearchBox.tsx'
+import { SearchBox } from '../search/SearchBox.tsx'
 import { ActIcon } from './ActIcon.tsx'
 import type { Act } from './act.ts'
 import { MoreMenu } from './MoreMenu.tsx'
@@ -59,7 +59,7 @@ export function PageHeader({
       {actions && <div className={classes.actions}>{actions}</div>}
       {(search || tools) && (
         <div className={classes.tools}>
-          {search && <SearchBox {...search} />}
+          {search && <SearchBox {...search} onChange={({ text }) => search.onChange(text)} />}
           {tools}
         </div>
       )}

@@ -74,7 +74,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const { scroll = 'window' } = props
   const screen = useScreen()
   const card = screen === 'phone'
-  const heading = useId()
+  const panelId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const columns = useMemo(() => visibleColumns(props.columns, screen), [props.columns, screen])
   const [active, setActive] = useState(0)
@@ -90,23 +90,18 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const sort = sorting && activeSort([...sorting.options, ...columnNames(columns)], sorting.active)
   const shown = rows.length > 0
   const kind = state === 'error' || state === 'offline' ? state : narrowed ? 'narrowed' : 'empty'
+  // What an owner shows instead stands by itself.
+  const bare = !shown && state === 'ready' && kind === 'empty' && props.empty !== undefined
   const clearFilters = filtered ? () => filtering?.onChange([]) : undefined
 
   return (
-    <section
-      className={classes.table}
-      aria-labelledby={heading}
-      data-scroll={scroll}
-      data-floating={card && newItem ? true : undefined}
-    >
-      <div className={classes.bar} data-title-hidden={titleHidden || undefined}>
-        <h2 id={heading} className={titleHidden ? 'visuallyHidden' : classes.title}>
-          {title}
-        </h2>
+    <div className={classes.table} data-scroll={scroll} data-floating={card && newItem ? true : undefined}>
+      <div className={classes.bar}>
+        {!titleHidden && <h2 className={classes.title}>{title}</h2>}
         {props.toolbar && <div className={classes.toolbar}>{props.toolbar}</div>}
         <TableTools
           compact={screen !== 'wide'}
-          panel={filtering && { ...panel, id: `${heading}-filtros`, count: filtering.filters.length }}
+          panel={filtering && { ...panel, id: panelId, count: filtering.filters.length }}
           sorting={sorting}
           csv={props.csv && { ...props.csv, title, columns, rows, whole: !more }}
           selecting={bulkActions.length > 0 && shown ? selecting : undefined}
@@ -114,7 +109,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
         {newItem && !(card && selecting.selection) && <NewItemButton {...newItem} floating={card} />}
       </div>
       {filtering && panel.open && (
-        <div id={`${heading}-filtros`} className={classes.panel}>
+        <div id={panelId} className={classes.panel}>
           <FilterBar fields={filtering.fields} filters={filtering.filters} onChange={filtering.onChange} />
         </div>
       )}
@@ -132,12 +127,12 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
           {props.error ?? 'Não foi possível atualizar a lista.'}
         </p>
       )}
-      <div ref={frame} className={classes.frame}>
+      <div ref={frame} className={classes.frame} data-bare={bare || undefined}>
         {shown && (
           <table
             {...asGrid(selecting.selection !== undefined)}
             className={classes.grid}
-            aria-labelledby={heading}
+            aria-label={title}
             aria-rowcount={more ? -1 : rows.length + 1}
             aria-busy={state === 'loading'}
             data-card={card || undefined}
@@ -206,7 +201,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
         />
       )}
       {actions && <RowMenu menu={menu} onClose={() => setMenu(undefined)} />}
-    </section>
+    </div>
   )
 }
 

@@ -43,6 +43,7 @@ export function TableTools<Row extends TableRow>({ compact, panel, sorting, csv,
       setExporting('failed')
     }
   }
+  if (!panel && !sorting?.options.length && !csv && !selecting) return null
   return (
     <div className={classes.tools}>
       {panel && (

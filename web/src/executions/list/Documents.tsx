@@ -1,16 +1,17 @@
-import { Button, Menu, Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { IconDownload, IconPlus, IconRotate, IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { executionStatus } from '#shared/api/executionStatus.ts'
+import { executionStatus, executionStatusLabels } from '#shared/api/executionStatus.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import { Blank } from '../../blocks/Blank.tsx'
-import { ListState } from '../../blocks/ListState.tsx'
 import { PageHeader } from '../../blocks/layout/PageHeader.tsx'
 import { Moment } from '../../blocks/Moment.tsx'
-import { type Column, RowTable } from '../../blocks/RowTable.tsx'
 import { StatusChip } from '../../blocks/StatusChip.tsx'
+import type { Column, RowAction } from '../../blocks/table/column.ts'
+import { DataTable } from '../../blocks/table/DataTable.tsx'
+import { useQueryRows } from '../../blocks/table/useQueryRows.ts'
 import { downloadDocument } from '../../documents/index.ts'
 import { useMay, useMember } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
@@ -28,7 +29,10 @@ export default function Documents() {
   const [search, setSearch] = useSearchParams()
   const filter = filterOf(search, id)
   const query = useInfiniteQuery(executionsQuery(organization, filter))
+  const table = useQueryRows(query)
   const [deleting, setDeleting] = useState<ExecutionSummary>()
+  const actions = useActions(setDeleting)
+  const columns = useMemo(() => [...facts, menuOf(actions)], [actions])
   const change = (name: string, value: string) =>
     setSearch(
       (before) => {
@@ -52,64 +56,76 @@ export default function Documents() {
         }
         tools={<Filters search={search} onChange={change} />}
       />
-      <ListState query={query} narrowed={Object.keys(filter).length > 0} empty={<NoDocument />}>
-        {(rows) => (
-          <RowTable
-            label="Documentos"
-            rows={rows}
-            rowKey={(row) => row.id}
-            titleLabel="Nome"
-            title={(row) => row.name}
-            caption={(row) => (row.name === row.interviewName ? '' : row.interviewName)}
-            href={runAddress}
-            columns={columns}
-            menuLabel={(row) => `Ações de ${row.name}`}
-            menu={(row) => <RowMenu execution={row} remove={() => setDeleting(row)} />}
-          />
-        )}
-      </ListState>
+      <DataTable
+        {...table}
+        title="Documentos"
+        titleHidden
+        columns={columns}
+        href={runAddress}
+        narrowed={Object.keys(filter).length > 0}
+        empty={<NoDocument />}
+      />
       <DeleteExecution execution={deleting} onClose={() => setDeleting(undefined)} />
     </>
   )
 }
 
-const columns: readonly Column<ExecutionSummary>[] = [
-  { label: 'Situação', cell: ({ status }) => <StatusChip status={status} />, width: 160 },
-  { label: 'Alterado', cell: ({ updatedAt }) => <Moment instant={updatedAt} />, width: 160, hideMobile: true },
+const facts: readonly Column<ExecutionSummary>[] = [
+  {
+    name: 'name',
+    label: 'Nome',
+    type: 'primary',
+    caption: ({ name, interviewName }) => (name === interviewName ? undefined : interviewName),
+  },
+  {
+    name: 'status',
+    label: 'Situação',
+    type: 'statusTag',
+    status: ({ status }) => ({ label: executionStatusLabels[status] ?? 'Inválido' }),
+    cell: ({ status }) => <StatusChip status={status} />,
+    width: 170,
+  },
+  {
+    name: 'updatedAt',
+    label: 'Alterado',
+    format: 'dateTime',
+    cell: ({ updatedAt }) => <Moment instant={updatedAt} />,
+    width: 160,
+    hideMobile: true,
+  },
 ]
 
-function RowMenu({ execution, remove }: { execution: ExecutionSummary; remove: () => void }) {
+type Actions = (execution: ExecutionSummary) => readonly RowAction<ExecutionSummary>[]
+
+const menuOf = (actions: Actions): Column<ExecutionSummary> => ({
+  name: 'acoes',
+  label: 'Ações',
+  type: 'actions',
+  actions,
+})
+
+/** What may be done to a document, by its status and the person's privileges. */
+function useActions(remove: (execution: ExecutionSummary) => void): Actions {
   const mayDownloadDocx = useMay('execution.downloadDocx')
-  const reopen = useReopen()
-  const finished = execution.status === executionStatus.finished
-  return (
-    <>
-      {finished && mayDownloadDocx && (
-        <Menu.Item
-          leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() => void downloadDocument(execution, 'docx')}
-        >
-          Baixar docx
-        </Menu.Item>
-      )}
-      {finished && (
-        <>
-          <Menu.Item
-            leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => void downloadDocument(execution, 'pdf')}
-          >
-            Baixar PDF
-          </Menu.Item>
-          <Menu.Item leftSection={<IconRotate size={16} aria-hidden />} onClick={() => reopen.mutate(execution)}>
-            Reabrir
-          </Menu.Item>
-          <Menu.Divider />
-        </>
-      )}
-      <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={remove}>
-        Excluir
-      </Menu.Item>
-    </>
+  const { mutate: reopen } = useReopen()
+  return useCallback(
+    ({ status }) => {
+      const download = (type: 'docx' | 'pdf', label: string) => ({
+        label,
+        Icon: IconDownload,
+        run: (execution: ExecutionSummary) => void downloadDocument(execution, type),
+      })
+      const ofFinished = [
+        ...(mayDownloadDocx ? [download('docx', 'Baixar docx')] : []),
+        download('pdf', 'Baixar PDF'),
+        { label: 'Reabrir', Icon: IconRotate, run: reopen },
+      ]
+      return [
+        ...(status === executionStatus.finished ? ofFinished : []),
+        { label: 'Excluir', Icon: IconTrash, danger: true, run: remove },
+      ]
+    },
+    [mayDownloadDocx, reopen, remove],
   )
 }
 

@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { executionStatusLabels } from '#shared/api/executionStatus.ts'
 import { DateInput } from '../../blocks/dates/DateInput.tsx'
-import { SearchBox } from '../../blocks/SearchBox.tsx'
+import { SearchBox } from '../../blocks/search/SearchBox.tsx'
 import { interviewsQuery } from '../../interviews/index.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 
@@ -25,7 +25,7 @@ export function Filters({ search, onChange }: Props) {
       <SearchBox
         label="Buscar por nome"
         value={search.get('busca') ?? ''}
-        onChange={(text) => onChange('busca', text)}
+        onChange={({ text }) => onChange('busca', text)}
       />
       <Select
         aria-label="Situação"

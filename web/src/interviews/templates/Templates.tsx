@@ -1,16 +1,17 @@
-import { Button, Menu, Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { IconFileUpload, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { InterviewSummary } from '#shared/api/interviews.ts'
 import { Blank } from '../../blocks/Blank.tsx'
-import { ListState } from '../../blocks/ListState.tsx'
 import { PageHeader } from '../../blocks/layout/PageHeader.tsx'
 import { Moment } from '../../blocks/Moment.tsx'
 import { plural } from '../../blocks/plural.ts'
-import { type Column, RowTable } from '../../blocks/RowTable.tsx'
-import { SearchBox } from '../../blocks/SearchBox.tsx'
+import { SearchBox } from '../../blocks/search/SearchBox.tsx'
+import type { Column } from '../../blocks/table/column.ts'
+import { DataTable } from '../../blocks/table/DataTable.tsx'
+import { useQueryRows } from '../../blocks/table/useQueryRows.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { PublishedChip } from '../PublishedChip.tsx'
@@ -34,6 +35,8 @@ export default function Templates() {
   const [search, setSearch] = useSearchParams()
   const text = search.get('busca') ?? ''
   const query = useInfiniteQuery(interviewsQuery(organization, text))
+  const table = useQueryRows(query)
+  const columns = useColumns((interview) => setDialog({ open: 'delete', interview }))
   const asked = opening[search.get('abrir') ?? '']
   const [chosen, setDialog] = useState<Dialog>()
   const dialog: Dialog | undefined = chosen ?? (asked && { open: asked })
@@ -68,28 +71,19 @@ export default function Templates() {
           <SearchBox
             label="Buscar por nome"
             value={text}
-            onChange={(busca) => setSearch(busca ? { busca } : {}, { replace: true })}
+            onChange={({ text: busca }) => setSearch(busca ? { busca } : {}, { replace: true })}
           />
         }
       />
-      <ListState query={query} narrowed={text !== ''} empty={<FirstModel />}>
-        {(rows) => (
-          <RowTable
-            label="Modelos"
-            rows={rows}
-            rowKey={(row) => row.id}
-            titleLabel="Nome"
-            title={(row) => row.name}
-            caption={(row) =>
-              `${plural(row.fieldCount, 'campo', 'campos')} · ${plural(row.modelCount, 'documento', 'documentos')}`
-            }
-            href={(row) => `/app?id=${row.id}`}
-            columns={columns}
-            menuLabel={(row) => `Ações de ${row.name}`}
-            menu={(row) => <RowMenu interview={row} remove={() => setDialog({ open: 'delete', interview: row })} />}
-          />
-        )}
-      </ListState>
+      <DataTable
+        {...table}
+        title="Modelos"
+        titleHidden
+        columns={columns}
+        href={({ id }) => `/app?id=${id}`}
+        narrowed={text !== ''}
+        empty={<FirstModel />}
+      />
       <UploadModel opened={dialog?.open === 'upload'} onClose={close} />
       <NewInterview opened={dialog?.open === 'new'} onClose={close} />
       <DeleteInterview interview={dialog?.open === 'delete' ? dialog.interview : undefined} onClose={close} />
@@ -97,26 +91,50 @@ export default function Templates() {
   )
 }
 
-const columns: readonly Column<InterviewSummary>[] = [
-  { label: 'Situação', cell: ({ published }) => <PublishedChip published={published} />, width: 150 },
-  { label: 'Alterado', cell: ({ updatedAt }) => <Moment instant={updatedAt} />, width: 160, hideMobile: true },
+const facts: readonly Column<InterviewSummary>[] = [
+  {
+    name: 'name',
+    label: 'Nome',
+    type: 'primary',
+    caption: ({ fieldCount, modelCount }) =>
+      `${plural(fieldCount, 'campo', 'campos')} · ${plural(modelCount, 'documento', 'documentos')}`,
+  },
+  {
+    name: 'published',
+    label: 'Situação',
+    cell: ({ published }) => <PublishedChip published={published} />,
+    width: 150,
+    mobile: 'right',
+  },
+  {
+    name: 'updatedAt',
+    label: 'Alterado',
+    format: 'dateTime',
+    cell: ({ updatedAt }) => <Moment instant={updatedAt} />,
+    width: 160,
+    hideMobile: true,
+  },
 ]
 
-function RowMenu({ interview, remove }: { interview: InterviewSummary; remove: () => void }) {
+/** With the menu of what may be done to a model. `remove` may be another function each time: it is called, not shown. */
+function useColumns(remove: (interview: InterviewSummary) => void): readonly Column<InterviewSummary>[] {
   const navigate = useNavigate()
-  return (
-    <>
-      <Menu.Item
-        leftSection={<IconPlayerPlay size={16} aria-hidden />}
-        onClick={() => void navigate(`/app/run/${interview.id}`)}
-      >
-        Começar um documento
-      </Menu.Item>
-      <Menu.Divider />
-      <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={remove}>
-        Excluir
-      </Menu.Item>
-    </>
+  const latest = useRef(remove)
+  latest.current = remove
+  return useMemo(
+    () => [
+      ...facts,
+      {
+        name: 'acoes',
+        label: 'Ações',
+        type: 'actions',
+        actions: () => [
+          { label: 'Começar um documento', Icon: IconPlayerPlay, run: ({ id }) => void navigate(`/app/run/${id}`) },
+          { label: 'Excluir', Icon: IconTrash, danger: true, run: (interview) => latest.current(interview) },
+        ],
+      },
+    ],
+    [navigate],
   )
 }
 

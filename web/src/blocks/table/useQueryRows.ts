@@ -1,0 +1,25 @@
+import { useNetwork } from '@mantine/hooks'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { TableRow } from './column.ts'
+import type { DataTableProps } from './DataTable.tsx'
+
+type Page<Row> = { items: Row[]; cursor?: string }
+
+type Answer<Row extends TableRow> = Pick<DataTableProps<Row>, 'rows' | 'state' | 'error' | 'onRetry' | 'more'>
+
+/** A list that comes by pages, as the table takes it: what has come, how it stands, and 'Carregar mais' while there is more. */
+export function useQueryRows<Row extends TableRow>(
+  query: UseInfiniteQueryResult<InfiniteData<Page<Row>>>,
+): Answer<Row> {
+  const { online } = useNetwork()
+  const rows = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? [], [query.data])
+  const failed = online ? 'error' : 'offline'
+  return {
+    rows,
+    state: query.isPending ? 'loading' : query.isError ? failed : 'ready',
+    error: online ? query.error?.message : undefined,
+    onRetry: () => void query.refetch(),
+    more: query.hasNextPage ? { onMore: () => void query.fetchNextPage(), busy: query.isFetchingNextPage } : undefined,
+  }
+}
