@@ -126,7 +126,7 @@ function More({ date, hidden, tasks, shelf, carry, hint }: MoreProps) {
           <span className="visuallyHidden"> de {dayText(date)}</span>
         </button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={`Tarefas de ${dayText(date)}`} data-day={date}>
+      <Popover.Dropdown data-day={date}>
         <p className={classes.moreTitle}>{dayText(date)}</p>
         <ul className={classes.tasks}>
           {tasks.map((task) => (

@@ -40,7 +40,7 @@ export function Postpone({ task, today, disabled, onPostpone }: Props) {
           Adiar
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Adiar a tarefa">
+      <Popover.Dropdown>
         <Stack gap="sm">
           <Group grow gap="xs">
             {soon.map((choice) => (

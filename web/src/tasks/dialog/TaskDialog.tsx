@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { today } from '#shared/format/dateTime.ts'
 import { messageOf } from '../messageOf.ts'
 import type { Person, Task, TaskChange, TaskDraft } from '../task.ts'
+import { useGiveFocusBack } from '../useGiveFocusBack.ts'
 import { DraftFields } from './DraftFields.tsx'
 import { changesOver, draftOf } from './draft.ts'
 import { PersonMenu } from './PersonMenu.tsx'
@@ -27,6 +28,7 @@ type Props = {
 
 /** S1 §2.3. What is typed stays until it is saved or given up, whatever else happens to the task. */
 export function TaskDialog({ task, people, me, onChange, onClose, processAddress }: Props) {
+  useGiveFocusBack()
   const [typed, setTyped] = useState<Partial<TaskDraft>>({})
   const [saving, setSaving] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -40,6 +42,9 @@ export function TaskDialog({ task, people, me, onChange, onClose, processAddress
     window.addEventListener('beforeunload', keep)
     return () => window.removeEventListener('beforeunload', keep)
   }, [dirty])
+
+  // The Esc that asks would be heard by the question too.
+  const close = () => (dirty ? void setTimeout(() => setAsking(true)) : onClose())
 
   const change = async (wanted: TaskChange): Promise<boolean> => {
     setSaving(true)
@@ -64,7 +69,7 @@ export function TaskDialog({ task, people, me, onChange, onClose, processAddress
   const mine = task.personIds[0] === me
 
   return (
-    <Modal.Root opened onClose={() => (dirty ? setAsking(true) : onClose())} size={720} centered fullScreen={phone}>
+    <Modal.Root opened onClose={close} closeOnEscape={!asking} size={720} centered fullScreen={phone}>
       <Modal.Overlay backgroundOpacity={0.32} />
       <Modal.Content classNames={{ content: classes.content }}>
         <Modal.Header className={classes.header}>

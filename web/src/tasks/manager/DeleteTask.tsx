@@ -2,11 +2,13 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { messageOf } from '../messageOf.ts'
 import type { Task } from '../task.ts'
+import { useGiveFocusBack } from '../useGiveFocusBack.ts'
 
 type Props = { task: Task; onDelete: () => Promise<void>; onClose: () => void }
 
 /** Asked before a task is deleted, which cannot be taken back. */
 export function DeleteTask({ task, onDelete, onClose }: Props) {
+  useGiveFocusBack()
   const [deleting, setDeleting] = useState(false)
   const [problem, setProblem] = useState<string>()
   const remove = async () => {

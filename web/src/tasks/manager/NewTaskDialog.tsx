@@ -4,6 +4,7 @@ import { DateInput } from '../../blocks/dates/DateInput.tsx'
 import { UnsavedQuestion } from '../dialog/UnsavedQuestion.tsx'
 import { messageOf } from '../messageOf.ts'
 import { type Agenda, type NewTask, type TaskStatus, taskStatuses, taskStatusLabels } from '../task.ts'
+import { useGiveFocusBack } from '../useGiveFocusBack.ts'
 
 type Props = {
   /** What the task begins with: the day and agenda that are being looked at. */
@@ -17,6 +18,7 @@ type Props = {
 const statusChoices = taskStatuses.map((value) => ({ value, label: taskStatusLabels[value] }))
 
 export function NewTaskDialog({ start, agendas, onAdd, onClose }: Props) {
+  useGiveFocusBack()
   const [task, setTask] = useState<NewTask>({ title: '', content: '', deadline: '', ...start })
   const [told, setTold] = useState(false)
   const [saving, setSaving] = useState(false)
@@ -25,6 +27,8 @@ export function NewTaskDialog({ start, agendas, onAdd, onClose }: Props) {
   const set = (change: Partial<NewTask>) => setTask((known) => ({ ...known, ...change }))
   const typed = task.title.trim() !== '' || task.content !== '' || task.deadline !== ''
   const problems = problemsOf(task)
+  // The Esc that asks would be heard by the question too.
+  const close = () => (typed ? void setTimeout(() => setAsking(true)) : onClose())
   const save = async (event?: { preventDefault: () => void }) => {
     event?.preventDefault()
     setTold(true)
@@ -41,7 +45,7 @@ export function NewTaskDialog({ start, agendas, onAdd, onClose }: Props) {
     }
   }
   return (
-    <Modal opened onClose={() => (typed ? setAsking(true) : onClose())} title="Nova tarefa" size={520}>
+    <Modal opened onClose={close} closeOnEscape={!asking} title="Nova tarefa" size={520}>
       <form onSubmit={save} noValidate>
         <Stack gap="sm">
           <TextInput
@@ -98,7 +102,7 @@ export function NewTaskDialog({ start, agendas, onAdd, onClose }: Props) {
             </Text>
           )}
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={() => (typed ? setAsking(true) : onClose())}>
+            <Button variant="default" onClick={close}>
               Cancelar
             </Button>
             <Button type="submit" loading={saving}>

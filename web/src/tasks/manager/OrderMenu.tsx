@@ -1,5 +1,4 @@
 import { Menu } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type TaskOrder, taskOrders } from './sortTasks.ts'
 
@@ -17,17 +16,13 @@ export function OrderMenu({ children, order, labels, onChange }: Props) {
     <Menu>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
-        {taskOrders.map((choice) => (
-          <Menu.Item
-            key={choice}
-            role="menuitemradio"
-            aria-checked={choice === order}
-            rightSection={choice === order ? <IconCheck size={16} aria-hidden /> : <span style={{ width: 16 }} />}
-            onClick={() => onChange(choice)}
-          >
-            {labels[choice]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={order} onChange={(chosen) => onChange(chosen as TaskOrder)}>
+          {taskOrders.map((choice) => (
+            <Menu.RadioItem key={choice} value={choice} closeMenuOnClick>
+              {labels[choice]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )
