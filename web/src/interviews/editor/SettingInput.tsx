@@ -1,11 +1,9 @@
 import { NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import type { Option, SettingLayout } from '#shared/interview/index.ts'
+import { RichTextEditor } from '../../blocks/editor/RichTextEditor.tsx'
 import { OptionsInput } from './OptionsInput.tsx'
 import { type Range, RangesInput } from './RangesInput.tsx'
 import { TableInput, type TableValue } from './TableInput.tsx'
-
-const RichText = lazy(() => import('../../blocks/RichText.tsx'))
 
 type Props = {
   title: string
@@ -78,10 +76,6 @@ export function SettingInput({ title, layout, value, onChange }: Props) {
     case 'refs':
       return <TagsInput {...frame} value={(value as string[] | undefined) ?? []} onChange={onChange} />
     case 'richText':
-      return (
-        <Suspense fallback={null}>
-          <RichText id={`ajuste-${title}`} {...frame} value={text} onChange={onChange} />
-        </Suspense>
-      )
+      return <RichTextEditor id={`ajuste-${title}`} {...frame} preset="essential" value={text} onChange={onChange} />
   }
 }
