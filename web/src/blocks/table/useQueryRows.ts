@@ -20,6 +20,8 @@ export function useQueryRows<Row extends TableRow>(
     state: query.isPending ? 'loading' : query.isError ? failed : 'ready',
     error: online ? query.error?.message : undefined,
     onRetry: () => void query.refetch(),
-    more: query.hasNextPage ? { onMore: () => void query.fetchNextPage(), busy: query.isFetchingNextPage } : undefined,
+    more: query.hasNextPage
+      ? { onMore: () => void query.fetchNextPage(), busy: query.isFetchingNextPage, auto: !query.isError }
+      : undefined,
   }
 }

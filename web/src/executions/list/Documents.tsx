@@ -11,6 +11,7 @@ import { Moment } from '../../blocks/Moment.tsx'
 import { StatusChip } from '../../blocks/StatusChip.tsx'
 import type { Column, RowAction } from '../../blocks/table/column.ts'
 import { DataTable } from '../../blocks/table/DataTable.tsx'
+import { usePageSize } from '../../blocks/table/usePageSize.ts'
 import { useQueryRows } from '../../blocks/table/useQueryRows.ts'
 import { downloadDocument } from '../../documents/index.ts'
 import { useMay, useMember } from '../../shell/session/useMember.ts'
@@ -28,7 +29,7 @@ export default function Documents() {
   const { organization, id } = useMember()
   const [search, setSearch] = useSearchParams()
   const filter = filterOf(search, id)
-  const query = useInfiniteQuery(executionsQuery(organization, filter))
+  const query = useInfiniteQuery(executionsQuery(organization, filter, usePageSize()))
   const table = useQueryRows(query)
   const [deleting, setDeleting] = useState<ExecutionSummary>()
   const actions = useActions(setDeleting)
