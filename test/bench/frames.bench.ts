@@ -1,5 +1,6 @@
 /** Smoothness in the browser, frame by frame: `node test/bench/main.ts frames`. It builds the gallery that it looks at. */
 
+import { dragOnBoard } from './dragOnBoard.ts'
 import { type Frames, measureFrames } from './measureFrames.ts'
 import { openGallery } from './openGallery.ts'
 import { typeIntoTable } from './typeIntoTable.ts'
@@ -8,7 +9,10 @@ import { typeIntoTable } from './typeIntoTable.ts'
 const LONGEST_FRAME = 50
 
 /** Each acts on a story of the gallery and answers what to measure; another block's is one more line here. */
-const acts = { 'typing in a search box over 10,000 rows': typeIntoTable }
+const acts = {
+  'typing in a search box over 10,000 rows': typeIntoTable,
+  'dragging a card on a board of 500': dragOnBoard,
+}
 
 const gallery = await openGallery()
 try {
