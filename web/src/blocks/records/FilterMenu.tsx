@@ -12,6 +12,7 @@ export function FilterMenu({ filters, state, onChange }: Props) {
       <Popover.Target>
         <Button
           variant="default"
+          aria-label={changed > 0 ? `Filtros, ${changed} ${changed === 1 ? 'alterado' : 'alterados'}` : undefined}
           leftSection={<IconFilter size={16} stroke={1.6} aria-hidden />}
           rightSection={
             changed > 0 && (
@@ -22,9 +23,6 @@ export function FilterMenu({ filters, state, onChange }: Props) {
           }
         >
           Filtros
-          {changed > 0 && (
-            <span className="visuallyHidden">{`, ${changed} ${changed === 1 ? 'alterado' : 'alterados'}`}</span>
-          )}
         </Button>
       </Popover.Target>
       <Popover.Dropdown bg="var(--m-surface)">
@@ -37,7 +35,15 @@ export function FilterMenu({ filters, state, onChange }: Props) {
               onChange={(event) => onChange({ ...state, [filter.name]: event.currentTarget.checked })}
             />
           ))}
-          <Button variant="subtle" color="gray" size="compact-sm" disabled={changed === 0} onClick={() => onChange({})}>
+          {/* Not disabled, which would drop the focus to the page and the next Escape with it. */}
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            aria-disabled={changed === 0}
+            data-disabled={changed === 0 || undefined}
+            onClick={() => onChange({})}
+          >
             Restaurar
           </Button>
         </Stack>
