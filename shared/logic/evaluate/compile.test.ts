@@ -147,6 +147,8 @@ describe('a formula', () => {
     ['SE(1; 2; 3; 4)', 'formula_argumentos'],
     ['SE(um igual a 1; "a"; 1 / zero)', 'a'],
     ['HOJE()', '2026-03-10'],
+    ['SOMA(um; dois)', toDecimal('3')],
+    ['JUNTAR("/"; ufs)', 'SP/PR'],
     ['9007199254740991', 9007199254740991],
     ['9007199254740992', toDecimal('9007199254740992')],
     ['0,5', toDecimal('0.5')],
@@ -160,6 +162,40 @@ describe('a formula', () => {
     expect(compileFormula(tree('ABS()'), environment)(undefined)).toMatchObject({
       message: expect.stringMatching(/^ABS não aceita 0 argumentos: ABS\(.+\)\.$/),
     })
+  })
+})
+
+describe('inside a list, all its rows are meant', () => {
+  /** Which references ask for whole lists. */
+  const wholes = (text: string, compile: typeof compileTest | typeof compileFormula) => {
+    const asked: string[] = []
+    const noting: Environment<undefined> = {
+      today: () => '',
+      read: ({ path }, whole = false) => {
+        if (whole) asked.push(path.join('.'))
+        return () => MISSING
+      },
+    }
+    compile(tree(text), noting)(undefined)
+    return [...new Set(asked)].sort()
+  }
+  it.each([
+    ['SOMA(a.b; c) + a.d', ['a.b', 'c']],
+    ['SOMA(a.b + 1)', []],
+    ['MÉDIA(a.b) > MÁXIMO(a.c) ou a.d', ['a.b', 'a.c']],
+    ['CONT(a)', ['a']],
+    ['ABS(a.b)', []],
+    ['SE(a.b; a.c; 1)', []],
+    ['quantidade de a.b + 1', ['a.b']],
+    ['todo a.b igual a 1', ['a.b']],
+    ['todo a.b', ['a.b']],
+    ['a.b igual a 1', []],
+    ['1 igual a quantidade de a.b', ['a.b']],
+    ['a.b', []],
+    ['1 + a.b', []],
+    ['a.b igual a a.c', []],
+  ])('%s: %j', (text, expected) => {
+    expect([text, wholes(text, compileTest), wholes(text, compileFormula)]).toEqual([text, expected, expected])
   })
 })
 

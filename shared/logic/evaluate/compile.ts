@@ -111,11 +111,11 @@ function compileReading<C>(expression: Expression, environment: Environment<C>):
   // Stryker disable next-line ConditionalExpression,StringLiteral: likewise
   if (expression.kind === 'number') return constant(new Reading(exactNumber(expression.text)))
   if (expression.kind === 'ref') {
-    const count = expression.quantifier === 'count'
-    const read = environment.read(expression, count)
+    const { quantifier } = expression
+    const read = environment.read(expression, quantifier !== undefined)
     return (context) => {
       const reading = read(context)
-      if (count) return new Reading(countOf(reading))
+      if (quantifier === 'count') return new Reading(countOf(reading))
       // Of a list on the right of a comparison only its length is ever looked at.
       return reading instanceof Reading ? reading : new Reading(reading)
     }
@@ -142,7 +142,7 @@ export function compileFormula<C>(expression: Expression, environment: Environme
       return constant(exactNumber(expression.text))
     case 'ref': {
       const count = expression.quantifier === 'count'
-      const read = environment.read(expression, count || whole)
+      const read = environment.read(expression, whole || expression.quantifier !== undefined)
       if (count) return (context) => countOf(read(context))
       return (context) => {
         const reading = read(context)

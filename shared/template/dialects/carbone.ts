@@ -77,10 +77,14 @@ function loopsOf(source: string): Loop[] {
     const loop = { key, ...boundsOf(source, first, next, end) }
     const parent = key.lastIndexOf('[].')
     const parentThere = parent === -1 || loops.some((other) => other.key === key.slice(0, parent + 2))
-    if (next !== -1 && parentThere && loops.every((other) => apart(loop, other))) loops.push(loop)
+    if (loops.length < MAX_LISTS && next !== -1 && parentThere && loops.every((other) => apart(loop, other)))
+      loops.push(loop)
   }
   return loops
 }
+
+/** Each is compared with each. */
+const MAX_LISTS = 200
 
 /** The row opens where its line begins, or at its first tag where the example stands in the same line. */
 function boundsOf(source: string, first: number, next: number, end: number): Omit<Loop, 'key'> {

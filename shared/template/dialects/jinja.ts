@@ -12,8 +12,8 @@ type Opened = {
   readonly kind: 'if' | 'for'
   /** What our section asks: of an elif, its own condition. Undefined where it has no translation. */
   head: string | undefined
-  /** The name of a loop's item; '' where there is none. */
-  variable: string
+  /** The name of a loop's item; '' of a condition. */
+  readonly variable: string
   /** How many of our sections its end closes. */
   depth: number
   /** After its else, or an elif without translation, none other can follow. */
@@ -26,6 +26,8 @@ const SET = /^([\p{L}_][\p{L}\p{N}_]*) = (.+)$/u
 class JinjaTranslation implements Translation {
   readonly edits = []
   readonly #open: Opened[] = []
+  /** Those of the open ones whose items have a name, as many as there may be. */
+  readonly #loops: Opened[] = []
   /** Names that `set` gave to references. */
   readonly #aliases = new Map<string, string>()
 
@@ -63,7 +65,9 @@ class JinjaTranslation implements Translation {
   }
 
   #begin(kind: 'if' | 'for', head: string | undefined, variable: string): string | undefined {
-    this.#open.push({ kind, head, variable, depth: 1, last: false })
+    const opened: Opened = { kind, head, variable, depth: 1, last: false }
+    this.#open.push(opened)
+    if (kind === 'for' && this.#loops.length < MAX_LOOPS) this.#loops.push(opened)
     return head === undefined ? undefined : `{{#${head}}}`
   }
 
@@ -86,14 +90,20 @@ class JinjaTranslation implements Translation {
     const opened = this.#open.at(-1)
     if (opened?.head === undefined || opened.last) return undefined
     opened.last = true
-    opened.variable = ''
+    this.#leave(opened)
     return `{{/}}{{^${opened.head}}}`
   }
 
   #end(kind: 'if' | 'for'): string | undefined {
     if (this.#open.at(-1)?.kind !== kind) return undefined
     const closed = this.#open.pop()
+    if (closed) this.#leave(closed)
     return closed?.head === undefined ? undefined : '{{/}}'.repeat(closed.depth)
+  }
+
+  /** The name of a loop's item means nothing after it. */
+  #leave(opened: Opened): void {
+    if (this.#loops.at(-1) === opened) this.#loops.pop()
   }
 
   /** Another name for a reference is written out wherever it stands; a computed value has no place in a text of ours. */
@@ -111,14 +121,16 @@ class JinjaTranslation implements Translation {
   /** 'socio.nome' inside 'for socio in socios' is this item's name; 'socio' alone is the item. */
   #pathOf(path: string): string {
     const [head = '', ...members] = path.split('.')
-    const loops = this.#open.filter(({ variable }) => variable !== '')
-    const loop = loops.findLast(({ variable }) => variable === head)
+    const loop = this.#loops.findLast(({ variable }) => variable === head)
     if (!loop) return [this.#aliases.get(head) ?? head, ...members].join('.')
     if (members.length === 0) return '.'
     // From inside another loop the item is named by its list, so that an inner item's member of that name is not meant.
-    const named = loop !== loops.at(-1) && loop.head !== undefined && !loop.head.includes('.')
+    const named = loop !== this.#loops.at(-1) && loop.head !== undefined && !loop.head.includes('.')
     return [...(named ? [loop.head] : []), ...members].join('.')
   }
 }
+
+/** Our own sections may stand no deeper. */
+const MAX_LOOPS = 50
 
 const CONSTANTS = new Set(['True', 'False', 'None', 'true', 'false', 'none'])
