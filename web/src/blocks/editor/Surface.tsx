@@ -183,6 +183,8 @@ export default function Surface(props: RichTextEditorProps & { handle: Ref<RichT
       error={error}
       withAsterisk={withAsterisk}
       labelElement="div"
+      descriptionProps={{ mb: 4 }}
+      errorProps={{ mt: 4 }}
     >
       <div className={classes.frame} data-frame data-preset={preset} data-error={Boolean(error) || undefined}>
         {!readOnly && (

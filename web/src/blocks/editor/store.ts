@@ -1,4 +1,4 @@
-import { type Atom, useAtomValue } from 'jotai'
+import { type Atom, atom, type createStore } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 
 /** S0 §9's keys in local storage; leaving the session clears them. */
@@ -16,7 +16,7 @@ export type EditorLists = {
 }
 
 /** Until the server has said what it has: the families that our converter draws, and the sizes of any word processor. */
-export const defaultLists: EditorLists = {
+const defaultLists: EditorLists = {
   fonts: ['Arial', 'Calibri', 'Cambria', 'Courier New', 'Georgia', 'Times New Roman', 'Verdana'],
   fontSizes: ['8pt', '9pt', '10pt', '11pt', '12pt', '14pt', '16pt', '18pt', '20pt', '24pt', '28pt', '36pt'],
   numberings: [
@@ -28,32 +28,30 @@ export const defaultLists: EditorLists = {
   ],
 }
 
-export const fontsAtom = stored(keys.fonts, defaultLists.fonts, isText)
-export const fontSizesAtom = stored(keys.fontSizes, defaultLists.fontSizes, isText)
-export const numberingsAtom = stored(keys.numberings, defaultLists.numberings, isNumbering)
+const fontsAtom = stored(keys.fonts, defaultLists.fonts, isText)
+const fontSizesAtom = stored(keys.fontSizes, defaultLists.fontSizes, isText)
+const numberingsAtom = stored(keys.numberings, defaultLists.numberings, isNumbering)
 
 /** Where the lists come from. */
 export type EditorListsPort = { readonly [K in keyof EditorLists]: () => Promise<EditorLists[K]> }
 
-/** Each list as it arrives; one that fails keeps what is there, for the editor works without it. */
-export async function loadEditorLists(
-  port: EditorListsPort,
-  keep: <K extends keyof EditorLists>(name: K, list: EditorLists[K]) => void,
-): Promise<void> {
-  const load = async <K extends keyof EditorLists>(name: K) => {
-    const list = await port[name]()
-    if (list.length > 0) keep(name, list)
-  }
-  await Promise.allSettled([load('fonts'), load('fontSizes'), load('numberings')])
+/** Each list as it arrives; one that fails or is empty keeps what is there, for the editor works without it. */
+export async function loadEditorLists(port: EditorListsPort, store: Pick<Store, 'set'>): Promise<void> {
+  await Promise.allSettled([
+    port.fonts().then((list) => list.length > 0 && store.set(fontsAtom, list)),
+    port.fontSizes().then((list) => list.length > 0 && store.set(fontSizesAtom, list)),
+    port.numberings().then((list) => list.length > 0 && store.set(numberingsAtom, list)),
+  ])
 }
 
-export function useEditorLists(): EditorLists {
-  return { fonts: useList(fontsAtom), fontSizes: useList(fontSizesAtom), numberings: useList(numberingsAtom) }
-}
+type Store = ReturnType<typeof createStore>
 
-function useList<T>(list: Atom<readonly T[]>): readonly T[] {
-  return useAtomValue(list)
-}
+/** What the toolbar offers, as it stands. */
+export const editorListsAtom: Atom<EditorLists> = atom((get) => ({
+  fonts: get(fontsAtom),
+  fontSizes: get(fontSizesAtom),
+  numberings: get(numberingsAtom),
+}))
 
 function stored<T>(key: string, fallback: readonly T[], isItem: (item: unknown) => item is T) {
   return atomWithStorage<readonly T[]>(

@@ -20,8 +20,9 @@ import {
 } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
+import { useAtomValue } from 'jotai'
 import type { EditorContext } from '../context.ts'
-import { useEditorLists } from '../store.ts'
+import { editorListsAtom } from '../store.ts'
 import type { EditorPreset } from '../types.ts'
 import { ColorMenu } from './ColorMenu.tsx'
 import { highlightColors, textColors } from './swatches.ts'
@@ -69,7 +70,7 @@ const blocks = [
 const DEFAULT = 'Padrão'
 
 export function StyleTools({ editor }: Props) {
-  const { fonts, fontSizes } = useEditorLists()
+  const { fonts, fontSizes } = useAtomValue(editorListsAtom)
   const now = useEditorState({
     editor,
     selector: ({ editor: { state }, editor: current }) => ({
@@ -190,7 +191,7 @@ export function ColorTools({ editor }: Props) {
 }
 
 export function ListTools({ editor, preset }: Props & { preset: EditorPreset }) {
-  const { numberings } = useEditorLists()
+  const { numberings } = useAtomValue(editorListsAtom)
   const now = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
