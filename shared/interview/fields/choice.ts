@@ -1,8 +1,10 @@
+import * as z from 'zod/mini'
 import { BRAZILIAN_STATES, foldText, stateName, stateWithPreposition } from '../../format/index.ts'
 import { type Diagnostic, diagnostic } from '../../result.ts'
 import { BLANK, printed, type TemplateScope } from '../../template/value.ts'
 import { type FieldFacts, nameOf } from './defineField.ts'
-import type { Option } from './settings.ts'
+import { type Option, optionsSetting } from './settings.ts'
+import { textValue } from './textual.ts'
 
 export type ChoiceFacts = FieldFacts & { options?: Option[]; brazilianStates?: boolean }
 
@@ -50,6 +52,25 @@ export function stateDerived(value: string | null, field: ChoiceFacts): Template
     _preposicao: phrase ? printed(phrase, phrase) : BLANK,
   }
 }
+
+/** What the types of one choice share, however they are drawn. */
+export const oneOption = {
+  group: 'choice',
+  value: textValue,
+  settings: z.object({ ...optionsSetting }),
+  heeds: ['defaultValue', 'hint'],
+  empty: '',
+  create: { options: [] },
+  sanitize: readOption,
+  validate: (value: string, field: ChoiceFacts) => optionDiagnostics([value], field),
+  format: labelOf,
+  toTemplate: (value: string | null, field: ChoiceFacts) =>
+    value === null ? BLANK : printed(value, labelOf(value, field)),
+  derived: stateDerived,
+  aiSearchable: true,
+  everRequired: true,
+  answered: true,
+} as const
 
 function stateOptions(): readonly Option[] {
   return BRAZILIAN_STATES.map(({ uf, name }) => ({ value: uf, label: name }))

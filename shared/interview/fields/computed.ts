@@ -12,6 +12,7 @@ import {
 } from '../../format/index.ts'
 import { BLANK, printed, type TemplateScope, type TemplateValue } from '../../template/value.ts'
 import type { FieldFacts } from './defineField.ts'
+import { decimalsSetting, expressionSetting, resultSetting } from './settings.ts'
 import { inFull } from './textual.ts'
 
 /** What a formula can give. Numbers follow numericValue; a list is what a list field holds. */
@@ -55,6 +56,23 @@ export function computedToTemplate(value: ComputedValue | null, field: ResultFac
 export function computedDerived(value: ComputedValue | null, field: ResultFacts): TemplateScope {
   return inFull(field, value, () => wordsOf(value, field))
 }
+
+/** What the types that a formula computes share, shown or not. */
+export const byFormula = {
+  group: 'computed',
+  value: computedValue,
+  settings: z.object({ ...expressionSetting, ...resultSetting, ...decimalsSetting }),
+  heeds: ['inFull'],
+  empty: null,
+  create: { expression: '' },
+  sanitize: readComputed,
+  format: formatComputed,
+  toTemplate: computedToTemplate,
+  derived: computedDerived,
+  aiSearchable: false,
+  answered: false,
+  formula: (field: { expression?: string | undefined }) => field.expression,
+} as const
 
 function wordsOf(value: ComputedValue | null, field: ResultFacts): string {
   if (value === null || typeof value === 'boolean' || Array.isArray(value)) return ''
