@@ -1,6 +1,6 @@
 /**
  * Mutation testing of the language: `npm run mutation -- logic`, or of some of its files,
- * `npm run mutation -- logic operators.ts evaluate/compile.ts`. Takes up to an hour a folder, so no part of `npm test`.
+ * `npm run mutation -- logic operators.ts evaluate/compile.ts`, or of some lines of a file, `… logic operators.ts:30-40`. Takes up to an hour a folder, so no part of `npm test`.
  * Each file answers to the tests beside it: a rule that only another folder's test holds counts as not held.
  */
 import { existsSync, globSync } from 'node:fs'
@@ -27,23 +27,25 @@ if (!own) {
   process.exit(2)
 }
 
-const files = globSync(wanted.length > 0 ? wanted : '**/*.ts', { cwd: `shared/${folder}` })
-  .map((file) => `${folder}/${file}`)
-  .filter((file) => !/\.test\.ts$|\/index\.ts$/.test(file))
-  .sort()
+/** Files with the lines wanted of them, '' for all. */
+const places = (wanted.length > 0 ? wanted : ['**/*.ts']).flatMap((each) => {
+  const [, glob = '', lines = ''] = /^(.*?)(:\d+-\d+)?$/.exec(each) ?? []
+  return globSync(glob, { cwd: `shared/${folder}` }).map((file) => ({ file: `${folder}/${file}`, lines }))
+})
 const table: string[][] = []
-for (const file of files) {
-  const results = await mutate(file)
-  if (results.length > 0) table.push([file, ...countsOf(results)])
+for (const { file, lines } of places.sort((a, b) => a.file.localeCompare(b.file))) {
+  if (/\.test\.ts$|\/index\.ts$/.test(file)) continue
+  const results = await mutate(file, lines)
+  if (results.length > 0) table.push([file + lines, ...countsOf(results)])
 }
 for (const row of table) console.log(`| ${row.join(' | ')} |`)
 
-function mutate(file: string): Promise<MutantResult[]> {
+function mutate(file: string, lines: string): Promise<MutantResult[]> {
   const beside = `shared/${file.replace(/\.ts$/, '.test.ts')}`
   const named = existsSync(beside) ? [beside] : (tests[dirname(file)] ?? tests[folder] ?? [])
   process.env.MUTATION_TESTS = named.join('\n')
   return new Stryker({
-    mutate: [`shared/${file}`],
+    mutate: [`shared/${file}${lines}`],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
