@@ -141,13 +141,13 @@ describe.each([widths.phone, widths.desktop])('the dialog of a task at %i px', (
     await button(page, 'Apropriar').press('Enter')
     said.push(await inCharge())
     expect(await button(page, 'Apropriar').isDisabled()).toBe(true)
-    await pick('Adicionar pessoa', 'Caio Ferraz')
-    await pick('Trocar', 'Denise Okamoto')
+    await pick('Adicionar pessoa', 'Caio Ferreira')
+    await pick('Trocar', 'Denise Ota')
     expect(said).toEqual([
       'Ninguém se apropriou desta tarefa.',
       'Com Ana Beatriz Ramos',
-      'Com Ana Beatriz Ramos, Caio Ferraz',
-      'Com Denise Okamoto',
+      'Com Ana Beatriz Ramos, Caio Ferreira',
+      'Com Denise Ota',
     ])
   })
 

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findAxeProblems } from '../browser/findAxeProblems.ts'
 import { openBrowser, widths } from '../browser/openBrowser.ts'
 import { openStory } from './openStory.ts'
 
@@ -156,6 +157,25 @@ describe('the kanban', () => {
     await page.getByText('Concluído (9)').click()
     await grip(page, first, 'Concluído').waitFor()
     expect(errors).toEqual([])
+  })
+
+  it('opens popup, menus and dialogs in which WCAG 2.2 AA finds nothing', async () => {
+    const { page } = await openStory(browser, 'taskmanager--kanban')
+    const openers = [
+      `Etiquetas de ${first}`,
+      `Ações de ${first}`,
+      'Ordenar Pendente: Data mais antiga primeiro',
+      'Nova tarefa',
+    ]
+    const faults: Record<string, string[]> = {}
+    for (const name of openers) {
+      await page.getByRole('button', { name, exact: true }).click()
+      await page.locator('[role="dialog"], [role="menu"]').first().waitFor()
+      faults[name] = await findAxeProblems(page, { fragment: true })
+      await page.keyboard.press('Escape')
+      await page.locator('[role="dialog"], [role="menu"]').first().waitFor({ state: 'detached' })
+    }
+    expect(faults).toEqual(Object.fromEntries(openers.map((name) => [name, []])))
   })
 
   it('moves and deletes by the menu with the keyboard, the focus following', async () => {

@@ -35,11 +35,16 @@ export function CardMenu({ task, onMove, onDelete, tabIndex }: Props) {
         <IconDots size={16} aria-hidden />
       </ActionIcon>
       {opened && (
-        <Menu opened onChange={(open) => open || close()} transitionProps={{ duration: 0 }}>
+        <Menu
+          opened
+          withInitialFocusPlaceholder={false}
+          onChange={(open) => open || close()}
+          transitionProps={{ duration: 0 }}
+        >
           <Menu.Target>
-            <span className={classes.place} />
+            <button type="button" className={classes.place} tabIndex={-1} aria-label={`Ações de ${task.title}`} />
           </Menu.Target>
-          <Menu.Dropdown aria-label={`Ações de ${task.title}`}>
+          <Menu.Dropdown>
             <Menu.Label>Mover para</Menu.Label>
             {taskStatuses
               .filter((status) => status !== task.status)

@@ -14,7 +14,7 @@ type Props = {
 
 export function PersonMenu({ label, icon, people, disabled, onPick }: Props) {
   return (
-    <Menu position="top-start" width={260}>
+    <Menu position="top-start" width={260} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button variant="default" leftSection={icon} disabled={disabled || people.length === 0}>
           {label}

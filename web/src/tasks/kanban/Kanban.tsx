@@ -21,7 +21,7 @@ type Props = {
 
 /** S1 §2.2: a column a status. On a phone one column at a time, and a card goes to another by its menu. */
 export default function Kanban({ tasks, shelf, order, moved }: Props) {
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   const [orders, setOrders] = useState<Partial<Record<TaskStatus, TaskOrder>>>({})
   const [shown, setShown] = useState<TaskStatus>('pending')
   const before = useRef<Partial<Record<TaskStatus, readonly Task[]>>>({})

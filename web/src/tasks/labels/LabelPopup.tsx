@@ -53,9 +53,15 @@ export function LabelPopup({ title, labels, chosen, onChoose, acts, tabIndex }: 
           transitionProps={{ duration: 0 }}
         >
           <Popover.Target>
-            <span className={classes.place} onPointerDown={close} />
+            <button
+              type="button"
+              className={classes.place}
+              tabIndex={-1}
+              aria-label={`Etiquetas de ${title}`}
+              onClick={close}
+            />
           </Popover.Target>
-          <Popover.Dropdown aria-label={`Etiquetas de ${title}`}>
+          <Popover.Dropdown>
             <LabelPanel labels={labels} chosen={chosen} onChoose={onChoose} acts={acts} />
           </Popover.Dropdown>
         </Popover>

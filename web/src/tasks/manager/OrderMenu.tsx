@@ -13,7 +13,7 @@ type Props = {
 /** One order of four. */
 export function OrderMenu({ children, order, labels, onChange }: Props) {
   return (
-    <Menu>
+    <Menu withInitialFocusPlaceholder={false}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup value={order} onChange={(chosen) => onChange(chosen as TaskOrder)}>

@@ -31,8 +31,8 @@ const courts = [
 
 const people = [
   { id: 'p1', name: 'Ana Beatriz Ramos' },
-  { id: 'p2', name: 'Caio Ferraz' },
-  { id: 'p3', name: 'Denise Okamoto' },
+  { id: 'p2', name: 'Caio Ferreira' },
+  { id: 'p3', name: 'Denise Ota' },
   { id: 'p4', name: 'Érico Vasconcelos' },
 ]
 const agendas = [
