@@ -49,7 +49,7 @@ export const leaseText = [
 export function longLease(): string {
   const clause = (number: number) =>
     `<h3>Cláusula ${number}</h3><p>O LOCATÁRIO {{locatario_nome}} obriga-se a manter o imóvel de {{imovel_endereco}} em perfeito estado de conservação, respondendo por danos a que der causa, salvo o desgaste natural do uso, e a pagar pontualmente o aluguel de {{aluguel monetario}} ({{aluguel_extenso}}) até o quinto dia útil de cada mês.</p><p>{{#tem_garantia}}Os fiadores {{#fiadores}}{{nome}} ({{documento}}){{/fiadores}} respondem por esta obrigação até a entrega das chaves, na forma do art. 39 da Lei nº 8.245, de 1991.{{/tem_garantia}}</p>`
-  return leaseText + Array.from({ length: 66 }, (_, number) => clause(number + 3)).join('')
+  return leaseText + Array.from({ length: 95 }, (_, number) => clause(number + 3)).join('')
 }
 
 /** Names that are not there, tags that do not balance, and one that cannot be read. */

@@ -1,3 +1,4 @@
+import { shift } from '@floating-ui/dom'
 import type { Editor } from '@tiptap/core'
 import type { ResolvedPos } from '@tiptap/pm/model'
 import { PluginKey } from '@tiptap/pm/state'
@@ -23,6 +24,8 @@ export function suggestPlugin(editor: Editor, settings: () => CheckSettings, sug
     allowSpaces: true,
     allowedPrefixes: null,
     decorationClass: 'writing',
+    // Near the edge of a phone, the list moves back into sight.
+    floatingUi: { middleware: [shift({ padding: 8 })] },
     findSuggestionMatch: ({ $position }) => tagBefore($position),
     render: () => ({
       onStart: ({ query, range, mount }) => {
