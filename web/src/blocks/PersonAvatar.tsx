@@ -11,7 +11,7 @@ export function PersonAvatar({ name, size = 28 }: { name: string; size?: number 
     <span
       aria-hidden="true"
       className={classes.avatar}
-      style={{ width: size, height: size, fontSize: size * 0.4, background, color: dark ? '#16181d' : '#ffffff' }}
+      style={{ width: size, height: size, fontSize: size * 0.4, background, color: dark ? '#000000' : '#ffffff' }}
     >
       {initials(name)}
     </span>

@@ -18,8 +18,12 @@ export async function followReleases(script = '/sw.js'): Promise<void> {
   worker.addEventListener('controlling', ({ isUpdate, isExternal }) => {
     if (isUpdate || isExternal) whenQuiet(() => location.reload())
   })
-  const registration = await worker.register()
-  if (!registration?.waiting) console.info('Nenhum Service Worker esperando por ativação')
+  // A private window or a policy may forbid it: the application then needs its connection, and nothing else changes.
+  const registration = await worker.register().catch((error: unknown) => {
+    console.warn('O aplicativo não fica guardado neste navegador', error)
+  })
+  if (!registration) return
+  if (!registration.waiting) console.info('Nenhum Service Worker esperando por ativação')
   const look = () => {
     if (navigator.onLine) void worker.update().catch(() => undefined)
   }
