@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findAxeProblems } from '../browser/findAxeProblems.ts'
 import { openBrowser, widths } from '../browser/openBrowser.ts'
 import { openStory } from './openStory.ts'
 
@@ -79,6 +80,7 @@ describe.each([widths.phone, widths.desktop])('the dialog of a task at %i px', (
     await complement.fill('Apenso ao principal')
     await page.keyboard.press('Escape')
     await question(page).waitFor()
+    expect(await findAxeProblems(page, { fragment: true })).toEqual([])
     await page.keyboard.press('Escape')
     await question(page).waitFor({ state: 'detached' })
     await page.keyboard.press('Escape')
@@ -119,6 +121,7 @@ describe.each([widths.phone, widths.desktop])('the dialog of a task at %i px', (
     await button(page, 'Apropriar').click()
     await dialog(page).getByRole('alert').waitFor()
     await button(page, 'Salvar').click()
+    expect(await findAxeProblems(page, { fragment: true })).toEqual([])
     expect(await dialog(page).getByRole('alert').textContent()).toBe(
       'Conexão com a internet não encontrada. Nada foi salvo.',
     )

@@ -58,7 +58,11 @@ export function CardMenu({ task, onMove, onDelete, tabIndex }: Props) {
                 </Menu.Item>
               ))}
             <Menu.Divider />
-            <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onDelete(task)}>
+            <Menu.Item
+              c="var(--m-status-red)"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => onDelete(task)}
+            >
               Excluir tarefa
             </Menu.Item>
           </Menu.Dropdown>

@@ -115,7 +115,7 @@ export function TaskDialog({ task, people, me, onChange, onClose, processAddress
         </Modal.Body>
         <footer className={classes.footer}>
           {problem && (
-            <Text c="red" role="alert" className={classes.problem}>
+            <Text c="var(--m-status-red)" role="alert" className={classes.problem}>
               {problem}
             </Text>
           )}

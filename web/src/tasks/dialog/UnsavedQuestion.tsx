@@ -15,7 +15,7 @@ export function UnsavedQuestion({ opened, saving, onStay, onDiscard, onSave }: P
     <Modal opened={opened} onClose={onStay} title="Salvar o que foi digitado?" zIndex={300}>
       <Text c="dimmed">Há campos alterados que ainda não foram salvos.</Text>
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="subtle" color="red" onClick={onDiscard}>
+        <Button variant="subtle" color="gray" c="var(--m-status-red)" onClick={onDiscard}>
           Descartar
         </Button>
         <Button variant="default" onClick={onStay} data-autofocus>

@@ -141,7 +141,7 @@ function DeleteLabel({ label, onBack, onDelete }: { label: Label; onBack: () => 
       </div>
       <Text c="dimmed">A etiqueta sai de todas as tarefas. As tarefas ficam.</Text>
       {problem && (
-        <Text c="red" role="alert">
+        <Text c="var(--m-status-red)" role="alert">
           {problem}
         </Text>
       )}

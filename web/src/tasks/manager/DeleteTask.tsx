@@ -25,7 +25,7 @@ export function DeleteTask({ task, onDelete, onClose }: Props) {
     <Modal opened onClose={onClose} title="Excluir a tarefa?">
       <Text c="dimmed">"{task.title}" deixa de existir para toda a organização, com o seu histórico.</Text>
       {problem && (
-        <Text c="red" role="alert" mt="sm">
+        <Text c="var(--m-status-red)" role="alert" mt="sm">
           {problem}
         </Text>
       )}

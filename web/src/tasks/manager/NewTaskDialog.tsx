@@ -97,7 +97,7 @@ export function NewTaskDialog({ start, agendas, onAdd, onClose }: Props) {
             onChange={(event) => set({ content: event.currentTarget.value })}
           />
           {problem && (
-            <Text c="red" role="alert">
+            <Text c="var(--m-status-red)" role="alert">
               {problem}
             </Text>
           )}
