@@ -1,7 +1,6 @@
 export type { Attributes } from './attributes.ts'
 export { checkTemplate, type TemplateError } from './check.ts'
 export { describeTags, type TagUse } from './describeTags.ts'
-export type { Dialect } from './dialects.ts'
 export {
   createDocxParser,
   type DocxAnswer,
@@ -12,7 +11,6 @@ export {
   isImageTag,
 } from './docxParser.ts'
 export { type Frame, scopeFrame } from './frames.ts'
-export { detectDialect, type ImportedTags, importTags } from './importTags.ts'
 export { listReferences, type Reference } from './listReferences.ts'
 export { type Modifier, modifiers } from './modifiers.ts'
 export { nearest } from './nearest.ts'

@@ -1,7 +1,8 @@
 import * as format from '../format/index.ts'
 import { compile, examine, interviewCodeSchema, problemsOf, scopeOf, start, templateShape } from '../interview/index.ts'
 import { parseExpression, printExpression } from '../logic/index.ts'
-import { checkTemplate, importTags, parseTemplate, renderLenient, renderStrict } from '../template/index.ts'
+import { importTags } from '../template/import/index.ts'
+import { checkTemplate, parseTemplate, renderLenient, renderStrict } from '../template/index.ts'
 import { applyEdit, type Edit } from './edits.ts'
 
 /** What is asked of `shared` where it runs: everything in JSON, so that two worlds can be compared. */

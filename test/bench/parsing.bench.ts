@@ -3,7 +3,8 @@
  * long should take about twice as long (at most 2.5 times), so that no text sent by a stranger can hold a server.
  */
 import { parseExpression } from '#shared/logic/index.ts'
-import { checkTemplate, importTags, listReferences, parseTemplate, renderLenient } from '#shared/template/index.ts'
+import { importTags } from '#shared/template/import/index.ts'
+import { checkTemplate, listReferences, parseTemplate, renderLenient } from '#shared/template/index.ts'
 import { microseconds } from './measure.ts'
 
 type Reader = {

@@ -1,7 +1,7 @@
-import { type Diagnostic, diagnostic } from '../result.ts'
-import type { Edit } from './dialects/dialect.ts'
+import { type Diagnostic, diagnostic } from '../../result.ts'
+import { parseTag } from '../parseTag.ts'
+import type { Edit } from './dialect.ts'
 import { type Dialect, dialects } from './dialects.ts'
-import { parseTag } from './parseTag.ts'
 
 export type ImportedTags = {
   /** The text with the tags it could translate in our language; the others stay as they were written. */

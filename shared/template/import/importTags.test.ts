@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parseTemplate } from '../parseTemplate.ts'
 import { type Dialect, dialects } from './dialects.ts'
 import { detectDialect, importTags } from './importTags.ts'
-import { parseTemplate } from './parseTemplate.ts'
 
 describe('tags of other tools', () => {
   it.each<[Dialect | undefined, string, string]>([
