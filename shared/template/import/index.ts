@@ -1,2 +1,2 @@
 export type { Dialect } from './dialects.ts'
-export { detectDialect, type ImportedTags, importTags } from './importTags.ts'
+export { type ImportedTags, importTags } from './importTags.ts'
