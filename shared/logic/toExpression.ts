@@ -77,8 +77,8 @@ function toRef(text: string): Ref {
 
 /** Negative numbers are written with a sign before them, as the reader of rules writes them. */
 function fromLiteral(value: Literal): Expression {
-  if (typeof value !== 'number' || !Number.isFinite(value))
-    return { kind: 'literal', value: typeof value === 'number' ? null : value }
+  if (typeof value !== 'number') return { kind: 'literal', value }
+  if (!Number.isFinite(value)) return { kind: 'literal', value: null }
   const text = plainNumber(Math.abs(value))
   if (text === undefined) return { kind: 'literal', value: String(value) }
   const number: Expression = { kind: 'number', text }
