@@ -47,7 +47,7 @@ describe.each(sizes)('a date at %i px', (width) => {
 
     await open.click()
     await page.getByRole('button', { name: 'Mês seguinte' }).click()
-    await page.getByRole('button', { name: 'terça-feira, 1º de dezembro de 2026' }).click()
+    await page.getByRole('button', { name: 'terça-feira, 1 de dezembro de 2026' }).click()
     await expect.poll(() => told(page)).toBe('2026-12-01')
     expect(await page.getByLabel('Data da assinatura', { exact: true }).inputValue()).toBe('01/12/2026')
     expect(errors).toEqual([])

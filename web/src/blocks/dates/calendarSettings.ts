@@ -10,7 +10,8 @@ export const calendarSettings = {
   firstDayOfWeek: 0,
   weekdayFormat: 'ddd',
   monthLabelFormat: (date: string) => capital(formatDate(date, 'MMMM [de] YYYY')),
-  getDayAriaLabel: (date: string) => formatDate(date, 'dddd, Dº de MMMM de YYYY'),
+  // The number as the cell shows it, so that who speaks to the screen is understood: '1', not '1º'.
+  getDayAriaLabel: (date: string) => formatDate(date, 'dddd, D de MMMM de YYYY'),
   // The day in São Paulo, wherever the browser is.
   getDayProps: (date: string) =>
     date === today(new Date()) ? { 'data-today': true, 'aria-current': 'date' as const } : {},
@@ -21,8 +22,6 @@ export const calendarSettings = {
     previousYear: 'Ano anterior',
     nextDecade: 'Década seguinte',
     previousDecade: 'Década anterior',
-    monthLevelControl: 'Escolher o mês',
-    yearLevelControl: 'Escolher o ano',
   },
   hideOutsideDates: true,
   className: classes.calendar,
