@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { FilterBar } from './FilterBar.tsx'
+import FilterBar from './FilterBar.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import type { Filter, FilterField } from './filter.ts'
 

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Conditions, one a line: field, then operator, then value (S1 §5). What is complete is in force 400 ms later. */
-export function FilterBar({ fields, filters, onChange }: Props) {
+export default function FilterBar({ fields, filters, onChange }: Props) {
   const bar = useId()
   const count = useRef(0)
   const newId = () => `${bar}-${++count.current}`

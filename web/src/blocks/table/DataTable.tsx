@@ -1,5 +1,4 @@
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
-import { FilterBar } from '../filters/FilterBar.tsx'
+import { lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from 'react'
 import { FilterChips } from '../filters/FilterChips.tsx'
 import type { Filter, FilterField } from '../filters/filter.ts'
 import { plural } from '../plural.ts'
@@ -21,6 +20,9 @@ import { type CsvExport, TableTools } from './TableTools.tsx'
 import { useFilterPanel } from './useFilterPanel.ts'
 import { useScreen } from './useScreen.ts'
 import { useSelection } from './useSelection.ts'
+
+/** Fetched when the panel is opened: its inputs weigh more than the table. */
+const FilterBar = lazy(() => import('../filters/FilterBar.tsx'))
 
 export type Filtering = {
   readonly fields: readonly FilterField[]
@@ -110,7 +112,9 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
       </div>
       {filtering && panel.open && (
         <div id={panelId} className={classes.panel}>
-          <FilterBar fields={filtering.fields} filters={filtering.filters} onChange={filtering.onChange} />
+          <Suspense fallback={null}>
+            <FilterBar fields={filtering.fields} filters={filtering.filters} onChange={filtering.onChange} />
+          </Suspense>
         </div>
       )}
       {filtering && <FilterChips fields={filtering.fields} filters={filtering.filters} onChange={filtering.onChange} />}
