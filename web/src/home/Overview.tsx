@@ -3,22 +3,18 @@ import { IconArrowRight, IconFileUpload, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { ExecutionSummary } from '#shared/api/executions.ts'
 import type { InterviewSummary } from '#shared/api/interviews.ts'
 import { ListSkeleton } from '../blocks/ListState.tsx'
 import { PageHeader } from '../blocks/layout/PageHeader.tsx'
-import { Moment } from '../blocks/Moment.tsx'
 import { plural } from '../blocks/plural.ts'
-import { StatusChip } from '../blocks/StatusChip.tsx'
-import type { Column } from '../blocks/table/column.ts'
-import { DataTable } from '../blocks/table/DataTable.tsx'
-import { executionsQuery, runAddress } from '../executions/index.ts'
+import { executionsQuery } from '../executions/index.ts'
 import { interviewsQuery } from '../interviews/index.ts'
 import { useMember } from '../shell/session/useMember.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import { greeting } from './greeting.ts'
 import classes from './Overview.module.css'
+import { RecentDocuments } from './RecentDocuments.tsx'
 
 /** S0 §2: 'Visão geral'. What waits, what can be begun, and for newcomers where to start. */
 export default function Overview() {
@@ -48,7 +44,7 @@ export default function Overview() {
       )}
       {recent.length > 0 && (
         <Region title="Documentos recentes" to="/documents" more="Todos os documentos">
-          <DataTable title="Documentos recentes" titleHidden rows={recent} columns={columns} href={runAddress} />
+          <RecentDocuments executions={recent} />
         </Region>
       )}
       {!known && !executions.isError && !interviews.isError && <ListSkeleton rows={4} />}
@@ -70,29 +66,6 @@ export default function Overview() {
     </>
   )
 }
-
-const columns: readonly Column<ExecutionSummary>[] = [
-  {
-    name: 'name',
-    label: 'Nome',
-    type: 'primary',
-    caption: ({ name, interviewName }) => (name === interviewName ? undefined : interviewName),
-  },
-  {
-    name: 'status',
-    label: 'Situação',
-    cell: ({ status }) => <StatusChip status={status} />,
-    width: 170,
-    mobile: 'right',
-  },
-  {
-    name: 'updatedAt',
-    label: 'Alterado',
-    cell: ({ updatedAt }) => <Moment instant={updatedAt} />,
-    width: 160,
-    hideMobile: true,
-  },
-]
 
 type RegionProps = { title: string; to: string; more: string; children: ReactNode }
 
