@@ -66,7 +66,7 @@ function ActionItem<Row>({ action, row }: { action: RowAction<Row>; row: Row | u
     <Menu.Item
       leftSection={Icon && <Icon size={16} aria-hidden />}
       disabled={disabled}
-      color={danger ? 'red' : undefined}
+      c={danger ? 'var(--m-status-red)' : undefined}
       onClick={() => {
         if (row !== undefined) run(row)
       }}

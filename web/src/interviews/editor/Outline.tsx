@@ -171,7 +171,7 @@ function RowMenu({ label, remove, removeLabel, duplicate }: RowMenuProps) {
             Duplicar campo
           </Menu.Item>
         )}
-        <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={remove}>
+        <Menu.Item c="var(--m-status-red)" leftSection={<IconTrash size={16} aria-hidden />} onClick={remove}>
           {removeLabel}
         </Menu.Item>
       </Menu.Dropdown>

@@ -40,7 +40,15 @@ export function themeOf(accent: Accent): MantineThemeOverride {
       Button: { defaultProps: { size: 'sm', fw: 500 } },
       Text: { defaultProps: { size: 'sm' } },
       Tooltip: { defaultProps: { openDelay: 350, withinPortal: true } },
-      Menu: { defaultProps: { shadow: 'md', withinPortal: true, position: 'bottom-end' } },
+      Menu: {
+        defaultProps: {
+          shadow: 'md',
+          withinPortal: true,
+          position: 'bottom-end',
+          // Its stand-in for the first focus is no item, and nothing else may stand in a menu.
+          withInitialFocusPlaceholder: false,
+        },
+      },
       Modal: { defaultProps: { overlayProps, centered: true, closeButtonProps: { 'aria-label': 'Fechar' } } },
       Drawer: { defaultProps: { overlayProps, closeButtonProps: { 'aria-label': 'Fechar' } } },
     },
