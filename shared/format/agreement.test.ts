@@ -29,6 +29,7 @@ describe('agree', () => {
     ['hospedeiro(a)', 'hospedeiro', 'hospedeira', 'hospedeiros', 'hospedeiras'],
     ['sócio(s)', 'sócio', 'sócio', 'sócios', 'sócios'],
     ['ator(triz)', 'ator', 'atriz', 'atores', 'atrizes'],
+    ['adorador(triz)', 'adorador', 'adoratriz', 'adoradores', 'adoratrizes'],
     ['embaixador(triz)', 'embaixador', 'embaixatriz', 'embaixadores', 'embaixatrizes'],
     ['ilhéu(ã)', 'ilhéu', 'ilhéuã', 'ilhéus', 'ilhéuãs'],
     ['locatário(a)(s)', 'locatário', 'locatária', 'locatários', 'locatárias'],

@@ -60,7 +60,7 @@ function settle(word: string, endings: readonly string[], { gender, plural = fal
 }
 
 function toFeminine(word: string, ending: string): string {
-  if (/^triz/i.test(ending)) return word.replace(/[dt]or$/i, '') + ending
+  if (/triz/i.test(ending)) return word.replace(/[dt]or$/i, '') + ending
   if (!/^a/i.test(ending)) return overlap(word, ending)
   if (endsWith(word, 'ês')) return `${word.slice(0, -2)}${word.endsWith('S') ? 'ES' : 'es'}${ending}`
   if (/[oae]s$/i.test(word)) return word.slice(0, -2) + ending
