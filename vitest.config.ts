@@ -35,7 +35,8 @@ export default defineConfig({
           include: ['test/gallery/**/*.test.ts'],
           exclude,
           globalSetup: ['test/gallery/globalSetup.ts'],
-          fileParallelism: false,
+          // A block waits for its reader more than for the processor.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

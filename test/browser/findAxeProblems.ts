@@ -14,11 +14,16 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
  * part of a page: every fault counts, but it owes no landmarks.
  */
 export async function findAxeProblems(page: Page, { fragment = false } = {}): Promise<string[]> {
-  // Nothing is judged while it fades in.
+  // Nothing is judged while it fades in. What turns for ever is not waited for.
   await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ),
   )
-  await page.evaluate(axe)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   const { violations } = await page.evaluate(
     (runOnly) => (globalThis as unknown as { axe: Axe }).axe.run(document, { runOnly }),
     fragment ? wcag : [...wcag, 'best-practice'],

@@ -50,10 +50,14 @@ export function CalendarDay(props: Props) {
           data-day={date}
           aria-pressed={chosen}
           aria-current={today ? 'date' : undefined}
-          aria-label={`${dayText(date)}, ${tasks.length === 0 ? 'nenhuma tarefa' : plural(tasks.length, 'tarefa', 'tarefas')}`}
           onClick={() => onDay(date)}
         >
-          <span className={classes.number}>{number}</span>
+          <span className="visuallyHidden">
+            {dayText(date)}, {tasks.length === 0 ? 'nenhuma tarefa' : plural(tasks.length, 'tarefa', 'tarefas')}
+          </span>
+          <span className={classes.number} aria-hidden>
+            {number}
+          </span>
           <span className={classes.dots} aria-hidden>
             {tasks.slice(0, ROOM).map(({ id, status }) => (
               <span key={id} className={classes.dot} data-done={status === 'done' || undefined} />
