@@ -138,9 +138,10 @@ describe('writing by keyboard alone', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
+    // The caret comes back to the text with the next frame.
+    await expect.poll(() => editor.evaluate((element) => element === document.activeElement)).toBe(true)
     await page.keyboard.type('foro')
     expect(await page.getByRole('button', { name: 'Negrito' }).getAttribute('aria-pressed')).toBe('true')
-    expect(await editor.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await textAfter(page)).toBe('<p><strong>foro</strong></p>')
     expect(errors).toEqual([])
   })

@@ -70,7 +70,6 @@ describe.each(Object.entries(widths))('the table on a %s', (device, width) => {
     await page.keyboard.press('Shift+F10')
     await page.getByRole('menuitem').first().waitFor()
     await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await eventually(() => said(page)).toMatch(/^duplicar p\d+$/)
     await eventually(() => focused(page)).toBe(2)
