@@ -5,6 +5,7 @@ import { acceptInvitation, readInvitation } from './acceptInvitation.ts'
 import { askNewPassword } from './askNewPassword.ts'
 import { checkEmail } from './checkEmail.ts'
 import { deleteUser } from './deleteUser.ts'
+import { createEmbeddedKey, deleteEmbeddedKey, listEmbeddedKeys } from './embeddedKeys.ts'
 import { beginTotp, confirmTotp, disableFactor, readFactor, replaceRecoveryCodes } from './enrolFactor.ts'
 import { exportUsers } from './exportUsers.ts'
 import { inviteAgain, inviteUser } from './invite.ts'
@@ -21,6 +22,7 @@ import { confirmSignUp, signUp } from './signUp.ts'
 import { listOrganizationsOf, listOwnOrganizations, switchOrganization } from './switchOrganization.ts'
 import { limit } from './throttle.ts'
 import { updateUser } from './updateUser.ts'
+import { validateToken } from './validateToken.ts'
 import { verifyOtp } from './verifyOtp.ts'
 
 export const handler = implement(identity, {
@@ -55,6 +57,11 @@ export const handler = implement(identity, {
   listSessions: ({ caller }) => listSessions(caller),
   endSession: ({ params, caller }) => endSession(caller, params.sessionId),
   endOtherSessions: ({ caller }) => endOtherSessions(caller),
+
+  validateToken: ({ body, context }) => validateToken(body.token, context),
+  createEmbeddedKey: ({ body, caller }) => createEmbeddedKey(caller, body),
+  listEmbeddedKeys: ({ caller }) => listEmbeddedKeys(caller.organizationId),
+  deleteEmbeddedKey: ({ params, caller }) => deleteEmbeddedKey(caller.organizationId, params.keyId),
 
   getSecondFactor: ({ params, caller }) => readFactor(caller, params.id),
   beginTotp: ({ params, body, caller }) => beginTotp(caller, params.id, body.password),

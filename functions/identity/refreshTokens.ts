@@ -8,6 +8,7 @@ import { readLogin } from './proveIdentity.ts'
 import { storedUser } from './readUser.ts'
 import { type RefreshClaim, readRefreshToken, writeRefreshToken } from './refreshToken.ts'
 import { isOutlived, SESSION_LIFE, session } from './session.ts'
+import { withoutOwnership } from './withoutOwnership.ts'
 
 /** Milliseconds within which the former token may come again: its answer was lost on the way. */
 const GRACE = 10_000
@@ -45,7 +46,11 @@ const exchange = async (claim: RefreshClaim, stored: StoredSession): Promise<num
   try {
     await session
       .patch({ organizationId, sessionId })
-      .set({ counter: counter + 1, rotatedAt: now().getTime(), expiresAt: inSeconds(now()) + SESSION_LIFE })
+      .set({
+        counter: counter + 1,
+        rotatedAt: now().getTime(),
+        expiresAt: stored.only ? stored.expiresAt : inSeconds(now()) + SESSION_LIFE,
+      })
       .where(
         (attributes, { eq, notExists }) =>
           `${eq(attributes.counter, counter)} AND ${notExists(attributes.endedBecause)}`,
@@ -84,7 +89,10 @@ export const refreshTokens = async (token: string): Promise<Tokens> => {
   const { organizationId, sessionId, userId } = stored
   const person = await holderOf(stored)
   const counter = justExchanged ? stored.counter : await exchange(claim, stored)
-  const { privileges, isAdmin } = person
-  const { accessToken } = await issueAccessToken({ userId, organizationId, sessionId, privileges, isAdmin })
+  const { isAdmin } = person
+  const { only } = stored
+  const privileges = only ? withoutOwnership(person.privileges) : person.privileges
+  const caller = { userId, organizationId, sessionId, privileges, isAdmin, ...(only && { only }) }
+  const { accessToken } = await issueAccessToken(caller)
   return { accessToken, refreshToken: await writeRefreshToken({ organizationId, sessionId, counter }) }
 }

@@ -14,6 +14,8 @@ const LIFE = {
   secondFactor: 5 * 60,
   /** Written for who has no account, so that having one takes no longer. Opens nothing. */
   nobody: 30 * 60,
+  /** A token of another system: kept from its exchange to its own end, so that it is not exchanged again. */
+  embedded: 10 * 60,
 } as const
 export type TicketKind = keyof typeof LIFE
 
@@ -67,6 +69,15 @@ export const newTicket = (kind: TicketKind, about: About) => {
   const expiresAt = inSeconds(time) + LIFE[kind]
   return { token, item: { createdAt: time.toISOString(), ...about, kind, hash: hashOf(token), expiresAt } }
 }
+
+/** The item by which the exchange of a secret that somebody else made is known. */
+export const spentTicket = (kind: TicketKind, secret: string, email: string, expiresAt: number) => ({
+  kind,
+  hash: hashOf(`${kind} ${secret}`),
+  email,
+  usedAt: now().toISOString(),
+  expiresAt,
+})
 
 export type StoredTicket = NonNullable<Awaited<ReturnType<typeof read>>>
 

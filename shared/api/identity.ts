@@ -1,3 +1,4 @@
+import { embedded } from './identity/embedded.ts'
 import { entry } from './identity/entry.ts'
 import { people } from './identity/people.ts'
 import { secondFactor } from './identity/secondFactor.ts'
@@ -13,4 +14,4 @@ export {
   userSchema,
 } from './identity/schemas.ts'
 
-export const identity = { ...entry, ...people, ...secondFactor }
+export const identity = { ...entry, ...people, ...secondFactor, ...embedded }

@@ -88,6 +88,7 @@ export const people = defineCalls({
     method: 'GET',
     path: '/api/v1/users/{id}',
     access: 'member',
+    alsoEmbedded: true,
     summary: 'Lê uma pessoa da organização.',
     params: own,
     answer: userSchema,
