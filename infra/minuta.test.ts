@@ -328,14 +328,15 @@ describe('the site', () => {
     property(ofType('AWS::CloudFront::Distribution')[0] as Resource, 'DistributionConfig') as Record<string, never>
 
   it('passes calls on uncached with the headers of the viewer, and everything else is the application', () => {
+    const call = {
+      CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad', // Managed-CachingDisabled
+      OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac', // Managed-AllViewerExceptHostHeader
+      AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+    }
     expect(configuration()).toMatchObject({
       CacheBehaviors: [
-        {
-          PathPattern: '/api/*',
-          CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad', // Managed-CachingDisabled
-          OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac', // Managed-AllViewerExceptHostHeader
-          AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
-        },
+        { ...call, PathPattern: '/api/*' },
+        { ...call, PathPattern: '/signup' },
       ],
       DefaultCacheBehavior: { Compress: true, ViewerProtocolPolicy: 'redirect-to-https' },
       DefaultRootObject: 'index.html',

@@ -4,6 +4,7 @@ import { commit } from '../platform/table/commit.ts'
 import { login } from './login.ts'
 import { membership, membershipsOf } from './membership.ts'
 import { isLastOwner, LAST_OWNER, owners } from './owners.ts'
+import { passkey, passkeysOf } from './passkey.ts'
 import { readLogin } from './proveIdentity.ts'
 import { storedUser } from './readUser.ts'
 import { secondFactor } from './secondFactor.ts'
@@ -24,9 +25,10 @@ export const deleteUser = async (organizationId: string, userId: string): Promis
   const signsInHere = !stored.invited && known?.organizationId === organizationId
   const next =
     signsInHere && (await membershipsOf(email, known)).find((other) => other.organizationId !== organizationId)
+  const passkeys = signsInHere && !next ? await passkeysOf(email) : []
 
   const done = await commit(
-    createWriteTransaction({ user, membership, owners, login, secondFactor }, (write) => [
+    createWriteTransaction({ user, membership, owners, login, secondFactor, passkey }, (write) => [
       write.user
         .remove({ organizationId, userId })
         .where((attributes, { eq }) => eq(attributes.updatedAt, updatedAt))
@@ -49,6 +51,7 @@ export const deleteUser = async (organizationId: string, userId: string): Promis
               .where((attributes, { eq }) => eq(attributes.organizationId, organizationId))
               .commit(),
             write.secondFactor.delete({ email }).commit(),
+            ...passkeys.map(({ credentialId }) => write.passkey.delete({ email, credentialId }).commit()),
           ]
         : []),
     ]),

@@ -6,6 +6,7 @@ import { Failure } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { commit, isConditionFailure } from '../platform/table/commit.ts'
 import { type Letter, letterTo } from './mails.ts'
+import { passkey, passkeysOf } from './passkey.ts'
 import { newRecoveryCodes } from './recoveryCodes.ts'
 import { requireOwn } from './requireOwn.ts'
 import { requirePassword } from './requirePassword.ts'
@@ -122,9 +123,11 @@ export const replaceRecoveryCodes = async (caller: Caller, userId: string, passw
 export const disableFactor = async (caller: Caller, userId: string, password: string): Promise<null> => {
   const { email } = await requirePassword(caller, userId, password)
   if (!(await confirmedFactor(email))) throw new Failure('invalid', OFF)
+  const passkeys = await passkeysOf(email)
   await commit(
-    createWriteTransaction({ secondFactor, outbox }, (write) => [
+    createWriteTransaction({ secondFactor, passkey, outbox }, (write) => [
       write.secondFactor.delete({ email }).commit(),
+      ...passkeys.map(({ credentialId }) => write.passkey.delete({ email, credentialId }).commit()),
       write.outbox.put(letterTo(caller.organizationId, email, lettersOf.off)).commit(),
     ]),
   )

@@ -13,6 +13,7 @@ import { listUsers } from './listUsers.ts'
 import { readUser } from './readUser.ts'
 import { verifyRecaptcha } from './recaptcha.ts'
 import { refreshTokens } from './refreshTokens.ts'
+import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './registerPasskey.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { setLevel } from './setLevel.ts'
 import { changePassword, setForgottenPassword } from './setPassword.ts'
@@ -24,6 +25,7 @@ import { limit } from './throttle.ts'
 import { updateUser } from './updateUser.ts'
 import { validateToken } from './validateToken.ts'
 import { verifyOtp } from './verifyOtp.ts'
+import { askPasskey, verifyPasskey } from './verifyPasskey.ts'
 
 export const handler = implement(identity, {
   signIn: ({ body, context }) => signIn(body, context),
@@ -68,4 +70,10 @@ export const handler = implement(identity, {
   confirmTotp: ({ params, body, caller }) => confirmTotp(caller, params.id, body.code),
   replaceRecoveryCodes: ({ params, body, caller }) => replaceRecoveryCodes(caller, params.id, body.password),
   disableSecondFactor: ({ params, body, caller }) => disableFactor(caller, params.id, body.password),
+  listPasskeys: ({ params, caller }) => listPasskeys(caller, params.id),
+  beginPasskey: ({ params, body, caller, context }) => beginPasskey(caller, params.id, body.password, context),
+  addPasskey: ({ params, body, caller, context }) => addPasskey(caller, params.id, body, context),
+  removePasskey: ({ params, caller }) => removePasskey(caller, params.id, params.passkeyId),
+  askPasskey: ({ body, context }) => askPasskey(body.authToken, context),
+  verifyPasskey: ({ body, context }) => verifyPasskey(body, context),
 })

@@ -7,16 +7,16 @@ type StoredUser = Awaited<ReturnType<typeof people>>[number]
 const people = async (organizationId: string) =>
   (await user.query.ofOrganization({ organizationId }).go({ pages: 'all', consistent: true })).data
 
-/** Gives an item of before names were indexed its place among the names. */
-const indexName = async ({ organizationId, userId, firstName, lastName }: StoredUser): Promise<void> => {
-  const nameFolded = foldedName(firstName, lastName)
+/** Gives an item of before names were indexed its place among the names: written whole, since a change alone makes no index's key. */
+const indexName = async (person: StoredUser): Promise<void> => {
+  const nameFolded = foldedName(person.firstName, person.lastName)
   try {
     await user
-      .patch({ organizationId, userId })
-      .set({ nameFolded })
-      .where((attributes, { notExists }) => notExists(attributes.nameFolded))
+      .put({ ...person, nameFolded })
+      .where(({ updatedAt }, { eq }) => eq(updatedAt, person.updatedAt))
       .go()
   } catch (error) {
+    // Changed or removed in between, and so written by who knows of names.
     if (!isConditionFailure(error)) throw error
   }
 }

@@ -12,6 +12,7 @@ const LIFE = {
   newPassword: 30 * 60,
   signUp: 24 * 3600,
   secondFactor: 5 * 60,
+  passkey: 5 * 60,
   /** Written for who has no account, so that having one takes no longer. Opens nothing. */
   nobody: 30 * 60,
   /** A token of another system: kept from its exchange to its own end, so that it is not exchanged again. */

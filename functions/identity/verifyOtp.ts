@@ -38,13 +38,11 @@ const guessingLetter = {
   ],
 }
 
-/** Ends a sign-in that asked for a second factor. A code serves once, and so does the ticket that the sign-in gave. */
-export const verifyOtp = async (authToken: string, code: string, context: CallContext): Promise<Session> => {
+/** A sign-in that waits for its second factor, with the person it is of. Fails as `unauthenticated` when it waits no more. */
+export const waitingSignIn = async (authToken: string) => {
   const waiting = await readTicket(authToken, 'secondFactor')
   if (!waiting) throw new Failure('unauthenticated', OVER)
   const { email, organizationId = '', userId = '', createdAt, hash } = waiting
-  const { isLast } = await limit('code', email)
-
   const [factor, known, person] = await Promise.all([
     confirmedFactor(email),
     readLogin(email),
@@ -52,6 +50,13 @@ export const verifyOtp = async (authToken: string, code: string, context: CallCo
   ])
   if (!factor || !known || !person || isOutlived({ sessionId: '', createdAt }, known))
     throw new Failure('unauthenticated', OVER)
+  return { email, organizationId, createdAt, hash, factor, person }
+}
+
+/** Ends a sign-in that asked for a second factor. A code serves once, and so does the ticket that the sign-in gave. */
+export const verifyOtp = async (authToken: string, code: string, context: CallContext): Promise<Session> => {
+  const { email, organizationId, createdAt, hash, factor, person } = await waitingSignIn(authToken)
+  const { isLast } = await limit('code', email)
   const spent = await spendCode(factor, code)
   if (!spent) {
     if (isLast) await outbox.put(letterTo(organizationId, email, guessingLetter, `guessing-${hash}`)).go()

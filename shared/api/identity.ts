@@ -9,9 +9,7 @@ export {
   type OwnOrganization,
   type SecondFactorAsked,
   type Session,
-  sessionSchema,
   type User,
-  userSchema,
 } from './identity/schemas.ts'
 
 export const identity = { ...entry, ...people, ...secondFactor, ...embedded }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { newAuthenticator } from '../support/authenticator.ts'
 import { callWith, enter, mailTo, newOrganization, newPerson, type TestPerson, type Tokens } from '../support/people.ts'
 
 let organizationId = ''
@@ -188,5 +189,91 @@ describe('living with a second factor', () => {
     const kept = JSON.stringify(await storedFactor(person.email))
     expect(kept).not.toContain(secret)
     for (const code of recoveryCodes) expect(kept).not.toContain(code.replace('-', ''))
+  })
+})
+
+describe('a passkey', () => {
+  const origin = inject('world').url
+  const options = (authToken: string) => callWith(undefined, 'POST', '/api/v1/users/otp/passkey/options', { authToken })
+  const present = (authToken: string, response: unknown) =>
+    callWith(undefined, 'POST', '/api/v1/users/otp/passkey', { authToken, response })
+  const challengeIn = ({ data }: { data: unknown }) => (data as { challenge: string }).challenge
+
+  const register = async ({ person, session }: Enrolled, authenticator = newAuthenticator(origin)) => {
+    const begun = await callWith(session.accessToken, 'POST', own(session, '/passkeys/options'), {
+      password: person.password,
+    })
+    const { ceremony, options: wanted } = begun.data as { ceremony: string; options: { challenge: string } }
+    const body = { ceremony, name: 'Notebook', response: authenticator.create(wanted.challenge) }
+    return { authenticator, body, added: await callWith(session.accessToken, 'POST', own(session, '/passkeys'), body) }
+  }
+
+  it('comes after the second factor, whose recovery codes serve when it is lost', async () => {
+    const person = await newPerson(organizationId, 'Lauro')
+    const session = await enter(person)
+    const { password } = person
+    expect((await callWith(session.accessToken, 'POST', own(session, '/passkeys/options'), { password })).status).toBe(
+      422,
+    )
+  })
+
+  it('is registered once a ceremony, listed, and told by e-mail', async () => {
+    const enrolled = await enrol('Mirtes')
+    const { person, session } = enrolled
+    const { authenticator, body, added } = await register(enrolled)
+    expect(added).toMatchObject({ status: 201, data: { id: authenticator.id, name: 'Notebook' } })
+    expect((await callWith(session.accessToken, 'POST', own(session, '/passkeys'), body)).status).toBe(422)
+    expect((await callWith(session.accessToken, 'GET', own(session, '/passkeys'))).data).toEqual([
+      { id: authenticator.id, name: 'Notebook', createdAt: expect.any(String) },
+    ])
+    await mailTo(person.email, 'Nova chave de acesso na sua conta')
+  })
+
+  it('made for another site is not registered', async () => {
+    const { added } = await register(await enrol('Nadir'), newAuthenticator('https://mal.example'))
+    expect(added).toMatchObject({ status: 422, code: 'invalid' })
+  })
+
+  it('lets its person in, once for each sign-in', async () => {
+    const enrolled = await enrol('Otília')
+    const { person } = enrolled
+    const { authenticator } = await register(enrolled)
+    const token = await challenge(person)
+    const asked = await options(token)
+    expect(asked.data).toMatchObject({ allowCredentials: [{ id: authenticator.id }] })
+    const signed = authenticator.get(challengeIn(asked))
+    expect(await present(token, signed)).toMatchObject({ status: 200, data: { id: person.userId } })
+    expect((await present(token, signed)).status).toBe(401)
+    expect((await present(await challenge(person), signed)).status).toBe(401)
+  })
+
+  it('of another person, of another site, or copied, is not recognised', async () => {
+    const enrolled = await enrol('Paulo')
+    const { person } = enrolled
+    const { authenticator } = await register(enrolled)
+    const stranger = newAuthenticator(origin)
+    const token = await challenge(person)
+    const asked = challengeIn(await options(token))
+    expect((await present(token, stranger.get(asked))).status).toBe(401)
+    expect(
+      (await present(token, { ...stranger.get(asked), id: authenticator.id, rawId: authenticator.id })).status,
+    ).toBe(401)
+    expect((await present(token, authenticator.get(asked))).status).toBe(200)
+    authenticator.rewind()
+    const next = await challenge(person)
+    expect((await present(next, authenticator.get(challengeIn(await options(next))))).status).toBe(401)
+  })
+
+  it('is removed by its person, and with the second factor', async () => {
+    const enrolled = await enrol('Quitéria')
+    const { person, session } = enrolled
+    const { authenticator } = await register(enrolled)
+    await register(enrolled)
+    expect((await callWith(session.accessToken, 'DELETE', own(session, `/passkeys/${authenticator.id}`))).status).toBe(
+      200,
+    )
+    expect((await callWith(session.accessToken, 'GET', own(session, '/passkeys'))).data).toHaveLength(1)
+    await callWith(session.accessToken, 'POST', own(session, '/disable'), { password: person.password })
+    expect((await callWith(session.accessToken, 'GET', own(session, '/passkeys'))).data).toEqual([])
   })
 })
