@@ -1,7 +1,10 @@
 import { Entity } from 'electrodb'
 import { tableOptions } from '../platform/table/client.ts'
-import { primary } from '../platform/table/keys.ts'
+import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
+
+/** Seconds without use after which a session ends: 30 days. */
+export const SESSION_LIFE = 30 * 24 * 3600
 
 /**
  * One signed-in browser or program: a family of refresh tokens of which only the newest is good. The tokens themselves are computed
@@ -18,14 +21,29 @@ export const session = new Entity(
       counter: { type: 'number', required: true, default: 0 },
       /** Milliseconds since 1970 of the last exchange. */
       rotatedAt: { type: 'number', required: true },
-      endedBecause: { type: ['signedOut', 'reused'] as const },
+      endedBecause: { type: ['signedOut', 'reused', 'ended', 'switched'] as const },
       address: { type: 'string' },
       userAgent: { type: 'string' },
       /** Seconds since 1970; moved on by each exchange. */
       expiresAt: { type: 'number', required: true },
       ...timestamps,
     },
-    indexes: { session: primary(['organizationId', 'sessionId'], []) },
+    indexes: {
+      session: primary(['organizationId', 'sessionId'], []),
+      ofUser: index('gsi1', ['organizationId', 'userId'], ['sessionId']),
+    },
   },
   tableOptions,
 )
+
+interface Ending {
+  readonly sessionsSince?: string
+  readonly sessionKept?: string
+}
+
+/** Whether a person's sessions were all ended after this one began. */
+export const isOutlived = (
+  { sessionId, createdAt }: { readonly sessionId: string; readonly createdAt: string },
+  ending: Ending | null | undefined,
+): boolean =>
+  ending?.sessionsSince !== undefined && createdAt < ending.sessionsSince && sessionId !== ending.sessionKept

@@ -12,6 +12,7 @@ const id = (entity: string) =>
 
 export const organizationId = id('organization')
 export const userId = id('user')
+export const sessionId = id('session')
 export const interviewId = id('interview')
 export const modelId = id('model')
 export const uploadId = id('upload')

@@ -41,8 +41,13 @@ export const call = async (
 /** One of each thing that a path can name, made through the calls themselves. */
 export const makeThings = async (
   url: string,
-  { userId, organizationId, accessToken }: Person,
+  { userId, organizationId, accessToken, email, password }: Person,
 ): Promise<Record<string, string>> => {
+  const session = await call(url, 'POST', '/api/v1/signin', undefined, { email, password })
+  const sessions = (await call(url, 'GET', '/api/v1/users/sessions', session.accessToken)) as unknown as {
+    readonly id: string
+    readonly current: boolean
+  }[]
   const send = (method: string, path: string, body?: unknown) => call(url, method, path, accessToken, body)
   const name = 'contrato-prestacao-servicos'
   const interviewCode = JSON.parse(readFileSync(join(models, `${name}.interview.json`), 'utf8'))
@@ -72,6 +77,7 @@ export const makeThings = async (
   return {
     organization: organizationId,
     user: userId,
+    session: sessions.find(({ current }) => current)!.id,
     interview: interview.id,
     model: model.id,
     upload: upload.id,
