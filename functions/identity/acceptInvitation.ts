@@ -4,7 +4,6 @@ import type { identity } from '#shared/api/identity.ts'
 import { organizationName } from '../organizations/index.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
-import type { CallContext } from '../platform/http/types.ts'
 import { commit } from '../platform/table/commit.ts'
 import { login } from './login.ts'
 import { membership } from './membership.ts'
@@ -14,7 +13,6 @@ import { requireStrong } from './passwordStrength.ts'
 import { readLogin } from './proveIdentity.ts'
 import { storedUser } from './readUser.ts'
 import { settleOwners } from './settleOwners.ts'
-import { limit } from './throttle.ts'
 import { LINK_DEAD, readLink, ticket } from './ticket.ts'
 import { foldedName, user } from './user.ts'
 
@@ -32,8 +30,7 @@ const read = async (token: string) => {
   return { hash: stored.hash, person, known, organization }
 }
 
-export const readInvitation = async (token: string, { address }: CallContext) => {
-  await limit('linkFromAddress', address)
+export const readInvitation = async (token: string) => {
   const { person, known, organization } = await read(token)
   const { email, firstName, lastName } = person
   return { email, firstName, lastName, organizationName: organization, needsPassword: !known }
@@ -45,11 +42,11 @@ const MISSING = 'Crie uma senha para aceitar o convite.'
  * Makes an invited person a member. Who holds the link has shown that the e-mail is theirs: a person without an account makes a
  * password with it, one who has an account keeps theirs. Either signs in as always afterwards, second factor included.
  */
-export const acceptInvitation = async (
-  { token, password, ...names }: Body<typeof identity.acceptInvitation>,
-  { address }: CallContext,
-): Promise<{ email: string }> => {
-  await limit('linkFromAddress', address)
+export const acceptInvitation = async ({
+  token,
+  password,
+  ...names
+}: Body<typeof identity.acceptInvitation>): Promise<{ email: string }> => {
   const { hash, person, known, organization } = await read(token)
   const { email, organizationId, userId, privileges } = person
   const firstName = names.firstName ?? person.firstName

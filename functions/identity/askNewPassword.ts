@@ -25,8 +25,8 @@ const letter = (site: string, token: string): Letter => ({
  * nobody) and the same is answered, so that neither answer nor time tells who has an account.
  */
 export const askNewPassword = async (email: string, { address, site }: CallContext): Promise<null> => {
-  await limit('newPasswordFromAddress', address)
   await limit('newPasswordOfAccount', email)
+  await limit('newPasswordFromAddress', address)
   const known = await readLogin(email)
   const { token, item } = newTicket(known ? 'newPassword' : 'nobody', { email })
   const mail = known

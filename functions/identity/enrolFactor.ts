@@ -19,6 +19,7 @@ const SECRET = 20
 
 const ON = 'A verificação em duas etapas já está ligada. Desligue-a antes de usar outro aplicativo.'
 const OFF = 'A verificação em duas etapas não está ligada.'
+const NOT_BEGUN = 'Comece pela leitura do QR code no aplicativo autenticador.'
 const WRONG = 'O código não confere. Veja se o relógio do telefone está certo e digite o código que aparece agora.'
 
 const lettersOf: Record<'on' | 'off' | 'codes', Letter> = {
@@ -75,12 +76,12 @@ export const beginTotp = async (caller: Caller, userId: string, password: string
 /** Turns the second factor on, and gives the recovery codes, which are shown this once. */
 export const confirmTotp = async (caller: Caller, userId: string, code: string) => {
   const { email, organizationId } = await requireOwn(caller, userId)
-  await limit('code', email)
   const factor = await storedFactor(email)
   if (factor?.confirmedAt) throw new Failure('invalid', ON)
-  const spent = factor && (await spendCode(factor, code))
-  if (!factor || !spent)
-    throw new Failure('invalid', WRONG, [{ code: 'wrong_code', message: WRONG, path: 'body.code' }])
+  if (!factor) throw new Failure('invalid', NOT_BEGUN)
+  await limit('code', email)
+  const spent = await spendCode(factor, code)
+  if (!spent) throw new Failure('invalid', WRONG, [{ code: 'wrong_code', message: WRONG, path: 'body.code' }])
   const { codes, hashes } = await newRecoveryCodes(email)
   const { lastStep, version } = spent
   const done = await commit(

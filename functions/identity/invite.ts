@@ -58,10 +58,13 @@ export const inviteUser = async (
   context: CallContext,
 ): Promise<User> => {
   const { organizationId } = caller
-  await limit('invitations', organizationId)
-  const known = await readLogin(email)
+  const [known, { data: member }] = await Promise.all([
+    readLogin(email),
+    membership.get({ email, organizationId }).go({ consistent: true }),
+  ])
   // A login of before there were memberships is a member of the organisation that it names.
-  if (known?.organizationId === organizationId) throw new Failure('invalid', ALREADY)
+  if (member || known?.organizationId === organizationId) throw new Failure('invalid', ALREADY)
+  await limit('invitations', organizationId)
 
   const userId = newId()
   const { token, item } = newTicket('invitation', { email, organizationId, userId })

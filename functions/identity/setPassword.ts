@@ -2,7 +2,6 @@ import { createWriteTransaction } from 'electrodb'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
-import type { CallContext } from '../platform/http/types.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
 import { knownOf } from './knownOf.ts'
@@ -12,7 +11,7 @@ import { hashPassword } from './password.ts'
 import { requireStrong } from './passwordStrength.ts'
 import { readLogin, type StoredLogin } from './proveIdentity.ts'
 import { requirePassword } from './requirePassword.ts'
-import { forgiveAll, limit, subjectOf } from './throttle.ts'
+import { forgiveAll, subjectOf } from './throttle.ts'
 import { LINK_DEAD, readLink, ticket } from './ticket.ts'
 
 const changedLetter: Letter = {
@@ -61,12 +60,7 @@ const isOutdated = (madeAt: string, { passwordChangedAt }: StoredLogin): boolean
   passwordChangedAt !== undefined && madeAt <= passwordChangedAt
 
 /** Sets a password by the link of an e-mail. All sessions, in every organisation, end; an account locked by guessing is open again. */
-export const setForgottenPassword = async (
-  token: string,
-  password: string,
-  { address }: CallContext,
-): Promise<null> => {
-  await limit('linkFromAddress', address)
+export const setForgottenPassword = async (token: string, password: string): Promise<null> => {
   const stored = await readLink(token, 'newPassword')
   const { email, hash, createdAt } = stored
   const known = await readLogin(email)

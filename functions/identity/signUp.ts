@@ -68,10 +68,10 @@ export const signUp = async (
   { email, password, recaptcha, ...wanted }: Body<typeof identity.signUp>,
   { address, site }: CallContext,
 ): Promise<{ email: string }> => {
-  await limit('signUpFromAddress', address)
-  await limit('signUpOfAccount', email)
-  await requireHuman(recaptcha, address)
   await requireStrong(password, [email, wanted.firstName, wanted.lastName, wanted.organization])
+  await limit('signUpOfAccount', email)
+  await limit('signUpFromAddress', address)
+  await requireHuman(recaptcha, address)
   const [known, passwordHash] = await Promise.all([readLogin(email), hashPassword(password)])
   const { token, item } = newTicket('signUp', { email, signingUp: { ...wanted, passwordHash } })
   const link = `${site}/cadastro#token=${token}`
@@ -132,7 +132,6 @@ export const confirmSignUp = async (
   context: CallContext,
 ): Promise<Session | SecondFactorAsked> => {
   const startedAt = now().toISOString()
-  await limit('linkFromAddress', context.address)
   const { hash, email, signingUp } = await readLink(token, 'signUp')
   await limit('signUpOfAccount', `confirm ${email}`)
   const known = await readLogin(email)

@@ -23,8 +23,6 @@ const limits = {
   newPasswordFromAddress: 50,
   signUpOfAccount: 5,
   signUpFromAddress: 50,
-  /** Links that are opened, by address: a secret of 256 bits needs no guard, the processor that a password's hash takes does. */
-  linkFromAddress: 100,
   recaptchaFromAddress: 100,
   /** Invitations, by organisation. */
   invitations: 500,

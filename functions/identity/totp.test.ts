@@ -34,7 +34,7 @@ describe('codes by time', () => {
   })
 
   it('match within half a minute to either side, whatever spaces were typed, and no further', () => {
-    const time = new Date(59_000)
+    const time = new Date(1_790_000_015_000)
     const step = stepAt(time)
     const shown = (at: number) => matchingStep(hotp(secret, at).replace(/(...)/, '$1 '), secret, time)
     expect([-2, -1, 0, 1, 2].map((off) => shown(step + off))).toEqual([undefined, step - 1, step, step + 1, undefined])
@@ -42,7 +42,7 @@ describe('codes by time', () => {
 
   it('match nothing that is no code', () => {
     for (const typed of ['', '75522', '7552244', 'abcdef', '755224x'])
-      expect(matchingStep(typed, secret, new Date(0))).toBeUndefined()
+      expect(matchingStep(typed, secret, new Date(1_790_000_015_000))).toBeUndefined()
   })
 })
 
