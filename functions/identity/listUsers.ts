@@ -16,6 +16,7 @@ export const listUsers = async (
 ) => {
   await settleOwners(organizationId)
   const wanted = text ? foldText(text) : ''
+  const typed = text?.toLowerCase() ?? ''
   const page = await readPage(
     { query: { organizationId, text, order }, cursor, limit, filtered: wanted !== '' },
     {
@@ -24,7 +25,7 @@ export const listUsers = async (
         const some = wanted
           ? all.where(
               (attributes, { contains }) =>
-                `${contains(attributes.nameFolded, wanted)} OR ${contains(attributes.email, wanted)}`,
+                `${contains(attributes.nameFolded, wanted)} OR ${contains(attributes.email, typed)}`,
             )
           : all
         return some.go({ cursor: at, limit: atMost, order })

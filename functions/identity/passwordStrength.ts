@@ -4,6 +4,10 @@ import { foldText } from '#shared/format/text.ts'
 import { Failure } from '../platform/failure.ts'
 
 const LENGTH = { least: 8, most: 256 }
+
+/** Characters that are judged: the work grows faster than the text, and what begins so strong cannot end weak. */
+const JUDGED = 64
+
 /** Of 0 to 4: 3 means at least 10^8 guesses, which a slow hash makes dear even to who has stolen it. */
 const SCORE = 3
 
@@ -21,7 +25,7 @@ const checkerOf = async (): Promise<ZxcvbnFactory> => {
     dictionary: { ...common.dictionary, ...portuguese.dictionary },
     graphs: common.adjacencyGraphs,
     translations: portuguese.translations,
-    maxLength: LENGTH.most,
+    maxLength: JUDGED,
   })
   return checker
 }
@@ -52,7 +56,7 @@ export const findWeakness = async (password: string, about: readonly string[]): 
   if (length < LENGTH.least) return problem(`A senha precisa ter ao menos ${LENGTH.least} caracteres.`)
   if (length > LENGTH.most) return problem(`A senha pode ter no máximo ${LENGTH.most} caracteres.`)
   const words = wordsOf(about)
-  const { score, feedback } = (await checkerOf()).check(text, words)
+  const { score, feedback } = (await checkerOf()).check(text.slice(0, JUDGED), words)
   if (score >= SCORE) return undefined
   const own = words.some((word) => foldText(text) === foldText(word))
   const why = own ? 'A senha não pode ser o seu nome, e-mail ou organização.' : feedback.warning
