@@ -39,7 +39,8 @@ export const numberFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: MANY,
     usage: 'SOMA(valor1; valor2; …)',
-    about: 'A soma dos números e dos números das listas; vazios não contam.',
+    about:
+      'A soma dos números e dos números das listas; vazios não contam. Dentro de uma lista, "lista.campo" é o campo em todas as linhas dela.',
     example: ['SOMA(0,1; 0,2)', 0.3],
     run: overNumbers((numbers) => sane(numbers.reduce((sum, number) => sum.plus(number), new Decimal(0)))),
   },
