@@ -22,6 +22,8 @@ export class DataStack extends Stack {
   readonly signingKeys: Secret
   /** Proves to a function that a call came through the site, and so that the viewer's address beside it is true. */
   readonly edgeKey: Secret
+  /** The site's secret key of reCAPTCHA, once somebody has put it there. */
+  readonly recaptcha: Secret
 
   constructor(scope: Construct, id: string, props: MinutaStackProps) {
     super(scope, id, props)
@@ -105,6 +107,11 @@ export class DataStack extends Stack {
       description: `minuta ${stage.name}: sent by CloudFront with every call, known to the functions that answer calls`,
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
       removalPolicy: RemovalPolicy.DESTROY,
+    })
+    this.recaptcha = new Secret(this, 'Recaptcha', {
+      description: `minuta ${stage.name}: {"secretKey": "…"} of Google reCAPTCHA; left empty, visitors are not asked`,
+      secretObjectValue: {} as Record<string, SecretValue>,
+      removalPolicy,
     })
   }
 }

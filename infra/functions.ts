@@ -45,6 +45,8 @@ export interface FunctionDefinition {
   readonly files?: readonly FilesRight[]
   /** Reads and writes the secret that holds the private signing key. */
   readonly signingKeys?: true
+  /** Reads the site's key of reCAPTCHA, where there is one. */
+  readonly asksRecaptcha?: true
   /** Sends messages to every queue. */
   readonly sends?: true
   /** Publishes to the realtime channels. */
@@ -70,9 +72,12 @@ export const functions = {
     trigger: { by: 'calls', of: 'identity' },
     // Argon2id is bound by the processor, and Lambda gives processor by memory.
     memory: 1024,
-    timeout: 15,
+    timeout: 29,
     table: 'readWrite',
+    // Exports that are too large for an answer.
+    files: [{ prefix: 'uploads', may: ['read', 'write'] }],
     signingKeys: true,
+    asksRecaptcha: true,
     whenFailing: 'People cannot sign in, and open sessions end when their access token does.',
   },
   organizations: {

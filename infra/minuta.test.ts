@@ -145,6 +145,7 @@ describe('each function', () => {
       ...(definition.files ?? []).map(({ prefix }) => (prefix === 'uploads' ? 'FilesUploads' : 'FilesOrganizations')),
       ...(definition.files ? ['FilesMissing'] : []),
       ...(definition.signingKeys ? ['SigningKeys'] : []),
+      ...(definition.asksRecaptcha ? ['Recaptcha'] : []),
       ...(definition.publishes ? ['Realtime'] : []),
       ...(definition.mails ? ['Mail'] : []),
       ...(definition.sends ? ['Queues'] : []),
@@ -158,6 +159,7 @@ describe('each function', () => {
       'TABLE_NAME',
       'FILES_BUCKET',
       'SIGNING_KEYS_SECRET',
+      'RECAPTCHA_SECRET',
       'EVENTS_HTTP_URL',
       'EVENTS_REALTIME_URL',
       'MAIL_FROM',
@@ -167,6 +169,7 @@ describe('each function', () => {
       ...(definition.table ? ['TABLE_NAME'] : []),
       ...(definition.files ? ['FILES_BUCKET'] : []),
       ...(definition.signingKeys ? ['SIGNING_KEYS_SECRET'] : []),
+      ...(definition.asksRecaptcha ? ['RECAPTCHA_SECRET'] : []),
       ...(definition.publishes ? ['EVENTS_HTTP_URL'] : []),
       ...(definition.namesRealtime ? ['EVENTS_REALTIME_URL'] : []),
       ...(definition.mails ? ['MAIL_FROM'] : []),
@@ -325,14 +328,15 @@ describe('the site', () => {
     property(ofType('AWS::CloudFront::Distribution')[0] as Resource, 'DistributionConfig') as Record<string, never>
 
   it('passes calls on uncached with the headers of the viewer, and everything else is the application', () => {
+    const call = {
+      CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad', // Managed-CachingDisabled
+      OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac', // Managed-AllViewerExceptHostHeader
+      AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+    }
     expect(configuration()).toMatchObject({
       CacheBehaviors: [
-        {
-          PathPattern: '/api/*',
-          CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad', // Managed-CachingDisabled
-          OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac', // Managed-AllViewerExceptHostHeader
-          AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
-        },
+        { ...call, PathPattern: '/api/*' },
+        { ...call, PathPattern: '/signup' },
       ],
       DefaultCacheBehavior: { Compress: true, ViewerProtocolPolicy: 'redirect-to-https' },
       DefaultRootObject: 'index.html',

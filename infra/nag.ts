@@ -32,7 +32,12 @@ export const accepted: readonly Acceptance[] = [
     rule: 'SMG4',
     at: /-data\/EdgeKey\//,
     reason:
-      'It is copied into the distribution and the functions when they are deployed, so only a deployment can change it: remove the secret and deploy. Who learns it can claim another address, and nothing else.',
+      'It is copied into the distribution and the functions when they are deployed, so only a deployment can change it: remove the secret and deploy. Who learns it can claim another address and, where the deployment has no domain of its own, have links in e-mails lead to another CloudFront site.',
+  },
+  {
+    rule: 'SMG4',
+    at: /-data\/Recaptcha\//,
+    reason: "Google's key of the site: only Google's console can make another.",
   },
   {
     rule: 'IAM5',

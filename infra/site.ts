@@ -35,8 +35,11 @@ export interface SiteStackProps extends MinutaStackProps {
   readonly api: ApiStack
 }
 
-/** Paths that the HTTP API answers; everything else is the web application. */
-const apiPaths = ['/api/*']
+/**
+ * Paths that the HTTP API answers; everything else is the web application. S0 §7 puts the sign-up outside /api: so that the
+ * screen of the sign-up lies elsewhere (/cadastro).
+ */
+const apiPaths = ['/api/*', '/signup']
 
 /** The one address that people know: the web application, and the HTTP interface under /api on the same origin. */
 export class SiteStack extends Stack {

@@ -25,6 +25,7 @@ export const issueAccessToken = async (caller: Caller): Promise<AccessToken> => 
     sid: caller.sessionId,
     prv: caller.privileges,
     adm: caller.isAdmin,
+    ...(caller.only && { only: caller.only }),
   })
     .setProtectedHeader({ alg: 'EdDSA', kid: signing.kid, typ: 'JWT' })
     .setIssuer(TOKEN_ISSUER)

@@ -1,10 +1,26 @@
 import type { User } from '#shared/api/identity.ts'
 import { user } from './user.ts'
 
+type Stored = NonNullable<Awaited<ReturnType<typeof storedUser>>>
+
+/** A person of the organisation with everything that is kept of them, as it is at this moment. */
+export const storedUser = async (organizationId: string, userId: string) =>
+  (await user.get({ organizationId, userId }).go({ consistent: true })).data
+
+/** A person as others of the organisation may see them. */
+export const presentUser = (
+  stored: Pick<
+    Stored,
+    'organizationId' | 'userId' | 'email' | 'firstName' | 'lastName' | 'privileges' | 'img' | 'isAdmin' | 'invited'
+  >,
+): User => {
+  const { userId, organizationId, email, firstName, lastName, privileges, img, isAdmin, invited } = stored
+  const person = { id: userId, organization: organizationId, email, firstName, lastName, privileges, img, isAdmin }
+  return invited ? { ...person, invited: true } : person
+}
+
 /** A person of the organisation as others may see them, or undefined. */
 export const readUser = async (organizationId: string, userId: string): Promise<User | undefined> => {
-  const { data } = await user.get({ organizationId, userId }).go()
-  if (!data) return undefined
-  const { email, firstName, lastName, privileges, img, isAdmin } = data
-  return { id: userId, organization: organizationId, email, firstName, lastName, privileges, img, isAdmin }
+  const stored = await storedUser(organizationId, userId)
+  return stored ? presentUser(stored) : undefined
 }

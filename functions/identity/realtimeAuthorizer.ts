@@ -17,8 +17,10 @@ export const handler = async (event: AppSyncAuthorizerEvent): Promise<AppSyncAut
   try {
     const caller = await verifyAccessToken(bearer(event.authorizationToken))
     const own = `/${REALTIME_NAMESPACE}/${caller.organizationId}/`
+    // The channel tells of everything in the organisation: not for who reaches one document.
     const allowed =
-      operation === 'EVENT_CONNECT' || (operation === 'EVENT_SUBSCRIBE' && channel?.startsWith(own) === true)
+      !caller.only &&
+      (operation === 'EVENT_CONNECT' || (operation === 'EVENT_SUBSCRIBE' && channel?.startsWith(own) === true))
     // Never kept: an answer about one channel must not open another.
     return { isAuthorized: allowed, ttlOverride: 0 }
   } catch (error) {

@@ -4,10 +4,11 @@ import { log } from '../platform/log.ts'
 import { isConditionFailure } from '../platform/table/commit.ts'
 import { issueAccessToken } from './accessToken.ts'
 import { tell } from './mails.ts'
-import { readUser } from './readUser.ts'
+import { readLogin } from './proveIdentity.ts'
+import { storedUser } from './readUser.ts'
 import { type RefreshClaim, readRefreshToken, writeRefreshToken } from './refreshToken.ts'
-import { session } from './session.ts'
-import { SESSION_LIFE } from './signIn.ts'
+import { isOutlived, SESSION_LIFE, session } from './session.ts'
+import { withoutOwnership } from './withoutOwnership.ts'
 
 /** Milliseconds within which the former token may come again: its answer was lost on the way. */
 const GRACE = 10_000
@@ -30,7 +31,7 @@ const revoke = async (stored: StoredSession): Promise<never> => {
   const { organizationId, sessionId, userId } = stored
   await session.patch({ organizationId, sessionId }).set({ endedBecause: 'reused' }).go()
   log.warn('refresh token reused, session ended', { organizationId, sessionId, userId })
-  const person = await readUser(organizationId, userId)
+  const person = await storedUser(organizationId, userId)
   if (person)
     await tell(organizationId, `reused-${sessionId}`, person.email, 'Encerramos uma sessão sua por segurança', [
       `Olá, ${person.firstName},`,
@@ -45,7 +46,11 @@ const exchange = async (claim: RefreshClaim, stored: StoredSession): Promise<num
   try {
     await session
       .patch({ organizationId, sessionId })
-      .set({ counter: counter + 1, rotatedAt: now().getTime(), expiresAt: inSeconds(now()) + SESSION_LIFE })
+      .set({
+        counter: counter + 1,
+        rotatedAt: now().getTime(),
+        expiresAt: stored.only ? stored.expiresAt : inSeconds(now()) + SESSION_LIFE,
+      })
       .where(
         (attributes, { eq, notExists }) =>
           `${eq(attributes.counter, counter)} AND ${notExists(attributes.endedBecause)}`,
@@ -61,6 +66,14 @@ const exchange = async (claim: RefreshClaim, stored: StoredSession): Promise<num
   }
 }
 
+/** The person whose session it is: still of the organisation, and with no end put to their sessions since. */
+const holderOf = async (stored: StoredSession) => {
+  const person = await storedUser(stored.organizationId, stored.userId)
+  if (!person || isOutlived(stored, person) || isOutlived(stored, await readLogin(person.email)))
+    throw new Failure('unauthenticated')
+  return person
+}
+
 /**
  * Exchanges a refresh token for the next one and a new access token. A token is good once; the last one may come again for ten seconds
  * and gets the same answer; any older one ends the session.
@@ -72,12 +85,14 @@ export const refreshTokens = async (token: string): Promise<Tokens> => {
 
   const justExchanged = claim.counter === stored.counter - 1 && now().getTime() - stored.rotatedAt <= GRACE
   if (claim.counter !== stored.counter && !justExchanged) return revoke(stored)
-  const counter = justExchanged ? stored.counter : await exchange(claim, stored)
 
   const { organizationId, sessionId, userId } = stored
-  const person = await readUser(organizationId, userId)
-  if (!person) throw new Failure('unauthenticated')
-  const { privileges, isAdmin } = person
-  const { accessToken } = await issueAccessToken({ userId, organizationId, sessionId, privileges, isAdmin })
+  const person = await holderOf(stored)
+  const counter = justExchanged ? stored.counter : await exchange(claim, stored)
+  const { isAdmin } = person
+  const { only } = stored
+  const privileges = only ? withoutOwnership(person.privileges) : person.privileges
+  const caller = { userId, organizationId, sessionId, privileges, isAdmin, ...(only && { only }) }
+  const { accessToken } = await issueAccessToken(caller)
   return { accessToken, refreshToken: await writeRefreshToken({ organizationId, sessionId, counter }) }
 }

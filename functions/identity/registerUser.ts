@@ -2,8 +2,11 @@ import { createWriteTransaction } from 'electrodb'
 import type { Privilege } from '#shared/api/call.ts'
 import { commit } from '../platform/table/commit.ts'
 import { login } from './login.ts'
+import { membership } from './membership.ts'
+import { owners } from './owners.ts'
 import { hashPassword } from './password.ts'
-import { user } from './user.ts'
+import { settleOwners } from './settleOwners.ts'
+import { foldedName, user } from './user.ts'
 
 export interface NewUser {
   readonly organizationId: string
@@ -16,15 +19,31 @@ export interface NewUser {
   readonly isAdmin: boolean
 }
 
-/** Makes a person who can sign in. Gives false when the e-mail already belongs to somebody. */
-export const registerUser = async ({ password, ...person }: NewUser): Promise<boolean> => {
-  const { organizationId, userId } = person
-  const email = person.email.trim().toLowerCase()
-  const passwordHash = await hashPassword(password)
+/** Owners who come into one organisation at the same moment get in each other's way: all count on one item. */
+const ATTEMPTS = 20
+
+const register = ({ password: _, ...person }: NewUser, email: string, passwordHash: string): Promise<boolean> => {
+  const { organizationId, userId, privileges } = person
+  const nameFolded = foldedName(person.firstName, person.lastName)
   return commit(
-    createWriteTransaction({ login, user }, (write) => [
+    createWriteTransaction({ login, user, membership, owners }, (write) => [
       write.login.create({ email, userId, organizationId, passwordHash }).commit(),
-      write.user.create({ ...person, email, privileges: [...person.privileges] }).commit(),
+      write.user.create({ ...person, email, nameFolded, privileges: [...privileges] }).commit(),
+      write.membership.create({ email, organizationId, userId }).commit(),
+      ...(privileges.includes('owner') ? [write.owners.patch({ organizationId }).add({ count: 1 }).commit()] : []),
     ]),
   )
+}
+
+/** Makes a person who can sign in. Gives false when the e-mail already belongs to somebody. */
+export const registerUser = async (person: NewUser): Promise<boolean> => {
+  const email = person.email.trim().toLowerCase()
+  const passwordHash = await hashPassword(person.password)
+  await settleOwners(person.organizationId)
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    if (await register(person, email, passwordHash)) return true
+    const { data: known } = await login.get({ email }).go({ consistent: true })
+    if (known) return false
+  }
+  throw new Error(`The user ${person.userId} could not be made: the identifier or the membership is taken`)
 }

@@ -1,7 +1,14 @@
-import { Entity } from 'electrodb'
+import { CustomAttributeType, Entity } from 'electrodb'
+import type { Only } from '../platform/auth/caller.ts'
 import { tableOptions } from '../platform/table/client.ts'
-import { primary } from '../platform/table/keys.ts'
+import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
+
+/** Seconds without use after which a session ends: 30 days. */
+export const SESSION_LIFE = 30 * 24 * 3600
+
+/** Seconds after which a session of one document ends, used or not: a working day. */
+export const EMBEDDED_LIFE = 8 * 3600
 
 /**
  * One signed-in browser or program: a family of refresh tokens of which only the newest is good. The tokens themselves are computed
@@ -18,14 +25,31 @@ export const session = new Entity(
       counter: { type: 'number', required: true, default: 0 },
       /** Milliseconds since 1970 of the last exchange. */
       rotatedAt: { type: 'number', required: true },
-      endedBecause: { type: ['signedOut', 'reused'] as const },
+      endedBecause: { type: ['signedOut', 'reused', 'ended', 'switched'] as const },
       address: { type: 'string' },
       userAgent: { type: 'string' },
+      /** The one document that the session reaches, and its template; such a session ends at a fixed time. */
+      only: { type: CustomAttributeType<Only>('any'), readOnly: true },
       /** Seconds since 1970; moved on by each exchange. */
       expiresAt: { type: 'number', required: true },
       ...timestamps,
     },
-    indexes: { session: primary(['organizationId', 'sessionId'], []) },
+    indexes: {
+      session: primary(['organizationId', 'sessionId'], []),
+      ofUser: index('gsi1', ['organizationId', 'userId'], ['sessionId']),
+    },
   },
   tableOptions,
 )
+
+interface Ending {
+  readonly sessionsSince?: string
+  readonly sessionKept?: string
+}
+
+/** Whether a person's sessions were all ended after this one began. */
+export const isOutlived = (
+  { sessionId, createdAt }: { readonly sessionId: string; readonly createdAt: string },
+  ending: Ending | null | undefined,
+): boolean =>
+  ending?.sessionsSince !== undefined && createdAt < ending.sessionsSince && sessionId !== ending.sessionKept

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Entity } from 'electrodb'
 import { inSeconds, now } from '../platform/clock.ts'
+import { Failure } from '../platform/failure.ts'
 import { tableOptions } from '../platform/table/client.ts'
 import { isConditionFailure } from '../platform/table/commit.ts'
 import { primary } from '../platform/table/keys.ts'
@@ -11,6 +12,22 @@ const WINDOW = 15 * 60
 /** Failed sign-ins within the window after which no further one is tried. An office shares one address. */
 export const FAILURES_BY_ACCOUNT = 10
 export const FAILURES_BY_ADDRESS = 100
+
+/** Everything else that is counted, with how often it may be tried within the window. */
+const limits = {
+  /** Codes of the second factor, by person. */
+  code: 10,
+  /** The present password, asked again of somebody who is signed in. */
+  presentPassword: 10,
+  newPasswordOfAccount: 5,
+  newPasswordFromAddress: 50,
+  signUpOfAccount: 5,
+  signUpFromAddress: 50,
+  recaptchaFromAddress: 100,
+  /** Invitations, by organisation. */
+  invitations: 500,
+} as const
+type Counted = keyof typeof limits
 
 /** Attempts by account or address, existing or not, so that a lock tells nothing about who has an account. */
 export const throttle = new Entity(
@@ -27,7 +44,7 @@ export const throttle = new Entity(
 )
 
 /** Names what is counted without storing it in the clear. */
-export const subjectOf = (kind: 'account' | 'address', value: string): string =>
+export const subjectOf = (kind: 'account' | 'address' | Counted, value: string): string =>
   `${kind}:${createHash('sha256').update(value).digest('hex')}`
 
 const open = async (subject: string): Promise<number> => {
@@ -76,4 +93,11 @@ export const forgiveAttempt = async (subject: string): Promise<void> => {
 
 export const forgiveAll = async (subject: string): Promise<void> => {
   await throttle.delete({ subject }).go()
+}
+
+/** Counts an attempt, refuses it when there were too many, and says whether it is the last one that is not. */
+export const limit = async (kind: Counted, value: string): Promise<{ readonly isLast: boolean }> => {
+  const count = await countAttempt(subjectOf(kind, value))
+  if (count > limits[kind]) throw new Failure('too_many')
+  return { isLast: count === limits[kind] }
 }

@@ -1,10 +1,11 @@
 import { CustomAttributeType, Entity } from 'electrodb'
 import type { Privilege } from '#shared/api/call.ts'
+import { foldText } from '#shared/format/text.ts'
 import { tableOptions } from '../platform/table/client.ts'
-import { primary } from '../platform/table/keys.ts'
+import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
-/** A person within one organisation. */
+/** A person within one organisation. The same person has another identifier in each. */
 export const user = new Entity(
   {
     model: { service: 'minuta', entity: 'user', version: '1' },
@@ -14,12 +15,26 @@ export const user = new Entity(
       email: { type: 'string', required: true },
       firstName: { type: 'string', required: true },
       lastName: { type: 'string', required: true },
+      /** `foldedName` of both names, by which lists are sorted and searched. Items of before it get it from settleOwners.ts. */
+      nameFolded: { type: 'string', required: true },
       privileges: { type: CustomAttributeType<Privilege[]>('any'), required: true, default: () => [] },
       img: { type: 'string' },
       isAdmin: { type: 'boolean', required: true, default: false },
+      /** Until the invitation is accepted; items without it are members. */
+      invited: { type: 'boolean' },
+      /** An instant, of the last invitation that followed another: earlier links no longer work. */
+      invitedAt: { type: 'string' },
+      /** An instant: sessions in this organisation that began before have ended, but for the one that is kept. */
+      sessionsSince: { type: 'string' },
+      sessionKept: { type: 'string' },
       ...timestamps,
     },
-    indexes: { ofOrganization: primary(['organizationId'], ['userId']) },
+    indexes: {
+      ofOrganization: primary(['organizationId'], ['userId']),
+      byName: index('gsi1', ['organizationId'], ['nameFolded', 'userId']),
+    },
   },
   tableOptions,
 )
+
+export const foldedName = (firstName: string, lastName: string): string => foldText(`${firstName} ${lastName}`)

@@ -20,6 +20,8 @@ export const organization = new Entity(
         required: true,
         default: () => ({ secondaryColor: DEFAULT_SECONDARY_COLOR }),
       },
+      /** An instant; without it the organisation is no trial. */
+      trialEndsAt: { type: 'string' },
       ...timestamps,
     },
     indexes: { organization: primary(['organizationId'], []) },

@@ -1,1 +1,3 @@
+export { organization } from './entity.ts'
+export { organizationName } from './organizationName.ts'
 export { registerOrganization } from './registerOrganization.ts'

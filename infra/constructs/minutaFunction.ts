@@ -32,6 +32,7 @@ const environmentOf = (name: FunctionName, definition: FunctionDefinition, aroun
   if (definition.table) environment.TABLE_NAME = around.data.table.tableName
   if (definition.files) environment.FILES_BUCKET = around.data.files.bucketName
   if (definition.signingKeys) environment.SIGNING_KEYS_SECRET = around.data.signingKeys.secretArn
+  if (definition.asksRecaptcha) environment.RECAPTCHA_SECRET = around.data.recaptcha.secretArn
   if (definition.publishes) environment.EVENTS_HTTP_URL = needed(around.realtime, name, 'the realtime API').httpUrl
   if (definition.namesRealtime)
     environment.EVENTS_REALTIME_URL = needed(around.realtime, name, 'the realtime API').clientUrl
@@ -44,6 +45,9 @@ const environmentOf = (name: FunctionName, definition: FunctionDefinition, aroun
       environment[queueUrlVariable(queue)] = needed(around.queues, name, 'the queues')[queue].queue.queueUrl
   // CloudFormation puts the value in at deployment: the template names the secret only.
   if (definition.trigger.by === 'calls') environment.EDGE_KEY = around.data.edgeKey.secretValue.unsafeUnwrap()
+  // Where links in e-mails lead. Without a domain it is known when a call comes in through the site only.
+  if (definition.trigger.by === 'calls' && around.deployment.domain)
+    environment.SITE_ORIGIN = `https://${around.deployment.domain.name}`
   if (definition.trigger.by === 'queue') environment.MAX_RECEIVES = String(definition.trigger.maxReceives)
   return environment
 }
@@ -57,6 +61,8 @@ const grantAll = (to: HouseFunction, definition: FunctionDefinition, around: Sur
       ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'],
       [around.data.signingKeys.secretArn],
     )
+  if (definition.asksRecaptcha)
+    to.allow('Recaptcha', ['secretsmanager:GetSecretValue'], [around.data.recaptcha.secretArn])
   if (definition.publishes && around.realtime)
     to.allow('Realtime', ['appsync:EventPublish'], [around.realtime.channelNamespaceArn(REALTIME_NAMESPACE)])
   if (definition.mails) grantMail(to, around.deployment.mailFrom)

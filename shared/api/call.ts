@@ -28,6 +28,11 @@ export interface Call {
   readonly ownOrganization?: string
   /** The system administrator may make the call for any organisation. */
   readonly alsoAdmin?: true
+  /**
+   * Sessions that are bound to one document (identity's validateToken) may make it too. Without this they reach only what names that
+   * document, and reading what names its template.
+   */
+  readonly alsoEmbedded?: true
   /** What it does, in one Portuguese sentence, for the readable page. */
   readonly summary: string
   readonly params?: z.ZodObject

@@ -12,6 +12,8 @@ const id = (entity: string) =>
 
 export const organizationId = id('organization')
 export const userId = id('user')
+export const sessionId = id('session')
+export const embeddedKeyId = id('embeddedKey')
 export const interviewId = id('interview')
 export const modelId = id('model')
 export const uploadId = id('upload')

@@ -22,6 +22,7 @@ export const organizations = defineCalls({
     access: 'member',
     ownOrganization: 'orgId',
     alsoAdmin: true,
+    alsoEmbedded: true,
     summary: 'Lê a organização e suas preferências.',
     params: z.object({ orgId: organizationId }),
     answer: organizationSchema,

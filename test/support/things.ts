@@ -15,6 +15,7 @@ interface Data {
   readonly type: string
   readonly accessToken: string
   readonly refreshToken: string
+  readonly privileges: readonly string[]
 }
 
 export const call = async (
@@ -41,8 +42,18 @@ export const call = async (
 /** One of each thing that a path can name, made through the calls themselves. */
 export const makeThings = async (
   url: string,
-  { userId, organizationId, accessToken }: Person,
+  { userId, organizationId, accessToken, email, password }: Person,
 ): Promise<Record<string, string>> => {
+  const session = await call(url, 'POST', '/api/v1/signin', undefined, { email, password })
+  const sessions = (await call(url, 'GET', '/api/v1/users/sessions', session.accessToken)) as unknown as {
+    readonly id: string
+    readonly current: boolean
+  }[]
+  // Only owners can make one; of others it is enough that it looks like one.
+  const isOwner = session.privileges.includes('owner')
+  const key = isOwner
+    ? await call(url, 'POST', '/api/v1/users/embedded-keys', accessToken, { name: 'Sistema' })
+    : { id: '01KAHXTEST0000000000000KEY' }
   const send = (method: string, path: string, body?: unknown) => call(url, method, path, accessToken, body)
   const name = 'contrato-prestacao-servicos'
   const interviewCode = JSON.parse(readFileSync(join(models, `${name}.interview.json`), 'utf8'))
@@ -72,6 +83,8 @@ export const makeThings = async (
   return {
     organization: organizationId,
     user: userId,
+    embeddedKey: key.id,
+    session: sessions.find(({ current }) => current)!.id,
     interview: interview.id,
     model: model.id,
     upload: upload.id,

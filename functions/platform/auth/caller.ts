@@ -7,6 +7,13 @@ export interface Caller {
   readonly privileges: readonly Privilege[]
   readonly isAdmin: boolean
   readonly sessionId: string
+  /** The one document, and its template, that the session reaches. */
+  readonly only?: Only
+}
+
+export interface Only {
+  readonly template: string
+  readonly document: string
 }
 
 /** An owner holds every privilege of the organisation. */

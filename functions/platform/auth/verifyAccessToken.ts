@@ -14,6 +14,7 @@ const claims = z.object({
   sid: z.string(),
   prv: z.array(z.enum(privileges)),
   adm: z.boolean(),
+  only: z.object({ template: z.string(), document: z.string() }).optional(),
 })
 
 type Key = Awaited<ReturnType<typeof importJWK>>
@@ -60,6 +61,7 @@ const payloadOf = async (token: string): Promise<JWTPayload> => {
 export const verifyAccessToken = async (token: string): Promise<Caller> => {
   const parsed = claims.safeParse(await payloadOf(token))
   if (!parsed.success) throw new Failure('unauthenticated')
-  const { sub, org, sid, prv, adm } = parsed.data
-  return { userId: sub, organizationId: org, sessionId: sid, privileges: prv, isAdmin: adm }
+  const { sub, org, sid, prv, adm, only } = parsed.data
+  const caller = { userId: sub, organizationId: org, sessionId: sid, privileges: prv, isAdmin: adm }
+  return only ? { ...caller, only } : caller
 }

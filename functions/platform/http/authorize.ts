@@ -1,5 +1,5 @@
 import type { Call } from '#shared/api/call.ts'
-import { type Caller, holds } from '../auth/caller.ts'
+import { type Caller, holds, type Only } from '../auth/caller.ts'
 import { verifyAccessToken } from '../auth/verifyAccessToken.ts'
 import { Failure, found } from '../failure.ts'
 import type { HttpEvent } from './types.ts'
@@ -8,6 +8,20 @@ const bearer = (event: HttpEvent): string => {
   const match = /^Bearer ([A-Za-z0-9._~+/=-]+)$/i.exec(event.headers.authorization ?? '')
   if (!match) throw new Failure('unauthenticated')
   return match[1]!
+}
+
+const entityOf = (call: Call, name: string): unknown =>
+  (call.params?.shape[name]?.meta() as { entity?: string } | undefined)?.entity
+
+/** Whether a call stays within the document that a session is bound to: it names it, or reads what names its template. */
+const staysWithin = ({ template, document }: Only, call: Call, event: HttpEvent): boolean => {
+  if (call.access !== 'member') return false
+  if (call.alsoEmbedded) return true
+  const named = Object.entries(event.pathParameters ?? {})
+  const values = (entity: string) => named.flatMap(([name, value]) => (entityOf(call, name) === entity ? [value] : []))
+  const [interviews, executions] = [values('interview'), values('execution')]
+  if (interviews.some((id) => id !== template) || executions.some((id) => id !== document)) return false
+  return executions.length > 0 || (interviews.length > 0 && call.method === 'GET')
 }
 
 const mayCall = (call: Call, caller: Caller): boolean => {
@@ -25,6 +39,7 @@ export const authorize = async (call: Call, event: HttpEvent): Promise<Caller | 
   if (call.access === 'public') return undefined
   const caller = await verifyAccessToken(bearer(event))
   if (!mayCall(call, caller)) throw new Failure('forbidden')
+  if (caller.only && !staysWithin(caller.only, call, event)) throw new Failure('forbidden')
   const organization = call.ownOrganization && event.pathParameters?.[call.ownOrganization]
   if (organization && organization !== caller.organizationId && !(caller.isAdmin && call.alsoAdmin)) found(null)
   return caller

@@ -4,12 +4,17 @@ import type { HttpEvent } from './types.ts'
 const VIEWER = 'x-viewer-address'
 const ORIGIN_KEY = 'x-origin-key'
 
+/** Whether CloudFront passed a call on: anyone can call the API's own host with any header, but for the key. */
+export const cameThroughSite = ({ headers }: Pick<HttpEvent, 'headers'>): boolean => {
+  const key = process.env.EDGE_KEY
+  return Boolean(key) && headers[ORIGIN_KEY] === key
+}
+
 /**
  * The address that a call came from. API Gateway sees CloudFront's; the viewer's is believed only from a request that CloudFront signed
- * with its key, because anyone can call the API's own host with any header.
+ * with its key.
  */
-export const callerAddress = ({ headers, requestContext }: Pick<HttpEvent, 'headers' | 'requestContext'>): string => {
-  const key = process.env.EDGE_KEY
-  const viewer = headers[VIEWER]
-  return key && viewer && headers[ORIGIN_KEY] === key ? viewer : requestContext.http.sourceIp
+export const callerAddress = (event: Pick<HttpEvent, 'headers' | 'requestContext'>): string => {
+  const viewer = event.headers[VIEWER]
+  return viewer && cameThroughSite(event) ? viewer : event.requestContext.http.sourceIp
 }

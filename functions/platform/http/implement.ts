@@ -8,6 +8,7 @@ import { authorize } from './authorize.ts'
 import { callerAddress } from './callerAddress.ts'
 import { compressed } from './compress.ts'
 import { readInput } from './readInput.ts'
+import { siteOrigin } from './siteOrigin.ts'
 import { toFailure } from './toResponse.ts'
 import { toSuccess } from './toSuccess.ts'
 import type { CallContext, CallRequest, Handlers, HttpEvent } from './types.ts'
@@ -57,6 +58,7 @@ const answer = async (
     requestId: event.requestContext.requestId,
     address: callerAddress(event),
     userAgent: event.headers['user-agent'] ?? '',
+    site: siteOrigin(event),
     messages: [],
   }
   const request = { ...(await readInput(call, event)), caller, context } as unknown as CallRequest<Call>

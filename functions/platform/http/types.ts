@@ -16,6 +16,8 @@ export interface CallContext {
   readonly requestId: string
   readonly address: string
   readonly userAgent: string
+  /** The site's origin, for links in e-mails. */
+  readonly site: string
   /** Sentences for the person, sent beside the data. */
   readonly messages: Message[]
 }

@@ -48,6 +48,7 @@ function SignInForm() {
     setFailure(undefined)
     try {
       const session = await client.identity.signIn({ body: { email, password } }, { quiet: true })
+      if ('authToken' in session) throw new Error('A second factor is asked for, which this form does not know')
       beginSession(session)
       rememberOrganization(
         await client.organizations.getOrganization({ params: { orgId: session.organization } }, { quiet: true }),

@@ -1,0 +1,90 @@
+import { createWriteTransaction } from 'electrodb'
+import type { Body } from '#shared/api/call.ts'
+import type { identity } from '#shared/api/identity.ts'
+import { organizationName } from '../organizations/index.ts'
+import { now } from '../platform/clock.ts'
+import { Failure } from '../platform/failure.ts'
+import { commit } from '../platform/table/commit.ts'
+import { login } from './login.ts'
+import { membership } from './membership.ts'
+import { owners } from './owners.ts'
+import { hashPassword } from './password.ts'
+import { requireStrong } from './passwordStrength.ts'
+import { readLogin } from './proveIdentity.ts'
+import { storedUser } from './readUser.ts'
+import { settleOwners } from './settleOwners.ts'
+import { LINK_DEAD, readLink, ticket } from './ticket.ts'
+import { foldedName, user } from './user.ts'
+
+/** An invitation with the person it is for, while it is good: not used, not withdrawn and not followed by another. */
+const read = async (token: string) => {
+  const stored = await readLink(token, 'invitation')
+  const { email, organizationId = '', userId = '' } = stored
+  const [person, known, organization] = await Promise.all([
+    storedUser(organizationId, userId),
+    readLogin(email),
+    organizationName(organizationId),
+  ])
+  const isFollowed = person?.invitedAt !== undefined && stored.createdAt < person.invitedAt
+  if (!person?.invited || isFollowed || organization === undefined) throw new Failure('invalid', LINK_DEAD)
+  return { hash: stored.hash, person, known, organization }
+}
+
+export const readInvitation = async (token: string) => {
+  const { person, known, organization } = await read(token)
+  const { email, firstName, lastName } = person
+  return { email, firstName, lastName, organizationName: organization, needsPassword: !known }
+}
+
+const MISSING = 'Crie uma senha para aceitar o convite.'
+
+/**
+ * Makes an invited person a member. Who holds the link has shown that the e-mail is theirs: a person without an account makes a
+ * password with it, one who has an account keeps theirs. Either signs in as always afterwards, second factor included.
+ */
+export const acceptInvitation = async ({
+  token,
+  password,
+  ...names
+}: Body<typeof identity.acceptInvitation>): Promise<{ email: string }> => {
+  const { hash, person, known, organization } = await read(token)
+  const { email, organizationId, userId, privileges } = person
+  const firstName = names.firstName ?? person.firstName
+  const lastName = names.lastName ?? person.lastName
+  if (!known) {
+    if (password === undefined)
+      throw new Failure('invalid', MISSING, [{ code: 'missing', message: MISSING, path: 'body.password' }])
+    await requireStrong(password, [email, firstName, lastName, organization])
+  }
+  const passwordHash = known || password === undefined ? undefined : await hashPassword(password)
+  await settleOwners(organizationId)
+  const done = await commit(
+    createWriteTransaction({ ticket, user, membership, login, owners }, (write) => [
+      write.ticket
+        .patch({ hash })
+        .set({ usedAt: now().toISOString() })
+        .where(({ usedAt }, { notExists }) => notExists(usedAt))
+        .commit(),
+      write.user
+        .patch({ organizationId, userId })
+        .set({ firstName, lastName, nameFolded: foldedName(firstName, lastName), updatedAt: now().toISOString() })
+        .remove(['invited', 'invitedAt'])
+        .where(({ invited }, { eq }) => eq(invited, true))
+        .commit(),
+      write.membership
+        .patch({ email, organizationId })
+        .remove(['invited'])
+        .where((attributes, { eq }) => eq(attributes.userId, userId))
+        .commit(),
+      passwordHash === undefined
+        ? write.login
+            .check({ email })
+            .where((attributes, { exists }) => exists(attributes.passwordHash))
+            .commit()
+        : write.login.create({ email, userId, organizationId, passwordHash }).commit(),
+      ...(privileges.includes('owner') ? [write.owners.patch({ organizationId }).add({ count: 1 }).commit()] : []),
+    ]),
+  )
+  if (!done) throw new Failure('invalid', LINK_DEAD)
+  return { email }
+}

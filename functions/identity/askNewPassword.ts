@@ -1,0 +1,42 @@
+import { createWriteTransaction } from 'electrodb'
+import type { CallContext } from '../platform/http/types.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { commit } from '../platform/table/commit.ts'
+import { type Letter, letterTo, letterToNobody } from './mails.ts'
+import { readLogin } from './proveIdentity.ts'
+import { limit } from './throttle.ts'
+import { newTicket, ticket } from './ticket.ts'
+
+const letter = (site: string, token: string): Letter => ({
+  subject: 'Crie uma senha nova para o Minuta',
+  lines: ['Olá,', 'Recebemos um pedido de senha nova para a sua conta no Minuta.'],
+  action: {
+    label: 'Criar senha nova',
+    url: `${site}/forgot#token=${token}`,
+    after: [
+      'O link vale por 30 minutos e uma única vez. Ao usá-lo, todas as sessões abertas terminam.',
+      'Se não foi você quem pediu, ignore esta mensagem: a sua senha continua a mesma.',
+    ],
+  },
+})
+
+/**
+ * Sends a link to a new password. For an e-mail that nobody has, the same is read and written (a ticket that opens nothing, a letter to
+ * nobody) and the same is answered, so that neither answer nor time tells who has an account.
+ */
+export const askNewPassword = async (email: string, { address, site }: CallContext): Promise<null> => {
+  await limit('newPasswordOfAccount', email)
+  await limit('newPasswordFromAddress', address)
+  const known = await readLogin(email)
+  const { token, item } = newTicket(known ? 'newPassword' : 'nobody', { email })
+  const mail = known
+    ? letterTo(known.organizationId, email, letter(site, token))
+    : letterToNobody(email, letter(site, token))
+  await commit(
+    createWriteTransaction({ ticket, outbox }, (write) => [
+      write.ticket.put(item).commit(),
+      write.outbox.put(mail).commit(),
+    ]),
+  )
+  return null
+}

@@ -1,0 +1,62 @@
+import { createWriteTransaction } from 'electrodb'
+import { Failure, found } from '../platform/failure.ts'
+import { commit } from '../platform/table/commit.ts'
+import { login } from './login.ts'
+import { membership, membershipsOf } from './membership.ts'
+import { isLastOwner, LAST_OWNER, owners } from './owners.ts'
+import { passkey, passkeysOf } from './passkey.ts'
+import { readLogin } from './proveIdentity.ts'
+import { storedUser } from './readUser.ts'
+import { secondFactor } from './secondFactor.ts'
+import { settleOwners } from './settleOwners.ts'
+import { user } from './user.ts'
+
+/**
+ * Takes a person out of the organisation. Their sessions here can no longer be renewed; access tokens given out before end within 15
+ * minutes. Whoever belongs to no other organisation loses the login too, and the e-mail is free again.
+ */
+export const deleteUser = async (organizationId: string, userId: string): Promise<null> => {
+  await settleOwners(organizationId)
+  const stored = found(await storedUser(organizationId, userId))
+  const { email, updatedAt } = stored
+  const isOwner = stored.privileges.includes('owner') && !stored.invited
+  const known = await readLogin(email)
+  // Of an invited person the login, if there is one, is somebody's who has not come in: it is not ours to touch.
+  const signsInHere = !stored.invited && known?.organizationId === organizationId
+  const next =
+    signsInHere && (await membershipsOf(email, known)).find((other) => other.organizationId !== organizationId)
+  const passkeys = signsInHere && !next ? await passkeysOf(email) : []
+
+  const done = await commit(
+    createWriteTransaction({ user, membership, owners, login, secondFactor, passkey }, (write) => [
+      write.user
+        .remove({ organizationId, userId })
+        .where((attributes, { eq }) => eq(attributes.updatedAt, updatedAt))
+        .commit(),
+      write.membership.delete({ email, organizationId }).commit(),
+      ...(isOwner
+        ? [
+            write.owners
+              .patch({ organizationId })
+              .add({ count: -1 })
+              .where(({ count }, { gt }) => gt(count, 1))
+              .commit(),
+          ]
+        : []),
+      ...(signsInHere && next ? [write.login.patch({ email }).set(next).commit()] : []),
+      ...(signsInHere && !next
+        ? [
+            write.login
+              .remove({ email })
+              .where((attributes, { eq }) => eq(attributes.organizationId, organizationId))
+              .commit(),
+            write.secondFactor.delete({ email }).commit(),
+            ...passkeys.map(({ credentialId }) => write.passkey.delete({ email, credentialId }).commit()),
+          ]
+        : []),
+    ]),
+  )
+  if (done) return null
+  if (isOwner && (await isLastOwner(organizationId))) throw new Failure('invalid', LAST_OWNER)
+  throw new Failure('conflict')
+}

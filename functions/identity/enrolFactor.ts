@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteTransaction } from 'electrodb'
+import type { Caller } from '../platform/auth/caller.ts'
+import { now } from '../platform/clock.ts'
+import { Failure } from '../platform/failure.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { commit, isConditionFailure } from '../platform/table/commit.ts'
+import { type Letter, letterTo } from './mails.ts'
+import { passkey, passkeysOf } from './passkey.ts'
+import { newRecoveryCodes } from './recoveryCodes.ts'
+import { requireOwn } from './requireOwn.ts'
+import { requirePassword } from './requirePassword.ts'
+import { confirmedFactor, secondFactor, storedFactor } from './secondFactor.ts'
+import { sealSecret, spendCode } from './spendCode.ts'
+import { forgiveAll, limit, subjectOf } from './throttle.ts'
+import { otpauth, toBase32 } from './totp.ts'
+
+/** Bytes of a secret: as many as SHA-1 gives (RFC 4226 §4). */
+const SECRET = 20
+
+const ON = 'A verificação em duas etapas já está ligada. Desligue-a antes de usar outro aplicativo.'
+const OFF = 'A verificação em duas etapas não está ligada.'
+const NOT_BEGUN = 'Comece pela leitura do QR code no aplicativo autenticador.'
+const WRONG = 'O código não confere. Veja se o relógio do telefone está certo e digite o código que aparece agora.'
+
+const lettersOf: Record<'on' | 'off' | 'codes', Letter> = {
+  on: {
+    subject: 'Verificação em duas etapas ligada',
+    lines: [
+      'Olá,',
+      'A sua conta no Minuta agora pede, além da senha, um código do seu aplicativo autenticador.',
+      'Guarde os códigos de recuperação fora do telefone. Se não foi você quem ligou, troque a sua senha agora.',
+    ],
+  },
+  off: {
+    subject: 'Verificação em duas etapas desligada',
+    lines: [
+      'Olá,',
+      'A sua conta no Minuta voltou a pedir apenas a senha.',
+      'Se não foi você, troque a sua senha agora e ligue a verificação de novo.',
+    ],
+  },
+  codes: {
+    subject: 'Novos códigos de recuperação',
+    lines: [
+      'Olá,',
+      'Novos códigos de recuperação foram criados para a sua conta no Minuta. Os anteriores não valem mais.',
+      'Se não foi você, troque a sua senha agora.',
+    ],
+  },
+}
+
+export const readFactor = async (caller: Caller, userId: string) => {
+  const { email } = await requireOwn(caller, userId)
+  const factor = await confirmedFactor(email)
+  if (!factor) return { enabled: false, recoveryCodesLeft: 0 }
+  return { enabled: true, since: factor.confirmedAt, recoveryCodesLeft: factor.recovery.length }
+}
+
+/** Makes a secret for an authenticator application. Until a code proves that it arrived, nothing is asked for at a sign-in. */
+export const beginTotp = async (caller: Caller, userId: string, password: string) => {
+  const { email } = await requirePassword(caller, userId, password)
+  const secret = randomBytes(SECRET)
+  const totpSecret = await sealSecret(email, secret)
+  try {
+    await secondFactor
+      .put({ email, totpSecret })
+      .where(({ confirmedAt }, { notExists }) => notExists(confirmedAt))
+      .go()
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+    throw new Failure('invalid', ON)
+  }
+  return { secret: toBase32(secret), otpauth: otpauth(secret, email, 'Minuta') }
+}
+
+/** Turns the second factor on, and gives the recovery codes, which are shown this once. */
+export const confirmTotp = async (caller: Caller, userId: string, code: string) => {
+  const { email, organizationId } = await requireOwn(caller, userId)
+  const factor = await storedFactor(email)
+  if (factor?.confirmedAt) throw new Failure('invalid', ON)
+  if (!factor) throw new Failure('invalid', NOT_BEGUN)
+  await limit('code', email)
+  const spent = await spendCode(factor, code)
+  if (!spent) throw new Failure('invalid', WRONG, [{ code: 'wrong_code', message: WRONG, path: 'body.code' }])
+  const { codes, hashes } = await newRecoveryCodes(email)
+  const { lastStep, version } = spent
+  const done = await commit(
+    createWriteTransaction({ secondFactor, outbox }, (write) => [
+      write.secondFactor
+        .patch({ email })
+        .set({ lastStep, version, recovery: hashes, confirmedAt: now().toISOString() })
+        .where((attributes, { eq }) => eq(attributes.totpSecret, factor.totpSecret))
+        .where((attributes, { eq }) => eq(attributes.version, factor.version))
+        .commit(),
+      write.outbox.put(letterTo(organizationId, email, lettersOf.on)).commit(),
+    ]),
+  )
+  if (!done) throw new Failure('invalid', WRONG)
+  await forgiveAll(subjectOf('code', email))
+  return { recoveryCodes: codes }
+}
+
+export const replaceRecoveryCodes = async (caller: Caller, userId: string, password: string) => {
+  const { email } = await requirePassword(caller, userId, password)
+  const factor = await confirmedFactor(email)
+  if (!factor) throw new Failure('invalid', OFF)
+  const { codes, hashes } = await newRecoveryCodes(email)
+  const done = await commit(
+    createWriteTransaction({ secondFactor, outbox }, (write) => [
+      write.secondFactor
+        .patch({ email })
+        .set({ recovery: hashes, version: factor.version + 1 })
+        .where(({ version }, { eq }) => eq(version, factor.version))
+        .commit(),
+      write.outbox.put(letterTo(caller.organizationId, email, lettersOf.codes)).commit(),
+    ]),
+  )
+  if (!done) throw new Failure('conflict')
+  return { recoveryCodes: codes }
+}
+
+export const disableFactor = async (caller: Caller, userId: string, password: string): Promise<null> => {
+  const { email } = await requirePassword(caller, userId, password)
+  if (!(await confirmedFactor(email))) throw new Failure('invalid', OFF)
+  const passkeys = await passkeysOf(email)
+  await commit(
+    createWriteTransaction({ secondFactor, passkey, outbox }, (write) => [
+      write.secondFactor.delete({ email }).commit(),
+      ...passkeys.map(({ credentialId }) => write.passkey.delete({ email, credentialId }).commit()),
+      write.outbox.put(letterTo(caller.organizationId, email, lettersOf.off)).commit(),
+    ]),
+  )
+  return null
+}

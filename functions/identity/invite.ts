@@ -1,0 +1,107 @@
+import { createWriteTransaction } from 'electrodb'
+import type { Body } from '#shared/api/call.ts'
+import type { identity, User } from '#shared/api/identity.ts'
+import { organizationName } from '../organizations/index.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { Failure, found } from '../platform/failure.ts'
+import type { CallContext } from '../platform/http/types.ts'
+import { newId } from '../platform/id.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { commit } from '../platform/table/commit.ts'
+import { type Letter, letterTo } from './mails.ts'
+import { membership } from './membership.ts'
+import { readLogin } from './proveIdentity.ts'
+import { presentUser, readUser, storedUser } from './readUser.ts'
+import { limit } from './throttle.ts'
+import { newTicket, ticket } from './ticket.ts'
+import { foldedName, user } from './user.ts'
+
+const ALREADY = 'Esta pessoa já faz parte da organização.'
+
+interface Inviting {
+  readonly firstName: string
+  readonly organization: string
+  readonly inviter: string
+  readonly site: string
+  readonly token: string
+}
+
+const letter = ({ firstName, organization, inviter, site, token }: Inviting): Letter => ({
+  subject: `Convite para ${organization} no Minuta`,
+  lines: [
+    `Olá, ${firstName},`,
+    `${inviter} convidou você para a organização ${organization} no Minuta, onde modelos de documentos viram entrevistas e entrevistas viram documentos prontos.`,
+  ],
+  action: {
+    label: 'Aceitar o convite',
+    url: `${site}/convite#token=${token}`,
+    after: ['O convite vale por 7 dias e uma única vez. Se você não esperava por ele, ignore esta mensagem.'],
+  },
+})
+
+const inviting = async (caller: Caller, context: CallContext, firstName: string, token: string): Promise<Letter> => {
+  const [organization, inviter] = await Promise.all([
+    organizationName(caller.organizationId),
+    readUser(caller.organizationId, caller.userId),
+  ])
+  const name = inviter ? `${inviter.firstName} ${inviter.lastName}` : 'Um proprietário'
+  return letter({ firstName, organization: organization ?? '', inviter: name, site: context.site, token })
+}
+
+/**
+ * Invites a person by e-mail. Whether somebody has an account with it already, in another organisation, changes nothing here: the
+ * owner learns it from neither answer nor time, and nobody becomes part of an organisation without having accepted.
+ */
+export const inviteUser = async (
+  caller: Caller,
+  { email, firstName, lastName, privileges }: Body<typeof identity.createUser>,
+  context: CallContext,
+): Promise<User> => {
+  const { organizationId } = caller
+  const [known, { data: member }] = await Promise.all([
+    readLogin(email),
+    membership.get({ email, organizationId }).go({ consistent: true }),
+  ])
+  // A login of before there were memberships is a member of the organisation that it names.
+  if (member || known?.organizationId === organizationId) throw new Failure('invalid', ALREADY)
+  await limit('invitations', organizationId)
+
+  const userId = newId()
+  const { token, item } = newTicket('invitation', { email, organizationId, userId })
+  const person = { organizationId, userId, email, firstName, lastName, privileges: [...new Set(privileges)] }
+  const mail = letterTo(organizationId, email, await inviting(caller, context, firstName, token))
+  const nameFolded = foldedName(firstName, lastName)
+  const done = await commit(
+    createWriteTransaction({ user, membership, ticket, outbox }, (write) => [
+      write.user.create({ ...person, nameFolded, invited: true }).commit(),
+      write.membership.create({ email, organizationId, userId, invited: true }).commit(),
+      write.ticket.put(item).commit(),
+      write.outbox.put(mail).commit(),
+    ]),
+  )
+  if (!done) throw new Failure('invalid', ALREADY)
+  return presentUser({ ...person, isAdmin: false, img: undefined, invited: true })
+}
+
+/** Sends another invitation; the links of earlier ones no longer work. */
+export const inviteAgain = async (caller: Caller, userId: string, context: CallContext): Promise<User> => {
+  const { organizationId } = caller
+  const stored = found(await storedUser(organizationId, userId))
+  if (!stored.invited) throw new Failure('invalid', ALREADY)
+  await limit('invitations', organizationId)
+  const { token, item } = newTicket('invitation', { email: stored.email, organizationId, userId })
+  const mail = letterTo(organizationId, stored.email, await inviting(caller, context, stored.firstName, token))
+  const done = await commit(
+    createWriteTransaction({ user, ticket, outbox }, (write) => [
+      write.user
+        .patch({ organizationId, userId })
+        .set({ invitedAt: item.createdAt })
+        .where(({ invited }, { eq }) => eq(invited, true))
+        .commit(),
+      write.ticket.put(item).commit(),
+      write.outbox.put(mail).commit(),
+    ]),
+  )
+  if (!done) throw new Failure('invalid', ALREADY)
+  return presentUser(stored)
+}

@@ -1,0 +1,37 @@
+import { createConversions } from 'electrodb'
+import type { Query } from '#shared/api/call.ts'
+import type { identity } from '#shared/api/identity.ts'
+import { foldText } from '#shared/format/text.ts'
+import { readPage } from '../platform/table/page.ts'
+import { presentUser } from './readUser.ts'
+import { settleOwners } from './settleOwners.ts'
+import { user } from './user.ts'
+
+const { byName } = createConversions(user).byAccessPattern
+
+/** The organisation's people by name, as accents and case do not count. */
+export const listUsers = async (
+  organizationId: string,
+  { cursor, limit, text, order }: Query<typeof identity.listUsers>,
+) => {
+  await settleOwners(organizationId)
+  const wanted = text ? foldText(text) : ''
+  const typed = text?.toLowerCase() ?? ''
+  const page = await readPage(
+    { query: { organizationId, text, order }, cursor, limit, filtered: wanted !== '' },
+    {
+      read: (at, atMost) => {
+        const all = user.query.byName({ organizationId })
+        const some = wanted
+          ? all.where(
+              (attributes, { contains }) =>
+                `${contains(attributes.nameFolded, wanted)} OR ${contains(attributes.email, typed)}`,
+            )
+          : all
+        return some.go({ cursor: at, limit: atMost, order })
+      },
+      cursorAt: (item) => byName.fromComposite.toCursor(item),
+    },
+  )
+  return { ...page, items: page.items.map(presentUser) }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { findWeakness } from './passwordStrength.ts'
+
+const about = ['ana.moreira@tavares.adv.br', 'Ana', 'Moreira', 'Tavares & Moreira Advogados']
+
+describe('a password', () => {
+  it.each([
+    'senha',
+    'senha123',
+    '12345678',
+    'qwertyuiop',
+    'aaaaaaaaaaaa',
+    '10/04/1987',
+    'corinthians',
+    'flamengo2024',
+    'brasil2026',
+    'P@ssw0rd',
+    'moreira2026',
+    'ana.moreira@tavares.adv.br',
+    'AnaMoreira',
+    'Tavares & Moreira Advogados',
+  ])('%o is refused, with what to do about it', async (password) => {
+    expect(await findWeakness(password, about)).toMatchObject({
+      code: 'weak_password',
+      message: expect.stringMatching(/[.]$/),
+    })
+  })
+
+  it.each(['cavalo bateria grampo correto', 'jabuticaba-velcro-trovão', 'çãéíõü-ŵŷ-ẽĩũ', 'Xk7#mP2$vL9q'])(
+    '%o needs no capitals, digits or signs to be good',
+    async (password) => {
+      expect(await findWeakness(password, about)).toBeUndefined()
+    },
+  )
+
+  it('has from 8 to 256 characters, as people count them', async () => {
+    expect(await findWeakness('ç7Ã!ü#q', about)).toMatchObject({
+      message: 'A senha precisa ter ao menos 8 caracteres.',
+    })
+    expect(await findWeakness('palavra improvável '.repeat(14), about)).toMatchObject({
+      message: 'A senha pode ter no máximo 256 caracteres.',
+    })
+    expect(await findWeakness('curto vento girafa mel 59 '.repeat(9).slice(0, 230), about)).toBeUndefined()
+  })
+})

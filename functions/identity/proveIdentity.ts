@@ -1,0 +1,41 @@
+import { Failure } from '../platform/failure.ts'
+import type { CallContext } from '../platform/http/types.ts'
+import { tellLocked } from './lockedMail.ts'
+import { login } from './login.ts'
+import { verifyPassword } from './password.ts'
+import {
+  countAttempt,
+  FAILURES_BY_ACCOUNT,
+  FAILURES_BY_ADDRESS,
+  forgiveAll,
+  forgiveAttempt,
+  subjectOf,
+} from './throttle.ts'
+
+export const readLogin = async (email: string) => (await login.get({ email }).go({ consistent: true })).data
+export type StoredLogin = NonNullable<Awaited<ReturnType<typeof readLogin>>>
+
+/**
+ * The login that e-mail and password belong to, or undefined. Unknown e-mail and wrong password go the same way and take the same time,
+ * and are counted the same; only the owner of the account learns of a lock, by e-mail. Fails as `too_many` for a locked account.
+ */
+export const proveIdentity = async (
+  email: string,
+  password: string,
+  context: CallContext,
+): Promise<StoredLogin | undefined> => {
+  const account = subjectOf('account', email)
+  const address = subjectOf('address', context.address)
+  const byAccount = await countAttempt(account)
+  if (byAccount > FAILURES_BY_ACCOUNT) throw new Failure('too_many')
+  // An attempt at a locked account tests no password, so it does not count against the address either.
+  if ((await countAttempt(address)) > FAILURES_BY_ADDRESS) throw new Failure('too_many')
+
+  const known = await readLogin(email)
+  if (!(await verifyPassword(password, known?.passwordHash)) || !known) {
+    if (byAccount === FAILURES_BY_ACCOUNT) await tellLocked(known ?? undefined, email)
+    return undefined
+  }
+  await Promise.all([forgiveAll(account), forgiveAttempt(address)])
+  return known
+}

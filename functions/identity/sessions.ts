@@ -1,0 +1,68 @@
+import type { OpenSession } from '#shared/api/identity.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { inSeconds, now } from '../platform/clock.ts'
+import { Failure, found } from '../platform/failure.ts'
+import { isConditionFailure } from '../platform/table/commit.ts'
+import { readLogin } from './proveIdentity.ts'
+import { storedUser } from './readUser.ts'
+import { isOutlived, session } from './session.ts'
+import { user } from './user.ts'
+
+/** Sessions that are shown, at most: the newest. */
+const MOST = 100
+
+/** The caller's open sessions in this organisation, the newest first. */
+export const listSessions = async ({ organizationId, userId, sessionId }: Caller): Promise<OpenSession[]> => {
+  const person = await storedUser(organizationId, userId)
+  if (!person) throw new Failure('unauthenticated')
+  const [known, { data }] = await Promise.all([
+    readLogin(person.email),
+    session.query
+      .ofUser({ organizationId, userId })
+      .where(
+        ({ endedBecause, expiresAt }, { gt, notExists }) =>
+          `${notExists(endedBecause)} AND ${gt(expiresAt, inSeconds(now()))}`,
+      )
+      .go({ order: 'desc', pages: 'all', count: MOST }),
+  ])
+  return data
+    .filter((own) => !isOutlived(own, person) && !isOutlived(own, known))
+    .map((own) => ({
+      id: own.sessionId,
+      userAgent: own.userAgent ?? '',
+      address: own.address ?? '',
+      begunAt: own.createdAt,
+      lastUsedAt: new Date(own.rotatedAt).toISOString(),
+      current: own.sessionId === sessionId,
+    }))
+}
+
+/** Ends one of the caller's own sessions. One that has ended already is answered alike. */
+export const endSession = async (caller: Caller, sessionId: string): Promise<null> => {
+  const { organizationId, userId } = caller
+  try {
+    await session
+      .patch({ organizationId, sessionId })
+      .set({ endedBecause: 'ended' })
+      .where((attributes, { eq }) => eq(attributes.userId, userId))
+      .go()
+  } catch (error) {
+    if (isConditionFailure(error)) return found(null)
+    throw error
+  }
+  return null
+}
+
+/** Ends all of the caller's sessions in this organisation but the one that asks. */
+export const endOtherSessions = async ({ organizationId, userId, sessionId }: Caller): Promise<null> => {
+  try {
+    await user
+      .patch({ organizationId, userId })
+      .set({ sessionsSince: now().toISOString(), sessionKept: sessionId })
+      .go()
+  } catch (error) {
+    if (isConditionFailure(error)) throw new Failure('unauthenticated')
+    throw error
+  }
+  return null
+}

@@ -1,0 +1,43 @@
+import { createWriteTransaction } from 'electrodb'
+import type { Privilege } from '#shared/api/call.ts'
+import type { User } from '#shared/api/identity.ts'
+import { now } from '../platform/clock.ts'
+import { Failure, found } from '../platform/failure.ts'
+import { commit } from '../platform/table/commit.ts'
+import { isLastOwner, LAST_OWNER, owners } from './owners.ts'
+import { presentUser, storedUser } from './readUser.ts'
+import { settleOwners } from './settleOwners.ts'
+import { user } from './user.ts'
+
+/**
+ * Gives a person exactly these privileges. Their open sessions learn of it when they renew their tokens, within 15 minutes.
+ * The last owner cannot stop being one.
+ */
+export const setLevel = async (organizationId: string, userId: string, wanted: readonly Privilege[]): Promise<User> => {
+  const privileges = [...new Set(wanted)]
+  await settleOwners(organizationId)
+  const stored = found(await storedUser(organizationId, userId))
+  const counts = (list: readonly Privilege[]) => Number(list.includes('owner') && !stored.invited)
+  const difference = counts(privileges) - counts(stored.privileges)
+  const done = await commit(
+    createWriteTransaction({ user, owners }, (write) => [
+      write.user
+        .patch({ organizationId, userId })
+        .set({ privileges, updatedAt: now().toISOString() })
+        .where((attributes, { eq }) => eq(attributes.updatedAt, stored.updatedAt))
+        .commit(),
+      ...(difference === 0
+        ? []
+        : [
+            write.owners
+              .patch({ organizationId })
+              .add({ count: difference })
+              .where(({ count }, { gt }) => gt(count, difference < 0 ? 1 : -1))
+              .commit(),
+          ]),
+    ]),
+  )
+  if (done) return presentUser({ ...stored, privileges })
+  if (difference < 0 && (await isLastOwner(organizationId))) throw new Failure('invalid', LAST_OWNER)
+  throw new Failure('conflict')
+}

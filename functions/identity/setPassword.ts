@@ -1,0 +1,88 @@
+import { createWriteTransaction } from 'electrodb'
+import type { Caller } from '../platform/auth/caller.ts'
+import { now } from '../platform/clock.ts'
+import { Failure } from '../platform/failure.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { commit } from '../platform/table/commit.ts'
+import { knownOf } from './knownOf.ts'
+import { login } from './login.ts'
+import { type Letter, letterTo } from './mails.ts'
+import { hashPassword } from './password.ts'
+import { requireStrong } from './passwordStrength.ts'
+import { readLogin, type StoredLogin } from './proveIdentity.ts'
+import { requirePassword } from './requirePassword.ts'
+import { forgiveAll, subjectOf } from './throttle.ts'
+import { LINK_DEAD, readLink, ticket } from './ticket.ts'
+
+const changedLetter: Letter = {
+  subject: 'Sua senha do Minuta foi trocada',
+  lines: [
+    'Olá,',
+    'A senha da sua conta no Minuta acaba de ser trocada, e as sessões abertas em outros lugares foram encerradas.',
+    'Se não foi você, peça agora uma senha nova em "Esqueci a senha", na tela de entrada, e avise quem administra o Minuta no seu escritório.',
+  ],
+}
+
+/** What a login becomes with another password: every session that began before, but the kept one, is over. */
+const changeOf = (passwordHash: string, sessionKept: string) => {
+  const time = now().toISOString()
+  return { passwordHash, passwordChangedAt: time, sessionsSince: time, sessionKept, updatedAt: time }
+}
+
+/** No session. Identifiers are never empty. */
+const NONE = ''
+
+/** Changes the password of a person who is signed in and knows the present one. All other sessions, in every organisation, end. */
+export const changePassword = async (
+  caller: Caller,
+  userId: string,
+  { password, newPassword }: { readonly password: string; readonly newPassword: string },
+): Promise<null> => {
+  const known = await requirePassword(caller, userId, password)
+  await requireStrong(newPassword, await knownOf(known), 'body.newPassword')
+  const { email } = known
+  const passwordHash = await hashPassword(newPassword)
+  const done = await commit(
+    createWriteTransaction({ login, outbox }, (write) => [
+      write.login
+        .patch({ email })
+        .set(changeOf(passwordHash, caller.sessionId))
+        .where((attributes, { eq }) => eq(attributes.passwordHash, known.passwordHash))
+        .commit(),
+      write.outbox.put(letterTo(caller.organizationId, email, changedLetter)).commit(),
+    ]),
+  )
+  if (!done) throw new Failure('conflict')
+  return null
+}
+
+const isOutdated = (madeAt: string, { passwordChangedAt }: StoredLogin): boolean =>
+  passwordChangedAt !== undefined && madeAt <= passwordChangedAt
+
+/** Sets a password by the link of an e-mail. All sessions, in every organisation, end; an account locked by guessing is open again. */
+export const setForgottenPassword = async (token: string, password: string): Promise<null> => {
+  const stored = await readLink(token, 'newPassword')
+  const { email, hash, createdAt } = stored
+  const known = await readLogin(email)
+  if (!known || isOutdated(createdAt, known)) throw new Failure('invalid', LINK_DEAD)
+  await requireStrong(password, await knownOf(known))
+  const passwordHash = await hashPassword(password)
+  const done = await commit(
+    createWriteTransaction({ ticket, login, outbox }, (write) => [
+      write.ticket
+        .patch({ hash })
+        .set({ usedAt: now().toISOString() })
+        .where(({ usedAt }, { notExists }) => notExists(usedAt))
+        .commit(),
+      write.login
+        .patch({ email })
+        .set(changeOf(passwordHash, NONE))
+        .where((attributes, { eq }) => eq(attributes.passwordHash, known.passwordHash))
+        .commit(),
+      write.outbox.put(letterTo(known.organizationId, email, changedLetter)).commit(),
+    ]),
+  )
+  if (!done) throw new Failure('invalid', LINK_DEAD)
+  await forgiveAll(subjectOf('account', email))
+  return null
+}

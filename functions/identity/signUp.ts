@@ -1,0 +1,145 @@
+import { createWriteTransaction } from 'electrodb'
+import type { Body } from '#shared/api/call.ts'
+import type { identity, SecondFactorAsked, Session } from '#shared/api/identity.ts'
+import { organization } from '../organizations/index.ts'
+import { addDays, now } from '../platform/clock.ts'
+import { Failure } from '../platform/failure.ts'
+import type { CallContext } from '../platform/http/types.ts'
+import { newId } from '../platform/id.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { commit } from '../platform/table/commit.ts'
+import { enterOrganization } from './enterOrganization.ts'
+import { login } from './login.ts'
+import { type Letter, letterTo } from './mails.ts'
+import { membership } from './membership.ts'
+import { owners } from './owners.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { requireStrong } from './passwordStrength.ts'
+import { readLogin } from './proveIdentity.ts'
+import { requireHuman } from './recaptcha.ts'
+import { limit } from './throttle.ts'
+import { LINK_DEAD, newTicket, readLink, type SigningUp, ticket } from './ticket.ts'
+import { foldedName, user } from './user.ts'
+
+/** Days for which a new organisation tries the product. */
+const TRIAL = 14
+
+/** Where the outbox keeps a letter before there is an organisation. */
+const NO_ORGANIZATION = 'nobody'
+
+interface Confirming {
+  readonly firstName: string
+  readonly organization: string
+  readonly link: string
+}
+
+const welcome = ({ firstName, organization, link }: Confirming): Letter => ({
+  subject: 'Confirme o seu e-mail para começar no Minuta',
+  lines: [
+    `Olá, ${firstName},`,
+    `Falta um passo para criar a organização ${organization}: confirme que este e-mail é seu e digite a senha que você escolheu.`,
+  ],
+  action: {
+    label: 'Confirmar e começar',
+    url: link,
+    after: ['O link vale por 24 horas. Se não foi você quem se cadastrou, ignore esta mensagem.'],
+  },
+})
+
+const alreadyHere = ({ firstName, organization, link }: Confirming): Letter => ({
+  subject: 'Você já tem uma conta no Minuta',
+  lines: [
+    `Olá, ${firstName},`,
+    `Recebemos um cadastro para a organização ${organization} com este e-mail, que já tem uma conta no Minuta.`,
+    'Se foi você e quer mesmo outra organização, confirme com a senha que já usa. Se esqueceu a senha, peça uma nova na tela de entrada.',
+  ],
+  action: {
+    label: 'Criar outra organização',
+    url: link,
+    after: ['O link vale por 24 horas. Se não foi você quem se cadastrou, ignore esta mensagem.'],
+  },
+})
+
+/**
+ * Takes a sign-up. Nothing is made yet, and the answer is the same whether the e-mail has an account or not: what is to be done, its
+ * owner reads in their mail.
+ */
+export const signUp = async (
+  { email, password, recaptcha, ...wanted }: Body<typeof identity.signUp>,
+  { address, site }: CallContext,
+): Promise<{ email: string }> => {
+  await requireStrong(password, [email, wanted.firstName, wanted.lastName, wanted.organization])
+  await limit('signUpOfAccount', email)
+  await limit('signUpFromAddress', address)
+  await requireHuman(recaptcha, address)
+  const [known, passwordHash] = await Promise.all([readLogin(email), hashPassword(password)])
+  const { token, item } = newTicket('signUp', { email, signingUp: { ...wanted, passwordHash } })
+  const link = `${site}/cadastro#token=${token}`
+  const letter = known ? alreadyHere({ ...wanted, link }) : welcome({ ...wanted, link })
+  await commit(
+    createWriteTransaction({ ticket, outbox }, (write) => [
+      write.ticket.put(item).commit(),
+      write.outbox.put(letterTo(NO_ORGANIZATION, email, letter)).commit(),
+    ]),
+  )
+  return { email }
+}
+
+const found = async (hash: string, email: string, wanted: SigningUp, isKnown: boolean): Promise<string> => {
+  const { passwordHash, firstName, lastName } = wanted
+  const [organizationId, userId, time] = [newId(), newId(), now()]
+  const done = await commit(
+    createWriteTransaction({ ticket, organization, owners, user, membership, login }, (write) => [
+      write.ticket
+        .patch({ hash })
+        .set({ usedAt: time.toISOString() })
+        .where(({ usedAt }, { notExists }) => notExists(usedAt))
+        .commit(),
+      write.organization
+        .create({ organizationId, name: wanted.organization, trialEndsAt: addDays(time, TRIAL).toISOString() })
+        .commit(),
+      write.owners.create({ organizationId, count: 1 }).commit(),
+      write.user
+        .create({
+          organizationId,
+          userId,
+          email,
+          firstName,
+          lastName,
+          nameFolded: foldedName(firstName, lastName),
+          privileges: ['owner'],
+        })
+        .commit(),
+      write.membership.create({ email, organizationId, userId }).commit(),
+      isKnown
+        ? write.login.patch({ email }).set({ organizationId, userId }).commit()
+        : write.login.create({ email, organizationId, userId, passwordHash }).commit(),
+    ]),
+  )
+  if (!done) throw new Failure('invalid', LINK_DEAD)
+  return organizationId
+}
+
+const WRONG = 'A senha não confere com a do cadastro.'
+
+/**
+ * Makes the organisation with its owner and trial, and lets the owner in. The link alone is not enough: who signs up with another's
+ * e-mail knows the password but has no link, and who opens a link that they never asked for has no password.
+ */
+export const confirmSignUp = async (
+  token: string,
+  password: string,
+  context: CallContext,
+): Promise<Session | SecondFactorAsked> => {
+  const startedAt = now().toISOString()
+  const { hash, email, signingUp } = await readLink(token, 'signUp')
+  await limit('signUpOfAccount', `confirm ${email}`)
+  const known = await readLogin(email)
+  if (!signingUp || !(await verifyPassword(password, known?.passwordHash ?? signingUp.passwordHash)))
+    throw new Failure('invalid', WRONG, [{ code: 'wrong_password', message: WRONG, path: 'body.password' }])
+  const organizationId = await found(hash, email, signingUp, known !== null)
+  const made = await readLogin(email)
+  const entered = made && (await enterOrganization(made, { organization: organizationId, startedAt, context }))
+  if (!entered) throw new Failure('invalid', LINK_DEAD)
+  return entered
+}

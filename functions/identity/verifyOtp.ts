@@ -1,0 +1,87 @@
+import { createWriteTransaction } from 'electrodb'
+import type { Session } from '#shared/api/identity.ts'
+import { now } from '../platform/clock.ts'
+import { Failure } from '../platform/failure.ts'
+import type { CallContext } from '../platform/http/types.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { commit } from '../platform/table/commit.ts'
+import { letterTo } from './mails.ts'
+import { openSession } from './openSession.ts'
+import { readLogin } from './proveIdentity.ts'
+import { readUser } from './readUser.ts'
+import { confirmedFactor, secondFactor } from './secondFactor.ts'
+import { isOutlived } from './session.ts'
+import { spendCode } from './spendCode.ts'
+import { forgiveAll, limit, subjectOf } from './throttle.ts'
+import { readTicket, ticket } from './ticket.ts'
+
+const OVER = 'O tempo para informar o código terminou. Entre de novo com e-mail e senha.'
+const WRONG = 'Código incorreto ou já usado.'
+
+const recoveryLetter = (left: number) => ({
+  subject: 'Um código de recuperação foi usado',
+  lines: [
+    'Olá,',
+    'Alguém entrou no Minuta na sua conta com um código de recuperação.',
+    left === 0
+      ? 'Era o último. Crie novos códigos no seu perfil antes de precisar deles.'
+      : `Restam ${left}. Se não foi você, troque a sua senha agora.`,
+  ],
+})
+
+const guessingLetter = {
+  subject: 'Alguém conhece a sua senha do Minuta',
+  lines: [
+    'Olá,',
+    'Houve muitas tentativas de adivinhar o código da segunda etapa, feitas com a sua senha certa. A entrada ficou bloqueada por 15 minutos.',
+    'Se não foi você, troque a sua senha agora: quem tentou já a conhece.',
+  ],
+}
+
+/** A sign-in that waits for its second factor, with the person it is of. Fails as `unauthenticated` when it waits no more. */
+export const waitingSignIn = async (authToken: string) => {
+  const waiting = await readTicket(authToken, 'secondFactor')
+  if (!waiting) throw new Failure('unauthenticated', OVER)
+  const { email, organizationId = '', userId = '', createdAt, hash } = waiting
+  const [factor, known, person] = await Promise.all([
+    confirmedFactor(email),
+    readLogin(email),
+    readUser(organizationId, userId),
+  ])
+  if (!factor || !known || !person || isOutlived({ sessionId: '', createdAt }, known))
+    throw new Failure('unauthenticated', OVER)
+  return { email, organizationId, createdAt, hash, factor, person }
+}
+
+/** Ends a sign-in that asked for a second factor. A code serves once, and so does the ticket that the sign-in gave. */
+export const verifyOtp = async (authToken: string, code: string, context: CallContext): Promise<Session> => {
+  const { email, organizationId, createdAt, hash, factor, person } = await waitingSignIn(authToken)
+  const { isLast } = await limit('code', email)
+  const spent = await spendCode(factor, code)
+  if (!spent) {
+    if (isLast) await outbox.put(letterTo(organizationId, email, guessingLetter, `guessing-${hash}`)).go()
+    throw new Failure('unauthenticated', WRONG)
+  }
+  const { recoveryLeft, ...changed } = spent
+
+  const done = await commit(
+    createWriteTransaction({ ticket, secondFactor, outbox }, (write) => [
+      write.ticket
+        .patch({ hash })
+        .set({ usedAt: now().toISOString() })
+        .where(({ usedAt }, { notExists }) => notExists(usedAt))
+        .commit(),
+      write.secondFactor
+        .patch({ email })
+        .set(changed)
+        .where(({ version }, { eq }) => eq(version, factor.version))
+        .commit(),
+      ...(recoveryLeft === undefined
+        ? []
+        : [write.outbox.put(letterTo(organizationId, email, recoveryLetter(recoveryLeft))).commit()]),
+    ]),
+  )
+  if (!done) throw new Failure('unauthenticated', WRONG)
+  await forgiveAll(subjectOf('code', email))
+  return openSession(person, context, createdAt)
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { defineCalls } from '../call.ts'
+import { embeddedKeyId, executionId, instant, interviewId } from '../ids.ts'
+import { personName, secretToken, sessionSchema } from './schemas.ts'
+
+export const embeddedAlgorithms = ['EdDSA', 'HS256'] as const
+
+/**
+ * What another system signs to open one document inside itself: a JWT of at most ten minutes with `kid` in its header, good once.
+ * `sub` is the e-mail of a member. `aud` is always `minuta`.
+ */
+export const embeddedClaims = z.object({
+  iss: z.string(),
+  sub: z.string(),
+  aud: z.literal('minuta'),
+  jti: z.string().min(8).max(200),
+  iat: z.number().int(),
+  exp: z.number().int(),
+  /** Where the application opens: a path of this site. */
+  path: z.string().regex(/^\/(?![/\\])[\w\-./]{0,500}$/),
+  template: interviewId,
+  document: executionId,
+})
+
+const keySchema = z.object({
+  id: embeddedKeyId,
+  name: z.string(),
+  algorithm: z.enum(embeddedAlgorithms),
+  createdAt: instant,
+})
+
+/** Documents opened inside other systems, by tokens that those sign with a key of the organisation. */
+export const embedded = defineCalls({
+  validateToken: {
+    method: 'POST',
+    path: '/api/v1/users/validateToken',
+    access: 'public',
+    summary: 'Troca, uma única vez, um token assinado por outro sistema por uma sessão restrita a um documento.',
+    body: z.object({ token: z.string().min(1).max(8_000) }),
+    answer: sessionSchema.extend({ path: z.string(), template: interviewId, document: executionId }),
+    failures: ['unauthenticated'],
+  },
+  createEmbeddedKey: {
+    method: 'POST',
+    path: '/api/v1/users/embedded-keys',
+    access: 'owner',
+    summary: 'Cria uma chave com que outro sistema assina tokens; a parte secreta é mostrada uma única vez.',
+    body: z.object({ name: personName, algorithm: z.enum(embeddedAlgorithms).default('EdDSA') }),
+    status: 201,
+    // EdDSA: the private key in PKCS #8 (PEM), of which nothing is kept here. HS256: the shared secret in base64url.
+    answer: keySchema.extend({ secret: secretToken, issuer: z.string() }),
+    failures: ['invalid'],
+  },
+  listEmbeddedKeys: {
+    method: 'GET',
+    path: '/api/v1/users/embedded-keys',
+    access: 'owner',
+    summary: 'Lista as chaves com que outros sistemas assinam tokens.',
+    answer: z.array(keySchema),
+  },
+  deleteEmbeddedKey: {
+    method: 'DELETE',
+    path: '/api/v1/users/embedded-keys/{keyId}',
+    access: 'owner',
+    summary: 'Apaga uma chave: tokens assinados com ela deixam de valer.',
+    params: z.object({ keyId: embeddedKeyId }),
+    answer: z.null(),
+  },
+})

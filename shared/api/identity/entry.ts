@@ -1,0 +1,143 @@
+import * as z from 'zod'
+import { defineCalls } from '../call.ts'
+import { organizationId } from '../ids.ts'
+import {
+  email,
+  ownOrganizationSchema,
+  password,
+  personName,
+  secondFactorAskedSchema,
+  secretToken,
+  sessionSchema,
+  tokens,
+} from './schemas.ts'
+
+/** Ways in: signing in and up, another organisation, and back in without the password. */
+export const entry = defineCalls({
+  signIn: {
+    method: 'POST',
+    path: '/api/v1/signin',
+    access: 'public',
+    summary:
+      'Entra com e-mail e senha e recebe o par de tokens da sessão ou, com verificação em duas etapas, o token da segunda etapa.',
+    body: z.object({ email, password, organization: organizationId.optional() }),
+    answer: z.union([sessionSchema, secondFactorAskedSchema]),
+    failures: ['unauthenticated', 'too_many'],
+  },
+  verifyOtp: {
+    method: 'POST',
+    path: '/api/v1/users/otp',
+    access: 'public',
+    summary: 'Conclui a entrada com o código do aplicativo autenticador ou com um código de recuperação.',
+    body: z.object({ authToken: secretToken, code: z.string().trim().min(1).max(30) }),
+    answer: sessionSchema,
+    failures: ['unauthenticated', 'too_many'],
+  },
+  refreshTokens: {
+    method: 'POST',
+    path: '/api/v1/users/token',
+    access: 'public',
+    summary: 'Troca o token de renovação por um novo par; um token já usado encerra a sessão inteira.',
+    body: z.object({ refreshToken: secretToken }),
+    answer: z.object(tokens),
+    failures: ['unauthenticated'],
+  },
+  signOut: {
+    method: 'POST',
+    path: '/api/v1/users/signout',
+    access: 'public',
+    summary: 'Encerra a sessão a que o token de renovação pertence.',
+    body: z.object({ refreshToken: secretToken }),
+    answer: z.null(),
+  },
+  signUp: {
+    method: 'POST',
+    path: '/signup',
+    access: 'public',
+    summary: 'Pede uma conta nova; a organização nasce quando o e-mail é confirmado.',
+    body: z.object({
+      organization: personName,
+      firstName: personName,
+      lastName: personName,
+      email,
+      password,
+      recaptcha: z.string().max(5_000).optional(),
+    }),
+    status: 202,
+    // The same for an e-mail that has an account: who owns it is told by e-mail.
+    answer: z.object({ email: z.string() }),
+    failures: ['invalid', 'too_many'],
+  },
+  confirmSignUp: {
+    method: 'POST',
+    path: '/api/v1/signup/confirm',
+    access: 'public',
+    summary: 'Confirma o e-mail do cadastro com a senha escolhida, cria a organização com 14 dias de teste e entra.',
+    body: z.object({ token: secretToken, password }),
+    answer: z.union([sessionSchema, secondFactorAskedSchema]),
+    failures: ['invalid', 'too_many'],
+  },
+  verifyRecaptcha: {
+    method: 'POST',
+    path: '/api/v1/recaptcha',
+    access: 'public',
+    summary: 'Verifica uma resposta do reCAPTCHA; `configured` diz se este sistema usa um.',
+    body: z.object({ token: z.string().max(5_000) }),
+    answer: z.object({ success: z.boolean(), configured: z.boolean() }),
+    failures: ['unavailable', 'too_many'],
+  },
+  switchOrganization: {
+    method: 'POST',
+    path: '/api/v1/user/switchOrganization',
+    access: 'member',
+    summary: 'Passa a outra organização da mesma pessoa, sem nova senha; a sessão anterior termina.',
+    body: z.object({ organization: organizationId }),
+    answer: sessionSchema,
+    failures: ['not_found'],
+  },
+  listOwnOrganizations: {
+    method: 'GET',
+    path: '/api/v1/user/organizations',
+    access: 'member',
+    summary: 'Lista as organizações de quem pergunta.',
+    answer: z.array(ownOrganizationSchema),
+  },
+  listOrganizationsOf: {
+    method: 'POST',
+    path: '/api/v1/users/organizations',
+    access: 'public',
+    summary: 'Lista as organizações em que se pode entrar com este e-mail e esta senha.',
+    // Without the password, with a wrong one, for an unknown e-mail and where a second factor is still to come: an empty list.
+    body: z.object({ email, password: password.optional() }),
+    answer: z.array(ownOrganizationSchema),
+    failures: ['too_many'],
+  },
+  checkEmail: {
+    method: 'POST',
+    path: '/api/v1/users/check',
+    access: 'public',
+    summary: 'Verifica como um e-mail está escrito e sugere a correção de um domínio digitado errado.',
+    // Nothing is looked up: whether somebody has an account with it is told to nobody.
+    body: z.object({ email: z.string().max(1_000) }),
+    answer: z.object({ valid: z.boolean(), email: z.string(), suggestion: z.string().optional() }),
+  },
+  askNewPassword: {
+    method: 'POST',
+    path: '/api/v1/users/password/forgot',
+    access: 'public',
+    summary: 'Envia, se houver conta com este e-mail, um link para criar uma senha nova, válido por 30 minutos.',
+    body: z.object({ email }),
+    status: 202,
+    answer: z.null(),
+    failures: ['too_many'],
+  },
+  setForgottenPassword: {
+    method: 'PUT',
+    path: '/api/v1/users/password/forgot',
+    access: 'public',
+    summary: 'Cria uma senha nova com o token do link e encerra todas as sessões da pessoa.',
+    body: z.object({ token: secretToken, password }),
+    answer: z.null(),
+    failures: ['invalid', 'too_many'],
+  },
+})

@@ -1,0 +1,158 @@
+import * as z from 'zod'
+import { defineCalls } from '../call.ts'
+import { instant, userId } from '../ids.ts'
+import { password, personName, secretToken, sessionSchema } from './schemas.ts'
+
+const own = z.object({ id: userId })
+
+/** Bytes as base64url. */
+const binary = z.string().max(20_000)
+
+const passkeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant.optional(),
+})
+
+const webauthnOptions = z.looseObject({ challenge: z.string() })
+
+/** What a browser answers, in JSON: `PublicKeyCredential.toJSON()`. */
+const webauthnResponse = <S extends z.ZodRawShape>(response: S) =>
+  z.object({ id: binary, rawId: binary, type: z.literal('public-key'), response: z.object(response) })
+
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+/**
+ * Two-step verification by an authenticator application (TOTP, RFC 6238) and recovery codes and, once it is on, by passkeys in place of
+ * the application's code. It belongs to the person and holds in
+ * every organisation of theirs, so nobody else can see or change it; what weakens it asks for the password again.
+ */
+export const secondFactor = defineCalls({
+  getSecondFactor: {
+    method: 'GET',
+    path: '/api/v1/users/{id}/mfa',
+    access: 'member',
+    summary: 'Diz se a própria verificação em duas etapas está ligada e quantos códigos de recuperação restam.',
+    params: own,
+    answer: z.object({ enabled: z.boolean(), since: instant.optional(), recoveryCodesLeft: z.number().int() }),
+    failures: ['forbidden'],
+  },
+  beginTotp: {
+    method: 'POST',
+    path: '/api/v1/users/{id}/mfa/totp',
+    access: 'member',
+    summary: 'Cria o segredo do aplicativo autenticador; nada muda na entrada até que um código o confirme.',
+    params: own,
+    body: z.object({ password }),
+    // `otpauth` is what the QR code holds; `secret` is for typing by hand.
+    answer: z.object({ secret: z.string(), otpauth: z.string() }),
+    failures: ['forbidden', 'invalid', 'too_many'],
+  },
+  confirmTotp: {
+    method: 'PUT',
+    path: '/api/v1/users/{id}/mfa/totp',
+    access: 'member',
+    summary:
+      'Liga a verificação em duas etapas com um código do aplicativo e mostra, uma única vez, os de recuperação.',
+    params: own,
+    body: z.object({ code: z.string().trim().min(1).max(30) }),
+    answer: recoveryCodes,
+    failures: ['forbidden', 'invalid', 'too_many'],
+  },
+  replaceRecoveryCodes: {
+    method: 'POST',
+    path: '/api/v1/users/{id}/mfa/recovery-codes',
+    access: 'member',
+    summary: 'Troca todos os códigos de recuperação por dez novos.',
+    params: own,
+    body: z.object({ password }),
+    answer: recoveryCodes,
+    failures: ['forbidden', 'invalid', 'too_many'],
+  },
+  disableSecondFactor: {
+    method: 'POST',
+    path: '/api/v1/users/{id}/mfa/disable',
+    access: 'member',
+    summary: 'Desliga a própria verificação em duas etapas.',
+    params: own,
+    body: z.object({ password }),
+    answer: z.null(),
+    failures: ['forbidden', 'invalid', 'too_many'],
+  },
+  listPasskeys: {
+    method: 'GET',
+    path: '/api/v1/users/{id}/mfa/passkeys',
+    access: 'member',
+    summary: 'Lista as próprias chaves de acesso (passkeys).',
+    params: own,
+    answer: z.array(passkeySchema),
+    failures: ['forbidden'],
+  },
+  beginPasskey: {
+    method: 'POST',
+    path: '/api/v1/users/{id}/mfa/passkeys/options',
+    access: 'member',
+    summary: 'Começa o registro de uma chave de acesso, que vale no lugar do código do aplicativo.',
+    params: own,
+    body: z.object({ password }),
+    // `options` is what navigator.credentials.create takes, in JSON (WebAuthn Level 3 §5.1.8).
+    answer: z.object({ ceremony: z.string(), options: webauthnOptions }),
+    failures: ['forbidden', 'invalid', 'too_many'],
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/api/v1/users/{id}/mfa/passkeys',
+    access: 'member',
+    summary: 'Conclui o registro de uma chave de acesso.',
+    params: own,
+    body: z.object({
+      ceremony: secretToken,
+      name: personName,
+      response: webauthnResponse({
+        clientDataJSON: binary,
+        attestationObject: binary,
+        transports: z.array(z.string().max(20)).max(10).optional(),
+      }),
+    }),
+    status: 201,
+    answer: passkeySchema,
+    failures: ['forbidden', 'invalid'],
+  },
+  removePasskey: {
+    method: 'DELETE',
+    path: '/api/v1/users/{id}/mfa/passkeys/{passkeyId}',
+    access: 'member',
+    summary: 'Apaga uma das próprias chaves de acesso.',
+    params: own.extend({ passkeyId: z.string().max(1_500) }),
+    answer: z.null(),
+    failures: ['forbidden'],
+  },
+  askPasskey: {
+    method: 'POST',
+    path: '/api/v1/users/otp/passkey/options',
+    access: 'public',
+    summary: 'Pede, durante a entrada, uma das chaves de acesso da pessoa.',
+    body: z.object({ authToken: secretToken }),
+    // What navigator.credentials.get takes, in JSON; without keys, `allowCredentials` is empty.
+    answer: webauthnOptions,
+    failures: ['unauthenticated'],
+  },
+  verifyPasskey: {
+    method: 'POST',
+    path: '/api/v1/users/otp/passkey',
+    access: 'public',
+    summary: 'Conclui a entrada com uma chave de acesso.',
+    body: z.object({
+      authToken: secretToken,
+      response: webauthnResponse({
+        clientDataJSON: binary,
+        authenticatorData: binary,
+        signature: binary,
+        userHandle: binary.optional(),
+      }),
+    }),
+    answer: sessionSchema,
+    failures: ['unauthenticated', 'too_many'],
+  },
+})

@@ -1,0 +1,185 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { callWith, enter, newOrganization, newPerson, type TestPerson, type Tokens } from '../support/people.ts'
+
+const world = inject('world')
+
+let organizationId = ''
+let owner: Tokens
+let person: TestPerson
+let document = ''
+let template = ''
+let otherDocument = ''
+
+interface Key {
+  readonly id: string
+  readonly secret: string
+  readonly issuer: string
+}
+
+const newKey = async (algorithm?: string): Promise<Key> =>
+  (await callWith(owner.accessToken, 'POST', '/api/v1/users/embedded-keys', { name: 'CPJ', algorithm })).data
+
+beforeAll(async () => {
+  organizationId = await newOrganization('Embutida')
+  owner = await enter(await newPerson(organizationId, 'Dona', ['owner']))
+  person = await newPerson(organizationId, 'Lara', ['execution.downloadDocx'])
+  const interviewCode = { metadata: { title: 'Contrato' }, sections: [] }
+  const interview = await callWith(owner.accessToken, 'POST', '/api/v1/interviews', { name: 'Contrato', interviewCode })
+  template = (interview.data as { id: string }).id
+  const begin = async () =>
+    (
+      (await callWith(owner.accessToken, 'POST', `/api/v1/interviews/${template}/executions`, {})).data as {
+        id: string
+      }
+    ).id
+  document = await begin()
+  otherDocument = await begin()
+})
+
+let made = 0
+const seconds = () => Math.floor(Date.now() / 1000)
+
+/** A token as another system signs it, with whatever a test changes of it. */
+const sign = async (
+  key: Key,
+  changed: Record<string, unknown> = {},
+  how: KeyObject | Uint8Array = createPrivateKey(key.secret),
+  alg = 'EdDSA',
+) => {
+  made++
+  const claims = {
+    iss: key.issuer,
+    sub: person.email,
+    aud: 'minuta',
+    jti: `abertura-${made}-${Date.now()}`,
+    iat: seconds(),
+    exp: seconds() + 300,
+    path: '/app/run/contrato',
+    template,
+    document,
+    ...changed,
+  }
+  return new SignJWT(claims).setProtectedHeader({ alg, kid: key.id }).sign(how)
+}
+const validate = (token: string) => callWith(undefined, 'POST', '/api/v1/users/validateToken', { token })
+
+describe('a token that another system signed', () => {
+  it.each(['EdDSA', 'HS256'])('by %s is exchanged once for a session of its person', async (algorithm) => {
+    const key = await newKey(algorithm)
+    const token = await (algorithm === 'EdDSA'
+      ? sign(key)
+      : sign(key, {}, Buffer.from(key.secret, 'base64url'), 'HS256'))
+    const first = await validate(token)
+    expect(first).toMatchObject({
+      status: 200,
+      data: { id: person.userId, organization: organizationId, path: '/app/run/contrato', template, document },
+    })
+    expect(await validate(token)).toMatchObject({ status: 401, code: 'unauthenticated' })
+  })
+
+  it('is exchanged once, however many ask at the same time', async () => {
+    const token = await sign(await newKey())
+    const answers = await Promise.all([1, 2, 3, 4].map(() => validate(token)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
+  })
+
+  it('is refused when anything about it is wrong, in the same words', async () => {
+    const key = await newKey()
+    const other = await newKey()
+    const shared = await newKey('HS256')
+    const outsider = await newPerson(await newOrganization('Outra'), 'Fora')
+    const invited = 'convidada.embutida@exemplo.com.br'
+    await callWith(owner.accessToken, 'POST', '/api/v1/users', { email: invited, firstName: 'C', lastName: 'D' })
+    const none = `${Buffer.from(JSON.stringify({ alg: 'none', kid: key.id })).toString('base64url')}.${(await sign(key)).split('.')[1]}.`
+    const wrong = [
+      'x',
+      none,
+      await sign({ ...key, id: other.id }),
+      await sign(key, { exp: seconds() + 601 }),
+      await sign(key, { iat: seconds() - 700, exp: seconds() - 100 }),
+      await sign(key, { iat: seconds() + 300, exp: seconds() + 600 }),
+      await sign(key, { aud: 'outro' }),
+      await sign(key, { iss: world.people.owner.organizationId }),
+      await sign(key, { jti: undefined }),
+      await sign(key, { sub: outsider.email }),
+      await sign(key, { sub: invited }),
+      await sign(key, { sub: 'ninguem@exemplo.com.br' }),
+      await sign(key, { path: '//mal.example' }),
+      await sign(key, { path: 'https://mal.example' }),
+      await sign(key, { document: 'x' }),
+      // The verifier is known to whoever holds the public key: it must not serve as a shared secret.
+      await sign(shared, {}, Buffer.from(shared.secret), 'HS256'),
+    ]
+    for (const [place, token] of wrong.entries())
+      expect(await validate(token), String(place)).toMatchObject({
+        status: 401,
+        message: 'Este acesso não vale mais. Volte ao sistema de origem e abra o documento de novo.',
+      })
+  })
+
+  it('is refused once its key is gone', async () => {
+    const key = await newKey()
+    const token = await sign(key)
+    const listed = (await callWith(owner.accessToken, 'GET', '/api/v1/users/embedded-keys')).data as Key[]
+    expect(listed.find(({ id }) => id === key.id)).toEqual({
+      id: key.id,
+      name: 'CPJ',
+      algorithm: 'EdDSA',
+      createdAt: expect.any(String),
+    })
+    expect((await callWith(owner.accessToken, 'DELETE', `/api/v1/users/embedded-keys/${key.id}`)).status).toBe(200)
+    expect((await validate(token)).status).toBe(401)
+  })
+})
+
+describe('its session', () => {
+  let session: Tokens
+
+  beforeAll(async () => {
+    session = (await validate(await sign(await newKey()))).data
+  })
+
+  const get = (path: string) => callWith(session.accessToken, 'GET', path)
+
+  it('reaches the one document, its template for reading, and who and where it is', async () => {
+    for (const path of [
+      `/api/v1/interviews/executions/${document}`,
+      `/api/v1/interviews/${template}`,
+      `/api/v1/users/${session.id}`,
+      `/api/v1/organizations/${organizationId}`,
+    ])
+      expect((await get(path)).status, path).toBe(200)
+  })
+
+  it('reaches nothing else', async () => {
+    for (const [method, path, body] of [
+      ['GET', `/api/v1/interviews/executions/${otherDocument}`],
+      ['GET', `/api/v1/organizations/${organizationId}/executions`],
+      ['GET', `/api/v1/organizations/${organizationId}/users`],
+      ['GET', '/api/v1/users/sessions'],
+      ['POST', `/api/v1/interviews/${template}/executions`, {}],
+      ['DELETE', `/api/v1/interviews/${template}`],
+      ['PUT', `/api/v1/users/${session.id}`, { firstName: 'X' }],
+      ['GET', `/api/v1/users/${session.id}/mfa`],
+      ['POST', '/api/v1/user/switchOrganization', { organization: organizationId }],
+    ] as const)
+      expect((await callWith(session.accessToken, method, path, body)).status, `${method} ${path}`).toBe(403)
+  })
+
+  it('stays bound when it is renewed, an owner being none in it', async () => {
+    const keyed = await newKey()
+    const signedByOwner = await sign(keyed, {
+      sub: (await callWith(owner.accessToken, 'GET', `/api/v1/users/${owner.id}`)).data['email' as never],
+    })
+    const opened = (await validate(signedByOwner)).data as Tokens & { privileges: string[] }
+    expect(opened.privileges).toEqual(['contentLibrary.access', 'charts.overview', 'execution.downloadDocx'])
+    const renewed = (await callWith(undefined, 'POST', '/api/v1/users/token', { refreshToken: opened.refreshToken }))
+      .data as Tokens
+    const as = (path: string) => callWith(renewed.accessToken, 'GET', path)
+    expect((await as(`/api/v1/interviews/executions/${document}`)).status).toBe(200)
+    expect((await as(`/api/v1/interviews/executions/${otherDocument}`)).status).toBe(403)
+    expect((await as('/api/v1/users/embedded-keys')).status).toBe(403)
+  })
+})

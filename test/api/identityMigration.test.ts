@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { User } from '#shared/api/identity.ts'
+import { callWith, enter, newOrganization, newPerson, reachTable, type TestPerson } from '../support/people.ts'
+
+/** Makes a person as they were kept before there were memberships, names to be found by, and counted owners. */
+const asBefore = async ({ organizationId, userId, email }: TestPerson): Promise<void> => {
+  await reachTable()
+  const { DynamoDBClient, UpdateItemCommand, DeleteItemCommand } = await import('@aws-sdk/client-dynamodb')
+  const { user } = await import('#functions/identity/user.ts')
+  const { membership } = await import('#functions/identity/membership.ts')
+  const { owners } = await import('#functions/identity/owners.ts')
+  const client = new DynamoDBClient({})
+  const { TableName, Key } = user
+    .get({ organizationId, userId })
+    .params<{ TableName: string; Key: { pk: string; sk: string } }>()
+  await client.send(
+    new UpdateItemCommand({
+      TableName,
+      Key: { pk: { S: Key.pk }, sk: { S: Key.sk } },
+      UpdateExpression: 'REMOVE gsi1pk, gsi1sk, nameFolded',
+    }),
+  )
+  for (const { Key: key } of [
+    membership.get({ email, organizationId }).params<{ Key: { pk: string; sk: string } }>(),
+    owners.get({ organizationId }).params<{ Key: { pk: string; sk: string } }>(),
+  ])
+    await client.send(new DeleteItemCommand({ TableName, Key: { pk: { S: key.pk }, sk: { S: key.sk } } }))
+}
+
+describe('people of before there were several organisations', () => {
+  it('sign in, are found by name, and leave their organisation an owner', async () => {
+    const organizationId = await newOrganization('De antes')
+    const people = [await newPerson(organizationId, 'Olga', ['owner']), await newPerson(organizationId, 'Bento')]
+    for (const person of people) await asBefore(person)
+    const [olga, bento] = people as [TestPerson, TestPerson]
+
+    const { accessToken } = await enter(olga)
+    const { items } = (await callWith(accessToken, 'GET', `/api/v1/organizations/${organizationId}/users`)).data as {
+      items: User[]
+    }
+    expect(items.map(({ firstName }) => firstName)).toEqual(['Bento', 'Olga'])
+    expect((await callWith(accessToken, 'GET', '/api/v1/user/organizations')).data).toEqual([
+      { id: organizationId, name: 'De antes' },
+    ])
+    const invited = await callWith(accessToken, 'POST', '/api/v1/users', {
+      email: bento.email,
+      firstName: 'B',
+      lastName: 'T',
+    })
+    expect(invited).toMatchObject({ status: 422, message: 'Esta pessoa já faz parte da organização.' })
+    expect((await callWith(accessToken, 'DELETE', `/api/v1/users/${olga.userId}`)).status).toBe(422)
+    expect((await callWith(accessToken, 'DELETE', `/api/v1/users/${bento.userId}`)).status).toBe(200)
+    expect((await callWith(undefined, 'POST', '/api/v1/signin', bento)).status).toBe(401)
+  })
+})

@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+  callWith,
+  enter,
+  mailsTo,
+  mailTo,
+  newOrganization,
+  newPerson,
+  reachTable,
+  strongPassword,
+  type TestPerson,
+  tokenIn,
+} from '../support/people.ts'
+
+const world = inject('world')
+
+let organizationId = ''
+
+beforeAll(async () => {
+  organizationId = await newOrganization('Ferraz Advocacia')
+})
+
+const signIn = ({ email, password }: Pick<TestPerson, 'email' | 'password'>) =>
+  callWith(undefined, 'POST', '/api/v1/signin', { email, password })
+const refresh = (refreshToken: string) => callWith(undefined, 'POST', '/api/v1/users/token', { refreshToken })
+const ask = (email: string) => callWith(undefined, 'POST', '/api/v1/users/password/forgot', { email })
+const set = (token: string, password: string) =>
+  callWith(undefined, 'PUT', '/api/v1/users/password/forgot', { token, password })
+const linkOf = async (email: string, count = 1) =>
+  tokenIn(await mailTo(email, 'Crie uma senha nova para o Minuta', count))
+
+/** Makes a link as old as if that many seconds had gone by. */
+const age = async (token: string, seconds: number): Promise<void> => {
+  await reachTable()
+  const { ticket } = await import('#functions/identity/ticket.ts')
+  const hash = createHash('sha256').update(token).digest('hex')
+  const { data } = await ticket.get({ hash }).go()
+  await ticket.put({ ...data!, expiresAt: data!.expiresAt - seconds }).go()
+}
+
+describe('a forgotten password', () => {
+  it('is replaced by the link of an e-mail, once, and every session of the person ends', async () => {
+    const person = await newPerson(organizationId, 'Nina')
+    const session = await enter(person)
+    expect(await ask(person.email)).toMatchObject({ status: 202, data: null })
+    const mail = await mailTo(person.email, 'Crie uma senha nova para o Minuta')
+    expect(mail.text).toContain(`${world.url}/forgot#token=`)
+    expect(mail.html).toContain('Criar senha nova')
+    const token = tokenIn(mail)
+    const password = strongPassword('nova')
+    expect(await set(token, password)).toMatchObject({ status: 200, data: null })
+    expect((await refresh(session.refreshToken)).status).toBe(401)
+    expect((await signIn(person)).status).toBe(401)
+    expect((await signIn({ email: person.email, password })).status).toBe(200)
+    expect(await set(token, strongPassword('outra'))).toMatchObject({
+      status: 422,
+      message: 'Este link não vale mais. Peça um novo.',
+    })
+    await mailTo(person.email, 'Sua senha do Minuta foi trocada')
+  })
+
+  it('is answered alike for an e-mail that nobody has, to whom nothing is sent', async () => {
+    const person = await newPerson(organizationId, 'Otto')
+    const unknown = 'ninguem-com-este@exemplo.com.br'
+    expect(await ask(unknown)).toEqual(await ask(person.email))
+    await mailTo(person.email, 'Crie uma senha nova para o Minuta')
+    expect(await mailsTo(unknown)).toEqual([])
+  })
+
+  it.each(['nunca-existiu@exemplo.com.br', 'pedro'])('is asked for five times at most (%s)', async (who) => {
+    const email = who.includes('@') ? who : (await newPerson(organizationId, who)).email
+    for (let attempt = 1; attempt <= 5; attempt++) expect((await ask(email)).status).toBe(202)
+    expect(await ask(email)).toMatchObject({ status: 429, code: 'too_many' })
+  })
+
+  it('has 30 minutes', async () => {
+    const person = await newPerson(organizationId, 'Quirino')
+    await ask(person.email)
+    const token = await linkOf(person.email)
+    await age(token, 29 * 60)
+    expect(await set(token, 'fraca')).toMatchObject({ message: 'A senha precisa ter ao menos 8 caracteres.' })
+    await age(token, 60)
+    expect((await set(token, strongPassword('tarde'))).status).toBe(422)
+  })
+
+  it('is replaced by one of several links, after which the others are dead', async () => {
+    const person = await newPerson(organizationId, 'Rita')
+    await ask(person.email)
+    const first = await linkOf(person.email)
+    await ask(person.email)
+    const second = await linkOf(person.email, 2)
+    expect((await set(second, strongPassword('dois'))).status).toBe(200)
+    expect((await set(first, strongPassword('um'))).status).toBe(422)
+  })
+
+  it('is replaced once by a link that is used twice at the same moment', async () => {
+    const person = await newPerson(organizationId, 'Saulo')
+    await ask(person.email)
+    const token = await linkOf(person.email)
+    const answers = await Promise.all(
+      ['a', 'b', 'c'].map((seed) => set(token, strongPassword(`ao-mesmo-tempo-${seed}`))),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+  })
+
+  it('opens an account that guessing has locked', async () => {
+    const person = await newPerson(organizationId, 'Tadeu')
+    for (let attempt = 1; attempt <= 11; attempt++) await signIn({ email: person.email, password: 'palpite' })
+    expect((await signIn(person)).status).toBe(429)
+    await ask(person.email)
+    const password = strongPassword('aberta')
+    await set(await linkOf(person.email), password)
+    expect((await signIn({ email: person.email, password })).status).toBe(200)
+  })
+})
+
+describe('changing the own password', () => {
+  const change = (token: string, id: string, password: string, newPassword: string) =>
+    callWith(token, 'PUT', `/api/v1/users/${id}/password`, { password, newPassword })
+
+  it('asks for the present one, keeps this session and ends the others', async () => {
+    const person = await newPerson(organizationId, 'Ursula')
+    const [here, there] = [await enter(person), await enter(person)]
+    const next = strongPassword('ursula')
+    expect(await change(here.accessToken, here.id, 'errada', next)).toMatchObject({
+      status: 422,
+      message: 'A senha atual não confere.',
+    })
+    expect((await change(here.accessToken, here.id, person.password, next)).status).toBe(200)
+    expect((await refresh(here.refreshToken)).status).toBe(200)
+    expect((await refresh(there.refreshToken)).status).toBe(401)
+    expect((await signIn({ email: person.email, password: next })).status).toBe(200)
+    expect((await signIn(person)).status).toBe(401)
+  })
+
+  it("is nobody else's business, not even an owner's", async () => {
+    const person = await newPerson(organizationId, 'Vera')
+    const owner = await enter(await newPerson(organizationId, 'Dona', ['owner']))
+    expect((await change(owner.accessToken, person.userId, person.password, strongPassword('x'))).status).toBe(403)
+    expect((await change(world.people.owner.accessToken, person.userId, 'x', 'y')).status).toBe(404)
+  })
+
+  it('stops guesses at the present one made from a session that was left open', async () => {
+    const person = await newPerson(organizationId, 'Wagner')
+    const { accessToken, id } = await enter(person)
+    for (let attempt = 1; attempt <= 10; attempt++)
+      expect((await change(accessToken, id, `palpite ${attempt}`, 'x')).status).toBe(422)
+    expect((await change(accessToken, id, person.password, strongPassword('certa'))).status).toBe(429)
+    // The way in is another door.
+    expect((await signIn(person)).status).toBe(200)
+  })
+
+  it('refuses what is easy to guess for who knows the person, and says what to do', async () => {
+    const person = await newPerson(organizationId, 'Ximena')
+    const { accessToken, id } = await enter(person)
+    for (const weak of ['Ximena2026', 'ferrazadvocacia', person.email, 'senha1234', 'qwertyuiop', '01012000']) {
+      const refused = await change(accessToken, id, person.password, weak)
+      expect(refused, weak).toMatchObject({ status: 422, code: 'invalid' })
+      const { problems } = refused.data as { problems: { code: string; path: string; suggestion?: string }[] }
+      expect(problems).toMatchObject([{ code: 'weak_password', path: 'body.newPassword' }])
+    }
+  })
+})
+
+describe('the own sessions', () => {
+  const list = async (token: string) =>
+    (await callWith(token, 'GET', '/api/v1/users/sessions')).data as {
+      id: string
+      current: boolean
+      userAgent: string
+      address: string
+    }[]
+
+  it('are listed with where they are, and ended one by one', async () => {
+    const person = await newPerson(organizationId, 'Yara')
+    const [one, two] = [await enter(person), await enter(person)]
+    const shown = await list(two.accessToken)
+    expect(shown.map(({ current }) => current)).toEqual([true, false])
+    expect(shown[0]).toMatchObject({
+      address: expect.stringMatching(/127\.0\.0\.1|::1/),
+      userAgent: expect.any(String),
+    })
+    const other = shown.find(({ current }) => !current)!
+    expect((await callWith(two.accessToken, 'DELETE', `/api/v1/users/sessions/${other.id}`)).status).toBe(200)
+    expect((await refresh(one.refreshToken)).status).toBe(401)
+    expect(await list(two.accessToken)).toMatchObject([{ current: true }])
+  })
+
+  it('are ended all but this one', async () => {
+    const person = await newPerson(organizationId, 'Zilda')
+    const [one, two, three] = [await enter(person), await enter(person), await enter(person)]
+    expect((await callWith(two.accessToken, 'DELETE', '/api/v1/users/sessions')).status).toBe(200)
+    expect(
+      await Promise.all([one, two, three].map(async ({ refreshToken }) => (await refresh(refreshToken)).status)),
+    ).toEqual([401, 200, 401])
+    expect(await list(two.accessToken)).toMatchObject([{ current: true }])
+    expect((await enter(person)).accessToken).toBeTruthy()
+  })
+
+  it("are not another person's to end", async () => {
+    const [one, two] = [await newPerson(organizationId, 'Abel'), await newPerson(organizationId, 'Caim')]
+    const [abel, caim] = [await enter(one), await enter(two)]
+    const [own] = await list(abel.accessToken)
+    expect((await callWith(caim.accessToken, 'DELETE', `/api/v1/users/sessions/${own!.id}`)).status).toBe(404)
+    expect((await refresh(abel.refreshToken)).status).toBe(200)
+  })
+})

@@ -1,0 +1,391 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import type { User } from '#shared/api/identity.ts'
+import {
+  callWith,
+  enter,
+  mailsTo,
+  mailTo,
+  newOrganization,
+  newPerson,
+  strongPassword,
+  type TestPerson,
+  type Tokens,
+  tokenIn,
+} from '../support/people.ts'
+import { send } from '../support/request.ts'
+
+const world = inject('world')
+
+let organizationId = ''
+let ana: TestPerson
+let bruno: TestPerson
+let owner: Tokens
+let member: Tokens
+
+beforeAll(async () => {
+  organizationId = await newOrganization('Álvares & Teles Advogados')
+  ana = await newPerson(organizationId, 'Ana', ['owner'])
+  bruno = await newPerson(organizationId, 'Bruno')
+  owner = await enter(ana)
+  member = await enter(bruno)
+})
+
+const invite = (email: string, more: object = {}) =>
+  callWith(owner.accessToken, 'POST', '/api/v1/users', { email, firstName: 'Carla', lastName: 'Dias', ...more })
+const accept = (token: string, more: object = {}) =>
+  callWith(undefined, 'POST', '/api/v1/users/invitation/accept', { token, ...more })
+const readInvitation = (token: string) => callWith(undefined, 'POST', '/api/v1/users/invitation/read', { token })
+const subject = 'Convite para Álvares & Teles Advogados no Minuta'
+const invitationOf = async (email: string, count = 1) => tokenIn(await mailTo(email, subject, count))
+const list = (query = '') => callWith(owner.accessToken, 'GET', `/api/v1/organizations/${organizationId}/users${query}`)
+
+describe('an invitation', () => {
+  const email = 'carla.nova@exemplo.com.br'
+
+  it('comes by e-mail, from the person who invited, with a link to this site', async () => {
+    const invited = await invite(email, { privileges: ['charts.overview'] })
+    expect(invited).toMatchObject({
+      status: 201,
+      data: { email, firstName: 'Carla', privileges: ['charts.overview'], invited: true, isAdmin: false },
+    })
+    const mail = await mailTo(email, subject)
+    expect(mail.text).toContain('Ana Teste convidou você')
+    expect(mail.text).toContain(`${world.url}/convite#token=`)
+    expect(mail.html).toContain('<html lang="pt-BR">')
+    expect(mail.html).toContain('Álvares &amp; Teles Advogados')
+  })
+
+  it('says whom it is for, and that a password is to be made', async () => {
+    expect(await readInvitation(await invitationOf(email))).toMatchObject({
+      status: 200,
+      data: {
+        email,
+        firstName: 'Carla',
+        lastName: 'Dias',
+        organizationName: 'Álvares & Teles Advogados',
+        needsPassword: true,
+      },
+    })
+  })
+
+  it('is accepted with a good password alone, and once', async () => {
+    const token = await invitationOf(email)
+    expect(await accept(token)).toMatchObject({ status: 422, message: 'Crie uma senha para aceitar o convite.' })
+    expect(await accept(token, { password: 'carladias' })).toMatchObject({ status: 422, code: 'invalid' })
+    const password = strongPassword('carla')
+    expect(await accept(token, { password, lastName: 'Dias Prado' })).toMatchObject({ status: 200, data: { email } })
+    expect(await accept(token, { password })).toMatchObject({
+      status: 422,
+      message: 'Este link não vale mais. Peça um novo.',
+    })
+    const { id } = await enter({ email, password })
+    expect((await callWith(owner.accessToken, 'GET', `/api/v1/users/${id}`)).data).toEqual({
+      id,
+      email,
+      firstName: 'Carla',
+      lastName: 'Dias Prado',
+      organization: organizationId,
+      privileges: ['charts.overview'],
+      isAdmin: false,
+    })
+  })
+
+  it('is not sent to who is a member or invited already', async () => {
+    expect(await invite(email)).toMatchObject({ status: 422, message: 'Esta pessoa já faz parte da organização.' })
+    await invite('duas.vezes@exemplo.com.br')
+    expect((await invite('duas.vezes@exemplo.com.br')).status).toBe(422)
+  })
+
+  it('is answered alike for a new e-mail and for one with an account elsewhere, who keeps the password', async () => {
+    const elsewhere = await newPerson(await newOrganization('Outra Banca'), 'Elisa')
+    const [known, unknown] = [await invite(elsewhere.email), await invite('ninguem.ainda@exemplo.com.br')]
+    const shape = ({ status, data }: { status: number; data: User }) => ({
+      status,
+      data: { ...data, id: data.id.length, email: '' },
+    })
+    expect(shape(known)).toEqual(shape(unknown))
+
+    const token = await invitationOf(elsewhere.email)
+    expect(await readInvitation(token)).toMatchObject({ data: { needsPassword: false } })
+    expect((await accept(token)).status).toBe(200)
+    const session = await enter(elsewhere)
+    expect(session.organization).toBe(elsewhere.organizationId)
+    const organizations = await callWith(session.accessToken, 'GET', '/api/v1/user/organizations')
+    expect(organizations.data).toEqual([
+      { id: organizationId, name: 'Álvares & Teles Advogados' },
+      { id: elsewhere.organizationId, name: 'Outra Banca' },
+    ])
+  })
+
+  it('makes nobody a member before it is accepted', async () => {
+    const elsewhere = await newPerson(await newOrganization('Banca à espera'), 'Fabio')
+    await invite(elsewhere.email)
+    const { accessToken } = await enter(elsewhere)
+    const switched = await callWith(accessToken, 'POST', '/api/v1/user/switchOrganization', {
+      organization: organizationId,
+    })
+    expect(switched).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  it('can be sent again, which ends the earlier link, and be withdrawn', async () => {
+    const address = 'gil.convidado@exemplo.com.br'
+    const { id } = (await invite(address)).data as User
+    const first = await invitationOf(address)
+    expect((await callWith(owner.accessToken, 'POST', `/api/v1/users/${id}/invitation`)).status).toBe(200)
+    const second = await invitationOf(address, 2)
+    expect(second).not.toBe(first)
+    expect((await readInvitation(first)).status).toBe(422)
+    expect((await readInvitation(second)).status).toBe(200)
+    expect((await callWith(owner.accessToken, 'DELETE', `/api/v1/users/${id}`)).status).toBe(200)
+    expect((await readInvitation(second)).status).toBe(422)
+    expect((await callWith(owner.accessToken, 'POST', `/api/v1/users/${id}/invitation`)).status).toBe(404)
+  })
+
+  it('is lost with the link', async () => {
+    for (const token of ['x', 'A'.repeat(43)]) expect((await accept(token, { password: 'x' })).status).toBe(422)
+  })
+})
+
+describe('the people of an organisation', () => {
+  it('are listed by name, however accents and capitals are written, a page at a time', async () => {
+    const office = await newOrganization('Por nome')
+    const first = await newPerson(office, 'Álvaro', ['owner'])
+    for (const name of ['zeca', 'Émile', 'beatriz', 'Ana']) await newPerson(office, name)
+    const { accessToken } = await enter(first)
+    const page = async (query: string) =>
+      (await callWith(accessToken, 'GET', `/api/v1/organizations/${office}/users?${query}`)).data as {
+        items: User[]
+        cursor?: string
+      }
+    const names = ({ items }: { items: User[] }) => items.map(({ firstName }) => firstName)
+    const one = await page('limit=2')
+    expect(names(one)).toEqual(['Álvaro', 'Ana'])
+    const two = await page(`limit=2&cursor=${one.cursor}`)
+    expect(names(two)).toEqual(['beatriz', 'Émile'])
+    expect(names(await page(`limit=2&cursor=${two.cursor}`))).toEqual(['zeca'])
+    expect(names(await page('order=desc&limit=2'))).toEqual(['zeca', 'Émile'])
+    expect(names(await page('text=EMI'))).toEqual(['Émile'])
+    expect(names(await page(`text=${encodeURIComponent(first.email.slice(0, 12))}`))).toEqual(['Álvaro'])
+    expect(names(await page('text=ninguem'))).toEqual([])
+  })
+
+  it('are exported by an owner as a spreadsheet that calculates nothing', async () => {
+    const email = 'formula@exemplo.com.br'
+    await invite(email, { firstName: '=HYPERLINK("http://mal.example")' })
+    const answer = await send(world.url, 'GET', `/api/v1/organizations/${organizationId}/users/export`, {
+      token: owner.accessToken,
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toContain('Pessoas.csv')
+    const [head, ...rows] = answer.text.split('\r\n')
+    expect(head?.replace('\ufeff', '')).toBe('Nome;Sobrenome;E-mail;Privilégios;Situação;Criado em')
+    expect(rows.find((row) => row.includes(ana.email))).toMatch(/^Ana;Teste;\S+;Proprietário;Ativo;\d\d\/\d\d\/\d{4}/)
+    const formula = rows.find((row) => row.includes(email))
+    expect(formula).toMatch(/^"'=HYPERLINK/)
+    expect(formula).toContain('Convite enviado')
+    expect(
+      (
+        await send(world.url, 'GET', `/api/v1/organizations/${organizationId}/users/export`, {
+          token: member.accessToken,
+        })
+      ).status,
+    ).toBe(403)
+  })
+})
+
+describe('a profile', () => {
+  const put = (token: string, id: string, body: object) => callWith(token, 'PUT', `/api/v1/users/${id}`, body)
+  const img = 'data:image/png;base64,iVBORw0KGgo='
+
+  it('is changed by its person and by owners, and by nobody else', async () => {
+    expect(await put(member.accessToken, bruno.userId, { lastName: 'Rocha', img })).toMatchObject({
+      status: 200,
+      data: { firstName: 'Bruno', lastName: 'Rocha', img },
+    })
+    expect(await put(owner.accessToken, bruno.userId, { firstName: 'Breno', img: null })).toMatchObject({
+      status: 200,
+      data: { firstName: 'Breno', lastName: 'Rocha' },
+    })
+    expect((await callWith(member.accessToken, 'GET', `/api/v1/users/${bruno.userId}`)).data).not.toHaveProperty('img')
+    expect(await put(member.accessToken, ana.userId, { firstName: 'X' })).toMatchObject({ status: 403 })
+  })
+
+  it('is found under its new name', async () => {
+    const { items } = (await list('?text=breno')).data as { items: User[] }
+    expect(items.map(({ id }) => id)).toEqual([bruno.userId])
+  })
+
+  it('keeps the e-mail that the person signs in with, and takes no picture that could be a program', async () => {
+    await put(member.accessToken, bruno.userId, { email: 'outro@exemplo.com.br' })
+    expect((await list(`?text=${bruno.email.split('@')[0]}`)).data).toMatchObject({ items: [{ email: bruno.email }] })
+    for (const wrong of [
+      'data:image/svg+xml;base64,PHN2Zz4=',
+      'https://exemplo.com.br/a.png',
+      `${img}${'A'.repeat(20_000)}`,
+    ])
+      expect((await put(member.accessToken, bruno.userId, { img: wrong })).status).toBe(400)
+  })
+})
+
+describe('levels', () => {
+  const level = (token: string, id: string, privileges: string[]) =>
+    callWith(token, 'PATCH', `/api/v1/users/${id}/level`, { privileges })
+  const LAST = 'A organização precisa de ao menos um proprietário. Torne outra pessoa proprietária antes.'
+
+  it('are given by owners, and hold from the next renewal of a session', async () => {
+    expect((await level(member.accessToken, bruno.userId, ['owner'])).status).toBe(403)
+    expect(await level(owner.accessToken, bruno.userId, ['execution.downloadDocx'])).toMatchObject({
+      status: 200,
+      data: { privileges: ['execution.downloadDocx'] },
+    })
+    expect((await enter(bruno)) as unknown as User).toMatchObject({ privileges: ['execution.downloadDocx'] })
+    expect((await level(owner.accessToken, bruno.userId, ['rei'])).status).toBe(400)
+  })
+
+  it('leave the organisation an owner, who can be neither demoted nor removed', async () => {
+    expect(await level(owner.accessToken, ana.userId, [])).toMatchObject({ status: 422, message: LAST })
+    expect(await callWith(owner.accessToken, 'DELETE', `/api/v1/users/${ana.userId}`)).toMatchObject({
+      status: 422,
+      message: LAST,
+    })
+    // An invited owner has not come in and does not count.
+    await invite('dona.convidada@exemplo.com.br', { privileges: ['owner'] })
+    expect((await level(owner.accessToken, ana.userId, [])).status).toBe(422)
+  })
+
+  it('leave one of two last owners who demote each other at once', async () => {
+    const office = await newOrganization('Dois sócios')
+    const people = [await newPerson(office, 'Um', ['owner']), await newPerson(office, 'Dois', ['owner'])]
+    const [one, two] = [await enter(people[0]!), await enter(people[1]!)]
+    const answers = await Promise.all([
+      level(one.accessToken, people[1]!.userId, []),
+      level(two.accessToken, people[0]!.userId, []),
+    ])
+    expect(answers.map(({ status }) => status).sort()[0]).toBe(200)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { items } = (await callWith(one.accessToken, 'GET', `/api/v1/organizations/${office}/users`)).data as {
+      items: User[]
+    }
+    expect(items.filter(({ privileges }) => privileges.includes('owner'))).toHaveLength(1)
+  })
+
+  it('let an owner leave once there is another', async () => {
+    const office = await newOrganization('Sucessão')
+    const [former, next] = [await newPerson(office, 'Antiga', ['owner']), await newPerson(office, 'Nova')]
+    const { accessToken } = await enter(former)
+    expect((await level(accessToken, next.userId, ['owner'])).status).toBe(200)
+    expect((await level(accessToken, former.userId, [])).status).toBe(200)
+    const session = await enter(next)
+    expect((await level(session.accessToken, next.userId, [])).status).toBe(422)
+  })
+})
+
+describe('removing a person', () => {
+  const remove = (id: string) => callWith(owner.accessToken, 'DELETE', `/api/v1/users/${id}`)
+  const refresh = (refreshToken: string) => callWith(undefined, 'POST', '/api/v1/users/token', { refreshToken })
+
+  it('ends their sessions, and frees the e-mail of who is nowhere else', async () => {
+    const gone = await newPerson(organizationId, 'Hugo')
+    const session = await enter(gone)
+    expect((await remove(gone.userId)).status).toBe(200)
+    expect((await refresh(session.refreshToken)).status).toBe(401)
+    expect((await callWith(undefined, 'POST', '/api/v1/signin', gone)).status).toBe(401)
+    expect((await callWith(owner.accessToken, 'GET', `/api/v1/users/${gone.userId}`)).status).toBe(404)
+    expect((await remove(gone.userId)).status).toBe(404)
+    expect((await invite(gone.email)).status).toBe(201)
+    expect(await readInvitation(await invitationOf(gone.email))).toMatchObject({ data: { needsPassword: true } })
+  })
+
+  it('leaves them their other organisations, which they then enter', async () => {
+    const person = await newPerson(organizationId, 'Iris')
+    const other = await newOrganization('Segunda casa')
+    const host = await enter(await newPerson(other, 'Joana', ['owner']))
+    await callWith(host.accessToken, 'POST', '/api/v1/users', { email: person.email, firstName: 'Iris', lastName: 'T' })
+    await accept(tokenIn(await mailTo(person.email, 'Convite para Segunda casa no Minuta')))
+    expect((await enter(person)).organization).toBe(organizationId)
+    expect((await remove(person.userId)).status).toBe(200)
+    expect((await enter(person)).organization).toBe(other)
+  })
+})
+
+describe('several organisations', () => {
+  const switchTo = (token: string, organization: string) =>
+    callWith(token, 'POST', '/api/v1/user/switchOrganization', { organization })
+  const organizationsOf = (body: object) => callWith(undefined, 'POST', '/api/v1/users/organizations', body)
+  let person: TestPerson
+  let other = ''
+
+  beforeAll(async () => {
+    person = await newPerson(organizationId, 'Lia')
+    other = await newOrganization('Filial')
+    const host = await enter(await newPerson(other, 'Marcos', ['owner']))
+    const privileges = ['owner']
+    await callWith(host.accessToken, 'POST', '/api/v1/users', {
+      email: person.email,
+      firstName: 'Lia',
+      lastName: 'F',
+      privileges,
+    })
+    await accept(tokenIn(await mailTo(person.email, 'Convite para Filial no Minuta')))
+  })
+
+  it('are switched without a password, with the privileges and the identifier of each; the former session ends', async () => {
+    const here = await enter(person)
+    const there = await switchTo(here.accessToken, other)
+    expect(there).toMatchObject({ status: 200, data: { organization: other, privileges: ['owner'], lastName: 'F' } })
+    const { id, accessToken } = there.data as Tokens
+    expect(id).not.toBe(here.id)
+    expect((await callWith(accessToken, 'GET', `/api/v1/organizations/${other}`)).status).toBe(200)
+    expect((await callWith(accessToken, 'GET', `/api/v1/organizations/${organizationId}`)).status).toBe(404)
+    expect((await callWith(undefined, 'POST', '/api/v1/users/token', { refreshToken: here.refreshToken })).status).toBe(
+      401,
+    )
+    // What the former access token was still good for, it opens no new session with.
+    expect((await switchTo(here.accessToken, other)).status).toBe(401)
+    expect((await enter(person)).organization).toBe(other)
+    expect((await switchTo(accessToken, organizationId)).status).toBe(200)
+  })
+
+  it('of others do not exist', async () => {
+    const { accessToken } = await enter(person)
+    for (const organization of [world.people.owner.organizationId, '01KAHXTEST000000000000ZZZZ'])
+      expect(await switchTo(accessToken, organization)).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  it('are entered by name at the sign-in', async () => {
+    const { email, password } = person
+    const signIn = (organization: string) =>
+      callWith(undefined, 'POST', '/api/v1/signin', { email, password, organization })
+    expect(await signIn(other)).toMatchObject({ status: 200, data: { organization: other } })
+    expect(await signIn(organizationId)).toMatchObject({ status: 200, data: { organization: organizationId } })
+    expect((await signIn(world.people.owner.organizationId)).status).toBe(401)
+  })
+
+  it('are told with the password alone: without it, everybody is answered alike', async () => {
+    const { email, password } = person
+    expect((await organizationsOf({ email, password })).data).toEqual([
+      { id: organizationId, name: 'Álvares & Teles Advogados' },
+      { id: other, name: 'Filial' },
+    ])
+    const answers = [
+      await organizationsOf({ email }),
+      await organizationsOf({ email: 'ninguem@exemplo.com.br' }),
+      await organizationsOf({ email, password: 'errada' }),
+      await organizationsOf({ email: 'ninguem@exemplo.com.br', password: 'errada' }),
+    ]
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, data: [] })
+  })
+
+  it('tell nothing of an e-mail that is checked', async () => {
+    const check = (email: string) => callWith(undefined, 'POST', '/api/v1/users/check', { email })
+    expect((await check(person.email)).data).toEqual({ valid: true, email: person.email })
+    expect((await check('ninguem@exemplo.com.br')).data).toEqual({ valid: true, email: 'ninguem@exemplo.com.br' })
+    expect((await check('ana@gmial.com')).data).toEqual({
+      valid: true,
+      email: 'ana@gmial.com',
+      suggestion: 'ana@gmail.com',
+    })
+    expect((await mailsTo('ninguem@exemplo.com.br')).length).toBe(0)
+  })
+})

@@ -1,0 +1,279 @@
+import { createHmac } from 'node:crypto'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { newAuthenticator } from '../support/authenticator.ts'
+import { callWith, enter, mailTo, newOrganization, newPerson, type TestPerson, type Tokens } from '../support/people.ts'
+
+let organizationId = ''
+
+beforeAll(async () => {
+  organizationId = await newOrganization('Duas Etapas')
+})
+
+/** What an authenticator application shows, written from RFC 6238 and not from our own code. */
+const codeOf = (secret: string, step: number): string => {
+  const bits = [...secret]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeUInt32BE(step, 4)
+  const mac = createHmac('sha1', key).update(counter).digest()
+  const number = mac.readUInt32BE(mac.at(-1)! & 15) % 2 ** 31
+  return String(number % 1_000_000).padStart(6, '0')
+}
+const presentStep = () => Math.floor(Date.now() / 30_000)
+
+const signIn = ({ email, password }: TestPerson) => callWith(undefined, 'POST', '/api/v1/signin', { email, password })
+const otp = (authToken: string, code: string) => callWith(undefined, 'POST', '/api/v1/users/otp', { authToken, code })
+
+interface Enrolled {
+  readonly person: TestPerson
+  readonly session: Tokens
+  readonly secret: string
+  readonly recoveryCodes: readonly string[]
+  /** The step whose code turned it on. */
+  readonly used: number
+}
+
+const own = (session: Tokens, ending = '') => `/api/v1/users/${session.id}/mfa${ending}`
+
+/** A person whose second factor is on, by the code of half a minute ago: those of now and of in half a minute are left to use. */
+const enrol = async (name: string): Promise<Enrolled> => {
+  const person = await newPerson(organizationId, name)
+  const session = await enter(person)
+  const begun = await callWith(session.accessToken, 'POST', own(session, '/totp'), { password: person.password })
+  const { secret } = begun.data as { secret: string }
+  const used = presentStep() - 1
+  const confirmed = await callWith(session.accessToken, 'PUT', own(session, '/totp'), { code: codeOf(secret, used) })
+  expect(confirmed.status).toBe(200)
+  const { recoveryCodes } = confirmed.data as { recoveryCodes: string[] }
+  return { person, session, secret, recoveryCodes, used }
+}
+
+const challenge = async (person: TestPerson): Promise<string> =>
+  ((await signIn(person)).data as { authToken: string }).authToken
+
+describe('turning the second factor on', () => {
+  it('takes the password, the QR code and a first code, and changes nothing before', async () => {
+    const person = await newPerson(organizationId, 'Alba')
+    const session = await enter(person)
+    const { accessToken } = session
+    expect((await callWith(accessToken, 'GET', own(session))).data).toEqual({ enabled: false, recoveryCodesLeft: 0 })
+    expect((await callWith(accessToken, 'PUT', own(session, '/totp'), { code: '123456' })).status).toBe(422)
+    expect(await callWith(accessToken, 'POST', own(session, '/totp'), { password: 'errada' })).toMatchObject({
+      status: 422,
+      message: 'A senha atual não confere.',
+    })
+    const begun = await callWith(accessToken, 'POST', own(session, '/totp'), { password: person.password })
+    const { secret, otpauth } = begun.data as { secret: string; otpauth: string }
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+    expect(new URL(otpauth).searchParams.get('secret')).toBe(secret)
+    expect(otpauth).toMatch(/^otpauth:\/\/totp\/Minuta:/)
+    expect((await signIn(person)).data).toHaveProperty('accessToken')
+
+    const wrong = await callWith(accessToken, 'PUT', own(session, '/totp'), { code: codeOf(secret, presentStep() + 9) })
+    expect(wrong).toMatchObject({ status: 422, data: { problems: [{ path: 'body.code' }] } })
+    const code = codeOf(secret, presentStep())
+    const on = await callWith(accessToken, 'PUT', own(session, '/totp'), { code })
+    const { recoveryCodes } = on.data as { recoveryCodes: string[] }
+    expect(new Set(recoveryCodes).size).toBe(10)
+    for (const one of recoveryCodes) expect(one).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
+    expect((await callWith(accessToken, 'GET', own(session))).data).toEqual({
+      enabled: true,
+      since: expect.any(String),
+      recoveryCodesLeft: 10,
+    })
+    await mailTo(person.email, 'Verificação em duas etapas ligada')
+    expect((await callWith(accessToken, 'POST', own(session, '/totp'), { password: person.password })).status).toBe(422)
+  })
+
+  it("is each person's own: an owner sees and changes nothing of it", async () => {
+    const { session } = await enrol('Bento')
+    const owner = await enter(await newPerson(organizationId, 'Dona', ['owner']))
+    for (const [method, ending, body] of [
+      ['GET', '', undefined],
+      ['POST', '/totp', { password: 'x' }],
+      ['PUT', '/totp', { code: '000000' }],
+      ['POST', '/recovery-codes', { password: 'x' }],
+      ['POST', '/disable', { password: 'x' }],
+    ] as const)
+      expect((await callWith(owner.accessToken, method, own(session, ending), body)).status).toBe(403)
+  })
+})
+
+describe('signing in with a second factor', () => {
+  it('tells nothing of person and organisation before the code, and everything after it', async () => {
+    const { person, secret, used } = await enrol('Célia')
+    const first = await signIn(person)
+    expect(first).toMatchObject({ status: 200, data: { type: 'mfa' } })
+    expect(Object.keys(first.data).sort()).toEqual(['authToken', 'type'])
+    const { authToken } = first.data as { authToken: string }
+    expect((await callWith(authToken, 'GET', `/api/v1/users/${person.userId}`)).status).toBe(401)
+    const { email, password } = person
+    expect((await callWith(undefined, 'POST', '/api/v1/users/organizations', { email, password })).data).toEqual([])
+
+    const { status, data } = await otp(authToken, codeOf(secret, used + 1))
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ id: person.userId, organization: organizationId, firstName: 'Célia' })
+    const { accessToken } = data as Tokens
+    expect((await callWith(accessToken, 'GET', `/api/v1/users/${person.userId}`)).status).toBe(200)
+  })
+
+  it('takes each code once, and none older than the last', async () => {
+    const { person, secret, used } = await enrol('Davi')
+    expect((await otp(await challenge(person), codeOf(secret, used))).status).toBe(401)
+    expect((await otp(await challenge(person), codeOf(secret, used + 1))).status).toBe(200)
+    expect(await otp(await challenge(person), codeOf(secret, used + 1))).toMatchObject({
+      status: 401,
+      message: 'Código incorreto ou já usado.',
+    })
+  })
+
+  it('lets one in of several who use the same code at once', async () => {
+    const { person, secret, used } = await enrol('Ester')
+    const tokens = await Promise.all([1, 2, 3].map(() => challenge(person)))
+    const answers = await Promise.all(tokens.map((token) => otp(token, codeOf(secret, used + 1))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+  })
+
+  it('takes the ticket of a sign-in once', async () => {
+    const { person, secret, used, recoveryCodes } = await enrol('Fausto')
+    const token = await challenge(person)
+    expect((await otp(token, codeOf(secret, used + 1))).status).toBe(200)
+    expect((await otp(token, recoveryCodes[0]!)).status).toBe(401)
+    expect((await otp('x', codeOf(secret, used + 2))).status).toBe(401)
+  })
+
+  it('stops guessing after ten codes, and tells the person that their password is known', async () => {
+    const { person, secret, used } = await enrol('Glória')
+    const token = await challenge(person)
+    for (let attempt = 0; attempt < 10; attempt++) expect((await otp(token, `00000${attempt}`)).status).toBe(401)
+    expect(await otp(await challenge(person), codeOf(secret, used + 1))).toMatchObject({ status: 429 })
+    await mailTo(person.email, 'Alguém conhece a sua senha do Minuta')
+  })
+
+  it('takes a recovery code once, however it is typed, and says so by e-mail', async () => {
+    const { person, session, recoveryCodes } = await enrol('Heitor')
+    const [first, second] = recoveryCodes as [string, string]
+    expect((await otp(await challenge(person), first.toLowerCase().replace('-', ' '))).status).toBe(200)
+    expect((await otp(await challenge(person), first)).status).toBe(401)
+    expect((await callWith(session.accessToken, 'GET', own(session))).data).toMatchObject({ recoveryCodesLeft: 9 })
+    expect((await mailTo(person.email, 'Um código de recuperação foi usado')).text).toContain('Restam 9.')
+    expect((await otp(await challenge(person), second)).status).toBe(200)
+  })
+})
+
+describe('living with a second factor', () => {
+  it('gives new recovery codes for the password, and the former ones are void', async () => {
+    const { person, session, recoveryCodes } = await enrol('Inês')
+    const renewed = await callWith(session.accessToken, 'POST', own(session, '/recovery-codes'), {
+      password: person.password,
+    })
+    const { recoveryCodes: fresh } = renewed.data as { recoveryCodes: string[] }
+    expect((await otp(await challenge(person), recoveryCodes[0]!)).status).toBe(401)
+    expect((await otp(await challenge(person), fresh[0]!)).status).toBe(200)
+  })
+
+  it('is turned off with the password, and told by e-mail', async () => {
+    const { person, session } = await enrol('Jonas')
+    expect((await callWith(session.accessToken, 'POST', own(session, '/disable'), { password: 'x' })).status).toBe(422)
+    const { password } = person
+    expect((await callWith(session.accessToken, 'POST', own(session, '/disable'), { password })).status).toBe(200)
+    expect((await signIn(person)).data).toHaveProperty('accessToken')
+    await mailTo(person.email, 'Verificação em duas etapas desligada')
+  })
+
+  it('is kept where nobody can read it', async () => {
+    const { person, secret, recoveryCodes } = await enrol('Karla')
+    const { storedFactor } = await import('#functions/identity/secondFactor.ts')
+    const kept = JSON.stringify(await storedFactor(person.email))
+    expect(kept).not.toContain(secret)
+    for (const code of recoveryCodes) expect(kept).not.toContain(code.replace('-', ''))
+  })
+})
+
+describe('a passkey', () => {
+  const origin = inject('world').url
+  const options = (authToken: string) => callWith(undefined, 'POST', '/api/v1/users/otp/passkey/options', { authToken })
+  const present = (authToken: string, response: unknown) =>
+    callWith(undefined, 'POST', '/api/v1/users/otp/passkey', { authToken, response })
+  const challengeIn = ({ data }: { data: unknown }) => (data as { challenge: string }).challenge
+
+  const register = async ({ person, session }: Enrolled, authenticator = newAuthenticator(origin)) => {
+    const begun = await callWith(session.accessToken, 'POST', own(session, '/passkeys/options'), {
+      password: person.password,
+    })
+    const { ceremony, options: wanted } = begun.data as { ceremony: string; options: { challenge: string } }
+    const body = { ceremony, name: 'Notebook', response: authenticator.create(wanted.challenge) }
+    return { authenticator, body, added: await callWith(session.accessToken, 'POST', own(session, '/passkeys'), body) }
+  }
+
+  it('comes after the second factor, whose recovery codes serve when it is lost', async () => {
+    const person = await newPerson(organizationId, 'Lauro')
+    const session = await enter(person)
+    const { password } = person
+    expect((await callWith(session.accessToken, 'POST', own(session, '/passkeys/options'), { password })).status).toBe(
+      422,
+    )
+  })
+
+  it('is registered once a ceremony, listed, and told by e-mail', async () => {
+    const enrolled = await enrol('Mirtes')
+    const { person, session } = enrolled
+    const { authenticator, body, added } = await register(enrolled)
+    expect(added).toMatchObject({ status: 201, data: { id: authenticator.id, name: 'Notebook' } })
+    expect((await callWith(session.accessToken, 'POST', own(session, '/passkeys'), body)).status).toBe(422)
+    expect((await callWith(session.accessToken, 'GET', own(session, '/passkeys'))).data).toEqual([
+      { id: authenticator.id, name: 'Notebook', createdAt: expect.any(String) },
+    ])
+    await mailTo(person.email, 'Nova chave de acesso na sua conta')
+  })
+
+  it('made for another site is not registered', async () => {
+    const { added } = await register(await enrol('Nadir'), newAuthenticator('https://mal.example'))
+    expect(added).toMatchObject({ status: 422, code: 'invalid' })
+  })
+
+  it('lets its person in, once for each sign-in', async () => {
+    const enrolled = await enrol('Otília')
+    const { person } = enrolled
+    const { authenticator } = await register(enrolled)
+    const token = await challenge(person)
+    const asked = await options(token)
+    expect(asked.data).toMatchObject({ allowCredentials: [{ id: authenticator.id }] })
+    const signed = authenticator.get(challengeIn(asked))
+    expect(await present(token, signed)).toMatchObject({ status: 200, data: { id: person.userId } })
+    expect((await present(token, signed)).status).toBe(401)
+    expect((await present(await challenge(person), signed)).status).toBe(401)
+  })
+
+  it('of another person, of another site, or copied, is not recognised', async () => {
+    const enrolled = await enrol('Paulo')
+    const { person } = enrolled
+    const { authenticator } = await register(enrolled)
+    const stranger = newAuthenticator(origin)
+    const token = await challenge(person)
+    const asked = challengeIn(await options(token))
+    expect((await present(token, stranger.get(asked))).status).toBe(401)
+    expect(
+      (await present(token, { ...stranger.get(asked), id: authenticator.id, rawId: authenticator.id })).status,
+    ).toBe(401)
+    expect((await present(token, authenticator.get(asked))).status).toBe(200)
+    authenticator.rewind()
+    const next = await challenge(person)
+    expect((await present(next, authenticator.get(challengeIn(await options(next))))).status).toBe(401)
+  })
+
+  it('is removed by its person, and with the second factor', async () => {
+    const enrolled = await enrol('Quitéria')
+    const { person, session } = enrolled
+    const { authenticator } = await register(enrolled)
+    await register(enrolled)
+    expect((await callWith(session.accessToken, 'DELETE', own(session, `/passkeys/${authenticator.id}`))).status).toBe(
+      200,
+    )
+    expect((await callWith(session.accessToken, 'GET', own(session, '/passkeys'))).data).toHaveLength(1)
+    await callWith(session.accessToken, 'POST', own(session, '/disable'), { password: person.password })
+    expect((await callWith(session.accessToken, 'GET', own(session, '/passkeys'))).data).toEqual([])
+  })
+})

@@ -1,0 +1,102 @@
+import { describe, expect, inject, it } from 'vitest'
+import {
+  callWith,
+  enter,
+  mailTo,
+  newOrganization,
+  newPerson,
+  reachTable,
+  strongPassword,
+  type Tokens,
+  tokenIn,
+} from '../support/people.ts'
+import { send } from '../support/request.ts'
+
+const world = inject('world')
+
+const wanted = { organization: 'Banca Nova', firstName: 'Marina', lastName: 'Lopes' }
+const signUp = (email: string, password: string, more: object = {}) =>
+  callWith(undefined, 'POST', '/signup', { ...wanted, email, password, ...more })
+const confirm = (token: string, password: string) =>
+  callWith(undefined, 'POST', '/api/v1/signup/confirm', { token, password })
+const CONFIRM = 'Confirme o seu e-mail para começar no Minuta'
+const ALREADY = 'Você já tem uma conta no Minuta'
+
+describe('signing up', () => {
+  const email = 'marina.lopes@banca-nova.exemplo.br'
+  const password = strongPassword('marina')
+
+  it('makes organisation, owner and a trial of 14 days once the e-mail is confirmed, and lets the owner in', async () => {
+    expect(await signUp(email, password)).toMatchObject({ status: 202, data: { email } })
+    expect((await callWith(undefined, 'POST', '/api/v1/signin', { email, password })).status).toBe(401)
+    const mail = await mailTo(email, CONFIRM)
+    expect(mail.text).toContain(`${world.url}/cadastro#token=`)
+    const token = tokenIn(mail)
+    expect(await confirm(token, 'outra senha qualquer')).toMatchObject({
+      status: 422,
+      message: 'A senha não confere com a do cadastro.',
+    })
+    const { status, data } = await confirm(token, password)
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ email, firstName: 'Marina', privileges: ['owner'], isAdmin: false })
+    const { organization, accessToken } = data as Tokens
+    expect(await callWith(accessToken, 'GET', `/api/v1/organizations/${organization}`)).toMatchObject({
+      data: { name: 'Banca Nova' },
+    })
+    await reachTable()
+    const { organization: entity } = await import('#functions/organizations/index.ts')
+    const stored = (await entity.get({ organizationId: organization }).go()).data!
+    const days = (Date.parse(stored.trialEndsAt!) - Date.parse(stored.createdAt)) / 86_400_000
+    expect(Math.round(days * 100) / 100).toBe(14)
+    expect((await confirm(token, password)).status).toBe(422)
+    expect((await enter({ email, password })).organization).toBe(organization)
+  })
+
+  it('answers alike when the e-mail has an account, which its owner reads in their mail', async () => {
+    const person = await newPerson(await newOrganization('Já existe'), 'Nelson')
+    const unknown = 'alguem.novo@exemplo.com.br'
+    const [one, other] = [await signUp(person.email, password), await signUp(unknown, password)]
+    expect({ ...one, data: { email: '' } }).toEqual({ ...other, data: { email: '' } })
+    const token = tokenIn(await mailTo(person.email, ALREADY))
+    // Who signed up with another's e-mail does not get to choose a password for it.
+    expect((await confirm(token, password)).status).toBe(422)
+    const made = await confirm(token, person.password)
+    expect(made.status).toBe(200)
+    const { accessToken, organization } = made.data as Tokens
+    expect(organization).not.toBe(person.organizationId)
+    expect((await callWith(accessToken, 'GET', '/api/v1/user/organizations')).data).toEqual([
+      { id: organization, name: 'Banca Nova' },
+      { id: person.organizationId, name: 'Já existe' },
+    ])
+  })
+
+  it('refuses a password that is easy to guess, and a name that is none', async () => {
+    expect(await signUp('fraca@exemplo.com.br', 'bancanova')).toMatchObject({ status: 422, code: 'invalid' })
+    expect((await signUp('vazia@exemplo.com.br', password, { organization: '  ' })).status).toBe(400)
+  })
+
+  it('stops after five times with one e-mail', async () => {
+    const often = 'muitas.vezes@exemplo.com.br'
+    for (let attempt = 1; attempt <= 5; attempt++) expect((await signUp(often, password)).status).toBe(202)
+    expect(await signUp(often, password)).toMatchObject({ status: 429, code: 'too_many' })
+  })
+
+  it('lies outside /api, where the web application does not answer for it', async () => {
+    const answer = await send(world.url, 'POST', '/signup', {
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('content-type')).toContain('json')
+    expect((await send(world.url, 'GET', '/cadastro')).headers.get('content-type')).toContain('text/html')
+  })
+})
+
+describe('reCAPTCHA', () => {
+  it('says that none is configured rather than that somebody is a person', async () => {
+    expect(await callWith(undefined, 'POST', '/api/v1/recaptcha', { token: 'x' })).toMatchObject({
+      status: 200,
+      data: { success: false, configured: false },
+    })
+  })
+})

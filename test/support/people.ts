@@ -1,0 +1,113 @@
+import { inject } from 'vitest'
+import type { Privilege } from '#shared/api/call.ts'
+import type { Told } from './call.ts'
+import { send } from './request.ts'
+
+/** Good enough for the rule of strength, and not the same for two people. */
+export const strongPassword = (seed: string): string => `trovão-${seed}-jabuticaba-${seed.length}-velcro`
+
+let made = 0
+
+/** An identifier of the shape of ours that nothing else has. */
+const identifier = (): string => {
+  made++
+  const digits = `${process.pid % 10_000}${Date.now()}${made}`.slice(-20).padStart(20, '0')
+  return `01KAHX${digits}`
+}
+
+export interface TestPerson {
+  readonly email: string
+  readonly password: string
+  readonly userId: string
+  readonly organizationId: string
+}
+
+/** What tests do to the table itself: only what no call can bring about, such as the passing of time. */
+export const reachTable = async () => {
+  Object.assign(process.env, inject('world').environment)
+  const identity = await import('#functions/identity/index.ts')
+  const organizations = await import('#functions/organizations/index.ts')
+  return { ...identity, ...organizations }
+}
+
+export const newOrganization = async (name: string): Promise<string> => {
+  const { registerOrganization } = await reachTable()
+  const organizationId = identifier()
+  await registerOrganization(organizationId, name)
+  return organizationId
+}
+
+/** A person of a test's own, who can sign in. */
+export const newPerson = async (
+  organizationId: string,
+  name: string,
+  privileges: readonly Privilege[] = [],
+): Promise<TestPerson> => {
+  const { registerUser } = await reachTable()
+  const userId = identifier()
+  const email = `${name.toLowerCase()}.${userId.slice(-8)}@exemplo.com.br`
+  const password = strongPassword(userId.slice(-6))
+  const person = { organizationId, userId, email, password, firstName: name, lastName: 'Teste' }
+  if (!(await registerUser({ ...person, privileges, isAdmin: false }))) throw new Error(`${email} is taken`)
+  return { email, password, userId, organizationId }
+}
+
+/** Makes a JSON call with a token, or as a stranger, and gives the parts of the answer. */
+export const callWith = async (
+  token: string | undefined,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Told> => {
+  const answer = await send(inject('world').url, method, path, {
+    token,
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  })
+  const { data, code, messages } = (answer.json ?? {}) as { data: never; code?: string; messages?: { msg: string }[] }
+  return { status: answer.status, code, message: messages?.[0]?.msg, data }
+}
+
+export interface Tokens {
+  readonly accessToken: string
+  readonly refreshToken: string
+  readonly organization: string
+  readonly id: string
+}
+
+export const enter = async ({ email, password }: Pick<TestPerson, 'email' | 'password'>): Promise<Tokens> => {
+  const { status, data } = await callWith(undefined, 'POST', '/api/v1/signin', { email, password })
+  if (status !== 200) throw new Error(`${email} was not let in: ${status}`)
+  return data
+}
+
+interface Mail {
+  readonly to: readonly string[]
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export const mailsTo = async (email: string): Promise<readonly Mail[]> => {
+  const { json } = await send(inject('world').url, 'GET', '/_local/mail.json')
+  return (json as Mail[]).filter(({ to }) => to.includes(email))
+}
+
+/** The newest e-mail to a person with that subject, waited for. */
+export const mailTo = async (email: string, subject: string | RegExp, count = 1): Promise<Mail> => {
+  const until = Date.now() + 30_000
+  for (;;) {
+    const found = (await mailsTo(email)).filter((mail) =>
+      typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject),
+    )
+    if (found.length >= count) return found[0]!
+    if (Date.now() > until) throw new Error(`no e-mail "${subject}" came to ${email}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** The secret in an e-mail's link. */
+export const tokenIn = ({ text }: Mail): string => {
+  const token = /#token=([\w-]+)/.exec(text)?.[1]
+  if (!token) throw new Error('the e-mail has no link')
+  return token
+}
