@@ -2,7 +2,8 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { sessionEndAtom } from '../session/session.ts'
-import { type RoutePath, ruleOf } from './routes.ts'
+import { useShell } from '../shell.ts'
+import { type RoutePath, routes, ruleOf } from './routes.ts'
 import { outcomeOf } from './rules.ts'
 import { useVisitor } from './useVisitor.ts'
 
@@ -12,7 +13,9 @@ export function Gate({ path, children }: { path: RoutePath; children: ReactNode 
   const ended = useAtomValue(sessionEndAtom)
   const { pathname, search } = useLocation()
   const { access, oldVersion = false } = ruleOf(path)
-  const outcome = outcomeOf({ visitor, access, oldVersion, path: pathname, query: new URLSearchParams(search) })
+  const { paths } = useShell()
+  const sent = outcomeOf({ visitor, access, oldVersion, path: pathname, query: new URLSearchParams(search) })
+  const outcome = sent && isThere(sent.to, paths) ? sent : undefined
   useEffect(() => {
     // Fetched when needed: whoever is not signed in has nothing to leave.
     if (outcome?.signOut) void import('../session/signOut.ts').then(({ signOut }) => signOut())
@@ -21,4 +24,13 @@ export function Gate({ path, children }: { path: RoutePath; children: ReactNode 
   // Whoever leaves on purpose begins anew; whoever was cut off comes back to where they were.
   const left = ended === 'left' && !visitor
   return <Navigate to={left ? '/' : outcome.to} replace />
+}
+
+/** Nobody is sent to a screen of the table that is not built. */
+function isThere(to: string, paths: ReadonlySet<RoutePath>): boolean {
+  const path = to.replace(/[?#].*$/, '')
+  const known = (Object.keys(routes) as RoutePath[]).find((pattern) =>
+    new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path),
+  )
+  return known === undefined || paths.has(known)
 }
