@@ -3,29 +3,38 @@ import type { Calls } from '../shared/api/call.ts'
 import { contract } from '../shared/api/index.ts'
 
 const VIRTUAL = 'virtual:contract-routes'
-const RESOLVED = `\0${VIRTUAL}`
+const REST = `${VIRTUAL}/rest`
 
 /**
  * Gives the browser what it needs of each declared call in order to make it: method, path, who may call, time-out, kinds. The schemas stay
- * behind as types, so the first page carries no validation library.
+ * behind as types, so the first page carries no validation library, and what only people who are signed in may call comes after them.
  */
 export function contractRoutes(): Plugin {
+  const modules: Readonly<Record<string, () => string>> = {
+    [VIRTUAL]: () =>
+      `export const first = ${JSON.stringify(routesOf((access) => access === 'public'))}\n` +
+      `export const rest = () => import('${REST}').then((module) => module.routes)`,
+    [REST]: () => `export const routes = ${JSON.stringify(routesOf((access) => access !== 'public'))}`,
+  }
   return {
     name: 'contract-routes',
-    resolveId: (id) => (id === VIRTUAL ? RESOLVED : undefined),
-    load: (id) => (id === RESOLVED ? `export const routes = ${JSON.stringify(routesOf(contract))}` : undefined),
+    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
+    load: (id) => modules[id.slice(1)]?.(),
   }
 }
 
-function routesOf(capabilities: Readonly<Record<string, Calls>>) {
+function routesOf(wanted: (access: string) => boolean) {
+  const capabilities: Readonly<Record<string, Calls>> = contract
   return Object.fromEntries(
     Object.entries(capabilities).map(([capability, calls]) => [
       capability,
       Object.fromEntries(
-        Object.entries(calls).map(([name, { method, path, access, bodyKind, answerKind, timeout }]) => [
-          name,
-          { method, path, access, bodyKind, answerKind, timeout },
-        ]),
+        Object.entries(calls)
+          .filter(([, { access }]) => wanted(access))
+          .map(([name, { method, path, access, bodyKind, answerKind, timeout }]) => [
+            name,
+            { method, path, access, bodyKind, answerKind, timeout },
+          ]),
       ),
     ]),
   )

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { newAuthenticator } from '../support/authenticator.ts'
+import { codeOf, presentStep } from '../support/authenticatorCode.ts'
 import { callWith, enter, mailTo, newOrganization, newPerson, type TestPerson, type Tokens } from '../support/people.ts'
 
 let organizationId = ''
@@ -8,20 +8,6 @@ let organizationId = ''
 beforeAll(async () => {
   organizationId = await newOrganization('Duas Etapas')
 })
-
-/** What an authenticator application shows, written from RFC 6238 and not from our own code. */
-const codeOf = (secret: string, step: number): string => {
-  const bits = [...secret]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('')
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeUInt32BE(step, 4)
-  const mac = createHmac('sha1', key).update(counter).digest()
-  const number = mac.readUInt32BE(mac.at(-1)! & 15) % 2 ** 31
-  return String(number % 1_000_000).padStart(6, '0')
-}
-const presentStep = () => Math.floor(Date.now() / 30_000)
 
 const signIn = ({ email, password }: TestPerson) => callWith(undefined, 'POST', '/api/v1/signin', { email, password })
 const otp = (authToken: string, code: string) => callWith(undefined, 'POST', '/api/v1/users/otp', { authToken, code })

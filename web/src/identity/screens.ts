@@ -1,3 +1,8 @@
 import type { Screen } from '../shell/navigation/screen.ts'
 
-export const screens: readonly Screen[] = [{ path: '/', load: () => import('./SignIn.tsx') }]
+export const screens: readonly Screen[] = [
+  { path: '/', load: () => import('./SignIn.tsx') },
+  { path: '/forgot', load: () => import('./Forgot.tsx') },
+  { path: '/cadastro', load: () => import('./SignUp.tsx') },
+  { path: '/convite', load: () => import('./Invitation.tsx') },
+]

@@ -5,6 +5,7 @@ import type { Message } from '#shared/api/envelope.ts'
 import { contract } from '#shared/api/index.ts'
 import { createClient } from './createClient.ts'
 import { CallFailure } from './failure.ts'
+import type { Route } from './route.ts'
 import { createTokens, type TokenPair } from './tokens.ts'
 
 const organization = '01JB3ZV7V6QW0S3T5Y8N2K4M6P'
@@ -36,7 +37,7 @@ function browser(exchange: (refreshToken: string) => Promise<TokenPair | undefin
   let tokens: TokenPair | undefined = { accessToken: 'old', refreshToken: 'refresh-1' }
   const shown: Message[] = []
   const ended: true[] = []
-  const client = createClient(contract, {
+  const client = createClient(declared, {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     show: (messages) => shown.push(...messages),
     tokens: createTokens({
@@ -56,6 +57,9 @@ function browser(exchange: (refreshToken: string) => Promise<TokenPair | undefin
 }
 
 const getInterview = { params: { id: interview } }
+
+const declared = (capability: string, name: string) =>
+  (contract as Readonly<Record<string, Readonly<Record<string, Route>>>>)[capability]?.[name] as Route
 
 describe('a call', () => {
   it('goes out as declared, with the bearer token, and answers the data', async () => {
@@ -146,7 +150,7 @@ describe('a failed call', () => {
 
   it('tells an unreachable server from a refusal, and shows it only for an act', async () => {
     const { client, shown } = browser()
-    const closed = createClient(contract, {
+    const closed = createClient(declared, {
       origin: 'http://127.0.0.1:9',
       show: (messages) => shown.push(...messages),
       tokens: { access: () => 'x', renew: async () => undefined },

@@ -4,7 +4,7 @@ import type { Message } from '#shared/api/envelope.ts'
 import type { Capability, Contract } from '#shared/api/index.ts'
 import { CallFailure, failureText } from './failure.ts'
 import { readAnswer } from './readAnswer.ts'
-import type { Route, Routes } from './route.ts'
+import type { Route } from './route.ts'
 import type { Tokens } from './tokens.ts'
 
 /** S0 §9. */
@@ -47,19 +47,36 @@ type LooseInput = {
   readonly files?: Readonly<Record<string, File>>
 }
 
-export function createClient(routes: Routes, world: ClientWorld): Client {
-  const capability = (calls: Readonly<Record<string, Route>>) =>
-    Object.fromEntries(
-      Object.entries(calls).map(([name, route]) => [
-        name,
-        (input: LooseInput = {}, options: CallOptions = {}) => call(route, input, options, world),
-      ]),
+/** Finds a declared call; those of whoever is signed in may be on their way. */
+export type RouteSource = (capability: string, name: string) => Route | Promise<Route>
+
+export function createClient(routeOf: RouteSource, world: ClientWorld): Client {
+  const made = new Map<string, unknown>()
+  const capability = (name: string) =>
+    property(
+      (callName) =>
+        async (input: LooseInput = {}, options: CallOptions = {}) =>
+          call(await found(routeOf, name, callName), input, options, world),
     )
-  const capabilities: unknown = Object.fromEntries(
-    Object.entries(routes).map(([name, calls]) => [name, capability(calls)]),
-  )
-  // The routes are the contract's own, so the functions made of them are the client's.
+  const capabilities = property((name) => {
+    if (!made.has(name)) made.set(name, capability(name))
+    return made.get(name)
+  })
+  // Names are checked where they are written: a client is typed as the contract that its routes come from.
   return capabilities as Client
+}
+
+async function found(routeOf: RouteSource, capability: string, name: string): Promise<Route> {
+  try {
+    return await routeOf(capability, name)
+  } catch (cause) {
+    throw unreached('unreachable', cause)
+  }
+}
+
+/** An object whose every property is made from its name. */
+function property(make: (name: string) => unknown): unknown {
+  return new Proxy({}, { get: (_, name) => (typeof name === 'string' ? make(name) : undefined) })
 }
 
 async function call(route: Route, input: LooseInput, options: CallOptions, world: ClientWorld): Promise<unknown> {

@@ -1,34 +1,44 @@
-import { routes } from 'virtual:contract-routes'
+import { first, rest } from 'virtual:contract-routes'
 import { notifyMessages } from '../notify.ts'
 import { endSession } from '../session/session.ts'
 import { readTokens, storeTokens } from '../session/storage.ts'
 import { type Client, createClient } from './createClient.ts'
 import { exclusively } from './exclusively.ts'
 import { CallFailure } from './failure.ts'
+import type { Route } from './route.ts'
 import { createTokens } from './tokens.ts'
 
 const origin = location.origin
 
-export const client: Client = createClient(routes, {
-  origin,
-  show: notifyMessages,
-  tokens: createTokens({
-    read: readTokens,
-    store: storeTokens,
-    exclusively,
-    end: () => endSession('expired'),
-    exchange: async (refreshToken) => {
-      try {
-        return await client.identity.refreshTokens({ body: { refreshToken } }, { quiet: true })
-      } catch (error) {
-        // Refused is the end of the session; not reached or not answering is only a bad moment.
-        if (error instanceof CallFailure && error.status !== undefined && error.status < 500 && error.status !== 429)
-          return undefined
-        throw error
-      }
-    },
-  }),
-})
+async function laterRoute(capability: string, name: string): Promise<Route> {
+  const route = (await rest())[capability]?.[name]
+  if (!route) throw new Error(`${capability}.${name} is not declared`)
+  return route
+}
+
+export const client: Client = createClient(
+  (capability, name) => first[capability]?.[name] ?? laterRoute(capability, name),
+  {
+    origin,
+    show: notifyMessages,
+    tokens: createTokens({
+      read: readTokens,
+      store: storeTokens,
+      exclusively,
+      end: () => endSession('expired'),
+      exchange: async (refreshToken) => {
+        try {
+          return await client.identity.refreshTokens({ body: { refreshToken } }, { quiet: true })
+        } catch (error) {
+          // Refused is the end of the session; not reached or not answering is only a bad moment.
+          if (error instanceof CallFailure && error.status !== undefined && error.status < 500 && error.status !== 429)
+            return undefined
+          throw error
+        }
+      },
+    }),
+  },
+)
 
 export type { Client } from './createClient.ts'
 export { CallFailure, isPassing } from './failure.ts'

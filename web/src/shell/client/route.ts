@@ -1,5 +1,4 @@
 import type { Access, AnswerKind, Call, Method } from '#shared/api/call.ts'
-import type { Capability, Contract } from '#shared/api/index.ts'
 
 /** What the browser needs of a declared call in order to make it. A `Call` is one too. */
 export interface Route {
@@ -10,5 +9,3 @@ export interface Route {
   readonly answerKind?: AnswerKind
   readonly timeout?: number
 }
-
-export type Routes = { readonly [Cap in Capability]: { readonly [Name in keyof Contract[Cap]]: Route } }

@@ -1,21 +1,19 @@
-import { useAtomValue } from 'jotai'
 import { NavLink } from 'react-router'
 import { Mark } from '../Mark.tsx'
 import { useMayOpen } from '../navigation/useMayOpen.ts'
+import { CurrentOrganization } from '../organizations/CurrentOrganization.tsx'
 import { SearchDoor } from '../search/SearchDoor.tsx'
-import { organizationAtom } from '../session/session.ts'
 import { menu } from './menu.ts'
 import classes from './SideMenu.module.css'
 import { UserMenu } from './UserMenu.tsx'
 
 export function SideMenu() {
-  const organization = useAtomValue(organizationAtom)
   const mayOpen = useMayOpen()
   return (
     <div className={classes.menu}>
       <div className={classes.head}>
         <Mark />
-        <span className={classes.organization}>{organization?.name}</span>
+        <CurrentOrganization />
       </div>
       <SearchDoor />
       <nav aria-label="Principal" className={classes.links}>

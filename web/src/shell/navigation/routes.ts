@@ -12,11 +12,13 @@ type RouteRule = {
   readonly oldVersion?: true
 }
 
-/** The routes of S0 §2. A screen's place here says who opens it; what a screen draws is told by its capability. */
+/** The routes of S0 §2, and where the links of our e-mails lead. A screen's place here says who opens it; what a screen draws is told by its capability. */
 export const routes = {
   '/': { access: 'guest' },
   '/oferta': { access: 'public' },
   '/forgot': { access: 'public' },
+  '/cadastro': { access: 'public' },
+  '/convite': { access: 'public' },
   '/home': { access: 'member' },
   '/documents': { access: 'member' },
   '/templates': { access: 'member' },

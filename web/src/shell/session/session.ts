@@ -1,7 +1,18 @@
 import { atom, createStore } from 'jotai'
 import type { Session, User } from '#shared/api/identity.ts'
 import type { Organization } from '#shared/api/organizations.ts'
-import { clearSession, keys, readMfa, readOrganization, readUser, storeOrganization, storeSession } from './storage.ts'
+import {
+  clearSession,
+  keys,
+  readMfa,
+  readOrganization,
+  readTokens,
+  readUser,
+  settleFactor,
+  storeOrganization,
+  storePendingFactor,
+  storeSession,
+} from './storage.ts'
 
 /** Why a session ended: the person left, or the server no longer renews it. */
 export type SessionEnd = 'left' | 'expired'
@@ -16,7 +27,27 @@ export const sessionEndAtom = atom<SessionEnd | undefined>(undefined)
 export function beginSession(session: Session): void {
   store.set(organizationAtom, undefined)
   store.set(sessionEndAtom, undefined)
+  settleFactor()
+  store.set(mfaAtom, readMfa())
   store.set(userAtom, storeSession(session))
+}
+
+/** S0 §4: the password was right; nothing begins before the second factor. */
+export function askSecondFactor(authToken: string): void {
+  storePendingFactor(authToken)
+  store.set(sessionEndAtom, undefined)
+  store.set(mfaAtom, readMfa())
+}
+
+/** The token of the second step, while it waits. */
+export function pendingFactor(): string | undefined {
+  const mfa = readMfa()
+  return mfa?.enabled && !mfa.validated ? readTokens().access : undefined
+}
+
+export function leaveSecondFactor(): void {
+  clearSession()
+  store.set(mfaAtom, undefined)
 }
 
 export function rememberOrganization(organization: Organization): void {

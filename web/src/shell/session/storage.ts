@@ -27,6 +27,18 @@ export function readMfa(): Mfa | undefined {
   return readJson<Mfa>(keys.mfa)
 }
 
+/** S0 §4: only the token of the second step is stored, and that one is asked for. */
+export function storePendingFactor(authToken: string): void {
+  write(keys.token, authToken)
+  localStorage.removeItem(keys.refreshToken)
+  write(keys.mfa, JSON.stringify({ enabled: true, validated: false } satisfies Mfa))
+}
+
+/** A session has begun: a second factor that was asked for has been shown. */
+export function settleFactor(): void {
+  if (readMfa()) write(keys.mfa, JSON.stringify({ enabled: true, validated: true } satisfies Mfa))
+}
+
 export function readTokens(): { access: string | undefined; refresh: string | undefined } {
   return { access: read(keys.token), refresh: read(keys.refreshToken) }
 }

@@ -1,0 +1,145 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { codeOf, presentStep } from '../support/authenticatorCode.ts'
+import { callWith, enter, mailTo, newOrganization, newPerson, strongPassword, tokenIn } from '../support/people.ts'
+import { findAxeProblems } from './findAxeProblems.ts'
+import { openBrowser, openWindow, widths } from './openBrowser.ts'
+import { signIn } from './signIn.ts'
+
+const { url } = inject('world')
+
+let browser: Browser
+let window: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+afterEach(() => window.close())
+
+async function arrive(path: string, width: number = widths.desktop): Promise<void> {
+  window = await openWindow(browser, url, { width })
+  page = await window.newPage()
+  page.setDefaultTimeout(15_000)
+  await page.goto(path)
+}
+
+const failure = () => page.getByRole('form').getByRole('alert')
+
+describe.each(Object.entries(widths))('a forgotten password, on a %s', (device, width) => {
+  it('is changed by the link in the e-mail, once it is good enough', async () => {
+    const person = await newPerson(await newOrganization(`Esquecidos ${device}`), 'Otto')
+    await arrive('/', width)
+    await page.getByRole('link', { name: 'Esqueci a senha' }).click()
+    await page.getByLabel('E-mail').fill(person.email)
+    expect(await findAxeProblems(page)).toEqual([])
+    await page.getByRole('button', { name: 'Enviar o link' }).click()
+    await page.getByRole('heading', { name: 'Confira o seu e-mail.' }).waitFor()
+
+    const token = tokenIn(await mailTo(person.email, /senha/i))
+    await page.goto(`/forgot#token=${token}`)
+    await page.getByLabel('Nova senha', { exact: true }).fill('12345678')
+    expect(page.url()).toBe(`${url}/forgot`)
+    await page.getByRole('button', { name: 'Trocar a senha' }).click()
+    await failure().waitFor()
+    expect(await findAxeProblems(page)).toEqual([])
+    const chosen = strongPassword(`otto-${device}`)
+    await page.getByLabel('Nova senha', { exact: true }).fill(chosen)
+    await page.getByRole('button', { name: 'Trocar a senha' }).click()
+    await page.getByRole('heading', { name: 'Senha trocada.' }).waitFor()
+    await signIn(page, { email: person.email, password: chosen })
+  })
+})
+
+describe('a new organisation', () => {
+  it('is asked for, confirmed by e-mail, and begins with its first model to send', async () => {
+    const email = 'helena.prado@prado.exemplo.br'
+    const password = strongPassword('helena')
+    await arrive('/')
+    await page.getByRole('link', { name: 'Criar a conta do escritório' }).click()
+    await page.getByLabel('Escritório ou empresa').fill('Prado Advocacia')
+    await page.getByLabel('Nome', { exact: true }).fill('Helena')
+    await page.getByLabel('Sobrenome').fill('Prado')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Senha', { exact: true }).fill(password)
+    expect(await findAxeProblems(page)).toEqual([])
+    await page.getByRole('button', { name: 'Criar a conta' }).click()
+    await page.getByText(`Enviamos a ${email} um link`).waitFor()
+
+    await page.goto(`/cadastro#token=${tokenIn(await mailTo(email, 'Confirme o seu e-mail para começar no Minuta'))}`)
+    await page.getByLabel('Senha', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Confirmar e entrar' }).click()
+    await page.waitForURL('**/home')
+    await page.getByText('Prado Advocacia').waitFor()
+    await page.getByRole('heading', { level: 1, name: /Helena$/ }).waitFor()
+  })
+})
+
+describe('an invitation', () => {
+  it('is accepted with a name and a password of one’s own, and a broken link says so', async () => {
+    const organizationId = await newOrganization('Convidantes')
+    const owner = await enter(await newPerson(organizationId, 'Lia', ['owner']))
+    const email = 'davi.nunes@exemplo.com.br'
+    await callWith(owner.accessToken, 'POST', '/api/v1/users', { email, firstName: 'Davi', lastName: 'Nunes' })
+    const token = tokenIn(await mailTo(email, 'Convite para Convidantes no Minuta'))
+
+    await arrive('/convite#token=nada')
+    await page.getByRole('heading', { name: 'Este convite não pode ser aberto.' }).waitFor()
+    await page.goto('/')
+    await page.goto(`/convite#token=${token}`)
+    await page.getByRole('heading', { name: 'Convidantes convidou você.' }).waitFor()
+    await page.getByLabel('Senha', { exact: true }).fill(strongPassword('davi'))
+    expect(await findAxeProblems(page)).toEqual([])
+    await page.getByRole('button', { name: 'Aceitar o convite' }).click()
+    await page.getByRole('heading', { name: 'Convite aceito.' }).waitFor()
+    await signIn(page, { email, password: strongPassword('davi') })
+  })
+})
+
+describe('a second factor', () => {
+  it('is asked for after the password, also after a reload, and lets in with the right code alone', async () => {
+    const person = await newPerson(await newOrganization('Duas etapas na tela'), 'Rui')
+    const session = await enter(person)
+    const own = `/api/v1/users/${session.id}/mfa/totp`
+    const begun = await callWith(session.accessToken, 'POST', own, { password: person.password })
+    const { secret } = begun.data as { secret: string }
+    await callWith(session.accessToken, 'PUT', own, { code: codeOf(secret, presentStep() - 1) })
+
+    await arrive('/')
+    await page.getByLabel('E-mail').fill(person.email)
+    await page.getByLabel('Senha', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.getByLabel('Código').waitFor()
+    expect(await findAxeProblems(page)).toEqual([])
+    expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['mfa', 'token'])
+    await page.reload()
+    await page.getByLabel('Código').fill('000000')
+    await page.getByRole('button', { name: 'Confirmar' }).click()
+    await failure().waitFor()
+    await page.getByLabel('Código').fill(codeOf(secret, presentStep()))
+    await page.getByRole('button', { name: 'Confirmar' }).click()
+    await page.waitForURL('**/home')
+  })
+})
+
+describe('a person of two organisations', () => {
+  it('goes from one to the other without signing in again', async () => {
+    const first = await newOrganization('Primeira Banca')
+    const second = await newOrganization('Segunda Banca')
+    const person = await newPerson(first, 'Nara')
+    const host = await enter(await newPerson(second, 'Caio', ['owner']))
+    await callWith(host.accessToken, 'POST', '/api/v1/users', { email: person.email, firstName: 'Nara', lastName: 'T' })
+    const token = tokenIn(await mailTo(person.email, 'Convite para Segunda Banca no Minuta'))
+    await callWith(undefined, 'POST', '/api/v1/users/invitation/accept', { token })
+
+    await arrive('/')
+    await signIn(page, person)
+    await page.getByRole('button', { name: 'Organização: Primeira Banca. Trocar' }).click()
+    await page.getByRole('menuitemradio', { name: 'Segunda Banca' }).click()
+    await page.getByRole('button', { name: 'Organização: Segunda Banca. Trocar' }).waitFor()
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('organization') ?? '{}').name)).toBe(
+      'Segunda Banca',
+    )
+  })
+})

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { errorText } from '#shared/api/errors.ts'
+import { CallFailure } from '../shell/client/index.ts'
+import classes from './EntryPage.module.css'
+
+type Props = {
+  label: string
+  action: string
+  /** Said until something fails. */
+  note?: string
+  /** What is done with what was typed; a failure is told above the fields, which keep it. */
+  submit: () => Promise<void>
+  children: ReactNode
+}
+
+/** A form before somebody is in: fields, one action, and what went wrong. */
+export function EntryForm({ label, action, note, submit, children }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const act = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await submit()
+    } catch (error) {
+      setFailure(error instanceof CallFailure ? told(error) : errorText.internal)
+    }
+    setBusy(false)
+  }
+  return (
+    <form onSubmit={act} className={classes.form} aria-label={label}>
+      {failure ? (
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+      ) : (
+        note && (
+          <p className={classes.note} role="status">
+            {note}
+          </p>
+        )
+      )}
+      {children}
+      <Button type="submit" size="md" fullWidth loading={busy}>
+        {action}
+      </Button>
+    </form>
+  )
+}
+
+/** What the server says, and under it each thing to mend. */
+function told({ message, problems }: CallFailure): string {
+  const more = problems.flatMap((problem) => [problem.message, problem.suggestion ?? ''])
+  return [...new Set([message, ...more].filter(Boolean))].join(' ')
+}

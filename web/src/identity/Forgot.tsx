@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { client } from '../shell/client/index.ts'
+import { usePageTitle } from '../shell/usePageTitle.ts'
+import { EmailField } from './EmailField.tsx'
+import { EntryForm } from './EntryForm.tsx'
+import classes from './EntryPage.module.css'
+import { EntryPage } from './EntryPage.tsx'
+import { takeLinkToken } from './linkToken.ts'
+import { PASSWORD_HINT, PasswordField } from './PasswordField.tsx'
+
+/** S0 §2, '/forgot': asks for the link, and with the link chooses another password. */
+export default function Forgot() {
+  usePageTitle('Esqueci a senha')
+  const [token] = useState(takeLinkToken)
+  return token ? <ChooseAnother token={token} /> : <AskLink />
+}
+
+const back = <a href="/">Voltar para a entrada</a>
+
+function AskLink() {
+  const [email, setEmail] = useState('')
+  const [asked, setAsked] = useState(false)
+  return (
+    <EntryPage
+      title={asked ? 'Confira o seu e-mail.' : 'Esqueceu a senha?'}
+      explanation={
+        asked
+          ? `Se há uma conta com ${email}, enviamos a ela um link para criar outra senha. Ele vale por 30 minutos.`
+          : 'Diga o e-mail da sua conta. Enviamos um link para criar outra senha.'
+      }
+      footer={back}
+    >
+      {!asked && (
+        <EntryForm
+          label="Esqueci a senha"
+          action="Enviar o link"
+          submit={async () => {
+            await client.identity.askNewPassword({ body: { email } }, { quiet: true })
+            setAsked(true)
+          }}
+        >
+          <EmailField value={email} onChange={setEmail} autoFocus />
+        </EntryForm>
+      )}
+    </EntryPage>
+  )
+}
+
+function ChooseAnother({ token }: { token: string }) {
+  const [password, setPassword] = useState('')
+  const [done, setDone] = useState(false)
+  return (
+    <EntryPage
+      title={done ? 'Senha trocada.' : 'Crie outra senha.'}
+      explanation={
+        done
+          ? 'As sessões abertas com a senha anterior foram encerradas. Entre com a nova.'
+          : 'Ela passa a valer em todos os seus aparelhos; onde você estiver conectado, será preciso entrar de novo.'
+      }
+      footer={back}
+    >
+      {done ? (
+        <div className={classes.done}>
+          <a href="/" className={classes.again}>
+            Entrar
+          </a>
+        </div>
+      ) : (
+        <EntryForm
+          label="Nova senha"
+          action="Trocar a senha"
+          submit={async () => {
+            await client.identity.setForgottenPassword({ body: { token, password } }, { quiet: true })
+            setDone(true)
+          }}
+        >
+          <PasswordField
+            label="Nova senha"
+            description={PASSWORD_HINT}
+            chosen
+            value={password}
+            onChange={setPassword}
+          />
+        </EntryForm>
+      )}
+    </EntryPage>
+  )
+}

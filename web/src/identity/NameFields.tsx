@@ -1,0 +1,34 @@
+import { TextInput } from '@mantine/core'
+
+type Names = { firstName: string; lastName: string }
+type Props = { value: Names; onChange: (names: Names) => void; autoFocus?: boolean }
+
+export function NameFields({ value, onChange, autoFocus }: Props) {
+  return (
+    <>
+      <TextInput
+        label="Nome"
+        name="firstName"
+        autoComplete="given-name"
+        size="md"
+        required
+        withAsterisk={false}
+        autoFocus={autoFocus}
+        maxLength={100}
+        value={value.firstName}
+        onChange={(event) => onChange({ ...value, firstName: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Sobrenome"
+        name="lastName"
+        autoComplete="family-name"
+        size="md"
+        required
+        withAsterisk={false}
+        maxLength={100}
+        value={value.lastName}
+        onChange={(event) => onChange({ ...value, lastName: event.currentTarget.value })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { PasswordInput } from '@mantine/core'
+
+type Props = {
+  label?: string
+  description?: string
+  value: string
+  onChange: (password: string) => void
+  /** Of a password that exists, or of one being chosen: tells the browser what to offer. */
+  chosen?: boolean
+}
+
+export function PasswordField({ label = 'Senha', description, value, onChange, chosen = false }: Props) {
+  return (
+    <PasswordInput
+      label={label}
+      description={description}
+      name={chosen ? 'new-password' : 'password'}
+      autoComplete={chosen ? 'new-password' : 'current-password'}
+      size="md"
+      required
+      withAsterisk={false}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou ocultar a senha', tabIndex: 0 }}
+    />
+  )
+}
+
+/** What makes a password good, before anything is refused. */
+export const PASSWORD_HINT = 'Ao menos 8 caracteres. Uma frase que só você diria é melhor do que símbolos.'

@@ -1,0 +1,88 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { client } from '../shell/client/index.ts'
+import { usePageTitle } from '../shell/usePageTitle.ts'
+import { begin } from './begin.ts'
+import { EmailField } from './EmailField.tsx'
+import { EntryForm } from './EntryForm.tsx'
+import { EntryPage } from './EntryPage.tsx'
+import { takeLinkToken } from './linkToken.ts'
+import { NameFields } from './NameFields.tsx'
+import { PASSWORD_HINT, PasswordField } from './PasswordField.tsx'
+
+/** A new organisation: asked for here, born when its e-mail is confirmed. */
+export default function SignUp() {
+  usePageTitle('Criar a conta do escritório')
+  const [token] = useState(takeLinkToken)
+  return token ? <Confirm token={token} /> : <AskAccount />
+}
+
+function AskAccount() {
+  const [organization, setOrganization] = useState('')
+  const [names, setNames] = useState({ firstName: '', lastName: '' })
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [asked, setAsked] = useState<string>()
+  return (
+    <EntryPage
+      title={asked ? 'Confira o seu e-mail.' : 'O escritório no Minuta.'}
+      explanation={
+        asked
+          ? `Enviamos a ${asked} um link que confirma o cadastro. A conta nasce quando ele for aberto.`
+          : 'Catorze dias de teste, com tudo, sem cartão.'
+      }
+      footer={<a href="/">Já tenho conta</a>}
+    >
+      {!asked && (
+        <EntryForm
+          label="Criar a conta do escritório"
+          action="Criar a conta"
+          submit={async () => {
+            const body = { organization, ...names, email, password }
+            setAsked((await client.identity.signUp({ body }, { quiet: true })).email)
+          }}
+        >
+          <TextInput
+            label="Escritório ou empresa"
+            name="organization"
+            autoComplete="organization"
+            size="md"
+            required
+            withAsterisk={false}
+            autoFocus
+            maxLength={100}
+            value={organization}
+            onChange={(event) => setOrganization(event.currentTarget.value)}
+          />
+          <NameFields value={names} onChange={setNames} />
+          <EmailField value={email} onChange={setEmail} />
+          <PasswordField description={PASSWORD_HINT} chosen value={password} onChange={setPassword} />
+        </EntryForm>
+      )}
+    </EntryPage>
+  )
+}
+
+function Confirm({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const [password, setPassword] = useState('')
+  return (
+    <EntryPage
+      title="Confirme o cadastro."
+      explanation="Digite a senha que você escolheu. Assim sabemos que o e-mail e o cadastro são da mesma pessoa."
+      footer={<a href="/">Já tenho conta</a>}
+    >
+      <EntryForm
+        label="Confirmar o cadastro"
+        action="Confirmar e entrar"
+        submit={async () => {
+          await begin(await client.identity.confirmSignUp({ body: { token, password } }, { quiet: true }))
+          void navigate('/')
+        }}
+      >
+        <PasswordField value={password} onChange={setPassword} />
+      </EntryForm>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { client } from '../client/index.ts'
+import { beginSession, organizationAtom } from '../session/session.ts'
+import { useMember } from '../session/useMember.ts'
+import { type OrganizationChoice, OrganizationSwitcher } from './OrganizationSwitcher.tsx'
+
+/** The organisation of the session, and the way to another one of the same person's without signing in again. */
+export function CurrentOrganization() {
+  const { id, email } = useMember()
+  const current = useAtomValue(organizationAtom)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const own = useQuery({
+    queryKey: ['own-organizations', email],
+    queryFn: ({ signal }) => client.identity.listOwnOrganizations({}, { signal, quiet: true }),
+    staleTime: 5 * 60_000,
+    enabled: id !== '',
+  })
+  if (!current) return null
+  const enter = async ({ id: organization }: OrganizationChoice) => {
+    setBusy(true)
+    try {
+      beginSession(await client.identity.switchOrganization({ body: { organization } }))
+      // What was read belongs to the organisation that was left.
+      queries.clear()
+      await navigate('/home')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <OrganizationSwitcher
+      current={current}
+      organizations={own.data ?? [current]}
+      busy={busy}
+      onSwitch={(organization) => {
+        // A refusal was told in a notice; the person is still where they were.
+        enter(organization).catch(() => undefined)
+      }}
+    />
+  )
+}
