@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { sessionEndAtom } from '../session/session.ts'
 import { useShell } from '../shell.ts'
+import { GoTo } from './GoTo.tsx'
 import { type RoutePath, routes, ruleOf } from './routes.ts'
 import { outcomeOf } from './rules.ts'
 import { useVisitor } from './useVisitor.ts'
@@ -23,7 +24,7 @@ export function Gate({ path, children }: { path: RoutePath; children: ReactNode 
   if (!outcome) return children
   // Whoever leaves on purpose begins anew; whoever was cut off comes back to where they were.
   const left = ended === 'left' && !visitor
-  return <Navigate to={left ? '/' : outcome.to} replace />
+  return <GoTo to={left ? '/' : outcome.to} />
 }
 
 /** Nobody is sent to a screen of the table that is not built. */

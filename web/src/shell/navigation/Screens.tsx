@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Route, Routes, useLocation } from 'react-router'
+import { useLocation, useRoutes } from 'react-router'
 import { RegionBoundary } from '../RegionBoundary.tsx'
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx'
 import { AddressRouter } from './AddressRouter.tsx'
@@ -13,27 +13,22 @@ const Workspace = lazy(() => loadChunk(() => import('../layout/Workspace.tsx')))
 
 /** The routes of S0 §2 that exist, from the capabilities' own lists. */
 export function Screens({ screens }: { screens: readonly Screen[] }) {
-  const [routes] = useState(() => screens.map((screen) => ({ path: screen.path, element: elementOf(screen) })))
+  const [routes] = useState(() => [
+    ...screens.map((screen) => ({ path: screen.path, element: elementOf(screen) })),
+    { path: '*', element: lost },
+  ])
   return (
     <AddressRouter>
       <ScrollToTop />
       <RegionBoundary region="a página">
-        <Routes>
-          {routes.map(({ path, element }) => (
-            <Route key={path} path={path} element={element} />
-          ))}
-          <Route
-            path="*"
-            element={
-              <Suspense fallback={null}>
-                <NotFound />
-              </Suspense>
-            }
-          />
-        </Routes>
+        <Matching routes={routes} />
       </RegionBoundary>
     </AddressRouter>
   )
+}
+
+function Matching({ routes }: { routes: Parameters<typeof useRoutes>[0] }) {
+  return useRoutes(routes)
 }
 
 /** S0 §2: scroll resets to the top on every navigation. A filter in the query is none. */
@@ -44,6 +39,12 @@ function ScrollToTop() {
   }, [pathname])
   return null
 }
+
+const lost = (
+  <Suspense fallback={null}>
+    <NotFound />
+  </Suspense>
+)
 
 const withoutMenu: readonly RouteAccess[] = ['public', 'guest']
 
