@@ -1,18 +1,21 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Everything that has to hold, in the order in which a fault is cheapest to find. Ends with one line of how much did. */
 
 const root = join(import.meta.dirname, '..')
-const report = join(root, '.build/test-report.json')
+
+const told = (good: boolean, command: string, started: number): boolean => {
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`${good ? 'passed' : 'FAILED'}  ${command}  (${seconds} s)\n`)
+  return good
+}
 
 const run = (command: string, args: readonly string[]): boolean => {
   const started = performance.now()
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`${status === 0 ? 'passed' : 'FAILED'}  ${command} ${args.join(' ')}  (${seconds} s)\n`)
-  return status === 0
+  return told(status === 0, `${command} ${args.join(' ')}`, started)
 }
 
 const checks: ReadonlyArray<readonly [string, ...string[]]> = [
@@ -22,6 +25,9 @@ const checks: ReadonlyArray<readonly [string, ...string[]]> = [
   ['knip'],
 ]
 
+/** Beside each other: both wait for a browser more than for a processor. What each says stays together. */
+const suites: readonly (readonly string[])[] = [['unit', 'system'], ['gallery']]
+
 let passed = 0
 let failed = 0
 const count = (good: boolean) => {
@@ -30,23 +36,36 @@ const count = (good: boolean) => {
   return good
 }
 
-for (const [command, ...args] of checks) count(run(command, args))
-
-if (!process.argv.includes('--checks-only')) {
+const runSuite = async (projects: readonly string[], at: number): Promise<void> => {
+  const started = performance.now()
+  const report = join(root, `.build/test-report-${at}.json`)
   rmSync(report, { force: true })
-  if (count(run('npm', ['run', '--silent', 'build']))) {
-    const ran = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
-    try {
-      const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
-      passed += numPassedTests
-      failed += numFailedTests
-      // A file that does not load, or a set-up that fails, has no test to count.
-      if (!ran && numFailedTests === 0) failed++
-    } catch {
-      failed++
-    }
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const child = spawn('vitest', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: Buffer[] = []
+  // The first suite is followed as it goes, the others are told at their end.
+  const hear = (chunk: Buffer) => (at === 0 ? process.stdout.write(chunk) : said.push(chunk))
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const status = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  process.stdout.write(Buffer.concat(said))
+  const good = told(status === 0, `vitest run ${chosen.join(' ')}`, started)
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+    passed += numPassedTests
+    failed += numFailedTests
+    // A file that does not load, or a set-up that fails, has no test to count.
+    if (!good && numFailedTests === 0) failed++
+  } catch {
+    failed++
   }
 }
+
+for (const [command, ...args] of checks) count(run(command, args))
+
+if (!process.argv.includes('--checks-only') && count(run('npm', ['run', '--silent', 'build'])))
+  await Promise.all(suites.map(runSuite))
 
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1

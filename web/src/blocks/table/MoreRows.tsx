@@ -15,7 +15,10 @@ export function MoreRows({ onMore, busy, auto = false }: More) {
   ask.current = onMore
   useEffect(() => {
     if (!auto || busy || !end.current) return
-    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask.current(), { rootMargin: '600px' })
+    // Several changes may be told at once; where the end is now is the last of them.
+    const near = new IntersectionObserver((changes) => changes.at(-1)?.isIntersecting && ask.current(), {
+      rootMargin: '600px',
+    })
     near.observe(end.current)
     return () => near.disconnect()
   }, [auto, busy])

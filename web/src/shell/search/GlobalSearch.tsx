@@ -80,7 +80,7 @@ export default function GlobalSearch() {
         aria-label="Buscar comandos, modelos e documentos"
         placeholder="O que você procura?"
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
-        rightSection={searching ? <Loader size={16} aria-label="Buscando" /> : <Kbd size="xs">Esc</Kbd>}
+        rightSection={searching ? <Loader size={16} role="img" aria-label="Buscando" /> : <Kbd size="xs">Esc</Kbd>}
         rightSectionWidth={52}
       />
       <Spotlight.ActionsList ref={list}>

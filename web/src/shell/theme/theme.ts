@@ -81,10 +81,11 @@ export function variablesOf(accent: Accent): CSSVariablesResolver {
     '--mantine-primary-color-light-color': text,
     '--mantine-color-accent-light-color': text,
     '--mantine-color-accent-text': text,
-    '--mantine-color-accent-light': `color-mix(in srgb, ${text} 11%, transparent)`,
-    '--mantine-color-accent-light-hover': `color-mix(in srgb, ${text} 17%, transparent)`,
-    '--mantine-primary-color-light': `color-mix(in srgb, ${text} 11%, transparent)`,
-    '--mantine-primary-color-light-hover': `color-mix(in srgb, ${text} 17%, transparent)`,
+    // The text of the accent holds 4.5:1 on its own tint up to this share.
+    '--mantine-color-accent-light': `color-mix(in srgb, ${text} 7%, transparent)`,
+    '--mantine-color-accent-light-hover': `color-mix(in srgb, ${text} 11%, transparent)`,
+    '--mantine-primary-color-light': `color-mix(in srgb, ${text} 7%, transparent)`,
+    '--mantine-primary-color-light-hover': `color-mix(in srgb, ${text} 11%, transparent)`,
     '--mantine-color-accent-outline': text,
   })
   return () => ({ variables: shared, light: scheme(accent.textLight), dark: scheme(accent.textDark) })
