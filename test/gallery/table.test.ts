@@ -68,7 +68,7 @@ describe.each(Object.entries(widths))('the table on a %s', (device, width) => {
     await eventually(() => page.getByRole('menuitem').count()).toBe(0)
 
     await page.keyboard.press('Shift+F10')
-    await page.getByRole('menuitem').first().waitFor()
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Abrir documentos')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await eventually(() => said(page)).toMatch(/^duplicar p\d+$/)

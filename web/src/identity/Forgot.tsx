@@ -5,14 +5,14 @@ import { EmailField } from './EmailField.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import classes from './EntryPage.module.css'
 import { EntryPage } from './EntryPage.tsx'
-import { takeLinkToken } from './linkToken.ts'
 import { PASSWORD_HINT, PasswordField } from './PasswordField.tsx'
+import { useLinkToken } from './useLinkToken.ts'
 
 /** S0 §2, '/forgot': asks for the link, and with the link chooses another password. */
 export default function Forgot() {
   usePageTitle('Esqueci a senha')
-  const [token] = useState(takeLinkToken)
-  return token ? <ChooseAnother token={token} /> : <AskLink />
+  const token = useLinkToken()
+  return token ? <ChooseAnother key={token} token={token} /> : <AskLink />
 }
 
 const back = <a href="/">Voltar para a entrada</a>

@@ -6,26 +6,33 @@ import { usePageTitle } from '../shell/usePageTitle.ts'
 import { EntryForm } from './EntryForm.tsx'
 import classes from './EntryPage.module.css'
 import { EntryPage } from './EntryPage.tsx'
-import { takeLinkToken } from './linkToken.ts'
 import { NameFields } from './NameFields.tsx'
 import { PASSWORD_HINT, PasswordField } from './PasswordField.tsx'
+import { useLinkToken } from './useLinkToken.ts'
 
 type Invited = Answer<typeof identity.readInvitation>
 
 /** Where an invitation's link leads: into the organisation that invites. */
 export default function Invitation() {
   usePageTitle('Convite')
-  const [token] = useState(takeLinkToken)
+  const token = useLinkToken()
+  return token ? (
+    <Opened key={token} token={token} />
+  ) : (
+    <Told title="Este convite não pode ser aberto." text="O link do convite está incompleto." />
+  )
+}
+
+function Opened({ token }: { token: string }) {
   const [invited, setInvited] = useState<Invited>()
-  const [refused, setRefused] = useState<string | undefined>(token ? undefined : 'O link do convite está incompleto.')
+  const [refused, setRefused] = useState<string>()
   useEffect(() => {
-    if (!token) return
     client.identity
       .readInvitation({ body: { token } }, { quiet: true })
       .then(setInvited, (error: unknown) => setRefused(error instanceof CallFailure ? error.message : String(error)))
   }, [token])
   if (refused) return <Told title="Este convite não pode ser aberto." text={refused} />
-  if (!token || !invited) return null
+  if (!invited) return null
   return <Accept token={token} invited={invited} />
 }
 

@@ -7,15 +7,15 @@ import { begin } from './begin.ts'
 import { EmailField } from './EmailField.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { EntryPage } from './EntryPage.tsx'
-import { takeLinkToken } from './linkToken.ts'
 import { NameFields } from './NameFields.tsx'
 import { PASSWORD_HINT, PasswordField } from './PasswordField.tsx'
+import { useLinkToken } from './useLinkToken.ts'
 
 /** A new organisation: asked for here, born when its e-mail is confirmed. */
 export default function SignUp() {
   usePageTitle('Criar a conta do escritório')
-  const [token] = useState(takeLinkToken)
-  return token ? <Confirm token={token} /> : <AskAccount />
+  const token = useLinkToken()
+  return token ? <Confirm key={token} token={token} /> : <AskAccount />
 }
 
 function AskAccount() {

@@ -9,7 +9,8 @@ export async function begin(answer: Session | SecondFactorAsked): Promise<void> 
     return
   }
   beginSession(answer)
-  rememberOrganization(
-    await client.organizations.getOrganization({ params: { orgId: answer.organization } }, { quiet: true }),
-  )
+  await client.organizations
+    .getOrganization({ params: { orgId: answer.organization } }, { quiet: true })
+    // The session has begun all the same; every screen of a member reads its organisation again.
+    .then(rememberOrganization, () => undefined)
 }

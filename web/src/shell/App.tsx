@@ -6,6 +6,7 @@ import { Screens } from './navigation/Screens.tsx'
 import type { Screen } from './navigation/screen.ts'
 import { noticesWanted } from './notify.ts'
 import { OfflineNotice } from './offline/OfflineNotice.tsx'
+import { Silently } from './Silently.tsx'
 import { organizationAtom, store } from './session/session.ts'
 import { ShellContext, type ShellParts } from './shell.ts'
 import { accentOf } from './theme/accent.ts'
@@ -43,9 +44,11 @@ function Themed({ screens }: { screens: readonly Screen[] }) {
       <Screens screens={screens} />
       <OfflineNotice />
       {useSyncExternalStore(noticesWanted.subscribe, noticesWanted.read) && (
-        <Suspense fallback={null}>
-          <Toasts />
-        </Suspense>
+        <Silently>
+          <Suspense fallback={null}>
+            <Toasts />
+          </Suspense>
+        </Silently>
       )}
     </MantineProvider>
   )

@@ -7,7 +7,10 @@ export const noticesWanted = createSwitch()
 /** Shows a notice at the bottom of the screen. */
 export function notify(notice: Notice): void {
   noticesWanted.turnOn()
-  void import('./Toasts.tsx').then(({ showToast }) => showToast(notice))
+  import('./Toasts.tsx').then(
+    ({ showToast }) => showToast(notice),
+    (reason: unknown) => console.error(notice.text, reason),
+  )
 }
 
 export function notifyMessages(messages: readonly Message[]): void {

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { store, userAtom } from './session/session.ts'
 
 /** What the server said, kept while it is fresh. The client retries by itself what a retry can cure. */
 export const queryClient = new QueryClient({
@@ -7,3 +8,16 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+// Whoever comes after another person, or into another organisation, in any tab, sees nothing of what was read before.
+let reader = readerOf()
+store.sub(userAtom, () => {
+  const now = readerOf()
+  if (now !== reader) queryClient.clear()
+  reader = now
+})
+
+function readerOf(): string | undefined {
+  const user = store.get(userAtom)
+  return user && `${user.id} ${user.organization}`
+}

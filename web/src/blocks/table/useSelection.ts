@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { notify } from '../../shell/notify.ts'
 import type { BulkAction } from './BulkBar.tsx'
 import type { TableRow } from './column.ts'
 import { enterSelection, extentOf, type Selection, selectRange, toggle, toggleAll } from './selection.ts'
@@ -18,6 +19,12 @@ export function useSelection<Row extends TableRow>(rows: readonly Row[]) {
     try {
       await action.run(chosen)
       leave()
+    } catch (reason) {
+      // The selection stays for another try.
+      notify({
+        type: 'error',
+        text: reason instanceof Error ? reason.message : 'Não foi possível concluir. Tente de novo.',
+      })
     } finally {
       setBusy(undefined)
     }

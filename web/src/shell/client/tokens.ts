@@ -40,6 +40,8 @@ async function renewOnce(world: TokenWorld, refused: string | undefined): Promis
   const { access, refresh } = world.read()
   if (access && access !== refused) return access
   const pair = refresh ? await world.exchange(refresh) : undefined
+  // Meanwhile the person left, or another session began: neither may be given or lose what this answer says.
+  if (world.read().refresh !== refresh) return undefined
   if (!pair) {
     world.end()
     return undefined

@@ -83,8 +83,17 @@ function useOrganization(): void {
   const known = useAtomValue(organizationAtom)?.id === orgId
   useEffect(() => {
     if (!orgId) return
-    client.organizations.getOrganization({ params: { orgId } }, { quiet: true }).then(rememberOrganization, () => {
-      if (!known) console.error('Organização não encontrada')
-    })
+    let left = false
+    client.organizations.getOrganization({ params: { orgId } }, { quiet: true }).then(
+      (organization) => {
+        if (!left) rememberOrganization(organization)
+      },
+      () => {
+        if (!known && !left) console.error('Organização não encontrada')
+      },
+    )
+    return () => {
+      left = true
+    }
   }, [orgId, known])
 }

@@ -51,7 +51,9 @@ export default function GlobalSearch() {
   const list = useRef<HTMLDivElement>(null)
   // Enter does the first thing found; the arrows choose another.
   const enterFirst = ({ key, nativeEvent }: KeyboardEvent) => {
-    if (key !== 'Enter' || nativeEvent.isComposing || list.current?.querySelector('[data-selected]')) return
+    // What is shown still belongs to the text before; Enter waits for what was typed.
+    if (key !== 'Enter' || nativeEvent.isComposing || searching || list.current?.querySelector('[data-selected]'))
+      return
     list.current?.querySelector<HTMLElement>('[data-action]')?.click()
   }
 

@@ -2,8 +2,9 @@ import { Kbd, UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { atom, useAtom, useSetAtom } from 'jotai'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { loadChunk } from '../navigation/loadChunk.ts'
+import { Silently } from '../Silently.tsx'
 import classes from './SearchDoor.module.css'
 
 const GlobalSearch = lazy(() => loadChunk(() => import('./GlobalSearch.tsx')))
@@ -35,13 +36,18 @@ export function SearchDoor() {
 export function SearchOnDemand() {
   const [asked, ask] = useAtom(askedAtom)
   useHotkeys([['mod+K', () => ask((times) => times + 1)]], [], true)
+  const answered = useRef(asked)
   useEffect(() => {
-    if (asked > 0) void import('./searchStore.ts').then(({ search }) => search.open())
+    if (asked === answered.current) return
+    answered.current = asked
+    void import('./searchStore.ts').then(({ search }) => search.open())
   }, [asked])
   if (asked === 0) return null
   return (
-    <Suspense fallback={null}>
-      <GlobalSearch />
-    </Suspense>
+    <Silently>
+      <Suspense fallback={null}>
+        <GlobalSearch />
+      </Suspense>
+    </Silently>
   )
 }

@@ -7,7 +7,7 @@ import { messageOf } from '../messageOf.ts'
 import type { Person, Task, TaskChange, TaskDraft } from '../task.ts'
 import { useGiveFocusBack } from '../useGiveFocusBack.ts'
 import { DraftFields } from './DraftFields.tsx'
-import { changesOver, draftOf } from './draft.ts'
+import { changesOver, draftOf, typedSince } from './draft.ts'
 import { PersonMenu } from './PersonMenu.tsx'
 import { Postpone } from './Postpone.tsx'
 import classes from './TaskDialog.module.css'
@@ -60,8 +60,10 @@ export function TaskDialog({ task, people, me, onChange, onClose, processAddress
     }
   }
   const save = async () => {
-    const wasKept = await change(changes)
-    if (wasKept) setTyped({})
+    const sent = changes
+    const wasKept = await change(sent)
+    // What was typed while it was being kept is still to be kept.
+    if (wasKept) setTyped((now) => typedSince(now, sent))
     return wasKept
   }
   const inCharge = people.filter(({ id }) => task.personIds.includes(id))

@@ -20,3 +20,8 @@ export function draftOf(task: Task, typed: Partial<TaskDraft>): TaskDraft {
   const { numberPJ, complement, status, askedBy, situation, justification } = task
   return { numberPJ, complement, status, askedBy, situation, justification, ...typed }
 }
+
+/** What was typed after `sent` had left to be kept. */
+export function typedSince(typed: Partial<TaskDraft>, sent: Partial<TaskDraft>): Partial<TaskDraft> {
+  return Object.fromEntries(Object.entries(typed).filter(([field, value]) => sent[field as keyof TaskDraft] !== value))
+}

@@ -25,7 +25,7 @@ export function NewTaskDialog({ start, agendas, onAdd, onClose }: Props) {
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
   const set = (change: Partial<NewTask>) => setTask((known) => ({ ...known, ...change }))
-  const typed = task.title.trim() !== '' || task.content !== '' || task.deadline !== ''
+  const typed = JSON.stringify(task) !== JSON.stringify({ title: '', content: '', deadline: '', ...start })
   const problems = problemsOf(task)
   // The Esc that asks would be heard by the question too.
   const close = () => (typed ? void setTimeout(() => setAsking(true)) : onClose())

@@ -1,6 +1,6 @@
 import { closeHistory } from '@tiptap/pm/history'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
-import { renameTags } from '#shared/template/index.ts'
+import { parseTag, renameTags } from '#shared/template/index.ts'
 import type { Range } from '../model/documentText.ts'
 import type { Analysis, Problem } from './analyse.ts'
 
@@ -39,6 +39,8 @@ function correctTag(tr: Transaction, place: Range, problem: Problem): void {
   const chip = tr.doc.nodeAt(pos)
   if (chip?.type.name !== 'placeholder') return
   const { fieldRef, suggestion } = problem
+  // The text may have changed since it was checked: only the tag that was meant is touched.
+  if (fieldRef !== undefined && !speaksOf(String(chip.attrs.tag), fieldRef)) return
   if (suggestion === undefined) {
     tr.delete(pos, pos + 1)
     return
@@ -47,4 +49,10 @@ function correctTag(tr: Transaction, place: Range, problem: Problem): void {
     path.join('.') === fieldRef ? suggestion.split('.') : undefined,
   )
   tr.setNodeMarkup(pos, null, { tag }, chip.marks)
+}
+
+/** Whether a tag names it; the end of a section may name nothing. */
+function speaksOf(tag: string, fieldRef: string): boolean {
+  const read = parseTag(tag.slice(2, -2))
+  return tag.includes(fieldRef) || (read.ok && (read.value.ref === '' || read.value.ref === fieldRef))
 }

@@ -38,7 +38,7 @@ export function useImages(options: Options) {
         try {
           const image = await port.store(file)
           const editor = now.current.editor()
-          if (editor && !editor.isDestroyed) insertImage(editor, image)
+          if (editor && !editor.isDestroyed && editor.isEditable) insertImage(editor, image)
         } catch (reason) {
           refuse(reason instanceof Error ? reason.message : 'A imagem não pôde ser guardada. Tente de novo.')
         } finally {
@@ -69,8 +69,9 @@ export function insertImage(editor: Editor, { src, fileId, alt = '', width, heig
     width: width ?? null,
     height: height ?? null,
   })
-  const { from, to } = state.selection
-  const tr = state.tr.replaceWith(from, to, [image, schema.nodes.hardBreak!.create()])
+  // After what is selected by now, never in its place: the picture may have been long on its way.
+  const { to } = state.selection
+  const tr = state.tr.insert(to, [image, schema.nodes.hardBreak!.create()])
   tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(to)))).scrollIntoView()
   editor.view.dispatch(tr)
 }

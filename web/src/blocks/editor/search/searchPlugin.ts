@@ -74,6 +74,9 @@ export function replaceFound(state: EditorState, text: string, which: 'current' 
     if (text === '') tr.delete(from, to)
     else tr.replaceWith(from, to, schema.text(text, marks))
   }
+  // Goes on after what was written, which may hold what is looked for.
+  const one = ranges[0]
+  if (which === 'current' && one) tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(one.to))))
   return tr.setMeta(key, { query, at: -1 })
 }
 
