@@ -67,7 +67,7 @@ function ChooseAnother({ token }: { token: string }) {
         </div>
       ) : (
         <EntryForm
-          label="Nova senha"
+          label="Troca da senha"
           action="Trocar a senha"
           submit={async () => {
             await client.identity.setForgottenPassword({ body: { token, password } }, { quiet: true })

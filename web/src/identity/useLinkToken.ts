@@ -2,20 +2,22 @@ import { useEffect, useState } from 'react'
 
 /**
  * The secret of a link in an e-mail: `#token=…`. It stands behind the hash, which no server and no log ever sees, and leaves the
- * address at once, so that it is not copied along with it. A link opened over the same page is taken too.
+ * address once it was read, so that it is not copied along with it. A link opened over the same page is taken too.
  */
 export function useLinkToken(): string | undefined {
-  const [token, setToken] = useState(takeLinkToken)
+  const [token, setToken] = useState(tokenOfAddress)
   useEffect(() => {
-    const take = () => setToken((before) => takeLinkToken() ?? before)
+    const take = () => {
+      const found = tokenOfAddress()
+      if (!found) return
+      setToken(found)
+      history.replaceState(history.state, '', location.pathname + location.search)
+    }
+    take()
     addEventListener('hashchange', take)
     return () => removeEventListener('hashchange', take)
   }, [])
   return token
 }
 
-function takeLinkToken(): string | undefined {
-  const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? undefined
-  if (token) history.replaceState(history.state, '', location.pathname + location.search)
-  return token
-}
+const tokenOfAddress = (): string | undefined => new URLSearchParams(location.hash.slice(1)).get('token') ?? undefined
