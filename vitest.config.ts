@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** How long a browser on a busy machine may take to show what is waited for, in milliseconds. */
+const patience = { poll: { timeout: 15_000 } }
+
 const exclude = ['**/node_modules/**', '.build/**', '.local/**', 'cdk.out/**']
 
 export default defineConfig({
@@ -26,6 +29,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: patience,
         },
       },
       {
@@ -39,6 +43,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: patience,
         },
       },
     ],
