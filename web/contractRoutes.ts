@@ -18,7 +18,7 @@ export function contractRoutes(): Plugin {
   }
   return {
     name: 'contract-routes',
-    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
+    resolveId: (id) => (Object.hasOwn(modules, id) ? `\0${id}` : undefined),
     load: (id) => modules[id.slice(1)]?.(),
   }
 }

@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { client } from '../shell/client/index.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { EmailField } from './EmailField.tsx'
 import { EntryForm } from './EntryForm.tsx'
-import classes from './EntryPage.module.css'
 import { EntryPage } from './EntryPage.tsx'
 import { PASSWORD_HINT, PasswordField } from './PasswordField.tsx'
 import { useLinkToken } from './useLinkToken.ts'
@@ -57,14 +57,12 @@ function ChooseAnother({ token }: { token: string }) {
           ? 'As sessões abertas com a senha anterior foram encerradas. Entre com a nova.'
           : 'Ela passa a valer em todos os seus aparelhos; onde você estiver conectado, será preciso entrar de novo.'
       }
-      footer={back}
+      footer={done ? undefined : back}
     >
       {done ? (
-        <div className={classes.done}>
-          <a href="/" className={classes.again}>
-            Entrar
-          </a>
-        </div>
+        <Button component="a" href="/" size="md">
+          Entrar
+        </Button>
       ) : (
         <EntryForm
           label="Troca da senha"

@@ -1,10 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import type { Answer } from '#shared/api/call.ts'
+import { errorText } from '#shared/api/errors.ts'
 import type { identity } from '#shared/api/identity.ts'
-import { CallFailure, client } from '../shell/client/index.ts'
+import { CallFailure, client, isPassing } from '../shell/client/index.ts'
+import { queryClient } from '../shell/query.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { EntryForm } from './EntryForm.tsx'
-import classes from './EntryPage.module.css'
 import { EntryPage } from './EntryPage.tsx'
 import { NameFields } from './NameFields.tsx'
 import { PASSWORD_HINT, PasswordField } from './PasswordField.tsx'
@@ -24,16 +27,30 @@ export default function Invitation() {
 }
 
 function Opened({ token }: { token: string }) {
-  const [invited, setInvited] = useState<Invited>()
-  const [refused, setRefused] = useState<string>()
-  useEffect(() => {
-    client.identity
-      .readInvitation({ body: { token } }, { quiet: true })
-      .then(setInvited, (error: unknown) => setRefused(error instanceof CallFailure ? error.message : String(error)))
-  }, [token])
-  if (refused) return <Told title="Este convite não pode ser aberto." text={refused} />
-  if (!invited) return null
-  return <Accept token={token} invited={invited} />
+  const invitation = useQuery(
+    {
+      queryKey: ['invitation', token],
+      queryFn: () => client.identity.readInvitation({ body: { token } }, { quiet: true }),
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    queryClient,
+  )
+  const { data, error } = invitation
+  if (data) return <Accept token={token} invited={data} />
+  if (!error) return null
+  return (
+    <Told
+      title="Este convite não pode ser aberto."
+      text={error instanceof CallFailure ? error.message : errorText.internal}
+    >
+      {/* The link's secret has left the address: loading the page again would not bring it back. */}
+      {isPassing(error) && (
+        <Button size="md" loading={invitation.isFetching} onClick={() => void invitation.refetch()}>
+          Tentar de novo
+        </Button>
+      )}
+    </Told>
+  )
 }
 
 function Accept({ token, invited }: { token: string; invited: Invited }) {
@@ -77,14 +94,14 @@ function Accept({ token, invited }: { token: string; invited: Invited }) {
   )
 }
 
-function Told({ title, text }: { title: string; text: ReactNode }) {
+function Told({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
-    <EntryPage title={title} explanation={text}>
-      <div className={classes.done}>
-        <a href="/" className={classes.again}>
+    <EntryPage title={title} explanation={text} footer={children && <a href="/">Ir para a entrada</a>}>
+      {children || (
+        <Button component="a" href="/" size="md">
           Ir para a entrada
-        </a>
-      </div>
+        </Button>
+      )}
     </EntryPage>
   )
 }

@@ -6,9 +6,12 @@ export function ScreenSkeleton() {
   return (
     <Delayed>
       <div className={classes.page} role="status" aria-label="Carregando">
-        {[28, 36, 60, 61, 62, 63].map((height) => (
-          <i key={height} className={classes.line} style={{ height }} />
-        ))}
+        <i />
+        <i />
+        <i />
+        <i />
+        <i />
+        <i />
       </div>
     </Delayed>
   )

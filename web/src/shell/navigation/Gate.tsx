@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { sessionEndAtom } from '../session/session.ts'
 import { useShell } from '../shell.ts'
 import { GoTo } from './GoTo.tsx'
-import { type RoutePath, routes, ruleOf } from './routes.ts'
+import { type RoutePath, routeOf, ruleOf } from './routes.ts'
 import { outcomeOf } from './rules.ts'
 import { useVisitor } from './useVisitor.ts'
 
@@ -29,9 +29,6 @@ export function Gate({ path, children }: { path: RoutePath; children: ReactNode 
 
 /** Nobody is sent to a screen of the table that is not built. */
 function isThere(to: string, paths: ReadonlySet<RoutePath>): boolean {
-  const path = to.replace(/[?#].*$/, '')
-  const known = (Object.keys(routes) as RoutePath[]).find((pattern) =>
-    new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path),
-  )
+  const known = routeOf(to.replace(/[?#].*$/, ''))
   return known === undefined || paths.has(known)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { keptRedirect } from './keptRedirect.ts'
-import { type RoutePath, routes, ruleOf } from './routes.ts'
+import { type RoutePath, routeOf, routes, ruleOf } from './routes.ts'
 import { outcomeOf, rules } from './rules.ts'
 import type { Outcome, Visit, Visitor } from './visit.ts'
 
@@ -23,7 +23,7 @@ const fill = (pattern: string) => pattern.replace(/:\w+/g, '01J')
 
 function visit(visitor: Visitor | undefined, address: string): Visit {
   const url = new URL(address, 'https://minuta.test')
-  const pattern = patterns.find((known) => new RegExp(`^${known.replace(/:\w+/g, '[^/]+')}$`).test(url.pathname))
+  const pattern = routeOf(url.pathname)
   const { access, oldVersion = false } = pattern ? ruleOf(pattern) : NOT_FOUND
   return { visitor, access, oldVersion, path: url.pathname, query: url.searchParams }
 }

@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router'
 import type { Privilege } from '#shared/api/call.ts'
 
 /**
@@ -41,3 +42,7 @@ export const routes = {
 export type RoutePath = keyof typeof routes
 
 export const ruleOf = (path: RoutePath): RouteRule => routes[path]
+
+/** The route that an address without query belongs to, if any. */
+export const routeOf = (address: string): RoutePath | undefined =>
+  (Object.keys(routes) as RoutePath[]).find((pattern) => matchPath(pattern, address))

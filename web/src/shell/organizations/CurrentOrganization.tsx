@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,24 +9,20 @@ import { type OrganizationChoice, OrganizationSwitcher } from './OrganizationSwi
 
 /** The organisation of the session, and the way to another one of the same person's without signing in again. */
 export function CurrentOrganization() {
-  const { id, email } = useMember()
+  const { email } = useMember()
   const current = useAtomValue(organizationAtom)
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const own = useQuery({
     queryKey: ['own-organizations', email],
     queryFn: ({ signal }) => client.identity.listOwnOrganizations({}, { signal, quiet: true }),
     staleTime: 5 * 60_000,
-    enabled: id !== '',
   })
   if (!current) return null
   const enter = async ({ id: organization }: OrganizationChoice) => {
     setBusy(true)
     try {
       beginSession(await client.identity.switchOrganization({ body: { organization } }))
-      // What was read belongs to the organisation that was left.
-      queries.clear()
       await navigate('/home')
     } finally {
       setBusy(false)

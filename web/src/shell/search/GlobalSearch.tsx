@@ -49,12 +49,12 @@ export default function GlobalSearch() {
   const failed = found.some((one) => one.isError)
   const shown = commands.length + own.length + found.reduce((sum, one) => sum + (one.data?.length ?? 0), 0)
   const list = useRef<HTMLDivElement>(null)
-  // Enter does the first thing found; the arrows choose another.
+  // Enter does the first thing found; the arrows choose another. Leaving is only done by whoever chose it.
   const enterFirst = ({ key, nativeEvent }: KeyboardEvent) => {
     // What is shown still belongs to the text before; Enter waits for what was typed.
     if (key !== 'Enter' || nativeEvent.isComposing || searching || list.current?.querySelector('[data-selected]'))
       return
-    list.current?.querySelector<HTMLElement>('[data-action]')?.click()
+    list.current?.querySelector<HTMLElement>('[data-action]:not([data-deliberate])')?.click()
   }
 
   return (
@@ -86,7 +86,7 @@ export default function GlobalSearch() {
         rightSectionWidth={52}
       />
       <Spotlight.ActionsList ref={list}>
-        {commands.length + own.length > 0 && (
+        {commands.length > 0 && (
           <Spotlight.ActionsGroup label="Ações">
             {commands.map(({ id, label, Icon, to }) => (
               <Spotlight.Action
@@ -95,9 +95,6 @@ export default function GlobalSearch() {
                 leftSection={<Icon size={18} stroke={1.6} />}
                 onClick={() => void navigate(to)}
               />
-            ))}
-            {own.map(({ id, label, Icon, run }) => (
-              <Spotlight.Action key={id} label={label} leftSection={<Icon size={18} stroke={1.6} />} onClick={run} />
             ))}
           </Spotlight.ActionsGroup>
         )}
@@ -120,6 +117,19 @@ export default function GlobalSearch() {
               )
             )
           })}
+        {own.length > 0 && (
+          <Spotlight.ActionsGroup label="Sessão">
+            {own.map(({ id, label, Icon, run }) => (
+              <Spotlight.Action
+                key={id}
+                data-deliberate
+                label={label}
+                leftSection={<Icon size={18} stroke={1.6} />}
+                onClick={run}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
         {shown === 0 && !searching && (
           <Spotlight.Empty className={classes.empty}>
             {failed

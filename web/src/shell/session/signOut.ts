@@ -1,5 +1,4 @@
 import { client } from '../client/index.ts'
-import { queryClient } from '../query.ts'
 import { endSession } from './session.ts'
 import { readTokens } from './storage.ts'
 
@@ -7,7 +6,6 @@ import { readTokens } from './storage.ts'
 export function signOut(): void {
   const { refresh } = readTokens()
   endSession('left')
-  queryClient.clear()
   if (refresh)
     client.identity.signOut({ body: { refreshToken: refresh } }, { quiet: true, keepalive: true }).catch(() => {
       // The token expires by itself; nobody needs to hear that this call was lost.
