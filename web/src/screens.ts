@@ -1,3 +1,4 @@
+import { screens as configurations } from './configurations/screens.ts'
 import { screens as executions } from './executions/screens.ts'
 import { screens as home } from './home/screens.ts'
 import { screens as identity } from './identity/screens.ts'
@@ -5,4 +6,4 @@ import { screens as interviews } from './interviews/screens.ts'
 import type { Screen } from './shell/navigation/screen.ts'
 
 /** Every screen there is; each capability lists its own. */
-export const screens: readonly Screen[] = [...identity, ...home, ...interviews, ...executions]
+export const screens: readonly Screen[] = [...identity, ...home, ...interviews, ...executions, ...configurations]

@@ -1,0 +1,80 @@
+import { Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ListSkeleton } from '../blocks/ListState.tsx'
+import { PageHeader } from '../blocks/layout/PageHeader.tsx'
+import { loadChunk } from '../shell/navigation/loadChunk.ts'
+import { RegionBoundary } from '../shell/RegionBoundary.tsx'
+import { usePageTitle } from '../shell/usePageTitle.ts'
+import classes from './Configurations.module.css'
+import { tabs } from './tabs.ts'
+
+/** S0 §2, '/configurations': what owners decide for the organisation, a page a subject. */
+export default function Configurations() {
+  const [search, setSearch] = useSearchParams()
+  const named = search.get('tab')
+  const active = tabs.find(({ id }) => id === named) ?? tabs[0]
+  usePageTitle(`${active.label} · Configurações`)
+  const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  const opened = useOpened(active.id)
+  const list = useActiveInSight(active.id)
+  return (
+    <>
+      <PageHeader title="Configurações" description="O que vale para toda a organização." />
+      <Tabs
+        value={active.id}
+        onChange={(id) => id && setSearch({ tab: id })}
+        orientation={wide ? 'vertical' : 'horizontal'}
+        variant="pills"
+        classNames={{ root: classes.settings, list: classes.list, tab: classes.tab, panel: classes.panel }}
+      >
+        <Tabs.List ref={list} aria-label="Configurações">
+          {tabs.map(({ id, label }) => (
+            <Tabs.Tab key={id} value={id}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ id, label }) => {
+          const Page = pages.get(id)
+          return (
+            <Tabs.Panel key={id} value={id}>
+              {Page && opened.has(id) && (
+                <RegionBoundary region={`a página ${label}`} resetKey={active.id}>
+                  <Suspense fallback={<ListSkeleton rows={4} />}>
+                    <Page />
+                  </Suspense>
+                </RegionBoundary>
+              )}
+            </Tabs.Panel>
+          )
+        })}
+      </Tabs>
+    </>
+  )
+}
+
+const pages: ReadonlyMap<string, ComponentType> = new Map(
+  tabs.map(({ id, load }) => [id, lazy(() => loadChunk(load))] as const),
+)
+
+/** Pages stay once they were opened: going to another and back loses nothing that was typed. */
+function useOpened(active: string): ReadonlySet<string> {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set([active]))
+  if (opened.has(active)) return opened
+  const more = new Set([...opened, active])
+  setOpened(more)
+  return more
+}
+
+/** On phones the names stand in one line that scrolls sideways. */
+function useActiveInSight(active: string) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!active) return
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - 16
+  }, [active])
+  return list
+}

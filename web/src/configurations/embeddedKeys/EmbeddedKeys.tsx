@@ -1,0 +1,102 @@
+import { Text, Title } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Blank } from '../../blocks/Blank.tsx'
+import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
+import { SectionHeader } from '../../blocks/layout/SectionHeader.tsx'
+import { Moment } from '../../blocks/Moment.tsx'
+import type { Column } from '../../blocks/table/column.ts'
+import { LocalTable } from '../../blocks/table/LocalTable.tsx'
+import { client } from '../../shell/client/index.ts'
+import { useMember } from '../../shell/session/useMember.ts'
+import { NewEmbeddedKey } from './NewEmbeddedKey.tsx'
+
+type EmbeddedKey = Awaited<ReturnType<typeof client.identity.listEmbeddedKeys>>[number]
+
+const keysKey = (organization: string) => ['embedded-keys', organization] as const
+
+/** Keys with which other systems open a document of the organisation inside themselves. */
+export default function EmbeddedKeys() {
+  const { organization } = useMember()
+  const [making, setMaking] = useState(false)
+  const [deleting, setDeleting] = useState<EmbeddedKey>()
+  const keys = useQuery({
+    queryKey: keysKey(organization),
+    queryFn: ({ signal }) => client.identity.listEmbeddedKeys({}, { signal }),
+  })
+  const columns = useMemo<readonly Column<EmbeddedKey>[]>(
+    () => [
+      { name: 'name', label: 'Sistema', type: 'primary', caption: ({ id }) => id },
+      { name: 'algorithm', label: 'Assinatura', width: 120, hideMobile: true },
+      {
+        name: 'createdAt',
+        label: 'Criada',
+        width: 160,
+        format: 'dateTime',
+        cell: ({ createdAt }) => <Moment instant={createdAt} />,
+        mobile: 'right',
+      },
+      {
+        name: 'acoes',
+        label: 'Ações',
+        type: 'actions',
+        actions: () => [{ label: 'Apagar', Icon: IconTrash, danger: true, run: setDeleting }],
+      },
+    ],
+    [],
+  )
+  return (
+    <>
+      <SectionHeader
+        title="Chaves de incorporação"
+        caption="Com uma chave, outro sistema assina o token que abre um documento do Minuta dentro dele."
+      />
+      <LocalTable
+        title="Chaves"
+        titleHidden
+        columns={columns}
+        rows={keys.data ?? none}
+        state={keys.isPending ? 'loading' : keys.isError ? 'error' : 'ready'}
+        error={keys.error?.message}
+        onRetry={() => void keys.refetch()}
+        newItem={{ label: 'Nova chave', onClick: () => setMaking(true) }}
+        empty={
+          <Blank>
+            <Title order={3}>Nenhuma chave</Title>
+            <Text c="dimmed">
+              Crie uma para cada sistema que vai abrir documentos. O token assinado vale por até dez minutos e uma única
+              vez.
+            </Text>
+          </Blank>
+        }
+      />
+      <NewEmbeddedKey opened={making} onClose={() => setMaking(false)} queryKey={keysKey(organization)} />
+      <DeleteKey embeddedKey={deleting} onClose={() => setDeleting(undefined)} />
+    </>
+  )
+}
+
+const none: readonly EmbeddedKey[] = []
+
+function DeleteKey({ embeddedKey, onClose }: { embeddedKey: EmbeddedKey | undefined; onClose: () => void }) {
+  const { organization } = useMember()
+  const queries = useQueryClient()
+  const remove = useMutation({
+    mutationFn: (keyId: string) => client.identity.deleteEmbeddedKey({ params: { keyId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keysKey(organization) }),
+    onSettled: onClose,
+  })
+  return (
+    <Confirm
+      opened={embeddedKey !== undefined}
+      onClose={onClose}
+      title={`Apagar a chave "${embeddedKey?.name ?? ''}"?`}
+      text="Tokens assinados com ela deixam de valer agora, e o sistema que a usa não abre mais documentos até receber outra."
+      danger
+      action="Apagar a chave"
+      busy={remove.isPending}
+      onConfirm={() => embeddedKey && remove.mutate(embeddedKey.id)}
+    />
+  )
+}
