@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { documentsRequested, executionDeleted } from './documents.ts'
+import { logRecorded } from './logs.ts'
 import { mailRequested } from './mail.ts'
 
 /**
@@ -8,6 +9,7 @@ import { mailRequested } from './mail.ts'
 export const queues = {
   documents: z.discriminatedUnion('type', [documentsRequested, executionDeleted]),
   mail: z.discriminatedUnion('type', [mailRequested]),
+  logs: z.discriminatedUnion('type', [logRecorded]),
 } as const
 
 export type QueueName = keyof typeof queues

@@ -168,6 +168,22 @@ export const functions = {
     mails: true,
     whenFailing: 'E-mails are late: each failure is tried again, five times in all.',
   },
+  logsWorker: {
+    entry: 'logs/worker.ts',
+    trigger: {
+      by: 'queue',
+      queue: 'logs',
+      batchSize: 10,
+      maxConcurrency: 4,
+      maxReceives: 8,
+      hiddenFor: 90,
+      whenLost: "A change is missing from its organisation's log; the message says which.",
+    },
+    memory: 512,
+    timeout: 15,
+    table: 'readWrite',
+    whenFailing: 'The logs of organisations are late: each failure is tried again, eight times in all.',
+  },
   sweepJobs: {
     entry: 'documents/sweep.ts',
     trigger: { by: 'schedule', schedule: 'sweepJobs' },

@@ -7,6 +7,7 @@ import { log } from '../log.ts'
 import { authorize } from './authorize.ts'
 import { callerAddress } from './callerAddress.ts'
 import { compressed } from './compress.ts'
+import { duringCall } from './currentCall.ts'
 import { readInput } from './readInput.ts'
 import { siteOrigin } from './siteOrigin.ts'
 import { toFailure } from './toResponse.ts'
@@ -62,7 +63,7 @@ const answer = async (
     messages: [],
   }
   const request = { ...(await readInput(call, event)), caller, context } as unknown as CallRequest<Call>
-  return compressed(event, toSuccess(call, await handler(request), context.messages))
+  return compressed(event, toSuccess(call, await duringCall(context, () => handler(request)), context.messages))
 }
 
 /** The Lambda of a capability: its declared calls, each answered by its handler; nothing else is served. */

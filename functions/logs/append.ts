@@ -1,0 +1,87 @@
+import { createWriteTransaction } from 'electrodb'
+import type { LogRecorded } from '#events/logs.ts'
+import { readUser } from '#functions/identity/index.ts'
+import { log } from '../platform/log.ts'
+import { commit } from '../platform/table/commit.ts'
+import { GENESIS, type LogLine, link } from './chain.ts'
+import { type LogPerson, logEntry, logHead, readHead } from './entity.ts'
+
+/** Times that appending starts again because another worker was at the same chain. */
+const TRIES = 12
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+type Unplaced = Omit<LogLine, 'sequence'>
+
+const personOf = async ({ by }: LogRecorded): Promise<LogPerson | undefined> => {
+  if (!by) return undefined
+  const person = await readUser(by.organizationId, by.userId)
+  const { organizationId, userId: id } = by
+  if (!person) return { organizationId, id }
+  return { organizationId, id, name: `${person.firstName} ${person.lastName}`.trim(), email: person.email }
+}
+
+const lineOf = async (recorded: LogRecorded): Promise<Unplaced> => {
+  const { organizationId, id, at, action, subject, by, from, before, after } = recorded
+  const person = await personOf(recorded)
+  return {
+    organizationId,
+    entryId: id,
+    at,
+    action,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    ...(subject.name !== undefined && { subjectName: subject.name }),
+    userId: by?.userId ?? '',
+    ...(person && { by: person }),
+    ...(from && { from }),
+    ...((before || after) && { change: JSON.stringify({ before, after }) }),
+  }
+}
+
+/** Those of the lines that the log does not have yet. */
+const missing = async (organizationId: string, lines: readonly Unplaced[]): Promise<readonly Unplaced[]> => {
+  const keys = lines.map(({ entryId }) => ({ organizationId, entryId }))
+  const { data } = await logEntry.get(keys).go({ consistent: true })
+  const known = new Set(data.map(({ entryId }) => entryId))
+  return lines.filter(({ entryId }) => !known.has(entryId))
+}
+
+/** Tries once; false when somebody else appended meanwhile. */
+const tryAppend = async (organizationId: string, lines: readonly Unplaced[]): Promise<boolean> => {
+  const fresh = await missing(organizationId, lines)
+  if (fresh.length === 0) return true
+  const head = await readHead(organizationId)
+  const linked = link(head ?? { sequence: 0, hash: GENESIS }, fresh)
+  const { sequence, hash } = linked.at(-1)!
+  const done = await commit(
+    createWriteTransaction({ logHead, logEntry }, (write) => [
+      write.logHead
+        .put({ organizationId, sequence, hash })
+        .where((attributes, { eq, notExists }) =>
+          head
+            ? `${eq(attributes.sequence, head.sequence)} AND ${eq(attributes.hash, head.hash)}`
+            : notExists(attributes.hash),
+        )
+        .commit(),
+      ...linked.map((line) => write.logEntry.create(line).commit()),
+    ]),
+  )
+  // Outside the table, where whoever rewrites a chain would have to rewrite it too.
+  if (done) log.info('log chain', { organization: organizationId, sequence, seal: hash })
+  return done
+}
+
+/**
+ * Adds entries of one organisation to its chain, all of them or none, in the order of their making. What the log has already is not added
+ * again; of two workers at the same chain, one starts over behind the other.
+ */
+export const append = async (organizationId: string, entries: readonly LogRecorded[]): Promise<void> => {
+  const once = [...new Map(entries.map((item) => [item.id, item])).values()]
+  const lines = await Promise.all(once.sort((one, other) => (one.id < other.id ? -1 : 1)).map(lineOf))
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    if (await tryAppend(organizationId, lines)) return
+    await pause(Math.random() * 20 * attempt)
+  }
+  throw new Error(`The log of ${organizationId} was busy ${TRIES} times`)
+}

@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { LogRecorded } from '#events/logs.ts'
+import type { LogAction } from '#shared/api/logActions.ts'
+import type { LogSubject } from '#shared/api/logSubject.ts'
+import { now } from '../platform/clock.ts'
+import { currentCall } from '../platform/http/currentCall.ts'
+import { newId } from '../platform/id.ts'
+import { message } from '../platform/outbox/message.ts'
+import { cleanFacts } from './cleanFacts.ts'
+
+/**
+ * Who acts, and in whose log it is told. Every caller is one; `{ organizationId }` alone is the system, or a visitor who is not signed
+ * in. A system administrator who acts on another organisation is `{ organizationId: theirs, userId, from: own organisation }`.
+ */
+export interface Actor {
+  readonly organizationId: string
+  readonly userId?: string | undefined
+  /** The actor's own organisation, where it is not the one whose log it is. */
+  readonly from?: string | undefined
+}
+
+type Facts = Readonly<Record<string, unknown>>
+
+export interface Told {
+  readonly action: LogAction
+  readonly subject: LogSubject
+  /** Of the change: what was, and what is. Properties that are the same in both are left out, secrets are never kept. */
+  readonly before?: Facts | undefined
+  readonly after?: Facts | undefined
+}
+
+const differing = (facts: Facts | undefined, other: Facts | undefined): Facts | undefined =>
+  facts && other
+    ? Object.fromEntries(Object.entries(facts).filter(([name, value]) => !isDeepStrictEqual(value, other[name])))
+    : facts
+
+const written = ({ organizationId, userId, from }: Actor, { action, subject, before, after }: Told): LogRecorded => {
+  const call = currentCall()
+  return {
+    type: 'log.recorded',
+    organizationId,
+    id: newId(),
+    at: now().toISOString(),
+    action,
+    subject,
+    ...(userId && { by: { organizationId: from ?? organizationId, userId } }),
+    ...(call && {
+      from: { address: call.address, userAgent: call.userAgent.slice(0, 500), requestId: call.requestId },
+    }),
+    ...(before && { before: cleanFacts(differing(before, after)!) }),
+    ...(after && { after: cleanFacts(differing(after, before)!) }),
+  }
+}
+
+/**
+ * The outbox item of an entry in the organisation's log, to be put in the same transaction as the change that it tells of. Where the
+ * call came from is known by itself.
+ */
+export const entry = (actor: Actor, told: Told) => {
+  const body = written(actor, told)
+  return message(actor.organizationId, 'logs', body, `log-${body.id}`)
+}
+
+/** As large as an entry and put in the same place, and told to nobody: for answers that must take as long for an unknown e-mail. */
+export const entryToNobody = (told: Told) => ({
+  ...entry({ organizationId: 'nobody' }, told),
+  entity: 'nothing',
+})

@@ -1,0 +1,40 @@
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
+import type { LogRecorded } from '#events/logs.ts'
+import { queues } from '#events/queues.ts'
+import { log } from '../platform/log.ts'
+import { append } from './append.ts'
+
+interface Received {
+  readonly messageId: string
+  readonly entry: LogRecorded
+}
+
+/**
+ * Writes the batch's entries into their organisations' chains: one transaction an organisation. Only what could not be written is
+ * reported, and comes again.
+ */
+export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
+  const failed: string[] = []
+  const received: Received[] = []
+  for (const { messageId, body } of event.Records) {
+    try {
+      received.push({ messageId, entry: queues.logs.parse(JSON.parse(body)) })
+    } catch (error) {
+      log.error('message failed', { messageId, error })
+      failed.push(messageId)
+    }
+  }
+  const work = [...Map.groupBy(received, ({ entry }) => entry.organizationId)].map(async ([organizationId, own]) => {
+    try {
+      await append(
+        organizationId,
+        own.map(({ entry }) => entry),
+      )
+    } catch (error) {
+      log.error('log not written', { organizationId, error })
+      failed.push(...own.map(({ messageId }) => messageId))
+    }
+  })
+  await Promise.all(work)
+  return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) }
+}

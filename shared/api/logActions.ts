@@ -1,0 +1,88 @@
+import * as z from 'zod'
+
+/**
+ * Everything that the log of an organisation can say, each as the sentence that follows a person's name; `{name}` is the subject's.
+ */
+export const logActions = {
+  'session.opened': 'entrou no sistema',
+  'session.refused': 'teve a entrada recusada: senha ou código errado',
+  'session.ended': 'saiu do sistema',
+  'session.revoked': 'encerrou uma sessão própria',
+  'session.othersEnded': 'encerrou todas as outras sessões próprias',
+  'session.reused': 'teve uma sessão encerrada: o acesso foi usado de dois lugares',
+  'session.switched': 'passou para outra organização',
+  'session.embedded': 'entrou por outro sistema, com a chave de incorporação',
+  'password.asked': 'pediu um link para criar uma senha nova',
+  'password.reset': 'criou uma senha nova pelo link do e-mail',
+  'password.changed': 'trocou a própria senha',
+  'secondFactor.enabled': 'ligou a verificação em duas etapas',
+  'secondFactor.disabled': 'desligou a verificação em duas etapas',
+  'secondFactor.codesReplaced': 'gerou novos códigos de recuperação',
+  'passkey.added': 'registrou uma chave de acesso',
+  'passkey.removed': 'apagou uma chave de acesso',
+
+  'user.invited': 'convidou {name}',
+  'user.invitedAgain': 'convidou {name} de novo',
+  'user.joined': 'aceitou o convite para a organização',
+  'user.changed': 'mudou os dados de {name}',
+  'user.leveled': 'mudou os privilégios de {name}',
+  'user.deleted': 'removeu {name} da organização',
+  'user.exported': 'exportou a lista de pessoas',
+  'embeddedKey.created': 'criou a chave de incorporação "{name}"',
+  'embeddedKey.deleted': 'apagou a chave de incorporação "{name}"',
+
+  'organization.created': 'criou a organização {name}',
+  'organization.changed': 'mudou os dados da organização',
+  'organization.deleted': 'excluiu a organização {name}',
+  'organization.recolored': 'mudou a cor da organização',
+  'organization.definitionsChanged': 'mudou as definições da organização',
+  'organization.signatureChanged': 'mudou as definições de assinatura',
+  'organization.docusignConnected': 'ligou a organização ao DocuSign',
+  'organization.docusignDisconnected': 'desligou a organização do DocuSign',
+  'organization.ownershipTransferred': 'transferiu a propriedade da organização para {name}',
+  'organization.wentLive': 'encerrou o período de teste e ativou a organização',
+  'organization.trialRenewed': 'renovou o período de teste',
+  'organization.defaultsLoaded': 'carregou os padrões da organização',
+  'organization.integrationsChanged': 'mudou as propriedades de integração',
+  'organization.flagsChanged': 'mudou os recursos de modelos da organização',
+  'organization.repaired': 'reparou inconsistências dos dados',
+  'group.created': 'criou o grupo {name}',
+  'group.changed': 'mudou o grupo {name}',
+  'group.deleted': 'excluiu o grupo {name}',
+
+  'interview.created': 'criou a entrevista "{name}"',
+  'interview.saved': 'salvou uma versão da entrevista "{name}"',
+  'interview.published': 'publicou a entrevista "{name}"',
+  'interview.unpublished': 'tirou de publicação a entrevista "{name}"',
+  'interview.renamed': 'mudou o nome da entrevista "{name}"',
+  'interview.tagged': 'mudou as etiquetas da entrevista "{name}"',
+  'interview.restored': 'trouxe de volta uma versão anterior da entrevista "{name}"',
+  'interview.fieldRenamed': 'mudou a referência de um campo da entrevista "{name}"',
+  'interview.modelAdded': 'enviou um modelo para a entrevista "{name}"',
+  'interview.deleted': 'excluiu a entrevista "{name}"',
+
+  'execution.created': 'começou a execução "{name}"',
+  'execution.changed': 'mudou nome, responsável ou situação da execução "{name}"',
+  'execution.finished': 'finalizou a execução "{name}"',
+  'execution.reopened': 'reabriu a execução "{name}"',
+  'execution.deleted': 'excluiu a execução "{name}"',
+  'document.downloaded': 'baixou o documento "{name}"',
+  'document.retried': 'pediu de novo a geração dos documentos de "{name}"',
+
+  'log.exported': 'exportou os registros',
+  'offer.created': 'criou a oferta {name}',
+  'offer.deleted': 'excluiu a oferta {name}',
+  'billing.downloaded': 'baixou o faturamento das organizações',
+  'queue.messageResent': 'enviou de novo uma mensagem da fila {name}',
+} as const
+
+export type LogAction = keyof typeof logActions
+
+export const logAction = z.enum(Object.keys(logActions) as [LogAction, ...LogAction[]])
+
+/** The sentence of an entry, to be read after the name of who did it. */
+export const describeAction = (action: LogAction, name: string | undefined): string =>
+  logActions[action]
+    .replace('"{name}"', name ? `"${name}"` : '')
+    .replace('{name}', name ?? '')
+    .trim()

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+
+/** What an entry of the log is about, as a person calls each kind. */
+export const logSubjectNames = {
+  organization: 'Organização',
+  user: 'Pessoa',
+  session: 'Sessão',
+  group: 'Grupo',
+  embeddedKey: 'Chave de incorporação',
+  interview: 'Entrevista',
+  execution: 'Execução',
+  document: 'Documento',
+  offer: 'Oferta',
+  queue: 'Fila',
+  notification: 'Notificação',
+} as const
+
+export type LogSubjectKind = keyof typeof logSubjectNames
+
+/** One thing, with the name that it had at the time: things are renamed and deleted, the log stays. */
+export const logSubject = z.object({
+  kind: z.enum(Object.keys(logSubjectNames) as [LogSubjectKind, ...LogSubjectKind[]]),
+  id: z.string().min(1),
+  name: z.string().optional(),
+})
+export type LogSubject = z.infer<typeof logSubject>
