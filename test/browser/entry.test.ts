@@ -1,27 +1,19 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
 import { codeOf, presentStep } from '../support/authenticatorCode.ts'
 import { callWith, enter, mailTo, newOrganization, newPerson, strongPassword, tokenIn } from '../support/people.ts'
 import { findAxeProblems } from './findAxeProblems.ts'
-import { openBrowser, openWindow, widths } from './openBrowser.ts'
+import { widths } from './openBrowser.ts'
+import { pages } from './pages.ts'
 import { signIn } from './signIn.ts'
 
 const { url } = inject('world')
 
-let browser: Browser
-let window: BrowserContext
+const openPage = pages()
 let page: Page
 
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-afterEach(() => window.close())
-
-async function arrive(path: string, width: number = widths.desktop): Promise<void> {
-  window = await openWindow(browser, url, { width })
-  page = await window.newPage()
-  page.setDefaultTimeout(15_000)
+async function arrive(path: string, width?: number): Promise<void> {
+  page = await openPage({ width })
   await page.goto(path)
 }
 

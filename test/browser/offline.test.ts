@@ -1,30 +1,21 @@
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { type PreviewServer, preview } from 'vite'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { built } from '#infra/paths.ts'
-import { openBrowser, openWindow } from './openBrowser.ts'
+import { pages } from './pages.ts'
 import { signIn } from './signIn.ts'
 
 const { url, people } = inject('world')
 const NOTICE = 'Conexão com a internet não encontrada. Aplicativo está rodando no modo offline.'
 
-let browser: Browser
-let window: BrowserContext
+const openPage = pages()
 let page: Page
 
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-afterEach(() => window.close())
-
 async function arrive(address: string): Promise<string[]> {
-  window = await openWindow(browser, address, { serviceWorkers: 'allow' })
-  page = await window.newPage()
-  page.setDefaultTimeout(20_000)
+  page = await openPage({ serviceWorkers: 'allow' }, address)
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   await signIn(page, people.owner)
@@ -41,12 +32,12 @@ describe('without a connection', () => {
     const logged = await arrive(url)
     expect(logged).toContain('Nenhum Service Worker esperando por ativação')
 
-    await window.setOffline(true)
+    await page.context().setOffline(true)
     await page.goto('/templates')
     await page.getByRole('heading', { name: 'Modelos', level: 1 }).waitFor()
     expect(await page.getByText(NOTICE).isVisible()).toBe(true)
 
-    await window.setOffline(false)
+    await page.context().setOffline(false)
     await page.getByText(NOTICE).waitFor({ state: 'detached' })
   })
 

@@ -12,7 +12,7 @@ export async function openBrowser(): Promise<Browser> {
 
 export const widths = { phone: 390, desktop: 1440 } as const
 
-type Options = {
+export type WindowOptions = {
   readonly width?: number
   readonly colorScheme?: 'light' | 'dark'
   /** Lets the service worker answer; without it every request is one that a test can see and stop. */
@@ -23,7 +23,7 @@ type Options = {
 export function openWindow(
   browser: Browser,
   url: string,
-  { width = widths.desktop, colorScheme = 'light', serviceWorkers = 'block' }: Options = {},
+  { width = widths.desktop, colorScheme = 'light', serviceWorkers = 'block' }: WindowOptions = {},
 ): Promise<BrowserContext> {
   return browser.newContext({
     baseURL: url,

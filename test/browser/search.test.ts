@@ -1,30 +1,25 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { call } from '#test/support/things.ts'
 import { findAxeProblems } from './findAxeProblems.ts'
-import { openBrowser, openWindow, widths } from './openBrowser.ts'
+import { widths } from './openBrowser.ts'
+import { pages } from './pages.ts'
 import { signIn } from './signIn.ts'
 
 const { url, people } = inject('world')
 
-let browser: Browser
-let window: BrowserContext
+const openPage = pages()
 let page: Page
 let id: string
 
 beforeAll(async () => {
-  browser = await openBrowser()
   const { accessToken } = people.owner
   const interview = await call(url, 'POST', '/api/v1/interviews', accessToken, { name: 'Ação de usucapião rural' })
   id = interview.id
 })
-afterAll(() => browser.close())
-afterEach(() => window.close())
 
 async function arrive(width: number): Promise<void> {
-  window = await openWindow(browser, url, { width })
-  page = await window.newPage()
-  page.setDefaultTimeout(15_000)
+  page = await openPage({ width })
   await signIn(page, people.owner)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
@@ -32,6 +27,18 @@ async function arrive(width: number): Promise<void> {
 const box = () => page.getByRole('dialog').getByPlaceholder('O que você procura?')
 
 describe('the search over everything', () => {
+  it('never leaves by a bare Enter: signing out is chosen', async () => {
+    await arrive(widths.desktop)
+    await page.keyboard.press('Control+k')
+    await box().fill('sair')
+    await page.getByRole('dialog').getByText('Sair').waitFor()
+    await page.keyboard.press('Enter')
+    expect(await page.getByRole('dialog').isVisible()).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Senha', { exact: true }).waitFor()
+  })
+
   it('opens with the keyboard, finds a command by its first letters and does it', async () => {
     await arrive(widths.desktop)
     await page.keyboard.press('Control+k')
