@@ -10,7 +10,7 @@ import { useMayOpen } from '../navigation/useMayOpen.ts'
 import { useMember } from '../session/useMember.ts'
 import { useShell } from '../shell.ts'
 import classes from './GlobalSearch.module.css'
-import { matches } from './matches.ts'
+import { isWord, matches } from './matches.ts'
 import { ownCommands } from './ownCommands.ts'
 import { searchStore } from './searchStore.ts'
 
@@ -49,19 +49,25 @@ export default function GlobalSearch() {
   const failed = found.some((one) => one.isError)
   const shown = commands.length + own.length + found.reduce((sum, one) => sum + (one.data?.length ?? 0), 0)
   const list = useRef<HTMLDivElement>(null)
-  // Enter does the first thing found; the arrows choose another. Leaving is only done by whoever chose it.
-  const enterFirst = ({ key, nativeEvent }: KeyboardEvent) => {
-    // What is shown still belongs to the text before; Enter waits for what was typed.
-    if (key !== 'Enter' || nativeEvent.isComposing || searching || list.current?.querySelector('[data-selected]'))
-      return
-    list.current?.querySelector<HTMLElement>('[data-action]:not([data-deliberate])')?.click()
+  const chosen = useRef(false)
+  // In place of Spotlight's own Enter, which would do what belonged to the text before while records are still on their way.
+  const enter = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') chosen.current = true
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    const wanted = chosen.current ? '[data-selected]' : '[data-action]:not([data-deliberate])'
+    if (chosen.current || !searching) list.current?.querySelector<HTMLElement>(wanted)?.click()
   }
 
   return (
     <Spotlight.Root
       store={searchStore}
       query={typed}
-      onQueryChange={setTyped}
+      onQueryChange={(text) => {
+        chosen.current = false
+        setTyped(text)
+      }}
       shortcut={null}
       scrollable
       maxHeight={440}
@@ -78,7 +84,7 @@ export default function GlobalSearch() {
       }}
     >
       <Spotlight.Search
-        onKeyDown={enterFirst}
+        onKeyDownCapture={enter}
         aria-label="Buscar comandos, modelos e documentos"
         placeholder="O que você procura?"
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
@@ -119,10 +125,11 @@ export default function GlobalSearch() {
           })}
         {own.length > 0 && (
           <Spotlight.ActionsGroup label="Sessão">
-            {own.map(({ id, label, Icon, run }) => (
+            {own.map(({ id, label, keywords, Icon, run }) => (
               <Spotlight.Action
                 key={id}
-                data-deliberate
+                // Half a word must not end the session: it is chosen, or written out.
+                data-deliberate={isWord(typed, [label, ...keywords]) ? undefined : true}
                 label={label}
                 leftSection={<Icon size={18} stroke={1.6} />}
                 onClick={run}

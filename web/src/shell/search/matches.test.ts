@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matches } from './matches.ts'
+import { isWord, matches } from './matches.ts'
 
 describe('a command is found by what was typed', () => {
   it.each([
@@ -13,5 +13,17 @@ describe('a command is found by what was typed', () => {
     ['novo contrato', ['Novo documento'], false],
   ])('"%s" in %j: %s', (typed, texts, expected) => {
     expect(matches(typed, texts)).toBe(expected)
+  })
+})
+
+describe('a command that ends something is meant only by its whole name', () => {
+  it.each([
+    ['sai', false],
+    ['Sair ', true],
+    ['encerrar sessao', true],
+    ['encerrar', false],
+    ['', false],
+  ])('"%s": %s', (typed, expected) => {
+    expect(isWord(typed, ['Sair', 'encerrar sessão'])).toBe(expected)
   })
 })

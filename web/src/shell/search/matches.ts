@@ -8,3 +8,7 @@ export function matches(typed: string, texts: readonly string[]): boolean {
     .filter(Boolean)
     .every((part) => words.some((word) => word.startsWith(part)))
 }
+
+/** Whether what was typed is one of the texts, whole. */
+export const isWord = (typed: string, texts: readonly string[]): boolean =>
+  texts.some((text) => foldText(text) === foldText(typed.trim()))
