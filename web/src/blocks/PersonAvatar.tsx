@@ -1,6 +1,6 @@
 import { avatarColor } from '#shared/format/avatarColor.ts'
+import { contrast, parseHex } from '#shared/format/contrast.ts'
 import { initials } from '#shared/format/initials.ts'
-import { contrast, parseHex } from './contrast.ts'
 import classes from './PersonAvatar.module.css'
 
 /** Initials on the person's own colour (S0 §9). The name stands beside it, so it says nothing itself. */

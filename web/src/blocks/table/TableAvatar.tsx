@@ -1,6 +1,6 @@
 import { avatarColor } from '#shared/format/avatarColor.ts'
+import { contrast, parseHex } from '#shared/format/contrast.ts'
 import { tableInitials } from '#shared/format/initials.ts'
-import { contrast, parseHex } from '../contrast.ts'
 import classes from './TableAvatar.module.css'
 
 /** S1 §9: the first two characters of the name. The name stands beside it or is said apart, so it says nothing itself. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SECONDARY_COLOR } from '#shared/api/organizations.ts'
-import { contrast, parseHex } from '../../blocks/contrast.ts'
+import { contrast, parseHex } from '#shared/format/contrast.ts'
 import { accentOf } from './accent.ts'
 
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)

@@ -1,4 +1,4 @@
-import { contrast, mix, parseHex, type Rgb, readableOn, toHex } from '../../blocks/contrast.ts'
+import { contrast, mix, parseHex, type Rgb, readableOn, toHex } from '#shared/format/contrast.ts'
 
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrast, parseHex } from '../../blocks/contrast.ts'
+import { contrast, parseHex } from '#shared/format/contrast.ts'
 import { labelColors } from './labelColors.ts'
 
 describe('the colours of labels', () => {
