@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { documentsRequested, executionDeleted } from './documents.ts'
 import { logRecorded } from './logs.ts'
 import { mailRequested } from './mail.ts'
+import { notificationRaised } from './notifications.ts'
+import { usageRecorded } from './usage.ts'
 
 /**
  * Every queue with the messages that it carries. A queue is named in CDK, in its environment variable and in the outbox by this key.
@@ -10,6 +12,8 @@ export const queues = {
   documents: z.discriminatedUnion('type', [documentsRequested, executionDeleted]),
   mail: z.discriminatedUnion('type', [mailRequested]),
   logs: z.discriminatedUnion('type', [logRecorded]),
+  notifications: z.discriminatedUnion('type', [notificationRaised]),
+  usage: z.discriminatedUnion('type', [usageRecorded]),
 } as const
 
 export type QueueName = keyof typeof queues

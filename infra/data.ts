@@ -25,6 +25,9 @@ export class DataStack extends Stack {
   /** The site's secret key of reCAPTCHA, once somebody has put it there. */
   readonly recaptcha: Secret
 
+  /** By which push services know the deployment (VAPID). */
+  readonly pushKeys: Secret
+
   constructor(scope: Construct, id: string, props: MinutaStackProps) {
     super(scope, id, props)
     const { stage } = props
@@ -100,6 +103,11 @@ export class DataStack extends Stack {
     this.signingKeys = new Secret(this, 'SigningKeys', {
       description: `minuta ${stage.name}: the private keys of access and refresh tokens, made by the identity function`,
       // Empty on purpose: the private key is made inside the function that holds it and is in no template.
+      secretObjectValue: {} as Record<string, SecretValue>,
+      removalPolicy,
+    })
+    this.pushKeys = new Secret(this, 'PushKeys', {
+      description: `minuta ${stage.name}: the key pair of Web Push, made by the function that first needs it`,
       secretObjectValue: {} as Record<string, SecretValue>,
       removalPolicy,
     })

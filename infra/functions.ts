@@ -53,6 +53,8 @@ export interface FunctionDefinition {
   readonly publishes?: true
   /** Tells browsers where the realtime channels are. */
   readonly namesRealtime?: true
+  /** Tells browsers through their push services, and holds the keys for it. */
+  readonly pushes?: true
   /** Sends e-mail under the deployment's address. */
   readonly mails?: true
   /** Carries the layer with LibreOffice. */
@@ -183,6 +185,40 @@ export const functions = {
     timeout: 15,
     table: 'readWrite',
     whenFailing: 'The logs of organisations are late: each failure is tried again, eight times in all.',
+  },
+  notificationsWorker: {
+    entry: 'notifications/worker.ts',
+    trigger: {
+      by: 'queue',
+      queue: 'notifications',
+      batchSize: 10,
+      maxConcurrency: 5,
+      maxReceives: 5,
+      hiddenFor: 90,
+      whenLost: 'Somebody was not told of something; the message says whom and of what.',
+    },
+    memory: 256,
+    timeout: 30,
+    table: 'readWrite',
+    publishes: true,
+    pushes: true,
+    whenFailing: 'People are told late: each failure is tried again, five times in all.',
+  },
+  usageWorker: {
+    entry: 'billing/worker.ts',
+    trigger: {
+      by: 'queue',
+      queue: 'usage',
+      batchSize: 10,
+      maxConcurrency: 5,
+      maxReceives: 10,
+      hiddenFor: 90,
+      whenLost: 'A use was not counted: an invoice is too low until the message is sent again.',
+    },
+    memory: 256,
+    timeout: 30,
+    table: 'readWrite',
+    whenFailing: 'Use is counted late: each failure is tried again, ten times in all.',
   },
   sweepJobs: {
     entry: 'documents/sweep.ts',

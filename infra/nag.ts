@@ -40,6 +40,11 @@ export const accepted: readonly Acceptance[] = [
     reason: "Google's key of the site: only Google's console can make another.",
   },
   {
+    rule: 'SMG4',
+    at: /-data\/PushKeys\//,
+    reason: 'Every browser subscribes with the public half: another key would end all their subscriptions.',
+  },
+  {
     rule: 'IAM5',
     finding: /\/index\/\*$/,
     at: /\/Role\/DefaultPolicy\//,

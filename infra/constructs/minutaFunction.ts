@@ -26,8 +26,20 @@ const needed = <T>(value: T | undefined, name: FunctionName, what: string): T =>
 
 const queueNames = Object.keys(queues) as QueueName[]
 
+/** The push services of the browsers there are: the only addresses outside that a person's browser may have us call. */
+const pushServices = [
+  'fcm.googleapis.com',
+  'android.googleapis.com',
+  '*.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+]
+
+/** `name@domain` of a sender that may be written `Name <name@domain>`. */
+const addressOf = (sender: string): string => /<([^>]+)>/.exec(sender)?.[1] ?? sender
+
 /** Where things are, for the function that the definition describes: only the variables of what it may touch. */
-const environmentOf = (name: FunctionName, definition: FunctionDefinition, around: Surroundings) => {
+const environmentOf = (name: FunctionName, definition: FunctionDefinition, around: Surroundings, local: boolean) => {
   const environment: Record<string, string> = {}
   if (definition.table) environment.TABLE_NAME = around.data.table.tableName
   if (definition.files) environment.FILES_BUCKET = around.data.files.bucketName
@@ -36,6 +48,11 @@ const environmentOf = (name: FunctionName, definition: FunctionDefinition, aroun
   if (definition.publishes) environment.EVENTS_HTTP_URL = needed(around.realtime, name, 'the realtime API').httpUrl
   if (definition.namesRealtime)
     environment.EVENTS_REALTIME_URL = needed(around.realtime, name, 'the realtime API').clientUrl
+  if (definition.pushes) {
+    environment.PUSH_KEYS_SECRET = around.data.pushKeys.secretArn
+    environment.PUSH_CONTACT = `mailto:${addressOf(around.deployment.mailFrom)}`
+    environment.PUSH_SERVICES = (local ? [...pushServices, '127.0.0.1'] : pushServices).join(' ')
+  }
   if (definition.mails) environment.MAIL_FROM = around.deployment.mailFrom
   // A frozen Lambda gets no processor between messages, a machine does: there a stalled converter is replaced by a ready one.
   if (definition.converts && !around.libreOffice) environment.PDF_SPARES = '1'
@@ -46,7 +63,7 @@ const environmentOf = (name: FunctionName, definition: FunctionDefinition, aroun
   // CloudFormation puts the value in at deployment: the template names the secret only.
   if (definition.trigger.by === 'calls') environment.EDGE_KEY = around.data.edgeKey.secretValue.unsafeUnwrap()
   // Where links in e-mails lead. Without a domain it is known when a call comes in through the site only.
-  if (definition.trigger.by === 'calls' && around.deployment.domain)
+  if ((definition.trigger.by === 'calls' || definition.pushes) && around.deployment.domain)
     environment.SITE_ORIGIN = `https://${around.deployment.domain.name}`
   if (definition.trigger.by === 'queue') environment.MAX_RECEIVES = String(definition.trigger.maxReceives)
   return environment
@@ -63,6 +80,12 @@ const grantAll = (to: HouseFunction, definition: FunctionDefinition, around: Sur
     )
   if (definition.asksRecaptcha)
     to.allow('Recaptcha', ['secretsmanager:GetSecretValue'], [around.data.recaptcha.secretArn])
+  if (definition.pushes)
+    to.allow(
+      'PushKeys',
+      ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'],
+      [around.data.pushKeys.secretArn],
+    )
   if (definition.publishes && around.realtime)
     to.allow('Realtime', ['appsync:EventPublish'], [around.realtime.channelNamespaceArn(REALTIME_NAMESPACE)])
   if (definition.mails) grantMail(to, around.deployment.mailFrom)
@@ -81,7 +104,7 @@ export const minutaFunction = (scope: Construct, name: FunctionName, around: Sur
     name,
     definition,
     stage: around.deployment.stage,
-    environment: environmentOf(name, definition, around),
+    environment: environmentOf(name, definition, around, Boolean(scope.node.tryGetContext('local'))),
     layers: definition.converts && around.libreOffice ? [around.libreOffice] : [],
   })
   grantAll(made, definition, around)

@@ -14,6 +14,7 @@ export const organizationId = id('organization')
 export const userId = id('user')
 export const sessionId = id('session')
 export const embeddedKeyId = id('embeddedKey')
+export const groupId = id('group')
 export const interviewId = id('interview')
 export const modelId = id('model')
 export const uploadId = id('upload')
@@ -24,6 +25,12 @@ export const fileId = z
   .string()
   .regex(/^[a-z0-9]{32}$/, 'Identificador inválido')
   .meta({ entity: 'file' })
+
+/** A notification's: derived from the person and the cause. */
+export const notificationId = z
+  .string()
+  .regex(/^[a-z0-9]{32}$/, 'Identificador inválido')
+  .meta({ entity: 'notification' })
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime()

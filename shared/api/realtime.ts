@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { jobSchema } from './documents.ts'
+import { notificationSchema } from './notifications.ts'
 
 /** The channel namespace of AppSync Events. */
 export const REALTIME_NAMESPACE = 'minuta'
@@ -8,7 +9,16 @@ export const REALTIME_NAMESPACE = 'minuta'
 export const executionChannel = (organizationId: string, executionId: string): string =>
   `/${REALTIME_NAMESPACE}/${organizationId}/executions/${executionId}`
 
+/** The first word, behind the organisation, of channels that are one person's. */
+export const PEOPLE = 'people'
+
+/** What one person is told. Nobody else may listen. */
+export const personChannel = (organizationId: string, userId: string): string =>
+  `/${REALTIME_NAMESPACE}/${organizationId}/${PEOPLE}/${userId}`
+
 export const jobChanged = z.object({ type: z.literal('job.changed'), job: jobSchema })
 
-export const realtimeEvent = z.discriminatedUnion('type', [jobChanged])
+export const notificationTold = z.object({ type: z.literal('notification.told'), notification: notificationSchema })
+
+export const realtimeEvent = z.discriminatedUnion('type', [jobChanged, notificationTold])
 export type RealtimeEvent = z.infer<typeof realtimeEvent>

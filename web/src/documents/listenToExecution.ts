@@ -25,7 +25,7 @@ export async function listenToExecution(
     {
       next: (message) => {
         const heard = realtimeEvent.safeParse(eventOf(message))
-        if (heard.success) listener.job(heard.data.job)
+        if (heard.success && heard.data.type === 'job.changed') listener.job(heard.data.job)
       },
       error: listener.lost,
     },

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createWriteTransaction } from 'electrodb'
+import type { UsageRecorded } from '#events/usage.ts'
+import { monthOf } from '#shared/api/billing.ts'
+import { commit } from '../platform/table/commit.ts'
+import { countedUse, SHARDS, usageCounter } from './entity.ts'
+
+const shardOf = (id: string): number => createHash('sha256').update(id).digest()[0]! % SHARDS
+
+/** Times that a use is tried again when another is counted on the same item at that moment. */
+const ATTEMPTS = 8
+
+const isCounted = async (organizationId: string, useId: string): Promise<boolean> =>
+  (await countedUse.get({ organizationId, useId }).go({ consistent: true })).data !== null
+
+/** Counts a use, once however often and in whatever order its event comes. */
+export const countUse = async ({ organizationId, id, kind, quantity, at }: UsageRecorded): Promise<void> => {
+  const counter = { organizationId, kind, month: monthOf(at), shard: shardOf(id) }
+  for (let attempt = 1; ; attempt++) {
+    const committed = await commit(
+      createWriteTransaction({ countedUse, usageCounter }, (write) => [
+        write.countedUse.create({ organizationId, useId: id, kind, quantity, at }).commit(),
+        write.usageCounter.upsert(counter).add({ quantity }).commit(),
+      ]),
+    )
+    if (committed || (await isCounted(organizationId, id))) return
+    if (attempt === ATTEMPTS) throw new Error('The use could not be counted: too many at once')
+    await wait(20 * attempt * Math.random())
+  }
+}

@@ -1,0 +1,29 @@
+import { isPlanId, type Plan, plans } from '#shared/api/plans.ts'
+import { organization } from '../organizations/index.ts'
+import { found } from '../platform/failure.ts'
+import { subscription } from './entity.ts'
+
+/** What an organisation has that never chose: who is on trial tries, any other came before there were plans. */
+const unchosen = (onTrial: boolean): Plan => (onTrial ? plans.trial : plans.professional)
+
+export interface Standing {
+  readonly plan: Plan
+  /** An instant; absent when the organisation is no trial. */
+  readonly trialEndsAt?: string | undefined
+  readonly createdAt: string
+}
+
+/** The plan of an organisation in a month ('YYYY-MM'), and its trial. */
+export const readPlan = async (organizationId: string, month: string): Promise<Standing> => {
+  const [{ data: stored }, { data }] = await Promise.all([
+    organization.get({ organizationId }).go({ consistent: true }),
+    subscription.query.ofOrganization({ organizationId }).lte({ from: month }).go({ order: 'desc', pages: 'all' }),
+  ])
+  const { trialEndsAt, createdAt } = found(stored)
+  const chosen = data[0]?.plan
+  return {
+    plan: chosen && isPlanId(chosen) ? plans[chosen] : unchosen(trialEndsAt !== undefined),
+    trialEndsAt,
+    createdAt,
+  }
+}

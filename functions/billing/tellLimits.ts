@@ -1,0 +1,60 @@
+import { createWriteTransaction } from 'electrodb'
+import { ownersOf } from '#functions/identity/index.ts'
+import { notify } from '#functions/notifications/index.ts'
+import { monthOf } from '#shared/api/billing.ts'
+import { termsIn, usageLabels } from '#shared/api/plans.ts'
+import { isLevel, type UsageKind } from '#shared/api/usage.ts'
+import { now } from '../platform/clock.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { commit } from '../platform/table/commit.ts'
+import { toldOnce } from './entity.ts'
+import { readPlan } from './readPlan.ts'
+import { usedInMonth } from './readUsage.ts'
+import { usageText } from './usageText.ts'
+
+/** Shares of what the plan includes at which owners hear of it, in percent. */
+const MARKS = [100, 80] as const
+
+/** Owners who are told at once: a transaction holds 100 writes, one of which is the mark. */
+const MOST = 99
+
+/** The highest mark that a use has reached. Counted in whole numbers: 80 of 100 is 80 %, and not a little less. */
+export const markOf = (used: number, included: number): (typeof MARKS)[number] | undefined =>
+  MARKS.find((mark) => used * 100 >= included * mark)
+
+const newsOf = (kind: UsageKind, mark: number, used: number, included: number, charges: boolean) => {
+  const label = usageLabels[kind]
+  const when = isLevel(kind) ? '' : ' deste mês'
+  const beyond = charges
+    ? 'O que passar disso é cobrado à parte, pelos preços do plano.'
+    : 'Escolha um plano em Configurações para ter mais.'
+  return {
+    kind: 'usage.limit' as const,
+    title: mark === 100 ? `${label}: o incluído no plano acabou` : `${label}: ${mark} % do incluído no plano`,
+    text: `A organização usou ${usageText(kind, used)} de ${usageText(kind, included)}${when}. ${beyond}`,
+    link: '/configurations?tab=billing',
+  }
+}
+
+/** Tells the owners once a month, for each kind, that a mark was reached. */
+export const tellLimits = async (organizationId: string, kind: UsageKind, at: string): Promise<void> => {
+  const month = monthOf(at)
+  // What is counted late, of a month that is over, helps nobody any more.
+  if (month !== monthOf(now())) return
+  const { plan } = await readPlan(organizationId, month)
+  const { included, beyond } = termsIn(plan, month)
+  const used = await usedInMonth(organizationId, kind, month)
+  const mark = markOf(used, included[kind])
+  if (mark === undefined) return
+  const what = `usage-${month}-${kind}-${mark}`
+  const { data: told } = await toldOnce.get({ organizationId, what }).go({ consistent: true })
+  if (told) return
+  const news = { id: what, ...newsOf(kind, mark, used, included[kind], beyond !== null) }
+  const owners = (await ownersOf(organizationId)).slice(0, MOST)
+  await commit(
+    createWriteTransaction({ toldOnce, outbox }, (write) => [
+      write.toldOnce.create({ organizationId, what }).commit(),
+      ...owners.map(({ id }) => write.outbox.put(notify(organizationId, id, news)).commit()),
+    ]),
+  )
+}

@@ -1,0 +1,54 @@
+import { createWriteTransaction } from 'electrodb'
+import type { NotificationRaised } from '#events/notifications.ts'
+import { letterTo, readUser } from '#functions/identity/index.ts'
+import { defaultChannels } from '#shared/api/notificationKinds.ts'
+import { personChannel } from '#shared/api/realtime.ts'
+import { now } from '../platform/clock.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { publish } from '../platform/realtime/publish.ts'
+import { commit } from '../platform/table/commit.ts'
+import { notification, notificationChoices } from './entity.ts'
+import { idOf } from './idOf.ts'
+import { present } from './present.ts'
+import { pushToAll } from './push.ts'
+
+const letterOf = ({ title, text, link }: NotificationRaised, site: string | undefined) => ({
+  subject: title,
+  lines: [text ?? title],
+  ...(link && site && { action: { label: 'Abrir no Minuta', url: `${site}${link}`, after: [CHOICE] } }),
+})
+
+const CHOICE = 'Você escolhe o que recebe por e-mail no seu perfil, em Notificações.'
+
+/**
+ * Tells a person something: always in the application, and by e-mail and push as they chose. What is kept and what is mailed are one
+ * transaction, so that a message that comes again tells nothing twice; only a push that failed is tried again.
+ */
+export const tellPerson = async (news: NotificationRaised): Promise<void> => {
+  const { organizationId, userId, kind, title, text, link } = news
+  const person = await readUser(organizationId, userId)
+  if (!person || person.invited) return
+  const key = { organizationId, userId, notificationId: idOf(userId, news.id) }
+  const { data: chosen } = await notificationChoices.get({ organizationId, userId }).go()
+  const channels = chosen?.choices[kind] ?? defaultChannels[kind]
+  const site = process.env.SITE_ORIGIN ?? chosen?.site
+  const isNew = await commit(
+    createWriteTransaction({ notification, outbox }, (write) => [
+      write.notification.create({ ...key, kind, title, text, link }).commit(),
+      ...(channels.email
+        ? [
+            write.outbox
+              .put(letterTo(organizationId, person.email, letterOf(news, site), `mail-${key.notificationId}`))
+              .commit(),
+          ]
+        : []),
+    ]),
+  )
+  const { data: kept } = await notification.get(key).go({ consistent: true })
+  if (!kept) throw new Error('The notification was not kept')
+  if (kept.deliveredAt) return
+  const shown = present(kept)
+  if (isNew) await publish(personChannel(organizationId, userId), { type: 'notification.told', notification: shown })
+  if (channels.push) await pushToAll(organizationId, userId, { id: shown.id, title, text, link })
+  await notification.patch(key).set({ deliveredAt: now().toISOString() }).go()
+}
