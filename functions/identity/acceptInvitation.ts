@@ -1,11 +1,14 @@
 import { createWriteTransaction } from 'electrodb'
+import { entry } from '#functions/logs/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { identity } from '#shared/api/identity.ts'
 import { organizationName } from '../organizations/index.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
+import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
 import { login } from './login.ts'
+import { personSubject } from './logSubject.ts'
 import { membership } from './membership.ts'
 import { owners } from './owners.ts'
 import { hashPassword } from './password.ts'
@@ -58,8 +61,16 @@ export const acceptInvitation = async ({
   }
   const passwordHash = known || password === undefined ? undefined : await hashPassword(password)
   await settleOwners(organizationId)
+  const told = entry(
+    { organizationId, userId },
+    {
+      action: 'user.joined',
+      subject: personSubject({ userId, firstName, lastName }),
+      after: { firstName, lastName, email, privileges },
+    },
+  )
   const done = await commit(
-    createWriteTransaction({ ticket, user, membership, login, owners }, (write) => [
+    createWriteTransaction({ ticket, user, membership, login, owners, outbox }, (write) => [
       write.ticket
         .patch({ hash })
         .set({ usedAt: now().toISOString() })
@@ -83,6 +94,7 @@ export const acceptInvitation = async ({
             .commit()
         : write.login.create({ email, userId, organizationId, passwordHash }).commit(),
       ...(privileges.includes('owner') ? [write.owners.patch({ organizationId }).add({ count: 1 }).commit()] : []),
+      write.outbox.put(told).commit(),
     ]),
   )
   if (!done) throw new Failure('invalid', LINK_DEAD)

@@ -1,7 +1,9 @@
 import { createWriteTransaction } from 'electrodb'
+import { entry, entryToNobody } from '#functions/logs/index.ts'
 import type { CallContext } from '../platform/http/types.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
+import { accountSubject } from './logSubject.ts'
 import { type Letter, letterTo, letterToNobody } from './mails.ts'
 import { readLogin } from './proveIdentity.ts'
 import { limit } from './throttle.ts'
@@ -32,10 +34,15 @@ export const askNewPassword = async (email: string, { address, site }: CallConte
   const mail = known
     ? letterTo(known.organizationId, email, letter(site, token))
     : letterToNobody(email, letter(site, token))
+  const action = 'password.asked'
+  const told = known
+    ? entry({ organizationId: known.organizationId }, { action, subject: accountSubject(known) })
+    : entryToNobody({ action, subject: accountSubject({ userId: 'nobody', email }) })
   await commit(
     createWriteTransaction({ ticket, outbox }, (write) => [
       write.ticket.put(item).commit(),
       write.outbox.put(mail).commit(),
+      write.outbox.put(told).commit(),
     ]),
   )
   return null

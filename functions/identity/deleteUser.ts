@@ -1,7 +1,11 @@
 import { createWriteTransaction } from 'electrodb'
+import { entry } from '#functions/logs/index.ts'
+import type { Caller } from '../platform/auth/caller.ts'
 import { Failure, found } from '../platform/failure.ts'
+import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
 import { login } from './login.ts'
+import { personSubject } from './logSubject.ts'
 import { membership, membershipsOf } from './membership.ts'
 import { isLastOwner, LAST_OWNER, owners } from './owners.ts'
 import { passkey, passkeysOf } from './passkey.ts'
@@ -15,7 +19,8 @@ import { user } from './user.ts'
  * Takes a person out of the organisation. Their sessions here can no longer be renewed; access tokens given out before end within 15
  * minutes. Whoever belongs to no other organisation loses the login too, and the e-mail is free again.
  */
-export const deleteUser = async (organizationId: string, userId: string): Promise<null> => {
+export const deleteUser = async (caller: Caller, userId: string): Promise<null> => {
+  const { organizationId } = caller
   await settleOwners(organizationId)
   const stored = found(await storedUser(organizationId, userId))
   const { email, updatedAt } = stored
@@ -26,14 +31,18 @@ export const deleteUser = async (organizationId: string, userId: string): Promis
   const next =
     signsInHere && (await membershipsOf(email, known)).find((other) => other.organizationId !== organizationId)
   const passkeys = signsInHere && !next ? await passkeysOf(email) : []
+  const { firstName, lastName, privileges, invited } = stored
+  const before = { firstName, lastName, email, privileges, invited }
+  const told = entry(caller, { action: 'user.deleted', subject: personSubject(stored), before })
 
   const done = await commit(
-    createWriteTransaction({ user, membership, owners, login, secondFactor, passkey }, (write) => [
+    createWriteTransaction({ user, membership, owners, login, secondFactor, passkey, outbox }, (write) => [
       write.user
         .remove({ organizationId, userId })
         .where((attributes, { eq }) => eq(attributes.updatedAt, updatedAt))
         .commit(),
       write.membership.delete({ email, organizationId }).commit(),
+      write.outbox.put(told).commit(),
       ...(isOwner
         ? [
             write.owners

@@ -1,9 +1,14 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createWriteTransaction } from 'electrodb'
+import { entry } from '#functions/logs/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { identity } from '#shared/api/identity.ts'
 import type { Caller } from '../platform/auth/caller.ts'
+import { now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { commit } from '../platform/table/commit.ts'
 import { embeddedKey, readKey, type StoredKey } from './embeddedKey.ts'
 import { seal, unseal } from './seal.ts'
 
@@ -29,24 +34,50 @@ const makeHS256 = async (owner: string) => {
 
 /** Makes a key and shows its secret half, this once. */
 export const createEmbeddedKey = async (
-  { organizationId, userId }: Caller,
+  caller: Caller,
   { name, algorithm }: Body<typeof identity.createEmbeddedKey>,
 ) => {
+  const { organizationId, userId } = caller
   if ((await keysOf(organizationId)).length >= MOST)
     throw new Failure('invalid', `A organização já tem ${MOST} chaves. Apague uma que não é mais usada.`)
   const keyId = newId()
   const { verifier, secret } = algorithm === 'EdDSA' ? makeEdDSA() : await makeHS256(`${organizationId}.${keyId}`)
-  const { data } = await embeddedKey
-    .create({ organizationId, keyId, name, algorithm, verifier, createdBy: userId })
-    .go()
-  return { ...present(data), secret, issuer: organizationId }
+  const key = {
+    organizationId,
+    keyId,
+    name,
+    algorithm,
+    verifier,
+    createdBy: userId,
+    createdAt: now().toISOString(),
+    updatedAt: now().toISOString(),
+  }
+  const subject = { kind: 'embeddedKey', id: keyId, name } as const
+  const told = entry(caller, { action: 'embeddedKey.created', subject, after: { name, algorithm } })
+  const done = await commit(
+    createWriteTransaction({ embeddedKey, outbox }, (write) => [
+      write.embeddedKey.create(key).commit(),
+      write.outbox.put(told).commit(),
+    ]),
+  )
+  if (!done) throw new Failure('conflict')
+  return { ...present(key), secret, issuer: organizationId }
 }
 
 export const listEmbeddedKeys = async (organizationId: string) => (await keysOf(organizationId)).map(present)
 
-export const deleteEmbeddedKey = async (organizationId: string, keyId: string): Promise<null> => {
-  found(await readKey(organizationId, keyId))
-  await embeddedKey.delete({ organizationId, keyId }).go()
+export const deleteEmbeddedKey = async (caller: Caller, keyId: string): Promise<null> => {
+  const { organizationId } = caller
+  const { name, algorithm } = found(await readKey(organizationId, keyId))
+  const subject = { kind: 'embeddedKey', id: keyId, name } as const
+  const told = entry(caller, { action: 'embeddedKey.deleted', subject, before: { name, algorithm } })
+  const done = await commit(
+    createWriteTransaction({ embeddedKey, outbox }, (write) => [
+      write.embeddedKey.delete({ organizationId, keyId }).commit(),
+      write.outbox.put(told).commit(),
+    ]),
+  )
+  if (!done) throw new Failure('conflict')
   return null
 }
 

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteTransaction } from 'electrodb'
+import { entry } from '#functions/logs/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { commit, isConditionFailure } from '../platform/table/commit.ts'
+import { accountSubject } from './logSubject.ts'
 import { type Letter, letterTo } from './mails.ts'
 import { passkey, passkeysOf } from './passkey.ts'
 import { newRecoveryCodes } from './recoveryCodes.ts'
@@ -94,6 +96,9 @@ export const confirmTotp = async (caller: Caller, userId: string, code: string) 
         .where((attributes, { eq }) => eq(attributes.version, factor.version))
         .commit(),
       write.outbox.put(letterTo(organizationId, email, lettersOf.on)).commit(),
+      write.outbox
+        .put(entry(caller, { action: 'secondFactor.enabled', subject: accountSubject({ userId, email }) }))
+        .commit(),
     ]),
   )
   if (!done) throw new Failure('invalid', WRONG)
@@ -114,6 +119,9 @@ export const replaceRecoveryCodes = async (caller: Caller, userId: string, passw
         .where(({ version }, { eq }) => eq(version, factor.version))
         .commit(),
       write.outbox.put(letterTo(caller.organizationId, email, lettersOf.codes)).commit(),
+      write.outbox
+        .put(entry(caller, { action: 'secondFactor.codesReplaced', subject: accountSubject({ userId, email }) }))
+        .commit(),
     ]),
   )
   if (!done) throw new Failure('conflict')
@@ -129,6 +137,9 @@ export const disableFactor = async (caller: Caller, userId: string, password: st
       write.secondFactor.delete({ email }).commit(),
       ...passkeys.map(({ credentialId }) => write.passkey.delete({ email, credentialId }).commit()),
       write.outbox.put(letterTo(caller.organizationId, email, lettersOf.off)).commit(),
+      write.outbox
+        .put(entry(caller, { action: 'secondFactor.disabled', subject: accountSubject({ userId, email }) }))
+        .commit(),
     ]),
   )
   return null

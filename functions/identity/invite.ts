@@ -1,4 +1,5 @@
 import { createWriteTransaction } from 'electrodb'
+import { entry } from '#functions/logs/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { identity, User } from '#shared/api/identity.ts'
 import { organizationName } from '../organizations/index.ts'
@@ -8,6 +9,7 @@ import type { CallContext } from '../platform/http/types.ts'
 import { newId } from '../platform/id.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
+import { personSubject } from './logSubject.ts'
 import { type Letter, letterTo } from './mails.ts'
 import { membership } from './membership.ts'
 import { readLogin } from './proveIdentity.ts'
@@ -71,8 +73,11 @@ export const inviteUser = async (
   const person = { organizationId, userId, email, firstName, lastName, privileges: [...new Set(privileges)] }
   const mail = letterTo(organizationId, email, await inviting(caller, context, firstName, token))
   const nameFolded = foldedName(firstName, lastName)
+  const after = { email, firstName, lastName, privileges: person.privileges }
+  const told = entry(caller, { action: 'user.invited', subject: personSubject(person), after })
   const done = await commit(
     createWriteTransaction({ user, membership, ticket, outbox }, (write) => [
+      write.outbox.put(told).commit(),
       write.user.create({ ...person, nameFolded, invited: true }).commit(),
       write.membership.create({ email, organizationId, userId, invited: true }).commit(),
       write.ticket.put(item).commit(),
@@ -91,8 +96,10 @@ export const inviteAgain = async (caller: Caller, userId: string, context: CallC
   await limit('invitations', organizationId)
   const { token, item } = newTicket('invitation', { email: stored.email, organizationId, userId })
   const mail = letterTo(organizationId, stored.email, await inviting(caller, context, stored.firstName, token))
+  const told = entry(caller, { action: 'user.invitedAgain', subject: personSubject(stored) })
   const done = await commit(
     createWriteTransaction({ user, ticket, outbox }, (write) => [
+      write.outbox.put(told).commit(),
       write.user
         .patch({ organizationId, userId })
         .set({ invitedAt: item.createdAt })

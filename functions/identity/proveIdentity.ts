@@ -1,7 +1,10 @@
+import { entry, entryToNobody } from '#functions/logs/index.ts'
 import { Failure } from '../platform/failure.ts'
 import type { CallContext } from '../platform/http/types.ts'
+import { outbox } from '../platform/outbox/entity.ts'
 import { tellLocked } from './lockedMail.ts'
 import { login } from './login.ts'
+import { accountSubject } from './logSubject.ts'
 import { verifyPassword } from './password.ts'
 import {
   countAttempt,
@@ -14,6 +17,15 @@ import {
 
 export const readLogin = async (email: string) => (await login.get({ email }).go({ consistent: true })).data
 export type StoredLogin = NonNullable<Awaited<ReturnType<typeof readLogin>>>
+
+/** Tells the organisation that its person's password was tried in vain; for nobody's e-mail, as much is written and told to nobody. */
+const logRefusal = async (known: StoredLogin | null, email: string): Promise<void> => {
+  const action = 'session.refused'
+  const item = known
+    ? entry({ organizationId: known.organizationId }, { action, subject: accountSubject(known) })
+    : entryToNobody({ action, subject: accountSubject({ userId: 'nobody', email }) })
+  await outbox.put(item).go()
+}
 
 /**
  * The login that e-mail and password belong to, or undefined. Unknown e-mail and wrong password go the same way and take the same time,
@@ -33,6 +45,7 @@ export const proveIdentity = async (
 
   const known = await readLogin(email)
   if (!(await verifyPassword(password, known?.passwordHash)) || !known) {
+    await logRefusal(known, email)
     if (byAccount === FAILURES_BY_ACCOUNT) await tellLocked(known ?? undefined, email)
     return undefined
   }

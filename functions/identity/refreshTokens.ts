@@ -1,8 +1,12 @@
+import { createWriteTransaction } from 'electrodb'
+import { entry } from '#functions/logs/index.ts'
 import { inSeconds, now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { log } from '../platform/log.ts'
-import { isConditionFailure } from '../platform/table/commit.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { commit, isConditionFailure } from '../platform/table/commit.ts'
 import { issueAccessToken } from './accessToken.ts'
+import { personSubject } from './logSubject.ts'
 import { tell } from './mails.ts'
 import { readLogin } from './proveIdentity.ts'
 import { storedUser } from './readUser.ts'
@@ -29,9 +33,19 @@ const read = async ({ organizationId, sessionId }: RefreshClaim) => {
 /** A token came that had been exchanged before: one of two holders is a thief, so neither keeps the session. */
 const revoke = async (stored: StoredSession): Promise<never> => {
   const { organizationId, sessionId, userId } = stored
-  await session.patch({ organizationId, sessionId }).set({ endedBecause: 'reused' }).go()
-  log.warn('refresh token reused, session ended', { organizationId, sessionId, userId })
   const person = await storedUser(organizationId, userId)
+  const subject = person ? personSubject(person) : { kind: 'user' as const, id: userId }
+  await commit(
+    createWriteTransaction({ session, outbox }, (write) => [
+      write.session
+        .patch({ organizationId, sessionId })
+        .set({ endedBecause: 'reused' })
+        .where(({ endedBecause }, { notExists }) => notExists(endedBecause))
+        .commit(),
+      write.outbox.put(entry({ organizationId }, { action: 'session.reused', subject })).commit(),
+    ]),
+  )
+  log.warn('refresh token reused, session ended', { organizationId, sessionId, userId })
   if (person)
     await tell(organizationId, `reused-${sessionId}`, person.email, 'Encerramos uma sessão sua por segurança', [
       `Olá, ${person.firstName},`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import { createWriteTransaction } from 'electrodb'
+import { entry } from '#functions/logs/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { identity } from '#shared/api/identity.ts'
 import type { Caller } from '../platform/auth/caller.ts'
@@ -9,6 +10,7 @@ import { Failure } from '../platform/failure.ts'
 import type { CallContext } from '../platform/http/types.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
+import { accountSubject } from './logSubject.ts'
 import { type Letter, letterTo } from './mails.ts'
 import { passkey, passkeysOf } from './passkey.ts'
 import { requireOwn } from './requireOwn.ts'
@@ -52,7 +54,20 @@ export const listPasskeys = async (caller: Caller, userId: string) => {
 
 export const removePasskey = async (caller: Caller, userId: string, credentialId: string): Promise<null> => {
   const { email } = await requireOwn(caller, userId)
-  await passkey.delete({ email, credentialId }).go()
+  const own = (await passkeysOf(email)).find((known) => known.credentialId === credentialId)
+  if (!own) return null
+  const told = entry(caller, {
+    action: 'passkey.removed',
+    subject: accountSubject({ userId, email }),
+    before: { name: own.name },
+  })
+  const done = await commit(
+    createWriteTransaction({ passkey, outbox }, (write) => [
+      write.passkey.delete({ email, credentialId }).commit(),
+      write.outbox.put(told).commit(),
+    ]),
+  )
+  if (!done) throw new Failure('conflict')
   return null
 }
 
@@ -117,6 +132,9 @@ export const addPasskey = async (
         .commit(),
       write.passkey.create({ ...stored, createdAt: time }).commit(),
       write.outbox.put(letterTo(organizationId, email, letter(name))).commit(),
+      write.outbox
+        .put(entry(caller, { action: 'passkey.added', subject: accountSubject({ userId, email }), after: { name } }))
+        .commit(),
     ]),
   )
   if (!done) throw new Failure('invalid', REFUSED)

@@ -1,8 +1,11 @@
+import { createWriteTransaction } from 'electrodb'
+import { entry } from '#functions/logs/index.ts'
 import type { OpenSession } from '#shared/api/identity.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { inSeconds, now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
-import { isConditionFailure } from '../platform/table/commit.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { commit } from '../platform/table/commit.ts'
 import { readLogin } from './proveIdentity.ts'
 import { storedUser } from './readUser.ts'
 import { isOutlived, session } from './session.ts'
@@ -40,29 +43,33 @@ export const listSessions = async ({ organizationId, userId, sessionId }: Caller
 /** Ends one of the caller's own sessions. One that has ended already is answered alike. */
 export const endSession = async (caller: Caller, sessionId: string): Promise<null> => {
   const { organizationId, userId } = caller
-  try {
-    await session
-      .patch({ organizationId, sessionId })
-      .set({ endedBecause: 'ended' })
-      .where((attributes, { eq }) => eq(attributes.userId, userId))
-      .go()
-  } catch (error) {
-    if (isConditionFailure(error)) return found(null)
-    throw error
-  }
-  return null
+  const told = entry(caller, { action: 'session.revoked', subject: { kind: 'session', id: sessionId } })
+  const done = await commit(
+    createWriteTransaction({ session, outbox }, (write) => [
+      write.session
+        .patch({ organizationId, sessionId })
+        .set({ endedBecause: 'ended' })
+        .where((attributes, { eq }) => eq(attributes.userId, userId))
+        .commit(),
+      write.outbox.put(told).commit(),
+    ]),
+  )
+  return done ? null : found(null)
 }
 
 /** Ends all of the caller's sessions in this organisation but the one that asks. */
-export const endOtherSessions = async ({ organizationId, userId, sessionId }: Caller): Promise<null> => {
-  try {
-    await user
-      .patch({ organizationId, userId })
-      .set({ sessionsSince: now().toISOString(), sessionKept: sessionId })
-      .go()
-  } catch (error) {
-    if (isConditionFailure(error)) throw new Failure('unauthenticated')
-    throw error
-  }
+export const endOtherSessions = async (caller: Caller): Promise<null> => {
+  const { organizationId, userId, sessionId } = caller
+  const told = entry(caller, { action: 'session.othersEnded', subject: { kind: 'session', id: sessionId } })
+  const done = await commit(
+    createWriteTransaction({ user, outbox }, (write) => [
+      write.user
+        .patch({ organizationId, userId })
+        .set({ sessionsSince: now().toISOString(), sessionKept: sessionId })
+        .commit(),
+      write.outbox.put(told).commit(),
+    ]),
+  )
+  if (!done) throw new Failure('unauthenticated')
   return null
 }

@@ -1,9 +1,13 @@
 import { createWriteTransaction } from 'electrodb'
+import { entry } from '#functions/logs/index.ts'
 import type { Privilege } from '#shared/api/call.ts'
 import type { User } from '#shared/api/identity.ts'
+import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
+import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
+import { personSubject } from './logSubject.ts'
 import { isLastOwner, LAST_OWNER, owners } from './owners.ts'
 import { presentUser, storedUser } from './readUser.ts'
 import { settleOwners } from './settleOwners.ts'
@@ -13,14 +17,22 @@ import { user } from './user.ts'
  * Gives a person exactly these privileges. Their open sessions learn of it when they renew their tokens, within 15 minutes.
  * The last owner cannot stop being one.
  */
-export const setLevel = async (organizationId: string, userId: string, wanted: readonly Privilege[]): Promise<User> => {
+export const setLevel = async (caller: Caller, userId: string, wanted: readonly Privilege[]): Promise<User> => {
+  const { organizationId } = caller
   const privileges = [...new Set(wanted)]
   await settleOwners(organizationId)
   const stored = found(await storedUser(organizationId, userId))
   const counts = (list: readonly Privilege[]) => Number(list.includes('owner') && !stored.invited)
   const difference = counts(privileges) - counts(stored.privileges)
+  const told = entry(caller, {
+    action: 'user.leveled',
+    subject: personSubject(stored),
+    before: { privileges: stored.privileges },
+    after: { privileges },
+  })
   const done = await commit(
-    createWriteTransaction({ user, owners }, (write) => [
+    createWriteTransaction({ user, owners, outbox }, (write) => [
+      write.outbox.put(told).commit(),
       write.user
         .patch({ organizationId, userId })
         .set({ privileges, updatedAt: now().toISOString() })

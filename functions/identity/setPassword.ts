@@ -1,4 +1,5 @@
 import { createWriteTransaction } from 'electrodb'
+import { entry } from '#functions/logs/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
@@ -6,6 +7,7 @@ import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
 import { knownOf } from './knownOf.ts'
 import { login } from './login.ts'
+import { accountSubject } from './logSubject.ts'
 import { type Letter, letterTo } from './mails.ts'
 import { hashPassword } from './password.ts'
 import { requireStrong } from './passwordStrength.ts'
@@ -50,6 +52,9 @@ export const changePassword = async (
         .where((attributes, { eq }) => eq(attributes.passwordHash, known.passwordHash))
         .commit(),
       write.outbox.put(letterTo(caller.organizationId, email, changedLetter)).commit(),
+      write.outbox
+        .put(entry(caller, { action: 'password.changed', subject: accountSubject({ userId, email }) }))
+        .commit(),
     ]),
   )
   if (!done) throw new Failure('conflict')
@@ -80,6 +85,7 @@ export const setForgottenPassword = async (token: string, password: string): Pro
         .where((attributes, { eq }) => eq(attributes.passwordHash, known.passwordHash))
         .commit(),
       write.outbox.put(letterTo(known.organizationId, email, changedLetter)).commit(),
+      write.outbox.put(entry(known, { action: 'password.reset', subject: accountSubject(known) })).commit(),
     ]),
   )
   if (!done) throw new Failure('invalid', LINK_DEAD)

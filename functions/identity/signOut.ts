@@ -1,4 +1,7 @@
-import { isConditionFailure } from '../platform/table/commit.ts'
+import { createWriteTransaction } from 'electrodb'
+import { entry } from '#functions/logs/index.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { commit } from '../platform/table/commit.ts'
 import { readRefreshToken } from './refreshToken.ts'
 import { session } from './session.ts'
 
@@ -7,10 +10,21 @@ export const signOut = async (token: string): Promise<null> => {
   const claim = await readRefreshToken(token)
   if (!claim) return null
   const { organizationId, sessionId } = claim
-  try {
-    await session.patch({ organizationId, sessionId }).set({ endedBecause: 'signedOut' }).go()
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-  }
+  const { data: stored } = await session.get({ organizationId, sessionId }).go({ consistent: true })
+  if (!stored || stored.endedBecause) return null
+  const told = entry(
+    { organizationId, userId: stored.userId },
+    { action: 'session.ended', subject: { kind: 'session', id: sessionId } },
+  )
+  await commit(
+    createWriteTransaction({ session, outbox }, (write) => [
+      write.session
+        .patch({ organizationId, sessionId })
+        .set({ endedBecause: 'signedOut' })
+        .where(({ endedBecause }, { notExists }) => notExists(endedBecause))
+        .commit(),
+      write.outbox.put(told).commit(),
+    ]),
+  )
   return null
 }

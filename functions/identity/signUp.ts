@@ -1,4 +1,5 @@
 import { createWriteTransaction } from 'electrodb'
+import { entry } from '#functions/logs/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { identity, SecondFactorAsked, Session } from '#shared/api/identity.ts'
 import { organization } from '../organizations/index.ts'
@@ -88,8 +89,16 @@ export const signUp = async (
 const found = async (hash: string, email: string, wanted: SigningUp, isKnown: boolean): Promise<string> => {
   const { passwordHash, firstName, lastName } = wanted
   const [organizationId, userId, time] = [newId(), newId(), now()]
+  const told = entry(
+    { organizationId, userId },
+    {
+      action: 'organization.created',
+      subject: { kind: 'organization', id: organizationId, name: wanted.organization },
+      after: { name: wanted.organization, owner: email },
+    },
+  )
   const done = await commit(
-    createWriteTransaction({ ticket, organization, owners, user, membership, login }, (write) => [
+    createWriteTransaction({ ticket, organization, owners, user, membership, login, outbox }, (write) => [
       write.ticket
         .patch({ hash })
         .set({ usedAt: time.toISOString() })
@@ -99,6 +108,7 @@ const found = async (hash: string, email: string, wanted: SigningUp, isKnown: bo
         .create({ organizationId, name: wanted.organization, trialEndsAt: addDays(time, TRIAL).toISOString() })
         .commit(),
       write.owners.create({ organizationId, count: 1 }).commit(),
+      write.outbox.put(told).commit(),
       write.user
         .create({
           organizationId,

@@ -1,10 +1,13 @@
+import { createWriteTransaction } from 'electrodb'
+import { entry } from '#functions/logs/index.ts'
 import type { OwnOrganization, Session } from '#shared/api/identity.ts'
 import { organizationName } from '../organizations/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
 import type { CallContext } from '../platform/http/types.ts'
-import { isConditionFailure } from '../platform/table/commit.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { commit } from '../platform/table/commit.ts'
 import { login } from './login.ts'
 import { type Membership, membershipsOf } from './membership.ts'
 import { openSession } from './openSession.ts'
@@ -67,16 +70,17 @@ export const switchOrganization = async (caller: Caller, wanted: string, context
   const memberships = await membershipsOf(email, known)
   const target = found(memberships.find(({ organizationId }) => organizationId === wanted))
   const person = found(await readUser(target.organizationId, target.userId))
-  const opened = await openSession(person, context, startedAt)
+  const opened = await openSession(person, context, startedAt, { as: 'session.switched' })
   const { organizationId, sessionId } = caller
-  try {
-    await Promise.all([
-      login.patch({ email }).set(target).go(),
-      session.patch({ organizationId, sessionId }).set({ endedBecause: 'switched' }).go(),
-    ])
-  } catch (error) {
-    // The person or the session went in between: what was opened serves no longer than they would have.
-    if (!isConditionFailure(error)) throw error
-  }
+  // Where the person or the session went in between, what was opened serves no longer than they would have.
+  await commit(
+    createWriteTransaction({ login, session, outbox }, (write) => [
+      write.login.patch({ email }).set(target).commit(),
+      write.session.patch({ organizationId, sessionId }).set({ endedBecause: 'switched' }).commit(),
+      write.outbox
+        .put(entry(caller, { action: 'session.ended', subject: { kind: 'session', id: sessionId } }))
+        .commit(),
+    ]),
+  )
   return opened
 }

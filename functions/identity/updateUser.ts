@@ -1,9 +1,13 @@
+import { createWriteTransaction } from 'electrodb'
+import { entry } from '#functions/logs/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { identity, User } from '#shared/api/identity.ts'
 import { type Caller, holds } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
-import { isConditionFailure } from '../platform/table/commit.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { commit } from '../platform/table/commit.ts'
+import { personSubject } from './logSubject.ts'
 import { presentUser, storedUser } from './readUser.ts'
 import { foldedName, user } from './user.ts'
 
@@ -19,13 +23,25 @@ export const updateUser = async (
   const firstName = names.firstName ?? stored.firstName
   const lastName = names.lastName ?? stored.lastName
   const changed = { firstName, lastName, nameFolded: foldedName(firstName, lastName), updatedAt: now().toISOString() }
-  try {
-    const patch = user.patch({ organizationId, userId }).set(img ? { ...changed, img } : changed)
-    const { data } = await (img === null ? patch.remove(['img']) : patch).go({ response: 'all_new' })
-    return presentUser(data)
-  } catch (error) {
-    // Removed in between.
-    if (isConditionFailure(error)) throw new Failure('not_found')
-    throw error
-  }
+  const portrait = img === undefined ? stored.img : (img ?? undefined)
+  const facts = (of: { firstName: string; lastName: string; img?: string | undefined }) => ({
+    firstName: of.firstName,
+    lastName: of.lastName,
+    img: of.img,
+  })
+  const told = entry(caller, {
+    action: 'user.changed',
+    subject: personSubject(stored),
+    before: facts(stored),
+    after: facts({ firstName, lastName, img: portrait }),
+  })
+  const done = await commit(
+    createWriteTransaction({ user, outbox }, (write) => {
+      const patch = write.user.patch({ organizationId, userId }).set(img ? { ...changed, img } : changed)
+      return [(img === null ? patch.remove(['img']) : patch).commit(), write.outbox.put(told).commit()]
+    }),
+  )
+  // Removed in between.
+  if (!done) throw new Failure('not_found')
+  return presentUser({ ...stored, ...changed, img: portrait })
 }

@@ -83,6 +83,9 @@ export const validateToken = async (token: string, context: CallContext) => {
     throw new Failure('unauthenticated', REFUSED)
   const { path, template, document } = claims
   const privileges = withoutOwnership(person.privileges)
-  const opened = await openSession({ ...person, privileges }, context, startedAt, { template, document })
+  const opened = await openSession({ ...person, privileges }, context, startedAt, {
+    as: 'session.embedded',
+    only: { template, document },
+  })
   return { ...opened, path, template, document }
 }

@@ -1,10 +1,12 @@
 import { createWriteTransaction } from 'electrodb'
-import type { Session } from '#shared/api/identity.ts'
+import { entry } from '#functions/logs/index.ts'
+import type { Session, User } from '#shared/api/identity.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import type { CallContext } from '../platform/http/types.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
+import { personSubject } from './logSubject.ts'
 import { letterTo } from './mails.ts'
 import { openSession } from './openSession.ts'
 import { readLogin } from './proveIdentity.ts'
@@ -53,12 +55,25 @@ export const waitingSignIn = async (authToken: string) => {
   return { email, organizationId, createdAt, hash, factor, person }
 }
 
+/** Tells the organisation that the second step of a sign-in failed, after the right password. */
+export const logWrongFactor = async ({ organization: organizationId, id: userId, ...names }: User): Promise<void> => {
+  await outbox
+    .put(
+      entry(
+        { organizationId },
+        { action: 'session.refused', subject: personSubject({ userId, ...names }), after: { etapa: 'segunda' } },
+      ),
+    )
+    .go()
+}
+
 /** Ends a sign-in that asked for a second factor. A code serves once, and so does the ticket that the sign-in gave. */
 export const verifyOtp = async (authToken: string, code: string, context: CallContext): Promise<Session> => {
   const { email, organizationId, createdAt, hash, factor, person } = await waitingSignIn(authToken)
   const { isLast } = await limit('code', email)
   const spent = await spendCode(factor, code)
   if (!spent) {
+    await logWrongFactor(person)
     if (isLast) await outbox.put(letterTo(organizationId, email, guessingLetter, `guessing-${hash}`)).go()
     throw new Failure('unauthenticated', WRONG)
   }

@@ -11,7 +11,7 @@ import { passkey, passkeysOf } from './passkey.ts'
 import { partyOf, transportsOf } from './registerPasskey.ts'
 import { forgiveAll, limit, subjectOf } from './throttle.ts'
 import { ticket } from './ticket.ts'
-import { waitingSignIn } from './verifyOtp.ts'
+import { logWrongFactor, waitingSignIn } from './verifyOtp.ts'
 
 const REFUSED = 'A chave de acesso não foi reconhecida.'
 
@@ -58,7 +58,10 @@ export const verifyPasskey = async (
     requireUserVerification: false,
     // Whatever it throws is about what the browser sent: nothing of ours is called in it.
   }).catch(() => undefined)
-  if (!verified?.verified) throw new Failure('unauthenticated', REFUSED)
+  if (!verified?.verified) {
+    await logWrongFactor(person)
+    throw new Failure('unauthenticated', REFUSED)
+  }
   const time = now().toISOString()
   const done = await commit(
     createWriteTransaction({ ticket, passkey }, (write) => [

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { LogAction } from './logActions.ts'
 
 /**
  * Who may make a call. `member` is any signed-in user, `owner` needs the privilege `owner` of the caller's organisation,
@@ -46,6 +47,11 @@ export interface Call {
   readonly failures?: readonly ErrorCode[]
   /** Of success; 200 unless told. */
   readonly status?: 200 | 201 | 202
+  /**
+   * What the organisation's log tells of it: an action, or one of several. Every call that is no GET declares one, or says why the log has
+   * nothing to tell.
+   */
+  readonly logs?: LogAction | readonly LogAction[] | { readonly never: string }
   /** Milliseconds; S0 §9 gives 60000. */
   readonly timeout?: number
 }

@@ -89,6 +89,7 @@ export const interviews = defineCalls({
     path: '/api/v1/interviews',
     access: 'member',
     summary: 'Cria uma entrevista (modelo ou bloco).',
+    logs: 'interview.created',
     body: z.object({
       name,
       type: interviewType.default('template'),
@@ -125,6 +126,7 @@ export const interviews = defineCalls({
     path: '/api/v1/interviews/{id}',
     access: 'member',
     summary: 'Salva o conteúdo como uma nova versão; recusa com 409 quando outra pessoa salvou antes.',
+    logs: ['interview.saved', 'interview.published', 'interview.unpublished', 'interview.renamed'],
     params: z.object({ id: interviewId }),
     body: z.object({
       version,
@@ -142,6 +144,7 @@ export const interviews = defineCalls({
     path: '/api/v1/interviews/{id}',
     access: 'member',
     summary: 'Muda nome, etiquetas ou publicação, ou traz de volta uma versão anterior como a mais nova.',
+    logs: ['interview.published', 'interview.unpublished', 'interview.renamed', 'interview.tagged', 'interview.restored'],
     params: z.object({ id: interviewId }),
     body: z.object({
       version,
@@ -158,6 +161,7 @@ export const interviews = defineCalls({
     path: '/api/v1/interviews/{id}/references',
     access: 'member',
     summary: 'Troca a referência de um campo em toda a entrevista e nos modelos docx, de uma vez.',
+    logs: 'interview.fieldRenamed',
     params: z.object({ id: interviewId }),
     body: z.object({
       version,
@@ -173,6 +177,7 @@ export const interviews = defineCalls({
     path: '/api/v1/interviews/{id}',
     access: 'member',
     summary: 'Exclui a entrevista; as execuções feitas com ela continuam íntegras.',
+    logs: 'interview.deleted',
     params: z.object({ id: interviewId }),
     answer: z.null(),
   },
@@ -198,6 +203,7 @@ export const interviews = defineCalls({
     path: '/api/v1/interviews/{id}/templates',
     access: 'member',
     summary: 'Envia um modelo docx (até 4 MB; acima disso, use o envio direto) e lê o que ele pede.',
+    logs: 'interview.modelAdded',
     params: z.object({ id: interviewId }),
     bodyKind: 'multipart',
     body: z.object({
@@ -213,6 +219,7 @@ export const interviews = defineCalls({
     path: '/api/v1/interviews/{id}/templates/uploads',
     access: 'member',
     summary: 'Pede um endereço assinado para enviar um modelo docx de até 50 MB diretamente ao armazenamento.',
+    logs: { never: 'Nada muda antes de o envio terminar.' },
     params: z.object({ id: interviewId }),
     body: z.object({
       fileName: z.string().trim().min(1).max(255),
@@ -226,6 +233,7 @@ export const interviews = defineCalls({
     path: '/api/v1/interviews/{id}/templates/uploads/{uploadId}',
     access: 'member',
     summary: 'Confere o modelo enviado ao endereço assinado e o acrescenta à entrevista.',
+    logs: 'interview.modelAdded',
     params: z.object({ id: interviewId, uploadId }),
     body: z.object({ name: z.string().trim().max(200).optional(), acceptFields: z.boolean().default(false) }),
     answer: modelReadingSchema,

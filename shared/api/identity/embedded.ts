@@ -36,6 +36,7 @@ export const embedded = defineCalls({
     path: '/api/v1/users/validateToken',
     access: 'public',
     summary: 'Troca, uma única vez, um token assinado por outro sistema por uma sessão restrita a um documento.',
+    logs: 'session.embedded',
     body: z.object({ token: z.string().min(1).max(8_000) }),
     answer: sessionSchema.extend({ path: z.string(), template: interviewId, document: executionId }),
     failures: ['unauthenticated'],
@@ -45,6 +46,7 @@ export const embedded = defineCalls({
     path: '/api/v1/users/embedded-keys',
     access: 'owner',
     summary: 'Cria uma chave com que outro sistema assina tokens; a parte secreta é mostrada uma única vez.',
+    logs: 'embeddedKey.created',
     body: z.object({ name: personName, algorithm: z.enum(embeddedAlgorithms).default('EdDSA') }),
     status: 201,
     // EdDSA: the private key in PKCS #8 (PEM), of which nothing is kept here. HS256: the shared secret in base64url.
@@ -63,6 +65,7 @@ export const embedded = defineCalls({
     path: '/api/v1/users/embedded-keys/{keyId}',
     access: 'owner',
     summary: 'Apaga uma chave: tokens assinados com ela deixam de valer.',
+    logs: 'embeddedKey.deleted',
     params: z.object({ keyId: embeddedKeyId }),
     answer: z.null(),
   },

@@ -43,6 +43,7 @@ export const secondFactor = defineCalls({
     path: '/api/v1/users/{id}/mfa/totp',
     access: 'member',
     summary: 'Cria o segredo do aplicativo autenticador; nada muda na entrada até que um código o confirme.',
+    logs: { never: 'Nada vale antes da confirmação do código.' },
     params: own,
     body: z.object({ password }),
     // `otpauth` is what the QR code holds; `secret` is for typing by hand.
@@ -55,6 +56,7 @@ export const secondFactor = defineCalls({
     access: 'member',
     summary:
       'Liga a verificação em duas etapas com um código do aplicativo e mostra, uma única vez, os de recuperação.',
+    logs: 'secondFactor.enabled',
     params: own,
     body: z.object({ code: z.string().trim().min(1).max(30) }),
     answer: recoveryCodes,
@@ -65,6 +67,7 @@ export const secondFactor = defineCalls({
     path: '/api/v1/users/{id}/mfa/recovery-codes',
     access: 'member',
     summary: 'Troca todos os códigos de recuperação por dez novos.',
+    logs: 'secondFactor.codesReplaced',
     params: own,
     body: z.object({ password }),
     answer: recoveryCodes,
@@ -75,6 +78,7 @@ export const secondFactor = defineCalls({
     path: '/api/v1/users/{id}/mfa/disable',
     access: 'member',
     summary: 'Desliga a própria verificação em duas etapas.',
+    logs: 'secondFactor.disabled',
     params: own,
     body: z.object({ password }),
     answer: z.null(),
@@ -94,6 +98,7 @@ export const secondFactor = defineCalls({
     path: '/api/v1/users/{id}/mfa/passkeys/options',
     access: 'member',
     summary: 'Começa o registro de uma chave de acesso, que vale no lugar do código do aplicativo.',
+    logs: { never: 'Nada vale antes da confirmação pelo autenticador.' },
     params: own,
     body: z.object({ password }),
     // `options` is what navigator.credentials.create takes, in JSON (WebAuthn Level 3 §5.1.8).
@@ -105,6 +110,7 @@ export const secondFactor = defineCalls({
     path: '/api/v1/users/{id}/mfa/passkeys',
     access: 'member',
     summary: 'Conclui o registro de uma chave de acesso.',
+    logs: 'passkey.added',
     params: own,
     body: z.object({
       ceremony: secretToken,
@@ -124,6 +130,7 @@ export const secondFactor = defineCalls({
     path: '/api/v1/users/{id}/mfa/passkeys/{passkeyId}',
     access: 'member',
     summary: 'Apaga uma das próprias chaves de acesso.',
+    logs: 'passkey.removed',
     params: own.extend({ passkeyId: z.string().max(1_500) }),
     answer: z.null(),
     failures: ['forbidden'],
@@ -133,6 +140,7 @@ export const secondFactor = defineCalls({
     path: '/api/v1/users/otp/passkey/options',
     access: 'public',
     summary: 'Pede, durante a entrada, uma das chaves de acesso da pessoa.',
+    logs: { never: 'Não muda nada: pergunta pela chave de acesso.' },
     body: z.object({ authToken: secretToken }),
     // What navigator.credentials.get takes, in JSON; without keys, `allowCredentials` is empty.
     answer: webauthnOptions,
@@ -143,6 +151,7 @@ export const secondFactor = defineCalls({
     path: '/api/v1/users/otp/passkey',
     access: 'public',
     summary: 'Conclui a entrada com uma chave de acesso.',
+    logs: ['session.opened', 'session.refused'],
     body: z.object({
       authToken: secretToken,
       response: webauthnResponse({

@@ -1,0 +1,21 @@
+import type { LogSubject } from '#shared/api/logSubject.ts'
+
+interface Named {
+  readonly userId: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** A person as the log names them. */
+export const personSubject = ({ userId, firstName, lastName }: Named): LogSubject => ({
+  kind: 'user',
+  id: userId,
+  name: `${firstName} ${lastName}`.trim(),
+})
+
+/** A person of whom only the e-mail is known at that point. */
+export const accountSubject = ({ userId, email }: { readonly userId: string; readonly email: string }): LogSubject => ({
+  kind: 'user',
+  id: userId,
+  name: email,
+})
