@@ -1,3 +1,4 @@
+import { entry } from '#functions/logs/index.ts'
 import { contentDisposition } from '#shared/format/fileName.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { holds } from '../platform/auth/caller.ts'
@@ -5,15 +6,25 @@ import { Failure, found } from '../platform/failure.ts'
 import type { Blob } from '../platform/http/types.ts'
 import { presignDownload } from '../platform/objects/presign.ts'
 import { getBytes } from '../platform/objects/store.ts'
+import { outbox } from '../platform/outbox/entity.ts'
 import { contentTypes } from './contentTypes.ts'
 import type { StoredFile } from './job.ts'
 
 /** Bytes: larger ones go by signed address, since a Lambda's answer ends at 6 MB and travels as base64. */
 const DIRECT_LIMIT = 4 * 1024 * 1024
 
-/** A stored document for the caller; S0 §6: docx only for who may download docx. */
+/** A stored document for the caller; S0 §6: docx only for who may download docx. Who takes it is told in the log before it goes. */
 export const deliverFile = async (caller: Caller, stored: StoredFile): Promise<Blob> => {
   if (stored.type === 'docx' && !holds(caller, 'execution.downloadDocx')) throw new Failure('forbidden')
+  await outbox
+    .put(
+      entry(caller, {
+        action: 'document.downloaded',
+        subject: { kind: 'document', id: stored.fileId, name: stored.name },
+        after: { type: stored.type, size: stored.size, execution: stored.executionId },
+      }),
+    )
+    .go()
   const contentType = contentTypes[stored.type]
   if (stored.size > DIRECT_LIMIT)
     return { redirect: await presignDownload(stored.objectKey, contentType, contentDisposition(stored.name)) }

@@ -1,4 +1,5 @@
 import { createWriteTransaction } from 'electrodb'
+import { entry } from '#functions/logs/index.ts'
 import type { Job } from '#shared/api/documents.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
@@ -24,6 +25,14 @@ export const retryJob = async (caller: Caller, executionId: string, jobId: strin
       write.job
         .put(next)
         .where(({ state }, { eq }) => eq(state, 'failed'))
+        .commit(),
+      write.outbox
+        .put(
+          entry(caller, {
+            action: 'document.retried',
+            subject: { kind: 'execution', id: executionId, name: stored.executionName },
+          }),
+        )
         .commit(),
       write.outbox
         .put(message(organizationId, 'documents', { type: 'documents.requested', organizationId, executionId, jobId }))

@@ -1,4 +1,6 @@
+import { createWriteTransaction } from 'electrodb'
 import { findInterview, readContent } from '#functions/interviews/index.ts'
+import { entry } from '#functions/logs/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Execution, executions, Values } from '#shared/api/executions.ts'
@@ -8,9 +10,12 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { commit } from '../platform/table/commit.ts'
 import { checkAssignee } from './checkAssignee.ts'
 import { execution } from './entity.ts'
 import { findProblems } from './findProblems.ts'
+import { executionFacts, executionSubject } from './logSubject.ts'
 import { presentSummary, type StoredExecution } from './present.ts'
 import { findExecution } from './readExecution.ts'
 import { keepValues, readValues } from './values.ts'
@@ -63,6 +68,17 @@ export const createExecution = async (
     createdAt: time,
     updatedAt: time,
   }
-  await execution.create(stored).go()
+  const told = entry(caller, {
+    action: 'execution.created',
+    subject: executionSubject(stored),
+    after: { ...executionFacts(stored), interview: interview.name },
+  })
+  const committed = await commit(
+    createWriteTransaction({ execution, outbox }, (write) => [
+      write.execution.create(stored).commit(),
+      write.outbox.put(told).commit(),
+    ]),
+  )
+  if (!committed) throw new Failure('conflict')
   return { ...presentSummary(stored), values, interview: interviewCode, problems: findProblems(interviewCode, values) }
 }

@@ -1,6 +1,7 @@
 import { createWriteTransaction } from 'electrodb'
 import { job, newDocumentsJob } from '#functions/documents/index.ts'
 import { readContent } from '#functions/interviews/index.ts'
+import { entry } from '#functions/logs/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { executions } from '#shared/api/executions.ts'
@@ -14,6 +15,7 @@ import { message } from '../platform/outbox/message.ts'
 import { commit } from '../platform/table/commit.ts'
 import { execution } from './entity.ts'
 import { findProblems } from './findProblems.ts'
+import { executionFacts, executionSubject } from './logSubject.ts'
 import { presentSummary } from './present.ts'
 import { findForSave } from './readExecution.ts'
 import type { Saved } from './saveExecution.ts'
@@ -66,8 +68,15 @@ export const finishExecution = async (
     updatedAt: time,
     finishedAt: time,
   }
+  const told = entry(caller, {
+    action: 'execution.finished',
+    subject: executionSubject(next),
+    before: executionFacts(stored),
+    after: { ...executionFacts(next), models: models.map(({ name }) => name) },
+  })
   const committed = await commit(
     createWriteTransaction({ execution, job, outbox }, (write) => [
+      write.outbox.put(told).commit(),
       write.execution
         .put(next)
         .where((attributes, { eq }) => eq(attributes.version, stored.version))

@@ -25,7 +25,7 @@ export const reopenExecution = async (caller: Caller, executionId: string, versi
     version: stored.version + 1,
     updatedAt: now().toISOString(),
   }
-  await replaceExecution(stored, next)
+  await replaceExecution({ caller, action: 'execution.reopened', stored, next })
   const [values, { interviewCode }] = await Promise.all([
     readValues(stored.valuesKey),
     readContent(stored.interviewKey),

@@ -38,6 +38,6 @@ export const saveExecution = async (
     version: stored.version + 1,
     updatedAt: now().toISOString(),
   }
-  await replaceExecution(stored, next)
+  await replaceExecution({ caller, action: 'execution.changed', stored, next })
   return { ...presentSummary(next), problems: findProblems(interviewCode, body.values) }
 }

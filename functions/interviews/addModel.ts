@@ -51,6 +51,7 @@ export const addModel = async (caller: Caller, interviewId: string, sent: SentMo
       const { version } = await saveVersion(caller, stored, {
         content: { ...content, interviewCode },
         name: stored.name,
+        as: { action: 'interview.modelAdded', facts: { model: kept.name, fileName: kept.fileName, size: kept.size } },
       })
       return { model: kept, ...(sent.acceptFields ? describeReading(reading, interviewCode) : described), version }
     } catch (error) {

@@ -1,4 +1,5 @@
 import { createWriteTransaction } from 'electrodb'
+import { entry } from '#functions/logs/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { Interview, interviews } from '#shared/api/interviews.ts'
 import { emptyInterviewCode } from '#shared/interview/model.ts'
@@ -6,10 +7,12 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
+import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
 import { keepContent } from './content.ts'
 import { describeContent } from './describe.ts'
 import { interview, interviewVersion } from './entity.ts'
+import { interviewFacts, interviewSubject } from './logSubject.ts'
 import { checkModels } from './models.ts'
 import { presentInterview, type StoredInterview } from './present.ts'
 
@@ -43,8 +46,14 @@ export const createInterview = async (
     createdAt: time,
     updatedAt: time,
   }
+  const told = entry(caller, {
+    action: 'interview.created',
+    subject: interviewSubject(stored),
+    after: { ...interviewFacts(stored), type: body.type },
+  })
   const committed = await commit(
-    createWriteTransaction({ interview, interviewVersion }, (write) => [
+    createWriteTransaction({ interview, interviewVersion, outbox }, (write) => [
+      write.outbox.put(told).commit(),
       write.interview.create(stored).commit(),
       write.interviewVersion
         .create({

@@ -47,5 +47,10 @@ export const renameReference = async (
   const templates = await Promise.all(code.settings.templates.map(renameModel))
   const renamed = renameField(code, body, body.to)
   const interviewCode = { ...renamed, settings: { ...renamed.settings, templates } }
-  return saveVersion(caller, stored, { content: { ...content, interviewCode }, name: stored.name })
+  const { ref, list, to } = body
+  return saveVersion(caller, stored, {
+    content: { ...content, interviewCode },
+    name: stored.name,
+    as: { action: 'interview.fieldRenamed', facts: { ref, list, to } },
+  })
 }

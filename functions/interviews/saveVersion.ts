@@ -1,12 +1,16 @@
 import { createWriteTransaction } from 'electrodb'
+import { entry } from '#functions/logs/index.ts'
 import type { Interview } from '#shared/api/interviews.ts'
+import type { LogAction } from '#shared/api/logActions.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
+import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
 import { type InterviewContent, keepContent } from './content.ts'
 import { describeContent } from './describe.ts'
 import { interview, interviewVersion } from './entity.ts'
+import { interviewFacts, interviewSubject } from './logSubject.ts'
 import { presentInterview, type StoredInterview } from './present.ts'
 
 interface Save {
@@ -14,6 +18,16 @@ interface Save {
   readonly name: string
   readonly tags?: readonly string[] | undefined
   readonly restoredFrom?: number | undefined
+  /** What the log tells of it, where it is not to be seen from what changed; with what it is about. */
+  readonly as?: { readonly action: LogAction; readonly facts: Readonly<Record<string, unknown>> }
+}
+
+const actionOf = (former: StoredInterview, next: StoredInterview, { as, restoredFrom, tags }: Save): LogAction => {
+  if (as) return as.action
+  if (restoredFrom !== undefined) return 'interview.restored'
+  if (next.published !== former.published) return next.published ? 'interview.published' : 'interview.unpublished'
+  if (next.name !== former.name) return 'interview.renamed'
+  return tags ? 'interview.tagged' : 'interview.saved'
 }
 
 /**
@@ -27,8 +41,17 @@ export const saveVersion = async (caller: Caller, stored: StoredInterview, save:
   const version = stored.version + 1
   const time = now().toISOString()
   const change = { ...facts, ...(save.tags && { tags: [...save.tags] }), version, contentKey, updatedAt: time }
+  const next = { ...stored, ...change }
+  const { restoredFrom } = save
+  const told = entry(caller, {
+    action: actionOf(stored, next, save),
+    subject: interviewSubject(next),
+    before: interviewFacts(stored),
+    after: { ...interviewFacts(next), ...(restoredFrom !== undefined && { restoredFrom }), ...save.as?.facts },
+  })
   const committed = await commit(
-    createWriteTransaction({ interview, interviewVersion }, (write) => [
+    createWriteTransaction({ interview, interviewVersion, outbox }, (write) => [
+      write.outbox.put(told).commit(),
       write.interview
         .patch({ organizationId, interviewId })
         .set({ ...change, type: stored.type })
@@ -45,11 +68,11 @@ export const saveVersion = async (caller: Caller, stored: StoredInterview, save:
           bytes,
           savedBy: caller.userId,
           savedAt: time,
-          restoredFrom: save.restoredFrom,
+          restoredFrom,
         })
         .commit(),
     ]),
   )
   if (!committed) throw new Failure('conflict')
-  return presentInterview({ ...stored, ...change }, content)
+  return presentInterview(next, content)
 }

@@ -1,0 +1,24 @@
+import type { LogSubject } from '#shared/api/logSubject.ts'
+import type { StoredInterview } from './present.ts'
+
+type Named = Pick<StoredInterview, 'interviewId' | 'name'>
+
+/** An interview as the log names it. */
+export const interviewSubject = ({ interviewId, name }: Named): LogSubject => ({
+  kind: 'interview',
+  id: interviewId,
+  name,
+})
+
+/** What the log keeps of an interview: what lists show, and no content, whose versions stay. */
+export const interviewFacts = (
+  stored: Pick<StoredInterview, 'name' | 'published' | 'formType' | 'fieldCount' | 'modelCount' | 'tags' | 'version'>,
+) => ({
+  name: stored.name,
+  published: stored.published,
+  formType: stored.formType,
+  fieldCount: stored.fieldCount,
+  modelCount: stored.modelCount,
+  tags: stored.tags,
+  version: stored.version,
+})
