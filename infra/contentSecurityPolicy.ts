@@ -4,6 +4,14 @@ export interface OtherOrigins {
   readonly files: string
   /** Where the realtime socket is. */
   readonly realtime: string
+  /** Visitors are asked by Google reCAPTCHA. */
+  readonly asksRecaptcha?: boolean
+}
+
+/** Google's own list (developers.google.com/recaptcha/docs/faq). */
+const recaptcha = {
+  scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 }
 
 const written = (directives: Readonly<Record<string, readonly string[]>>): string =>
@@ -21,17 +29,17 @@ const base = {
 
 /** What a page may load and speak to, for the application and for what the API answers (its own documentation is a page). */
 export const contentSecurityPolicy = {
-  site: ({ files, realtime }: OtherOrigins): string =>
+  site: ({ files, realtime, asksRecaptcha = false }: OtherOrigins): string =>
     written({
       ...base,
-      'script-src': ["'self'"],
+      'script-src': ["'self'", ...(asksRecaptcha ? recaptcha.scripts : [])],
       // Mantine writes its colour variables in a style element and positions by style attributes.
       'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'", 'data:', 'blob:', files],
       'font-src': ["'self'"],
       'connect-src': ["'self'", files, realtime],
       'worker-src': ["'self'", 'blob:'],
-      'frame-src': ["'self'", 'blob:'],
+      'frame-src': ["'self'", 'blob:', ...(asksRecaptcha ? recaptcha.frames : [])],
       'manifest-src': ["'self'"],
       'upgrade-insecure-requests': [],
     }),

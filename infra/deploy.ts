@@ -11,6 +11,8 @@ import { root } from './paths.ts'
  * - a sender that SES has verified in that region: `-c mailFrom='Minuta <nao-responda@example.com.br>'`;
  * - for an address of its own: `-c domain=minuta.example.com.br -c certificateArn=…` (a certificate in us-east-1), and a DNS record to the
  *   distribution afterwards;
+ * - `-c recaptchaSiteKey=…`, if visitors who sign up are to be asked by Google reCAPTCHA (version 3), and its secret key in the secret
+ *   `Recaptcha` of the data stack, as `{"secretKey": "…"}`: with the secret alone nobody could sign up;
  * - `-c alarmMail=…`, if somebody is to be told by alarms;
  * - `-c region=…`, only if the data may leave São Paulo.
  *

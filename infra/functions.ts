@@ -51,8 +51,8 @@ export interface FunctionDefinition {
   readonly sends?: true
   /** Publishes to the realtime channels. */
   readonly publishes?: true
-  /** Tells browsers where the realtime channels are. */
-  readonly namesRealtime?: true
+  /** Tells browsers where the realtime channels are, and the public keys that they need. */
+  readonly guidesBrowsers?: true
   /** Tells browsers through their push services, and holds the keys for it. */
   readonly pushes?: true
   /** Sends e-mail under the deployment's address. */
@@ -122,7 +122,7 @@ export const functions = {
     trigger: { by: 'calls', of: 'service' },
     memory: 512,
     timeout: 15,
-    namesRealtime: true,
+    guidesBrowsers: true,
     whenFailing: 'Browsers do not learn where the realtime channel is; the documentation of the calls does not open.',
   },
   outboxRelay: {

@@ -171,7 +171,7 @@ describe('each function', () => {
       ...(definition.signingKeys ? ['SIGNING_KEYS_SECRET'] : []),
       ...(definition.asksRecaptcha ? ['RECAPTCHA_SECRET'] : []),
       ...(definition.publishes ? ['EVENTS_HTTP_URL'] : []),
-      ...(definition.namesRealtime ? ['EVENTS_REALTIME_URL'] : []),
+      ...(definition.guidesBrowsers ? ['EVENTS_REALTIME_URL'] : []),
       ...(definition.mails ? ['MAIL_FROM'] : []),
       ...(definition.sends ? ['DOCUMENTS_QUEUE_URL'] : []),
     ])

@@ -30,6 +30,7 @@ const deploymentOf = (app: App): Deployment => {
     stage,
     mailFrom: text(app, 'mailFrom') ?? 'Minuta <nao-responda@minuta.example>',
     ...(name && certificateArn ? { domain: { name, certificateArn } } : {}),
+    ...(text(app, 'recaptchaSiteKey') ? { recaptchaSiteKey: text(app, 'recaptchaSiteKey') } : {}),
     ...(text(app, 'alarmMail') ? { alarmMail: text(app, 'alarmMail') } : {}),
   }
 }

@@ -8,6 +8,8 @@ export interface Deployment {
   readonly domain?: { readonly name: string; readonly certificateArn: string }
   /** Sender of every e-mail: an address of a domain that SES has verified in this account and region. */
   readonly mailFrom: string
+  /** The public key of the site at Google reCAPTCHA (version 3); without one visitors are not asked. */
+  readonly recaptchaSiteKey?: string
   /** Who is told by alarms. */
   readonly alarmMail?: string
 }

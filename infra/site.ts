@@ -124,6 +124,7 @@ export class SiteStack extends Stack {
           contentSecurityPolicy: policy({
             files: `https://${props.data.files.bucketRegionalDomainName}`,
             realtime: props.realtime.api.socketOrigin,
+            asksRecaptcha: props.recaptchaSiteKey !== undefined,
           }),
           override: true,
         },

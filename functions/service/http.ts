@@ -15,7 +15,11 @@ const openApi = (() => {
 
 export const handler = implement(service, {
   getHealth: async () => ({ status: 'ok' as const, version: process.env.RELEASE ?? 'local', stage: setting('STAGE') }),
-  getClientConfiguration: async () => ({ realtimeUrl: setting('EVENTS_REALTIME_URL'), region: setting('AWS_REGION') }),
+  getClientConfiguration: async () => ({
+    realtimeUrl: setting('EVENTS_REALTIME_URL'),
+    region: setting('AWS_REGION'),
+    recaptchaSiteKey: process.env.RECAPTCHA_SITE_KEY || undefined,
+  }),
   getOpenApi: async () => ({ contentType: 'application/json; charset=utf-8', text: openApi() }),
   getDocs: async () => ({ contentType: 'text/html; charset=utf-8', text: docsPage() }),
 })

@@ -46,8 +46,10 @@ const environmentOf = (name: FunctionName, definition: FunctionDefinition, aroun
   if (definition.signingKeys) environment.SIGNING_KEYS_SECRET = around.data.signingKeys.secretArn
   if (definition.asksRecaptcha) environment.RECAPTCHA_SECRET = around.data.recaptcha.secretArn
   if (definition.publishes) environment.EVENTS_HTTP_URL = needed(around.realtime, name, 'the realtime API').httpUrl
-  if (definition.namesRealtime)
+  if (definition.guidesBrowsers) {
     environment.EVENTS_REALTIME_URL = needed(around.realtime, name, 'the realtime API').clientUrl
+    environment.RECAPTCHA_SITE_KEY = around.deployment.recaptchaSiteKey ?? ''
+  }
   if (definition.pushes) {
     environment.PUSH_KEYS_SECRET = around.data.pushKeys.secretArn
     environment.PUSH_CONTACT = `mailto:${addressOf(around.deployment.mailFrom)}`

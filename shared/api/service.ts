@@ -13,8 +13,9 @@ export const service = defineCalls({
     method: 'GET',
     path: '/api/v1/configuration',
     access: 'public',
-    summary: 'Diz ao navegador onde está o canal de tempo real.',
-    answer: z.object({ realtimeUrl: z.string(), region: z.string() }),
+    summary:
+      'Diz ao navegador onde está o canal de tempo real e, se visitantes são verificados, a chave pública do reCAPTCHA.',
+    answer: z.object({ realtimeUrl: z.string(), region: z.string(), recaptchaSiteKey: z.string().optional() }),
   },
   getOpenApi: {
     method: 'GET',

@@ -45,6 +45,45 @@ describe.each(Object.entries(widths))('a forgotten password, on a %s', (device, 
 })
 
 describe('a new organisation', () => {
+  it('is asked by reCAPTCHA where this system has a key, and told what to do when Google cannot be reached', async () => {
+    page = await openPage({ bypassCSP: true })
+    const sent: unknown[] = []
+    const scripts: string[] = []
+    let reachable = false
+    await page.route('**/api/v1/configuration', async (route) => {
+      const answer = await route.fetch()
+      const { data, messages } = await answer.json()
+      await route.fulfill({
+        response: answer,
+        json: { data: { ...data, recaptchaSiteKey: 'chave+publica' }, messages },
+      })
+    })
+    await page.route('https://www.google.com/recaptcha/**', (route) => {
+      scripts.push(route.request().url())
+      const body = `grecaptcha = { ready: (then) => then(), execute: async (key, { action }) => [key, action].join('/') }`
+      return reachable ? route.fulfill({ contentType: 'text/javascript', body }) : route.abort()
+    })
+    await page.route('**/signup', (route) => {
+      sent.push(route.request().postDataJSON())
+      return route.continue()
+    })
+    const person = { organization: 'Humanos', firstName: 'Rui', lastName: 'Sá', email: 'rui@humanos.exemplo.br' }
+    const password = strongPassword('rui')
+    await page.goto('/cadastro')
+    await page.getByLabel('Escritório ou empresa').fill(person.organization)
+    await page.getByLabel('Nome', { exact: true }).fill(person.firstName)
+    await page.getByLabel('Sobrenome').fill(person.lastName)
+    await page.getByLabel('E-mail').fill(person.email)
+    await page.getByLabel('Senha', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Criar a conta' }).click()
+    await failure().filter({ hasText: 'A verificação do Google (reCAPTCHA) não pôde ser carregada.' }).waitFor()
+    reachable = true
+    await page.getByRole('button', { name: 'Criar a conta' }).click()
+    await page.getByText(`Enviamos a ${person.email} um link`).waitFor()
+    const script = 'https://www.google.com/recaptcha/api.js?render=chave%2Bpublica&hl=pt-BR'
+    expect([scripts, sent]).toEqual([[script, script], [{ ...person, password, recaptcha: 'chave+publica/signup' }]])
+  })
+
   it('is asked for, confirmed by e-mail, and begins with its first model to send', async () => {
     const email = 'helena.prado@prado.exemplo.br'
     const password = strongPassword('helena')

@@ -17,13 +17,15 @@ export type WindowOptions = {
   readonly colorScheme?: 'light' | 'dark'
   /** Lets the service worker answer; without it every request is one that a test can see and stop. */
   readonly serviceWorkers?: 'allow' | 'block'
+  /** Lets a test stand in for another company's script, which the page's policy does not know. */
+  readonly bypassCSP?: boolean
 }
 
 /** A person's own window: Portuguese, São Paulo's clock, nothing stored. */
 export function openWindow(
   browser: Browser,
   url: string,
-  { width = widths.desktop, colorScheme = 'light', serviceWorkers = 'block' }: WindowOptions = {},
+  { width = widths.desktop, colorScheme = 'light', serviceWorkers = 'block', bypassCSP = false }: WindowOptions = {},
 ): Promise<BrowserContext> {
   return browser.newContext({
     baseURL: url,
@@ -35,5 +37,6 @@ export function openWindow(
     reducedMotion: 'reduce',
     acceptDownloads: true,
     serviceWorkers,
+    bypassCSP,
   })
 }

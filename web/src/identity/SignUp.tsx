@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { client } from '../shell/client/index.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
+import { askRecaptcha } from './askRecaptcha.ts'
 import { begin } from './begin.ts'
 import { EmailField } from './EmailField.tsx'
 import { EntryForm } from './EntryForm.tsx'
@@ -39,7 +40,7 @@ function AskAccount() {
           label="Criar a conta do escritório"
           action="Criar a conta"
           submit={async () => {
-            const body = { organization, ...names, email, password }
+            const body = { organization, ...names, email, password, recaptcha: await askRecaptcha('signup') }
             setAsked((await client.identity.signUp({ body }, { quiet: true })).email)
           }}
         >

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
+
+const places = { files: 'https://files.test', realtime: 'wss://realtime.test' }
+const directive = (policy: string, name: string) => policy.split('; ').find((each) => each.startsWith(`${name} `))
+
+describe('what the application may load', () => {
+  it('is its own scripts and frames alone', () => {
+    const policy = contentSecurityPolicy.site(places)
+    expect(directive(policy, 'script-src')).toBe("script-src 'self'")
+    expect(directive(policy, 'frame-src')).toBe("frame-src 'self' blob:")
+  })
+
+  it("is Google's besides, under the paths of reCAPTCHA and nowhere else, where visitors are asked by it", () => {
+    const policy = contentSecurityPolicy.site({ ...places, asksRecaptcha: true })
+    expect(directive(policy, 'script-src')).toBe(
+      "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+    )
+    expect(directive(policy, 'frame-src')).toBe(
+      "frame-src 'self' blob: https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/",
+    )
+  })
+})

@@ -1,0 +1,41 @@
+import { CallFailure, client } from '../shell/client/index.ts'
+
+type Recaptcha = {
+  readonly ready: (then: () => void) => void
+  readonly execute: (siteKey: string, options: { readonly action: string }) => PromiseLike<string>
+}
+
+const UNREACHABLE =
+  'A verificação do Google (reCAPTCHA) não pôde ser carregada. Verifique a conexão ou o bloqueador do navegador e tente de novo.'
+
+/**
+ * What Google gives for this visitor, for the server to ask about; undefined where this system asks nobody. Google's script is fetched
+ * when it is needed and not before (https://developers.google.com/recaptcha/docs/v3). Throws what the person can do when it cannot be fetched.
+ */
+export async function askRecaptcha(action: string): Promise<string | undefined> {
+  const { recaptchaSiteKey } = await client.service.getClientConfiguration({}, { quiet: true })
+  if (!recaptchaSiteKey) return undefined
+  const recaptcha = await load(recaptchaSiteKey)
+  await new Promise<void>((resolve) => recaptcha.ready(resolve))
+  return recaptcha.execute(recaptchaSiteKey, { action })
+}
+
+function load(siteKey: string): Promise<Recaptcha> {
+  const loaded = () => (window as { grecaptcha?: Recaptcha }).grecaptcha
+  const present = loaded()
+  if (present) return Promise.resolve(present)
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}&hl=pt-BR`
+    script.onload = () => {
+      const recaptcha = loaded()
+      if (recaptcha) resolve(recaptcha)
+      else reject(new CallFailure(UNREACHABLE, { code: 'unreachable' }))
+    }
+    script.onerror = () => {
+      script.remove()
+      reject(new CallFailure(UNREACHABLE, { code: 'unreachable' }))
+    }
+    document.head.append(script)
+  })
+}
