@@ -68,6 +68,43 @@ describe.each([widths.phone, widths.desktop])('the task manager at %i px', (widt
     expect(errors).toEqual([])
   })
 
+  it('takes no impossible day for the one that was there before', async () => {
+    const { page, errors } = await openStory(browser, 'taskmanager--empty', { width })
+    await page.getByRole('button', { name: 'Nova tarefa' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Nova tarefa' })
+    await dialog.getByLabel('Título').fill('Ligar para o cliente')
+    await dialog.getByRole('textbox', { name: 'Data' }).fill('31/02/2026')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Data inválida').waitFor()
+    await dialog.getByRole('textbox', { name: 'Data' }).fill('28/02/2026')
+    await dialog.getByRole('textbox', { name: 'Prazo' }).fill('30/02/2026')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Data inválida').waitFor()
+    await dialog.getByRole('textbox', { name: 'Prazo' }).fill('01/03/2026')
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('row').filter({ hasText: '28/02/2026' }).waitFor()
+    expect(errors).toEqual([])
+  })
+
+  it('keeps open what is typed in a task that somebody else deletes, and says so', async () => {
+    const { page, errors } = await openStory(browser, 'taskmanager--shared', { width })
+    await page.getByRole('row').filter({ hasText: first }).first().press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Vincular à Pasta' })
+    await dialog.getByLabel('Justificativa').fill('Cliente viajou')
+    await page.evaluate(() => dispatchEvent(new Event('another-person-deletes')))
+    await dialog.getByRole('alert').getByText('Esta tarefa foi apagada por outra pessoa').waitFor()
+    expect(await dialog.getByLabel('Justificativa').inputValue()).toBe('Cliente viajou')
+    expect(await dialog.getByRole('button', { name: 'Salvar' }).isDisabled()).toBe(true)
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('dialog', { name: 'Salvar o que foi digitado?' })
+    await question.waitFor()
+    expect(await question.getByRole('button').allInnerTexts()).toEqual(['', 'Descartar', 'Continuar editando'])
+    await question.getByRole('button', { name: 'Descartar' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(errors).toEqual([])
+  })
+
   it('says what went wrong and reads the list again when asked', async () => {
     const { page } = await openStory(browser, 'taskmanager--failed', { width })
     await page.getByRole('alert').getByText('O servidor não respondeu.').waitFor()
@@ -129,6 +166,28 @@ describe('the calendar', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(first)
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: 'Vincular à Pasta' }).waitFor()
+  })
+
+  it('puts a task back that is in the hand when one goes on with something else', async () => {
+    const { page, errors } = await openStory(browser, 'taskmanager--calendar')
+    await chip(page, '2026-03-02', first).focus()
+    for (const key of ['Space', 'ArrowRight']) await page.keyboard.press(key)
+    await chip(page, '2026-03-03', first).waitFor()
+    await page.getByRole('button', { name: 'Avançar um mês' }).click()
+    await page.getByRole('button', { name: 'Voltar um mês' }).click()
+    await chip(page, '2026-03-02', first).waitFor()
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Calendário' }).locator('[aria-live="assertive"]').textContent())
+      .toBe(`${first} continua em segunda-feira, 2 de março de 2026.`)
+    expect(errors).toEqual([])
+  })
+
+  it('goes to where the filter begins', async () => {
+    const { page } = await openStory(browser, 'taskmanager--calendar')
+    await page.getByRole('table', { name: 'Tarefas de março de 2026' }).waitFor()
+    await page.getByRole('button', { name: /01\/03\/2026/ }).click()
+    await page.getByLabel('De', { exact: true }).fill('13/04/2026')
+    await page.getByRole('table', { name: 'Tarefas de abril de 2026' }).waitFor()
   })
 
   it('is a table of weeks from Monday on, of a month or of a week', async () => {

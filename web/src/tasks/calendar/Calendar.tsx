@@ -18,7 +18,7 @@ type Props = {
   order: TaskOrder
   /** São Paulo's. */
   today: string
-  /** Shown first. */
+  /** Shown first, and again when it changes. */
   start: string
   onMove: (task: Task, date: string) => void
 }
@@ -28,6 +28,11 @@ export default function Calendar({ tasks, shelf, order, today, start, onMove }: 
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [scale, setScale] = useState<CalendarScale>('month')
   const [day, setDay] = useState(start)
+  const [begun, setBegun] = useState(start)
+  if (start !== begun) {
+    setBegun(start)
+    setDay(start)
+  }
   const carry = useCarry({ tasks, onMove, onDay: setDay })
   const { held } = carry
   const groups = useMemo(

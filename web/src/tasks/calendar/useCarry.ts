@@ -39,11 +39,14 @@ export function useCarry({ tasks, onMove, onDay }: Options) {
     onMove(task, over)
     requestAnimationFrame(() => focusTask(id))
   }
-  const cancel = ({ id, from }: HeldTask) => {
+  const stay = ({ id, from }: HeldTask) => {
     setHeld(undefined)
     setSaid(`${titleOf(id)} continua em ${dayText(from)}.`)
-    onDay(from)
-    requestAnimationFrame(() => focusTask(id))
+  }
+  const cancel = (task: HeldTask) => {
+    stay(task)
+    onDay(task.from)
+    requestAnimationFrame(() => focusTask(task.id))
   }
 
   const keyDown = (event: KeyboardEvent, task: Task) => {
@@ -89,9 +92,9 @@ export function useCarry({ tasks, onMove, onDay }: Options) {
     },
   })
 
-  const latest = useRef({ held, drop })
+  const latest = useRef({ held, drop, stay })
   useEffect(() => {
-    latest.current = { held, drop }
+    latest.current = { held, drop, stay }
   })
   useEffect(() => {
     const move = (event: globalThis.PointerEvent) => {
@@ -118,11 +121,18 @@ export function useCarry({ tasks, onMove, onDay }: Options) {
       pointer.current = undefined
     }
     const letGo = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && pointer.current && giveUp()
+    // Whoever presses elsewhere with a task in the hand goes on with something else: the task stays where it was.
+    const putBack = () => {
+      const { held, stay } = latest.current
+      if (held && !pointer.current) stay(held)
+    }
+    window.addEventListener('pointerdown', putBack, { capture: true })
     window.addEventListener('pointermove', move)
     window.addEventListener('pointerup', up)
     window.addEventListener('pointercancel', giveUp)
     window.addEventListener('keydown', letGo)
     return () => {
+      window.removeEventListener('pointerdown', putBack, { capture: true })
       window.removeEventListener('pointermove', move)
       window.removeEventListener('pointerup', up)
       window.removeEventListener('pointercancel', giveUp)

@@ -3,7 +3,7 @@ import { IconCalendarDue } from '@tabler/icons-react'
 import { useState } from 'react'
 import { addBusinessDays } from '#shared/format/businessDays.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
-import { DateInput } from '../../blocks/dates/DateInput.tsx'
+import { DateTextInput } from '../../blocks/dates/DateTextInput.tsx'
 import type { Task } from '../task.ts'
 
 type Props = {
@@ -16,7 +16,8 @@ type Props = {
 /** To a later day: one of the usual, or any. */
 export function Postpone({ task, today, disabled, onPostpone }: Props) {
   const [opened, setOpened] = useState(false)
-  const [date, setDate] = useState('')
+  const [typed, setTyped] = useState('')
+  const date = formatDate(typed) === '' ? '' : typed
   const start = task.date > today ? task.date : today
   const soon = [
     { label: '1 dia útil', date: addBusinessDays(start, 1) ?? '' },
@@ -25,11 +26,20 @@ export function Postpone({ task, today, disabled, onPostpone }: Props) {
   const tooEarly = date !== '' && date <= task.date
   const postpone = (to: string) => {
     setOpened(false)
-    setDate('')
+    setTyped('')
     onPostpone(to)
   }
   return (
-    <Popover opened={opened} onChange={setOpened} position="top" width={290} trapFocus returnFocus shadow="md">
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="top"
+      width={290}
+      trapFocus
+      returnFocus
+      shadow="md"
+      closeOnEscape={false}
+    >
       <Popover.Target>
         <Button
           variant="default"
@@ -40,7 +50,13 @@ export function Postpone({ task, today, disabled, onPostpone }: Props) {
           Adiar
         </Button>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown
+        onKeyDown={(event) => {
+          // A calendar opened in here takes its own.
+          const dropdown = event.target instanceof Element && event.target.closest('.mantine-Popover-dropdown')
+          if (event.key === 'Escape' && dropdown === event.currentTarget) setOpened(false)
+        }}
+      >
         <Stack gap="sm">
           <Group grow gap="xs">
             {soon.map((choice) => (
@@ -49,10 +65,11 @@ export function Postpone({ task, today, disabled, onPostpone }: Props) {
               </Button>
             ))}
           </Group>
-          <DateInput
+          <DateTextInput
             label="Nova data"
-            value={date}
-            onChange={setDate}
+            withinPortal={false}
+            value={typed}
+            onChange={setTyped}
             error={tooEarly ? `Escolha uma data depois de ${formatDate(task.date)}` : undefined}
           />
           {date !== '' && !tooEarly && task.deadline !== '' && date > task.deadline && (

@@ -1,8 +1,9 @@
-import { Button, Modal, Tabs, Text, Title } from '@mantine/core'
+import { Alert, Button, Modal, Tabs, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowsExchange, IconUserCheck, IconUserPlus } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { today } from '#shared/format/dateTime.ts'
+import { useEscape } from '../../blocks/dialogs/useEscape.ts'
 import { messageOf } from '../messageOf.ts'
 import type { Person, Task, TaskChange, TaskDraft } from '../task.ts'
 import { useGiveFocusBack } from '../useGiveFocusBack.ts'
@@ -17,6 +18,8 @@ import { UnsavedQuestion } from './UnsavedQuestion.tsx'
 
 type Props = {
   task: Task
+  /** Somebody else deleted it: what was typed is still there to be copied, and nothing can be saved. */
+  gone?: boolean
   people: readonly Person[]
   /** Who is looking. */
   me: string
@@ -27,7 +30,7 @@ type Props = {
 }
 
 /** S1 §2.3. What is typed stays until it is saved or given up, whatever else happens to the task. */
-export function TaskDialog({ task, people, me, onChange, onClose, processAddress }: Props) {
+export function TaskDialog({ task, gone = false, people, me, onChange, onClose, processAddress }: Props) {
   useGiveFocusBack()
   const [typed, setTyped] = useState<Partial<TaskDraft>>({})
   const [saving, setSaving] = useState(false)
@@ -45,6 +48,8 @@ export function TaskDialog({ task, people, me, onChange, onClose, processAddress
 
   // The Esc that asks would be heard by the question too.
   const close = () => (dirty ? void setTimeout(() => setAsking(true)) : onClose())
+  const content = useRef<HTMLDivElement>(null)
+  useEscape(content, !asking, close)
 
   const change = async (wanted: TaskChange): Promise<boolean> => {
     setSaving(true)
@@ -71,9 +76,9 @@ export function TaskDialog({ task, people, me, onChange, onClose, processAddress
   const mine = task.personIds[0] === me
 
   return (
-    <Modal.Root opened onClose={close} closeOnEscape={!asking} size={720} centered fullScreen={phone}>
+    <Modal.Root opened onClose={close} closeOnEscape={false} size={720} centered fullScreen={phone}>
       <Modal.Overlay backgroundOpacity={0.32} />
-      <Modal.Content classNames={{ content: classes.content }}>
+      <Modal.Content ref={content} classNames={{ content: classes.content }}>
         <Modal.Header className={classes.header}>
           <div>
             <Text size="xs" c="dimmed">
@@ -92,6 +97,13 @@ export function TaskDialog({ task, people, me, onChange, onClose, processAddress
               ? `Com ${inCharge.map(({ name }) => name).join(', ')}`
               : 'Ninguém se apropriou desta tarefa.'}
           </Text>
+          {gone && (
+            <Alert color="yellow" mb="sm" role="alert" title="Esta tarefa foi apagada por outra pessoa">
+              {dirty
+                ? 'O que você digitou não pode mais ser salvo aqui. Copie o que precisar antes de fechar.'
+                : 'Ela não pode mais ser alterada.'}
+            </Alert>
+          )}
           <TaskFacts task={task} processAddress={processAddress?.(task)} />
           <Tabs defaultValue="fields" mt="md" keepMounted>
             <Tabs.List>
@@ -125,32 +137,32 @@ export function TaskDialog({ task, people, me, onChange, onClose, processAddress
             label="Trocar"
             icon={<IconArrowsExchange size={16} aria-hidden />}
             people={others}
-            disabled={saving}
+            disabled={saving || gone}
             onPick={(id) => void change({ personIds: [id] })}
           />
           <PersonMenu
             label="Adicionar pessoa"
             icon={<IconUserPlus size={16} aria-hidden />}
             people={others}
-            disabled={saving}
+            disabled={saving || gone}
             onPick={(id) => void change({ personIds: [...task.personIds, id] })}
           />
           <span className={classes.space} />
           <Postpone
             task={task}
             today={today(new Date())}
-            disabled={saving}
+            disabled={saving || gone}
             onPostpone={(date) => void change({ date })}
           />
           <Button
             variant="default"
             leftSection={<IconUserCheck size={16} aria-hidden />}
-            disabled={saving || mine}
+            disabled={saving || gone || mine}
             onClick={() => void change({ personIds: [me, ...task.personIds.filter((id) => id !== me)] })}
           >
             Apropriar
           </Button>
-          <Button loading={saving && dirty} disabled={!dirty} onClick={() => void save()}>
+          <Button loading={saving && dirty} disabled={!dirty || gone} onClick={() => void save()}>
             Salvar
           </Button>
         </footer>
@@ -160,11 +172,15 @@ export function TaskDialog({ task, people, me, onChange, onClose, processAddress
         saving={saving}
         onStay={() => setAsking(false)}
         onDiscard={onClose}
-        onSave={async () => {
-          const wasKept = await save()
-          if (wasKept) onClose()
-          else setAsking(false)
-        }}
+        onSave={
+          gone
+            ? undefined
+            : async () => {
+                const wasKept = await save()
+                if (wasKept) onClose()
+                else setAsking(false)
+              }
+        }
       />
     </Modal.Root>
   )

@@ -1,6 +1,8 @@
 import { Button, Group, Modal, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { DateInput } from '../../blocks/dates/DateInput.tsx'
+import { useRef, useState } from 'react'
+import { formatDate } from '#shared/format/formatDate.ts'
+import { DateTextInput } from '../../blocks/dates/DateTextInput.tsx'
+import { useEscape } from '../../blocks/dialogs/useEscape.ts'
 import { UnsavedQuestion } from '../dialog/UnsavedQuestion.tsx'
 import { messageOf } from '../messageOf.ts'
 import { type Agenda, type NewTask, type TaskStatus, taskStatuses, taskStatusLabels } from '../task.ts'
@@ -29,6 +31,8 @@ export function NewTaskDialog({ start, agendas, onAdd, onClose }: Props) {
   const problems = problemsOf(task)
   // The Esc that asks would be heard by the question too.
   const close = () => (typed ? void setTimeout(() => setAsking(true)) : onClose())
+  const form = useRef<HTMLFormElement>(null)
+  useEscape(form, !asking, close)
   const save = async (event?: { preventDefault: () => void }) => {
     event?.preventDefault()
     setTold(true)
@@ -45,8 +49,8 @@ export function NewTaskDialog({ start, agendas, onAdd, onClose }: Props) {
     }
   }
   return (
-    <Modal opened onClose={close} closeOnEscape={!asking} title="Nova tarefa" size={520}>
-      <form onSubmit={save} noValidate>
+    <Modal opened onClose={close} closeOnEscape={false} title="Nova tarefa" size={520}>
+      <form ref={form} onSubmit={save} noValidate>
         <Stack gap="sm">
           <TextInput
             label="Título"
@@ -58,14 +62,14 @@ export function NewTaskDialog({ start, agendas, onAdd, onClose }: Props) {
             onChange={(event) => set({ title: event.currentTarget.value })}
           />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-            <DateInput
+            <DateTextInput
               label="Data"
               withAsterisk
               value={task.date}
               error={told && problems.date}
               onChange={(date) => set({ date })}
             />
-            <DateInput
+            <DateTextInput
               label="Prazo"
               value={task.deadline}
               error={told && problems.deadline}
@@ -125,7 +129,12 @@ export function NewTaskDialog({ start, agendas, onAdd, onClose }: Props) {
 function problemsOf({ title, date, deadline }: NewTask): Partial<Record<'title' | 'date' | 'deadline', string>> {
   return {
     ...(title.trim() === '' && { title: 'Escreva o título da tarefa' }),
-    ...(date === '' && { date: 'Escolha a data' }),
-    ...(deadline !== '' && deadline < date && { deadline: 'O prazo não pode vir antes da data' }),
+    ...(date === '' ? { date: 'Escolha a data' } : isNoDate(date) && { date: 'Data inválida' }),
+    ...(deadline !== '' &&
+      (isNoDate(deadline)
+        ? { deadline: 'Data inválida' }
+        : !isNoDate(date) && deadline < date && { deadline: 'O prazo não pode vir antes da data' })),
   }
 }
+
+const isNoDate = (typed: string): boolean => formatDate(typed) === ''

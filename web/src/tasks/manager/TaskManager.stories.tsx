@@ -16,12 +16,17 @@ type Args = {
   waiting?: boolean
   /** The list is refused this many times. */
   failures?: number
+  /** Somebody else deletes the first task on the window's event 'another-person-deletes'. */
+  shared?: boolean
 }
 
 /** The manager as a screen would show it: its view in an address, which is written under it. */
-function Screen({ tasks, address = '', refusal, waiting, failures = 0 }: Args) {
+function Screen({ tasks, address = '', refusal, waiting, failures = 0, shared }: Args) {
   const [search, setSearch] = useState(address)
-  const [port] = useState(() => unreliable(memoryTasks(tasks, { refusal: () => refusal }), failures, waiting))
+  const [port] = useState(() => {
+    const kept = unreliable(memoryTasks(tasks, { refusal: () => refusal }), failures, waiting)
+    return shared ? withAnotherPerson(kept, tasks.tasks[0]?.id ?? '') : kept
+  })
   return (
     <main style={{ padding: 16 }}>
       <TaskManager
@@ -45,6 +50,17 @@ function unreliable(port: TaskPort, failures: number, waiting = false): TaskPort
       if (waiting) return new Promise(() => undefined)
       if (left-- > 0) return Promise.reject(new Error('O servidor não respondeu.'))
       return port.list()
+    },
+  }
+}
+
+function withAnotherPerson(port: TaskPort, id: string): TaskPort {
+  return {
+    ...port,
+    watch: (changed) => {
+      const remove = () => void port.remove(id).then(changed)
+      addEventListener('another-person-deletes', remove)
+      return () => removeEventListener('another-person-deletes', remove)
     },
   }
 }
@@ -78,6 +94,7 @@ export const Kanban: Story = { args: { tasks: exampleTasks(24), address: 'visao=
 export const Calendar: Story = { args: { tasks: exampleTasks(60), address: 'visao=calendario&de=2026-03-01' } }
 export const Filtered: Story = { args: { tasks: exampleTasks(60), address: `visao=kanban&agenda=g1&${march}` } }
 export const NothingFound: Story = { args: { tasks: exampleTasks(24), address: 'situacao=concluido&de=2031-01-01' } }
+export const Shared: Story = { args: { tasks: exampleTasks(24), shared: true } }
 export const Empty: Story = { args: { tasks: exampleTasks(0) } }
 export const Loading: Story = { args: { tasks: exampleTasks(0), waiting: true } }
 export const Failed: Story = { args: { tasks: exampleTasks(24), failures: 1 } }

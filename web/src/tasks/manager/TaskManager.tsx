@@ -3,6 +3,7 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { today } from '#shared/format/dateTime.ts'
 import { Blank } from '../../blocks/Blank.tsx'
+import type { DateRange } from '../../blocks/dates/range.ts'
 import { ListSkeleton } from '../../blocks/ListState.tsx'
 import { plural } from '../../blocks/plural.ts'
 import { useTaskBoard } from '../board/useTaskBoard.ts'
@@ -41,7 +42,9 @@ export function TaskManager({ port, view, onViewChange, processAddress }: Props)
   const [creating, setCreating] = useState(false)
   const [labelling, setLabelling] = useState<string>()
   const [deleting, setDeleting] = useState<Task>()
-  useHotkeys([['mod+Z', board.undo]])
+  // What is behind a dialog is out of sight, and so would be what is taken back.
+  const busy = opened !== undefined || creating || labelling !== undefined || deleting !== undefined
+  useHotkeys([['mod+Z', () => !busy && board.undo()]])
 
   const beginTask = useCallback(() => setCreating(true), [])
   const moveTo = useCallback(
@@ -68,7 +71,11 @@ export function TaskManager({ port, view, onViewChange, processAddress }: Props)
     [labels, people, labelActs, choose, moveTo],
   )
   const tasks = useMemo(() => list && filterTasks(list.tasks, view.filter), [list, view.filter])
-  const task = list?.tasks.find(({ id }) => id === opened)
+  const found = list?.tasks.find(({ id }) => id === opened)
+  // An open task that somebody else deletes stays as it was last seen, with what is typed over it.
+  const [seen, setSeen] = useState<Task>()
+  if (found && found !== seen) setSeen(found)
+  const task = found ?? (seen?.id === opened ? seen : undefined)
   const labelled = list?.tasks.find(({ id }) => id === labelling)
   const rows = useMemo(() => sortTasks(tasks ?? [], view.order), [tasks, view.order])
   const day = today(new Date())
@@ -105,7 +112,7 @@ export function TaskManager({ port, view, onViewChange, processAddress }: Props)
                 shelf={shelf}
                 order={view.order}
                 today={day}
-                start={view.filter.dates.from ?? day}
+                start={firstDay(view.filter.dates, day)}
                 onMove={moveToDay}
               />
             )}
@@ -117,6 +124,7 @@ export function TaskManager({ port, view, onViewChange, processAddress }: Props)
         <TaskDialog
           key={task.id}
           task={task}
+          gone={!found}
           people={list.people}
           me={list.me}
           onChange={(change) => board.update(task.id, change)}
@@ -151,6 +159,12 @@ export function TaskManager({ port, view, onViewChange, processAddress }: Props)
       )}
     </div>
   )
+}
+
+/** Today, or the day nearest to it that the filter lets through. */
+function firstDay({ from, to }: DateRange, day: string): string {
+  if (from !== undefined) return from
+  return to !== undefined && to < day ? to : day
 }
 
 type ShownProps = {
