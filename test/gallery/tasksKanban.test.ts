@@ -81,6 +81,28 @@ describe('the kanban', () => {
     expect(errors).toEqual([])
   })
 
+  it('takes nothing back by Ctrl Z behind an open dialog, nor once the notice that offered it is over', async () => {
+    const { page, errors } = await openStory(browser, 'taskmanager--kanban')
+    await grip(page, first, 'Pendente').focus()
+    for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key)
+    await expect.poll(() => counts(page)).toEqual(['Pendente 7', 'A fazer 9', 'Concluído 8'])
+    await expect.poll(() => focusedTitle(page)).toBe(first)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Vincular à Pasta' })
+    await dialog.getByRole('heading', { name: first }).waitFor()
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await counts(page)).toEqual(['Pendente 7', 'A fazer 9', 'Concluído 8'])
+    await page.evaluate(() => {
+      const now = performance.now.bind(performance)
+      performance.now = () => now() + 9_000
+    })
+    await page.keyboard.press('Control+z')
+    expect(await counts(page)).toEqual(['Pendente 7', 'A fazer 9', 'Concluído 8'])
+    expect(errors).toEqual([])
+  })
+
   it('leaves a card where it was on Esc', async () => {
     const { page } = await openStory(browser, 'taskmanager--kanban')
     await grip(page, first, 'Pendente').focus()

@@ -17,6 +17,7 @@ import {
   settle,
   shownTasks,
 } from './board.ts'
+import { createTurns } from './createTurns.ts'
 import { describeMove, type Move } from './describeMove.ts'
 
 /** look.md: how long what was done may be undone from its notice. */
@@ -32,7 +33,7 @@ export type TaskBoard = {
   readonly reload: () => void
   /** Shown at once; taken back, with what the port said, when it is refused. Can be undone. */
   readonly move: (move: Move) => Promise<void>
-  /** Takes back the last move that may still be taken back. */
+  /** Takes back the last move, for as long as its notice offers it. */
   readonly undo: () => void
   readonly moved?: Moved
   /** Shown at once as well; a refusal is told by a notice. */
@@ -54,7 +55,8 @@ export function useTaskBoard(port: TaskPort): TaskBoard {
   const kept = useRef(0)
   /** Which reading of the list is the latest; an earlier one's answer is not heard. */
   const reading = useRef(0)
-  const last = useRef<Move>(undefined)
+  const last = useRef<{ readonly move: Move; readonly until: number }>(undefined)
+  const [inTurn] = useState(createTurns)
 
   const edit = useCallback((act: (board: Board) => Board) => setBoard((known) => known && act(known)), [])
   const keep = useCallback(
@@ -95,7 +97,7 @@ export function useTaskBoard(port: TaskPort): TaskBoard {
       const own = ++key.current
       edit((known) => begin(known, { key: own, id, change }))
       try {
-        const task = await call()
+        const task = await inTurn(id, call)
         keep((known) => settle(known, own, task))
         return true
       } catch (failure) {
@@ -104,17 +106,17 @@ export function useTaskBoard(port: TaskPort): TaskBoard {
         return false
       }
     },
-    [edit, keep],
+    [edit, keep, inTurn],
   )
 
   const move = useCallback(
     async function move({ task, from, to }: Move, back = false): Promise<void> {
       const done = { task, from: to, to: from }
       const takeBack = () => {
-        if (last.current === done) last.current = undefined
+        if (last.current?.move === done) last.current = undefined
         void move(done, true)
       }
-      last.current = back ? undefined : done
+      last.current = back ? undefined : { move: done, until: performance.now() + UNDO }
       setMoved({ id: task.id })
       const sentence = describeMove({ task, from, to })
       notify(
@@ -131,13 +133,13 @@ export function useTaskBoard(port: TaskPort): TaskBoard {
       const wasKept = await optimistic(task.id, to, () => port.move(task.id, to))
       if (wasKept) return
       setMoved({ id: task.id })
-      if (last.current === done) last.current = undefined
+      if (last.current?.move === done) last.current = undefined
     },
     [optimistic, port],
   )
   const undo = useCallback(() => {
     const done = last.current
-    if (done) void move(done, true)
+    if (done && performance.now() <= done.until) void move(done.move, true)
   }, [move])
 
   const choose = useCallback(
@@ -149,7 +151,7 @@ export function useTaskBoard(port: TaskPort): TaskBoard {
   const acts = useMemo(
     () => ({
       update: async (id: string, change: TaskChange) => {
-        const task = await port.update(id, change)
+        const task = await inTurn(id, () => port.update(id, change))
         keep((known) => putTask(known, task))
       },
       add: async (task: NewTask) => {
@@ -158,7 +160,7 @@ export function useTaskBoard(port: TaskPort): TaskBoard {
         return created
       },
       remove: async (id: string) => {
-        await port.remove(id)
+        await inTurn(id, () => port.remove(id))
         keep((known) => dropTask(known, id))
       },
       labelActs: {
@@ -177,7 +179,7 @@ export function useTaskBoard(port: TaskPort): TaskBoard {
         },
       },
     }),
-    [port, keep],
+    [port, keep, inTurn],
   )
   const list = useMemo(() => board && { ...board.kept, tasks: shownTasks(board) }, [board])
   return { list, error, reload, move, moved, undo, choose, ...acts }

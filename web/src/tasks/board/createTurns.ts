@@ -1,0 +1,14 @@
+/** Runs the calls that concern one thing one after the other, in the order in which they were asked for. */
+export function createTurns(): <T>(id: string, call: () => Promise<T>) => Promise<T> {
+  const latest = new Map<string, Promise<unknown>>()
+  return (id, call) => {
+    const before = latest.get(id)
+    const turn = before ? before.then(call, call) : call()
+    latest.set(id, turn)
+    const leave = () => {
+      if (latest.get(id) === turn) latest.delete(id)
+    }
+    turn.then(leave, leave)
+    return turn
+  }
+}
