@@ -2,6 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { parseMoney } from '#shared/format/money.ts'
 import { formatNumber } from '#shared/format/number.ts'
+import { moneyAmount } from './moneyAmount.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'leftSection' | 'type'> & {
   /** An exact decimal, '1234.56'; nothing; or what is typed while it is no amount. */
@@ -12,7 +13,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'leftSection' | 'type'>
 /** S1 §3: 'R$', comma, dots and two decimals. Typed freely, put in order on leaving. */
 export function MoneyInput({ value, onChange, ...rest }: Props) {
   const [typing, setTyping] = useState<string>()
-  const amount = formatNumber(value, { decimals: 2 })
+  const amount = moneyAmount(value) ? formatNumber(value, { decimals: 2 }) : ''
   const unread = typing === undefined && value !== '' && amount === ''
   return (
     <TextInput

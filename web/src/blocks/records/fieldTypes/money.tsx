@@ -1,20 +1,21 @@
-import { type Decimal, toDecimal } from '#shared/format/decimal.ts'
+import type { Decimal } from '#shared/format/decimal.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { MoneyInput } from '../../MoneyInput.tsx'
+import { moneyAmount } from '../../moneyAmount.ts'
 import { type FieldInputProps, type FieldType, textOf } from './fieldType.ts'
 
 /** m; an exact decimal, '1234.56'. */
 export const money: FieldType = {
   Input,
   empty: () => '',
-  text: (value) => formatMoney(textOf(value)) || textOf(value),
+  text: (value) => (amountOf(value) ? formatMoney(textOf(value)) : textOf(value)),
   findable: amountOf,
   problem: (value) => (amountOf(value) === undefined ? 'deve ser um valor em reais' : undefined),
   align: 'right',
 }
 
 function amountOf(value: unknown): Decimal | undefined {
-  return textOf(value) === '' ? undefined : toDecimal(textOf(value))
+  return moneyAmount(textOf(value))
 }
 
 function Input({ frame, value, onChange }: FieldInputProps) {

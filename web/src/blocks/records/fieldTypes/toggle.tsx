@@ -6,11 +6,14 @@ import type { FieldInputProps, FieldType } from './fieldType.ts'
 const on = (field: FormField | undefined) => field?.trueValue ?? 1
 const off = (field: FormField | undefined) => field?.falseValue ?? 0
 
+/** A store may answer '1' for 1. */
+const isOn = (value: unknown, field: FormField | undefined) => String(value) === String(on(field))
+
 /** t */
 export const toggle: FieldType = {
   Input,
   empty: off,
-  text: (value, field) => (value === on(field) ? 'Sim' : 'Não'),
+  text: (value, field) => (isOn(value, field) ? 'Sim' : 'Não'),
   findable: () => undefined,
 }
 
@@ -20,7 +23,7 @@ function Input({ field, frame: { withAsterisk, readOnly, disabled, ...frame }, v
       {...frame}
       required={withAsterisk}
       disabled={disabled || readOnly}
-      checked={value === on(field)}
+      checked={isOn(value, field)}
       onChange={(event) => onChange(event.currentTarget.checked ? on(field) : off(field))}
     />
   )
