@@ -90,6 +90,29 @@ describe.each(Object.entries(widths))('the filter bar on a %s', (_, width) => {
     await page.context().close()
   })
 
+  it('does not bring back a filter taken away while its line is typed in', async () => {
+    const { page, errors } = await openStory(browser, 'filterbar--every-type', { width })
+    await eventually(() => page.getByRole('group').count()).toBe(6)
+    await page.getByRole('button', { name: 'Remover o filtro Partes maior 2' }).focus()
+    // In one go, as the wait after typing is shorter than two calls to a busy browser.
+    await inputs(line(page, 2)).value.evaluate((input) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '25')
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+      ;(document.activeElement as HTMLElement).click()
+    })
+    await eventually(() => page.getByRole('group').count()).toBe(5)
+    await page.waitForTimeout(800)
+    expect((await told(page)).filters.map(({ model }: { model: string }) => model)).toEqual([
+      'cliente',
+      'valor',
+      'prazo',
+      'area',
+      'segredo',
+    ])
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
   it('takes a second condition by pointer once the first is complete, and asks anew when its field changes', async () => {
     const { page, errors } = await openStory(browser, 'filterbar--empty', { width })
     const add = page.getByRole('button', { name: 'Adicionar filtro' })

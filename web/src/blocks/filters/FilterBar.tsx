@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react'
 import classes from './FilterBar.module.css'
 import { FilterLine } from './FilterLine.tsx'
 import type { Filter, FilterField } from './filter.ts'
-import { type FilterDraft, filterOfDraft, keyOf, reconcileDrafts, sameFilters } from './filterDraft.ts'
+import { type FilterDraft, filterOfDraft, keyOf, reconcileDrafts, sameFilters, withoutTaken } from './filterDraft.ts'
 
 /** S1 §9, in milliseconds. */
 const DEBOUNCE = 400
@@ -26,25 +26,32 @@ export default function FilterBar({ fields, filters, onChange }: Props) {
   const [seen, setSeen] = useState(filters)
   const list = useRef<HTMLElement>(null)
 
-  const tell = useDebouncedCallback(
-    (changed: readonly FilterDraft[]) => {
-      const complete = completeOf(changed, fields)
-      if (!sameFilters(complete, filters)) onChange(complete)
-    },
-    { delay: DEBOUNCE, flushOnUnmount: true },
-  )
+  /** The lines that the filters in force come from. */
+  const [inForce, setInForce] = useState(drafts)
+  const put = (lines: readonly FilterDraft[]) => {
+    setInForce(lines)
+    const complete = completeOf(lines, fields)
+    if (!sameFilters(complete, filters)) onChange(complete)
+  }
+  // Of the lines as they are by then: one may be gone.
+  const tell = useDebouncedCallback(() => put(drafts), { delay: DEBOUNCE, flushOnUnmount: true })
   if (filters !== seen) {
     setSeen(filters)
-    if (!sameFilters(filters, completeOf(drafts, fields)) && !tell.isPending())
-      setDrafts(reconcileDrafts(drafts, filters, fields, newId))
+    if (tell.isPending()) setDrafts(withoutTaken(drafts, inForce, seen, filters, fields))
+    else if (!sameFilters(filters, completeOf(drafts, fields))) {
+      const lines = reconcileDrafts(drafts, filters, fields, newId)
+      setDrafts(lines)
+      setInForce(lines)
+    }
   }
   // There is always a line to begin with. Its id holds for as long as it is the only one.
   const lines = drafts.length > 0 ? drafts : [{ id: `${bar}-0`, text: '' }]
 
   const change = (changed: readonly FilterDraft[], now = false) => {
     setDrafts(changed)
-    tell(changed)
-    if (now) tell.flush()
+    if (!now) return tell()
+    tell.cancel()
+    put(changed)
   }
   const add = () => {
     const draft = { id: newId(), text: '' }

@@ -8,6 +8,7 @@ import {
   reconcileDrafts,
   withField,
   withOperator,
+  withoutTaken,
 } from './filterDraft.ts'
 import { filterText } from './filterText.ts'
 
@@ -88,6 +89,16 @@ describe('filters changed from outside', () => {
       drafts[2],
       { id: 'n1', model: 'value', operator: 'greater', text: '1.234,50' },
     ])
+  })
+
+  it('take along the line they came from, whatever is being typed in it, and no other', () => {
+    const before: FilterDraft[] = [
+      { id: 'a', model: 'client', operator: 'like', text: 'Silva' },
+      { id: 'b', model: 'value', operator: 'greater', text: '1.234,50' },
+    ]
+    const typing: FilterDraft[] = [{ ...before[0]!, text: 'Silvaa' }, before[1]!, { id: 'c', model: 'day', text: '' }]
+    expect(withoutTaken(typing, before, [silva, dear], [dear], fields)).toEqual([typing[1], typing[2]])
+    expect(withoutTaken(typing, before, [silva, dear], [silva, dear], fields)).toEqual(typing)
   })
 
   it('come back the same from the lines they were turned into', () => {

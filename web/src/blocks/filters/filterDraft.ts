@@ -74,6 +74,26 @@ export function reconcileDrafts(
   return [...kept, ...left.map(({ filter }) => draftOf(filter, newId()))]
 }
 
+/**
+ * The lines while what was typed last is not in force yet, after filters were taken away from outside: those that such a filter came
+ * from go, whatever was typed in them since. `before` are the lines that the filters `were` come from.
+ */
+export function withoutTaken(
+  drafts: readonly FilterDraft[],
+  before: readonly FilterDraft[],
+  were: readonly Filter[],
+  filters: readonly Filter[],
+  fields: readonly FilterField[],
+): readonly FilterDraft[] {
+  const left = new Set(filters.map(keyOf))
+  const taken = new Set(were.map(keyOf).filter((key) => !left.has(key)))
+  const lines = before.filter((draft) => {
+    const filter = filterOfDraft(draft, fields)
+    return filter !== undefined && taken.has(keyOf(filter))
+  })
+  return drafts.filter(({ id }) => !lines.some((line) => line.id === id))
+}
+
 export const sameFilters = (some: readonly Filter[], others: readonly Filter[]): boolean =>
   some.length === others.length && some.every((filter, at) => keyOf(filter) === keyOf(others[at]!))
 
