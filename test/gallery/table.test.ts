@@ -330,3 +330,28 @@ describe('the states of a table', () => {
     await page.context().close()
   })
 })
+
+it('keeps its rows in sight while one more makes them too many to be gone through at once', async () => {
+  const { page, errors } = await openStory(browser, 'datatable--growing-rows')
+  await rows(page).nth(1).waitFor()
+  const fewest = await page.evaluate(async () => {
+    const count = () => document.querySelectorAll('#storybook-root tbody tr').length
+    let least = count()
+    new MutationObserver(() => {
+      least = Math.min(least, count())
+    }).observe(document.body, { subtree: true, childList: true })
+    document.querySelector<HTMLElement>('#storybook-root button')?.click()
+    while (!document.querySelector('[aria-rowcount="302"]')) await new Promise(requestAnimationFrame)
+    return least
+  })
+  expect(fewest).toBeGreaterThan(0)
+  expect(errors).toEqual([])
+})
+
+it('works without its filters when their code does not come, and says so', async () => {
+  const { page } = await openStory(browser, 'datatable--complete')
+  await page.route(/FilterBar.*\.js/, (route) => route.abort())
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  await page.getByText('Os filtros não puderam ser carregados. Recarregue a página.').waitFor()
+  expect(await page.getByRole('grid', { name: 'Processos' }).getAttribute('aria-rowcount')).toBe('13')
+})

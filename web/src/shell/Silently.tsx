@@ -2,8 +2,14 @@ import { Component, type ReactNode } from 'react'
 
 type State = { failed: boolean }
 
+type Props = {
+  children: ReactNode
+  /** Said in its place, where one would miss it. */
+  instead?: ReactNode
+}
+
 /** What is only an aid goes away when it fails, and takes nothing else along. */
-export class Silently extends Component<{ children: ReactNode }, State> {
+export class Silently extends Component<Props, State> {
   override state: State = { failed: false }
 
   static getDerivedStateFromError(): State {
@@ -15,6 +21,6 @@ export class Silently extends Component<{ children: ReactNode }, State> {
   }
 
   override render(): ReactNode {
-    return this.state.failed ? null : this.props.children
+    return this.state.failed ? this.props.instead : this.props.children
   }
 }

@@ -9,7 +9,7 @@ import {
   IconTrash,
   IconUserPlus,
 } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { FilterField } from '../filters/filter.ts'
 import { SearchBox } from '../search/SearchBox.tsx'
 import type { BulkAction } from './BulkBar.tsx'
@@ -171,6 +171,22 @@ export const Complete: Story = {
     </Said>
   ),
 }
+
+/** Grows past what is gone through at once. */
+function Growing() {
+  const [count, setCount] = useState(300)
+  const rows = useMemo(() => processes(count), [count])
+  return (
+    <>
+      <button type="button" onClick={() => setCount((known) => known + 1)}>
+        Mais um
+      </button>
+      <Full rows={rows} />
+    </>
+  )
+}
+
+export const GrowingRows: Story = { render: () => <Growing /> }
 
 export const ManyRows: Story = {
   render: () => (

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from 'react'
+import { Silently } from '../../shell/Silently.tsx'
 import { FilterChips } from '../filters/FilterChips.tsx'
 import type { Filter, FilterField } from '../filters/filter.ts'
 import { plural } from '../plural.ts'
@@ -112,9 +113,11 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
       </div>
       {filtering && panel.open && (
         <div id={panelId} className={classes.panel}>
-          <Suspense fallback={null}>
-            <FilterBar fields={filtering.fields} filters={filtering.filters} onChange={filtering.onChange} />
-          </Suspense>
+          <Silently instead={<p role="alert">Os filtros não puderam ser carregados. Recarregue a página.</p>}>
+            <Suspense fallback={null}>
+              <FilterBar fields={filtering.fields} filters={filtering.filters} onChange={filtering.onChange} />
+            </Suspense>
+          </Silently>
         </div>
       )}
       {filtering && <FilterChips fields={filtering.fields} filters={filtering.filters} onChange={filtering.onChange} />}

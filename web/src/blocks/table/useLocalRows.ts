@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { runAtOnce, runInSlices } from '../search/runInSlices.ts'
 import { type LocalQuery, localRows, warmUp } from './localRows.ts'
 import { sortRows } from './sort.ts'
@@ -38,6 +38,8 @@ const none: readonly never[] = []
 function useWork<T>(short: boolean, begin: () => Generator<void, T>): { value: T | undefined; busy: boolean } {
   const now = useMemo(() => (short ? { value: runAtOnce(begin()) } : undefined), [short, begin])
   const [late, setLate] = useState<{ begin: () => Generator<void, T>; value: T }>()
+  /** The last value shown, whichever way it came: what was short may have grown long. */
+  const shown = useRef<T>(undefined)
   useEffect(() => {
     if (short) return
     const stop = new AbortController()
@@ -46,5 +48,9 @@ function useWork<T>(short: boolean, begin: () => Generator<void, T>): { value: T
     })
     return () => stop.abort()
   }, [short, begin])
-  return now ? { value: now.value, busy: false } : { value: late?.value, busy: late?.begin !== begin }
+  const done = now ?? (late?.begin === begin ? late : undefined)
+  useEffect(() => {
+    if (done) shown.current = done.value
+  }, [done])
+  return { value: done ? done.value : shown.current, busy: !done }
 }
