@@ -116,3 +116,18 @@ describe.each(sizes)('a range of dates at %i px', (width) => {
     expect(errors).toEqual([])
   })
 })
+
+it.each([
+  ['dateinput--full', /DayCalendar/, 'Abrir o calendário de Data da assinatura', 'Data da assinatura'],
+  ['daterangeinput--full', /RangeCalendar/, 'Prazo 01/11/2026 – 30/11/2026', 'De'],
+])('of %s only the calendar is missing when its code does not come', async (story, chunk, button, input) => {
+  const { page } = await openDrawn(browser, story)
+  await page.route(
+    (url) => chunk.test(url.pathname),
+    (route) => route.abort(),
+  )
+  await page.getByRole('button', { name: button }).click()
+  await page.getByText('O calendário não pôde ser carregado. Digite a data ou recarregue a página.').waitFor()
+  await page.getByLabel(input, { exact: true }).fill('02/11/2026')
+  expect(await told(page)).toContain('2026-11-02')
+})

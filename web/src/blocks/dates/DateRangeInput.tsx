@@ -1,9 +1,9 @@
 import { Button, CloseButton, Group, InputBase, Popover, Stack } from '@mantine/core'
 import { useDisclosure, useId, useMediaQuery } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, useRef } from 'react'
 import { today } from '#shared/format/dateTime.ts'
-import { CalendarSkeleton } from './CalendarSkeleton.tsx'
+import { CalendarPlace } from './CalendarPlace.tsx'
 import classes from './DateRangeInput.module.css'
 import { RangeTexts } from './RangeTexts.tsx'
 import { type DateRange, isSameRange, presetsOn, rangeText } from './range.ts'
@@ -78,9 +78,9 @@ export function DateRangeInput({ value, onChange, label }: Props) {
         </div>
         <Stack gap="sm" className={classes.own}>
           <RangeTexts value={value} onChange={onChange} />
-          <Suspense fallback={<CalendarSkeleton months={months} />}>
+          <CalendarPlace months={months}>
             <RangeCalendar value={value} onChange={take} months={months} />
-          </Suspense>
+          </CalendarPlace>
           <Group justify="flex-end" gap="xs" className={classes.acts}>
             <Button variant="subtle" color="gray" size="compact-sm" disabled={text === ''} onClick={() => take({})}>
               Limpar

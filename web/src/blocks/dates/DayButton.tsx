@@ -1,8 +1,8 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
-import { CalendarSkeleton } from './CalendarSkeleton.tsx'
+import { lazy } from 'react'
+import { CalendarPlace } from './CalendarPlace.tsx'
 
 const DayCalendar = lazy(() => import('./DayCalendar.tsx'))
 
@@ -33,7 +33,7 @@ export function DayButton({ label, value, onChange, withinPortal = true }: Props
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p="sm" bg="var(--m-surface)">
-        <Suspense fallback={<CalendarSkeleton />}>
+        <CalendarPlace>
           <DayCalendar
             value={value}
             onChange={(date) => {
@@ -41,7 +41,7 @@ export function DayButton({ label, value, onChange, withinPortal = true }: Props
               close()
             }}
           />
-        </Suspense>
+        </CalendarPlace>
       </Popover.Dropdown>
     </Popover>
   )
