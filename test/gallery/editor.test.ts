@@ -428,6 +428,19 @@ describe('a picture', () => {
   })
 })
 
+it('says so when none of the pictures of a pasted text could be read', async () => {
+  const { page, errors, editor } = await open('full-empty')
+  await editor.focus()
+  const broken = '<img src="data:image/png;base64,@@@">'
+  await paste(editor, { 'text/html': `<p>Assinam:${broken}${broken}</p>` })
+  await page
+    .getByRole('alert')
+    .getByText(/^2 imagens ficaram de fora/)
+    .waitFor()
+  expect(await textAfter(page)).toBe('<p>Assinam:</p>')
+  expect(errors).toEqual([])
+})
+
 describe('the handle', () => {
   const openHandle = async () => {
     const { page, errors } = await openStory(browser, 'richtexteditor--handle')

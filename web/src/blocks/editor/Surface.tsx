@@ -7,6 +7,7 @@ import type { Analysis, CheckSettings } from './check/analyse.ts'
 import { checkPlugin, recheck } from './check/checkPlugin.ts'
 import { ProblemList } from './check/ProblemList.tsx'
 import { ChipPopover } from './chip/ChipPopover.tsx'
+import { followChip } from './chip/followChip.ts'
 import { openChipPlugin } from './chip/openChipPlugin.ts'
 import { formatVariables } from './formatVariables.ts'
 import { chipPlugin } from './model/chipPlugin.ts'
@@ -126,6 +127,9 @@ export default function Surface(props: RichTextEditorProps & { handle: Ref<RichT
         ...(withAsterisk ? { 'aria-required': 'true' } : {}),
         ...(readOnly ? { 'aria-readonly': 'true', tabindex: '0' } : {}),
       },
+    },
+    onTransaction: ({ transaction }) => {
+      if (transaction.docChanged) setOpenChip((pos) => (pos === undefined ? undefined : followChip(pos, transaction)))
     },
     onUpdate: ({ transaction }) => {
       if (!transaction.getMeta(OUTSIDE)) exchange.typed()

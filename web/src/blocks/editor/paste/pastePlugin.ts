@@ -19,7 +19,8 @@ export function pastePlugin({ preset, onPictures }: Options): Plugin {
         const { html: clean, pictures, lost } = cleanHtml(html, preset())
         const files = pictures.flatMap((address) => fileOfData(address) ?? [])
         // They follow the text that is about to be put in.
-        if (files.length > 0 || lost > 0) queueMicrotask(() => onPictures(files, lost + pictures.length - files.length))
+        const unread = lost + pictures.length - files.length
+        if (files.length > 0 || unread > 0) queueMicrotask(() => onPictures(files, unread))
         return clean
       },
       // Into an empty line, the first paragraph comes with its own alignment, instead of lending its words to that line.
