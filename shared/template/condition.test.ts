@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { parseTemplate } from './parseTemplate.ts'
+import { renderLenient } from './render.ts'
+import { printed, type TemplateScope } from './value.ts'
+
+const scope: TemplateScope = {
+  idade: printed(20, '20 anos', 'number'),
+  logo: { $: 'imagem', src: 'data:image/png;base64,AA==', alt: 'Brasão' },
+  semLegenda: { $: 'imagem', src: 'data:image/png;base64,AA==', alt: '' },
+  ufs: printed(['SP', 'PR'], 'SP e PR'),
+  endereco: { cidade: printed('Santos', 'Santos') },
+  vazia: [],
+  socios: [
+    { nome: printed('Ana', 'Ana'), cota: printed('60', '60 %'), filhos: [printed('Caio', 'Caio'), 'Lia'] },
+    { nome: printed('Bia', 'Bia'), cota: printed('40', '40 %'), filhos: [] },
+  ],
+}
+
+const holds = (condition: string) => {
+  const { text, diagnostics } = renderLenient(
+    parseTemplate(`{{#${condition}}}sim{{/}}{{^${condition}}}não{{/}}`),
+    scope,
+    {
+      target: 'plain',
+      today: '2026-03-10',
+    },
+  )
+  expect(diagnostics).toEqual([])
+  return text
+}
+
+describe('the comparison of a section tag', () => {
+  it.each([
+    // A value is compared by what it is, not by what it prints.
+    ['idade igual a 20', 'sim'],
+    ['idade igual a "20 anos"', 'não'],
+    // An image is compared by its caption.
+    ['logo igual a "Brasão"', 'sim'],
+    ['logo igual a "Logo"', 'não'],
+    ['logo e idade maior que 1', 'sim'],
+    ['semLegenda e idade maior que 1', 'não'],
+    // A group of fields counts as filled in.
+    ['endereco e idade maior que 1', 'sim'],
+    ['endereco.cidade igual a "Santos"', 'sim'],
+    // A choice of several answers is one value.
+    ['ufs contém "PR"', 'sim'],
+    ['ufs contém "RJ"', 'não'],
+    ['ufs não contém "RJ"', 'sim'],
+    // A whole list is one value too: how many, and whether any.
+    ['socios maior que 1', 'sim'],
+    ['socios maior que 2', 'não'],
+    ['quantidade de socios igual a 2', 'sim'],
+    ['socios e idade maior que 1', 'sim'],
+    ['vazia e idade maior que 1', 'não'],
+    // Through a list, one item that fits is enough unless all are asked for.
+    ['socios.cota maior que 50', 'sim'],
+    ['socios.cota maior que 60', 'não'],
+    ['todo socios.cota maior que 50', 'não'],
+    ['todo socios.cota maior que 30', 'sim'],
+    ['nenhum socios.nome igual a "Caio"', 'sim'],
+    ['SOMA(socios.cota) igual a 100', 'sim'],
+    // S0 §5: a missing field makes a condition false, whatever it asks.
+    ['desconhecido igual a 1', 'não'],
+    ['desconhecido diferente de 1', 'não'],
+    ['endereco.rua diferente de "Rua A"', 'não'],
+    // Dates are compared with the day on which the document is made.
+    ['HOJE() igual a "2026-03-10"', 'sim'],
+  ])('%s: %s', (condition, expected) => {
+    expect(holds(condition)).toBe(expected)
+  })
+
+  it('asks of each item what the item has', () => {
+    const { text } = renderLenient(
+      parseTemplate(
+        '{{#socios}}{{nome}}{{#filhos contém "Caio"}} tem Caio{{/}}{{#filhos contém "Lia"}} e Lia{{/}};{{/socios}}',
+      ),
+      scope,
+      { target: 'plain', today: '2026-03-10' },
+    )
+    expect(text).toBe('Ana tem Caio e Lia;Bia;')
+  })
+})
