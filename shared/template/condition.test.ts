@@ -11,7 +11,7 @@ const scope: TemplateScope = {
   endereco: { cidade: printed('Santos', 'Santos') },
   vazia: [],
   socios: [
-    { nome: printed('Ana', 'Ana'), cota: printed('60', '60 %'), filhos: [printed('Caio', 'Caio'), 'Lia'] },
+    { nome: printed('Ana', 'Ana'), cota: printed('60', '60 %'), filhos: [printed('Caio', 'Caio Neto'), 'Lia'] },
     { nome: printed('Bia', 'Bia'), cota: printed('40', '40 %'), filhos: [] },
   ],
 }
@@ -50,6 +50,11 @@ describe('the comparison of a section tag', () => {
     ['socios maior que 1', 'sim'],
     ['socios maior que 2', 'não'],
     ['quantidade de socios igual a 2', 'sim'],
+    // A list of groups contains a value when a field of one of them is it; what prints is not what counts.
+    ['socios contém "Ana"', 'sim'],
+    ['socios contém "60 %"', 'não'],
+    ['socios contém 60', 'sim'],
+    ['socios contém "Caio"', 'não'],
     ['socios e idade maior que 1', 'sim'],
     ['vazia e idade maior que 1', 'não'],
     // Through a list, one item that fits is enough unless all are asked for.
@@ -62,6 +67,7 @@ describe('the comparison of a section tag', () => {
     // S0 §5: a missing field makes a condition false, whatever it asks.
     ['desconhecido igual a 1', 'não'],
     ['desconhecido diferente de 1', 'não'],
+    ['desconhecido igual a ""', 'não'],
     ['endereco.rua diferente de "Rua A"', 'não'],
     // Dates are compared with the day on which the document is made.
     ['HOJE() igual a "2026-03-10"', 'sim'],
@@ -72,7 +78,7 @@ describe('the comparison of a section tag', () => {
   it('asks of each item what the item has', () => {
     const { text } = renderLenient(
       parseTemplate(
-        '{{#socios}}{{nome}}{{#filhos contém "Caio"}} tem Caio{{/}}{{#filhos contém "Lia"}} e Lia{{/}};{{/socios}}',
+        '{{#socios}}{{nome}}{{#filhos contém "Caio"}} tem Caio{{/}}{{#filhos contém "Lia"}} e Lia{{/}}{{#filhos contém "Caio Neto"}} Neto{{/}};{{/socios}}',
       ),
       scope,
       { target: 'plain', today: '2026-03-10' },

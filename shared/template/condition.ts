@@ -38,6 +38,11 @@ function toReading(value: TemplateValue): Reading {
 function rawOf(value: TemplateValue): unknown {
   if (isPrinted(value)) return value.value
   if (isImage(value)) return value.alt
-  if (isList(value)) return value.map(rawOf)
+  if (isList(value))
+    return value.map((item) =>
+      isScope(item)
+        ? Object.fromEntries(Object.entries(item).map(([ref, member]) => [ref, rawOf(member)]))
+        : rawOf(item),
+    )
   return isScope(value) ? true : value
 }
