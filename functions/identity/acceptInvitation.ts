@@ -1,5 +1,6 @@
 import { createWriteTransaction } from 'electrodb'
 import { entry } from '#functions/logs/index.ts'
+import { notify } from '#functions/notifications/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { identity } from '#shared/api/identity.ts'
 import { organizationName } from '../organizations/index.ts'
@@ -15,6 +16,7 @@ import { hashPassword } from './password.ts'
 import { requireStrong } from './passwordStrength.ts'
 import { readLogin } from './proveIdentity.ts'
 import { storedUser } from './readUser.ts'
+import { usedByPerson } from './registerUser.ts'
 import { settleOwners } from './settleOwners.ts'
 import { LINK_DEAD, readLink, ticket } from './ticket.ts'
 import { foldedName, user } from './user.ts'
@@ -38,6 +40,14 @@ export const readInvitation = async (token: string) => {
   const { email, firstName, lastName } = person
   return { email, firstName, lastName, organizationName: organization, needsPassword: !known }
 }
+
+const accepted = (userId: string, firstName: string, lastName: string) => ({
+  id: `accepted-${userId}`,
+  kind: 'invitation.accepted' as const,
+  title: `${firstName} ${lastName} aceitou o seu convite`,
+  text: 'A pessoa já faz parte da organização e pode receber documentos.',
+  link: '/configurations?tab=people',
+})
 
 const MISSING = 'Crie uma senha para aceitar o convite.'
 
@@ -95,6 +105,10 @@ export const acceptInvitation = async ({
         : write.login.create({ email, userId, organizationId, passwordHash }).commit(),
       ...(privileges.includes('owner') ? [write.owners.patch({ organizationId }).add({ count: 1 }).commit()] : []),
       write.outbox.put(told).commit(),
+      write.outbox.put(usedByPerson(person)).commit(),
+      ...(person.invitedBy
+        ? [write.outbox.put(notify(organizationId, person.invitedBy, accepted(userId, firstName, lastName))).commit()]
+        : []),
     ]),
   )
   if (!done) throw new Failure('invalid', LINK_DEAD)

@@ -11,6 +11,7 @@ import { isLastOwner, LAST_OWNER, owners } from './owners.ts'
 import { passkey, passkeysOf } from './passkey.ts'
 import { readLogin } from './proveIdentity.ts'
 import { storedUser } from './readUser.ts'
+import { usedByPerson } from './registerUser.ts'
 import { secondFactor } from './secondFactor.ts'
 import { settleOwners } from './settleOwners.ts'
 import { user } from './user.ts'
@@ -43,6 +44,7 @@ export const deleteUser = async (caller: Caller, userId: string): Promise<null> 
         .commit(),
       write.membership.delete({ email, organizationId }).commit(),
       write.outbox.put(told).commit(),
+      ...(invited ? [] : [write.outbox.put(usedByPerson(stored, -1)).commit()]),
       ...(isOwner
         ? [
             write.owners

@@ -1,8 +1,11 @@
+import { entry } from '#functions/logs/index.ts'
 import type { Privilege } from '#shared/api/call.ts'
 import { type CsvColumn, csvHead, csvLine } from '#shared/format/csv.ts'
 import { contentDisposition, fileName } from '#shared/format/fileName.ts'
+import type { Caller } from '../platform/auth/caller.ts'
 import { blobOf } from '../platform/http/blobOf.ts'
 import type { Blob } from '../platform/http/types.ts'
+import { outbox } from '../platform/outbox/entity.ts'
 import { settleOwners } from './settleOwners.ts'
 import { user } from './user.ts'
 
@@ -40,9 +43,12 @@ async function* lines(organizationId: string): AsyncGenerator<string> {
   } while (cursor !== null)
 }
 
-/** All people of the organisation by name, as a spreadsheet opens them. */
-export const exportUsers = async (organizationId: string): Promise<Blob> => {
+/** All people of the organisation by name, as a spreadsheet opens them; that they left the system is told in the log. */
+export const exportUsers = async (caller: Caller): Promise<Blob> => {
+  const { organizationId } = caller
   await settleOwners(organizationId)
+  const subject = { kind: 'organization', id: organizationId } as const
+  await outbox.put(entry(caller, { action: 'user.exported', subject })).go()
   return blobOf(lines(organizationId), {
     folder: `uploads/${organizationId}/exports`,
     contentType: 'text/csv; charset=utf-8',

@@ -46,7 +46,7 @@ export const handler = implement(identity, {
   setForgottenPassword: ({ body }) => setForgottenPassword(body.token, body.password),
 
   listUsers: ({ params, query }) => listUsers(params.orgId, query),
-  exportUsers: ({ params }) => exportUsers(params.orgId),
+  exportUsers: ({ caller }) => exportUsers(caller),
   createUser: ({ body, caller, context }) => inviteUser(caller, body, context),
   inviteAgain: ({ params, caller, context }) => inviteAgain(caller, params.id, context),
   readInvitation: ({ body }) => readInvitation(body.token),

@@ -78,7 +78,7 @@ export const inviteUser = async (
   const done = await commit(
     createWriteTransaction({ user, membership, ticket, outbox }, (write) => [
       write.outbox.put(told).commit(),
-      write.user.create({ ...person, nameFolded, invited: true }).commit(),
+      write.user.create({ ...person, nameFolded, invited: true, invitedBy: caller.userId }).commit(),
       write.membership.create({ email, organizationId, userId, invited: true }).commit(),
       write.ticket.put(item).commit(),
       write.outbox.put(mail).commit(),

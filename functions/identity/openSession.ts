@@ -41,7 +41,10 @@ export const openSession = async (
     createdAt: startedAt,
     ...(only && { only }),
   }
-  const told = entry({ organizationId, userId }, { action, subject: { kind: 'session', id: sessionId }, after: only && { ...only } })
+  const told = entry(
+    { organizationId, userId },
+    { action, subject: { kind: 'session', id: sessionId }, after: only && { ...only } },
+  )
   const done = await commit(
     createWriteTransaction({ session, outbox }, (write) => [
       write.session.put(item).commit(),

@@ -1,5 +1,6 @@
 import type { AppSyncAuthorizerEvent, AppSyncAuthorizerResult } from 'aws-lambda'
-import { REALTIME_NAMESPACE } from '#shared/api/realtime.ts'
+import { PEOPLE, personChannel, REALTIME_NAMESPACE } from '#shared/api/realtime.ts'
+import type { Caller } from '../platform/auth/caller.ts'
 import { verifyAccessToken } from '../platform/auth/verifyAccessToken.ts'
 import { Failure } from '../platform/failure.ts'
 
@@ -11,16 +12,24 @@ interface EventsContext {
 
 const bearer = (token: string): string => token.replace(/^Bearer /i, '')
 
-/** People listen to their own organisation's channels and never publish; functions publish with their own rights, not through here. */
+/** Whether a channel is of somebody's organisation and, where it is one person's, of that person. */
+const mayHear = ({ organizationId, userId }: Caller, channel: string | undefined): boolean => {
+  const own = `/${REALTIME_NAMESPACE}/${organizationId}/`
+  if (!channel?.startsWith(own)) return false
+  // A wildcard would listen to everybody's.
+  if (channel.includes('*')) return false
+  return channel.startsWith(`${own}${PEOPLE}`) ? channel === personChannel(organizationId, userId) : true
+}
+
+/** People listen to their own organisation's channels, and of people to their own alone; they never publish: functions publish with their own rights, not through here. */
 export const handler = async (event: AppSyncAuthorizerEvent): Promise<AppSyncAuthorizerResult> => {
   const { operation, channel } = event.requestContext as unknown as EventsContext
   try {
     const caller = await verifyAccessToken(bearer(event.authorizationToken))
-    const own = `/${REALTIME_NAMESPACE}/${caller.organizationId}/`
     // The channel tells of everything in the organisation: not for who reaches one document.
     const allowed =
       !caller.only &&
-      (operation === 'EVENT_CONNECT' || (operation === 'EVENT_SUBSCRIBE' && channel?.startsWith(own) === true))
+      (operation === 'EVENT_CONNECT' || (operation === 'EVENT_SUBSCRIBE' && mayHear(caller, channel)))
     // Never kept: an answer about one channel must not open another.
     return { isAuthorized: allowed, ttlOverride: 0 }
   } catch (error) {

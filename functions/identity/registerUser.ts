@@ -1,5 +1,8 @@
 import { createWriteTransaction } from 'electrodb'
+import { used } from '#functions/billing/index.ts'
 import type { Privilege } from '#shared/api/call.ts'
+import { now } from '../platform/clock.ts'
+import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
 import { login } from './login.ts'
 import { membership } from './membership.ts'
@@ -19,6 +22,19 @@ export interface NewUser {
   readonly isAdmin: boolean
 }
 
+/** That an organisation has one person more, from now on. */
+export const usedByPerson = (
+  { organizationId, userId }: Pick<NewUser, 'organizationId' | 'userId'>,
+  quantity: 1 | -1 = 1,
+) =>
+  used({
+    organizationId,
+    id: `person-${userId}${quantity < 0 ? '-left' : ''}`,
+    kind: 'users',
+    quantity,
+    at: now().toISOString(),
+  })
+
 /** Owners who come into one organisation at the same moment get in each other's way: all count on one item. */
 const ATTEMPTS = 20
 
@@ -26,10 +42,11 @@ const register = ({ password: _, ...person }: NewUser, email: string, passwordHa
   const { organizationId, userId, privileges } = person
   const nameFolded = foldedName(person.firstName, person.lastName)
   return commit(
-    createWriteTransaction({ login, user, membership, owners }, (write) => [
+    createWriteTransaction({ login, user, membership, owners, outbox }, (write) => [
       write.login.create({ email, userId, organizationId, passwordHash }).commit(),
       write.user.create({ ...person, email, nameFolded, privileges: [...privileges] }).commit(),
       write.membership.create({ email, organizationId, userId }).commit(),
+      write.outbox.put(usedByPerson(person)).commit(),
       ...(privileges.includes('owner') ? [write.owners.patch({ organizationId }).add({ count: 1 }).commit()] : []),
     ]),
   )

@@ -1,4 +1,5 @@
 import { createWriteTransaction } from 'electrodb'
+import { trialWatch, watchOf } from '#functions/billing/index.ts'
 import { entry } from '#functions/logs/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { identity, SecondFactorAsked, Session } from '#shared/api/identity.ts'
@@ -18,6 +19,7 @@ import { hashPassword, verifyPassword } from './password.ts'
 import { requireStrong } from './passwordStrength.ts'
 import { readLogin } from './proveIdentity.ts'
 import { requireHuman } from './recaptcha.ts'
+import { usedByPerson } from './registerUser.ts'
 import { limit } from './throttle.ts'
 import { LINK_DEAD, newTicket, readLink, type SigningUp, ticket } from './ticket.ts'
 import { foldedName, user } from './user.ts'
@@ -89,6 +91,7 @@ export const signUp = async (
 const found = async (hash: string, email: string, wanted: SigningUp, isKnown: boolean): Promise<string> => {
   const { passwordHash, firstName, lastName } = wanted
   const [organizationId, userId, time] = [newId(), newId(), now()]
+  const trialEndsAt = addDays(time, TRIAL).toISOString()
   const told = entry(
     { organizationId, userId },
     {
@@ -98,15 +101,15 @@ const found = async (hash: string, email: string, wanted: SigningUp, isKnown: bo
     },
   )
   const done = await commit(
-    createWriteTransaction({ ticket, organization, owners, user, membership, login, outbox }, (write) => [
+    createWriteTransaction({ ticket, organization, trialWatch, owners, user, membership, login, outbox }, (write) => [
       write.ticket
         .patch({ hash })
         .set({ usedAt: time.toISOString() })
         .where(({ usedAt }, { notExists }) => notExists(usedAt))
         .commit(),
-      write.organization
-        .create({ organizationId, name: wanted.organization, trialEndsAt: addDays(time, TRIAL).toISOString() })
-        .commit(),
+      write.organization.create({ organizationId, name: wanted.organization, trialEndsAt }).commit(),
+      write.trialWatch.put(watchOf(organizationId, trialEndsAt)).commit(),
+      write.outbox.put(usedByPerson({ organizationId, userId })).commit(),
       write.owners.create({ organizationId, count: 1 }).commit(),
       write.outbox.put(told).commit(),
       write.user

@@ -22,6 +22,8 @@ export const user = new Entity(
       isAdmin: { type: 'boolean', required: true, default: false },
       /** Until the invitation is accepted; items without it are members. */
       invited: { type: 'boolean' },
+      /** Who invited the person, and hears of it when they accept. */
+      invitedBy: { type: 'string' },
       /** An instant, of the last invitation that followed another: earlier links no longer work. */
       invitedAt: { type: 'string' },
       /** An instant: sessions in this organisation that began before have ended, but for the one that is kept. */

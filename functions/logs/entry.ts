@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { decodeTime } from 'ulid'
 import type { LogRecorded } from '#events/logs.ts'
 import type { LogAction } from '#shared/api/logActions.ts'
 import type { LogSubject } from '#shared/api/logSubject.ts'
-import { now } from '../platform/clock.ts'
 import { currentCall } from '../platform/http/currentCall.ts'
 import { newId } from '../platform/id.ts'
 import { message } from '../platform/outbox/message.ts'
@@ -36,11 +36,13 @@ const differing = (facts: Facts | undefined, other: Facts | undefined): Facts | 
 
 const written = ({ organizationId, userId, from }: Actor, { action, subject, before, after }: Told): LogRecorded => {
   const call = currentCall()
+  const id = newId()
   return {
     type: 'log.recorded',
     organizationId,
-    id: newId(),
-    at: now().toISOString(),
+    id,
+    // The identifier's own time: what is sorted by one is in the order of the other.
+    at: new Date(decodeTime(id)).toISOString(),
     action,
     subject,
     ...(userId && { by: { organizationId: from ?? organizationId, userId } }),

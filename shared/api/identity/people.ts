@@ -27,6 +27,7 @@ export const people = defineCalls({
     access: 'owner',
     ownOrganization: 'orgId',
     summary: 'Baixa todas as pessoas da organização em CSV.',
+    logs: 'user.exported',
     params: z.object({ orgId: organizationId }),
     answerKind: 'blob',
     answer: z.unknown(),

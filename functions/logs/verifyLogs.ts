@@ -1,0 +1,72 @@
+import type { Answer } from '#shared/api/call.ts'
+import type { logBreaks, logs } from '#shared/api/logs.ts'
+import { GENESIS, hashLine } from './chain.ts'
+import { logEntry, readHead } from './entity.ts'
+import type { StoredEntry } from './present.ts'
+
+type Verification = Answer<typeof logs.verifyLogs>
+
+/** Lines looked at in one call, which is to end long before API Gateway's 30 s. */
+const PAGE = 2_000
+/** An index follows its table a moment later: what is missing is looked for again before it is said to be. */
+const LOOKS = 4
+const PAUSE = 250
+
+const messages: Record<(typeof logBreaks)[number], (sequence: number) => string> = {
+  changed: (n) => `A corrente se rompe no registro nº ${n}: ele, ou o anterior a ele, foi alterado depois de escrito.`,
+  missing: (n) => `Falta o registro nº ${n}: ele foi apagado.`,
+  shortened: (n) => `Faltam os registros a partir do nº ${n}: o fim da corrente foi apagado.`,
+  unsealed: (n) => `O selo do fim da corrente não confere com o registro nº ${n}.`,
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE))
+
+const inChain = async (organizationId: string, from: number, to: number): Promise<readonly StoredEntry[]> =>
+  (await logEntry.query.inChain({ organizationId }).between({ sequence: from }, { sequence: to }).go({ pages: 'all' }))
+    .data
+
+/** The lines from one place to another, all of them if they are there. */
+const readLines = async (organizationId: string, from: number, to: number): Promise<readonly StoredEntry[]> => {
+  for (let look = 1; ; look++) {
+    const lines = await inChain(organizationId, from, to)
+    if (lines.length > to - from || look === LOOKS) return lines
+    await pause()
+  }
+}
+
+const broken = (total: number, sequence: number, kind: (typeof logBreaks)[number]): Verification => ({
+  total,
+  checkedTo: sequence,
+  break: { sequence, kind, message: messages[kind](sequence) },
+})
+
+/** Lines behind the end of the chain that no append has put there: with each of its own, the end moves on. */
+const strayBehind = async (organizationId: string, total: number): Promise<boolean> => {
+  const [stray] = (await logEntry.query.inChain({ organizationId }).gt({ sequence: total }).go({ limit: 1 })).data
+  return stray !== undefined && ((await readHead(organizationId))?.sequence ?? 0) < stray.sequence
+}
+
+/**
+ * Looks at the chain from a place on: that no line is missing, that each is what its hash says, tied to the one before, and that the end is
+ * where the seal says. The line before `from` is taken for good: whoever asked for the part before has seen it.
+ */
+export const verifyLogs = async (organizationId: string, from: number): Promise<Verification> => {
+  const head = (await readHead(organizationId)) ?? { sequence: 0, hash: GENESIS }
+  const total = head.sequence
+  const to = Math.min(total, from + PAGE - 1)
+  const lines = from > total ? [] : await readLines(organizationId, Math.max(1, from - 1), to)
+
+  let expected = Math.max(1, from - 1)
+  let former = GENESIS
+  for (const line of lines) {
+    if (line.sequence !== expected) return broken(total, expected, 'missing')
+    if (line.sequence >= from && line.hash !== hashLine(former, line)) return broken(total, expected, 'changed')
+    former = line.hash
+    expected += 1
+  }
+  if (expected <= to) return broken(total, expected, to === total ? 'shortened' : 'missing')
+  if (to < total) return { total, checkedTo: to, next: to + 1 }
+  if (from <= total && former !== head.hash) return broken(total, total, 'unsealed')
+  if (await strayBehind(organizationId, total)) return broken(total, total + 1, 'unsealed')
+  return { total, checkedTo: total, seal: head.hash }
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { defineCalls } from './call.ts'
+import { pageOf, pageQuery } from './envelope.ts'
+import { instant, organizationId } from './ids.ts'
+import { logAction } from './logActions.ts'
+import { logSubject } from './logSubject.ts'
+
+const facts = z.record(z.string(), z.json())
+
+/** A line of an organisation's log. */
+export const logEntrySchema = z.object({
+  id: z.string(),
+  /** Its place in the organisation's chain, from 1. */
+  sequence: z.number().int().min(1),
+  at: instant,
+  action: logAction,
+  /** What happened, in a Portuguese sentence that follows the person's name. */
+  description: z.string(),
+  subject: logSubject,
+  /** Absent for the system itself and for a visitor who was not signed in. The names are those of that time. */
+  by: z
+    .object({ organizationId: z.string(), id: z.string(), name: z.string().optional(), email: z.string().optional() })
+    .optional(),
+  from: z.object({ address: z.string(), userAgent: z.string(), requestId: z.string() }).optional(),
+  before: facts.optional(),
+  after: facts.optional(),
+  /** SHA-256 of the former line's hash and this line, in hexadecimal. */
+  hash: z.string(),
+})
+export type LogEntry = z.infer<typeof logEntrySchema>
+
+const filters = z.object({
+  /** The person who acted. */
+  user: z.string().max(40).optional(),
+  action: logAction.optional(),
+  /** The thing it is about. */
+  subject: z.string().max(100).optional(),
+  /** Instants: from this one, and before that one. */
+  from: instant.optional(),
+  to: instant.optional(),
+})
+export type LogFilters = z.infer<typeof filters>
+
+export const logBreaks = ['changed', 'missing', 'shortened', 'unsealed'] as const
+
+const own = z.object({ orgId: organizationId })
+
+export const logs = defineCalls({
+  listLogs: {
+    method: 'GET',
+    path: '/api/v1/organizations/{orgId}/logs',
+    access: 'owner',
+    ownOrganization: 'orgId',
+    summary: 'Lista os registros da organização, os mais novos primeiro, por pessoa, ação, assunto e período.',
+    params: own,
+    query: pageQuery.extend(filters.shape),
+    answer: pageOf(logEntrySchema),
+  },
+  exportLogs: {
+    method: 'GET',
+    path: '/api/v1/organizations/{orgId}/logs/csv',
+    access: 'owner',
+    ownOrganization: 'orgId',
+    summary: 'Baixa os registros em CSV, com a sequência e o hash de cada um.',
+    logs: 'log.exported',
+    params: own,
+    query: filters,
+    answerKind: 'blob',
+    answer: z.unknown(),
+  },
+  verifyLogs: {
+    method: 'GET',
+    path: '/api/v1/organizations/{orgId}/logs/verification',
+    access: 'owner',
+    ownOrganization: 'orgId',
+    summary: 'Confere um trecho da corrente de registros e diz onde ela se rompe; `next` é onde continuar.',
+    params: own,
+    query: z.object({ from: z.coerce.number().int().min(1).default(1) }),
+    answer: z.object({
+      /** Lines that the chain has at present. */
+      total: z.number().int(),
+      /** The last line that was looked at. */
+      checkedTo: z.number().int(),
+      /** Where to go on; absent at the end, and where it broke. */
+      next: z.number().int().optional(),
+      /** The hash of the end of the chain, when it was reached whole. */
+      seal: z.string().optional(),
+      break: z.object({ sequence: z.number().int(), kind: z.enum(logBreaks), message: z.string() }).optional(),
+    }),
+  },
+})
