@@ -1,0 +1,279 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import type { LogRecorded } from '#events/logs.ts'
+import type { LogEntry } from '#shared/api/logs.ts'
+import { callWith, enter, newOrganization, newPerson, type TestPerson, type Tokens } from '../support/people.ts'
+import { send } from '../support/request.ts'
+
+const world = inject('world')
+
+let organizationId = ''
+let ana: TestPerson
+let bruno: TestPerson
+let owner: Tokens
+let member: Tokens
+
+interface Page {
+  readonly items: readonly LogEntry[]
+  readonly cursor?: string
+}
+
+interface Verification {
+  readonly total: number
+  readonly checkedTo: number
+  readonly seal?: string
+  readonly break?: { readonly sequence: number; readonly kind: string; readonly message: string }
+}
+
+const path = (more = '', organization = organizationId) => `/api/v1/organizations/${organization}/logs${more}`
+const get = async (more = '') => callWith(owner.accessToken, 'GET', path(more))
+const list = async (query = ''): Promise<Page> => (await get(`?limit=100${query}`)).data
+const verify = async (organization = organizationId, token = owner.accessToken): Promise<Verification> =>
+  (await callWith(token, 'GET', path('/verification', organization))).data
+
+/** The newest entry of an action, waited for: the log is written by a queue. */
+const told = async (action: string, fits: (entry: LogEntry) => boolean = () => true): Promise<LogEntry> => {
+  const until = Date.now() + 20_000
+  for (;;) {
+    const found = (await list(`&action=${action}`)).items.find(fits)
+    if (found) return found
+    if (Date.now() > until) throw new Error(`the log tells nothing of ${action}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** What tests do to the log itself: append as the worker does, and tamper as nobody should. */
+const reachLog = async () => {
+  Object.assign(process.env, world.environment)
+  const { append } = await import('#functions/logs/append.ts')
+  const { logEntry, logHead } = await import('#functions/logs/entity.ts')
+  const { newId } = await import('#functions/platform/id.ts')
+  return { append, logEntry, logHead, newId }
+}
+
+const message = (id: string, organization: string, name: string): LogRecorded => ({
+  type: 'log.recorded',
+  organizationId: organization,
+  id,
+  at: '2026-01-02T03:04:05.678Z',
+  action: 'interview.created',
+  subject: { kind: 'interview', id: 'um-assunto', name },
+})
+
+beforeAll(async () => {
+  organizationId = await newOrganization('Registros & Cia.')
+  ana = await newPerson(organizationId, 'Ana', ['owner'])
+  bruno = await newPerson(organizationId, 'Bruno')
+  owner = await enter(ana)
+  member = await enter(bruno)
+})
+
+describe('a change', () => {
+  it('is told with who, what, when, where from, before and after', async () => {
+    const begun = Date.now()
+    await callWith(owner.accessToken, 'PATCH', `/api/v1/users/${bruno.userId}/level`, {
+      privileges: ['charts.overview'],
+    })
+    const entry = await told('user.leveled')
+    expect(entry).toEqual({
+      id: expect.stringMatching(/^[0-9A-Z]{26}$/),
+      sequence: expect.any(Number),
+      at: expect.any(String),
+      action: 'user.leveled',
+      description: 'mudou os privilégios de Bruno Teste',
+      subject: { kind: 'user', id: bruno.userId, name: 'Bruno Teste' },
+      by: { organizationId, id: ana.userId, name: 'Ana Teste', email: ana.email },
+      from: { address: '127.0.0.1', userAgent: 'node', requestId: expect.stringMatching(/.{8,}/) },
+      before: { privileges: [] },
+      after: { privileges: ['charts.overview'] },
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    expect(Math.abs(new Date(entry.at).getTime() - begun)).toBeLessThan(60_000)
+  })
+
+  it('is told of a sign-in, and of one that was refused, with the address and without a word of the password', async () => {
+    expect((await told('session.opened', ({ by }) => by?.id === bruno.userId)).from?.address).toBe('127.0.0.1')
+    const password = 'isto-nao-e-a-senha-de-bruno'
+    await callWith(undefined, 'POST', '/api/v1/signin', { email: bruno.email, password })
+    const refused = await told('session.refused')
+    expect(refused).toMatchObject({ subject: { kind: 'user', id: bruno.userId, name: bruno.email } })
+    expect(refused.by).toBeUndefined()
+    expect(JSON.stringify(await list())).not.toContain(password)
+  })
+
+  it('is told of an interview from its making to its end', async () => {
+    const { data: made } = await callWith(member.accessToken, 'POST', '/api/v1/interviews', { name: 'Procuração' })
+    const { id, version } = made as { id: string; version: number }
+    await callWith(member.accessToken, 'PATCH', `/api/v1/interviews/${id}`, { version, published: true })
+    await callWith(member.accessToken, 'PATCH', `/api/v1/interviews/${id}`, {
+      version: version + 1,
+      name: 'Procuração ad judicia',
+    })
+    await callWith(member.accessToken, 'DELETE', `/api/v1/interviews/${id}`)
+    await told('interview.deleted')
+    const { items } = await list(`&subject=${id}`)
+    expect(items.map(({ action, before, after }) => [action, before?.name, after?.name])).toEqual([
+      ['interview.deleted', 'Procuração ad judicia', undefined],
+      ['interview.renamed', 'Procuração', 'Procuração ad judicia'],
+      ['interview.published', undefined, undefined],
+      ['interview.created', undefined, 'Procuração'],
+    ])
+    expect(items[1]?.description).toBe('mudou o nome da entrevista "Procuração ad judicia"')
+    expect(items[2]).toMatchObject({ before: { published: false }, after: { published: true } })
+  })
+
+  it('that was refused is not told', async () => {
+    const { status } = await callWith(owner.accessToken, 'PATCH', `/api/v1/users/${ana.userId}/level`, {
+      privileges: [],
+    })
+    expect(status).toBe(422)
+    const { data } = await callWith(owner.accessToken, 'POST', '/api/v1/users/embedded-keys', { name: 'Depois' })
+    await told('embeddedKey.created')
+    expect((await list('&action=user.leveled')).items.map(({ subject }) => subject.id)).toEqual([bruno.userId])
+    expect(JSON.stringify(await list())).not.toContain((data as { secret: string }).secret)
+  })
+})
+
+describe('the log', () => {
+  it('is of owners, and of the own organisation', async () => {
+    for (const more of ['', '/csv', '/verification']) {
+      expect((await callWith(member.accessToken, 'GET', path(more))).status).toBe(403)
+      const elsewhere = path(more, world.people.otherOrganization.organizationId)
+      expect((await callWith(owner.accessToken, 'GET', elsewhere)).status).toBe(404)
+    }
+  })
+
+  it('lists the newest first, by person, action and period, a page at a time', async () => {
+    const all = (await list()).items
+    expect(all.map(({ id }) => id)).toEqual([...all.map(({ id }) => id)].sort().reverse())
+    const byBruno = (await list(`&user=${bruno.userId}`)).items
+    expect(byBruno).toEqual(all.filter(({ by }) => by?.id === bruno.userId))
+    const created = (await list(`&user=${bruno.userId}&action=interview.created`)).items
+    expect(created).toEqual(byBruno.filter(({ action }) => action === 'interview.created'))
+    const middle = all[2]!.at
+    expect((await list(`&to=${middle}`)).items).toEqual(all.filter(({ at }) => at < middle))
+    expect((await list(`&from=${middle}`)).items).toEqual(all.filter(({ at }) => at >= middle))
+    expect((await list(`&from=${middle}&to=${middle}`)).items).toEqual([])
+
+    const pages: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = (await get(`?limit=3${cursor ? `&cursor=${cursor}` : ''}`)).data as Page
+      pages.push(...page.items.map(({ id }) => id))
+      cursor = page.cursor
+    } while (cursor)
+    expect(pages).toEqual(all.map(({ id }) => id))
+  })
+
+  it('refuses a cursor of another filter, and an action that there is none of', async () => {
+    const { cursor } = (await get('?limit=1')).data as Page
+    expect((await get(`?limit=1&user=${ana.userId}&cursor=${cursor}`)).status).toBe(400)
+    expect((await get('?action=nada')).status).toBe(400)
+  })
+
+  it('is exported with sequence and hash, and says that it was', async () => {
+    const answer = await send(world.url, 'GET', path('/csv'), { token: owner.accessToken })
+    expect(answer.headers.get('content-disposition')).toContain('Registros.csv')
+    const [head, ...rows] = answer.text.replace('\ufeff', '').trimEnd().split('\r\n')
+    expect(head).toBe(
+      'Sequência;Data e hora;Pessoa;E-mail;Descrição;Ação;Assunto;Nome;Identificador;Endereço;Navegador;Requisição;Antes;Depois;Registro;Instante;Hash',
+    )
+    const known = (await list()).items.find(({ action }) => action === 'user.leveled')!
+    const own = rows.find((row) => row.includes(known.id))!
+    expect(own.startsWith(`${known.sequence};`)).toBe(true)
+    expect(own.endsWith(known.hash)).toBe(true)
+    expect(own).toContain('mudou os privilégios de Bruno Teste')
+    expect((await told('log.exported')).by?.id).toBe(ana.userId)
+  })
+})
+
+describe('the chain', () => {
+  it('is whole, from the first line to its seal', async () => {
+    await told('log.exported')
+    const { items } = await list()
+    const { total, checkedTo, seal, break: broken } = await verify()
+    expect(broken).toBeUndefined()
+    expect(checkedTo).toBe(total)
+    expect(seal).toBe(items.find(({ sequence }) => sequence === total)?.hash)
+    expect(new Set(items.map(({ sequence }) => sequence)).size).toBe(items.length)
+  })
+
+  it('takes a repeated message once, and many at a time in one order', async () => {
+    const { append, newId } = await reachLog()
+    const id = await newOrganization('Muitos ao mesmo tempo')
+    const batches = Array.from({ length: 6 }, (_, batch) =>
+      Array.from({ length: 5 }, (_, place) => message(newId(), id, `${batch}.${place}`)),
+    )
+    await Promise.all([...batches, batches[0]!, batches[3]!].map((batch) => append(id, batch)))
+    await append(id, [...batches[1]!, ...batches[1]!])
+    const people = await newPerson(id, 'Dora', ['owner'])
+    const { accessToken } = await enter(people)
+    const until = Date.now() + 20_000
+    let whole = await verify(id, accessToken)
+    // The sign-in is the 31st line.
+    while (whole.total < 31 && Date.now() < until) whole = await verify(id, accessToken)
+    expect(whole).toMatchObject({ total: 31, checkedTo: 31 })
+    expect(whole.break).toBeUndefined()
+  })
+
+  describe('that somebody tampered with says where it breaks', () => {
+    const tampered = async (
+      tamper: (log: Awaited<ReturnType<typeof reachLog>>, id: string, ids: string[]) => unknown,
+    ) => {
+      const log = await reachLog()
+      const id = await newOrganization('Adulterada')
+      const ids = Array.from({ length: 9 }, () => log.newId()).sort()
+      await log.append(
+        id,
+        ids.map((entryId, place) => message(entryId, id, `linha ${place + 1}`)),
+      )
+      await tamper(log, id, ids)
+      const { verifyLogs } = await import('#functions/logs/verifyLogs.ts')
+      return (await verifyLogs(id, 1)).break
+    }
+
+    it('in a line that was changed', async () => {
+      const broken = await tampered(async ({ logEntry }, organizationId, ids) => {
+        const { data } = await logEntry.get({ organizationId, entryId: ids[4]! }).go()
+        await logEntry.put({ ...data!, subjectName: 'outra coisa' }).go()
+      })
+      expect(broken).toEqual({
+        sequence: 5,
+        kind: 'changed',
+        message: 'A corrente se rompe no registro nº 5: ele, ou o anterior a ele, foi alterado depois de escrito.',
+      })
+    })
+
+    it('in the next one, where the changed line was given a hash that fits', async () => {
+      const broken = await tampered(async ({ logEntry }, organizationId, ids) => {
+        const { hashLine } = await import('#functions/logs/chain.ts')
+        const { data: former } = await logEntry.get({ organizationId, entryId: ids[2]! }).go()
+        const { data } = await logEntry.get({ organizationId, entryId: ids[3]! }).go()
+        const forged = { ...data!, subjectName: 'outra coisa' }
+        await logEntry.put({ ...forged, hash: hashLine(former!.hash, forged) }).go()
+      })
+      expect(broken).toMatchObject({ sequence: 5, kind: 'changed' })
+    })
+
+    it('where a line was deleted', async () => {
+      const broken = await tampered(({ logEntry }, organizationId, ids) =>
+        logEntry.delete({ organizationId, entryId: ids[6]! }).go(),
+      )
+      expect(broken).toMatchObject({ sequence: 7, kind: 'missing' })
+    })
+
+    it('where the end was cut off', async () => {
+      const broken = await tampered(({ logEntry }, organizationId, ids) =>
+        logEntry.delete({ organizationId, entryId: ids[8]! }).go(),
+      )
+      expect(broken).toMatchObject({ sequence: 9, kind: 'shortened' })
+    })
+
+    it('where the end was cut off and the seal set back behind a line that stayed', async () => {
+      const broken = await tampered(async ({ logEntry, logHead }, organizationId, ids) => {
+        const { data } = await logEntry.get({ organizationId, entryId: ids[7]! }).go()
+        await logHead.put({ organizationId, sequence: 8, hash: data!.hash }).go()
+      })
+      expect(broken).toMatchObject({ sequence: 9, kind: 'unsealed' })
+    })
+  })
+})
