@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { chartsRebuildRequested } from './charts.ts'
 import { documentsRequested, executionDeleted } from './documents.ts'
 import { logRecorded } from './logs.ts'
 import { mailRequested } from './mail.ts'
 import { notificationRaised } from './notifications.ts'
+import { groupDeleted, userDeleted } from './references.ts'
 import { usageRecorded } from './usage.ts'
 
 /**
@@ -13,7 +15,9 @@ export const queues = {
   mail: z.discriminatedUnion('type', [mailRequested]),
   logs: z.discriminatedUnion('type', [logRecorded]),
   notifications: z.discriminatedUnion('type', [notificationRaised]),
+  charts: z.discriminatedUnion('type', [chartsRebuildRequested]),
   usage: z.discriminatedUnion('type', [usageRecorded]),
+  references: z.discriminatedUnion('type', [userDeleted, groupDeleted]),
 } as const
 
 export type QueueName = keyof typeof queues

@@ -2,6 +2,8 @@
 export const schedules = {
   /** Generations that stand still (a worker that died between queue and table) are put back in their queue. */
   sweepJobs: { every: { minutes: 5 } },
+  /** Trials that end soon or have ended: their owners are told. */
+  watchTrials: { every: { minutes: 60 } },
   /** A new signing key for access tokens; the former one verifies until its last token has expired. */
   rotateSigningKeys: { every: { days: 30 } },
 } as const satisfies Record<string, { every: { minutes?: number; days?: number } }>

@@ -14,3 +14,6 @@ export const tableLayout = {
     gsi4: { partitionKey: 'gsi4pk', sortKey: 'gsi4sk' },
   },
 } as const
+
+/** The value of ElectroDB's attribute `__edb_e__` in items that are executions, by which the stream's readers know them. */
+export const EXECUTION_ENTITY = 'execution'

@@ -22,6 +22,10 @@ export class DataStack extends Stack {
   readonly signingKeys: Secret
   /** Proves to a function that a call came through the site, and so that the viewer's address beside it is true. */
   readonly edgeKey: Secret
+  /** What other companies' tokens are sealed with before the table keeps them. */
+  readonly sealing: Secret
+  /** This deployment's integration with DocuSign, once somebody has put it there. */
+  readonly docuSign: Secret
   /** The site's secret key of reCAPTCHA, once somebody has put it there. */
   readonly recaptcha: Secret
 
@@ -41,7 +45,8 @@ export class DataStack extends Stack {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: stage.keepsData,
       timeToLiveAttribute: tableLayout.timeToLive,
-      stream: StreamViewType.NEW_IMAGE,
+      // What is deleted is taken out of the charts by what it was.
+      stream: StreamViewType.NEW_AND_OLD_IMAGES,
       removalPolicy,
     })
     for (const [indexName, keys] of Object.entries(tableLayout.indexes))
@@ -115,6 +120,16 @@ export class DataStack extends Stack {
       description: `minuta ${stage.name}: sent by CloudFront with every call, known to the functions that answer calls`,
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
       removalPolicy: RemovalPolicy.DESTROY,
+    })
+    this.sealing = new Secret(this, 'Sealing', {
+      description: `minuta ${stage.name}: seals the tokens that other services gave to organisations`,
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      removalPolicy,
+    })
+    this.docuSign = new Secret(this, 'DocuSign', {
+      description: `minuta ${stage.name}: {"integrationKey": "…", "secretKey": "…", "url": "…"} of DocuSign; left empty, no account can be connected`,
+      secretObjectValue: {} as Record<string, SecretValue>,
+      removalPolicy,
     })
     this.recaptcha = new Secret(this, 'Recaptcha', {
       description: `minuta ${stage.name}: {"secretKey": "…"} of Google reCAPTCHA; left empty, visitors are not asked`,

@@ -12,6 +12,8 @@ export interface FilesRight {
 export type Trigger =
   | { readonly by: 'calls'; readonly of: Capability }
   | { readonly by: 'outbox' }
+  /** What becomes of executions, from the table's stream. */
+  | { readonly by: 'changes' }
   | {
       readonly by: 'queue'
       readonly queue: QueueName
@@ -45,6 +47,8 @@ export interface FunctionDefinition {
   readonly files?: readonly FilesRight[]
   /** Reads and writes the secret that holds the private signing key. */
   readonly signingKeys?: true
+  /** Reads the deployment's integration with DocuSign, where there is one, and the key that seals what it gives. */
+  readonly connectsDocuSign?: true
   /** Reads the site's key of reCAPTCHA, where there is one. */
   readonly asksRecaptcha?: true
   /** Sends messages to every queue. */
@@ -86,9 +90,21 @@ export const functions = {
     entry: 'organizations/http.ts',
     trigger: { by: 'calls', of: 'organizations' },
     memory: 512,
-    timeout: 15,
+    timeout: 29,
     table: 'readWrite',
+    connectsDocuSign: true,
+    publishes: true,
     whenFailing: 'The application opens without its organisation: colours, preferences and definitions are missing.',
+  },
+  groups: {
+    entry: 'groups/http.ts',
+    trigger: { by: 'calls', of: 'groups' },
+    memory: 512,
+    timeout: 29,
+    table: 'readWrite',
+    // Exports that are too large for an answer.
+    files: [{ prefix: 'uploads', may: ['read', 'write'] }],
+    whenFailing: 'Groups cannot be listed or changed, and executions cannot be given to one.',
   },
   interviews: {
     entry: 'interviews/http.ts',
@@ -105,7 +121,8 @@ export const functions = {
     memory: 1024,
     timeout: 29,
     table: 'readWrite',
-    files: [organizationFiles],
+    // Exports that are too large for an answer.
+    files: [organizationFiles, { prefix: 'uploads', may: ['read', 'write'] }],
     whenFailing: 'Answers are not saved and executions cannot be finished.',
   },
   documents: {
@@ -116,6 +133,32 @@ export const functions = {
     table: 'readWrite',
     files: [{ prefix: 'organizations', may: ['read'] }],
     whenFailing: 'Finished documents cannot be downloaded, nor failed ones tried again.',
+  },
+  billing: {
+    entry: 'billing/http.ts',
+    trigger: { by: 'calls', of: 'billing' },
+    memory: 512,
+    timeout: 15,
+    table: 'readWrite',
+    files: [{ prefix: 'uploads', may: ['read', 'write'] }],
+    whenFailing: 'Owners do not see what their organisation used and owes.',
+  },
+  charts: {
+    entry: 'charts/http.ts',
+    trigger: { by: 'calls', of: 'charts' },
+    memory: 512,
+    timeout: 15,
+    table: 'readWrite',
+    whenFailing: 'The overview shows no charts.',
+  },
+  notifications: {
+    entry: 'notifications/http.ts',
+    trigger: { by: 'calls', of: 'notifications' },
+    memory: 512,
+    timeout: 15,
+    table: 'readWrite',
+    pushes: true,
+    whenFailing: 'Nobody sees their notifications.',
   },
   service: {
     entry: 'service/http.ts',
@@ -170,6 +213,33 @@ export const functions = {
     mails: true,
     whenFailing: 'E-mails are late: each failure is tried again, five times in all.',
   },
+  referencesWorker: {
+    entry: 'executions/forgetReferences.ts',
+    trigger: {
+      by: 'queue',
+      queue: 'references',
+      batchSize: 1,
+      maxConcurrency: 2,
+      maxReceives: 5,
+      hiddenFor: 330,
+      whenLost: 'Executions or groups still name a person or a group that is gone; the message says which.',
+    },
+    memory: 256,
+    // Goes through all executions of an organisation.
+    timeout: 300,
+    table: 'readWrite',
+    whenFailing: 'Executions and groups name for a while people and groups that are gone.',
+  },
+  logs: {
+    entry: 'logs/http.ts',
+    trigger: { by: 'calls', of: 'logs' },
+    memory: 1024,
+    timeout: 29,
+    table: 'readWrite',
+    // Exports that are too large for an answer.
+    files: [{ prefix: 'uploads', may: ['read', 'write'] }],
+    whenFailing: 'Owners cannot read, export or verify the log of their organisation; it is still written.',
+  },
   logsWorker: {
     entry: 'logs/worker.ts',
     trigger: {
@@ -185,6 +255,30 @@ export const functions = {
     timeout: 15,
     table: 'readWrite',
     whenFailing: 'The logs of organisations are late: each failure is tried again, eight times in all.',
+  },
+  countChanges: {
+    entry: 'charts/changes.ts',
+    trigger: { by: 'changes' },
+    memory: 256,
+    timeout: 60,
+    table: 'readWrite',
+    whenFailing: 'Charts stand still until the stream moves again; nothing is counted twice or lost.',
+  },
+  chartsWorker: {
+    entry: 'charts/rebuild.ts',
+    trigger: {
+      by: 'queue',
+      queue: 'charts',
+      batchSize: 1,
+      maxConcurrency: 2,
+      maxReceives: 5,
+      hiddenFor: 90,
+      whenLost: "An organisation's older executions are missing from its charts until the message is sent again.",
+    },
+    memory: 256,
+    timeout: 60,
+    table: 'readWrite',
+    whenFailing: 'Executions of before there were charts are counted late.',
   },
   notificationsWorker: {
     entry: 'notifications/worker.ts',
@@ -219,6 +313,14 @@ export const functions = {
     timeout: 30,
     table: 'readWrite',
     whenFailing: 'Use is counted late: each failure is tried again, ten times in all.',
+  },
+  watchTrials: {
+    entry: 'billing/watchTrials.ts',
+    trigger: { by: 'schedule', schedule: 'watchTrials' },
+    memory: 256,
+    timeout: 60,
+    table: 'readWrite',
+    whenFailing: 'Owners are not told that their trial ends.',
   },
   sweepJobs: {
     entry: 'documents/sweep.ts',

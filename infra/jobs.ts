@@ -2,19 +2,27 @@ import { Duration, Stack } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
 import { Architecture, Code, FilterCriteria, FilterRule, LayerVersion, StartingPosition } from 'aws-cdk-lib/aws-lambda'
-import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
+import {
+  DynamoEventSource,
+  type DynamoEventSourceProps,
+  SqsDlq,
+  SqsEventSource,
+} from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { Construct } from 'constructs'
 import { OUTBOX_ENTITY } from '#events/outbox.ts'
 import { type QueueName, queues } from '#events/queues.ts'
 import { schedules } from '#events/schedules.ts'
+import { EXECUTION_ENTITY } from '#events/tableLayout.ts'
 import { layersBuilt } from './build/layersBuilt.ts'
 import { HouseQueue } from './constructs/houseQueue.ts'
 import { minutaFunction, type Surroundings } from './constructs/minutaFunction.ts'
 import type { DataStack } from './data.ts'
-import { startedBy } from './functions.ts'
+import { type FunctionName, startedBy } from './functions.ts'
 import { built } from './paths.ts'
 import type { MinutaStackProps } from './props.ts'
 import type { RealtimeStack } from './realtime.ts'
+
+type Filters = NonNullable<DynamoEventSourceProps['filters']>
 
 export interface JobsStackProps extends MinutaStackProps {
   readonly data: DataStack
@@ -36,6 +44,7 @@ export class JobsStack extends Stack {
       libreOffice: this.libreOffice(),
     }
     this.relayOutbox(around)
+    this.followChanges(around)
     this.workQueues(around)
     this.runSchedules(around)
   }
@@ -66,34 +75,54 @@ export class JobsStack extends Stack {
     })
   }
 
+  /** An event source on the table's stream that loses nothing: a batch that fails is tried for a day, then kept for somebody to see. */
+  private followStream(around: Surroundings, name: FunctionName, id: string, whenLost: string, filters: Filters): void {
+    const lost = new HouseQueue(this, id, { hiddenFor: 60, maxReceives: 5, whenLost })
+    minutaFunction(this, name, around).lambda.addEventSource(
+      new DynamoEventSource(around.data.table, {
+        startingPosition: StartingPosition.TRIM_HORIZON,
+        batchSize: 100,
+        maxBatchingWindow: Duration.seconds(0),
+        filters,
+        reportBatchItemFailures: true,
+        bisectBatchOnError: true,
+        // What does not answer for a while must cost no record: the stream keeps them for a day.
+        retryAttempts: 10_000,
+        maxRecordAge: Duration.hours(23),
+        onFailure: new SqsDlq(lost.queue),
+      }),
+    )
+  }
+
   private relayOutbox(around: Surroundings): void {
-    for (const { name } of startedBy('outbox')) {
-      const relay = minutaFunction(this, name, around)
-      const lost = new HouseQueue(this, 'outboxFailures', {
-        hiddenFor: 60,
-        maxReceives: 5,
-        whenLost: 'A message of the outbox was never handed to its queue: what it should have caused did not happen.',
-      })
-      relay.lambda.addEventSource(
-        new DynamoEventSource(around.data.table, {
-          startingPosition: StartingPosition.TRIM_HORIZON,
-          batchSize: 100,
-          maxBatchingWindow: Duration.seconds(0),
-          filters: [
-            FilterCriteria.filter({
-              eventName: FilterRule.isEqual('INSERT'),
-              dynamodb: { NewImage: { entity: { S: FilterRule.isEqual(OUTBOX_ENTITY) } } },
-            }),
-          ],
-          reportBatchItemFailures: true,
-          bisectBatchOnError: true,
-          // A queue that does not answer for a while must cost no message: the stream keeps them for a day.
-          retryAttempts: 10_000,
-          maxRecordAge: Duration.hours(23),
-          onFailure: new SqsDlq(lost.queue),
-        }),
+    for (const { name } of startedBy('outbox'))
+      this.followStream(
+        around,
+        name,
+        'outboxFailures',
+        'A message of the outbox was never handed to its queue: what it should have caused did not happen.',
+        [
+          FilterCriteria.filter({
+            eventName: FilterRule.isEqual('INSERT'),
+            dynamodb: { NewImage: { entity: { S: FilterRule.isEqual(OUTBOX_ENTITY) } } },
+          }),
+        ],
       )
-    }
+  }
+
+  private followChanges(around: Surroundings): void {
+    const isExecution = { __edb_e__: { S: FilterRule.isEqual(EXECUTION_ENTITY) } }
+    for (const { name } of startedBy('changes'))
+      this.followStream(
+        around,
+        name,
+        `${name}Failures`,
+        'A change of an execution was never counted: charts are wrong until the execution changes again.',
+        [
+          FilterCriteria.filter({ dynamodb: { NewImage: isExecution } }),
+          FilterCriteria.filter({ eventName: FilterRule.isEqual('REMOVE'), dynamodb: { OldImage: isExecution } }),
+        ],
+      )
   }
 
   private workQueues(around: Surroundings): void {

@@ -14,6 +14,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
 import { watched } from './constructs/watchlist.ts'
+import { startedBy } from './functions.ts'
 import type { MinutaStackProps } from './props.ts'
 
 interface Concern {
@@ -28,6 +29,8 @@ interface Concern {
 
 const FIVE_MINUTES = { period: Duration.minutes(5) }
 const MILLISECONDS = 1_000
+
+const streamReaders: readonly string[] = [...startedBy('outbox'), ...startedBy('changes')].map(({ name }) => name)
 
 /** Who is told when something goes wrong, and where to look. Everything in it entered the watch list where it was made. */
 export class WatchStack extends Stack {
@@ -91,13 +94,13 @@ export class WatchStack extends Stack {
         }),
       ),
       ...functions
-        .filter(({ name }) => name === 'outboxRelay')
+        .filter(({ name }) => streamReaders.includes(name))
         .map(
           ({ name, lambda }): Concern => ({
             id: `${name}IteratorAge`,
             metric: lambda.metric('IteratorAge', { ...FIVE_MINUTES, statistic: 'Maximum' }),
             above: 60 * MILLISECONDS,
-            reason: 'The outbox is over a minute behind the table.',
+            reason: `${name} is over a minute behind the table.`,
           }),
         ),
     ]

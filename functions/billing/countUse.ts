@@ -21,7 +21,7 @@ export const countUse = async ({ organizationId, id, kind, quantity, at }: Usage
     const committed = await commit(
       createWriteTransaction({ countedUse, usageCounter }, (write) => [
         write.countedUse.create({ organizationId, useId: id, kind, quantity, at }).commit(),
-        write.usageCounter.upsert(counter).add({ quantity }).commit(),
+        write.usageCounter.update(counter).add({ quantity }).commit(),
       ]),
     )
     if (committed || (await isCounted(organizationId, id))) return

@@ -1,1 +1,3 @@
+export { requireRunning, watchOf, watchTrial } from './trial.ts'
+export { trialWatch } from './trialWatch.ts'
 export { used } from './used.ts'

@@ -1,9 +1,27 @@
+import { createWriteTransaction } from 'electrodb'
+import { used } from '#functions/billing/index.ts'
+import { now } from '../platform/clock.ts'
 import { deletePrefix } from '../platform/objects/store.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { commit } from '../platform/table/commit.ts'
 import { file, job } from './entity.ts'
+import type { StoredFile } from './job.ts'
 
 interface Deleted {
   readonly organizationId: string
   readonly executionId: string
+}
+
+/** Takes a file's item away, and what it took of the organisation's storage: in one transaction, so that it is given back once. */
+const eraseFile = async ({ organizationId, executionId, fileId, size }: StoredFile): Promise<void> => {
+  const at = now().toISOString()
+  const id = `file-${fileId}-erased`
+  await commit(
+    createWriteTransaction({ file, outbox }, (write) => [
+      write.file.remove({ organizationId, executionId, fileId }).commit(),
+      write.outbox.put(used({ organizationId, id, kind: 'storage', quantity: -size, at })).commit(),
+    ]),
+  )
 }
 
 /** Removes what a deleted execution left: values and documents from the store, jobs and files from the table. Safe to run again. */
@@ -14,9 +32,7 @@ export const eraseExecution = async ({ organizationId, executionId }: Deleted): 
     file.query.ofExecution({ organizationId, executionId }).go(all),
     job.query.ofExecution({ organizationId, executionId }).go(all),
   ])
-  const left = [
-    files.data.length > 0 ? (await file.delete(files.data).go()).unprocessed : [],
-    jobs.data.length > 0 ? (await job.delete(jobs.data).go()).unprocessed : [],
-  ].flat()
+  for (const kept of files.data) await eraseFile(kept)
+  const left = jobs.data.length > 0 ? (await job.delete(jobs.data).go()).unprocessed : []
   if (left.length > 0) throw new Error(`${left.length} items were not deleted`)
 }

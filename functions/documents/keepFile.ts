@@ -1,8 +1,12 @@
+import { createWriteTransaction } from 'electrodb'
+import { used } from '#functions/billing/index.ts'
 import type { FileType } from '#shared/api/documents.ts'
 import { fileName } from '#shared/format/fileName.ts'
 import type { TemplateModel } from '#shared/interview/model.ts'
 import { now } from '../platform/clock.ts'
 import { putBytes } from '../platform/objects/store.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { commit } from '../platform/table/commit.ts'
 import { contentTypes } from './contentTypes.ts'
 import { file } from './entity.ts'
 import { fileIdOf, type StoredJob } from './job.ts'
@@ -21,18 +25,30 @@ export const keepFile = async (
   const { organizationId, executionId, jobId } = stored
   const prefix = `organizations/${organizationId}/executions/${executionId}/files`
   const objectKey = await putBytes(prefix, bytes, `.${type}`, contentTypes[type])
-  await file
-    .put({
-      organizationId,
-      executionId,
-      fileId: fileIdOf(jobId, model.id, type),
-      jobId,
-      modelId: model.id,
-      type,
-      name: fileName(titleOf(stored, model), type),
-      size: bytes.byteLength,
-      objectKey,
-      createdAt: now().toISOString(),
-    })
-    .go()
+  const at = now().toISOString()
+  const fileId = fileIdOf(jobId, model.id, type)
+  const use = (id: string, kind: 'documents' | 'storage', quantity: number) =>
+    used({ organizationId, id: `${id}-${fileId}`, kind, quantity, at })
+  const kept = await commit(
+    createWriteTransaction({ file, outbox }, (write) => [
+      write.file
+        .put({
+          organizationId,
+          executionId,
+          fileId,
+          jobId,
+          modelId: model.id,
+          type,
+          name: fileName(titleOf(stored, model), type),
+          size: bytes.byteLength,
+          objectKey,
+          createdAt: at,
+        })
+        .commit(),
+      write.outbox.put(use('file', 'storage', bytes.byteLength)).commit(),
+      // Both forms are one document, and the PDF is made last.
+      ...(type === 'pdf' ? [write.outbox.put(use('document', 'documents', 1)).commit()] : []),
+    ]),
+  )
+  if (!kept) throw new Error('The file was written elsewhere at the same moment')
 }

@@ -1,4 +1,5 @@
 import { Entity } from 'electrodb'
+import { EXECUTION_ENTITY } from '#events/tableLayout.ts'
 import { tableOptions } from '../platform/table/client.ts'
 import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
@@ -12,7 +13,7 @@ const newestFirst = ['updatedAt', 'executionId'] as const
  */
 export const execution = new Entity(
   {
-    model: { service: 'minuta', entity: 'execution', version: '1' },
+    model: { service: 'minuta', entity: EXECUTION_ENTITY, version: '1' },
     attributes: {
       organizationId: { type: 'string', required: true, readOnly: true },
       executionId: { type: 'string', required: true, readOnly: true },

@@ -1,1 +1,2 @@
+export { execution } from './entity.ts'
 export { findExecution } from './readExecution.ts'

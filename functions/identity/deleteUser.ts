@@ -3,6 +3,7 @@ import { entry } from '#functions/logs/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { message } from '../platform/outbox/message.ts'
 import { commit } from '../platform/table/commit.ts'
 import { login } from './login.ts'
 import { personSubject } from './logSubject.ts'
@@ -44,6 +45,9 @@ export const deleteUser = async (caller: Caller, userId: string): Promise<null> 
         .commit(),
       write.membership.delete({ email, organizationId }).commit(),
       write.outbox.put(told).commit(),
+      write.outbox
+        .put(message(organizationId, 'references', { type: 'user.deleted', organizationId, userId }))
+        .commit(),
       ...(invited ? [] : [write.outbox.put(usedByPerson(stored, -1)).commit()]),
       ...(isOwner
         ? [

@@ -1,5 +1,7 @@
 export { letterTo } from './mails.ts'
+export { namesOf } from './namesOf.ts'
 export { ownersOf } from './ownersOf.ts'
+export { readPeople } from './readPeople.ts'
 export { readUser } from './readUser.ts'
 export { type NewUser, registerUser } from './registerUser.ts'
 export { requireOwn } from './requireOwn.ts'

@@ -28,8 +28,7 @@ export const handler = async (event: AppSyncAuthorizerEvent): Promise<AppSyncAut
     const caller = await verifyAccessToken(bearer(event.authorizationToken))
     // The channel tells of everything in the organisation: not for who reaches one document.
     const allowed =
-      !caller.only &&
-      (operation === 'EVENT_CONNECT' || (operation === 'EVENT_SUBSCRIBE' && mayHear(caller, channel)))
+      !caller.only && (operation === 'EVENT_CONNECT' || (operation === 'EVENT_SUBSCRIBE' && mayHear(caller, channel)))
     // Never kept: an answer about one channel must not open another.
     return { isAuthorized: allowed, ttlOverride: 0 }
   } catch (error) {

@@ -1,3 +1,4 @@
+import { used } from '#functions/billing/index.ts'
 import {
   contentTypes,
   inspectDocx,
@@ -7,15 +8,20 @@ import {
   readModel,
 } from '#functions/documents/index.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
+import { now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { getBytes, hasObject, putBytes } from '../platform/objects/store.ts'
+import { outbox } from '../platform/outbox/entity.ts'
 
 const modelsPrefix = (organizationId: string): string => `organizations/${organizationId}/models`
 
 /** Keeps an inspected model under its content's address and gives that address. */
 export const keepModel = async (organizationId: string, bytes: Uint8Array): Promise<string> => {
   const key = await putBytes(modelsPrefix(organizationId), bytes, '.docx', contentTypes.docx)
-  return key.slice(key.lastIndexOf('/') + 1, -'.docx'.length)
+  const fileId = key.slice(key.lastIndexOf('/') + 1, -'.docx'.length)
+  const use = { organizationId, id: `model-${fileId}`, kind: 'storage', quantity: bytes.byteLength } as const
+  await outbox.put(used({ ...use, at: now().toISOString() })).go()
+  return fileId
 }
 
 const modelKey = (organizationId: string, fileId: string): string => `${modelsPrefix(organizationId)}/${fileId}.docx`

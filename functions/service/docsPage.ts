@@ -12,9 +12,14 @@ const who: Record<Call['access'], string> = {
 const titles: Record<keyof typeof contract, string> = {
   identity: 'Identidade',
   organizations: 'Organizações',
+  groups: 'Grupos',
   interviews: 'Entrevistas',
   executions: 'Execuções',
   documents: 'Documentos',
+  logs: 'Registros',
+  billing: 'Cobrança',
+  charts: 'Gráficos',
+  notifications: 'Notificações',
   service: 'Serviço',
 }
 

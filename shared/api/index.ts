@@ -1,8 +1,13 @@
+import { billing } from './billing.ts'
 import type { Calls } from './call.ts'
+import { charts } from './charts.ts'
 import { documents } from './documents.ts'
 import { executions } from './executions.ts'
+import { groups } from './groups.ts'
 import { identity } from './identity.ts'
 import { interviews } from './interviews.ts'
+import { logs } from './logs.ts'
+import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
 import { service } from './service.ts'
 
@@ -10,9 +15,14 @@ import { service } from './service.ts'
 export const contract = {
   identity,
   organizations,
+  groups,
   interviews,
   executions,
   documents,
+  logs,
+  billing,
+  charts,
+  notifications,
   service,
 } as const satisfies Record<string, Calls>
 

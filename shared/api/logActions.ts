@@ -41,6 +41,7 @@ export const logActions = {
   'organization.docusignDisconnected': 'desligou a organização do DocuSign',
   'organization.ownershipTransferred': 'transferiu a propriedade da organização para {name}',
   'organization.wentLive': 'encerrou o período de teste e ativou a organização',
+  'organization.planChosen': 'escolheu outro plano para a organização',
   'organization.trialRenewed': 'renovou o período de teste',
   'organization.defaultsLoaded': 'carregou os padrões da organização',
   'organization.integrationsChanged': 'mudou as propriedades de integração',

@@ -1,0 +1,41 @@
+import { createWriteTransaction } from 'electrodb'
+import { entry } from '#functions/logs/index.ts'
+import { type Invoice, monthOf } from '#shared/api/billing.ts'
+import { type PlanId, plans } from '#shared/api/plans.ts'
+import { organization } from '../organizations/index.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { now } from '../platform/clock.ts'
+import { Failure, found } from '../platform/failure.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { commit } from '../platform/table/commit.ts'
+import { subscription } from './entity.ts'
+import { readInvoice } from './readInvoice.ts'
+import { readPlan } from './readPlan.ts'
+
+/** Gives the organisation a plan from this month on, which ends its trial. What was used stays counted. */
+export const choosePlan = async (caller: Caller, organizationId: string, id: PlanId): Promise<Invoice> => {
+  const from = monthOf(now())
+  const [{ plan: former }, { data }] = await Promise.all([
+    readPlan(organizationId, from),
+    organization.get({ organizationId }).go({ consistent: true }),
+  ])
+  const { name } = found(data)
+  const told = entry(
+    { organizationId, userId: caller.userId },
+    {
+      action: 'organization.planChosen',
+      subject: { kind: 'organization', id: organizationId, name },
+      before: { plan: former.name },
+      after: { plan: plans[id].name },
+    },
+  )
+  const done = await commit(
+    createWriteTransaction({ subscription, organization, outbox }, (write) => [
+      write.subscription.put({ organizationId, from, plan: id, chosenBy: caller.userId }).commit(),
+      write.organization.patch({ organizationId }).remove(['trialEndsAt']).commit(),
+      write.outbox.put(told).commit(),
+    ]),
+  )
+  if (!done) throw new Failure('conflict')
+  return readInvoice(organizationId, from)
+}

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream'
+import type { Invoice, InvoiceLine } from '#shared/api/billing.ts'
+import { usageUnits } from '#shared/api/plans.ts'
+import { type CsvColumn, csvText } from '#shared/format/csv.ts'
+import { contentDisposition, fileName } from '#shared/format/fileName.ts'
+import { blobOf } from '../platform/http/blobOf.ts'
+import type { Blob } from '../platform/http/types.ts'
+import { readInvoice } from './readInvoice.ts'
+
+const inUnits = ({ kind }: InvoiceLine, quantity: number): number =>
+  kind === 'plan' ? quantity : quantity / usageUnits[kind].size
+
+const unitOf = ({ kind }: InvoiceLine): string => (kind === 'plan' ? 'mês' : usageUnits[kind].many)
+
+const columns: readonly CsvColumn<InvoiceLine>[] = [
+  { label: 'Item', value: ({ label }) => label },
+  { label: 'Unidade', value: unitOf },
+  { label: 'Usado', format: 'number', value: (line) => inUnits(line, line.quantity) },
+  { label: 'Incluído no plano', format: 'number', value: (line) => inUnits(line, line.included) },
+  { label: 'Cobrado', format: 'integer', value: ({ charged }) => charged },
+  { label: 'Preço unitário (R$)', format: 'money', value: ({ unitPrice }) => unitPrice },
+  { label: 'Valor (R$)', format: 'money', value: ({ amount }) => amount },
+]
+
+/** The lines of an invoice as a spreadsheet opens them; what is in the last column adds up to the total. */
+export const invoiceCsv = ({ lines }: Pick<Invoice, 'lines'>): string => csvText(columns, lines)
+
+export const exportInvoice = async (organizationId: string, month: string | undefined): Promise<Blob> => {
+  const invoice = await readInvoice(organizationId, month)
+  return blobOf(Readable.from([invoiceCsv(invoice)]), {
+    folder: `uploads/${organizationId}/exports`,
+    contentType: 'text/csv; charset=utf-8',
+    disposition: contentDisposition(fileName(`Fatura ${invoice.month}`, 'csv')),
+  })
+}

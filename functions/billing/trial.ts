@@ -1,0 +1,44 @@
+import { today } from '#shared/format/dateTime.ts'
+import { formatDate } from '#shared/format/formatDate.ts'
+import { organization } from '../organizations/index.ts'
+import { addDays, now } from '../platform/clock.ts'
+import { Failure } from '../platform/failure.ts'
+import { TRIALS, trialWatch } from './trialWatch.ts'
+
+/** Days before its end at which owners hear that their trial ends. */
+export const NOTICE_DAYS = 3
+
+export const hasEnded = (trialEndsAt: string): boolean => trialEndsAt <= now().toISOString()
+
+/** Begun days of 24 hours that are left of a trial. */
+export const daysLeft = (trialEndsAt: string): number =>
+  Math.max(0, Math.ceil((new Date(trialEndsAt).getTime() - now().getTime()) / (24 * 3600 * 1000)))
+
+/** '12/11/2026', the day in São Paulo on which a trial ends. */
+export const dayOf = (instant: string): string => formatDate(today(new Date(instant)))
+
+/** The item that has a trial's end noticed in time, for the transaction that begins or renews the trial. */
+export const watchOf = (organizationId: string, trialEndsAt: string) => ({
+  organizationId,
+  watch: TRIALS,
+  lookAt: addDays(new Date(trialEndsAt), -NOTICE_DAYS).toISOString(),
+})
+
+/** Has the end of a trial noticed in time, where the trial was renewed outside a transaction of ours. */
+export const watchTrial = async (organizationId: string, trialEndsAt: string): Promise<void> => {
+  await trialWatch.put(watchOf(organizationId, trialEndsAt)).go()
+}
+
+/**
+ * Refuses to begin something new in an organisation whose trial has ended. Nothing is lost by it: what there is can still be read,
+ * finished and downloaded.
+ */
+export const requireRunning = async (organizationId: string): Promise<void> => {
+  const { data } = await organization.get({ organizationId }).go()
+  const trialEndsAt = data?.trialEndsAt
+  if (!trialEndsAt || !hasEnded(trialEndsAt)) return
+  throw new Failure(
+    'invalid',
+    `O período de teste terminou em ${dayOf(trialEndsAt)}. Seus modelos e documentos continuam guardados e podem ser lidos e baixados. Para começar novos documentos, um proprietário precisa escolher um plano em Configurações, Cobrança.`,
+  )
+}

@@ -1,0 +1,29 @@
+import { Entity } from 'electrodb'
+import { tableOptions } from '../platform/table/client.ts'
+import { index, primary } from '../platform/table/keys.ts'
+import { timestamps } from '../platform/table/timestamps.ts'
+
+export const TRIALS = 'trials'
+
+/**
+ * That an organisation's trial is to be looked at from `lookAt` on. The organisation itself says when the trial ends; this only finds
+ * it without reading all of them.
+ */
+export const trialWatch = new Entity(
+  {
+    model: { service: 'minuta', entity: 'trialWatch', version: '1' },
+    attributes: {
+      organizationId: { type: 'string', required: true, readOnly: true },
+      watch: { type: 'string', required: true, default: TRIALS },
+      /** An instant. */
+      lookAt: { type: 'string', required: true },
+      ...timestamps,
+    },
+    indexes: {
+      ofOrganization: primary(['organizationId'], []),
+      /** Crosses organisations: asked by the clock, never by a caller. */
+      watched: index('gsi1', ['watch'], ['lookAt', 'organizationId']),
+    },
+  },
+  tableOptions,
+)

@@ -1,0 +1,72 @@
+import { createWriteTransaction } from 'electrodb'
+import { ownersOf } from '#functions/identity/index.ts'
+import { notify } from '#functions/notifications/index.ts'
+import { organization } from '../organizations/index.ts'
+import { now } from '../platform/clock.ts'
+import { log } from '../platform/log.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { commit } from '../platform/table/commit.ts'
+import { dayOf, daysLeft, hasEnded, watchOf } from './trial.ts'
+import { TRIALS, trialWatch } from './trialWatch.ts'
+
+/** Owners who are told at once: a transaction holds 100 writes. */
+const MOST = 98
+
+const LINK = '/configurations?tab=billing'
+
+const newsOf = (trialEndsAt: string) => {
+  const day = dayOf(trialEndsAt)
+  const left = daysLeft(trialEndsAt)
+  return hasEnded(trialEndsAt)
+    ? {
+        id: `trial-ended-${trialEndsAt}`,
+        kind: 'trial.ending' as const,
+        title: 'O período de teste terminou',
+        text: `O teste do Minuta terminou em ${day}. Tudo continua guardado e pode ser lido e baixado; para começar novos documentos, escolha um plano.`,
+        link: LINK,
+      }
+    : {
+        id: `trial-ending-${trialEndsAt}`,
+        kind: 'trial.ending' as const,
+        title: left === 1 ? 'O período de teste termina em 1 dia' : `O período de teste termina em ${left} dias`,
+        text: `O teste do Minuta vai até ${day}. Escolha um plano antes para continuar sem interrupção.`,
+        link: LINK,
+      }
+}
+
+/** Looks at one trial that is due: tells its owners once before and once after its end, and says when to look again. */
+const look = async (organizationId: string): Promise<void> => {
+  const { data } = await organization.get({ organizationId }).go({ consistent: true })
+  const trialEndsAt = data?.trialEndsAt
+  if (!trialEndsAt) {
+    await trialWatch.delete({ organizationId }).go()
+    return
+  }
+  const due = watchOf(organizationId, trialEndsAt)
+  // Renewed since it was last looked at.
+  if (due.lookAt > now().toISOString()) {
+    await trialWatch.put(due).go()
+    return
+  }
+  const news = newsOf(trialEndsAt)
+  const owners = (await ownersOf(organizationId)).slice(0, MOST)
+  const ended = hasEnded(trialEndsAt)
+  await commit(
+    createWriteTransaction({ trialWatch, outbox }, (write) => [
+      ended
+        ? write.trialWatch.delete({ organizationId }).commit()
+        : write.trialWatch.put({ ...due, lookAt: trialEndsAt }).commit(),
+      ...owners.map(({ id }) => write.outbox.put(notify(organizationId, id, news)).commit()),
+    ]),
+  )
+}
+
+/** Runs by the clock (events/schedules.ts): trials that end soon, and those that have ended. */
+export const handler = async (): Promise<void> => {
+  const { data } = await trialWatch.query
+    .watched({ watch: TRIALS })
+    .lte({ lookAt: `${now().toISOString()}~` })
+    .go({ pages: 'all' })
+  for (const { organizationId } of data) await look(organizationId)
+  if (data.length > 0) log.info('trials looked at', { count: data.length })
+}

@@ -1,0 +1,67 @@
+import { monthOf } from '#shared/api/billing.ts'
+import { finishBuckets } from '#shared/api/charts.ts'
+import { executionStatus } from '#shared/api/executionStatus.ts'
+
+/** As much of an execution as charts show. */
+export interface Counted {
+  readonly organizationId: string
+  readonly executionId: string
+  readonly version: number
+  readonly status: number
+  readonly interviewId: string
+  readonly interviewName: string
+  readonly assignedTo: string
+  readonly createdBy: string
+  readonly createdAt: string
+  readonly finishedAt?: string | undefined
+}
+
+export const dimensions = ['status', 'template', 'person', 'finished', 'time', 'minutes'] as const
+export type Dimension = (typeof dimensions)[number]
+
+/** What an execution adds to one figure of one month. */
+export interface Cell {
+  /** 'YYYY-MM' in São Paulo: of the beginning, but for `finished`, which is counted where it was finished. */
+  readonly month: string
+  readonly dimension: Dimension
+  readonly key: string
+  readonly amount: number
+  readonly name?: string
+}
+
+const HOUR = 3_600_000
+
+/** The figures that an execution stands in as it is. */
+export const cellsOf = (execution: Counted): readonly Cell[] => {
+  const { status, interviewId, interviewName, assignedTo, createdBy, createdAt, finishedAt } = execution
+  const month = monthOf(createdAt)
+  const cell = (dimension: Dimension, key: string, amount = 1): Cell => ({ month, dimension, key, amount })
+  const begun: readonly Cell[] = [
+    cell('status', String(status)),
+    { ...cell('template', interviewId), name: interviewName },
+    cell('person', assignedTo || createdBy),
+  ]
+  if (status !== executionStatus.finished || !finishedAt) return begun
+  const took = Math.max(0, new Date(finishedAt).getTime() - new Date(createdAt).getTime())
+  const bucket = finishBuckets.find(({ hours }) => took <= hours * HOUR) ?? finishBuckets[finishBuckets.length - 1]!
+  return [
+    ...begun,
+    { ...cell('finished', 'all'), month: monthOf(finishedAt) },
+    cell('time', bucket.id),
+    cell('minutes', 'all', Math.round(took / 60_000)),
+  ]
+}
+
+const nameOf = ({ month, dimension, key }: Cell): string => `${month} ${dimension} ${key}`
+
+/** What the figures change by when an execution that stood in `before` stands in `after`; figures that stay are left out. */
+export const changesOf = (before: readonly Cell[], after: readonly Cell[]): readonly Cell[] => {
+  const changes = new Map<string, Cell>()
+  const add = (cell: Cell, sign: 1 | -1) => {
+    const former = changes.get(nameOf(cell))?.amount ?? 0
+    changes.set(nameOf(cell), { ...cell, amount: former + sign * cell.amount })
+  }
+  for (const cell of before) add(cell, -1)
+  for (const cell of after) add(cell, 1)
+  return [...changes.values()].filter(({ amount }) => amount !== 0)
+}

@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createWriteTransaction } from 'electrodb'
+import { commit } from '../platform/table/commit.ts'
+import { type Cell, type Counted, cellsOf, changesOf } from './cells.ts'
+import { chartCell, countedExecution } from './entity.ts'
+
+interface State extends Pick<Counted, 'organizationId' | 'executionId' | 'version'> {
+  readonly cells: readonly Cell[]
+}
+
+/** Times that an execution is tried again when another is counted in the same figures at that moment. */
+const ATTEMPTS = 10
+
+/** Counts a state on the condition that nothing was counted since `former`; false when something was. */
+const replace = (state: State, former: { version: number; cells: readonly Cell[] } | null): Promise<boolean> => {
+  const { organizationId, executionId, version, cells } = state
+  const changes = changesOf(former?.cells ?? [], cells)
+  return commit(
+    createWriteTransaction({ chartCell, countedExecution }, (write) => [
+      former
+        ? write.countedExecution
+            .put({ organizationId, executionId, version, cells })
+            .where((attributes, { eq }) => eq(attributes.version, former.version))
+            .commit()
+        : write.countedExecution.create({ organizationId, executionId, version, cells }).commit(),
+      ...changes.map(({ month, dimension, key, amount, name }) => {
+        const cell = write.chartCell.update({ organizationId, month, dimension, key }).add({ amount })
+        return (name === undefined ? cell : cell.set({ name })).commit()
+      }),
+    ]),
+  )
+}
+
+/**
+ * Takes an execution's state into the figures: what it stood in before goes, what it stands in now comes, in one transaction with the
+ * note of it. The same state again, or an older one, changes nothing; so states may come twice and in any order.
+ */
+const countState = async (state: State): Promise<void> => {
+  const { organizationId, executionId, version, cells } = state
+  for (let attempt = 1; ; attempt++) {
+    const { data: former } = await countedExecution.get({ organizationId, executionId }).go({ consistent: true })
+    if (former && former.version >= version) return
+    // Most saves change no figure.
+    if (former && changesOf(former.cells, cells).length === 0) return
+    if (await replace(state, former)) return
+    if (attempt === ATTEMPTS) throw new Error('The execution could not be counted: too many at once')
+    await wait(20 * attempt * Math.random())
+  }
+}
+
+export const countExecution = (execution: Counted): Promise<void> =>
+  countState({ ...execution, cells: cellsOf(execution) })
+
+/** A deleted execution stands in no figure any more; its last state cannot come back. */
+export const uncountExecution = ({ organizationId, executionId, version }: Counted): Promise<void> =>
+  countState({ organizationId, executionId, version: version + 1, cells: [] })

@@ -1,0 +1,1 @@
+export { requestRebuild } from './requestRebuild.ts'

@@ -1,0 +1,102 @@
+import { monthOf } from '#shared/api/billing.ts'
+import type { Query } from '#shared/api/call.ts'
+import { type Charts, type charts, finishBuckets } from '#shared/api/charts.ts'
+import { executionStatus, executionStatusLabels } from '#shared/api/executionStatus.ts'
+import { readUser } from '../identity/index.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { now } from '../platform/clock.ts'
+import { Failure } from '../platform/failure.ts'
+import { monthsBetween } from '../platform/months.ts'
+import type { Dimension } from './cells.ts'
+import { chartCell, chartsBuilt } from './entity.ts'
+import { requestRebuild } from './requestRebuild.ts'
+
+/** Months of a period, at most and unless told. */
+const MOST = 36
+const USUAL = 12
+
+/** Bars of a ranking. */
+const BARS = 10
+
+type Figures = Awaited<ReturnType<typeof figuresOf>>
+
+const figuresOf = async (organizationId: string, month: string) =>
+  (await chartCell.query.ofMonth({ organizationId, month }).go({ pages: 'all' })).data
+
+const sumBy = (figures: Figures, dimension: Dimension): ReadonlyMap<string, number> => {
+  const sums = new Map<string, number>()
+  for (const one of figures) if (one.dimension === dimension) sums.set(one.key, (sums.get(one.key) ?? 0) + one.amount)
+  return sums
+}
+
+const total = (sums: ReadonlyMap<string, number>): number => [...sums.values()].reduce((sum, one) => sum + one, 0)
+
+const ranking = async (sums: ReadonlyMap<string, number>, nameOf: (id: string) => Promise<string>) => {
+  const sorted = [...sums].filter(([, count]) => count > 0).sort(([, a], [, b]) => b - a)
+  const items = await Promise.all(
+    sorted.slice(0, BARS).map(async ([id, count]) => ({ id, name: await nameOf(id), count })),
+  )
+  return { items, others: total(new Map(sorted.slice(BARS))) }
+}
+
+const timeToFinish = (figures: Figures): Charts['timeToFinish'] => {
+  const times = sumBy(figures, 'time')
+  const finished = total(times)
+  const minutes = total(sumBy(figures, 'minutes'))
+  return {
+    ...(finished > 0 && { hours: Math.round(minutes / finished / 6) / 10 }),
+    buckets: finishBuckets.map(({ id, label }) => ({ id, label, count: times.get(id) ?? 0 })),
+  }
+}
+
+const personName = (organizationId: string) => async (id: string) => {
+  const person = await readUser(organizationId, id)
+  return person ? `${person.firstName} ${person.lastName}` : 'Pessoa removida'
+}
+
+const periodOf = ({ from, to }: Query<typeof charts.getCharts>): readonly string[] => {
+  const last = to ?? monthOf(now())
+  const months = from === undefined ? monthsBetween(undefined, last, USUAL) : monthsBetween(from, last, MOST + 1)
+  if (months.length === 0) throw new Failure('invalid', 'O período começa depois de terminar.')
+  if (months.length > MOST) throw new Failure('invalid', `Escolha um período de até ${MOST} meses.`)
+  return months
+}
+
+/** The organisation's charts over executions begun in a period of months. */
+export const readCharts = async (
+  { organizationId }: Caller,
+  query: Query<typeof charts.getCharts>,
+): Promise<Charts> => {
+  const months = periodOf(query)
+  const [ofMonths, { data: built }] = await Promise.all([
+    Promise.all(months.map(async (month) => ({ month, figures: await figuresOf(organizationId, month) }))),
+    chartsBuilt.get({ organizationId }).go(),
+  ])
+  if (!built) await requestRebuild(organizationId)
+  const figures = ofMonths.flatMap((one) => one.figures)
+  const names = new Map(figures.flatMap(({ key, name }) => (name === undefined ? [] : [[key, name] as const])))
+  const statuses = sumBy(figures, 'status')
+  const [byTemplate, byPerson] = await Promise.all([
+    ranking(sumBy(figures, 'template'), async (id) => names.get(id) ?? id),
+    ranking(sumBy(figures, 'person'), personName(organizationId)),
+  ])
+  return {
+    from: months[0]!,
+    to: months.at(-1)!,
+    total: total(statuses),
+    finished: statuses.get(String(executionStatus.finished)) ?? 0,
+    byStatus: Object.keys(executionStatusLabels).map((status) => ({
+      status: Number(status),
+      count: statuses.get(status) ?? 0,
+    })),
+    byTemplate,
+    byPerson,
+    byMonth: ofMonths.map((one) => ({
+      month: one.month,
+      started: total(sumBy(one.figures, 'status')),
+      finished: total(sumBy(one.figures, 'finished')),
+    })),
+    timeToFinish: timeToFinish(figures),
+    building: !built,
+  }
+}

@@ -1,0 +1,20 @@
+import type { ChartsRebuildRequested } from '#events/charts.ts'
+import { queues } from '#events/queues.ts'
+import { execution } from '../executions/index.ts'
+import { consume } from '../platform/queue/consume.ts'
+import { countExecution } from './countExecution.ts'
+import { chartsBuilt } from './entity.ts'
+import { requestRebuild } from './requestRebuild.ts'
+
+/** Executions counted for one message: well within the function's time. */
+const PAGE = 200
+
+/** Counts a page of executions and asks for the next. Safe to run again, and beside the stream: each state counts once. */
+const rebuild = async ({ organizationId, cursor }: ChartsRebuildRequested): Promise<void> => {
+  const page = await execution.query.ofOrganization({ organizationId }).go({ cursor: cursor ?? null, limit: PAGE })
+  for (const stored of page.data) await countExecution(stored)
+  if (page.cursor) await requestRebuild(organizationId, page.cursor)
+  else await chartsBuilt.put({ organizationId }).go()
+}
+
+export const handler = consume(queues.charts, rebuild)

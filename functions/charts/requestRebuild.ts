@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto'
+import { outbox } from '../platform/outbox/entity.ts'
+import { message } from '../platform/outbox/message.ts'
+
+const idOf = (organizationId: string, cursor: string): string =>
+  `charts-${createHash('sha256').update(`${organizationId}\n${cursor}`).digest('hex').slice(0, 32)}`
+
+/** Asks for the executions of an organisation to be counted: those that are already stay as they are. */
+export const requestRebuild = async (organizationId: string, cursor?: string): Promise<void> => {
+  const asked = { type: 'charts.rebuildRequested' as const, organizationId, ...(cursor && { cursor }) }
+  await outbox.put(message(organizationId, 'charts', asked, cursor ? idOf(organizationId, cursor) : undefined)).go()
+}

@@ -1,0 +1,46 @@
+import type { Body } from '#shared/api/call.ts'
+import { defaultChannels } from '#shared/api/notificationKinds.ts'
+import type { NotificationPreferences, notifications } from '#shared/api/notifications.ts'
+import { requireOwn } from '../identity/index.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import type { CallContext } from '../platform/http/types.ts'
+import { type Choices, notificationChoices } from './entity.ts'
+import { pushKeys } from './pushKeys.ts'
+
+const whole = async (choices: Choices): Promise<NotificationPreferences> => ({
+  choices: { ...defaultChannels, ...choices },
+  pushKey: (await pushKeys()).publicKey,
+})
+
+const stored = async ({ organizationId, userId }: Caller) =>
+  (await notificationChoices.get({ organizationId, userId }).go({ consistent: true })).data
+
+/** Remembers where the person opens the application: links in their e-mails lead there. */
+export const rememberSite = async (caller: Caller, { site }: CallContext): Promise<void> => {
+  const { organizationId, userId } = caller
+  // A program that calls past the site says nothing of where people are.
+  if (process.env.SITE_ORIGIN || new URL(site).hostname.endsWith('.amazonaws.com')) return
+  const former = await stored(caller)
+  if (former?.site === site) return
+  if (former) await notificationChoices.patch({ organizationId, userId }).set({ site }).go()
+  else await notificationChoices.put({ organizationId, userId, site }).go()
+}
+
+export const readPreferences = async (caller: Caller, id: string): Promise<NotificationPreferences> => {
+  await requireOwn(caller, id)
+  return whole((await stored(caller))?.choices ?? {})
+}
+
+/** Keeps what was chosen; a kind that is left out stays as it was. */
+export const savePreferences = async (
+  caller: Caller,
+  id: string,
+  body: Body<typeof notifications.saveNotificationPreferences>,
+): Promise<NotificationPreferences> => {
+  const { organizationId, userId } = caller
+  await requireOwn(caller, id)
+  const former = await stored(caller)
+  const choices = { ...former?.choices, ...body.choices }
+  await notificationChoices.put({ organizationId, userId, choices, site: former?.site }).go()
+  return whole(choices)
+}

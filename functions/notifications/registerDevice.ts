@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { pushSubscription } from '#shared/api/notifications.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { Failure } from '../platform/failure.ts'
+import { device } from './entity.ts'
+import { idOf } from './idOf.ts'
+import { isPushService } from './pushService.ts'
+
+/** Browsers that one person is told in; the oldest gives way. */
+const MOST = 20
+
+const REFUSED = 'Este navegador não pode ser registrado para notificações.'
+
+const read = (token: string): z.infer<typeof pushSubscription> => {
+  try {
+    const subscription = pushSubscription.parse(JSON.parse(token))
+    if (isPushService(subscription.endpoint)) return subscription
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error
+  }
+  throw new Failure('invalid', REFUSED, [{ code: 'unknown_subscription', message: REFUSED, path: 'body.token' }])
+}
+
+/** Takes a browser up; the same browser again, or under another person, takes the place of its former registration. */
+export const registerDevice = async ({ organizationId, userId }: Caller, token: string): Promise<null> => {
+  const { endpoint, keys } = read(token)
+  await device.put({ deviceId: idOf(endpoint), organizationId, userId, endpoint, ...keys }).go()
+  const { data } = await device.query.ofPerson({ organizationId, userId }).go({ pages: 'all', order: 'desc' })
+  for (const { deviceId } of data.slice(MOST)) await device.delete({ deviceId }).go()
+  return null
+}
