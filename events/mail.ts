@@ -8,5 +8,11 @@ export const mailRequested = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** Shown as who sends it, in place of the deployment's own name. */
+  senderName: z.string().optional(),
+  /** Where an answer goes. */
+  replyTo: z.string().optional(),
+  /** A picture that the HTML shows as `cid:logo`: a data address. */
+  logo: z.string().optional(),
 })
 export type MailRequested = z.infer<typeof mailRequested>

@@ -145,6 +145,7 @@ describe('each function', () => {
       ...(definition.files ?? []).map(({ prefix }) => (prefix === 'uploads' ? 'FilesUploads' : 'FilesOrganizations')),
       ...(definition.files ? ['FilesMissing'] : []),
       ...(definition.signingKeys ? ['SigningKeys'] : []),
+      ...(definition.connectsDocuSign ? ['DocuSign'] : []),
       ...(definition.asksRecaptcha ? ['Recaptcha'] : []),
       ...(definition.publishes ? ['Realtime'] : []),
       ...(definition.mails ? ['Mail'] : []),
@@ -159,6 +160,8 @@ describe('each function', () => {
       'TABLE_NAME',
       'FILES_BUCKET',
       'SIGNING_KEYS_SECRET',
+      'DOCUSIGN_SECRET',
+      'SEALING_SECRET',
       'RECAPTCHA_SECRET',
       'EVENTS_HTTP_URL',
       'EVENTS_REALTIME_URL',
@@ -169,6 +172,7 @@ describe('each function', () => {
       ...(definition.table ? ['TABLE_NAME'] : []),
       ...(definition.files ? ['FILES_BUCKET'] : []),
       ...(definition.signingKeys ? ['SIGNING_KEYS_SECRET'] : []),
+      ...(definition.connectsDocuSign ? ['DOCUSIGN_SECRET', 'SEALING_SECRET'] : []),
       ...(definition.asksRecaptcha ? ['RECAPTCHA_SECRET'] : []),
       ...(definition.publishes ? ['EVENTS_HTTP_URL'] : []),
       ...(definition.guidesBrowsers ? ['EVENTS_REALTIME_URL'] : []),
@@ -337,6 +341,7 @@ describe('the site', () => {
       CacheBehaviors: [
         { ...call, PathPattern: '/api/*' },
         { ...call, PathPattern: '/signup' },
+        { PathPattern: '/docusign-callback', Compress: true, ViewerProtocolPolicy: 'redirect-to-https' },
       ],
       DefaultCacheBehavior: { Compress: true, ViewerProtocolPolicy: 'redirect-to-https' },
       DefaultRootObject: 'index.html',
@@ -363,7 +368,7 @@ describe('the site', () => {
 
   it('lets a page run its own scripts only, speak to its own places only, and stand in no frame', () => {
     const policies = ofType('AWS::CloudFront::ResponseHeadersPolicy').map((policy) => JSON.stringify(policy.Properties))
-    expect(policies).toHaveLength(2)
+    expect(policies).toHaveLength(3)
     for (const policy of policies) {
       expect(policy).toContain("script-src 'self';")
       expect(policy).toContain("frame-ancestors 'none'")

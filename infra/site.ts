@@ -60,10 +60,18 @@ export class SiteStack extends Stack {
       lifecycleRules: [{ id: 'former releases', noncurrentVersionExpiration: Duration.days(30) }],
     })
     const api = this.apiBehaviour(props)
+    const site = this.siteBehaviour(props)
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `minuta ${props.stage.name}`,
-      defaultBehavior: this.siteBehaviour(props),
-      additionalBehaviors: Object.fromEntries(apiPaths.map((path) => [path, api])),
+      defaultBehavior: site,
+      additionalBehaviors: {
+        ...Object.fromEntries(apiPaths.map((path) => [path, api])),
+        // DocuSign's window comes back to it, and must still know who opened it.
+        '/docusign-callback': {
+          ...site,
+          responseHeadersPolicy: this.headers('CallbackHeaders', props, contentSecurityPolicy.site, 'unsafe-none'),
+        },
+      },
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_ALL,
@@ -116,7 +124,13 @@ export class SiteStack extends Stack {
     return { eventType: FunctionEventType.VIEWER_REQUEST, function: new EdgeFunction(this, name).function }
   }
 
-  private headers(id: string, props: SiteStackProps, policy: typeof contentSecurityPolicy.site): ResponseHeadersPolicy {
+  private headers(
+    id: string,
+    props: SiteStackProps,
+    policy: typeof contentSecurityPolicy.site,
+    // The windows that the application opens may answer it (DocuSign's); nobody else's may hold on to it.
+    opener: 'same-origin-allow-popups' | 'unsafe-none' = 'same-origin-allow-popups',
+  ): ResponseHeadersPolicy {
     return new ResponseHeadersPolicy(this, id, {
       comment: `minuta ${props.stage.name} ${id}`,
       securityHeadersBehavior: {
@@ -146,7 +160,7 @@ export class SiteStack extends Stack {
             value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
             override: true,
           },
-          { header: 'Cross-Origin-Opener-Policy', value: 'same-origin', override: true },
+          { header: 'Cross-Origin-Opener-Policy', value: opener, override: true },
           { header: 'X-Robots-Tag', value: 'noindex', override: true },
         ],
       },

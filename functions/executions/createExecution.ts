@@ -1,4 +1,5 @@
 import { createWriteTransaction } from 'electrodb'
+import { checkGroup } from '#functions/groups/index.ts'
 import { findInterview, readContent } from '#functions/interviews/index.ts'
 import { entry } from '#functions/logs/index.ts'
 import type { Body } from '#shared/api/call.ts'
@@ -42,6 +43,7 @@ export const createExecution = async (
   if (interview.type === 'block')
     throw new Failure('invalid', 'Um bloco não é preenchido sozinho: ele faz parte de uma entrevista.')
   if (body.assignedTo) await checkAssignee(organizationId, body.assignedTo)
+  if (body.group) await checkGroup(organizationId, body.group)
   if (body.parentId) await findExecution(caller, body.parentId)
   const { interviewCode } = await readContent(interview.contentKey)
   const values = { ...(await copied(caller, body.copyValues, interviewCode)), ...body.execution?.values }

@@ -1,20 +1,41 @@
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { type Attachment, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { queues } from '#events/queues.ts'
 import { setting } from '../platform/environment.ts'
 import { log } from '../platform/log.ts'
 import { consume } from '../platform/queue/consume.ts'
+import { mailboxNamed } from './mailbox.ts'
 
 const ses = new SESv2Client({ maxAttempts: 3 })
 
 const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' })
 
+/** A picture within the message, shown where its HTML says `cid:logo`: mail programs show neither data addresses nor, unasked, pictures of other sites. */
+const shownAs = (id: string, address: string): Attachment => {
+  const [, type = '', content = ''] = /^data:(image\/\w+);base64,(.*)$/.exec(address) ?? []
+  return {
+    FileName: `${id}.${type.slice('image/'.length)}`,
+    ContentType: type,
+    ContentId: id,
+    ContentDisposition: 'INLINE',
+    ContentTransferEncoding: 'BASE64',
+    RawContent: Buffer.from(content, 'base64'),
+  }
+}
+
 /** Sends each message of the mail queue. A message is told apart by its id, which SES keeps as a tag with every event about it. */
-export const handler = consume(queues.mail, async ({ id, to, subject, text, html }) => {
+export const handler = consume(queues.mail, async ({ id, to, subject, text, html, senderName, replyTo, logo }) => {
   await ses.send(
     new SendEmailCommand({
-      FromEmailAddress: setting('MAIL_FROM'),
+      FromEmailAddress: mailboxNamed(senderName, setting('MAIL_FROM')),
       Destination: { ToAddresses: [to] },
-      Content: { Simple: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } } },
+      ...(replyTo && { ReplyToAddresses: [replyTo] }),
+      Content: {
+        Simple: {
+          Subject: utf8(subject),
+          Body: { Text: utf8(text), Html: utf8(html) },
+          ...(logo && { Attachments: [shownAs('logo', logo)] }),
+        },
+      },
       EmailTags: [{ Name: 'message', Value: id.replace(/[^A-Za-z0-9_-]/g, '-').slice(0, 256) }],
     }),
   )

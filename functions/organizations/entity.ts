@@ -22,6 +22,8 @@ export const organization = new Entity(
       },
       /** An instant; without it the organisation is no trial. */
       trialEndsAt: { type: 'string' },
+      /** Of name and preferences. Items of before it are at their first. */
+      version: { type: 'number' },
       ...timestamps,
     },
     indexes: { organization: primary(['organizationId'], []) },

@@ -1,11 +1,24 @@
+import type { EntityItem } from 'electrodb'
 import type { Organization } from '#shared/api/organizations.ts'
 import { Failure } from '../platform/failure.ts'
 import { organization } from './entity.ts'
 
-export const readOrganization = async (organizationId: string): Promise<Organization> => {
-  const { data } = await organization.get({ organizationId }).go()
+type Stored = EntityItem<typeof organization>
+
+export const presentOrganization = ({ organizationId, name, preferences, custom, version }: Stored): Organization => ({
+  id: organizationId,
+  name,
+  preferences,
+  custom,
+  version: version ?? 1,
+})
+
+export const storedOrganization = async (organizationId: string): Promise<Stored> => {
+  const { data } = await organization.get({ organizationId }).go({ consistent: true })
   // S0 §8.
   if (!data) throw new Failure('not_found', 'Organização não encontrada')
-  const { name, preferences, custom } = data
-  return { id: organizationId, name, preferences, custom }
+  return data
 }
+
+export const readOrganization = async (organizationId: string): Promise<Organization> =>
+  presentOrganization(await storedOrganization(organizationId))

@@ -45,6 +45,10 @@ const environmentOf = (name: FunctionName, definition: FunctionDefinition, aroun
   if (definition.files) environment.FILES_BUCKET = around.data.files.bucketName
   if (definition.signingKeys) environment.SIGNING_KEYS_SECRET = around.data.signingKeys.secretArn
   if (definition.asksRecaptcha) environment.RECAPTCHA_SECRET = around.data.recaptcha.secretArn
+  if (definition.connectsDocuSign) {
+    environment.DOCUSIGN_SECRET = around.data.docuSign.secretArn
+    environment.SEALING_SECRET = around.data.sealing.secretArn
+  }
   if (definition.publishes) environment.EVENTS_HTTP_URL = needed(around.realtime, name, 'the realtime API').httpUrl
   if (definition.guidesBrowsers) {
     environment.EVENTS_REALTIME_URL = needed(around.realtime, name, 'the realtime API').clientUrl
@@ -87,6 +91,12 @@ const grantAll = (to: HouseFunction, definition: FunctionDefinition, around: Sur
       'PushKeys',
       ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'],
       [around.data.pushKeys.secretArn],
+    )
+  if (definition.connectsDocuSign)
+    to.allow(
+      'DocuSign',
+      ['secretsmanager:GetSecretValue'],
+      [around.data.docuSign.secretArn, around.data.sealing.secretArn],
     )
   if (definition.publishes && around.realtime)
     to.allow('Realtime', ['appsync:EventPublish'], [around.realtime.channelNamespaceArn(REALTIME_NAMESPACE)])

@@ -1,19 +1,26 @@
 import * as z from 'zod'
 import { defineCalls } from './call.ts'
-import { organizationId } from './ids.ts'
+import { organizationId, version } from './ids.ts'
+import {
+  definitionsSchema,
+  docuSignGrant,
+  docuSignSchema,
+  emailDefinitions,
+  signatureDefinitions,
+} from './organizations/definitions.ts'
+import { organizationName, organizationSchema, secondaryColor } from './organizations/schemas.ts'
 
 export { DEFAULT_SECONDARY_COLOR } from './defaults.ts'
+export type {
+  DocuSign,
+  DocuSignGrant,
+  EmailDefinitions,
+  OrganizationDefinitions,
+  SignatureDefinitions,
+} from './organizations/definitions.ts'
+export { type Organization, signatureServices } from './organizations/schemas.ts'
 
-export const organizationSchema = z.object({
-  id: organizationId,
-  name: z.string(),
-  preferences: z.object({
-    onlyNewEditor: z.boolean(),
-    customDefinitions: z.object({ assignTypeService: z.string().optional() }),
-  }),
-  custom: z.object({ secondaryColor: z.string().regex(/^#[0-9A-Fa-f]{6}$/) }),
-})
-export type Organization = z.infer<typeof organizationSchema>
+const own = z.object({ orgId: organizationId })
 
 export const organizations = defineCalls({
   getOrganization: {
@@ -24,7 +31,107 @@ export const organizations = defineCalls({
     alsoAdmin: true,
     alsoEmbedded: true,
     summary: 'Lê a organização e suas preferências.',
-    params: z.object({ orgId: organizationId }),
+    params: own,
     answer: organizationSchema,
+  },
+  updateOrganization: {
+    method: 'PUT',
+    path: '/api/v1/organizations/{id}',
+    access: 'owner',
+    ownOrganization: 'id',
+    alsoAdmin: true,
+    summary: 'Muda o nome e as preferências da organização. O que não é enviado fica como está.',
+    logs: 'organization.changed',
+    params: z.object({ id: organizationId }),
+    body: z.object({
+      version,
+      name: organizationName.optional(),
+      preferences: organizationSchema.shape.preferences.optional(),
+    }),
+    answer: organizationSchema,
+    failures: ['conflict'],
+  },
+  changeCustom: {
+    method: 'PATCH',
+    path: '/api/v1/organizations/{orgId}/custom',
+    access: 'owner',
+    ownOrganization: 'orgId',
+    summary: 'Muda a cor da organização; sem uma, volta a de fábrica. Quem está com o sistema aberto a vê na hora.',
+    logs: 'organization.recolored',
+    params: own,
+    body: z.object({ secondaryColor: secondaryColor.optional() }),
+    answer: organizationSchema,
+  },
+  getDefinitions: {
+    method: 'GET',
+    path: '/api/v1/organizations/{orgId}/organizationDefinitions',
+    access: 'member',
+    ownOrganization: 'orgId',
+    summary: 'Lê as definições de e-mail e de assinatura, e a que conta do DocuSign a organização está ligada.',
+    params: own,
+    answer: definitionsSchema,
+  },
+  saveEmailDefinitions: {
+    method: 'POST',
+    path: '/api/v1/organizations/{orgId}/organizationDefinitions',
+    access: 'owner',
+    ownOrganization: 'orgId',
+    summary: 'Define de quem vêm os e-mails da organização e como eles aparecem.',
+    logs: 'organization.definitionsChanged',
+    params: own,
+    body: emailDefinitions.extend({ version }),
+    answer: definitionsSchema,
+    failures: ['conflict'],
+  },
+  saveSignatureDefinitions: {
+    method: 'POST',
+    path: '/api/v1/organizations/{orgId}/organizationDefinitions/signature',
+    access: 'owner',
+    ownOrganization: 'orgId',
+    summary: 'Define com o que um envelope de assinatura começa.',
+    logs: 'organization.signatureChanged',
+    params: own,
+    body: signatureDefinitions.extend({ version }),
+    answer: definitionsSchema,
+    failures: ['conflict'],
+  },
+  getPreviewEmail: {
+    method: 'GET',
+    path: '/api/v1/organizations/{orgId}/getPreviewEmail',
+    access: 'owner',
+    ownOrganization: 'orgId',
+    summary: 'Mostra uma carta de exemplo como os e-mails da organização saem, também com textos ainda não salvos.',
+    params: own,
+    query: emailDefinitions
+      .pick({ header: true, footer: true })
+      .partial()
+      .extend({
+        /** `placed` leaves the picture out and its place (`cid:logo`) in, for a picture that is not saved yet. */
+        logo: z.enum(['saved', 'placed', 'none']).default('saved'),
+      }),
+    answerKind: 'page',
+    answer: z.string(),
+  },
+  connectDocuSign: {
+    method: 'POST',
+    path: '/api/v1/organizations/{orgId}/tokenDocuSign',
+    access: 'owner',
+    ownOrganization: 'orgId',
+    summary: 'Liga a organização à conta do DocuSign que autorizou o acesso; o token fica cifrado e nunca volta.',
+    logs: 'organization.docusignConnected',
+    params: own,
+    body: docuSignGrant,
+    answer: docuSignSchema,
+    failures: ['invalid', 'unavailable'],
+  },
+  disconnectDocuSign: {
+    method: 'DELETE',
+    path: '/api/v1/organizations/{orgId}/tokenDocuSign',
+    access: 'owner',
+    ownOrganization: 'orgId',
+    summary: 'Desliga a organização do DocuSign e apaga o token.',
+    logs: 'organization.docusignDisconnected',
+    params: own,
+    answer: docuSignSchema,
   },
 })

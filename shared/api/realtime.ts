@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { jobSchema } from './documents.ts'
 import { notificationSchema } from './notifications.ts'
+import { organizationSchema } from './organizations/schemas.ts'
 
 /** The channel namespace of AppSync Events. */
 export const REALTIME_NAMESPACE = 'minuta'
@@ -8,6 +9,10 @@ export const REALTIME_NAMESPACE = 'minuta'
 /** Everything that happens to one execution. Only people of the organisation may listen; only functions publish. */
 export const executionChannel = (organizationId: string, executionId: string): string =>
   `/${REALTIME_NAMESPACE}/${organizationId}/executions/${executionId}`
+
+/** What everyone of an organisation is told. */
+export const organizationChannel = (organizationId: string): string =>
+  `/${REALTIME_NAMESPACE}/${organizationId}/everyone`
 
 /** The first word, behind the organisation, of channels that are one person's. */
 export const PEOPLE = 'people'
@@ -20,5 +25,8 @@ export const jobChanged = z.object({ type: z.literal('job.changed'), job: jobSch
 
 export const notificationTold = z.object({ type: z.literal('notification.told'), notification: notificationSchema })
 
-export const realtimeEvent = z.discriminatedUnion('type', [jobChanged, notificationTold])
+/** Name, colour or preferences: everyone who has the application open sees them change. */
+const organizationChanged = z.object({ type: z.literal('organization.changed'), organization: organizationSchema })
+
+export const realtimeEvent = z.discriminatedUnion('type', [jobChanged, notificationTold, organizationChanged])
 export type RealtimeEvent = z.infer<typeof realtimeEvent>

@@ -33,7 +33,10 @@ export const toSuccess = (
     const page = result as Page
     return {
       statusCode: 200,
-      headers: { 'content-type': page.contentType, 'cache-control': 'public, max-age=300' },
+      headers: {
+        'content-type': page.contentType,
+        'cache-control': call.access === 'public' ? 'public, max-age=300' : 'private, no-store',
+      },
       body: page.text,
     }
   }

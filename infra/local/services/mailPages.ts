@@ -44,6 +44,12 @@ const nothing: HttpAnswer = {
   body: Buffer.from('Esta mensagem não existe.'),
 }
 
+/** A header as it is read: encoded words (RFC 2047) in their own letters. */
+const spelled = (header: string): string =>
+  header
+    .replace(/\?= =\?UTF-8\?B\?/g, '?==?UTF-8?B?')
+    .replace(/=\?UTF-8\?B\?([^?]*)\?=/g, (_, word: string) => Buffer.from(word, 'base64').toString('utf8'))
+
 const row = (mail: Mail): string =>
   `<tr><td>${escaped(when.format(new Date(mail.time)))}</td><td>${escaped(mail.to.join(', '))}</td>` +
   `<td><a href="/_local/mail/${mail.id}">${escaped(mail.subject || '(sem assunto)')}</a></td></tr>`
@@ -60,7 +66,7 @@ const one = (mail: Mail): HttpAnswer =>
   page(
     mail.subject,
     `<p><a href="/_local/mail">Todas as mensagens</a></p><h1>${escaped(mail.subject || '(sem assunto)')}</h1>` +
-      `<p>De ${escaped(mail.from)}<br>Para ${escaped(mail.to.join(', '))}<br>${escaped(when.format(new Date(mail.time)))}</p>` +
+      `<p>De ${escaped(spelled(mail.from))}<br>Para ${escaped(mail.to.join(', '))}<br>${escaped(when.format(new Date(mail.time)))}</p>` +
       (mail.html ? `<iframe title="Mensagem" sandbox src="/_local/mail/${mail.id}/html"></iframe>` : '') +
       `<h2>Texto</h2><pre>${escaped(mail.text)}</pre><p><a href="/_local/mail/${mail.id}.eml">Baixar a mensagem (.eml)</a></p>`,
   )
@@ -73,7 +79,13 @@ const html = (mail: Mail): HttpAnswer => ({
     'content-security-policy':
       "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; frame-ancestors 'self'",
   },
-  body: Buffer.from(mail.html),
+  // Its own pictures, which a mail program takes from the message's other parts.
+  body: Buffer.from(
+    mail.inline.reduce(
+      (text, { contentId, type, content }) => text.replaceAll(`cid:${contentId}`, `data:${type};base64,${content}`),
+      mail.html,
+    ),
+  ),
 })
 
 /** The pages under /_local/mail, where a developer reads what would have gone out. */

@@ -2,11 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** A part of a message that its HTML shows as `cid:` and its id. */
+export interface InlinePart {
+  readonly contentId: string
+  readonly type: string
+  /** In base64. */
+  readonly content: string
+}
+
 export interface Mail {
   readonly id: string
   readonly time: string
   readonly from: string
   readonly to: readonly string[]
+  readonly replyTo: readonly string[]
+  readonly inline: readonly InlinePart[]
   readonly subject: string
   readonly text: string
   readonly html: string
@@ -25,6 +35,11 @@ export interface SendEmailInput {
     readonly Simple?: {
       readonly Subject?: SesContent
       readonly Body?: { readonly Text?: SesContent; readonly Html?: SesContent }
+      readonly Attachments?: readonly {
+        readonly ContentId?: string
+        readonly ContentType?: string
+        readonly RawContent?: string
+      }[]
     }
     readonly Raw?: { readonly Data?: string }
   }
@@ -33,23 +48,44 @@ export interface SendEmailInput {
 const word = (text: string): string =>
   /^[\x20-\x7e]*$/.test(text) ? text : `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`
 
+const base64Lines = (base64: string): string => (base64.match(/.{1,76}/g) ?? []).join('\r\n')
+
 const part = (type: string, text: string): string =>
   [
     `Content-Type: ${type}; charset=UTF-8`,
     'Content-Transfer-Encoding: base64',
     '',
-    (
-      Buffer.from(text)
-        .toString('base64')
-        .match(/.{1,76}/g) ?? []
-    ).join('\r\n'),
+    base64Lines(Buffer.from(text).toString('base64')),
   ].join('\r\n')
+
+const inlinePart = ({ contentId, type, content }: InlinePart): string =>
+  [
+    `Content-Type: ${type}`,
+    `Content-ID: <${contentId}>`,
+    'Content-Disposition: inline',
+    'Content-Transfer-Encoding: base64',
+    '',
+    base64Lines(content),
+  ].join('\r\n')
+
+/** The HTML with the pictures that it shows beside it (RFC 2387), or alone. */
+const shownPart = ({ id, html, inline }: Mail): string => {
+  if (inline.length === 0) return part('text/html', html)
+  const boundary = `minuta-related-${id}`
+  return [
+    `Content-Type: multipart/related; boundary="${boundary}"`,
+    '',
+    ...[part('text/html', html), ...inline.map(inlinePart)].flatMap((one) => [`--${boundary}`, one]),
+    `--${boundary}--`,
+  ].join('\r\n')
+}
 
 const messageOf = (mail: Mail): string => {
   const boundary = `minuta-${mail.id}`
   return [
     `From: ${word(mail.from)}`,
     `To: ${mail.to.join(', ')}`,
+    ...(mail.replyTo.length > 0 ? [`Reply-To: ${mail.replyTo.join(', ')}`] : []),
     `Subject: ${word(mail.subject)}`,
     `Date: ${new Date(mail.time).toUTCString()}`,
     `Message-ID: <${mail.id}@local>`,
@@ -59,11 +95,14 @@ const messageOf = (mail: Mail): string => {
     `--${boundary}`,
     part('text/plain', mail.text),
     `--${boundary}`,
-    part('text/html', mail.html),
+    shownPart(mail),
     `--${boundary}--`,
     '',
   ].join('\r\n')
 }
+
+/** What messages kept by earlier releases lack. */
+const before = { replyTo: [], inline: [] }
 
 /** Every e-mail that a function sent: as the message a mail program opens (.eml), and in pieces for the page that shows it. */
 export class Mailbox {
@@ -88,6 +127,10 @@ export class Mailbox {
       time: time.toISOString(),
       from: input.FromEmailAddress,
       to,
+      replyTo: input.ReplyToAddresses ?? [],
+      inline: (simple?.Attachments ?? []).flatMap(({ ContentId, ContentType = '', RawContent = '' }) =>
+        ContentId ? [{ contentId: ContentId, type: ContentType, content: RawContent }] : [],
+      ),
       subject: simple?.Subject?.Data ?? '',
       text: simple?.Body?.Text?.Data ?? '',
       html: simple?.Body?.Html?.Data ?? '',
@@ -103,7 +146,7 @@ export class Mailbox {
       .filter((name) => name.endsWith('.json'))
       .sort()
       .reverse()
-      .map((name) => JSON.parse(readFileSync(join(this.folder, name), 'utf8')) as Mail)
+      .map((name) => ({ ...before, ...(JSON.parse(readFileSync(join(this.folder, name), 'utf8')) as Mail) }))
   }
 
   read(id: string): Mail | undefined {

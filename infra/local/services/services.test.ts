@@ -113,6 +113,38 @@ describe('e-mail', () => {
     )
   })
 
+  it('carries the pictures that its HTML shows, and who is answered', async () => {
+    const { MessageId = '' } = await mail.send(
+      new SendEmailCommand({
+        FromEmailAddress: '=?UTF-8?B?w4FsdmFyZXM=?= =?UTF-8?B?ICYgVGVsZXM=?= <nao-responda@minuta.example>',
+        Destination: { ToAddresses: ['maria@exemplo.com.br'] },
+        ReplyToAddresses: ['contato@alvares.example'],
+        Content: {
+          Simple: {
+            Subject: { Data: 'Com logotipo' },
+            Body: { Html: { Data: '<img src="cid:logo">' } },
+            Attachments: [
+              {
+                FileName: 'logo.png',
+                ContentType: 'image/png',
+                ContentId: 'logo',
+                ContentDisposition: 'INLINE',
+                RawContent: Buffer.from('pixels'),
+              },
+            ],
+          },
+        },
+      }),
+    )
+    const message = readFileSync(join(folder, 'mail', `${MessageId}.eml`), 'utf8')
+    expect(message).toContain('Reply-To: contato@alvares.example\r\n')
+    expect(message).toContain('Content-ID: <logo>\r\n')
+    expect(message).toContain(`multipart/related; boundary="minuta-related-${MessageId}"`)
+    const content = Buffer.from('pixels').toString('base64')
+    expect(shown(`/_local/mail/${MessageId}/html`)).toBe(`<img src="data:image/png;base64,${content}">`)
+    expect(shown(`/_local/mail/${MessageId}`)).toContain('De Álvares &#38; Teles &#60;nao-responda@minuta.example&#62;')
+  })
+
   it('to nobody is refused', async () => {
     await expect(send('x', [])).rejects.toBeInstanceOf(BadRequestException)
   })

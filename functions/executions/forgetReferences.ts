@@ -1,0 +1,67 @@
+import { queues } from '#events/queues.ts'
+import { forgetMember } from '#functions/groups/index.ts'
+import { consume } from '../platform/queue/consume.ts'
+import { isConditionFailure } from '../platform/table/commit.ts'
+import { execution } from './entity.ts'
+
+/** Executions read at once. */
+const PAGE = 1_000
+
+/** Runs a change of one execution; whoever changed it meanwhile to something else needs none. */
+const unlessChanged = async (change: () => Promise<unknown>): Promise<void> => {
+  try {
+    await change()
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+  }
+}
+
+/**
+ * Takes the group from every execution that was given to it. None is found by its group: the organisation's are gone through. The
+ * version stays, so that nobody who is typing meets a conflict.
+ */
+const forgetGroup = async (organizationId: string, groupId: string): Promise<void> => {
+  let cursor: string | null = null
+  do {
+    const page: { data: { executionId: string }[]; cursor: string | null } = await execution.query
+      .ofOrganization({ organizationId })
+      .where(({ group }, { eq }) => eq(group, groupId))
+      .go({ cursor, limit: PAGE, attributes: ['executionId'] })
+    for (const { executionId } of page.data)
+      await unlessChanged(() =>
+        execution
+          .patch({ organizationId, executionId })
+          .remove(['group'])
+          .where(({ group }, { eq }) => eq(group, groupId))
+          .go(),
+      )
+    cursor = page.cursor
+  } while (cursor !== null)
+}
+
+/** Leaves what a person was responsible for without anybody. Each is gone from the index once it was changed, so it is read from its beginning. */
+const forgetAssignee = async (organizationId: string, userId: string): Promise<void> => {
+  for (;;) {
+    const { data } = await execution.query
+      .ofAssignee({ organizationId, assignedTo: userId })
+      .go({ limit: 100, attributes: ['executionId', 'updatedAt'] })
+    if (data.length === 0) return
+    for (const { executionId, updatedAt } of data)
+      await unlessChanged(() =>
+        execution
+          .patch({ organizationId, executionId })
+          .set({ assignedTo: '' })
+          .composite({ updatedAt })
+          .where(({ assignedTo }, { eq }) => eq(assignedTo, userId))
+          .go(),
+      )
+  }
+}
+
+/** Sees to it that nothing points at people and groups that are gone. Safe to run again. */
+export const handler = consume(queues.references, async (gone) => {
+  const { organizationId } = gone
+  if (gone.type === 'group.deleted') return forgetGroup(organizationId, gone.groupId)
+  await forgetAssignee(organizationId, gone.userId)
+  await forgetMember(organizationId, gone.userId)
+})

@@ -1,0 +1,129 @@
+import { createWriteTransaction } from 'electrodb'
+import { readPeople } from '#functions/identity/index.ts'
+import { entry } from '#functions/logs/index.ts'
+import type { Body } from '#shared/api/call.ts'
+import type { Group, groups } from '#shared/api/groups.ts'
+import { collapseSpaces } from '#shared/format/text.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { now } from '../platform/clock.ts'
+import { Failure } from '../platform/failure.ts'
+import { newId } from '../platform/id.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { message } from '../platform/outbox/message.ts'
+import { commit } from '../platform/table/commit.ts'
+import { foldedName, group, groupName } from './entity.ts'
+import { findGroup, presentGroup } from './readGroup.ts'
+
+const TAKEN = 'A organização já tem um grupo com este nome.'
+const taken = () => new Failure('invalid', TAKEN, [{ code: 'taken', message: TAKEN, path: 'body.name' }])
+
+const STRANGER = 'Uma das pessoas escolhidas não é mais da organização. Atualize a lista e tente de novo.'
+
+/** Each once, and all of them people of the organisation. */
+const checkedMembers = async (organizationId: string, wanted: readonly string[]): Promise<string[]> => {
+  const members = [...new Set(wanted)]
+  const known = new Set((await readPeople(organizationId, members)).map(({ userId }) => userId))
+  const problems = members.flatMap((userId, at) =>
+    known.has(userId) ? [] : [{ code: 'unknown_person', message: STRANGER, path: `body.members.${at}` }],
+  )
+  if (problems.length > 0) throw new Failure('invalid', STRANGER, problems)
+  return members
+}
+
+const facts = ({ name, members }: { name: string; members: readonly string[] }) => ({ name, members })
+
+export const createGroup = async (
+  { organizationId, userId }: Caller,
+  body: Body<typeof groups.createGroup>,
+): Promise<Group> => {
+  const members = await checkedMembers(organizationId, body.members)
+  const time = now().toISOString()
+  const name = collapseSpaces(body.name)
+  const groupId = newId()
+  const nameFolded = foldedName(name)
+  const stored = { organizationId, groupId, name, nameFolded, members, version: 1, createdAt: time, updatedAt: time }
+  const told = entry(
+    { organizationId, userId },
+    { action: 'group.created', subject: { kind: 'group', id: groupId, name }, after: facts(stored) },
+  )
+  const committed = await commit(
+    createWriteTransaction({ group, groupName, outbox }, (write) => [
+      write.groupName.create({ organizationId, nameFolded, groupId }).commit(),
+      write.group.create(stored).commit(),
+      write.outbox.put(told).commit(),
+    ]),
+  )
+  if (!committed) throw taken()
+  return presentGroup(stored)
+}
+
+const isTaken = async (organizationId: string, nameFolded: string, groupId: string): Promise<boolean> => {
+  const { data } = await groupName.get({ organizationId, nameFolded }).go({ consistent: true })
+  return data !== null && data.groupId !== groupId
+}
+
+export const updateGroup = async (
+  { organizationId, userId }: Caller,
+  groupId: string,
+  body: Body<typeof groups.updateGroup>,
+): Promise<Group> => {
+  const [stored, members] = await Promise.all([
+    findGroup(organizationId, groupId),
+    checkedMembers(organizationId, body.members),
+  ])
+  if (stored.version !== body.version) throw new Failure('conflict')
+  const name = collapseSpaces(body.name)
+  const nameFolded = foldedName(name)
+  const changed = { name, nameFolded, members, version: stored.version + 1, updatedAt: now().toISOString() }
+  const told = entry(
+    { organizationId, userId },
+    {
+      action: 'group.changed',
+      subject: { kind: 'group', id: groupId, name },
+      before: facts(stored),
+      after: facts(changed),
+    },
+  )
+  const committed = await commit(
+    createWriteTransaction({ group, groupName, outbox }, (write) => [
+      write.group
+        .patch({ organizationId, groupId })
+        .set(changed)
+        .where(({ version }, { eq }) => eq(version, stored.version))
+        .commit(),
+      write.outbox.put(told).commit(),
+      ...(nameFolded === stored.nameFolded
+        ? []
+        : [
+            write.groupName.create({ organizationId, nameFolded, groupId }).commit(),
+            write.groupName.delete({ organizationId, nameFolded: stored.nameFolded }).commit(),
+          ]),
+    ]),
+  )
+  if (committed) return presentGroup({ ...stored, ...changed })
+  throw (await isTaken(organizationId, nameFolded, groupId)) ? taken() : new Failure('conflict')
+}
+
+/** Removes a group at once; what was given to it follows by message, whatever happens meanwhile. */
+export const deleteGroup = async ({ organizationId, userId }: Caller, groupId: string): Promise<null> => {
+  const { name, nameFolded, version, members } = await findGroup(organizationId, groupId)
+  const told = entry(
+    { organizationId, userId },
+    { action: 'group.deleted', subject: { kind: 'group', id: groupId, name }, before: facts({ name, members }) },
+  )
+  const committed = await commit(
+    createWriteTransaction({ group, groupName, outbox }, (write) => [
+      write.group
+        .remove({ organizationId, groupId })
+        .where((attributes, { eq }) => eq(attributes.version, version))
+        .commit(),
+      write.groupName.delete({ organizationId, nameFolded }).commit(),
+      write.outbox.put(told).commit(),
+      write.outbox
+        .put(message(organizationId, 'references', { type: 'group.deleted', organizationId, groupId }))
+        .commit(),
+    ]),
+  )
+  if (!committed) throw new Failure('conflict')
+  return null
+}

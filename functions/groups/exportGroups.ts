@@ -1,0 +1,48 @@
+import { readPeople } from '#functions/identity/index.ts'
+import { type CsvColumn, csvHead, csvLine } from '#shared/format/csv.ts'
+import { contentDisposition, fileName } from '#shared/format/fileName.ts'
+import { blobOf } from '../platform/http/blobOf.ts'
+import type { Blob } from '../platform/http/types.ts'
+import { group, type StoredGroup } from './entity.ts'
+
+interface Row {
+  readonly group: string
+  readonly person?: { readonly firstName: string; readonly lastName: string; readonly email: string }
+}
+
+const columns: readonly CsvColumn<Row>[] = [
+  { label: 'Grupo', value: ({ group: name }) => name },
+  { label: 'Nome', value: ({ person }) => person?.firstName },
+  { label: 'Sobrenome', value: ({ person }) => person?.lastName },
+  { label: 'E-mail', value: ({ person }) => person?.email },
+]
+
+/** Groups read at once, each with up to MOST_MEMBERS people. */
+const PAGE = 20
+
+const pageOf = (organizationId: string, cursor: string | null) =>
+  group.query.byName({ organizationId }).go({ cursor, limit: PAGE })
+
+/** A line for each person of the group; a group without any has one line of its own. */
+const rowsOf = async (organizationId: string, { name, members }: StoredGroup): Promise<readonly Row[]> => {
+  const people = await readPeople(organizationId, members)
+  return people.length === 0 ? [{ group: name }] : people.map((person) => ({ group: name, person }))
+}
+
+async function* lines(organizationId: string): AsyncGenerator<string> {
+  yield csvHead(columns)
+  let cursor: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(organizationId, cursor)
+    for (const one of page.data) yield (await rowsOf(organizationId, one)).map((row) => csvLine(columns, row)).join('')
+    cursor = page.cursor
+  } while (cursor !== null)
+}
+
+/** All groups of the organisation and who is in each, as a spreadsheet opens them. */
+export const exportGroups = (organizationId: string): Promise<Blob> =>
+  blobOf(lines(organizationId), {
+    folder: `uploads/${organizationId}/exports`,
+    contentType: 'text/csv; charset=utf-8',
+    disposition: contentDisposition(fileName('Grupos', 'csv')),
+  })

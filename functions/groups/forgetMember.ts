@@ -1,0 +1,38 @@
+import { now } from '../platform/clock.ts'
+import { isConditionFailure } from '../platform/table/commit.ts'
+import { group } from './entity.ts'
+
+/** Times that a group which somebody changes meanwhile is read again. */
+const ATTEMPTS = 10
+
+const forgetIn = async (organizationId: string, groupId: string, userId: string): Promise<void> => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const { data } = await group.get({ organizationId, groupId }).go({ consistent: true })
+    if (!data?.members.includes(userId)) return
+    const members = data.members.filter((member) => member !== userId)
+    try {
+      await group
+        .patch({ organizationId, groupId })
+        .set({ members, version: data.version + 1, updatedAt: now().toISOString() })
+        .where(({ version }, { eq }) => eq(version, data.version))
+        .go()
+      return
+    } catch (error) {
+      if (!isConditionFailure(error)) throw error
+    }
+  }
+  throw new Error(`The group ${groupId} changes too often to take a person out of it`)
+}
+
+/** Takes a person who left the organisation out of all its groups. Safe to run again. */
+export const forgetMember = async (organizationId: string, userId: string): Promise<void> => {
+  let cursor: string | null = null
+  do {
+    const page: { data: { groupId: string }[]; cursor: string | null } = await group.query
+      .byName({ organizationId })
+      .where(({ members }, { contains }) => contains(members, userId))
+      .go({ cursor, attributes: ['groupId'] })
+    for (const { groupId } of page.data) await forgetIn(organizationId, groupId, userId)
+    cursor = page.cursor
+  } while (cursor !== null)
+}

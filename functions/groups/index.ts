@@ -1,0 +1,2 @@
+export { checkGroup } from './checkGroup.ts'
+export { forgetMember } from './forgetMember.ts'

@@ -1,0 +1,2 @@
+export { type Layout, type Letter, LOGO_ADDRESS, writeLetter } from './letter.ts'
+export { letterTo } from './letterTo.ts'

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { contrast, parseHex } from '#shared/format/contrast.ts'
+import { type Layout, type Letter, writeLetter } from './letter.ts'
+
+const letter: Letter = {
+  subject: 'Convite',
+  lines: ['Olá, <Ana>,', 'Você foi convidada.'],
+  action: { label: 'Aceitar', url: 'https://minuta.example/convite#token=a&b', after: ['Vale por 7 dias.'] },
+}
+
+const layout: Layout = {
+  organizationName: 'Álvares & Teles',
+  color: '#ffd84d',
+  senderName: '',
+  replyTo: '',
+  header: '',
+  footer: '',
+  logo: null,
+}
+
+describe('a letter', () => {
+  it('of the house is signed by Minuta and comes from the deployment itself', () => {
+    const written = writeLetter(letter)
+    expect(written).toEqual({
+      subject: 'Convite',
+      text: 'Olá, <Ana>,\n\nVocê foi convidada.\n\nAceitar: https://minuta.example/convite#token=a&b\n\nVale por 7 dias.',
+      html: written.html,
+    })
+    expect(written.html).toContain('>Minuta</p>')
+    expect(written.html).toContain('Olá, &lt;Ana&gt;,')
+    expect(written.html).toContain('href="https://minuta.example/convite#token=a&amp;b"')
+  })
+
+  it('of an organisation without a layout of its own carries its name', () => {
+    const written = writeLetter(letter, layout)
+    expect(written.html).toContain('>Álvares &amp; Teles</p>')
+    expect(written.html).toContain('Mensagem automática de Álvares &amp; Teles, enviada pelo Minuta.')
+    expect(written).toMatchObject({
+      senderName: 'Álvares & Teles',
+      text: expect.stringMatching(/^Álvares & Teles\n\nOlá/),
+    })
+  })
+
+  it('carries logo, header, footer, sender and where answers go, as the organisation defined them', () => {
+    const logo = 'data:image/png;base64,AAAA'
+    const own = { header: 'OAB/SP <1234>', footer: 'Rua A, 1\nSão Paulo', senderName: 'Prado', replyTo: 'a@b.c', logo }
+    const written = writeLetter(letter, { ...layout, ...own })
+    expect(written).toMatchObject({ senderName: 'Prado', replyTo: 'a@b.c', logo })
+    expect(written.html).toContain('<img src="cid:logo" alt="Álvares &amp; Teles"')
+    expect(written.html).not.toContain('base64')
+    expect(written.html).toContain('OAB/SP &lt;1234&gt;')
+    expect(written.html).toContain('Rua A, 1<br>São Paulo')
+    expect(written.text.endsWith('--\nRua A, 1\nSão Paulo')).toBe(true)
+  })
+
+  it('can be read on its button whatever colour the organisation chose', () => {
+    for (const color of ['#ffd84d', '#0F9AB7', '#ffffff', '#000000']) {
+      const [, ground = ''] =
+        /background:(#\w{6});color:#ffffff/.exec(writeLetter(letter, { ...layout, color }).html) ?? []
+      expect(contrast(parseHex(ground), [255, 255, 255])).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+})

@@ -1,0 +1,94 @@
+import { parseHex, type Rgb, readableOn, toHex } from '#shared/format/contrast.ts'
+import { escapeXml } from '#shared/template/index.ts'
+
+/** A message to one person: paragraphs and, where something is to be done, the link that does it. */
+export interface Letter {
+  readonly subject: string
+  readonly lines: readonly string[]
+  readonly action?: { readonly label: string; readonly url: string; readonly after: readonly string[] }
+}
+
+/** How letters in an organisation's name look. */
+export interface Layout {
+  readonly organizationName: string
+  /** The organisation's; darkened where white cannot be read on it. */
+  readonly color: string
+  readonly senderName: string
+  readonly replyTo: string
+  readonly header: string
+  readonly footer: string
+  /** A data address, which travels as a part of the message of its own: mail programs show no data addresses. */
+  readonly logo: string | null
+}
+
+/** Where the logo stands in the HTML (RFC 2392). */
+export const LOGO_ADDRESS = 'cid:logo'
+
+const WHITE: Rgb = [255, 255, 255]
+const BLACK: Rgb = [0, 0, 0]
+/** WCAG 2.2 AA, with room for rounding. */
+const READABLE = 4.6
+const HOUSE_COLOR = '#0b6e85'
+
+const INK = '#1c2733'
+const QUIET = '#5f6b76'
+const FONT = 'Arial,Helvetica,sans-serif'
+
+const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeXml(text)}</p>`
+
+const button = (label: string, url: string, color: string): string =>
+  `<p style="margin:0 0 16px"><a href="${escapeXml(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;` +
+  `background:${color};color:#ffffff;font-weight:600;text-decoration:none">${escapeXml(label)}</a></p>` +
+  `<p style="margin:0 0 16px;font-size:13px;color:${QUIET}">Se o botão não abrir, copie este endereço no navegador:<br>` +
+  `<span style="word-break:break-all">${escapeXml(url)}</span></p>`
+
+/** What stands over the text: the organisation's logo and line, its name where it has neither, and ours on letters of the house. */
+const head = (layout: Layout | undefined, color: string): string => {
+  const name = layout ? layout.header || (layout.logo ? '' : layout.organizationName) : 'Minuta'
+  const logo = layout?.logo
+    ? `<p style="margin:0 0 ${name ? 8 : 24}px"><img src="${LOGO_ADDRESS}" alt="${escapeXml(layout.organizationName)}" ` +
+      `style="display:block;max-width:240px;max-height:80px;border:0"></p>`
+    : ''
+  return logo + (name ? `<p style="margin:0 0 24px;font-weight:700;color:${color}">${escapeXml(name)}</p>` : '')
+}
+
+const foot = (layout: Layout | undefined): string => {
+  if (!layout) return 'Mensagem automática do Minuta.'
+  const own = layout.footer ? `${layout.footer.split('\n').map(escapeXml).join('<br>')}<br><br>` : ''
+  return `${own}Mensagem automática de ${escapeXml(layout.organizationName)}, enviada pelo Minuta.`
+}
+
+/** Tables and inline styles, as mail programs want them; one column that fits a telephone. */
+const page = (body: string, layout: Layout | undefined, color: string): string =>
+  `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>` +
+  `<body style="margin:0;background:#f4f6f8"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>` +
+  `<td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" ` +
+  `style="max-width:560px;background:#ffffff;border-radius:8px"><tr><td style="padding:32px;font:16px/1.5 ${FONT};` +
+  `color:${INK}">${head(layout, color)}${body}</td></tr></table>` +
+  `<p style="max-width:560px;margin:16px 0 0;font:13px/1.5 ${FONT};color:${QUIET}">${foot(layout)}</p>` +
+  `</td></tr></table></body></html>`
+
+const plain = ({ lines, action }: Letter, layout: Layout | undefined): string => {
+  const above = layout ? [layout.header || layout.organizationName] : []
+  const below = layout?.footer ? [`--\n${layout.footer}`] : []
+  const asked = action ? [`${action.label}: ${action.url}`, ...action.after] : []
+  return [...above, ...lines, ...asked, ...below].join('\n\n')
+}
+
+/** A letter as it is sent: in the organisation's layout, or as one of the house. */
+export const writeLetter = (letter: Letter, layout?: Layout) => {
+  const color = layout ? toHex(readableOn(parseHex(layout.color), BLACK, [WHITE], READABLE)) : HOUSE_COLOR
+  const { lines, action } = letter
+  const body = [
+    ...lines.map(paragraph),
+    ...(action ? [button(action.label, action.url, color), ...action.after.map(paragraph)] : []),
+  ].join('')
+  return {
+    subject: letter.subject,
+    text: plain(letter, layout),
+    html: page(body, layout, color),
+    ...(layout && { senderName: layout.senderName || layout.organizationName }),
+    ...(layout?.replyTo && { replyTo: layout.replyTo }),
+    ...(layout?.logo && { logo: layout.logo }),
+  }
+}

@@ -1,0 +1,91 @@
+import { createWriteTransaction } from 'electrodb'
+import { entry } from '#functions/logs/index.ts'
+import type { Body } from '#shared/api/call.ts'
+import { DEFAULT_SECONDARY_COLOR, type Organization, type organizations } from '#shared/api/organizations.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { now } from '../platform/clock.ts'
+import { Failure } from '../platform/failure.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { commit } from '../platform/table/commit.ts'
+import { announce } from './announce.ts'
+import { organization } from './entity.ts'
+import { presentOrganization, storedOrganization } from './readOrganization.ts'
+
+/** Who acts, in the log of the organisation that is changed: its owner, or an administrator of the system. */
+const actorOf = ({ organizationId, userId }: Caller, changed: string) => ({
+  organizationId: changed,
+  userId,
+  ...(organizationId !== changed && { from: organizationId }),
+})
+
+/** Changes name and preferences, unless somebody else did since the caller read them. */
+export const updateOrganization = async (
+  caller: Caller,
+  organizationId: string,
+  { version, name, preferences }: Body<typeof organizations.updateOrganization>,
+): Promise<Organization> => {
+  const stored = await storedOrganization(organizationId)
+  const before = presentOrganization(stored)
+  if (before.version !== version) throw new Failure('conflict')
+  const after = {
+    ...before,
+    version: version + 1,
+    ...(name !== undefined && { name }),
+    ...(preferences && { preferences }),
+  }
+  const committed = await commit(
+    createWriteTransaction({ organization, outbox }, (write) => [
+      write.organization
+        .patch({ organizationId })
+        .set({
+          name: after.name,
+          preferences: after.preferences,
+          version: after.version,
+          updatedAt: now().toISOString(),
+        })
+        .where((attributes, { eq, notExists }) =>
+          stored.version === undefined ? notExists(attributes.version) : eq(attributes.version, version),
+        )
+        .commit(),
+      write.outbox
+        .put(
+          entry(actorOf(caller, organizationId), {
+            action: 'organization.changed',
+            subject: { kind: 'organization', id: organizationId, name: after.name },
+            before: { name: before.name, preferences: before.preferences },
+            after: { name: after.name, preferences: after.preferences },
+          }),
+        )
+        .commit(),
+    ]),
+  )
+  if (!committed) throw new Failure('conflict')
+  return announce(after)
+}
+
+/** Changes the colour. The last to choose wins: there is nothing of another's to lose. */
+export const changeCustom = async (
+  caller: Caller,
+  organizationId: string,
+  { secondaryColor = DEFAULT_SECONDARY_COLOR }: Body<typeof organizations.changeCustom>,
+): Promise<Organization> => {
+  const stored = await storedOrganization(organizationId)
+  const custom = { ...stored.custom, secondaryColor }
+  const committed = await commit(
+    createWriteTransaction({ organization, outbox }, (write) => [
+      write.organization.patch({ organizationId }).set({ custom, updatedAt: now().toISOString() }).commit(),
+      write.outbox
+        .put(
+          entry(actorOf(caller, organizationId), {
+            action: 'organization.recolored',
+            subject: { kind: 'organization', id: organizationId, name: stored.name },
+            before: stored.custom,
+            after: custom,
+          }),
+        )
+        .commit(),
+    ]),
+  )
+  if (!committed) throw new Failure('conflict')
+  return announce(presentOrganization({ ...stored, custom }))
+}

@@ -1,0 +1,51 @@
+import { CustomAttributeType, Entity } from 'electrodb'
+import type { EmailDefinitions, SignatureDefinitions } from '#shared/api/organizations.ts'
+import { tableOptions } from '../platform/table/client.ts'
+import { primary } from '../platform/table/keys.ts'
+import { timestamps } from '../platform/table/timestamps.ts'
+
+/** What the table keeps of a DocuSign account. */
+export interface StoredDocuSign {
+  readonly accountId: string
+  readonly accountName: string
+  /** Where the account's calls go. */
+  readonly baseUri: string
+  readonly userName: string
+  readonly email: string
+  readonly connectedAt: string
+  readonly expiresAt: string
+  /** `{ accessToken, refreshToken }`, sealed for the organisation. */
+  readonly sealed: string
+}
+
+/** What each part of an organisation's definitions holds. A part that nobody has saved yet is at its first version, with what it begins with. */
+export interface Parts {
+  readonly email: EmailDefinitions
+  readonly signature: SignatureDefinitions
+  readonly docuSign: StoredDocuSign
+}
+export type Part = keyof Parts
+
+export const definition = new Entity(
+  {
+    model: { service: 'minuta', entity: 'organizationDefinition', version: '1' },
+    attributes: {
+      organizationId: { type: 'string', required: true, readOnly: true },
+      part: { type: ['email', 'signature', 'docuSign'] as const, required: true, readOnly: true },
+      content: { type: CustomAttributeType<Parts[Part]>('any'), required: true },
+      version: { type: 'number', required: true },
+      ...timestamps,
+    },
+    indexes: { ofOrganization: primary(['organizationId'], ['part']) },
+  },
+  tableOptions,
+)
+
+/** A part as it was saved last. */
+export const readPart = async <P extends Part>(
+  organizationId: string,
+  part: P,
+): Promise<{ readonly content: Parts[P]; readonly version: number } | undefined> => {
+  const { data } = await definition.get({ organizationId, part }).go({ consistent: true })
+  return data ? { content: data.content as Parts[P], version: data.version } : undefined
+}

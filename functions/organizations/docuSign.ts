@@ -1,0 +1,115 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { createWriteTransaction } from 'electrodb'
+import { entry } from '#functions/logs/index.ts'
+import type { DocuSign, DocuSignGrant } from '#shared/api/organizations.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { inSeconds, now } from '../platform/clock.ts'
+import { setting } from '../platform/environment.ts'
+import { Failure } from '../platform/failure.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { keyOf, sealWith } from '../platform/seal.ts'
+import { commit } from '../platform/table/commit.ts'
+import { definition, readPart } from './definition.ts'
+import { authorizationUrl, docuSignConfiguration, exchangeCode, readUserInfo } from './docuSignService.ts'
+
+const NOT_AVAILABLE = 'Esta instalação do Minuta ainda não tem uma chave de integração com o DocuSign.'
+const CODE_WANTED = 'Esta instalação conecta o DocuSign por código. Comece de novo pela tela de assinaturas.'
+const TOKEN_WANTED = 'Esta instalação conecta o DocuSign por token. Comece de novo pela tela de assinaturas.'
+
+const secrets = new SecretsManagerClient({ maxAttempts: 5 })
+
+const sealed = async (organizationId: string, tokens: object): Promise<string> => {
+  const { SecretString = '' } = await secrets.send(new GetSecretValueCommand({ SecretId: setting('SEALING_SECRET') }))
+  return sealWith(keyOf(SecretString, 'docusign'), organizationId, Buffer.from(JSON.stringify(tokens)))
+}
+
+/** The account that the organisation is connected to, and how to connect one. */
+export const presentDocuSign = async (organizationId: string): Promise<DocuSign> => {
+  const [configuration, stored] = await Promise.all([docuSignConfiguration(), readPart(organizationId, 'docuSign')])
+  const { content } = stored ?? {}
+  return {
+    available: configuration !== undefined,
+    ...(configuration && { authorizationUrl: authorizationUrl(configuration) }),
+    ...(content && {
+      account: {
+        accountId: content.accountId,
+        accountName: content.accountName,
+        userName: content.userName,
+        email: content.email,
+        connectedAt: content.connectedAt,
+        expiresAt: content.expiresAt,
+      },
+    }),
+  }
+}
+
+const tokensOf = async (
+  configuration: NonNullable<Awaited<ReturnType<typeof docuSignConfiguration>>>,
+  grant: DocuSignGrant,
+) => {
+  if ('code' in grant) {
+    if (!configuration.secretKey) throw new Failure('invalid', TOKEN_WANTED)
+    return exchangeCode(configuration, grant.code)
+  }
+  if (configuration.secretKey) throw new Failure('invalid', CODE_WANTED)
+  return { accessToken: grant.accessToken, livesFor: grant.expiresIn }
+}
+
+/** Keeps what somebody of the organisation allowed in DocuSign's own window, once DocuSign itself has said whose it is. */
+export const connectDocuSign = async ({ organizationId, userId }: Caller, grant: DocuSignGrant): Promise<DocuSign> => {
+  const configuration = await docuSignConfiguration()
+  if (!configuration) throw new Failure('invalid', NOT_AVAILABLE)
+  const { livesFor, ...tokens } = await tokensOf(configuration, grant)
+  const account = await readUserInfo(configuration, tokens.accessToken)
+  const time = now()
+  const content = {
+    ...account,
+    connectedAt: time.toISOString(),
+    expiresAt: new Date((inSeconds(time) + livesFor) * 1000).toISOString(),
+    sealed: await sealed(organizationId, tokens),
+  }
+  const committed = await commit(
+    createWriteTransaction({ definition, outbox }, (write) => [
+      write.definition.put({ organizationId, part: 'docuSign', content, version: 1 }).commit(),
+      write.outbox
+        .put(
+          entry(
+            { organizationId, userId },
+            {
+              action: 'organization.docusignConnected',
+              subject: { kind: 'organization', id: organizationId, name: account.accountName },
+              after: account,
+            },
+          ),
+        )
+        .commit(),
+    ]),
+  )
+  if (!committed) throw new Failure('conflict')
+  return presentDocuSign(organizationId)
+}
+
+export const disconnectDocuSign = async ({ organizationId, userId }: Caller): Promise<DocuSign> => {
+  const stored = await readPart(organizationId, 'docuSign')
+  if (!stored) return presentDocuSign(organizationId)
+  const { accountName, accountId, email, userName } = stored.content
+  const committed = await commit(
+    createWriteTransaction({ definition, outbox }, (write) => [
+      write.definition.delete({ organizationId, part: 'docuSign' }).commit(),
+      write.outbox
+        .put(
+          entry(
+            { organizationId, userId },
+            {
+              action: 'organization.docusignDisconnected',
+              subject: { kind: 'organization', id: organizationId, name: accountName },
+              before: { accountId, accountName, email, userName },
+            },
+          ),
+        )
+        .commit(),
+    ]),
+  )
+  if (!committed) throw new Failure('conflict')
+  return presentDocuSign(organizationId)
+}

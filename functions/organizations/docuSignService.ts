@@ -1,0 +1,104 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import * as z from 'zod'
+import { Failure } from '../platform/failure.ts'
+import { log } from '../platform/log.ts'
+
+const client = new SecretsManagerClient({ maxAttempts: 5 })
+
+/** DocuSign's production; its sandbox is https://account-d.docusign.com. */
+const PRODUCTION = 'https://account.docusign.com'
+
+/** Milliseconds for DocuSign to answer. */
+const PATIENCE = 8_000
+
+/** Seconds for which a refresh token of DocuSign is good. */
+const REFRESH_LIFE = 30 * 24 * 3600
+
+const configuration = z.object({
+  integrationKey: z.string().min(1),
+  /** With one, accounts are connected by the authorisation code grant, and otherwise by the implicit one. */
+  secretKey: z.string().min(1).optional(),
+  url: z.url({ protocol: /^https?$/ }).default(PRODUCTION),
+})
+export type DocuSignConfiguration = z.infer<typeof configuration>
+
+/** This deployment's integration with DocuSign, where somebody has put one into its secret. */
+export const docuSignConfiguration = async (): Promise<DocuSignConfiguration | undefined> => {
+  const SecretId = process.env.DOCUSIGN_SECRET
+  if (!SecretId) return undefined
+  const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId }))
+  const parsed = configuration.safeParse(JSON.parse(SecretString || '{}'))
+  return parsed.success ? parsed.data : undefined
+}
+
+/** Where somebody agrees to let this application in; the browser adds `redirect_uri` and `state`. */
+export const authorizationUrl = ({ integrationKey, secretKey, url }: DocuSignConfiguration): string => {
+  const address = new URL('/oauth/auth', url)
+  address.searchParams.set('response_type', secretKey ? 'code' : 'token')
+  address.searchParams.set('scope', 'signature')
+  address.searchParams.set('client_id', integrationKey)
+  return address.href
+}
+
+const REFUSED = 'O DocuSign recusou a autorização. Conecte de novo e conclua a entrada na janela que se abre.'
+
+const ask = async <S extends z.ZodType>(address: URL, request: RequestInit, schema: S): Promise<z.output<S>> => {
+  let response: Response
+  try {
+    response = await fetch(address, { ...request, redirect: 'error', signal: AbortSignal.timeout(PATIENCE) })
+  } catch (error) {
+    log.error('DocuSign was not reached', { error })
+    throw new Failure('unavailable', 'O DocuSign não respondeu. Tente de novo em instantes.')
+  }
+  if (response.status >= 500) throw new Failure('unavailable', 'O DocuSign não respondeu. Tente de novo em instantes.')
+  if (!response.ok) throw new Failure('invalid', REFUSED)
+  const parsed = schema.safeParse(await response.json().catch(() => undefined))
+  if (parsed.success) return parsed.data
+  log.error('DocuSign answered in another form', { address: address.pathname, issues: parsed.error.issues.slice(0, 5) })
+  throw new Failure('unavailable', 'O DocuSign respondeu de forma inesperada. Tente de novo em instantes.')
+}
+
+const tokens = z.object({ access_token: z.string().min(1), refresh_token: z.string().min(1) })
+
+/** Exchanges a code for tokens (authorisation code grant). */
+export const exchangeCode = async ({ integrationKey, secretKey, url }: DocuSignConfiguration, code: string) => {
+  const answer = await ask(
+    new URL('/oauth/token', url),
+    {
+      method: 'POST',
+      headers: { authorization: `Basic ${Buffer.from(`${integrationKey}:${secretKey}`).toString('base64')}` },
+      body: new URLSearchParams({ grant_type: 'authorization_code', code }),
+    },
+    tokens,
+  )
+  return { accessToken: answer.access_token, refreshToken: answer.refresh_token, livesFor: REFRESH_LIFE }
+}
+
+const userInfo = z.object({
+  name: z.string(),
+  email: z.string(),
+  accounts: z
+    .array(
+      z.object({
+        account_id: z.string(),
+        account_name: z.string(),
+        is_default: z.boolean(),
+        base_uri: z.url({ protocol: /^https?$/ }),
+      }),
+    )
+    .min(1),
+})
+
+/** Whose token it is: proves it good, and names the account (/oauth/userinfo). */
+export const readUserInfo = async ({ url }: DocuSignConfiguration, accessToken: string) => {
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const { name, email, accounts } = await ask(new URL('/oauth/userinfo', url), { headers }, userInfo)
+  const account = accounts.find(({ is_default }) => is_default) ?? accounts[0]!
+  return {
+    userName: name,
+    email,
+    accountId: account.account_id,
+    accountName: account.account_name,
+    baseUri: account.base_uri,
+  }
+}

@@ -1,0 +1,60 @@
+import { createWriteTransaction } from 'electrodb'
+import { entry } from '#functions/logs/index.ts'
+import type { LogAction } from '#shared/api/logActions.ts'
+import type { OrganizationDefinitions } from '#shared/api/organizations.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { now } from '../platform/clock.ts'
+import { Failure } from '../platform/failure.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { commit } from '../platform/table/commit.ts'
+import { definition, type Parts, readPart } from './definition.ts'
+import { organizationName } from './organizationName.ts'
+import { readDefinitions } from './readDefinitions.ts'
+
+type Saved = 'email' | 'signature'
+
+const actions: Record<Saved, LogAction> = {
+  email: 'organization.definitionsChanged',
+  signature: 'organization.signatureChanged',
+}
+
+/** As a log can show it: that there is a picture, not the picture. */
+const facts = (content: object | undefined) =>
+  content && 'logo' in content ? { ...content, logo: content.logo ? 'imagem' : null } : { ...content }
+
+/** Keeps one part of the definitions, unless somebody else did since the caller read it. */
+export const saveDefinitions = async <P extends Saved>(
+  { organizationId, userId }: Caller,
+  part: P,
+  { version, ...content }: Parts[P] & { readonly version: number },
+): Promise<OrganizationDefinitions> => {
+  const [stored, name] = await Promise.all([readPart(organizationId, part), organizationName(organizationId)])
+  if ((stored?.version ?? 1) !== version) throw new Failure('conflict')
+  const next = { organizationId, part, content: content as unknown as Parts[P], version: version + 1 }
+  const committed = await commit(
+    createWriteTransaction({ definition, outbox }, (write) => [
+      stored
+        ? write.definition
+            .patch({ organizationId, part })
+            .set({ content: next.content, version: next.version, updatedAt: now().toISOString() })
+            .where((attributes, { eq }) => eq(attributes.version, version))
+            .commit()
+        : write.definition.create(next).commit(),
+      write.outbox
+        .put(
+          entry(
+            { organizationId, userId },
+            {
+              action: actions[part],
+              subject: { kind: 'organization', id: organizationId, ...(name && { name }) },
+              before: facts(stored?.content),
+              after: facts(content),
+            },
+          ),
+        )
+        .commit(),
+    ]),
+  )
+  if (!committed) throw new Failure('conflict')
+  return readDefinitions(organizationId)
+}

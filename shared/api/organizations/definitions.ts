@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { email } from '../identity/schemas.ts'
+import { instant, version } from '../ids.ts'
+
+/** One line of text: neither line breaks nor other control characters, which would end a header of an e-mail. */
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(/^\P{Cc}*$/u, 'Use uma linha só, sem caracteres de controle')
+
+/** A picture that travels inside each e-mail: the browser scales it down before it sends it. */
+const logo = z
+  .string()
+  .max(60_000, 'A imagem é grande demais; use uma de até 45 KB')
+  .regex(/^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/, 'A imagem precisa ser PNG ou JPEG')
+
+/** Who an organisation's e-mails come from, and what stands around their text. */
+export const emailDefinitions = z.object({
+  /** Shown in place of 'Minuta'; the address stays the deployment's. */
+  senderName: line(60).default(''),
+  /** Where answers go. */
+  replyTo: z.union([z.literal(''), email]).default(''),
+  /** Under the logo. */
+  header: line(120).default(''),
+  /** At the end, as lines. */
+  footer: z.string().trim().max(600).default(''),
+  logo: logo.nullable().default(null),
+})
+export type EmailDefinitions = z.infer<typeof emailDefinitions>
+
+/** What an envelope begins with, whoever sends it. */
+export const signatureDefinitions = z.object({
+  subject: line(100).default('Documento para a sua assinatura'),
+  message: z.string().trim().max(2_000).default(''),
+  /** Days until an envelope that is not signed by all expires. */
+  expiresInDays: z.number().int().min(1).max(365).default(30),
+  /** Days between reminders; 0 sends none. */
+  reminderEveryDays: z.number().int().min(0).max(30).default(3),
+  /** Each signs after the one before. */
+  ordered: z.boolean().default(false),
+})
+export type SignatureDefinitions = z.infer<typeof signatureDefinitions>
+
+/** The account of DocuSign that the organisation is connected to. Its tokens are told to nobody. */
+export const docuSignSchema = z.object({
+  /** Whether this deployment has an integration key; without one nothing can be connected. */
+  available: z.boolean(),
+  /** Where the pop-up begins, but for `state` and `redirect_uri`. */
+  authorizationUrl: z.string().optional(),
+  account: z
+    .object({
+      accountId: z.string(),
+      accountName: z.string(),
+      userName: z.string(),
+      email: z.string(),
+      connectedAt: instant,
+      /** When the authorisation ends by itself. */
+      expiresAt: instant,
+    })
+    .optional(),
+})
+export type DocuSign = z.infer<typeof docuSignSchema>
+
+export const definitionsSchema = z.object({
+  email: emailDefinitions.extend({ version }),
+  signature: signatureDefinitions.extend({ version }),
+  docuSign: docuSignSchema,
+})
+export type OrganizationDefinitions = z.infer<typeof definitionsSchema>
+
+/** What came back from the pop-up: the token itself (implicit grant), or a code to be exchanged for one. */
+export const docuSignGrant = z.union([
+  z.object({ accessToken: z.string().min(1).max(8_000), expiresIn: z.number().int().min(1).max(31_536_000) }),
+  z.object({ code: z.string().min(1).max(8_000) }),
+])
+export type DocuSignGrant = z.infer<typeof docuSignGrant>

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { organizationId, version } from '../ids.ts'
+
+/** Which service signs documents (`customDefinitions.assignTypeService` of S0 §3): the house's own unless told. */
+export const signatureServices = ['minuta', 'docusign'] as const
+
+export const organizationName = z.string().trim().min(1, 'Informe o nome').max(100)
+
+export const secondaryColor = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'A cor é escrita como #0F9AB7')
+
+export const organizationSchema = z.object({
+  id: organizationId,
+  name: z.string(),
+  preferences: z.object({
+    onlyNewEditor: z.boolean(),
+    customDefinitions: z.object({ assignTypeService: z.enum(signatureServices).optional() }),
+  }),
+  custom: z.object({ secondaryColor }),
+  version,
+})
+export type Organization = z.infer<typeof organizationSchema>
