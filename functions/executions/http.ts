@@ -2,6 +2,7 @@ import { executions } from '#shared/api/executions.ts'
 import { implement } from '../platform/http/implement.ts'
 import { createExecution } from './createExecution.ts'
 import { deleteExecution } from './deleteExecution.ts'
+import { exportExecutions } from './exportExecutions.ts'
 import { finishExecution } from './finishExecution.ts'
 import { listExecutions } from './listExecutions.ts'
 import { readExecution } from './readExecution.ts'
@@ -11,6 +12,7 @@ import { saveExecution } from './saveExecution.ts'
 export const handler = implement(executions, {
   createExecution: ({ caller, params, body }) => createExecution(caller, params.interviewId, body),
   listExecutions: ({ caller, query }) => listExecutions(caller, query),
+  exportExecutions: ({ caller, query }) => exportExecutions(caller, query),
   getExecution: ({ caller, params }) => readExecution(caller, params.id),
   saveExecution: ({ caller, params, body }) => saveExecution(caller, params.id, body),
   finishExecution: ({ caller, params, body }) => finishExecution(caller, params.id, body),

@@ -71,7 +71,7 @@ export const billing = defineCalls({
     summary: 'Baixa a fatura de um mês em CSV; as linhas somam o total.',
     query,
     answerKind: 'blob',
-    answer: z.unknown(),
+    answer: z.instanceof(Blob),
   },
   getBillingTotal: {
     ...ofOrganization,

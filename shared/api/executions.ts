@@ -45,6 +45,17 @@ const savedSchema = executionSummarySchema.extend({ problems: z.array(problemSch
 
 const name = z.string().trim().min(1, 'Informe o nome').max(200)
 
+/** What a list of executions can be narrowed by. */
+const filters = {
+  status: z.coerce.number().int().optional(),
+  interviewId: interviewId.optional(),
+  assignedTo: userId.optional(),
+  text: z.string().max(200).optional(),
+  /** Calendar dates of São Paulo, of the last change, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+}
+
 export const executions = defineCalls({
   createExecution: {
     method: 'POST',
@@ -73,16 +84,19 @@ export const executions = defineCalls({
     ownOrganization: 'orgId',
     summary: 'Lista as execuções da organização, das alteradas há menos tempo para as mais antigas.',
     params: z.object({ orgId: organizationId }),
-    query: pageQuery.extend({
-      status: z.coerce.number().int().optional(),
-      interviewId: interviewId.optional(),
-      assignedTo: userId.optional(),
-      text: z.string().max(200).optional(),
-      /** Calendar dates of São Paulo, of the last change, both included. */
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
-    }),
+    query: pageQuery.extend(filters),
     answer: pageOf(executionSummarySchema),
+  },
+  exportExecutions: {
+    method: 'GET',
+    path: '/api/v1/organizations/{orgId}/executions/csv',
+    access: 'member',
+    ownOrganization: 'orgId',
+    summary: 'Baixa em CSV todas as execuções que os filtros da lista deixam passar.',
+    params: z.object({ orgId: organizationId }),
+    query: z.object(filters),
+    answerKind: 'blob',
+    answer: z.instanceof(Blob),
   },
   getExecution: {
     method: 'GET',

@@ -66,7 +66,7 @@ export const logs = defineCalls({
     params: own,
     query: filters,
     answerKind: 'blob',
-    answer: z.unknown(),
+    answer: z.instanceof(Blob),
   },
   verifyLogs: {
     method: 'GET',

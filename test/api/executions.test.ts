@@ -210,4 +210,26 @@ describe('the list of executions', () => {
     const second = await list(`text=acougue&limit=2&cursor=${first.cursor}`)
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(newest)
   })
+
+  it('is downloaded whole as CSV, narrowed by the same filters, with names that no spreadsheet runs', async () => {
+    const { organizationId } = world.people.owner
+    await begin({ name: '=HYPERLINK("http://x")', assignedTo: world.people.member.userId })
+    const csv = (query: string, token = world.people.owner.accessToken) =>
+      send(world.url, 'GET', `/api/v1/organizations/${organizationId}/executions/csv?${query}`, { token })
+    const answer = await csv(`interviewId=${interviewId}`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toContain('Documentos.csv')
+    const [head, newest, ...rows] = answer.text.split('\r\n')
+    expect(head).toBe('\ufeffNome;Modelo;Versão do modelo;Situação;Responsável;Criado em;Alterado em;Finalizado em;Id')
+    expect(newest).toMatch(
+      /^"'=HYPERLINK\(""http:\/\/x""\)";Procuração;\d+;Em andamento;member Teste;\d\d\/\d\d\/\d{4} \d\d:\d\d;\d\d\/\d\d\/\d{4} \d\d:\d\d;;[0-9A-Z]{26}$/,
+    )
+    expect(rows.some((row) => row.includes(';Finalizado;'))).toBe(true)
+    const few = (await csv('text=acougue')).text.trimEnd().split('\r\n')
+    expect(few.slice(1).map((row) => row.split(';')[0])).toEqual([3, 2, 1].map((n) => `Açougue São João ${n}`))
+    const nobody = await csv('to=2020-01-01&from=2021-01-01')
+    expect(nobody.text.trimEnd().split('\r\n')).toHaveLength(1)
+    expect((await csv('', world.people.otherOrganization.accessToken)).status).toBe(404)
+  })
 })

@@ -30,7 +30,7 @@ export const people = defineCalls({
     logs: 'user.exported',
     params: z.object({ orgId: organizationId }),
     answerKind: 'blob',
-    answer: z.unknown(),
+    answer: z.instanceof(Blob),
   },
   createUser: {
     method: 'POST',

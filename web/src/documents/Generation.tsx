@@ -3,11 +3,11 @@ import { IconFileTypeDocx, IconFileTypePdf, IconRotate } from '@tabler/icons-rea
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DocumentFile, Job } from '#shared/api/documents.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
+import { saveFile } from '../blocks/saveFile.ts'
 import { client } from '../shell/client/index.ts'
 import { useMay } from '../shell/session/useMember.ts'
 import { filesQuery } from './filesQuery.ts'
 import classes from './Generation.module.css'
-import { saveBlob } from './saveBlob.ts'
 import { jobKey, useJob } from './useJob.ts'
 import { useSaveWhenDone } from './useSaveWhenDone.ts'
 
@@ -138,7 +138,7 @@ function Downloads({ files }: { files: readonly DocumentFile[] }) {
   const shown = files.filter((file) => file.type === 'pdf' || mayDownloadDocx)
   const download = useMutation({
     mutationFn: async (file: DocumentFile) =>
-      saveBlob(await client.documents.getFile({ params: { fileId: file.id } }), file.name),
+      saveFile(await client.documents.getFile({ params: { fileId: file.id } }), file.name),
   })
   return (
     <Group gap={8} wrap="nowrap">

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Job } from '#shared/api/documents.ts'
+import { saveFile } from '../blocks/saveFile.ts'
 import { client } from '../shell/client/index.ts'
 import { useMay } from '../shell/session/useMember.ts'
 import { filesQuery } from './filesQuery.ts'
 import { filesToSave } from './filesToSave.ts'
-import { saveBlob } from './saveBlob.ts'
 
 type Watched = {
   readonly executionId: string
@@ -33,7 +33,7 @@ export function useSaveWhenDone({ executionId, job, wanted, begun }: Watched): v
       .fetchQuery(filesQuery(executionId, job.id))
       .then(async (files) => {
         for (const file of filesToSave(job, files, mayDownloadDocx))
-          saveBlob(await client.documents.getFile({ params: { fileId: file.id } }), file.name)
+          saveFile(await client.documents.getFile({ params: { fileId: file.id } }), file.name)
       })
       // The client has told, and the buttons are there.
       .catch(() => undefined)

@@ -2,15 +2,17 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { type Icon, IconAdjustmentsHorizontal, IconDownload, IconListCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fileName } from '#shared/format/fileName.ts'
+import { saveFile } from '../saveFile.ts'
 import type { Column, TableRow } from './column.ts'
 import classes from './DataTable.module.css'
 import { type Sorting, SortMenu } from './SortMenu.tsx'
-import { saveFile } from './saveFile.ts'
 import { tableCsv } from './tableCsv.ts'
 
 export type CsvExport<Row> = {
   /** All rows that the search and filters in force leave, in order; asked for when not all are loaded. */
   readonly allRows?: () => Promise<readonly Row[]>
+  /** The same as a file that the server makes, of lists too long to be loaded. */
+  readonly file?: () => Promise<Blob>
 }
 
 type Props<Row extends TableRow> = {
@@ -33,11 +35,11 @@ type CsvSource<Row extends TableRow> = {
 /** What acts on the table as a whole: filters, order, selection, export. */
 export function TableTools<Row extends TableRow>({ compact, panel, sorting, csv, selecting }: Props<Row>) {
   const [exporting, setExporting] = useState<'busy' | 'failed'>()
-  const exportCsv = async ({ title, columns, rows, whole, allRows }: NonNullable<Props<Row>['csv']>) => {
+  const exportCsv = async ({ title, columns, rows, whole, allRows, file }: NonNullable<Props<Row>['csv']>) => {
     setExporting('busy')
     try {
-      const all = whole || !allRows ? rows : await allRows()
-      saveFile(tableCsv(columns, all), fileName(title, 'csv'))
+      const loaded = async () => tableCsv(columns, whole || !allRows ? rows : await allRows())
+      saveFile(await (file ?? loaded)(), fileName(title, 'csv'))
       setExporting(undefined)
     } catch {
       setExporting('failed')

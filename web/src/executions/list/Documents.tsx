@@ -14,6 +14,7 @@ import { DataTable } from '../../blocks/table/DataTable.tsx'
 import { usePageSize } from '../../blocks/table/usePageSize.ts'
 import { useQueryRows } from '../../blocks/table/useQueryRows.ts'
 import { downloadDocument } from '../../documents/index.ts'
+import { client } from '../../shell/client/index.ts'
 import { useMay, useMember } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { runAddress } from '../address.ts'
@@ -63,6 +64,7 @@ export default function Documents() {
         titleHidden
         columns={columns}
         href={runAddress}
+        csv={{ file: () => client.executions.exportExecutions({ params: { orgId: organization }, query: filter }) }}
         narrowed={Object.keys(filter).length > 0}
         empty={<NoDocument />}
       />

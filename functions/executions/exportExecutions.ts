@@ -1,0 +1,50 @@
+import { namesOf } from '#functions/identity/index.ts'
+import { executionStatusLabels } from '#shared/api/executionStatus.ts'
+import { type CsvColumn, csvHead, csvLine } from '#shared/format/csv.ts'
+import { contentDisposition, fileName } from '#shared/format/fileName.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { blobOf } from '../platform/http/blobOf.ts'
+import type { Blob } from '../platform/http/types.ts'
+import type { StoredExecution } from './present.ts'
+import { type Filters, queryExecutions } from './queryExecutions.ts'
+
+interface Row extends StoredExecution {
+  readonly assignee: string | undefined
+}
+
+const columns: readonly CsvColumn<Row>[] = [
+  { label: 'Nome', value: ({ name }) => name },
+  { label: 'Modelo', value: ({ interviewName }) => interviewName },
+  { label: 'Versão do modelo', format: 'integer', value: ({ interviewVersion }) => interviewVersion },
+  { label: 'Situação', value: ({ status }) => executionStatusLabels[status] ?? 'Inválido' },
+  { label: 'Responsável', value: ({ assignee }) => assignee },
+  { label: 'Criado em', format: 'dateTime', value: ({ createdAt }) => createdAt },
+  { label: 'Alterado em', format: 'dateTime', value: ({ updatedAt }) => updatedAt },
+  { label: 'Finalizado em', format: 'dateTime', value: ({ finishedAt }) => finishedAt },
+  { label: 'Id', value: ({ executionId }) => executionId },
+]
+
+/** Rows read at once: about a megabyte, which is what a query gives at most. */
+const PAGE = 1_000
+
+async function* lines(organizationId: string, filters: Filters): AsyncGenerator<string> {
+  yield csvHead(columns)
+  const wanted = queryExecutions(organizationId, filters)
+  const names = namesOf(organizationId)
+  let cursor: string | null = null
+  while (wanted) {
+    const page: Awaited<ReturnType<typeof wanted.read>> = await wanted.read(cursor, PAGE)
+    const known = await names(page.data.map(({ assignedTo }) => assignedTo))
+    yield page.data.map((row) => csvLine(columns, { ...row, assignee: known.get(row.assignedTo) })).join('')
+    cursor = page.cursor
+    if (cursor === null) return
+  }
+}
+
+/** All executions that the filters of the list let through, as a spreadsheet opens them. */
+export const exportExecutions = ({ organizationId }: Caller, filters: Filters): Promise<Blob> =>
+  blobOf(lines(organizationId, filters), {
+    folder: `uploads/${organizationId}/exports`,
+    contentType: 'text/csv; charset=utf-8',
+    disposition: contentDisposition(fileName('Documentos', 'csv')),
+  })

@@ -1,0 +1,60 @@
+import { createConversions } from 'electrodb'
+import type { Query } from '#shared/api/call.ts'
+import type { executions } from '#shared/api/executions.ts'
+import { instantInSaoPaulo } from '#shared/format/dateTime.ts'
+import { foldText } from '#shared/format/text.ts'
+import { execution } from './entity.ts'
+
+export type Filters = Omit<Query<typeof executions.listExecutions>, 'cursor' | 'limit'>
+
+/** An instant as the table sorts it. Years of five digits, which ISO writes with a sign, come after everything. */
+const sortable = (milliseconds: number): string => {
+  const text = new Date(milliseconds).toISOString()
+  return text.startsWith('+') ? 'Z' : text
+}
+
+/** The instants between which the last change lies: from the first day's beginning to the last day's end in São Paulo. */
+const between = ({ from, to }: Filters) => {
+  const start = from && instantInSaoPaulo(`${from}T00:00`)
+  const lastMinute = to && instantInSaoPaulo(`${to}T23:59`)
+  return {
+    first: start ? sortable(start.getTime()) : '',
+    last: lastMinute ? sortable(lastMinute.getTime() + 59_999) : 'Z',
+  }
+}
+
+const keys = createConversions(execution)
+
+/** The index that leaves least to be filtered. */
+const narrowest = (organizationId: string, { assignedTo, interviewId, status }: Filters) => {
+  const { ofAssignee, ofInterview, ofStatus, ofOrganization } = keys.byAccessPattern
+  if (assignedTo) return { query: execution.query.ofAssignee({ organizationId, assignedTo }), keys: ofAssignee }
+  if (interviewId) return { query: execution.query.ofInterview({ organizationId, interviewId }), keys: ofInterview }
+  if (status !== undefined) return { query: execution.query.ofStatus({ organizationId, status }), keys: ofStatus }
+  return { query: execution.query.ofOrganization({ organizationId }), keys: ofOrganization }
+}
+
+/** The executions that filters let through, those changed last first; undefined where no period can hold any. */
+export const queryExecutions = (organizationId: string, filters: Filters) => {
+  const { status, interviewId, text } = filters
+  const { first, last } = between(filters)
+  if (first > last) return undefined
+  const { query, keys } = narrowest(organizationId, filters)
+  return {
+    filtered: text !== undefined || status !== undefined || interviewId !== undefined,
+    read: (cursor: string | null, limit: number) =>
+      query
+        .between({ updatedAt: first }, { updatedAt: last })
+        .where((attributes, { eq, contains }) =>
+          [
+            status === undefined ? '' : eq(attributes.status, status),
+            interviewId === undefined ? '' : eq(attributes.interviewId, interviewId),
+            text ? contains(attributes.nameFolded, foldText(text)) : '',
+          ]
+            .filter(Boolean)
+            .join(' AND '),
+        )
+        .go({ cursor, limit, order: 'desc' }),
+    cursorAt: keys.fromComposite.toCursor,
+  }
+}
