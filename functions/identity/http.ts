@@ -22,6 +22,7 @@ import { signOut } from './signOut.ts'
 import { confirmSignUp, signUp } from './signUp.ts'
 import { listOrganizationsOf, listOwnOrganizations, switchOrganization } from './switchOrganization.ts'
 import { limit } from './throttle.ts'
+import { transferOwnership } from './transferOwnership.ts'
 import { updateUser } from './updateUser.ts'
 import { validateToken } from './validateToken.ts'
 import { verifyOtp } from './verifyOtp.ts'
@@ -55,6 +56,7 @@ export const handler = implement(identity, {
   updateUser: ({ params, body, caller }) => updateUser(caller, params.id, body),
   deleteUser: ({ params, caller }) => deleteUser(caller, params.id),
   setLevel: ({ params, body, caller }) => setLevel(caller, params.id, body.privileges),
+  transferOwnership: ({ params, body, caller }) => transferOwnership(caller, params.id, body.password),
   changePassword: ({ params, body, caller }) => changePassword(caller, params.id, body),
   listSessions: ({ caller }) => listSessions(caller),
   endSession: ({ params, caller }) => endSession(caller, params.sessionId),

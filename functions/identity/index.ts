@@ -1,4 +1,3 @@
-export { letterTo } from './mails.ts'
 export { namesOf } from './namesOf.ts'
 export { ownersOf } from './ownersOf.ts'
 export { readPeople } from './readPeople.ts'

@@ -2,7 +2,7 @@ import { createWriteTransaction } from 'electrodb'
 import { entry } from '#functions/logs/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { identity, User } from '#shared/api/identity.ts'
-import { organizationName } from '../organizations/index.ts'
+import { layoutOf } from '../organizations/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { Failure, found } from '../platform/failure.ts'
 import type { CallContext } from '../platform/http/types.ts'
@@ -41,13 +41,28 @@ const letter = ({ firstName, organization, inviter, site, token }: Inviting): Le
   },
 })
 
-const inviting = async (caller: Caller, context: CallContext, firstName: string, token: string): Promise<Letter> => {
-  const [organization, inviter] = await Promise.all([
-    organizationName(caller.organizationId),
-    readUser(caller.organizationId, caller.userId),
-  ])
+interface Invited {
+  readonly email: string
+  readonly firstName: string
+}
+
+/** The invitation in the mail queue, in the organisation's own layout. */
+const invitationTo = async (
+  { organizationId, userId }: Caller,
+  { email, firstName }: Invited,
+  token: string,
+  site: string,
+) => {
+  const [layout, inviter] = await Promise.all([layoutOf(organizationId), readUser(organizationId, userId)])
   const name = inviter ? `${inviter.firstName} ${inviter.lastName}` : 'Um proprietário'
-  return letter({ firstName, organization: organization ?? '', inviter: name, site: context.site, token })
+  const organization = layout?.organizationName ?? ''
+  return letterTo(
+    organizationId,
+    email,
+    letter({ firstName, organization, inviter: name, site, token }),
+    undefined,
+    layout,
+  )
 }
 
 /**
@@ -71,7 +86,7 @@ export const inviteUser = async (
   const userId = newId()
   const { token, item } = newTicket('invitation', { email, organizationId, userId })
   const person = { organizationId, userId, email, firstName, lastName, privileges: [...new Set(privileges)] }
-  const mail = letterTo(organizationId, email, await inviting(caller, context, firstName, token))
+  const mail = await invitationTo(caller, person, token, context.site)
   const nameFolded = foldedName(firstName, lastName)
   const after = { email, firstName, lastName, privileges: person.privileges }
   const told = entry(caller, { action: 'user.invited', subject: personSubject(person), after })
@@ -95,7 +110,7 @@ export const inviteAgain = async (caller: Caller, userId: string, context: CallC
   if (!stored.invited) throw new Failure('invalid', ALREADY)
   await limit('invitations', organizationId)
   const { token, item } = newTicket('invitation', { email: stored.email, organizationId, userId })
-  const mail = letterTo(organizationId, stored.email, await inviting(caller, context, stored.firstName, token))
+  const mail = await invitationTo(caller, stored, token, context.site)
   const told = entry(caller, { action: 'user.invitedAgain', subject: personSubject(stored) })
   const done = await commit(
     createWriteTransaction({ user, ticket, outbox }, (write) => [

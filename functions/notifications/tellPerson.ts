@@ -1,6 +1,8 @@
 import { createWriteTransaction } from 'electrodb'
 import type { NotificationRaised } from '#events/notifications.ts'
-import { letterTo, readUser } from '#functions/identity/index.ts'
+import { readUser } from '#functions/identity/index.ts'
+import { letterTo } from '#functions/mail/index.ts'
+import { layoutOf } from '#functions/organizations/index.ts'
 import { defaultChannels } from '#shared/api/notificationKinds.ts'
 import { personChannel } from '#shared/api/realtime.ts'
 import { now } from '../platform/clock.ts'
@@ -32,13 +34,14 @@ export const tellPerson = async (news: NotificationRaised): Promise<void> => {
   const { data: chosen } = await notificationChoices.get({ organizationId, userId }).go()
   const channels = chosen?.choices[kind] ?? defaultChannels[kind]
   const site = process.env.SITE_ORIGIN ?? chosen?.site
+  const layout = channels.email ? await layoutOf(organizationId) : undefined
   const isNew = await commit(
     createWriteTransaction({ notification, outbox }, (write) => [
       write.notification.create({ ...key, kind, title, text, link }).commit(),
       ...(channels.email
         ? [
             write.outbox
-              .put(letterTo(organizationId, person.email, letterOf(news, site), `mail-${key.notificationId}`))
+              .put(letterTo(organizationId, person.email, letterOf(news, site), `mail-${key.notificationId}`, layout))
               .commit(),
           ]
         : []),

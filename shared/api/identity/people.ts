@@ -134,6 +134,18 @@ export const people = defineCalls({
     answer: userSchema,
     failures: ['invalid'],
   },
+  transferOwnership: {
+    method: 'PUT',
+    path: '/api/v1/users/{id}/ownership',
+    access: 'owner',
+    summary: 'Passa a propriedade da organização a outra pessoa e deixa de ser proprietário, de uma vez só.',
+    logs: 'organization.ownershipTransferred',
+    params: own,
+    body: z.object({ password }),
+    // Who made the call, as they are now.
+    answer: userSchema,
+    failures: ['invalid', 'too_many'],
+  },
   changePassword: {
     method: 'PUT',
     path: '/api/v1/users/{id}/password',

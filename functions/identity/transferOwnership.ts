@@ -1,0 +1,70 @@
+import { createWriteTransaction } from 'electrodb'
+import { entry } from '#functions/logs/index.ts'
+import type { User } from '#shared/api/identity.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { now } from '../platform/clock.ts'
+import { Failure, found } from '../platform/failure.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { commit } from '../platform/table/commit.ts'
+import { personSubject } from './logSubject.ts'
+import { isLastOwner, LAST_OWNER, owners } from './owners.ts'
+import { presentUser, storedUser } from './readUser.ts'
+import { requirePassword } from './requirePassword.ts'
+import { settleOwners } from './settleOwners.ts'
+import { user } from './user.ts'
+import { withoutOwnership } from './withoutOwnership.ts'
+
+const ONESELF = 'Escolha outra pessoa: você já é proprietário.'
+const NOT_IN = 'Esta pessoa ainda não aceitou o convite. A propriedade só passa a quem já entrou.'
+
+/**
+ * Makes another member an owner and the caller none, in one step: at no moment has the organisation no owner. Who steps down keeps every
+ * other privilege. The password is asked again, since a stolen session must not give an organisation away.
+ */
+export const transferOwnership = async (caller: Caller, userId: string, password: string): Promise<User> => {
+  const { organizationId } = caller
+  await settleOwners(organizationId)
+  const heir = found(await storedUser(organizationId, userId))
+  if (userId === caller.userId) throw new Failure('invalid', ONESELF)
+  if (heir.invited) throw new Failure('invalid', NOT_IN)
+  await requirePassword(caller, caller.userId, password)
+  const former = found(await storedUser(organizationId, caller.userId))
+  // The token may be older than what another owner decided.
+  if (!former.privileges.includes('owner')) throw new Failure('forbidden')
+  const wasOwner = heir.privileges.includes('owner')
+  const privileges = withoutOwnership(former.privileges)
+  const time = now().toISOString()
+  const told = entry(caller, {
+    action: 'organization.ownershipTransferred',
+    subject: personSubject(heir),
+    before: { owner: former.email },
+    after: { owner: heir.email },
+  })
+  const done = await commit(
+    createWriteTransaction({ user, owners, outbox }, (write) => [
+      write.outbox.put(told).commit(),
+      write.user
+        .patch({ organizationId, userId })
+        .set({ privileges: [...new Set([...heir.privileges, 'owner' as const])], updatedAt: time })
+        .where((attributes, { eq }) => eq(attributes.updatedAt, heir.updatedAt))
+        .commit(),
+      write.user
+        .patch({ organizationId, userId: caller.userId })
+        .set({ privileges, updatedAt: time })
+        .where((attributes, { eq }) => eq(attributes.updatedAt, former.updatedAt))
+        .commit(),
+      ...(wasOwner
+        ? [
+            write.owners
+              .patch({ organizationId })
+              .add({ count: -1 })
+              .where(({ count }, { gt }) => gt(count, 1))
+              .commit(),
+          ]
+        : []),
+    ]),
+  )
+  if (done) return presentUser({ ...former, privileges })
+  if (wasOwner && (await isLastOwner(organizationId))) throw new Failure('invalid', LAST_OWNER)
+  throw new Failure('conflict')
+}
