@@ -12,7 +12,10 @@ type ModelState = Job['models'][number]
 export const OPEN = 'open'
 
 interface NewJob
-  extends Pick<StoredJob, 'organizationId' | 'executionId' | 'executionName' | 'interviewKey' | 'valuesKey'> {
+  extends Pick<
+    StoredJob,
+    'organizationId' | 'executionId' | 'executionName' | 'requestedBy' | 'interviewKey' | 'valuesKey'
+  > {
   readonly models: readonly TemplateModel[]
   /** ISO instant. */
   readonly time: string

@@ -1,9 +1,12 @@
+import { createWriteTransaction } from 'electrodb'
 import { executionChannel } from '#shared/api/realtime.ts'
 import { now } from '../platform/clock.ts'
+import { outbox } from '../platform/outbox/entity.ts'
 import { publish } from '../platform/realtime/publish.ts'
-import { isConditionFailure } from '../platform/table/commit.ts'
+import { commit } from '../platform/table/commit.ts'
 import { job } from './entity.ts'
 import { OPEN, presentJob, type StoredJob } from './job.ts'
+import { tellOutcome } from './tellOutcome.ts'
 
 type Change = Partial<Pick<StoredJob, 'state' | 'models' | 'attempts'>>
 
@@ -29,16 +32,19 @@ export const changeJob = async (stored: StoredJob, change: Change): Promise<Stor
   const state = change.state ?? stored.state
   const watch = state === 'queued' || state === 'running' ? OPEN : jobId
   const next = { ...stored, ...change, watch, updatedAt: now().toISOString() }
-  try {
-    await job
-      .put(next)
-      .where((attributes, { eq }) => eq(attributes.updatedAt, stored.updatedAt))
-      .go()
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
+  const committed = await commit(
+    createWriteTransaction({ job, outbox }, (write) => [
+      write.job
+        .put(next)
+        .where((attributes, { eq }) => eq(attributes.updatedAt, stored.updatedAt))
+        .commit(),
+      ...tellOutcome(next).map((item) => write.outbox.put(item).commit()),
+    ]),
+  )
+  if (!committed) {
     const present = await loadJob(stored)
     if (!present) return undefined
-    if (!isWritten(present, next)) throw new Error('The job is being worked on elsewhere', { cause: error })
+    if (!isWritten(present, next)) throw new Error('The job is being worked on elsewhere')
   }
   await publish(executionChannel(organizationId, executionId), { type: 'job.changed', job: presentJob(next) })
   return next

@@ -1,4 +1,5 @@
 import { createWriteTransaction } from 'electrodb'
+import { requireRunning } from '#functions/billing/index.ts'
 import { checkGroup } from '#functions/groups/index.ts'
 import { findInterview, readContent } from '#functions/interviews/index.ts'
 import { entry } from '#functions/logs/index.ts'
@@ -19,6 +20,7 @@ import { findProblems } from './findProblems.ts'
 import { executionFacts, executionSubject } from './logSubject.ts'
 import { presentSummary, type StoredExecution } from './present.ts'
 import { findExecution } from './readExecution.ts'
+import { tellAssignee } from './tellAssignee.ts'
 import { keepValues, readValues } from './values.ts'
 
 const refsOf = (code: InterviewCode): ReadonlySet<string> =>
@@ -39,6 +41,7 @@ export const createExecution = async (
   body: Body<typeof executions.createExecution>,
 ): Promise<Execution> => {
   const { organizationId, userId } = caller
+  await requireRunning(organizationId)
   const interview = await findInterview(caller, interviewId)
   if (interview.type === 'block')
     throw new Failure('invalid', 'Um bloco não é preenchido sozinho: ele faz parte de uma entrevista.')
@@ -75,10 +78,11 @@ export const createExecution = async (
     subject: executionSubject(stored),
     after: { ...executionFacts(stored), interview: interview.name },
   })
+  const news = await tellAssignee(caller, '', stored)
   const committed = await commit(
     createWriteTransaction({ execution, outbox }, (write) => [
       write.execution.create(stored).commit(),
-      write.outbox.put(told).commit(),
+      ...[told, ...news].map((item) => write.outbox.put(item).commit()),
     ]),
   )
   if (!committed) throw new Failure('conflict')

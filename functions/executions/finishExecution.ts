@@ -54,6 +54,7 @@ export const finishExecution = async (
     organizationId,
     executionId,
     executionName: stored.name,
+    requestedBy: caller.userId,
     interviewKey: stored.interviewKey,
     valuesKey,
     models,

@@ -9,6 +9,7 @@ import { commit } from '../platform/table/commit.ts'
 import { execution } from './entity.ts'
 import { executionFacts, executionSubject } from './logSubject.ts'
 import type { StoredExecution } from './present.ts'
+import { tellAssignee } from './tellAssignee.ts'
 
 interface Replacing {
   readonly caller: Caller
@@ -26,13 +27,14 @@ export const replaceExecution = async ({ caller, action, stored, next }: Replaci
   const told = isDeepStrictEqual(before, after)
     ? []
     : [entry(caller, { action, subject: executionSubject(next), before, after })]
+  const news = await tellAssignee(caller, stored.assignedTo, next)
   const committed = await commit(
     createWriteTransaction({ execution, outbox }, (write) => [
       write.execution
         .put(next)
         .where((attributes, { eq }) => eq(attributes.version, stored.version))
         .commit(),
-      ...told.map((item) => write.outbox.put(item).commit()),
+      ...[...told, ...news].map((item) => write.outbox.put(item).commit()),
     ]),
   )
   if (!committed) throw new Failure('conflict')

@@ -80,6 +80,13 @@ export const makeThings = async (
     const list = (await send('GET', `/api/v1/executions/${execution.id}/files`)) as unknown as Data[]
     return list.find(({ type }) => type === 'docx')!.id
   }
+  const told = async (): Promise<string> => {
+    for (;;) {
+      const { items } = (await send('GET', '/api/v1/users/notifications')) as unknown as { items: Data[] }
+      if (items[0]) return items[0].id
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
   return {
     organization: organizationId,
     user: userId,
@@ -91,5 +98,6 @@ export const makeThings = async (
     execution: execution.id,
     job: finished.jobId,
     file: await files(),
+    notification: await told(),
   }
 }

@@ -1,0 +1,20 @@
+import { readUser } from '#functions/identity/index.ts'
+import { notify } from '#functions/notifications/index.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import type { StoredExecution } from './present.ts'
+
+/** The outbox items that tell a person that an execution became theirs: none when it stays, is nobody's, or they took it themselves. */
+export const tellAssignee = async (caller: Caller, former: string, next: StoredExecution) => {
+  const { organizationId, executionId, interviewId, assignedTo, name, version } = next
+  if (!assignedTo || assignedTo === former || assignedTo === caller.userId) return []
+  const by = await readUser(organizationId, caller.userId)
+  return [
+    notify(organizationId, assignedTo, {
+      id: `assigned-${executionId}-${version}`,
+      kind: 'execution.assigned',
+      title: `${by ? `${by.firstName} ${by.lastName}` : 'Alguém'} passou a você "${name}"`,
+      text: `Modelo: ${next.interviewName}.`,
+      link: `/app/run/${interviewId}?execution=${executionId}`,
+    }),
+  ]
+}
