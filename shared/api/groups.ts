@@ -66,7 +66,7 @@ export const groups = defineCalls({
   getGroup: {
     method: 'GET',
     path: '/api/v1/groups/{id}',
-    access: 'member',
+    access: 'owner',
     summary: 'Lê um grupo com o nome de cada pessoa.',
     params: one,
     answer: groupSchema.extend({ people: z.array(memberSchema) }),

@@ -54,6 +54,9 @@ export const makeThings = async (
   const key = isOwner
     ? await call(url, 'POST', '/api/v1/users/embedded-keys', accessToken, { name: 'Sistema' })
     : { id: '01KAHXTEST0000000000000KEY' }
+  const group = isOwner
+    ? await call(url, 'POST', '/api/v1/groups', accessToken, { name: `Grupo ${session.accessToken.slice(-12)}` })
+    : { id: '01KAHXTEST000000000000GRPP' }
   const send = (method: string, path: string, body?: unknown) => call(url, method, path, accessToken, body)
   const name = 'contrato-prestacao-servicos'
   const interviewCode = JSON.parse(readFileSync(join(models, `${name}.interview.json`), 'utf8'))
@@ -91,6 +94,7 @@ export const makeThings = async (
     organization: organizationId,
     user: userId,
     embeddedKey: key.id,
+    group: group.id,
     session: sessions.find(({ current }) => current)!.id,
     interview: interview.id,
     model: model.id,

@@ -1,0 +1,199 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Group } from '#shared/api/groups.ts'
+import { callWith, enter, newOrganization, newPerson, type TestPerson, type Tokens } from '../support/people.ts'
+import { send } from '../support/request.ts'
+
+const world = inject('world')
+
+let organizationId = ''
+let bruno: TestPerson
+let carla: TestPerson
+let owner: Tokens
+let member: Tokens
+
+beforeAll(async () => {
+  organizationId = await newOrganization('Grupos & Filhos')
+  const ana = await newPerson(organizationId, 'Ana', ['owner'])
+  bruno = await newPerson(organizationId, 'Bruno')
+  carla = await newPerson(organizationId, 'Carla')
+  owner = await enter(ana)
+  member = await enter(bruno)
+})
+
+const asOwner = (method: string, path: string, body?: unknown) => callWith(owner.accessToken, method, path, body)
+const make = (name: string, members: readonly string[] = []) => asOwner('POST', '/api/v1/groups', { name, members })
+const made = async (name: string, members: readonly string[] = []) => (await make(name, members)).data as Group
+const list = async (query = '') =>
+  (await asOwner('GET', `/api/v1/organizations/${organizationId}/groups${query}`)).data as {
+    items: Group[]
+    cursor?: string
+  }
+
+/** Asks until the answer is the wanted one, or gives the last. */
+const until = async <T>(ask: () => Promise<T>, wanted: (answer: T) => boolean): Promise<T> => {
+  const end = Date.now() + 20_000
+  for (;;) {
+    const answer = await ask()
+    if (wanted(answer) || Date.now() > end) return answer
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+describe('a group', () => {
+  it('is made with people of the organisation, and read with their names', async () => {
+    const { status, data } = await make('  Direito   do Trabalho ', [carla.userId, bruno.userId, bruno.userId])
+    expect(status).toBe(201)
+    expect(data).toMatchObject({ name: 'Direito do Trabalho', members: [carla.userId, bruno.userId], version: 1 })
+    const { id } = data as Group
+    const read = (await asOwner('GET', `/api/v1/groups/${id}`)).data as { people: object[] }
+    expect(read.people).toEqual([
+      { id: bruno.userId, firstName: 'Bruno', lastName: 'Teste', email: bruno.email },
+      { id: carla.userId, firstName: 'Carla', lastName: 'Teste', email: carla.email },
+    ])
+  })
+
+  it('has a name of its own in the organisation, however accents, capitals and spaces are written', async () => {
+    await make('Contencioso Cível')
+    expect(await make(' contencioso  CIVEL')).toMatchObject({
+      status: 422,
+      code: 'invalid',
+      message: 'A organização já tem um grupo com este nome.',
+      data: { problems: [{ path: 'body.name' }] },
+    })
+    const other = await made('Consultivo')
+    const renamed = (name: string) => asOwner('PUT', `/api/v1/groups/${other.id}`, { version: 1, name, members: [] })
+    expect(await renamed('contencioso civel')).toMatchObject({ status: 422, code: 'invalid' })
+    expect((await renamed('CONSULTIVO')).status).toBe(200)
+  })
+
+  it('gives its name free when it takes another or is deleted', async () => {
+    const { id, version } = await made('Societário')
+    expect((await asOwner('PUT', `/api/v1/groups/${id}`, { version, name: 'Empresarial', members: [] })).status).toBe(
+      200,
+    )
+    expect((await make('Societário')).status).toBe(201)
+    expect(await asOwner('DELETE', `/api/v1/groups/${id}`)).toMatchObject({ status: 200, data: null })
+    expect((await make('Empresarial')).status).toBe(201)
+    expect((await asOwner('GET', `/api/v1/groups/${id}`)).status).toBe(404)
+  })
+
+  it('is written over by nobody who has not seen its newest version', async () => {
+    const { id } = await made('Tributário')
+    const put = (version: number) =>
+      asOwner('PUT', `/api/v1/groups/${id}`, { version, name: 'Tributário', members: [] })
+    expect((await put(1)).data).toMatchObject({ version: 2 })
+    expect(await put(1)).toMatchObject({ status: 409, code: 'conflict' })
+  })
+
+  it('takes only people of the organisation, no more than its limit, and a name', async () => {
+    expect(await make('Estranhos', [world.people.owner.userId])).toMatchObject({
+      status: 422,
+      data: { problems: [{ path: 'body.members.0' }] },
+    })
+    expect((await make('   ')).status).toBe(400)
+    expect((await make('Multidão', Array(501).fill(bruno.userId))).status).toBe(400)
+  })
+
+  it('of two made at once with one name is made once', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => make('Ao mesmo tempo')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422])
+  })
+
+  it('is the owner’s to change and every member’s to see', async () => {
+    const { id } = await made('Só donos')
+    for (const [method, path, body] of [
+      ['POST', '/api/v1/groups', { name: 'x' }],
+      ['PUT', `/api/v1/groups/${id}`, { version: 1, name: 'x' }],
+      ['DELETE', `/api/v1/groups/${id}`, undefined],
+    ] as const)
+      expect((await callWith(member.accessToken, method, path, body)).status).toBe(403)
+    expect((await callWith(member.accessToken, 'GET', `/api/v1/organizations/${organizationId}/groups`)).status).toBe(
+      200,
+    )
+    const elsewhere = world.people.otherOrganization.accessToken
+    expect((await callWith(elsewhere, 'DELETE', `/api/v1/groups/${id}`)).status).toBe(404)
+  })
+})
+
+describe('the list of groups', () => {
+  it('goes by name, page by page, and is searched without accents', async () => {
+    for (const name of ['Ímpar C', 'impar A', 'Impar b']) await make(name)
+    const first = await list('?text=impar&limit=2')
+    const second = await list(`?text=impar&limit=2&cursor=${first.cursor}`)
+    expect([...first.items, ...second.items].map(({ name }) => name)).toEqual(['impar A', 'Impar b', 'Ímpar C'])
+    expect((await list('?text=impar&order=desc')).items.map(({ name }) => name)).toEqual([
+      'Ímpar C',
+      'Impar b',
+      'impar A',
+    ])
+  })
+
+  it('is downloaded as CSV with a line for each person, safe from formulas', async () => {
+    await make('=Perigo', [bruno.userId, carla.userId])
+    const answer = await send(world.url, 'GET', `/api/v1/organizations/${organizationId}/groups/csv`, {
+      token: member.accessToken,
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-disposition')).toContain('Grupos.csv')
+    const lines = answer.text.split('\r\n')
+    expect(lines[0]?.replace('\ufeff', '')).toBe('Grupo;Nome;Sobrenome;E-mail')
+    expect(lines.filter((line) => line.includes('Perigo')).sort()).toEqual([
+      `'=Perigo;Bruno;Teste;${bruno.email}`,
+      `'=Perigo;Carla;Teste;${carla.email}`,
+    ])
+    expect(lines).toContain('Contencioso Cível;;;')
+  })
+})
+
+describe('what is given to a group or a person', () => {
+  const begin = async (body: object) => {
+    const interview = (await asOwner('POST', '/api/v1/interviews', { name: 'Ata' })).data as { id: string }
+    return asOwner('POST', `/api/v1/interviews/${interview.id}/executions`, body)
+  }
+  const execution = async (id: string) =>
+    (await asOwner('GET', `/api/v1/interviews/executions/${id}`)).data as { group?: string; assignedTo?: string }
+
+  it('must be a group of the organisation', async () => {
+    const { id } = await made('Quem recebe')
+    expect((await begin({ group: id })).data).toMatchObject({ group: id })
+    for (const group of [world.ids.group, 'qualquer'])
+      expect(await begin({ group })).toMatchObject({
+        status: 422,
+        message: 'O grupo escolhido não é da sua organização.',
+      })
+  })
+
+  it('no longer names a group that was deleted', async () => {
+    const { id } = await made('Passageiro')
+    const given = (await begin({ group: id })).data as { id: string }
+    await asOwner('DELETE', `/api/v1/groups/${id}`)
+    expect(
+      (
+        await until(
+          () => execution(given.id),
+          ({ group }) => group === undefined,
+        )
+      ).group,
+    ).toBeUndefined()
+  })
+
+  it('no longer names a person who was removed, and no group holds them', async () => {
+    const leaving = await newPerson(organizationId, 'Dora')
+    const group = await made('Com Dora', [leaving.userId, carla.userId])
+    const given = (await begin({ assignedTo: leaving.userId })).data as { id: string }
+    expect((await asOwner('DELETE', `/api/v1/users/${leaving.userId}`)).status).toBe(200)
+    expect(
+      (
+        await until(
+          () => execution(given.id),
+          ({ assignedTo }) => !assignedTo,
+        )
+      ).assignedTo,
+    ).toBeUndefined()
+    const kept = await until(
+      async () => (await asOwner('GET', `/api/v1/groups/${group.id}`)).data as Group,
+      ({ members }) => members.length === 1,
+    )
+    expect(kept.members).toEqual([carla.userId])
+  })
+})
