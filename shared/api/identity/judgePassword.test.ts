@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { findWeakness } from './passwordStrength.ts'
+import { judgePassword } from './judgePassword.ts'
 
 const about = ['ana.moreira@tavares.adv.br', 'Ana', 'Moreira', 'Tavares & Moreira Advogados']
+
+const weaknessOf = async (password: string, known: readonly string[]) => (await judgePassword(password, known)).weakness
 
 describe('a password', () => {
   it.each([
@@ -20,7 +22,7 @@ describe('a password', () => {
     'AnaMoreira',
     'Tavares & Moreira Advogados',
   ])('%o is refused, with what to do about it', async (password) => {
-    expect(await findWeakness(password, about)).toMatchObject({
+    expect(await weaknessOf(password, about)).toMatchObject({
       code: 'weak_password',
       message: expect.stringMatching(/[.]$/),
     })
@@ -29,17 +31,17 @@ describe('a password', () => {
   it.each(['cavalo bateria grampo correto', 'jabuticaba-velcro-trovão', 'çãéíõü-ŵŷ-ẽĩũ', 'Xk7#mP2$vL9q'])(
     '%o needs no capitals, digits or signs to be good',
     async (password) => {
-      expect(await findWeakness(password, about)).toBeUndefined()
+      expect(await weaknessOf(password, about)).toBeUndefined()
     },
   )
 
   it('has from 8 to 256 characters, as people count them', async () => {
-    expect(await findWeakness('ç7Ã!ü#q', about)).toMatchObject({
+    expect(await weaknessOf('ç7Ã!ü#q', about)).toMatchObject({
       message: 'A senha precisa ter ao menos 8 caracteres.',
     })
-    expect(await findWeakness('palavra improvável '.repeat(14), about)).toMatchObject({
+    expect(await weaknessOf('palavra improvável '.repeat(14), about)).toMatchObject({
       message: 'A senha pode ter no máximo 256 caracteres.',
     })
-    expect(await findWeakness('curto vento girafa mel 59 '.repeat(9).slice(0, 230), about)).toBeUndefined()
+    expect(await weaknessOf('curto vento girafa mel 59 '.repeat(9).slice(0, 230), about)).toBeUndefined()
   })
 })
