@@ -3,7 +3,15 @@ import { screens as executions } from './executions/screens.ts'
 import { screens as home } from './home/screens.ts'
 import { screens as identity } from './identity/screens.ts'
 import { screens as interviews } from './interviews/screens.ts'
+import { screens as profile } from './profile/screens.ts'
 import type { Screen } from './shell/navigation/screen.ts'
 
 /** Every screen there is; each capability lists its own. */
-export const screens: readonly Screen[] = [...identity, ...home, ...interviews, ...executions, ...configurations]
+export const screens: readonly Screen[] = [
+  ...identity,
+  ...home,
+  ...interviews,
+  ...executions,
+  ...configurations,
+  ...profile,
+]

@@ -3,8 +3,16 @@ import { contrast, parseHex } from '#shared/format/contrast.ts'
 import { initials } from '#shared/format/initials.ts'
 import classes from './PersonAvatar.module.css'
 
-/** Initials on the person's own colour (S0 §9). The name stands beside it, so it says nothing itself. */
-export function PersonAvatar({ name, size = 28 }: { name: string; size?: number }) {
+type Props = {
+  name: string
+  size?: number
+  /** The person's picture, in place of the initials. */
+  img?: string
+}
+
+/** Initials on the person's own colour (S0 §9), or their picture. The name stands beside it, so it says nothing itself. */
+export function PersonAvatar({ name, size = 28, img }: Props) {
+  if (img) return <img src={img} alt="" width={size} height={size} className={classes.picture} />
   const background = avatarColor(name)
   const dark = contrast(parseHex(background), [255, 255, 255]) < 4.5
   return (

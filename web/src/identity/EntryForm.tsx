@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { errorText } from '#shared/api/errors.ts'
 import { CallFailure } from '../shell/client/index.ts'
 import classes from './EntryPage.module.css'
+import { PasskeyFailure } from './passkey.ts'
 
 type Props = {
   label: string
@@ -11,11 +12,13 @@ type Props = {
   note?: string
   /** What is done with what was typed; a failure is told above the fields, which keep it. */
   submit: () => Promise<void>
-  children: ReactNode
+  children?: ReactNode
+  /** Another way beside the page's own form. */
+  secondary?: boolean
 }
 
 /** A form before somebody is in: fields, one action, and what went wrong. */
-export function EntryForm({ label, action, note, submit, children }: Props) {
+export function EntryForm({ label, action, note, submit, children, secondary = false }: Props) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const act = async (event: FormEvent) => {
@@ -25,7 +28,7 @@ export function EntryForm({ label, action, note, submit, children }: Props) {
     try {
       await submit()
     } catch (error) {
-      setFailure(error instanceof CallFailure ? told(error) : errorText.internal)
+      setFailure(textOf(error))
     }
     setBusy(false)
   }
@@ -43,11 +46,16 @@ export function EntryForm({ label, action, note, submit, children }: Props) {
         )
       )}
       {children}
-      <Button type="submit" size="md" fullWidth loading={busy}>
+      <Button type="submit" size="md" fullWidth loading={busy} variant={secondary ? 'default' : undefined}>
         {action}
       </Button>
     </form>
   )
+}
+
+function textOf(error: unknown): string {
+  if (error instanceof CallFailure) return told(error)
+  return error instanceof PasskeyFailure ? error.message : errorText.internal
 }
 
 /** What the server says, and under it each thing to mend. */

@@ -1,16 +1,16 @@
-import { TextInput } from '@mantine/core'
+import { type MantineSize, TextInput } from '@mantine/core'
 
 type Names = { firstName: string; lastName: string }
-type Props = { value: Names; onChange: (names: Names) => void; autoFocus?: boolean }
+type Props = { value: Names; onChange: (names: Names) => void; autoFocus?: boolean; size?: MantineSize }
 
-export function NameFields({ value, onChange, autoFocus }: Props) {
+export function NameFields({ value, onChange, autoFocus, size = 'md' }: Props) {
   return (
     <>
       <TextInput
         label="Nome"
         name="firstName"
         autoComplete="given-name"
-        size="md"
+        size={size}
         required
         withAsterisk={false}
         autoFocus={autoFocus}
@@ -22,7 +22,7 @@ export function NameFields({ value, onChange, autoFocus }: Props) {
         label="Sobrenome"
         name="lastName"
         autoComplete="family-name"
-        size="md"
+        size={size}
         required
         withAsterisk={false}
         maxLength={100}

@@ -1,4 +1,4 @@
-import { PasswordInput } from '@mantine/core'
+import { type MantineSize, PasswordInput } from '@mantine/core'
 
 type Props = {
   label?: string
@@ -7,16 +7,27 @@ type Props = {
   onChange: (password: string) => void
   /** Of a password that exists, or of one being chosen: tells the browser what to offer. */
   chosen?: boolean
+  size?: MantineSize
+  autoFocus?: boolean
 }
 
-export function PasswordField({ label = 'Senha', description, value, onChange, chosen = false }: Props) {
+export function PasswordField({
+  label = 'Senha',
+  description,
+  value,
+  onChange,
+  chosen = false,
+  size = 'md',
+  autoFocus,
+}: Props) {
   return (
     <PasswordInput
       label={label}
       description={description}
       name={chosen ? 'new-password' : 'password'}
       autoComplete={chosen ? 'new-password' : 'current-password'}
-      size="md"
+      size={size}
+      data-autofocus={autoFocus || undefined}
       required
       withAsterisk={false}
       value={value}

@@ -6,6 +6,7 @@ import { usePageTitle } from '../shell/usePageTitle.ts'
 import { begin } from './begin.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { EntryPage } from './EntryPage.tsx'
+import { PasskeyDoor } from './PasskeyDoor.tsx'
 
 /** S0 §4: the second step of whoever has a second factor. */
 export default function SecondFactor() {
@@ -44,6 +45,7 @@ export default function SecondFactor() {
           onChange={(event) => setCode(event.currentTarget.value)}
         />
       </EntryForm>
+      <PasskeyDoor />
     </EntryPage>
   )
 }

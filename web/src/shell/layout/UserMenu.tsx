@@ -1,7 +1,9 @@
 import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSelector, IconSun } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSelector, IconSun, IconUser } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
+import { Link } from 'react-router'
 import { PersonAvatar } from '../../blocks/PersonAvatar.tsx'
+import { useMayOpen } from '../navigation/useMayOpen.ts'
 import { userAtom } from '../session/session.ts'
 import { signOut } from '../session/signOut.ts'
 import classes from './UserMenu.module.css'
@@ -15,13 +17,14 @@ const schemes = [
 export function UserMenu() {
   const user = useAtomValue(userAtom)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const mayOpen = useMayOpen()
   if (!user) return null
   const name = `${user.firstName} ${user.lastName}`.trim()
   return (
     <Menu position="top-start" width={220}>
       <Menu.Target>
         <UnstyledButton className={classes.target}>
-          <PersonAvatar name={name} size={30} />
+          <PersonAvatar name={name} size={30} img={user.img} />
           <span className="visuallyHidden">Conta de</span>
           <span className={classes.person}>
             <span className={classes.name}>{name}</span>
@@ -31,6 +34,14 @@ export function UserMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
+        {mayOpen('/perfil') && (
+          <>
+            <Menu.Item component={Link} to="/perfil" leftSection={<IconUser size={16} aria-hidden />}>
+              Perfil
+            </Menu.Item>
+            <Menu.Divider />
+          </>
+        )}
         <Menu.Label>Aparência</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
           {schemes.map(({ value, label, Icon }) => (

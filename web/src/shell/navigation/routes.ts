@@ -27,6 +27,7 @@ export const routes = {
   '/library': { access: 'contentLibrary.access', oldVersion: true },
   '/library/:id': { access: 'contentLibrary.access', oldVersion: true },
   '/configurations': { access: 'owner' },
+  '/perfil': { access: 'member' },
   '/admin': { access: 'admin' },
   '/app': { access: 'member' },
   '/app/run/:interviewId': { access: 'member' },

@@ -12,6 +12,7 @@ import {
   storeOrganization,
   storePendingFactor,
   storeSession,
+  storeUser,
 } from './storage.ts'
 
 /** Why a session ended: the person left, or the server no longer renews it. */
@@ -48,6 +49,12 @@ export function pendingFactor(): string | undefined {
 export function leaveSecondFactor(): void {
   clearSession()
   store.set(mfaAtom, undefined)
+}
+
+/** The person changed their own name or picture. */
+export function rememberUser(user: User): void {
+  storeUser(user)
+  store.set(userAtom, user)
 }
 
 export function rememberOrganization(organization: Organization): void {

@@ -50,8 +50,12 @@ export function storeTokens({ accessToken, refreshToken }: TokenPair): void {
 
 export function storeSession({ accessToken, refreshToken, exp: _exp, iat: _iat, ...user }: Session): User {
   storeTokens({ accessToken, refreshToken })
-  write(keys.user, JSON.stringify(user))
+  storeUser(user)
   return user
+}
+
+export function storeUser(user: User): void {
+  write(keys.user, JSON.stringify(user))
 }
 
 export function storeOrganization(organization: Organization): void {

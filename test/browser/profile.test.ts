@@ -1,0 +1,268 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { codeOf, presentStep } from '../support/authenticatorCode.ts'
+import {
+  callWith,
+  enter,
+  mailTo,
+  newOrganization,
+  newPerson,
+  strongPassword,
+  type TestPerson,
+  tokenIn,
+} from '../support/people.ts'
+import { findAxeProblems } from './findAxeProblems.ts'
+import { widths } from './openBrowser.ts'
+import { pages } from './pages.ts'
+import { signIn } from './signIn.ts'
+
+const openPage = pages()
+
+/** Browsers keep passkeys under a name, never under an address: the same site by its other name. */
+const named = () => inject('world').url.replace('127.0.0.1', 'localhost')
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const press = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name }).click()
+
+async function openProfile(page: Page): Promise<void> {
+  await page.goto('/perfil')
+  await page.getByRole('heading', { level: 1, name: 'Perfil' }).waitFor()
+  await part(page, 'Sessões abertas').getByText('Esta sessão').waitFor()
+}
+
+/** Turns the second factor on as a person does, and gives what the application and the paper then hold. */
+async function enrol(page: Page, password: string): Promise<{ secret: string; codes: string[] }> {
+  await press(part(page, 'Verificação em duas etapas'), 'Ligar a verificação')
+  await dialog(page).getByLabel('Sua senha', { exact: true }).fill(password)
+  await press(dialog(page), 'Continuar')
+  await dialog(page).getByRole('img', { name: 'QR code para o aplicativo autenticador' }).waitFor()
+  expect(await findAxeProblems(page)).toEqual([])
+  const secret = ((await dialog(page).locator('code').textContent()) ?? '').replaceAll(' ', '')
+  // Of the step before, so that the present one is still good for signing in.
+  await dialog(page)
+    .getByLabel('Código que o aplicativo mostra')
+    .fill(codeOf(secret, presentStep() - 1))
+  await press(dialog(page), 'Ligar')
+  await dialog(page).getByRole('list', { name: 'Códigos de recuperação' }).waitFor()
+  expect(await findAxeProblems(page)).toEqual([])
+  const codes = await dialog(page).getByRole('listitem').allInnerTexts()
+  return { secret, codes }
+}
+
+async function keepCodes(page: Page): Promise<void> {
+  // Neither Esc nor anything else leaves them unread.
+  await page.keyboard.press('Escape')
+  expect(await dialog(page).getByRole('button', { name: 'Concluir' }).isDisabled()).toBe(true)
+  await dialog(page).getByLabel('Guardei os códigos em um lugar seguro').check()
+  await press(dialog(page), 'Concluir')
+  await dialog(page).waitFor({ state: 'detached' })
+}
+
+async function signOut(page: Page): Promise<void> {
+  await press(page, /^Conta de/)
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await page.getByLabel('E-mail').waitFor()
+}
+
+async function giveCode(page: Page, { email, password }: Pick<TestPerson, 'email' | 'password'>, code: string) {
+  await page.goto('/')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await press(page, 'Entrar')
+  await page.getByLabel('Código').fill(code)
+  await press(page, 'Confirmar')
+}
+
+describe.each(Object.entries(widths))('on a %s', (device, width) => {
+  it('leads from an invitation to signing in with a second factor, and takes each recovery code once', async () => {
+    const owner = await enter(await newPerson(await newOrganization(`Convite ${device}`), 'Lia', ['owner']))
+    const person = { email: `davi.${device}@convidados.exemplo.br`, password: strongPassword(`davi-${device}`) }
+    const names = { firstName: 'Davi', lastName: 'Nunes' }
+    await callWith(owner.accessToken, 'POST', '/api/v1/users', { email: person.email, ...names })
+    const token = tokenIn(await mailTo(person.email, `Convite para Convite ${device} no Minuta`))
+
+    const page = await openPage({ width })
+    await page.goto(`/convite#token=${token}`)
+    await page.getByLabel('Senha', { exact: true }).fill(person.password)
+    await press(page, 'Aceitar o convite')
+    await page.getByRole('heading', { name: 'Convite aceito.' }).waitFor()
+    await signIn(page, person)
+    await openProfile(page)
+    expect(await findAxeProblems(page)).toEqual([])
+    const { secret, codes } = await enrol(page, person.password)
+    expect([codes.length, new Set(codes).size]).toEqual([10, 10])
+    const [download] = await Promise.all([page.waitForEvent('download'), press(dialog(page), 'Baixar')])
+    const kept = readFileSync(await download.path(), 'utf8')
+    expect([download.suggestedFilename(), codes.every((code) => kept.includes(code))]).toEqual([
+      'codigos-de-recuperacao-minuta.txt',
+      true,
+    ])
+    await keepCodes(page)
+    await part(page, 'Verificação em duas etapas').getByText('10 códigos de recuperação restam.').waitFor()
+
+    await page.evaluate(() => localStorage.clear())
+    await giveCode(page, person, codeOf(secret, presentStep()))
+    await page.waitForURL('**/home')
+    await page.evaluate(() => localStorage.clear())
+    await giveCode(page, person, codes[0] ?? '')
+    await page.waitForURL('**/home')
+    await page.evaluate(() => localStorage.clear())
+    await giveCode(page, person, codes[0] ?? '')
+    await page.getByRole('form', { name: 'Verificação em duas etapas' }).getByRole('alert').waitFor()
+
+    await page.getByLabel('Código').fill(codes[1] ?? '')
+    await press(page, 'Confirmar')
+    await page.waitForURL('**/home')
+    await openProfile(page)
+    const factor = part(page, 'Verificação em duas etapas')
+    await factor.getByText('8 códigos de recuperação restam.').waitFor()
+    await press(factor, 'Criar novos códigos de recuperação')
+    await dialog(page).getByLabel('Sua senha', { exact: true }).fill('outra senha')
+    await press(dialog(page), 'Criar os códigos')
+    await dialog(page).getByRole('alert').waitFor()
+    await dialog(page).getByLabel('Sua senha', { exact: true }).fill(person.password)
+    await press(dialog(page), 'Criar os códigos')
+    await dialog(page).getByRole('list', { name: 'Códigos de recuperação' }).waitFor()
+    expect(await dialog(page).getByRole('listitem').allInnerTexts()).not.toContain(codes[2])
+    await keepCodes(page)
+    await factor.getByText('10 códigos de recuperação restam.').waitFor()
+    await press(factor, 'Desligar')
+    await dialog(page).getByLabel('Sua senha', { exact: true }).fill(person.password)
+    await press(dialog(page), 'Desligar')
+    await factor.getByText('Desligada.').waitFor()
+  })
+
+  it('shows how strong a new password is, changes it, and ends the other sessions', async () => {
+    const person = await newPerson(await newOrganization(`Senhas ${device}`), 'Otto')
+    const [page, elsewhere] = await Promise.all([openPage({ width }), openPage()])
+    await signIn(elsewhere, person)
+    await signIn(page, person)
+    await openProfile(page)
+    const chosen = strongPassword(`novo-${device}`)
+    const form = part(page, 'Senha')
+    await form.getByLabel('Senha atual').and(page.locator('input')).fill(person.password)
+    const next = form.getByLabel('Nova senha').and(page.locator('input'))
+    await next.fill('otto1234')
+    await form
+      .getByText('Força da senha: ')
+      .locator('..')
+      .filter({ hasText: /fraca\./i })
+      .waitFor()
+    await press(form, 'Trocar a senha')
+    await form.getByRole('alert').waitFor()
+    expect(await next.inputValue()).toBe('otto1234')
+    expect(await findAxeProblems(page)).toEqual([])
+    await next.fill(chosen)
+    await form.getByText('Muito boa.').waitFor()
+    await press(form, 'Trocar a senha')
+    await page.getByText('Senha trocada. As outras sessões foram encerradas.').waitFor()
+    await part(page, 'Sessões abertas').getByText('Não há outra sessão aberta.').waitFor()
+
+    // The other browser's token is good for its minutes; what it renews by is not.
+    await elsewhere.evaluate(() => localStorage.setItem('token', 'gasto'))
+    await elsewhere.goto('/documents')
+    await elsewhere.getByLabel('E-mail').waitFor()
+    await signIn(elsewhere, { email: person.email, password: chosen })
+  })
+
+  it('keeps names as they are typed, shows a picture that was made small, and tells both everywhere', async () => {
+    const page = await openPage({ width })
+    await signIn(page, await newPerson(await newOrganization(`Nomes ${device}`), 'Nara'))
+    await openProfile(page)
+    const form = page.getByRole('form', { name: 'Dados pessoais' })
+    await form.getByLabel('Sobrenome').fill('Teles de Moura')
+    await page.reload()
+    await expect.poll(() => form.getByLabel('Sobrenome').inputValue()).toBe('Teles de Moura')
+    await press(form, 'Salvar')
+    await page.getByText('Dados salvos.').waitFor()
+    const photo = join(import.meta.dirname, '../../web/public/icons/512.png')
+    await part(page, 'Dados pessoais').locator('input[type=file]').setInputFiles(photo)
+    await page.getByText('Foto salva.').waitFor()
+    const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))
+    expect([user.lastName, /^data:image\/jpeg;base64,/.test(user.img), user.img.length <= 20_000]).toEqual([
+      'Teles de Moura',
+      true,
+      true,
+    ])
+    await part(page, 'Dados pessoais').getByRole('button', { name: 'Remover' }).click()
+    await page.getByText('Foto removida.').waitFor()
+    await part(page, 'Dados pessoais')
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'foto.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from('nada'),
+      })
+    await page.getByRole('alert').getByText('Esta imagem não pôde ser lida.').waitFor()
+  })
+})
+
+it('lists the sessions of a person, ends one of them, and then all the others', async () => {
+  const person = await newPerson(await newOrganization('Sessões'), 'Rui')
+  await enter(person)
+  await enter(person)
+  const page = await openPage()
+  await signIn(page, person)
+  await openProfile(page)
+  const sessions = part(page, 'Sessões abertas')
+  expect(await sessions.getByRole('listitem').count()).toBe(3)
+  await sessions.getByRole('listitem').first().getByText('Chrome no Linux').waitFor()
+  await press(sessions.getByRole('listitem').last(), /^Encerrar/)
+  await expect.poll(() => sessions.getByRole('listitem').count()).toBe(2)
+  await enter(person)
+  await press(sessions, 'Encerrar todas as outras')
+  await press(dialog(page), 'Encerrar as outras')
+  await sessions.getByText('Não há outra sessão aberta.').waitFor()
+  expect(await sessions.getByRole('listitem').count()).toBe(1)
+})
+
+it('registers a passkey, by which its owner then signs in, and deletes it', async () => {
+  const person = await newPerson(await newOrganization('Chaves'), 'Iara')
+  const page = await openPage({}, named())
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await signIn(page, person)
+  await openProfile(page)
+  const keys = part(page, 'Chaves de acesso')
+  await keys.getByText('Nenhuma chave de acesso registrada.').waitFor()
+  expect(await keys.getByRole('button', { name: 'Registrar uma chave de acesso' }).isDisabled()).toBe(true)
+  const { codes } = await enrol(page, person.password)
+  await keepCodes(page)
+  await press(keys, 'Registrar uma chave de acesso')
+  await dialog(page).getByLabel('Nome').fill('Notebook da Iara')
+  await dialog(page).getByLabel('Sua senha', { exact: true }).fill(person.password)
+  expect(await findAxeProblems(page)).toEqual([])
+  await press(dialog(page), 'Registrar')
+  await keys.getByText('Notebook da Iara').waitFor()
+  await keys.getByText('ainda não usada').waitFor()
+
+  await signOut(page)
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Senha', { exact: true }).fill(person.password)
+  await press(page, 'Entrar')
+  await press(page, 'Usar uma chave de acesso')
+  await page.waitForURL('**/home')
+  await openProfile(page)
+  expect(await keys.getByText('ainda não usada').count()).toBe(0)
+  await press(keys, 'Apagar a chave Notebook da Iara')
+  await press(dialog(page), 'Apagar a chave')
+  await keys.getByText('Nenhuma chave de acesso registrada.').waitFor()
+
+  // Without a key nothing but a code is offered.
+  await signOut(page)
+  await giveCode(page, person, codes[0] ?? '')
+  await page.waitForURL('**/home')
+})

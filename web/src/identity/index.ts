@@ -1,0 +1,3 @@
+export { NameFields } from './NameFields.tsx'
+export { PASSWORD_HINT, PasswordField } from './PasswordField.tsx'
+export { createPasskey, hasPasskeys } from './passkey.ts'

@@ -1,0 +1,49 @@
+/** A passkey that was not made or not used; `message` is the sentence to show. */
+export class PasskeyFailure extends Error {
+  override name = 'PasskeyFailure' as const
+}
+
+/** What goes wrong while the browser asks for a passkey, in words (WebAuthn §5.1.3, §5.1.4). */
+const failures: ReadonlyMap<string, string> = new Map([
+  ['NotAllowedError', 'O pedido foi cancelado ou o tempo acabou. Tente de novo.'],
+  ['InvalidStateError', 'Esta chave de acesso já está registrada na sua conta.'],
+  ['SecurityError', 'Chaves de acesso não funcionam neste endereço.'],
+])
+
+/** Whether this browser knows passkeys and their form in JSON. */
+export const hasPasskeys = (): boolean =>
+  'PublicKeyCredential' in globalThis && 'parseCreationOptionsFromJSON' in PublicKeyCredential
+
+/** Has the person's device make a passkey. `options` is what the server gave. */
+export async function createPasskey(options: object) {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON)
+  const made = await asked(() => navigator.credentials.create({ publicKey }))
+  const { id, rawId, response } = made.toJSON() as RegistrationResponseJSON
+  const { clientDataJSON, attestationObject, transports } = response
+  return { id, rawId, type: 'public-key' as const, response: { clientDataJSON, attestationObject, transports } }
+}
+
+/** Has the person's device sign with one of the passkeys asked for. */
+export async function signWithPasskey(options: object) {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON)
+  const signed = await asked(() => navigator.credentials.get({ publicKey }))
+  const { id, rawId, response } = signed.toJSON() as AuthenticationResponseJSON
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response
+  return {
+    id,
+    rawId,
+    type: 'public-key' as const,
+    response: { clientDataJSON, authenticatorData, signature, userHandle },
+  }
+}
+
+async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+  try {
+    const credential = await ask()
+    if (credential instanceof PublicKeyCredential) return credential
+  } catch (error) {
+    const text = error instanceof DOMException ? failures.get(error.name) : undefined
+    throw new PasskeyFailure(text ?? 'A chave de acesso não pôde ser usada. Tente de novo.', { cause: error })
+  }
+  throw new PasskeyFailure('A chave de acesso não pôde ser usada. Tente de novo.')
+}

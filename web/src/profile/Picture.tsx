@@ -1,0 +1,62 @@
+import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { PersonAvatar } from '../blocks/PersonAvatar.tsx'
+import { client } from '../shell/client/index.ts'
+import { notify } from '../shell/notify.ts'
+import { rememberUser } from '../shell/session/session.ts'
+import { useMember } from '../shell/session/useMember.ts'
+import { portraitOf } from './portraitOf.ts'
+import { useAct } from './useAct.ts'
+
+/** The person's picture: chosen, seen and sent at once. */
+export function Picture() {
+  const { id, firstName, lastName, img } = useMember()
+  const { run, busy, failure } = useAct()
+  const send = (picture: string | null) =>
+    client.identity.updateUser({ params: { id }, body: { img: picture } }, { quiet: true }).then(rememberUser)
+  const choose = (file: File | null) =>
+    file &&
+    void run(async () => {
+      await send(await portraitOf(file))
+      notify({ type: 'other', text: 'Foto salva.' })
+    })
+  const remove = () =>
+    void run(async () => {
+      await send(null)
+      notify({ type: 'other', text: 'Foto removida.' })
+    })
+  return (
+    <Stack gap="sm">
+      <Group gap="md" wrap="nowrap">
+        <PersonAvatar name={`${firstName} ${lastName}`} size={72} img={img} />
+        <Stack gap={6}>
+          <Group gap="xs">
+            <FileButton
+              accept="image/png,image/jpeg,image/webp"
+              onChange={choose}
+              inputProps={{ 'aria-label': 'Foto' }}
+            >
+              {(props) => (
+                <Button {...props} variant="default" loading={busy}>
+                  {img ? 'Trocar a foto' : 'Escolher uma foto'}
+                </Button>
+              )}
+            </FileButton>
+            {img && (
+              <Button variant="subtle" color="gray" disabled={busy} onClick={remove}>
+                Remover
+              </Button>
+            )}
+          </Group>
+          <Text size="xs" c="dimmed">
+            PNG, JPEG ou WebP. Ela é recortada em quadrado e reduzida aqui, antes de ser enviada.
+          </Text>
+        </Stack>
+      </Group>
+      {failure && (
+        <Alert color="red" role="alert">
+          {failure}
+        </Alert>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,77 @@
+import { Alert, Anchor, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useAct } from '../useAct.ts'
+import { QrCode } from './QrCode.tsx'
+import classes from './ScanForm.module.css'
+
+export type TotpSecret = { readonly secret: string; readonly otpauth: string }
+
+type Props = {
+  secret: TotpSecret
+  /** Rejects with what to say; what was typed stays. */
+  onCode: (code: string) => Promise<void>
+  onCancel: () => void
+}
+
+/** Brings the secret to the authenticator application, and has its first code back. */
+export function ScanForm({ secret: { secret, otpauth }, onCode, onCancel }: Props) {
+  const [code, setCode] = useState('')
+  const { run, busy, failure } = useAct()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void run(() => onCode(code))
+  }
+  return (
+    <form onSubmit={submit} aria-label="Confirmar o aplicativo">
+      <Stack gap="md">
+        <Text c="dimmed">
+          Leia o QR code no aplicativo autenticador. Se estiver neste mesmo aparelho,{' '}
+          <Anchor href={otpauth} inherit>
+            abra o aplicativo
+          </Anchor>{' '}
+          ou digite nele a chave.
+        </Text>
+        <div className={classes.scan}>
+          <QrCode text={otpauth} label="QR code para o aplicativo autenticador" />
+          <div className={classes.manual}>
+            <Text fw={500}>Chave</Text>
+            <code className={classes.key}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+            <CopyButton value={secret}>
+              {({ copied, copy }) => (
+                <Button variant="default" size="compact-sm" onClick={copy}>
+                  {copied ? 'Copiada' : 'Copiar a chave'}
+                </Button>
+              )}
+            </CopyButton>
+          </div>
+        </div>
+        {failure && (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        )}
+        <TextInput
+          label="Código que o aplicativo mostra"
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          data-autofocus
+          required
+          withAsterisk={false}
+          maxLength={30}
+          classNames={{ input: 'tabular' }}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" disabled={busy} onClick={onCancel}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={busy} disabled={code.trim() === ''}>
+            Ligar
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
