@@ -102,13 +102,12 @@ export const organizations = defineCalls({
     ownOrganization: 'orgId',
     summary: 'Mostra uma carta de exemplo como os e-mails da organização saem, também com textos ainda não salvos.',
     params: own,
-    query: emailDefinitions
-      .pick({ header: true, footer: true })
-      .partial()
-      .extend({
-        /** `placed` leaves the picture out and its place (`cid:logo`) in, for a picture that is not saved yet. */
-        logo: z.enum(['saved', 'placed', 'none']).default('saved'),
-      }),
+    query: z.object({
+      header: emailDefinitions.shape.header.removeDefault().optional(),
+      footer: emailDefinitions.shape.footer.removeDefault().optional(),
+      /** `placed` leaves the picture out and its place (`cid:logo`) in, for a picture that is not saved yet. */
+      logo: z.enum(['saved', 'placed', 'none']).default('saved'),
+    }),
     answerKind: 'page',
     answer: z.string(),
   },
