@@ -1,0 +1,299 @@
+import { createWriteTransaction } from 'electrodb'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Invoice, monthOf } from '#shared/api/billing.ts'
+import { isLevel, type UsageKind, usageKinds } from '#shared/api/usage.ts'
+import {
+  callWith,
+  enter,
+  mailTo,
+  newOrganization,
+  newPerson,
+  reachTable,
+  type TestPerson,
+  type Tokens,
+} from '../support/people.ts'
+import { send } from '../support/request.ts'
+
+const world = inject('world')
+const month = monthOf(new Date())
+
+let organizationId = ''
+let ana: TestPerson
+let owner: Tokens
+let member: Tokens
+let stranger: Tokens
+
+const path = (rest = '') => `/api/v1/billing/${organizationId}${rest}`
+const read = async (rest = ''): Promise<Invoice> => (await callWith(owner.accessToken, 'GET', path(rest))).data
+const lineOf = ({ lines }: Invoice, kind: string) => lines.find((line) => line.kind === kind)
+const quantityOf = async (kind: UsageKind) => lineOf(await read(), kind)?.quantity
+
+/** Puts a use in the outbox, as the capability that is used does in its own transaction. */
+const use = async (kind: UsageKind, id: string, quantity: number, at = new Date().toISOString()) => {
+  const { used } = await import('#functions/billing/index.ts')
+  const { outbox } = await import('#functions/platform/outbox/entity.ts')
+  await outbox.put(used({ organizationId, id, kind, quantity, at })).go()
+}
+
+/** The queue delivers again what was counted already. */
+const deliverAgain = async (kind: UsageKind, id: string, quantity: number) => {
+  const { message } = await import('#functions/platform/outbox/message.ts')
+  const { outbox } = await import('#functions/platform/outbox/entity.ts')
+  const body = { type: 'usage.recorded' as const, organizationId, id, kind, quantity, at: new Date().toISOString() }
+  await outbox.put(message(organizationId, 'usage', body)).go()
+}
+
+beforeAll(async () => {
+  await reachTable()
+  organizationId = await newOrganization('Faria & Costa Advogados')
+  ana = await newPerson(organizationId, 'Ana', ['owner'])
+  owner = await enter(ana)
+  member = await enter(await newPerson(organizationId, 'Bruno'))
+  stranger = await enter(await newPerson(await newOrganization('Outra banca'), 'Carlos', ['owner']))
+})
+
+describe('the invoice of a month', () => {
+  it('lists the plan and each kind, with what is included and what a unit costs', async () => {
+    await expect.poll(() => quantityOf('users')).toBe(2)
+    const invoice = await read()
+    expect(invoice).toMatchObject({
+      month,
+      plan: { id: 'professional', name: 'Profissional' },
+      months: [month],
+      open: true,
+    })
+    expect(invoice.trial).toBeUndefined()
+    expect(invoice.lines.map(({ kind }) => kind)).toEqual([
+      'plan',
+      'documents',
+      'signatures',
+      'aiTokens',
+      'storage',
+      'users',
+    ])
+    expect(lineOf(invoice, 'users')).toEqual({
+      kind: 'users',
+      label: 'Pessoas',
+      quantity: 2,
+      included: 10,
+      charged: 0,
+      unitLabel: 'pessoas',
+      unitPrice: '29.00',
+      amount: '0.00',
+    })
+    expect(invoice.total).toBe('449.00')
+  })
+
+  it('counts a use once, however often its message comes', async () => {
+    await use('signatures', 'envelope-1', 3)
+    await use('signatures', 'envelope-1', 3)
+    await deliverAgain('signatures', 'envelope-1', 3)
+    await use('signatures', 'envelope-2', 1)
+    await expect.poll(() => quantityOf('signatures')).toBe(4)
+    await deliverAgain('signatures', 'envelope-2', 1)
+    await use('signatures', 'envelope-3', 2)
+    await expect.poll(() => quantityOf('signatures')).toBe(6)
+  })
+
+  it('charges what goes beyond, a begun unit whole, and its CSV adds up to the total', async () => {
+    await use('storage', 'big-file', 52_000_000_001)
+    await expect.poll(() => quantityOf('storage')).toBe(52_000_000_001)
+    const invoice = await read()
+    expect(lineOf(invoice, 'storage')).toMatchObject({ charged: 3, unitPrice: '2.00', amount: '6.00' })
+    expect(invoice.total).toBe('455.00')
+    expect((await callWith(owner.accessToken, 'GET', path('/total'))).data).toEqual({
+      month,
+      total: '455.00',
+      open: true,
+    })
+
+    const { status, headers, text } = await send(world.url, 'GET', path('/csv'), { token: owner.accessToken })
+    expect(status).toBe(200)
+    expect(headers.get('content-disposition')).toContain(`Fatura ${month}.csv`)
+    const rows = text.trim().split('\r\n').slice(1)
+    const cents = rows.map((row) => Number(row.split(';').at(-1)?.replace(',', '')))
+    expect(cents.reduce((sum, one) => sum + one, 0)).toBe(45_500)
+  })
+
+  it('has of a level what there was at the end of the month, and of the past nothing that came later', async () => {
+    const { usageCounter } = await import('#functions/billing/entity.ts')
+    await usageCounter.put({ organizationId, kind: 'users', month: '2026-02', shard: 0, quantity: 4 }).go()
+    expect(await quantityOf('users')).toBe(6)
+    expect(lineOf(await read('?month=2026-03'), 'users')?.quantity).toBe(4)
+    expect(lineOf(await read('?month=2026-01'), 'users')?.quantity).toBe(0)
+    await usageCounter.delete({ organizationId, kind: 'users', month: '2026-02', shard: 0 }).go()
+  })
+
+  it('refuses a month that has not begun, and one that is none', async () => {
+    expect(await callWith(owner.accessToken, 'GET', path('?month=2099-01'))).toMatchObject({
+      status: 422,
+      message: 'Este mês ainda não começou.',
+    })
+    expect(await callWith(owner.accessToken, 'GET', path('?month=2026-13'))).toMatchObject({ status: 400 })
+  })
+
+  it('is for owners of the organisation alone', async () => {
+    for (const rest of ['', '/csv', '/total']) {
+      expect(await callWith(member.accessToken, 'GET', path(rest))).toMatchObject({ status: 403 })
+      expect(await callWith(stranger.accessToken, 'GET', path(rest))).toMatchObject({ status: 404 })
+    }
+  })
+})
+
+describe('uses that come in any order, several at once and again', () => {
+  const uses = fc.uniqueArray(
+    fc.record({
+      id: fc.uuid(),
+      kind: fc.constantFrom(...usageKinds),
+      quantity: fc.integer({ min: 0, max: 5_000 }),
+      at: fc.constantFrom('2026-10-31T23:59:59.000Z', '2026-11-01T02:59:59.000Z', '2026-11-01T03:00:00.000Z'),
+    }),
+    { minLength: 1, maxLength: 8, selector: ({ id }) => id },
+  )
+
+  it('give the invoice of each counted once', async () => {
+    const { countUse } = await import('#functions/billing/countUse.ts')
+    const { readUsage } = await import('#functions/billing/readUsage.ts')
+    const delivered = uses.chain((all) =>
+      fc.tuple(fc.constant(all), fc.shuffledSubarray([...all, ...all, ...all], { minLength: all.length * 3 })),
+    )
+    let run = 0
+    await fc.assert(
+      fc.asyncProperty(delivered, async ([all, deliveries]) => {
+        const own = `${organizationId}-${run++}`
+        await Promise.all(deliveries.map((one) => countUse({ type: 'usage.recorded', organizationId: own, ...one })))
+        const expected = (wanted: string) =>
+          Object.fromEntries(
+            usageKinds.map((kind) => {
+              const counts = ({ at }: { at: string }) =>
+                isLevel(kind) ? monthOf(at) <= wanted : monthOf(at) === wanted
+              const counted = all.filter((one) => one.kind === kind && counts(one))
+              return [kind, counted.reduce((sum, { quantity }) => sum + quantity, 0)]
+            }),
+          )
+        expect(await readUsage(own, '2026-10')).toEqual(expected('2026-10'))
+        expect(await readUsage(own, '2026-11')).toEqual(expected('2026-11'))
+      }),
+      { numRuns: 15 },
+    )
+  })
+})
+
+describe('tokens of the assistant', () => {
+  it('are told to every member: included, used and left', async () => {
+    await use('aiTokens', 'answer-1', 12_345)
+    const left = () => callWith(member.accessToken, 'GET', path('/leftIATokensMonth'))
+    await expect.poll(async () => (await left()).data).toEqual({ included: 1_000_000, used: 12_345, left: 987_655 })
+    expect(await callWith(stranger.accessToken, 'GET', path('/leftIATokensMonth'))).toMatchObject({ status: 404 })
+  })
+})
+
+describe('what the plan includes', () => {
+  const titles = async () => {
+    const { data } = await callWith(owner.accessToken, 'GET', '/api/v1/users/notifications')
+    return (data as { items: { title: string }[] }).items
+      .map(({ title }) => title)
+      .filter((one) => one.includes('Documentos'))
+  }
+
+  it('is told to owners at 80 % and at 100 %, once each', async () => {
+    await use('documents', 'many-1', 479)
+    await expect.poll(() => quantityOf('documents')).toBe(479)
+    expect(await titles()).toEqual([])
+    await use('documents', 'many-2', 1)
+    await expect.poll(titles).toEqual(['Documentos gerados: 80 % do incluído no plano'])
+    const mail = await mailTo(ana.email, 'Documentos gerados: 80 % do incluído no plano')
+    expect(mail.text).toContain('A organização usou 480 documentos de 600 documentos deste mês.')
+    await use('documents', 'many-3', 119)
+    await use('documents', 'many-4', 1)
+    await use('documents', 'many-5', 1)
+    const all = ['Documentos gerados: o incluído no plano acabou', 'Documentos gerados: 80 % do incluído no plano']
+    await expect.poll(titles).toEqual(all)
+    await use('documents', 'many-6', 1)
+    await expect.poll(() => quantityOf('documents')).toBe(602)
+    expect(await titles()).toEqual(all)
+  })
+})
+
+describe('a trial', () => {
+  const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000).toISOString()
+
+  const setTrial = async (trialEndsAt: string) => {
+    const { organization } = await import('#functions/organizations/index.ts')
+    const { trialWatch, watchOf } = await import('#functions/billing/index.ts')
+    await createWriteTransaction({ organization, trialWatch }, (write) => [
+      write.organization.patch({ organizationId }).set({ trialEndsAt }).commit(),
+      write.trialWatch.put(watchOf(organizationId, trialEndsAt)).commit(),
+    ]).go()
+  }
+
+  const lookAtTrials = async () => {
+    const { handler } = await import('#functions/billing/watchTrials.ts')
+    await handler()
+  }
+
+  const notices = async () => {
+    const { data } = await callWith(owner.accessToken, 'GET', '/api/v1/users/notifications')
+    return (data as { items: { title: string; kind: string }[] }).items
+      .filter(({ kind }) => kind === 'trial.ending')
+      .map(({ title }) => title)
+  }
+
+  const begin = async () => {
+    const interviewCode = {
+      metadata: { title: 'Recibo', published: false },
+      sections: [],
+    }
+    const made = await callWith(owner.accessToken, 'POST', '/api/v1/interviews', { name: 'Recibo', interviewCode })
+    const { id } = made.data as { id: string }
+    return callWith(owner.accessToken, 'POST', `/api/v1/interviews/${id}/executions`, {})
+  }
+
+  it('shows the days that are left and lets everything be done', async () => {
+    await setTrial(days(10))
+    expect((await read()).trial).toMatchObject({ daysLeft: 10, ended: false })
+    expect(await read()).toMatchObject({ plan: { name: 'Avaliação' }, total: '0.00' })
+    await lookAtTrials()
+    expect(await notices()).toEqual([])
+    expect((await begin()).status).toBe(201)
+  })
+
+  it('is told to owners three days before its end, once', async () => {
+    await setTrial(days(2.5))
+    await lookAtTrials()
+    await expect.poll(notices).toEqual(['O período de teste termina em 3 dias'])
+    await lookAtTrials()
+    expect(await notices()).toHaveLength(1)
+  })
+
+  it('ends: nothing new begins, what there is can be read, and a renewal opens it again', async () => {
+    await setTrial(days(-1))
+    await lookAtTrials()
+    await expect.poll(async () => (await notices())[0]).toBe('O período de teste terminou')
+    expect((await read()).trial).toMatchObject({ daysLeft: 0, ended: true })
+    const refused = await begin()
+    expect(refused).toMatchObject({ status: 422, code: 'invalid' })
+    expect(refused.message).toMatch(
+      /^O período de teste terminou em \d\d\/\d\d\/\d{4}\. Seus modelos e documentos continuam guardados/,
+    )
+    expect(
+      await callWith(owner.accessToken, 'GET', `/api/v1/organizations/${organizationId}/executions`),
+    ).toMatchObject({
+      status: 200,
+      data: { items: [{}] },
+    })
+    await setTrial(days(14))
+    expect((await begin()).status).toBe(201)
+  })
+
+  it('gives way to the plan that an owner chooses, from this month on', async () => {
+    await setTrial(days(-1))
+    expect(await callWith(member.accessToken, 'PUT', path('/plan'), { plan: 'firm' })).toMatchObject({ status: 403 })
+    expect(await callWith(owner.accessToken, 'PUT', path('/plan'), { plan: 'trial' })).toMatchObject({ status: 400 })
+    const chosen = await callWith(owner.accessToken, 'PUT', path('/plan'), { plan: 'firm' })
+    expect(chosen).toMatchObject({ status: 200, data: { plan: { id: 'firm', name: 'Escritório' }, total: '1490.00' } })
+    expect((chosen.data as Invoice).trial).toBeUndefined()
+    expect((await begin()).status).toBe(201)
+  })
+})

@@ -1,0 +1,309 @@
+import { Amplify } from 'aws-amplify'
+import { events } from 'aws-amplify/data'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { defaultChannels } from '#shared/api/notificationKinds.ts'
+import type { Notification, NotificationPreferences } from '#shared/api/notifications.ts'
+import { personChannel } from '#shared/api/realtime.ts'
+import {
+  callWith,
+  enter,
+  mailsTo,
+  mailTo,
+  newOrganization,
+  newPerson,
+  reachTable,
+  type TestPerson,
+  type Tokens,
+  tokenIn,
+} from '../support/people.ts'
+import { startPushService } from '../support/pushService.ts'
+
+const world = inject('world')
+
+let organizationId = ''
+let ana: TestPerson
+let bruno: TestPerson
+let asAna: Tokens
+let asBruno: Tokens
+let service: Awaited<ReturnType<typeof startPushService>>
+
+interface Listed {
+  readonly items: Notification[]
+  readonly unread: number
+  readonly cursor?: string
+}
+
+const list = async (as: Tokens, query = ''): Promise<Listed> =>
+  (await callWith(as.accessToken, 'GET', `/api/v1/users/notifications${query}`)).data
+const preferencesPath = (person: TestPerson) => `/api/v1/users/${person.userId}/notifications/preferences`
+const register = (as: Tokens, token: string) => callWith(as.accessToken, 'POST', '/api/v1/users/devices', { token })
+
+/** Says something to a person, as a capability does in its own transaction. */
+const tell = async (person: TestPerson, id: string, more: object = {}) => {
+  const { notify } = await import('#functions/notifications/index.ts')
+  const { outbox } = await import('#functions/platform/outbox/entity.ts')
+  const news = {
+    id,
+    kind: 'documents.ready' as const,
+    title: `Notícia ${id}`,
+    text: 'Texto',
+    link: '/documents',
+    ...more,
+  }
+  await outbox.put({ ...notify(person.organizationId, person.userId, news), id: `test-${Math.random()}` }).go()
+}
+
+const told = (as: Tokens, title: string) =>
+  expect.poll(async () => (await list(as)).items.some((one) => one.title === title), { interval: 100 }).toBe(true)
+
+beforeAll(async () => {
+  await reachTable()
+  organizationId = await newOrganization('Siqueira Advogados')
+  ana = await newPerson(organizationId, 'Ana', ['owner'])
+  bruno = await newPerson(organizationId, 'Bruno')
+  asAna = await enter(ana)
+  asBruno = await enter(bruno)
+  const { data } = await callWith(asAna.accessToken, 'GET', preferencesPath(ana))
+  service = await startPushService((data as NotificationPreferences).pushKey)
+})
+
+afterAll(async () => {
+  await events.closeAll()
+  await service.stop()
+})
+
+describe('what a person is told', () => {
+  it('is theirs alone, the newest first, once however often its message comes', async () => {
+    await tell(bruno, 'one')
+    await told(asBruno, 'Notícia one')
+    await tell(bruno, 'two')
+    await tell(bruno, 'one')
+    await told(asBruno, 'Notícia two')
+    await tell(bruno, 'three')
+    await told(asBruno, 'Notícia three')
+    const { items, unread } = await list(asBruno)
+    expect(items.map(({ title }) => title)).toEqual(['Notícia three', 'Notícia two', 'Notícia one'])
+    expect(items[0]).toMatchObject({ kind: 'documents.ready', text: 'Texto', link: '/documents', readed: false })
+    expect(unread).toBe(3)
+    expect(await list(asAna)).toEqual({ items: [], unread: 0 })
+  })
+
+  it('comes page by page', async () => {
+    const first = await list(asBruno, '?limit=2')
+    const second = await list(asBruno, `?limit=2&cursor=${first.cursor}`)
+    expect([...first.items, ...second.items].map(({ title }) => title)).toEqual([
+      'Notícia three',
+      'Notícia two',
+      'Notícia one',
+    ])
+    expect(
+      (await callWith(asAna.accessToken, 'GET', `/api/v1/users/notifications?cursor=${first.cursor}`)).status,
+    ).toBe(400)
+  })
+
+  it('is read one by one, and is not again unless its person says so', async () => {
+    const { items } = await list(asBruno)
+    const path = `/api/v1/users/notifications/${items[1]!.id}`
+    expect(await callWith(asBruno.accessToken, 'PATCH', path, { readed: true })).toMatchObject({
+      status: 200,
+      data: { title: 'Notícia two', readed: true },
+    })
+    expect((await list(asBruno)).unread).toBe(2)
+    await callWith(asBruno.accessToken, 'PATCH', path, { readed: false })
+    expect((await list(asBruno)).unread).toBe(3)
+  })
+
+  it('does not exist for anybody else', async () => {
+    const { items } = await list(asBruno)
+    const path = `/api/v1/users/notifications/${items[0]!.id}`
+    expect(await callWith(asAna.accessToken, 'PATCH', path, { readed: true })).toMatchObject({ status: 404 })
+  })
+
+  it('is read all at once', async () => {
+    expect(await callWith(asBruno.accessToken, 'PUT', '/api/v1/users/notifications')).toMatchObject({ status: 200 })
+    const { items, unread } = await list(asBruno)
+    expect([unread, items.every(({ readed }) => readed)]).toEqual([0, true])
+  })
+})
+
+describe('the channel of a person', () => {
+  const listen = async (as: Tokens, channel: string): Promise<unknown[]> => {
+    Object.assign(globalThis, { WebSocket })
+    const { data } = await callWith(undefined, 'GET', '/api/v1/configuration')
+    const { realtimeUrl, region } = data as { realtimeUrl: string; region: string }
+    Amplify.configure({ API: { Events: { endpoint: realtimeUrl, region, defaultAuthMode: 'lambda' } } })
+    const options = { authMode: 'lambda', authToken: as.accessToken } as const
+    const heard: unknown[] = []
+    const connected = await events.connect(channel, options)
+    await new Promise<void>((resolve, reject) => {
+      connected.subscribe({ next: (event) => heard.push(event), error: reject }, options)
+      setTimeout(resolve, 700)
+    })
+    return heard
+  }
+
+  it('tells the person at once', async () => {
+    const heard = await listen(asBruno, personChannel(organizationId, bruno.userId))
+    await tell(bruno, 'live')
+    await expect
+      .poll(() => heard)
+      .toMatchObject([{ event: { type: 'notification.told', notification: { title: 'Notícia live', readed: false } } }])
+  })
+
+  it.each([
+    ["a colleague's", () => personChannel(organizationId, bruno.userId)],
+    ["everybody's", () => `/minuta/${organizationId}/people/*`],
+    ["the whole organisation's", () => `/minuta/${organizationId}/*`],
+  ])('is closed to others: %s', async (_whose, channel) => {
+    await expect(listen(asAna, channel())).rejects.toBeDefined()
+  })
+})
+
+describe('the ways a person chooses', () => {
+  const save = (as: Tokens, person: TestPerson, choices: object) =>
+    callWith(as.accessToken, 'PUT', preferencesPath(person), { choices })
+
+  it('begin as the house thinks best', async () => {
+    const { data } = await callWith(asBruno.accessToken, 'GET', preferencesPath(bruno))
+    expect((data as NotificationPreferences).choices).toEqual(defaultChannels)
+  })
+
+  it('are changed one kind at a time, by the person alone', async () => {
+    const chosen = { email: true, push: false }
+    expect(await save(asBruno, bruno, { 'documents.ready': chosen })).toMatchObject({
+      status: 200,
+      data: { choices: { ...defaultChannels, 'documents.ready': chosen } },
+    })
+    expect(await save(asAna, bruno, {})).toMatchObject({ status: 403, message: 'Cada pessoa cuida da própria conta.' })
+    expect(await save(asBruno, bruno, { 'documents.ready': { email: 'sim' } })).toMatchObject({ status: 400 })
+  })
+
+  it('decide whether an e-mail goes out, with a link to this site', async () => {
+    await tell(bruno, 'mailed', { title: 'Vai por e-mail' })
+    const { text } = await mailTo(bruno.email, 'Vai por e-mail')
+    expect(text).toContain(`${world.url}/documents`)
+    await save(asBruno, bruno, { 'documents.ready': { email: false, push: false } })
+    await tell(bruno, 'not-mailed', { title: 'Fica na aplicação' })
+    await tell(bruno, 'mailed-after', { title: 'Depois', kind: 'documents.failed' })
+    await mailTo(bruno.email, 'Depois')
+    expect((await mailsTo(bruno.email)).map(({ subject }) => subject)).not.toContain('Fica na aplicação')
+  })
+})
+
+describe('a browser that takes pushes', () => {
+  it('is registered only with an address of a push service', async () => {
+    const own = JSON.parse(service.subscribe('unused'))
+    for (const endpoint of [
+      'https://intranet.exemplo.com.br/',
+      'http://169.254.169.254/',
+      'https://fcm.googleapis.com.exemplo.com/',
+    ])
+      expect(await register(asAna, JSON.stringify({ ...own, endpoint }))).toMatchObject({
+        status: 422,
+        message: 'Este navegador não pode ser registrado para notificações.',
+      })
+    expect(await register(asAna, 'texto')).toMatchObject({ status: 422 })
+  })
+
+  it('gets what only it can read, signed by the deployment', async () => {
+    expect(await register(asAna, service.subscribe('laptop'))).toMatchObject({ status: 201 })
+    await tell(ana, 'pushed')
+    await expect.poll(() => service.pushed).toHaveLength(1)
+    const { items } = await list(asAna)
+    expect(service.pushed).toEqual([
+      {
+        browser: 'laptop',
+        message: { id: items[0]!.id, title: 'Notícia pushed', text: 'Texto', link: '/documents' },
+        ttl: '86400',
+        topic: items[0]!.id,
+        contact: 'mailto:nao-responda@minuta.example',
+      },
+    ])
+    expect(service.refusals).toEqual([])
+  })
+
+  it('is told again when its service was out of order', async () => {
+    service.answerOnce('laptop', 503)
+    await tell(ana, 'late')
+    await told(asAna, 'Notícia late')
+    // The message hides for as long as its queue says; another delivery of the same cause comes sooner.
+    await tell(ana, 'late')
+    await expect
+      .poll(() => service.pushed.map(({ message }) => message))
+      .toContainEqual(expect.objectContaining({ title: 'Notícia late' }))
+  })
+
+  it('belongs to whoever registered it last', async () => {
+    const token = service.subscribe('shared')
+    await register(asAna, token)
+    await register(asBruno, token)
+    await tell(ana, 'for-ana')
+    await expect
+      .poll(() => service.pushed.filter(({ browser }) => browser === 'laptop').map(({ message }) => message))
+      .toContainEqual(expect.objectContaining({ title: 'Notícia for-ana' }))
+    expect(service.pushed.filter(({ browser }) => browser === 'shared')).toEqual([])
+  })
+
+  it('is forgotten when its service says that it is gone', async () => {
+    const { device } = await import('#functions/notifications/entity.ts')
+    const devices = async () =>
+      (await device.query.ofPerson({ organizationId, userId: ana.userId }).go()).data.map(({ endpoint }) => endpoint)
+    expect(await devices()).toHaveLength(1)
+    service.forget('laptop')
+    await tell(ana, 'to-nobody')
+    await expect.poll(devices).toEqual([])
+  })
+})
+
+describe('the events that people hear of', () => {
+  const titlesOf = async (as: Tokens, kind: string) =>
+    (await list(as)).items.filter((one) => one.kind === kind).map(({ title, link }) => ({ title, link }))
+
+  it('an execution that becomes theirs, when another gave it to them', async () => {
+    const interviewCode = { metadata: { title: 'Procuração', published: false }, sections: [] }
+    const made = await callWith(asAna.accessToken, 'POST', '/api/v1/interviews', { name: 'Procuração', interviewCode })
+    const interviewId = (made.data as { id: string }).id
+    const begin = async (assignedTo: string) => {
+      const path = `/api/v1/interviews/${interviewId}/executions`
+      return (await callWith(asAna.accessToken, 'POST', path, { assignedTo })).data as { id: string; version: number }
+    }
+    const first = await begin(bruno.userId)
+    const own = await begin(ana.userId)
+    const title = 'Ana Teste passou a você "Procuração"'
+    const link = (id: string) => `/app/run/${interviewId}?execution=${id}`
+    await expect.poll(() => titlesOf(asBruno, 'execution.assigned')).toEqual([{ title, link: link(first.id) }])
+    const path = `/api/v1/interviews/executions/${own.id}`
+    await callWith(asAna.accessToken, 'PUT', path, { version: own.version, values: {}, assignedTo: bruno.userId })
+    await expect
+      .poll(() => titlesOf(asBruno, 'execution.assigned'))
+      .toEqual([
+        { title, link: link(own.id) },
+        { title, link: link(first.id) },
+      ])
+    expect(await titlesOf(asAna, 'execution.assigned')).toEqual([])
+  })
+
+  it('documents that are ready: whoever finished the execution', async () => {
+    const { data } = await callWith(world.people.owner.accessToken, 'GET', '/api/v1/users/notifications')
+    expect((data as Listed).items.filter(({ kind }) => kind === 'documents.ready').at(-1)).toMatchObject({
+      title: '"Contrato" ficou pronto',
+      text: 'O documento já pode ser baixado.',
+      link: '/documents',
+    })
+  })
+
+  it('an invitation that was accepted: whoever invited', async () => {
+    const email = `convidada.${Date.now()}@exemplo.com.br`
+    const invited = { email, firstName: 'Célia', lastName: 'Prado', privileges: [] }
+    await callWith(asAna.accessToken, 'POST', '/api/v1/users', invited)
+    const token = tokenIn(await mailTo(email, /^Convite/))
+    const password = 'jabuticaba-velcro-trovão-41'
+    expect(await callWith(undefined, 'POST', '/api/v1/users/invitation/accept', { token, password })).toMatchObject({
+      status: 200,
+    })
+    await expect
+      .poll(() => titlesOf(asAna, 'invitation.accepted'))
+      .toEqual([{ title: 'Célia Prado aceitou o seu convite', link: '/configurations?tab=people' }])
+  })
+})
