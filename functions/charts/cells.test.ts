@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Cell, type Counted, cellsOf, changesOf } from './cells.ts'
+
+const begun: Counted = {
+  organizationId: 'o',
+  executionId: 'e',
+  version: 1,
+  status: 0,
+  interviewId: 'i',
+  interviewName: 'Contrato',
+  assignedTo: '',
+  createdBy: 'ana',
+  createdAt: '2026-11-01T02:00:00.000Z',
+}
+const finished: Counted = { ...begun, version: 2, status: 4, finishedAt: '2026-11-02T03:30:00.000Z' }
+
+const write = ({ month, dimension, key, amount }: Cell) => `${month} ${dimension} ${key} ${amount}`
+
+describe('the figures of an execution', () => {
+  it('stand in the month of São Paulo in which it began, by status, template and person', () => {
+    expect(cellsOf(begun).map(write)).toEqual(['2026-10 status 0 1', '2026-10 template i 1', '2026-10 person ana 1'])
+  })
+
+  it('are of whoever it is assigned to, and else of who began it', () => {
+    expect(cellsOf({ ...begun, assignedTo: 'bruno' }).map(write)).toContain('2026-10 person bruno 1')
+  })
+
+  it('have the time it took when it is finished, and count that in the month of the finish', () => {
+    expect(cellsOf(finished).map(write)).toEqual([
+      '2026-10 status 4 1',
+      '2026-10 template i 1',
+      '2026-10 person ana 1',
+      '2026-11 finished all 1',
+      '2026-10 time threeDays 1',
+      '2026-10 minutes all 1530',
+    ])
+  })
+
+  it('change by what differs alone', () => {
+    expect(changesOf(cellsOf(begun), cellsOf({ ...begun, version: 2 }))).toEqual([])
+    expect(changesOf(cellsOf(begun), cellsOf({ ...begun, status: 1 })).map(write)).toEqual([
+      '2026-10 status 0 -1',
+      '2026-10 status 1 1',
+    ])
+    expect(changesOf(cellsOf(finished), []).map(write)).toContain('2026-10 minutes all -1530')
+  })
+
+  it('add up, whatever the states between, to what the last state stands in', () => {
+    const state = fc.record({
+      status: fc.integer({ min: 0, max: 4 }),
+      assignedTo: fc.constantFrom('', 'ana', 'bruno'),
+      finishedAt: fc.constantFrom(undefined, '2026-11-02T03:30:00.000Z', '2026-12-24T12:00:00.000Z'),
+    })
+    fc.assert(
+      fc.property(fc.array(state, { minLength: 1 }), (states) => {
+        const sums = new Map<string, number>()
+        let former: readonly Cell[] = []
+        for (const one of states) {
+          const next = cellsOf({ ...begun, ...one })
+          for (const { amount, ...cell } of changesOf(former, next)) {
+            const name = write({ ...cell, amount: 0 })
+            sums.set(name, (sums.get(name) ?? 0) + amount)
+          }
+          former = next
+        }
+        const left = new Map([...sums].filter(([, amount]) => amount !== 0))
+        const expected = former.filter(({ amount }) => amount !== 0)
+        expect(left).toEqual(new Map(expected.map(({ amount, ...cell }) => [write({ ...cell, amount: 0 }), amount])))
+      }),
+    )
+  })
+})

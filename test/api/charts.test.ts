@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { monthOf } from '#shared/api/billing.ts'
+import type { Charts } from '#shared/api/charts.ts'
+import {
+  callWith,
+  enter,
+  newOrganization,
+  newPerson,
+  reachTable,
+  type TestPerson,
+  type Tokens,
+} from '../support/people.ts'
+
+const month = monthOf(new Date())
+
+let organizationId = ''
+let ana: TestPerson
+let bruno: TestPerson
+let owner: Tokens
+let interviewId = ''
+
+const read = async (query = ''): Promise<Charts> =>
+  (await callWith(owner.accessToken, 'GET', `/api/v1/charts${query}`)).data
+
+interface Begun {
+  readonly id: string
+  readonly version: number
+}
+const begin = async (body: object = {}): Promise<Begun> =>
+  (await callWith(owner.accessToken, 'POST', `/api/v1/interviews/${interviewId}/executions`, body)).data
+const save = async ({ id, version }: Begun, body: object): Promise<Begun> =>
+  (await callWith(owner.accessToken, 'PUT', `/api/v1/interviews/executions/${id}`, { version, values: {}, ...body }))
+    .data
+
+/** An execution as the table holds it, with what a test says of it. */
+const stored = async (own: object) => {
+  const { execution } = await import('#functions/executions/index.ts')
+  const { newId } = await import('#functions/platform/id.ts')
+  const item = {
+    organizationId,
+    executionId: newId(),
+    name: 'Antiga',
+    nameFolded: 'antiga',
+    status: 4,
+    interviewId,
+    interviewName: 'Contrato',
+    interviewVersion: 1,
+    interviewKey: 'x',
+    valuesKey: 'x',
+    assignedTo: '',
+    version: 3,
+    createdBy: bruno.userId,
+    createdAt: '2026-03-10T12:00:00.000Z',
+    updatedAt: '2026-03-10T12:00:00.000Z',
+    finishedAt: '2026-03-10T12:30:00.000Z',
+    ...own,
+  }
+  await execution.put(item).go()
+  return item
+}
+
+const countOf = ({ byStatus }: Charts, status: number) => byStatus.find((one) => one.status === status)?.count
+
+beforeAll(async () => {
+  await reachTable()
+  organizationId = await newOrganization('Prado & Lima')
+  ana = await newPerson(organizationId, 'Ana', ['owner'])
+  bruno = await newPerson(organizationId, 'Bruno')
+  owner = await enter(ana)
+  const interviewCode = { metadata: { title: 'Contrato', published: false }, sections: [] }
+  const made = await callWith(owner.accessToken, 'POST', '/api/v1/interviews', { name: 'Contrato', interviewCode })
+  interviewId = (made.data as { id: string }).id
+})
+
+describe('the charts of an organisation', () => {
+  it('begin empty, for the last twelve months', async () => {
+    const charts = await read()
+    expect(charts).toMatchObject({ to: month, total: 0, finished: 0, byTemplate: { items: [], others: 0 } })
+    expect(charts.byMonth).toHaveLength(12)
+    expect(charts.timeToFinish.hours).toBeUndefined()
+    await expect.poll(async () => (await read()).building).toBe(false)
+  })
+
+  it('follow what becomes of executions: begun, given to somebody, changed, deleted', async () => {
+    const first = await begin()
+    const second = await begin({ assignedTo: bruno.userId })
+    await expect.poll(async () => (await read()).total).toBe(2)
+    expect(await read()).toMatchObject({
+      byTemplate: { items: [{ id: interviewId, name: 'Contrato', count: 2 }], others: 0 },
+      byMonth: expect.arrayContaining([{ month, started: 2, finished: 0 }]),
+    })
+    expect((await read()).byPerson.items).toEqual(
+      expect.arrayContaining([
+        { id: ana.userId, name: 'Ana Teste', count: 1 },
+        { id: bruno.userId, name: 'Bruno Teste', count: 1 },
+      ]),
+    )
+    const saved = await save(first, { status: 1, assignedTo: bruno.userId })
+    await expect.poll(async () => countOf(await read(), 1)).toBe(1)
+    expect((await read()).byPerson.items).toEqual([{ id: bruno.userId, name: 'Bruno Teste', count: 2 }])
+    await save(saved, { status: 1 })
+    await callWith(owner.accessToken, 'DELETE', `/api/v1/interviews/executions/${second.id}`)
+    await expect.poll(async () => (await read()).total).toBe(1)
+    expect(countOf(await read(), 0)).toBe(0)
+  })
+
+  it('tell how long it takes to finish', async () => {
+    await stored({})
+    await stored({ finishedAt: '2026-04-20T12:00:00.000Z' })
+    await expect.poll(async () => (await read('?from=2026-03&to=2026-04')).finished).toBe(2)
+    const charts = await read('?from=2026-03&to=2026-04')
+    expect(charts.byMonth).toEqual([
+      { month: '2026-03', started: 2, finished: 1 },
+      { month: '2026-04', started: 0, finished: 1 },
+    ])
+    expect(charts.timeToFinish.hours).toBe(492.3)
+    expect(charts.timeToFinish.buckets.filter(({ count }) => count > 0).map(({ id }) => id)).toEqual(['hour', 'longer'])
+  })
+
+  it('refuse a period that ends before it begins, and one that is too long', async () => {
+    expect(await callWith(owner.accessToken, 'GET', '/api/v1/charts?from=2026-05&to=2026-04')).toMatchObject({
+      status: 422,
+      message: 'O período começa depois de terminar.',
+    })
+    expect(await callWith(owner.accessToken, 'GET', '/api/v1/charts?from=2020-01&to=2026-04')).toMatchObject({
+      status: 422,
+      message: 'Escolha um período de até 36 meses.',
+    })
+  })
+
+  it('are for who holds charts.overview alone', async () => {
+    const member = await enter(bruno)
+    expect(await callWith(member.accessToken, 'GET', '/api/v1/charts')).toMatchObject({ status: 403 })
+    const reader = await enter(await newPerson(organizationId, 'Clara', ['charts.overview']))
+    expect(await callWith(reader.accessToken, 'GET', '/api/v1/charts')).toMatchObject({ status: 200 })
+  })
+
+  it("are not another organisation's", async () => {
+    const other = await enter(await newPerson(await newOrganization('Outra'), 'Davi', ['owner']))
+    expect((await callWith(other.accessToken, 'GET', '/api/v1/charts')).data).toMatchObject({ total: 0 })
+  })
+})
+
+describe('counting', () => {
+  it('counts each state once, however often and in whatever order the stream brings it', async () => {
+    const { countExecution, uncountExecution } = await import('#functions/charts/countExecution.ts')
+    const own = {
+      ...(await stored({ createdAt: '2026-05-05T12:00:00.000Z', finishedAt: undefined, status: 0 })),
+      finishedAt: undefined,
+    }
+    const at = '?from=2026-05&to=2026-05'
+    await expect.poll(async () => (await read(at)).total).toBe(1)
+    const later = { ...own, version: 5, status: 2 }
+    await Promise.all([later, own, later, { ...own, version: 4, status: 1 }, own].map(countExecution))
+    await Promise.all([own, later].map(countExecution))
+    expect((await read(at)).byStatus.filter(({ count }) => count > 0)).toEqual([{ status: 2, count: 1 }])
+    await uncountExecution(later)
+    await Promise.all([later, own].map(countExecution))
+    await uncountExecution(later)
+    expect((await read(at)).total).toBe(0)
+  })
+
+  it('takes in executions of before there were charts, once', async () => {
+    const { chartCell, chartsBuilt, countedExecution } = await import('#functions/charts/entity.ts')
+    const at = '?from=2026-06&to=2026-06'
+    const old = await stored({ createdAt: '2026-06-05T12:00:00.000Z' })
+    await expect.poll(async () => (await read(at)).total).toBe(1)
+    // As it was before anything was counted.
+    const { data } = await chartCell.query.ofMonth({ organizationId, month: '2026-06' }).go()
+    await chartCell.delete(data).go()
+    await countedExecution.delete({ organizationId, executionId: old.executionId }).go()
+    await chartsBuilt.delete({ organizationId }).go()
+    await expect.poll(async () => read(at)).toMatchObject({ building: false, total: 1 })
+    const { requestRebuild } = await import('#functions/charts/index.ts')
+    await requestRebuild(organizationId)
+    await begin()
+    await expect.poll(async () => (await read(at)).total).toBe(1)
+  })
+})
