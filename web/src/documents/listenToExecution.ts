@@ -1,9 +1,6 @@
-import { Amplify } from 'aws-amplify'
-import { events } from 'aws-amplify/data'
 import type { Job } from '#shared/api/documents.ts'
-import { executionChannel, realtimeEvent } from '#shared/api/realtime.ts'
-import { client } from '../shell/client/index.ts'
-import { readTokens } from '../shell/session/storage.ts'
+import { executionChannel } from '#shared/api/realtime.ts'
+import { openChannel } from '../shell/realtime/openChannel.ts'
 
 type Listener = {
   readonly open: () => void
@@ -17,25 +14,12 @@ export async function listenToExecution(
   executionId: string,
   listener: Listener,
 ): Promise<() => void> {
-  const { realtimeUrl, region } = await client.service.getClientConfiguration(undefined, { quiet: true })
-  Amplify.configure({ API: { Events: { endpoint: realtimeUrl, region, defaultAuthMode: 'lambda' } } })
-  const authToken = readTokens().access
-  const channel = await events.connect(executionChannel(organizationId, executionId), { authMode: 'lambda', authToken })
-  channel.subscribe(
-    {
-      next: (message) => {
-        const heard = realtimeEvent.safeParse(eventOf(message))
-        if (heard.success && heard.data.type === 'job.changed') listener.job(heard.data.job)
-      },
-      error: listener.lost,
+  const stop = await openChannel(executionChannel(organizationId, executionId), {
+    event: (event) => {
+      if (event.type === 'job.changed') listener.job(event.job)
     },
-    { authMode: 'lambda', authToken },
-  )
+    lost: listener.lost,
+  })
   listener.open()
-  return () => channel.close()
-}
-
-/** The client hands over the message with the event inside. */
-function eventOf(message: unknown): unknown {
-  return typeof message === 'object' && message !== null && 'event' in message ? message.event : message
+  return stop
 }

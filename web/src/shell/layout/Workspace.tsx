@@ -26,6 +26,7 @@ type Props = {
 export default function Workspace({ children, fullWidth }: Props) {
   const { pathname, search } = useLocation()
   useOrganization()
+  useNews()
   useReleases()
   const body = (
     <RegionBoundary region="esta tela" resetKey={pathname + search}>
@@ -75,6 +76,29 @@ function useReleases(): void {
     }, SETTLED)
     return () => clearTimeout(timer)
   }, [])
+}
+
+/** What others change of the organisation shows at once; listening begins when the page has what it needs. */
+function useNews(): void {
+  const orgId = useAtomValue(userAtom)?.organization
+  useEffect(() => {
+    if (!orgId) return
+    let stop: (() => void) | undefined
+    let left = false
+    const timer = setTimeout(() => {
+      void import('../organizations/followOrganization.ts').then(
+        ({ followOrganization }) => {
+          if (!left) stop = followOrganization(orgId)
+        },
+        () => undefined,
+      )
+    }, SETTLED)
+    return () => {
+      left = true
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [orgId])
 }
 
 /** The organisation's name, colour and preferences, read again on arrival: another member may have changed them. */
