@@ -1,5 +1,5 @@
 /** `npm run bench`: every measurement, one after the other in this process, each beside its named peers. */
-const all = ['logic', 'template', 'parsing', 'docx', 'journey', 'people', 'sizes', 'lighthouse', 'frames']
+const all = ['logic', 'template', 'parsing', 'docx', 'journey', 'lists', 'sizes', 'lighthouse', 'frames']
 const wanted = process.argv.slice(2)
 
 for (const name of all) {

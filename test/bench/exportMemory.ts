@@ -1,0 +1,17 @@
+/** Writes the CSV of an organisation's executions and tells the most memory that was in use meanwhile. Started by lists.bench.ts. */
+import { exportExecutions } from '#functions/executions/exportExecutions.ts'
+import { organizationId, owner } from './loadOrganization.ts'
+
+let most = 0
+const look = () => {
+  const { heapUsed, external } = process.memoryUsage()
+  most = Math.max(most, heapUsed + external)
+}
+const watch = setInterval(look, 5)
+const caller = { ...owner, sessionId: 'bench' }
+const made = await exportExecutions({ ...caller, organizationId }, JSON.parse(process.argv[2] ?? '{}'))
+clearInterval(watch)
+look()
+console.log(
+  `at most ${Math.round(most / 1e6)} MB in use, ${'redirect' in made ? 'through the object store' : 'at once'}`,
+)
