@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { organizationDeleted } from './administration.ts'
 import { chartsRebuildRequested } from './charts.ts'
 import { documentsRequested, executionDeleted } from './documents.ts'
 import { logRecorded } from './logs.ts'
@@ -17,6 +18,7 @@ export const queues = {
   notifications: z.discriminatedUnion('type', [notificationRaised]),
   charts: z.discriminatedUnion('type', [chartsRebuildRequested]),
   usage: z.discriminatedUnion('type', [usageRecorded]),
+  administration: z.discriminatedUnion('type', [organizationDeleted]),
   references: z.discriminatedUnion('type', [userDeleted, groupDeleted]),
 } as const
 
@@ -24,3 +26,6 @@ export type QueueName = keyof typeof queues
 
 /** The environment variable under which a function finds a queue's address: `DOCUMENTS_QUEUE_URL`. */
 export const queueUrlVariable = (queue: QueueName): string => `${queue.toUpperCase()}_QUEUE_URL`
+
+/** The same for what could not be delivered: `DOCUMENTS_DEAD_LETTERS_URL`. */
+export const deadLettersUrlVariable = (queue: QueueName): string => `${queue.toUpperCase()}_DEAD_LETTERS_URL`

@@ -1,7 +1,9 @@
 import { Stack } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
+import type { QueueName } from '#events/queues.ts'
 import { contract } from '#shared/api/index.ts'
 import { HouseHttpApi } from './constructs/houseHttpApi.ts'
+import type { HouseQueue } from './constructs/houseQueue.ts'
 import { minutaFunction } from './constructs/minutaFunction.ts'
 import type { DataStack } from './data.ts'
 import { startedBy } from './functions.ts'
@@ -11,6 +13,7 @@ import type { RealtimeStack } from './realtime.ts'
 export interface ApiStackProps extends MinutaStackProps {
   readonly data: DataStack
   readonly realtime: RealtimeStack
+  readonly queues: Readonly<Record<QueueName, HouseQueue>>
 }
 
 /** The HTTP interface: every call of the contract, each capability in a function of its own. */
@@ -21,7 +24,12 @@ export class ApiStack extends Stack {
     super(scope, id, props)
     this.http = new HouseHttpApi(this, 'Http', props.stage)
     for (const { name, trigger } of startedBy('calls')) {
-      const made = minutaFunction(this, name, { deployment: props, data: props.data, realtime: props.realtime.api })
+      const made = minutaFunction(this, name, {
+        deployment: props,
+        data: props.data,
+        realtime: props.realtime.api,
+        queues: props.queues,
+      })
       this.http.serve(trigger.of, contract[trigger.of], made.lambda)
     }
   }

@@ -51,6 +51,10 @@ export interface FunctionDefinition {
   readonly connectsDocuSign?: true
   /** Reads the site's key of reCAPTCHA, where there is one. */
   readonly asksRecaptcha?: true
+  /** Seals what the table keeps of other systems' secrets. */
+  readonly seals?: true
+  /** Looks into every queue and its dead letters, and puts what lies there back. */
+  readonly inspectsQueues?: true
   /** Sends messages to every queue. */
   readonly sends?: true
   /** Publishes to the realtime channels. */
@@ -239,6 +243,41 @@ export const functions = {
     // Exports that are too large for an answer.
     files: [{ prefix: 'uploads', may: ['read', 'write'] }],
     whenFailing: 'Owners cannot read, export or verify the log of their organisation; it is still written.',
+  },
+  administration: {
+    entry: 'administration/http.ts',
+    trigger: { by: 'calls', of: 'administration' },
+    memory: 1024,
+    timeout: 29,
+    table: 'readWrite',
+    // Exports that are too large for an answer, and looking whether what items point at is there.
+    files: [
+      { prefix: 'uploads', may: ['read', 'write'] },
+      { prefix: 'organizations', may: ['read'] },
+    ],
+    seals: true,
+    inspectsQueues: true,
+    whenFailing: 'Those who run the system cannot manage organisations, nor read dead letters.',
+  },
+  administrationWorker: {
+    entry: 'administration/worker.ts',
+    trigger: {
+      by: 'queue',
+      queue: 'administration',
+      batchSize: 1,
+      maxConcurrency: 2,
+      maxReceives: 5,
+      hiddenFor: 180,
+      whenLost: 'Data of a deleted organisation is still there; the message says whose. It can be sent again.',
+    },
+    memory: 512,
+    timeout: 120,
+    table: 'readWrite',
+    files: [
+      { prefix: 'uploads', may: ['delete'] },
+      { prefix: 'organizations', may: ['delete'] },
+    ],
+    whenFailing: 'Deleted organisations keep data for longer: each failure is tried again, five times in all.',
   },
   logsWorker: {
     entry: 'logs/worker.ts',

@@ -147,6 +147,8 @@ describe('each function', () => {
       ...(definition.signingKeys ? ['SigningKeys'] : []),
       ...(definition.connectsDocuSign ? ['DocuSign'] : []),
       ...(definition.asksRecaptcha ? ['Recaptcha'] : []),
+      ...(definition.seals ? ['Sealing'] : []),
+      ...(definition.inspectsQueues ? ['QueueHealth', 'DeadLetters'] : []),
       ...(definition.publishes ? ['Realtime'] : []),
       ...(definition.mails ? ['Mail'] : []),
       ...(definition.sends ? ['Queues'] : []),
@@ -173,11 +175,12 @@ describe('each function', () => {
       ...(definition.files ? ['FILES_BUCKET'] : []),
       ...(definition.signingKeys ? ['SIGNING_KEYS_SECRET'] : []),
       ...(definition.connectsDocuSign ? ['DOCUSIGN_SECRET', 'SEALING_SECRET'] : []),
+      ...(definition.seals ? ['SEALING_SECRET'] : []),
       ...(definition.asksRecaptcha ? ['RECAPTCHA_SECRET'] : []),
       ...(definition.publishes ? ['EVENTS_HTTP_URL'] : []),
       ...(definition.guidesBrowsers ? ['EVENTS_REALTIME_URL'] : []),
       ...(definition.mails ? ['MAIL_FROM'] : []),
-      ...(definition.sends ? ['DOCUMENTS_QUEUE_URL'] : []),
+      ...(definition.sends || definition.inspectsQueues ? ['DOCUMENTS_QUEUE_URL'] : []),
     ])
   })
 
@@ -208,7 +211,7 @@ describe('what is kept', () => {
       BillingMode: 'PAY_PER_REQUEST',
       PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
       SSESpecification: { SSEEnabled: true },
-      StreamSpecification: { StreamViewType: 'NEW_IMAGE' },
+      StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
       TimeToLiveSpecification: { AttributeName: tableLayout.timeToLive, Enabled: true },
       KeySchema: [
         { AttributeName: tableLayout.partitionKey, KeyType: 'HASH' },

@@ -1,2 +1,3 @@
 export { checkGroup } from './checkGroup.ts'
+export { group } from './entity.ts'
 export { forgetMember } from './forgetMember.ts'

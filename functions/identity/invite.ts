@@ -1,5 +1,5 @@
 import { createWriteTransaction } from 'electrodb'
-import { entry } from '#functions/logs/index.ts'
+import { type Actor, entry } from '#functions/logs/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { identity, User } from '#shared/api/identity.ts'
 import { layoutOf } from '../organizations/index.ts'
@@ -48,13 +48,17 @@ interface Invited {
 
 /** The invitation in the mail queue, in the organisation's own layout. */
 const invitationTo = async (
-  { organizationId, userId }: Caller,
+  { organizationId, userId, from }: Actor,
   { email, firstName }: Invited,
   token: string,
   site: string,
 ) => {
-  const [layout, inviter] = await Promise.all([layoutOf(organizationId), readUser(organizationId, userId)])
-  const name = inviter ? `${inviter.firstName} ${inviter.lastName}` : 'Um proprietário'
+  const [layout, inviter] = await Promise.all([
+    layoutOf(organizationId),
+    from === undefined && userId ? readUser(organizationId, userId) : undefined,
+  ])
+  const nobody = from === undefined ? 'Um proprietário' : 'A equipe do Minuta'
+  const name = inviter ? `${inviter.firstName} ${inviter.lastName}` : nobody
   const organization = layout?.organizationName ?? ''
   return letterTo(
     organizationId,
@@ -70,7 +74,7 @@ const invitationTo = async (
  * owner learns it from neither answer nor time, and nobody becomes part of an organisation without having accepted.
  */
 export const inviteUser = async (
-  caller: Caller,
+  caller: Actor,
   { email, firstName, lastName, privileges }: Body<typeof identity.createUser>,
   context: CallContext,
 ): Promise<User> => {

@@ -1,6 +1,7 @@
 import { createWriteTransaction } from 'electrodb'
 import type { LogRecorded } from '#events/logs.ts'
 import { readUser } from '#functions/identity/index.ts'
+import { organization } from '../organizations/index.ts'
 import { log } from '../platform/log.ts'
 import { commit } from '../platform/table/commit.ts'
 import { GENESIS, type LogLine, link } from './chain.ts'
@@ -77,6 +78,11 @@ const tryAppend = async (organizationId: string, lines: readonly Unplaced[]): Pr
  * again; of two workers at the same chain, one starts over behind the other.
  */
 export const append = async (organizationId: string, entries: readonly LogRecorded[]): Promise<void> => {
+  const { data: stands } = await organization.get({ organizationId }).go({ consistent: true })
+  if (!stands) {
+    log.warn('nothing is told in the log of an organisation that is no more', { organization: organizationId })
+    return
+  }
   const once = [...new Map(entries.map((item) => [item.id, item])).values()]
   const lines = await Promise.all(once.sort((one, other) => (one.id < other.id ? -1 : 1)).map(lineOf))
   for (let attempt = 1; attempt <= TRIES; attempt++) {

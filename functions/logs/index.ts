@@ -1,1 +1,2 @@
 export { type Actor, entry, entryToNobody } from './entry.ts'
+export { verifyLogs } from './verifyLogs.ts'

@@ -1,7 +1,8 @@
 import { CustomAttributeType, Entity } from 'electrodb'
 import { DEFAULT_SECONDARY_COLOR, type Organization } from '#shared/api/organizations.ts'
+import { foldText } from '#shared/format/text.ts'
 import { tableOptions } from '../platform/table/client.ts'
-import { primary } from '../platform/table/keys.ts'
+import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
 export const organization = new Entity(
@@ -10,6 +11,12 @@ export const organization = new Entity(
     attributes: {
       organizationId: { type: 'string', required: true, readOnly: true },
       name: { type: 'string', required: true },
+      /** By which those who run the system find it. */
+      nameFolded: {
+        type: 'string',
+        watch: ['name'],
+        set: (_, { name }) => (name === undefined ? undefined : foldText(name)),
+      },
       preferences: {
         type: CustomAttributeType<Organization['preferences']>('any'),
         required: true,
@@ -26,7 +33,11 @@ export const organization = new Entity(
       version: { type: 'number' },
       ...timestamps,
     },
-    indexes: { organization: primary(['organizationId'], []) },
+    indexes: {
+      organization: primary(['organizationId'], []),
+      /** Crosses organisations: asked by those who run the system. */
+      directory: index('gsi1', [], ['nameFolded', 'organizationId']),
+    },
   },
   tableOptions,
 )

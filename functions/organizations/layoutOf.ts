@@ -6,7 +6,7 @@ import { organization } from './entity.ts'
 /** How letters in the organisation's name look; undefined where there is no such organisation. */
 export const layoutOf = async (organizationId: string): Promise<Layout | undefined> => {
   const [{ data }, saved] = await Promise.all([
-    organization.get({ organizationId }).go(),
+    organization.get({ organizationId }).go({ consistent: true }),
     readPart(organizationId, 'email'),
   ])
   if (!data) return undefined

@@ -7,6 +7,8 @@ export const registerOrganization = async (organizationId: string, name: string)
     await organization.create({ organizationId, name }).go()
   } catch (error) {
     if (!isConditionFailure(error)) throw error
-    await organization.patch({ organizationId }).set({ name }).go()
+    const { data } = await organization.get({ organizationId }).go({ consistent: true })
+    // Written whole: a change alone gives an item of before its place in no index.
+    if (data) await organization.put({ ...data, name }).go()
   }
 }

@@ -20,6 +20,7 @@ const titles: Record<keyof typeof contract, string> = {
   billing: 'Cobrança',
   charts: 'Gráficos',
   notifications: 'Notificações',
+  administration: 'Administração',
   service: 'Serviço',
 }
 

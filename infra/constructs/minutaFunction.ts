@@ -1,6 +1,6 @@
 import type { LayerVersion } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
-import { type QueueName, queues, queueUrlVariable } from '#events/queues.ts'
+import { deadLettersUrlVariable, type QueueName, queues, queueUrlVariable } from '#events/queues.ts'
 import { REALTIME_NAMESPACE } from '#shared/api/realtime.ts'
 import type { DataStack } from '../data.ts'
 import { type FunctionDefinition, type FunctionName, functions } from '../functions.ts'
@@ -49,6 +49,7 @@ const environmentOf = (name: FunctionName, definition: FunctionDefinition, aroun
     environment.DOCUSIGN_SECRET = around.data.docuSign.secretArn
     environment.SEALING_SECRET = around.data.sealing.secretArn
   }
+  if (definition.seals) environment.SEALING_SECRET = around.data.sealing.secretArn
   if (definition.publishes) environment.EVENTS_HTTP_URL = needed(around.realtime, name, 'the realtime API').httpUrl
   if (definition.guidesBrowsers) {
     environment.EVENTS_REALTIME_URL = needed(around.realtime, name, 'the realtime API').clientUrl
@@ -63,6 +64,12 @@ const environmentOf = (name: FunctionName, definition: FunctionDefinition, aroun
   // A frozen Lambda gets no processor between messages, a machine does: there a stalled converter is replaced by a ready one.
   if (definition.converts && !around.libreOffice) environment.PDF_SPARES = '1'
   if (definition.converts && around.libreOffice) environment.LIBREOFFICE_LAYER = '/opt/libreoffice'
+  if (definition.inspectsQueues)
+    for (const queue of queueNames) {
+      const { queue: own, deadLetters } = needed(around.queues, name, 'the queues')[queue]
+      environment[queueUrlVariable(queue)] = own.queueUrl
+      environment[deadLettersUrlVariable(queue)] = deadLetters.queueUrl
+    }
   if (definition.sends)
     for (const queue of queueNames)
       environment[queueUrlVariable(queue)] = needed(around.queues, name, 'the queues')[queue].queue.queueUrl
@@ -98,9 +105,23 @@ const grantAll = (to: HouseFunction, definition: FunctionDefinition, around: Sur
       ['secretsmanager:GetSecretValue'],
       [around.data.docuSign.secretArn, around.data.sealing.secretArn],
     )
+  if (definition.seals) to.allow('Sealing', ['secretsmanager:GetSecretValue'], [around.data.sealing.secretArn])
   if (definition.publishes && around.realtime)
     to.allow('Realtime', ['appsync:EventPublish'], [around.realtime.channelNamespaceArn(REALTIME_NAMESPACE)])
   if (definition.mails) grantMail(to, around.deployment.mailFrom)
+  if (definition.inspectsQueues && around.queues) {
+    const all = Object.values(around.queues)
+    to.allow(
+      'QueueHealth',
+      ['sqs:GetQueueAttributes', 'sqs:SendMessage'],
+      all.map(({ queue }) => queue.queueArn),
+    )
+    to.allow(
+      'DeadLetters',
+      ['sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:ChangeMessageVisibility'],
+      all.map(({ deadLetters }) => deadLetters.queueArn),
+    )
+  }
   if (definition.sends && around.queues)
     to.allow(
       'Queues',

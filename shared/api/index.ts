@@ -1,3 +1,4 @@
+import { administration } from './administration.ts'
 import { billing } from './billing.ts'
 import type { Calls } from './call.ts'
 import { charts } from './charts.ts'
@@ -23,6 +24,7 @@ export const contract = {
   billing,
   charts,
   notifications,
+  administration,
   service,
 } as const satisfies Record<string, Calls>
 

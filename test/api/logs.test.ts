@@ -43,7 +43,7 @@ const told = async (action: string, fits: (entry: LogEntry) => boolean = () => t
 
 /** What tests do to the log itself: append as the worker does, and tamper as nobody should. */
 const reachLog = async () => {
-  Object.assign(process.env, world.environment)
+  Object.assign(process.env, world.environment, { LOG_LEVEL: 'silent' })
   const { append } = await import('#functions/logs/append.ts')
   const { logEntry, logHead } = await import('#functions/logs/entity.ts')
   const { newId } = await import('#functions/platform/id.ts')

@@ -1,0 +1,31 @@
+import type { EntityItem } from 'electrodb'
+import type { AdministeredOrganization } from '#shared/api/administration.ts'
+import { organization } from '../organizations/index.ts'
+import { Failure } from '../platform/failure.ts'
+
+export type StoredOrganization = EntityItem<typeof organization>
+
+/** An organisation as those who run the system see it. */
+export const presentAdministered = ({
+  organizationId,
+  name,
+  createdAt,
+  trialEndsAt,
+  preferences,
+  version,
+}: StoredOrganization): AdministeredOrganization => ({
+  id: organizationId,
+  name,
+  createdAt,
+  ...(trialEndsAt && { trialEndsAt }),
+  onlyNewEditor: preferences.onlyNewEditor,
+  version: version ?? 1,
+})
+
+/** The organisation as it is at this moment, or 404. */
+export const findOrganization = async (organizationId: string): Promise<StoredOrganization> => {
+  const { data } = await organization.get({ organizationId }).go({ consistent: true })
+  // S0 §8.
+  if (!data) throw new Failure('not_found', 'Organização não encontrada')
+  return data
+}

@@ -1,0 +1,66 @@
+import { createWriteTransaction } from 'electrodb'
+import { trialWatch, watchOf } from '#functions/billing/index.ts'
+import { entry } from '#functions/logs/index.ts'
+import type { AdministeredOrganization } from '#shared/api/administration.ts'
+import { organization } from '../organizations/index.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { addDays, now } from '../platform/clock.ts'
+import { Failure } from '../platform/failure.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { commit } from '../platform/table/commit.ts'
+import { actingOn, organizationSubject } from './actingOn.ts'
+import { findOrganization, presentAdministered } from './administered.ts'
+
+/** Ends an organisation's trial: from now on it is one that pays. */
+export const goLive = async (caller: Caller, organizationId: string): Promise<AdministeredOrganization> => {
+  const stored = await findOrganization(organizationId)
+  const { name, trialEndsAt } = stored
+  if (!trialEndsAt) throw new Failure('invalid', `${name} já está ativa: não há período de teste a encerrar.`)
+  const told = entry(actingOn(caller, organizationId), {
+    action: 'organization.wentLive',
+    subject: organizationSubject(organizationId, name),
+    before: { trialEndsAt },
+  })
+  const updatedAt = now().toISOString()
+  const committed = await commit(
+    createWriteTransaction({ organization, trialWatch, outbox }, (write) => [
+      write.organization
+        .patch({ organizationId })
+        .set({ updatedAt })
+        .remove(['trialEndsAt'])
+        .where((attributes, { eq }) => eq(attributes.trialEndsAt, trialEndsAt))
+        .commit(),
+      write.trialWatch.delete({ organizationId }).commit(),
+      write.outbox.put(told).commit(),
+    ]),
+  )
+  if (!committed) throw new Failure('conflict')
+  const { trialEndsAt: _, ...live } = stored
+  return presentAdministered({ ...live, updatedAt })
+}
+
+/** Gives an organisation so many days of trial from today, whatever it had before. */
+export const renewTrial = async (
+  caller: Caller,
+  organizationId: string,
+  days: number,
+): Promise<AdministeredOrganization> => {
+  const stored = await findOrganization(organizationId)
+  const trialEndsAt = addDays(now(), days).toISOString()
+  const told = entry(actingOn(caller, organizationId), {
+    action: 'organization.trialRenewed',
+    subject: organizationSubject(organizationId, stored.name),
+    before: { trialEndsAt: stored.trialEndsAt },
+    after: { trialEndsAt },
+  })
+  const updatedAt = now().toISOString()
+  const committed = await commit(
+    createWriteTransaction({ organization, trialWatch, outbox }, (write) => [
+      write.organization.patch({ organizationId }).set({ trialEndsAt, updatedAt }).commit(),
+      write.trialWatch.put(watchOf(organizationId, trialEndsAt)).commit(),
+      write.outbox.put(told).commit(),
+    ]),
+  )
+  if (!committed) throw new Failure('conflict')
+  return presentAdministered({ ...stored, trialEndsAt, updatedAt })
+}

@@ -1,0 +1,43 @@
+import { createWriteTransaction } from 'electrodb'
+import { trialWatch, watchOf } from '#functions/billing/index.ts'
+import { inviteUser, owners } from '#functions/identity/index.ts'
+import { entry } from '#functions/logs/index.ts'
+import type { AdministeredOrganization, administration } from '#shared/api/administration.ts'
+import type { Body } from '#shared/api/call.ts'
+import { organization } from '../organizations/index.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { addDays, now } from '../platform/clock.ts'
+import { Failure } from '../platform/failure.ts'
+import type { CallContext } from '../platform/http/types.ts'
+import { newId } from '../platform/id.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { commit } from '../platform/table/commit.ts'
+import { actingOn, organizationSubject } from './actingOn.ts'
+import { findOrganization, presentAdministered } from './administered.ts'
+
+/** Makes an organisation and invites its owner, who comes in by the link of an e-mail as any invited person does. */
+export const createOrganization = async (
+  caller: Caller,
+  { name, owner, trialDays }: Body<typeof administration.createOrganization>,
+  context: CallContext,
+): Promise<AdministeredOrganization> => {
+  const organizationId = newId()
+  const trialEndsAt = trialDays > 0 ? addDays(now(), trialDays).toISOString() : undefined
+  const told = entry(actingOn(caller, organizationId), {
+    action: 'organization.created',
+    subject: organizationSubject(organizationId, name),
+    after: { name, owner: owner.email, trialEndsAt },
+  })
+  const committed = await commit(
+    createWriteTransaction({ organization, owners, trialWatch, outbox }, (write) => [
+      write.organization.create({ organizationId, name, ...(trialEndsAt && { trialEndsAt }) }).commit(),
+      write.owners.create({ organizationId, count: 0 }).commit(),
+      ...(trialEndsAt ? [write.trialWatch.put(watchOf(organizationId, trialEndsAt)).commit()] : []),
+      write.outbox.put(told).commit(),
+    ]),
+  )
+  if (!committed) throw new Failure('conflict')
+  // After the organisation, not with it: what is left of a fault in between is an organisation whose owner can be invited again.
+  await inviteUser(actingOn(caller, organizationId), { ...owner, privileges: ['owner'] }, context)
+  return presentAdministered(await findOrganization(organizationId))
+}

@@ -1,0 +1,54 @@
+import { createWriteTransaction } from 'electrodb'
+import { trialWatch } from '#functions/billing/index.ts'
+import { ownersOf } from '#functions/identity/index.ts'
+import { entry } from '#functions/logs/index.ts'
+import { organization } from '../organizations/index.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { Failure } from '../platform/failure.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { message } from '../platform/outbox/message.ts'
+import { commit } from '../platform/table/commit.ts'
+import { organizationSubject } from './actingOn.ts'
+import { findOrganization } from './administered.ts'
+
+/** S0 §8. */
+export const NO_ID = 'Id é obrigado'
+const NO_EMAIL = 'Email é obrigatório'
+
+const refused = (code: string, message: string) =>
+  new Failure('invalid', message, [{ code, message, path: 'query.email' }])
+
+/**
+ * Takes an organisation away: at once from every list, and everything that is its own by message, in as many steps as it takes. Its log
+ * goes with it; that it was deleted is told in the log of those who run the system.
+ */
+export const deleteOrganization = async (
+  caller: Caller,
+  organizationId: string,
+  email: string | undefined,
+): Promise<null> => {
+  const { name, createdAt, trialEndsAt } = await findOrganization(organizationId)
+  if (!email) throw refused('missing', NO_EMAIL)
+  if (organizationId === caller.organizationId)
+    throw new Failure('invalid', 'Esta é a organização de quem administra o sistema: ela não pode ser excluída.')
+  const owners = await ownersOf(organizationId)
+  if (!owners.some((owner) => owner.email === email))
+    throw refused('not_an_owner', 'Este e-mail não é de um proprietário desta organização.')
+  const told = entry(caller, {
+    action: 'organization.deleted',
+    subject: organizationSubject(organizationId, name),
+    before: { name, createdAt, trialEndsAt, owners: owners.map((owner) => owner.email) },
+  })
+  const erase = { type: 'organization.deleted', organizationId, createdAt, step: 1 } as const
+  const committed = await commit(
+    createWriteTransaction({ organization, trialWatch, outbox }, (write) => [
+      write.organization.remove({ organizationId }).commit(),
+      write.trialWatch.delete({ organizationId }).commit(),
+      write.outbox.put(told).commit(),
+      // Under the system's own: what lies under the organisation is to be erased.
+      write.outbox.put(message(caller.organizationId, 'administration', erase, `erase-${organizationId}-1`)).commit(),
+    ]),
+  )
+  if (!committed) throw new Failure('conflict')
+  return null
+}

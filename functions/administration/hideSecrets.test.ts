@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { hideSecrets } from './hideSecrets.ts'
+
+describe('a dead letter to be read', () => {
+  it.each([
+    [
+      'a link that lets somebody in',
+      { text: 'Abra https://x.br/convite#token=abc_DEF-1 já' },
+      'Abra https://x.br/convite#token=[omitido] já',
+    ],
+    [
+      'a link inside HTML',
+      { text: '<a href="https://x.br/?a=1&token=abc">' },
+      '<a href="https://x.br/?a=1&token=[omitido]">',
+    ],
+    ['a signed token', { text: 'eyJhbGciOi.eyJzdWIi.c2ln' }, '[omitido]'],
+    [
+      'what is named a secret',
+      { text: { refreshToken: 'x', list: [{ password: 'y', name: 'z' }] } },
+      { refreshToken: '[omitido]', list: [{ password: '[omitido]', name: 'z' }] },
+    ],
+  ])('hides %s', (_, body, text) => {
+    expect(JSON.parse(hideSecrets(JSON.stringify(body)))).toEqual({ text })
+  })
+
+  it('shows what is no JSON as it is, but for the secrets', () => {
+    expect(hideSecrets('{quebrado #token=abc')).toBe('{quebrado #token=[omitido]')
+  })
+})

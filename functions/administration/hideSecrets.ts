@@ -1,0 +1,25 @@
+const secret = /password|token|secret|authorization|cookie|privatekey|hash$/i
+
+/** What lets in whoever has it, wherever in a text it stands: the secret of a link, a JSON Web Token. */
+const inText = /(#|\?|&)(token|code|state)=[^\s"'<&]+|eyJ[\w-]+\.[\w-]+\.[\w-]+/gi
+
+const HIDDEN = '[omitido]'
+
+const hidden = (value: unknown): unknown => {
+  if (typeof value === 'string')
+    return value.replace(inText, (_, mark?: string, name?: string) => (mark ? `${mark}${name}=${HIDDEN}` : HIDDEN))
+  if (Array.isArray(value)) return value.map(hidden)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, secret.test(name) ? HIDDEN : hidden(item)]),
+  )
+}
+
+/** A message of a queue as people may read it: laid out, and without what would let them in as somebody else. */
+export const hideSecrets = (body: string): string => {
+  try {
+    return JSON.stringify(hidden(JSON.parse(body)), null, 2)
+  } catch {
+    return String(hidden(body))
+  }
+}

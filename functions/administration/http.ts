@@ -1,0 +1,39 @@
+import { administration } from '#shared/api/administration.ts'
+import { Failure } from '../platform/failure.ts'
+import { implement } from '../platform/http/implement.ts'
+import { loadDefaults, setTemplateFlags } from './changePreferences.ts'
+import { goLive, renewTrial } from './changeTrial.ts'
+import { createOrganization } from './createOrganization.ts'
+import { deleteOrganization, NO_ID } from './deleteOrganization.ts'
+import { downloadBilling } from './downloadBilling.ts'
+import { changeIntegrationProperties, readIntegrationProperties } from './integrationProperties.ts'
+import { listOrganizations } from './listOrganizations.ts'
+import { createOffer, deleteOffer, listAllOffers, listOffers } from './offers.ts'
+import { listDeadLetters, listQueues, resendDeadLetter } from './queues.ts'
+import { verifyInconsistents } from './verifyInconsistents.ts'
+
+export const handler = implement(administration, {
+  listOrganizations: ({ query }) => listOrganizations(query),
+  createOrganization: ({ caller, body, context }) => createOrganization(caller, body, context),
+  deleteNoOrganization: async () => {
+    throw new Failure('invalid', NO_ID)
+  },
+  deleteOrganization: ({ caller, params, query }) => deleteOrganization(caller, params.id, query.email),
+  goLive: ({ caller, params }) => goLive(caller, params.id),
+  renewTrial: ({ caller, params, body }) => renewTrial(caller, params.id, body.days),
+  loadDefaults: ({ caller, params }) => loadDefaults(caller, params.id),
+  getIntegrationProperties: ({ params }) => readIntegrationProperties(params.id),
+  changeIntegrationProperties: ({ caller, params, body }) => changeIntegrationProperties(caller, params.id, body),
+  changeIntegrationPropertiesBySlash: ({ caller, params, body }) =>
+    changeIntegrationProperties(caller, params.id, body),
+  setTemplateFlags: ({ caller, body }) => setTemplateFlags(caller, body),
+  verifyInconsistents: ({ caller, params, body }) => verifyInconsistents(caller, params.id, body),
+  listOffers: () => listOffers(),
+  listAllOffers: () => listAllOffers(),
+  createOffer: ({ caller, body }) => createOffer(caller, body),
+  deleteOffer: ({ caller, params }) => deleteOffer(caller, params.code),
+  downloadBilling: ({ caller, body }) => downloadBilling(caller, body.month),
+  listQueues: () => listQueues(),
+  listDeadLetters: ({ params }) => listDeadLetters(params.queue),
+  resendDeadLetter: ({ caller, params }) => resendDeadLetter(caller, params.queue, params.messageId),
+})

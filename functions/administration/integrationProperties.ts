@@ -1,0 +1,87 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { createWriteTransaction } from 'electrodb'
+import { entry } from '#functions/logs/index.ts'
+import type { administration, IntegrationProperty } from '#shared/api/administration.ts'
+import type { Body } from '#shared/api/call.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { setting } from '../platform/environment.ts'
+import { Failure } from '../platform/failure.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { keyOf, sealWith } from '../platform/seal.ts'
+import { commit } from '../platform/table/commit.ts'
+import { actingOn, organizationSubject } from './actingOn.ts'
+import { findOrganization } from './administered.ts'
+import { integrationProperty } from './integrationProperty.ts'
+
+/** Properties of an organisation, and so of one change: a transaction holds 100 writes. */
+const MOST = 50
+
+const secrets = new SecretsManagerClient({ maxAttempts: 5 })
+
+const sealed = async (organizationId: string, name: string, value: string): Promise<string> => {
+  const { SecretString = '' } = await secrets.send(new GetSecretValueCommand({ SecretId: setting('SEALING_SECRET') }))
+  return sealWith(keyOf(SecretString, 'integration'), `${organizationId}.${name}`, Buffer.from(value))
+}
+
+const storedOf = async (organizationId: string) =>
+  (await integrationProperty.query.ofOrganization({ organizationId }).go({ pages: 'all', consistent: true })).data
+
+const present = ({ name, secret, value }: { name: string; secret: boolean; value: string }): IntegrationProperty =>
+  secret ? { name, secret } : { name, secret, value }
+
+const told = (all: readonly IntegrationProperty[]) =>
+  Object.fromEntries(all.map(({ name, secret, value }) => [name, secret ? '[omitido]' : (value ?? '')]))
+
+/** What an organisation is connected by: of secrets the name alone. */
+export const readIntegrationProperties = async (organizationId: string): Promise<IntegrationProperty[]> => {
+  await findOrganization(organizationId)
+  return (await storedOf(organizationId)).map(present)
+}
+
+/** Sets the properties that are named, and removes those that are null. The log hears of secrets by name only. */
+export const changeIntegrationProperties = async (
+  caller: Caller,
+  organizationId: string,
+  { properties }: Body<typeof administration.changeIntegrationProperties>,
+): Promise<IntegrationProperty[]> => {
+  const { name: organizationName } = await findOrganization(organizationId)
+  const before = await storedOf(organizationId)
+  const changes = Object.entries(properties)
+  const names = new Set([...before.map(({ name }) => name), ...Object.keys(properties)])
+  if (names.size > MOST) throw new Failure('invalid', `Uma organização tem no máximo ${MOST} propriedades.`)
+  if (changes.length === 0) return before.map(present)
+  const kept = await Promise.all(
+    changes.flatMap(([name, wanted]) =>
+      wanted
+        ? [
+            (async () => ({
+              organizationId,
+              name,
+              secret: wanted.secret,
+              value: wanted.secret ? await sealed(organizationId, name, wanted.value) : wanted.value,
+            }))(),
+          ]
+        : [],
+    ),
+  )
+  const after = [...before.filter(({ name }) => !Object.hasOwn(properties, name)), ...kept]
+    .map(present)
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+  const log = entry(actingOn(caller, organizationId), {
+    action: 'organization.integrationsChanged',
+    subject: organizationSubject(organizationId, organizationName),
+    before: told(before.map(present)),
+    after: { ...told(after), changed: changes.map(([name]) => name) },
+  })
+  const committed = await commit(
+    createWriteTransaction({ integrationProperty, outbox }, (write) => [
+      ...kept.map((item) => write.integrationProperty.put(item).commit()),
+      ...changes.flatMap(([name, wanted]) =>
+        wanted ? [] : [write.integrationProperty.delete({ organizationId, name }).commit()],
+      ),
+      write.outbox.put(log).commit(),
+    ]),
+  )
+  if (!committed) throw new Failure('conflict')
+  return after
+}

@@ -1,0 +1,23 @@
+import { Entity } from 'electrodb'
+import { tableOptions } from '../platform/table/client.ts'
+import { primary } from '../platform/table/keys.ts'
+import { timestamps } from '../platform/table/timestamps.ts'
+
+/** An offer of the house to whoever comes to /oferta: a plan at a price, until a day. All of them lie together: there are few. */
+export const offer = new Entity(
+  {
+    model: { service: 'minuta', entity: 'offer', version: '1' },
+    attributes: {
+      code: { type: 'string', required: true, readOnly: true },
+      plan: { type: 'string', required: true },
+      /** Reais a month, as a decimal in text. */
+      price: { type: 'string', required: true },
+      /** 'YYYY-MM-DD', the last day on which it is good. */
+      validUntil: { type: 'string', required: true },
+      description: { type: 'string', required: true, default: '' },
+      ...timestamps,
+    },
+    indexes: { offers: primary([], ['code']) },
+  },
+  tableOptions,
+)

@@ -1,0 +1,69 @@
+import { createWriteTransaction } from 'electrodb'
+import { entry } from '#functions/logs/index.ts'
+import type { Offer } from '#shared/api/administration.ts'
+import { today } from '#shared/format/dateTime.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { now } from '../platform/clock.ts'
+import { Failure, found } from '../platform/failure.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { commit } from '../platform/table/commit.ts'
+import { offer } from './offer.ts'
+
+type Stored = Awaited<ReturnType<typeof all>>[number]
+
+const all = async () => (await offer.query.offers({}).go({ pages: 'all' })).data
+
+const present = ({ code, plan, price, validUntil, description }: Stored): Offer => ({
+  code,
+  plan,
+  price,
+  validUntil,
+  description,
+})
+
+const subject = (code: string) => ({ kind: 'offer', id: code, name: code }) as const
+
+/** Every offer, those that are good for longest first. */
+export const listAllOffers = async (): Promise<Offer[]> =>
+  (await all()).map(present).sort((one, other) => other.validUntil.localeCompare(one.validUntil))
+
+/** The offers that are good today, the cheapest first. */
+export const listOffers = async (): Promise<Offer[]> => {
+  const day = today(now())
+  const good = (await all()).map(present).filter(({ validUntil }) => validUntil >= day)
+  return good.sort((one, other) => Number(one.price) - Number(other.price) || one.code.localeCompare(other.code))
+}
+
+export const createOffer = async (caller: Caller, wanted: Offer): Promise<Offer> => {
+  if (wanted.validUntil < today(now())) {
+    const message = 'A validade já passou.'
+    throw new Failure('invalid', message, [{ code: 'past', message, path: 'body.validUntil' }])
+  }
+  const committed = await commit(
+    createWriteTransaction({ offer, outbox }, (write) => [
+      write.offer.create(wanted).commit(),
+      write.outbox
+        .put(entry(caller, { action: 'offer.created', subject: subject(wanted.code), after: { ...wanted } }))
+        .commit(),
+    ]),
+  )
+  if (committed) return wanted
+  const message = `Já existe uma oferta com o código ${wanted.code}.`
+  throw new Failure('invalid', message, [{ code: 'taken', message, path: 'body.code' }])
+}
+
+export const deleteOffer = async (caller: Caller, code: string): Promise<null> => {
+  const stored = found((await offer.get({ code: code.toUpperCase() }).go({ consistent: true })).data)
+  const told = entry(caller, {
+    action: 'offer.deleted',
+    subject: subject(stored.code),
+    before: { ...present(stored) },
+  })
+  const committed = await commit(
+    createWriteTransaction({ offer, outbox }, (write) => [
+      write.offer.remove({ code: stored.code }).commit(),
+      write.outbox.put(told).commit(),
+    ]),
+  )
+  return committed ? null : found(null)
+}

@@ -1,0 +1,58 @@
+import { type AttributeValue, BatchWriteItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb'
+import { tableLayout } from '#events/tableLayout.ts'
+import { setting } from '../platform/environment.ts'
+import { tableOptions } from '../platform/table/client.ts'
+
+/** An item as the table has it, whichever entity it is of. */
+export type RawItem = Record<string, AttributeValue>
+
+type IndexName = keyof typeof tableLayout.indexes
+
+const { client } = tableOptions
+
+/** Items of one page; the page after a deleted one begins where that ended. */
+const PAGE = 200
+/** Of DynamoDB: deletions of one batch. */
+const BATCH = 25
+
+/** Everything in one partition of the table or of an index, page by page. */
+export async function* readPartition(partition: string, index?: IndexName): AsyncGenerator<RawItem[]> {
+  const key = index ? tableLayout.indexes[index].partitionKey : tableLayout.partitionKey
+  let from: RawItem | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await client.send(
+      new QueryCommand({
+        TableName: setting('TABLE_NAME'),
+        ...(index && { IndexName: index }),
+        KeyConditionExpression: '#key = :partition',
+        ExpressionAttributeNames: { '#key': key },
+        ExpressionAttributeValues: { ':partition': { S: partition } },
+        Limit: PAGE,
+        ...(from && { ExclusiveStartKey: from }),
+      }),
+    )
+    if (Items.length > 0) yield Items
+    from = LastEvaluatedKey
+  } while (from)
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+const deleteBatch = async (items: readonly RawItem[]): Promise<void> => {
+  const table = setting('TABLE_NAME')
+  const { partitionKey, sortKey } = tableLayout
+  let left = items.map((item) => ({
+    DeleteRequest: { Key: { [partitionKey]: item[partitionKey]!, [sortKey]: item[sortKey]! } },
+  }))
+  for (let attempt = 1; left.length > 0; attempt++) {
+    if (attempt > 8) throw new Error(`${left.length} items were not deleted`)
+    const { UnprocessedItems } = await client.send(new BatchWriteItemCommand({ RequestItems: { [table]: left } }))
+    left = (UnprocessedItems?.[table] ?? []) as typeof left
+    if (left.length > 0) await pause(50 * 2 ** attempt)
+  }
+}
+
+/** Deletes items, whichever they are. Safe to run again. */
+export const deleteItems = async (items: readonly RawItem[]): Promise<void> => {
+  for (let start = 0; start < items.length; start += BATCH) await deleteBatch(items.slice(start, start + BATCH))
+}

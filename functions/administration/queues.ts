@@ -1,0 +1,147 @@
+import {
+  ChangeMessageVisibilityCommand,
+  DeleteMessageCommand,
+  GetQueueAttributesCommand,
+  type Message,
+  ReceiveMessageCommand,
+  SendMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs'
+import { deadLettersUrlVariable, type QueueName, queueUrlVariable } from '#events/queues.ts'
+import { entry } from '#functions/logs/index.ts'
+import { type DeadLetter, type QueueHealth, queueNames } from '#shared/api/administration.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { setting } from '../platform/environment.ts'
+import { Failure } from '../platform/failure.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { hideSecrets } from './hideSecrets.ts'
+
+const sqs = new SQSClient({ maxAttempts: 5 })
+
+const LIVE = 'ApproximateNumberOfMessages'
+const HIDDEN = 'ApproximateNumberOfMessagesNotVisible'
+
+const countsOf = async (url: string) => {
+  const { Attributes } = await sqs.send(
+    new GetQueueAttributesCommand({ QueueUrl: url, AttributeNames: [LIVE, HIDDEN] }),
+  )
+  return { live: Number(Attributes?.[LIVE] ?? 0), hidden: Number(Attributes?.[HIDDEN] ?? 0) }
+}
+
+const deadLettersOf = (queue: QueueName): string => setting(deadLettersUrlVariable(queue))
+
+/** How many messages wait in each queue, and how many were given up. */
+export const listQueues = (): Promise<QueueHealth[]> =>
+  Promise.all(
+    queueNames.map(async (name) => {
+      const [own, dead] = await Promise.all([countsOf(setting(queueUrlVariable(name))), countsOf(deadLettersOf(name))])
+      return { name, waiting: own.live, inWork: own.hidden, deadLetters: dead.live + dead.hidden }
+    }),
+  )
+
+/** Seconds for which a message that is looked at is hidden from the next look; and messages of one look. */
+const LOOK = 1
+const MOST = 100
+/** While one of many is looked for, those seen before must not come again. */
+const SEARCH = 30
+/** Looks at a list that is shorter than its queue says: what somebody else just looked at is hidden. */
+const LOOKS = 3
+
+const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+
+/** Takes messages into the hand, as long as there are any that were not seen yet. */
+async function* take(queue: QueueName, hiddenFor: number): AsyncGenerator<Message> {
+  const seen = new Set<string>()
+  while (seen.size < MOST) {
+    const { Messages = [] } = await sqs.send(
+      new ReceiveMessageCommand({
+        QueueUrl: deadLettersOf(queue),
+        MaxNumberOfMessages: 10,
+        VisibilityTimeout: hiddenFor,
+        WaitTimeSeconds: 1,
+        MessageSystemAttributeNames: ['SentTimestamp', 'ApproximateReceiveCount'],
+      }),
+    )
+    const fresh = Messages.filter(({ MessageId = '' }) => !seen.has(MessageId))
+    if (fresh.length === 0) return
+    for (const message of fresh) {
+      seen.add(message.MessageId ?? '')
+      yield message
+    }
+  }
+}
+
+/** Lets others see a message that was in the hand. */
+const putDown = (queue: QueueName, { ReceiptHandle = '' }: Message) =>
+  sqs.send(
+    new ChangeMessageVisibilityCommand({ QueueUrl: deadLettersOf(queue), ReceiptHandle, VisibilityTimeout: LOOK }),
+  )
+
+const typeOf = (body: string): string | undefined => {
+  try {
+    const parsed: unknown = JSON.parse(body)
+    const type = typeof parsed === 'object' && parsed !== null ? (parsed as { type?: unknown }).type : undefined
+    return typeof type === 'string' ? type : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const present = ({ MessageId = '', Body = '', Attributes }: Message): DeadLetter => {
+  const type = typeOf(Body)
+  return {
+    id: MessageId,
+    sentAt: new Date(Number(Attributes?.SentTimestamp ?? 0)).toISOString(),
+    deliveries: Number(Attributes?.ApproximateReceiveCount ?? 1),
+    ...(type !== undefined && { type }),
+    body: hideSecrets(Body),
+  }
+}
+
+/** What a queue could not deliver, the oldest first; it stays where it is. */
+export const listDeadLetters = async (queue: QueueName): Promise<DeadLetter[]> => {
+  const letters = new Map<string, DeadLetter>()
+  for (let look = 1; look <= LOOKS; look++) {
+    const { live, hidden } = await countsOf(deadLettersOf(queue))
+    if (letters.size >= Math.min(live + hidden, MOST)) break
+    if (look > 1) await pause(LOOK)
+    for await (const message of take(queue, LOOK)) letters.set(message.MessageId ?? '', present(message))
+  }
+  return [...letters.values()].sort((one, other) => one.sentAt.localeCompare(other.sentAt))
+}
+
+const GONE = 'Esta mensagem não está mais entre as não entregues. Atualize a lista.'
+
+/** Finds one message among those of a queue, and puts the others down again. */
+const find = async (queue: QueueName, messageId: string): Promise<Message> => {
+  const others: Message[] = []
+  try {
+    for await (const message of take(queue, SEARCH)) {
+      if (message.MessageId === messageId) return message
+      others.push(message)
+    }
+  } finally {
+    await Promise.allSettled(others.map((message) => putDown(queue, message)))
+  }
+  throw new Failure('invalid', GONE)
+}
+
+/**
+ * Puts one message back in its queue: sent, then deleted, so that a fault in between delivers it twice, which every consumer bears, and
+ * never not at all.
+ */
+export const resendDeadLetter = async (caller: Caller, queue: QueueName, messageId: string): Promise<null> => {
+  // Somebody may be looking at it at this moment.
+  const message = await find(queue, messageId).catch(async (error: unknown) => {
+    if (!(error instanceof Failure)) throw error
+    await pause(LOOK)
+    return find(queue, messageId)
+  })
+  const { Body = '', ReceiptHandle = '' } = message
+  const subject = { kind: 'queue', id: queue, name: queue } as const
+  const after = { message: messageId, type: typeOf(Body) }
+  await outbox.put(entry(caller, { action: 'queue.messageResent', subject, after })).go()
+  await sqs.send(new SendMessageCommand({ QueueUrl: setting(queueUrlVariable(queue)), MessageBody: Body }))
+  await sqs.send(new DeleteMessageCommand({ QueueUrl: deadLettersOf(queue), ReceiptHandle }))
+  return null
+}

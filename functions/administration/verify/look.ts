@@ -1,0 +1,34 @@
+import type { Finding } from '#shared/api/administration.ts'
+import { isConditionFailure } from '../../platform/table/commit.ts'
+
+export interface Looked {
+  readonly findings: readonly Finding[]
+  readonly checked: number
+  /** The table's cursor to go on from, or null at the end of the part. */
+  readonly next: string | null
+}
+
+/** Looks at a page of one part, from the table's cursor on; mends what it can when told to. */
+export type Look = (organizationId: string, at: string | null, repair: boolean) => Promise<Looked>
+
+interface Found extends Pick<Finding, 'code' | 'message' | 'at'> {
+  /** Mends it; absent where only people can. */
+  readonly mend?: () => Promise<unknown>
+}
+
+/** What was found, mended where that was asked for. Whatever changed meanwhile is left as it is now. */
+export const settle = async (found: readonly Found[], repair: boolean): Promise<readonly Finding[]> => {
+  const findings: Finding[] = []
+  for (const { mend, ...finding } of found) {
+    let repaired = false
+    if (repair && mend)
+      try {
+        await mend()
+        repaired = true
+      } catch (error) {
+        if (!isConditionFailure(error)) throw error
+      }
+    findings.push({ ...finding, repairable: mend !== undefined, repaired })
+  }
+  return findings
+}

@@ -1,0 +1,161 @@
+import { createWriteTransaction, type EntityItem } from 'electrodb'
+import { file, job } from '#functions/documents/index.ts'
+import { execution } from '#functions/executions/index.ts'
+import { group } from '#functions/groups/index.ts'
+import { user } from '#functions/identity/index.ts'
+import { executionStatus } from '#shared/api/executionStatus.ts'
+import { now } from '../../platform/clock.ts'
+import { hasObject } from '../../platform/objects/store.ts'
+import { outbox } from '../../platform/outbox/entity.ts'
+import { message } from '../../platform/outbox/message.ts'
+import { commit } from '../../platform/table/commit.ts'
+import { type Look, settle } from './look.ts'
+
+type Execution = EntityItem<typeof execution>
+type Job = EntityItem<typeof job>
+
+const PAGE = 25
+/** Minutes without a step after which a generation is stuck: longer than the sweep lets one stand. */
+const STILL = 40
+
+const isStuck = ({ state, updatedAt }: Job): boolean =>
+  (state === 'queued' || state === 'running') && new Date(updatedAt).getTime() < now().getTime() - STILL * 60_000
+
+/** Puts a generation back in its queue. */
+const askAgain = async (stored: Job): Promise<void> => {
+  const { organizationId, executionId, jobId, updatedAt } = stored
+  await commit(
+    createWriteTransaction({ job, outbox }, (write) => [
+      write.job
+        .put({ ...stored, state: 'queued', updatedAt: now().toISOString() })
+        .where((attributes, { eq }) => eq(attributes.updatedAt, updatedAt))
+        .commit(),
+      write.outbox
+        .put(message(organizationId, 'documents', { type: 'documents.requested', organizationId, executionId, jobId }))
+        .commit(),
+    ]),
+  )
+}
+
+const storedPointers = async ({ executionId, name, interviewKey, valuesKey }: Execution) => {
+  const [interview, values] = await Promise.all([hasObject(interviewKey), hasObject(valuesKey)])
+  return [
+    ...(interview
+      ? []
+      : [
+          {
+            code: 'execution.withoutInterviewContent' as const,
+            message: `As perguntas da execução "${name}" não estão no armazenamento.`,
+            at: executionId,
+          },
+        ]),
+    ...(values
+      ? []
+      : [
+          {
+            code: 'execution.withoutValues' as const,
+            message: `As respostas da execução "${name}" não estão no armazenamento.`,
+            at: executionId,
+          },
+        ]),
+  ]
+}
+
+const jobsAndFiles = async ({ organizationId, executionId, name, status, jobId }: Execution) => {
+  const all = { pages: 'all', consistent: true } as const
+  const [{ data: jobs }, { data: files }] = await Promise.all([
+    job.query.ofExecution({ organizationId, executionId }).go(all),
+    file.query.ofExecution({ organizationId, executionId }).go(all),
+  ])
+  const there = await Promise.all(files.map(({ objectKey }) => hasObject(objectKey)))
+  const isWithout = status === executionStatus.finished && !jobs.some((own) => own.jobId === jobId)
+  return [
+    ...(isWithout
+      ? [
+          {
+            code: 'execution.withoutJob' as const,
+            message: `A execução "${name}" está finalizada sem geração de documentos. Reabra e finalize de novo.`,
+            at: executionId,
+          },
+        ]
+      : []),
+    ...jobs.filter(isStuck).map((stuck) => ({
+      code: 'job.stuck' as const,
+      message: `A geração dos documentos de "${name}" está parada desde ${stuck.updatedAt}.`,
+      at: stuck.jobId,
+      mend: () => askAgain(stuck),
+    })),
+    ...files
+      .filter((_, place) => !there[place])
+      .map((lost) => ({
+        code: 'file.withoutObject' as const,
+        message: `O documento "${lost.name}" não está no armazenamento. Reabra e finalize a execução "${name}" de novo.`,
+        at: lost.fileId,
+      })),
+  ]
+}
+
+/** Who of the people and groups that executions name is there. */
+const standing = async (organizationId: string, executions: readonly Execution[]) => {
+  const people = [...new Set(executions.flatMap(({ assignedTo }) => assignedTo || []))]
+  const groups = [...new Set(executions.flatMap(({ group: id }) => id || []))]
+  const [{ data: known }, { data: kept }] = await Promise.all([
+    user.get(people.map((userId) => ({ organizationId, userId }))).go({ consistent: true }),
+    group.get(groups.map((groupId) => ({ organizationId, groupId }))).go({ consistent: true }),
+  ])
+  return {
+    people: new Set(known.map(({ userId }) => userId)),
+    groups: new Set(kept.map(({ groupId }) => groupId)),
+  }
+}
+
+const references = (
+  { organizationId, executionId, name, assignedTo, group: groupId, updatedAt }: Execution,
+  { people, groups }: Awaited<ReturnType<typeof standing>>,
+) => [
+  ...(!assignedTo || people.has(assignedTo)
+    ? []
+    : [
+        {
+          code: 'execution.assignedToNobody' as const,
+          message: `A execução "${name}" tem como responsável alguém que não está mais na organização.`,
+          at: executionId,
+          mend: () =>
+            execution
+              .patch({ organizationId, executionId })
+              .set({ assignedTo: '' })
+              .composite({ updatedAt })
+              .where((attributes, { eq }) => eq(attributes.assignedTo, assignedTo))
+              .go(),
+        },
+      ]),
+  ...(!groupId || groups.has(groupId)
+    ? []
+    : [
+        {
+          code: 'execution.groupGone' as const,
+          message: `A execução "${name}" é de um grupo que não existe mais.`,
+          at: executionId,
+          mend: () =>
+            execution
+              .patch({ organizationId, executionId })
+              .remove(['group'])
+              .where((attributes, { eq }) => eq(attributes.group, groupId))
+              .go(),
+        },
+      ]),
+]
+
+/** What executions point at: answers, questions, people, groups, generations and documents. */
+export const lookAtExecutions: Look = async (organizationId, at, repair) => {
+  const { data, cursor } = await execution.query.ofOrganization({ organizationId }).go({ cursor: at, limit: PAGE })
+  const there = await standing(organizationId, data)
+  const found = await Promise.all(
+    data.map(async (stored) => [
+      ...(await storedPointers(stored)),
+      ...references(stored, there),
+      ...(await jobsAndFiles(stored)),
+    ]),
+  )
+  return { findings: await settle(found.flat(), repair), checked: data.length, next: cursor }
+}

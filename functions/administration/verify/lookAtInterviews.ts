@@ -1,0 +1,53 @@
+import { interview, interviewVersion } from '#functions/interviews/index.ts'
+import { hasObject } from '../../platform/objects/store.ts'
+import { type Look, settle } from './look.ts'
+
+const PAGE = 40
+
+/** An interview points at its content in the store and at its newest version: both must be there. */
+export const lookAtInterviews: Look = async (organizationId, at, repair) => {
+  const { data, cursor } = await interview.query.ofOrganization({ organizationId }).go({ cursor: at, limit: PAGE })
+  const found = await Promise.all(
+    data.map(async ({ interviewId, name, version, contentKey, fieldCount, createdBy, updatedAt }) => {
+      const [isThere, { data: newest }] = await Promise.all([
+        hasObject(contentKey),
+        interviewVersion.get({ organizationId, interviewId, version }).go({ consistent: true }),
+      ])
+      return [
+        ...(isThere
+          ? []
+          : [
+              {
+                code: 'interview.withoutContent' as const,
+                message: `O conteúdo da entrevista "${name}" não está no armazenamento. Traga de volta uma versão anterior.`,
+                at: interviewId,
+              },
+            ]),
+        ...(newest
+          ? []
+          : [
+              {
+                code: 'interview.withoutVersion' as const,
+                message: `A versão ${version} da entrevista "${name}" falta no histórico.`,
+                at: interviewId,
+                mend: () =>
+                  interviewVersion
+                    .create({
+                      organizationId,
+                      interviewId,
+                      version,
+                      contentKey,
+                      name,
+                      fieldCount,
+                      bytes: 0,
+                      savedBy: createdBy,
+                      savedAt: updatedAt,
+                    })
+                    .go(),
+              },
+            ]),
+      ]
+    }),
+  )
+  return { findings: await settle(found.flat(), repair), checked: data.length, next: cursor }
+}

@@ -1,0 +1,65 @@
+import { login, membership, user } from '#functions/identity/index.ts'
+import { foldText } from '#shared/format/text.ts'
+import { type Look, settle } from './look.ts'
+
+/** Of DynamoDB: keys of one batch that is read. */
+const PAGE = 100
+
+/** Everybody must be found by name, belong to the organisation by their e-mail and, having come in, be able to sign in. */
+export const lookAtPeople: Look = async (organizationId, at, repair) => {
+  const { data: people, cursor } = await user.query
+    .ofOrganization({ organizationId })
+    .go({ cursor: at, limit: PAGE, consistent: true })
+  const emails = [...new Set(people.map(({ email }) => email))]
+  const [{ data: memberships }, { data: logins }] = await Promise.all([
+    membership.get(emails.map((email) => ({ email, organizationId }))).go({ consistent: true }),
+    login.get(emails.map((email) => ({ email }))).go({ consistent: true }),
+  ])
+  const memberOf = new Map(memberships.map((item) => [item.email, item]))
+  const signsIn = new Map(logins.map((item) => [item.email, item]))
+
+  const found = people.flatMap((person) => {
+    const { userId, email, firstName, lastName, invited, nameFolded } = person
+    const name = `${firstName} ${lastName}`.trim()
+    const known = memberOf.get(email)
+    const own = signsIn.get(email)
+    // A login of before there were memberships names its only one itself.
+    const isOld = !known && own?.organizationId === organizationId && own.userId === userId
+    return [
+      ...(nameFolded
+        ? []
+        : [
+            {
+              code: 'people.unindexed' as const,
+              message: `${name} não aparece na lista de pessoas.`,
+              at: userId,
+              mend: () =>
+                user
+                  .put({ ...person, nameFolded: foldText(name) })
+                  .where((attributes, { eq }) => eq(attributes.updatedAt, person.updatedAt))
+                  .go(),
+            },
+          ]),
+      ...(known?.userId === userId || isOld
+        ? []
+        : [
+            {
+              code: 'people.withoutMembership' as const,
+              message: `${name} (${email}) está na organização, mas o seu e-mail não leva a ela.`,
+              at: userId,
+              mend: () => membership.put({ email, organizationId, userId, ...(invited && { invited }) }).go(),
+            },
+          ]),
+      ...(invited || own
+        ? []
+        : [
+            {
+              code: 'people.withoutLogin' as const,
+              message: `${name} (${email}) não tem como entrar: não há senha para este e-mail. Remova e convide de novo.`,
+              at: userId,
+            },
+          ]),
+    ]
+  })
+  return { findings: await settle(found, repair), checked: people.length, next: cursor }
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { entry } from '#functions/logs/index.ts'
+import type { administration } from '#shared/api/administration.ts'
+import type { Answer, Body } from '#shared/api/call.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { Failure } from '../platform/failure.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { actingOn, organizationSubject } from './actingOn.ts'
+import { findOrganization } from './administered.ts'
+import type { Look } from './verify/look.ts'
+import { lookAtExecutions } from './verify/lookAtExecutions.ts'
+import { lookAtInterviews } from './verify/lookAtInterviews.ts'
+import { lookAtLog } from './verify/lookAtLog.ts'
+import { lookAtOwners } from './verify/lookAtOwners.ts'
+import { lookAtPeople } from './verify/lookAtPeople.ts'
+
+interface Part {
+  readonly title: string
+  readonly look: Look
+}
+
+/** In their order: an early repair is what a later part stands on. */
+const parts: readonly Part[] = [
+  { title: 'Proprietários', look: lookAtOwners },
+  { title: 'Pessoas', look: lookAtPeople },
+  { title: 'Entrevistas', look: lookAtInterviews },
+  { title: 'Execuções e documentos', look: lookAtExecutions },
+  { title: 'Registros', look: lookAtLog },
+]
+
+const cursorSchema = z.object({ part: z.number().int().min(0), at: z.string().nullable() })
+
+const readCursor = (cursor: string | undefined): z.infer<typeof cursorSchema> => {
+  if (cursor === undefined) return { part: 0, at: null }
+  try {
+    const parsed = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+    if (parsed.part < parts.length) return parsed
+  } catch {
+    // Falls through: why a forged cursor is wrong is nobody's business.
+  }
+  throw new Failure('malformed', 'A conferência não pode continuar deste ponto. Comece de novo.')
+}
+
+const writeCursor = (cursor: z.infer<typeof cursorSchema>): string =>
+  Buffer.from(JSON.stringify(cursor)).toString('base64url')
+
+/**
+ * Looks at a part of what is stored of an organisation for what contradicts itself, and mends what can be mended when asked to. Whoever
+ * asks goes on with the cursor until there is none, so that no call takes long however much there is.
+ */
+export const verifyInconsistents = async (
+  caller: Caller,
+  organizationId: string,
+  { repair, cursor }: Body<typeof administration.verifyInconsistents>,
+): Promise<Answer<typeof administration.verifyInconsistents>> => {
+  const { name } = await findOrganization(organizationId)
+  const { part, at } = readCursor(cursor)
+  const { title, look } = parts[part]!
+  const { findings, checked, next } = await look(organizationId, at, repair)
+  const mended = findings.filter(({ repaired }) => repaired)
+  if (mended.length > 0)
+    await outbox
+      .put(
+        entry(actingOn(caller, organizationId), {
+          action: 'organization.repaired',
+          subject: organizationSubject(organizationId, name),
+          after: { repaired: mended.map(({ code, at: place }) => `${code} ${place}`) },
+        }),
+      )
+      .go()
+  const following = next !== null ? { part, at: next } : { part: part + 1, at: null }
+  return {
+    findings: [...findings],
+    checked,
+    part: title,
+    ...(following.part < parts.length && { cursor: writeCursor(following) }),
+  }
+}

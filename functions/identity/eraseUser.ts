@@ -1,0 +1,44 @@
+import { createWriteTransaction } from 'electrodb'
+import { commit } from '../platform/table/commit.ts'
+import { login } from './login.ts'
+import { membership, membershipsOf } from './membership.ts'
+import { passkey, passkeysOf } from './passkey.ts'
+import { readLogin } from './proveIdentity.ts'
+import { secondFactor } from './secondFactor.ts'
+import { user } from './user.ts'
+
+interface Person {
+  readonly organizationId: string
+  readonly userId: string
+  readonly email: string
+  readonly invited?: boolean | undefined
+}
+
+/**
+ * Takes a person out of an organisation that is no more, the last owner too. Whoever belongs to another organisation signs in there; the
+ * login of anybody else goes, with its second factor. Safe to run again. False when somebody was at the same items.
+ */
+export const eraseUser = async ({ organizationId, userId, email, invited }: Person): Promise<boolean> => {
+  const known = await readLogin(email)
+  const signsInHere = !invited && known?.organizationId === organizationId
+  const next =
+    signsInHere && (await membershipsOf(email, known)).find((other) => other.organizationId !== organizationId)
+  const passkeys = signsInHere && !next ? await passkeysOf(email) : []
+  return commit(
+    createWriteTransaction({ user, membership, login, secondFactor, passkey }, (write) => [
+      write.user.delete({ organizationId, userId }).commit(),
+      write.membership.delete({ email, organizationId }).commit(),
+      ...(signsInHere && next ? [write.login.patch({ email }).set(next).commit()] : []),
+      ...(signsInHere && !next
+        ? [
+            write.login
+              .remove({ email })
+              .where((attributes, { eq }) => eq(attributes.organizationId, organizationId))
+              .commit(),
+            write.secondFactor.delete({ email }).commit(),
+            ...passkeys.map(({ credentialId }) => write.passkey.delete({ email, credentialId }).commit()),
+          ]
+        : []),
+    ]),
+  )
+}

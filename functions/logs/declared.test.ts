@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Call, Calls } from '#shared/api/call.ts'
+import { contract } from '#shared/api/index.ts'
+import { type LogAction, logActions } from '#shared/api/logActions.ts'
+
+const functions = join(import.meta.dirname, '..')
+
+const calls = Object.entries(contract as Record<string, Calls>).flatMap(([capability, own]) =>
+  Object.entries(own).map(([name, call]): [string, string, Call] => [`${capability}.${name}`, capability, call]),
+)
+
+const declared = ({ logs }: Call): readonly LogAction[] => {
+  if (logs === undefined || (typeof logs === 'object' && 'never' in logs)) return []
+  return typeof logs === 'string' ? [logs] : logs
+}
+
+/** The code of a capability, without its tests. */
+const sourceOf = (capability: string): string =>
+  readdirSync(join(functions, capability), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(join(functions, capability, file), 'utf8'))
+    .join('\n')
+
+const sources = new Map([...new Set(calls.map(([, capability]) => capability))].map((name) => [name, sourceOf(name)]))
+
+describe('every call that can change something', () => {
+  it.each(calls.filter(([, , { method }]) => method !== 'GET'))(
+    '%s says what the log tells of it, or why nothing',
+    (_name, _capability, { logs }) => {
+      if (logs !== undefined && typeof logs === 'object' && 'never' in logs)
+        expect(logs.never.length).toBeGreaterThan(20)
+      else expect(logs).toBeDefined()
+    },
+  )
+
+  it.each(calls.filter(([, , call]) => declared(call).length > 0))(
+    '%s is told in the log by the capability that answers it',
+    (_name, capability, call) => {
+      const source = sources.get(capability) ?? ''
+      expect(declared(call).filter((action) => !source.includes(`'${action}'`))).toEqual([])
+    },
+  )
+})
+
+it('the log knows no action that nothing tells', () => {
+  const told = new Set(calls.flatMap(([, , call]) => declared(call)))
+  expect(Object.keys(logActions).filter((action) => !told.has(action as LogAction))).toEqual([])
+})

@@ -1,0 +1,336 @@
+import * as z from 'zod'
+import { month } from './billing.ts'
+import { defineCalls } from './call.ts'
+import { pageOf, pageQuery } from './envelope.ts'
+import { email, personName } from './identity/schemas.ts'
+import { instant, organizationId } from './ids.ts'
+import { organizationName } from './organizations/schemas.ts'
+import { plansOnSale } from './plans.ts'
+
+/** An organisation as those who run the system see it. */
+export const administeredSchema = z.object({
+  id: organizationId,
+  name: z.string(),
+  createdAt: instant,
+  /** When its trial ends, or ended; without it the organisation is live. */
+  trialEndsAt: instant.optional(),
+  onlyNewEditor: z.boolean(),
+  /** Of name and preferences, for changing them. */
+  version: z.number().int(),
+})
+export type AdministeredOrganization = z.infer<typeof administeredSchema>
+
+const planIdsOnSale = plansOnSale.map(({ id }) => id) as [string, ...string[]]
+
+/** Letters, digits and hyphens, as it is read out on the telephone. */
+const offerCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9][A-Z0-9-]{1,29}$/, 'Use de 2 a 30 letras, números ou hifens')
+
+export const offerSchema = z.object({
+  code: offerCode,
+  plan: z.enum(planIdsOnSale),
+  /** Reais a month, as a decimal in text. */
+  price: z.string().regex(/^\d{1,7}\.\d{2}$/, 'Informe o preço, em reais, como 149.00'),
+  /** The last day on which it is good, in São Paulo. */
+  validUntil: z.iso.date('Informe a validade'),
+  description: z.string().trim().max(300).default(''),
+})
+export type Offer = z.infer<typeof offerSchema>
+
+/** A setting by which an organisation is connected to another system. A secret is written and never read. */
+export const integrationPropertySchema = z.object({
+  name: z.string(),
+  secret: z.boolean(),
+  /** Of what is no secret. */
+  value: z.string().optional(),
+})
+export type IntegrationProperty = z.infer<typeof integrationPropertySchema>
+
+const propertyName = z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,59}$/, 'Comece por uma letra, sem espaços')
+
+const integrationProperties = z.object({
+  /** Null removes a property; what is not named stays as it is. */
+  properties: z.record(
+    propertyName,
+    z.object({ value: z.string().max(4_000), secret: z.boolean().default(false) }).nullable(),
+  ),
+})
+
+export const findingCodes = [
+  'owners.miscounted',
+  'owners.none',
+  'people.unindexed',
+  'people.withoutMembership',
+  'people.withoutLogin',
+  'interview.withoutVersion',
+  'interview.withoutContent',
+  'execution.withoutInterviewContent',
+  'execution.withoutValues',
+  'execution.assignedToNobody',
+  'execution.groupGone',
+  'execution.withoutJob',
+  'job.stuck',
+  'file.withoutObject',
+  'log.broken',
+] as const
+
+/** Something in the stored data that contradicts something else. */
+export const findingSchema = z.object({
+  code: z.enum(findingCodes),
+  /** In Portuguese: what is wrong. */
+  message: z.string(),
+  /** The identifier of the thing it was found at. */
+  at: z.string(),
+  /** Whether a repair exists, and whether it was made now. */
+  repairable: z.boolean(),
+  repaired: z.boolean(),
+})
+export type Finding = z.infer<typeof findingSchema>
+
+export const queueNames = [
+  'documents',
+  'mail',
+  'logs',
+  'usage',
+  'notifications',
+  'charts',
+  'references',
+  'administration',
+] as const
+
+export const queueHealthSchema = z.object({
+  name: z.enum(queueNames),
+  waiting: z.number().int(),
+  inWork: z.number().int(),
+  deadLetters: z.number().int(),
+})
+export type QueueHealth = z.infer<typeof queueHealthSchema>
+
+export const deadLetterSchema = z.object({
+  id: z.string(),
+  sentAt: instant,
+  /** How often it was delivered before it was given up, as far as the queue tells. */
+  deliveries: z.number().int(),
+  /** The message's own kind, where it can be read. */
+  type: z.string().optional(),
+  /** JSON to be read by people: secrets and links that let somebody in are hidden. */
+  body: z.string(),
+})
+export type DeadLetter = z.infer<typeof deadLetterSchema>
+
+const one = z.object({ id: organizationId })
+const queue = z.object({ queue: z.enum(queueNames) })
+
+export const administration = defineCalls({
+  listOrganizations: {
+    method: 'GET',
+    path: '/api/v1/organizations',
+    access: 'admin',
+    summary: 'Lista as organizações por nome, com busca.',
+    query: pageQuery.extend({ text: z.string().trim().max(200).optional() }),
+    answer: pageOf(administeredSchema),
+  },
+  createOrganization: {
+    method: 'POST',
+    path: '/api/v1/organizations',
+    access: 'admin',
+    summary: 'Cria uma organização, com ou sem período de teste, e convida o proprietário por e-mail.',
+    logs: 'organization.created',
+    body: z.object({
+      name: organizationName,
+      owner: z.object({ email, firstName: personName, lastName: personName }),
+      /** Days of trial; 0 for an organisation that is live at once. */
+      trialDays: z.number().int().min(0).max(365).default(14),
+    }),
+    status: 201,
+    answer: administeredSchema,
+    failures: ['invalid'],
+  },
+  deleteNoOrganization: {
+    method: 'DELETE',
+    path: '/api/v1/organizations',
+    access: 'admin',
+    summary: 'Recusa a exclusão de uma organização que não foi dita.',
+    logs: { never: 'Sempre recusada: falta o identificador.' },
+    answer: z.null(),
+    failures: ['invalid'],
+  },
+  deleteOrganization: {
+    method: 'DELETE',
+    path: '/api/v1/organizations/{id}',
+    access: 'admin',
+    summary: 'Exclui uma organização e tudo o que é dela. Exige o e-mail de um proprietário.',
+    logs: 'organization.deleted',
+    params: one,
+    query: z.object({ email: z.string().trim().toLowerCase().max(254).optional() }),
+    status: 202,
+    answer: z.null(),
+    failures: ['invalid'],
+  },
+  goLive: {
+    method: 'PATCH',
+    path: '/api/v1/organizations/{id}/gotolive',
+    access: 'admin',
+    summary: 'Encerra o período de teste: a organização passa a valer sem prazo.',
+    logs: 'organization.wentLive',
+    params: one,
+    answer: administeredSchema,
+    failures: ['invalid'],
+  },
+  renewTrial: {
+    method: 'PUT',
+    path: '/api/v1/organizations/{id}/trial_renew',
+    access: 'admin',
+    summary: 'Dá à organização um novo período de teste, a contar de hoje.',
+    logs: 'organization.trialRenewed',
+    params: one,
+    body: z.object({ days: z.number().int().min(1).max(365).default(14) }).default({ days: 14 }),
+    answer: administeredSchema,
+    failures: ['conflict'],
+  },
+  loadDefaults: {
+    method: 'POST',
+    path: '/api/v1/organizations/{id}/load/defaults',
+    access: 'admin',
+    summary: 'Volta preferências, cor e definições de e-mail e de assinatura ao que uma organização nova tem.',
+    logs: 'organization.defaultsLoaded',
+    params: one,
+    answer: administeredSchema,
+    failures: ['conflict'],
+  },
+  getIntegrationProperties: {
+    method: 'GET',
+    path: '/api/v1/organizations/{id}/integrationProperties',
+    access: 'admin',
+    summary: 'Lê as propriedades de integração da organização; das secretas, só o nome.',
+    params: one,
+    answer: z.array(integrationPropertySchema),
+  },
+  changeIntegrationProperties: {
+    method: 'PATCH',
+    path: '/api/v1/organizations/{id}/integrationProperties',
+    access: 'admin',
+    summary: 'Muda propriedades de integração; as secretas ficam cifradas e nunca voltam.',
+    logs: 'organization.integrationsChanged',
+    params: one,
+    body: integrationProperties,
+    answer: z.array(integrationPropertySchema),
+    failures: ['invalid', 'conflict'],
+  },
+  changeIntegrationPropertiesBySlash: {
+    method: 'PATCH',
+    path: '/api/v1/organizations/{id}/integrationProperties/',
+    access: 'admin',
+    summary: 'O mesmo, no endereço que termina em barra.',
+    logs: 'organization.integrationsChanged',
+    params: one,
+    body: integrationProperties,
+    answer: z.array(integrationPropertySchema),
+    failures: ['invalid', 'conflict'],
+  },
+  setTemplateFlags: {
+    method: 'PATCH',
+    path: '/api/v1/organizations/templateFlags',
+    access: 'admin',
+    summary: 'Liga e desliga o que uma organização pode fazer com modelos.',
+    logs: 'organization.flagsChanged',
+    body: z.object({
+      id: z.string().max(40).optional(),
+      /** Without the screens of the old version (S0 §2). */
+      flags: z.object({ onlyNewEditor: z.boolean() }),
+    }),
+    answer: administeredSchema,
+    failures: ['invalid', 'not_found', 'conflict'],
+  },
+  verifyInconsistents: {
+    method: 'POST',
+    path: '/api/v1/organizations/{id}/verifyInconsistents',
+    access: 'admin',
+    summary: 'Confere um trecho dos dados guardados e, se pedido, repara o que tem reparo; `cursor` é onde continuar.',
+    logs: 'organization.repaired',
+    params: one,
+    body: z
+      .object({ repair: z.boolean().default(false), cursor: z.string().max(4_000).optional() })
+      .default({ repair: false }),
+    answer: z.object({
+      findings: z.array(findingSchema),
+      /** Things that were looked at in this part. */
+      checked: z.number().int(),
+      /** What the part was about, in Portuguese. */
+      part: z.string(),
+      cursor: z.string().optional(),
+    }),
+  },
+  listOffers: {
+    method: 'GET',
+    path: '/api/v1/offers',
+    access: 'public',
+    summary: 'Lista as ofertas que valem hoje.',
+    answer: z.array(offerSchema),
+  },
+  listAllOffers: {
+    method: 'GET',
+    path: '/api/v1/administration/offers',
+    access: 'admin',
+    summary: 'Lista todas as ofertas, também as vencidas.',
+    answer: z.array(offerSchema),
+  },
+  createOffer: {
+    method: 'POST',
+    path: '/api/v1/organizations/offer',
+    access: 'admin',
+    summary: 'Cria uma oferta: código, plano, preço e validade.',
+    logs: 'offer.created',
+    body: offerSchema,
+    status: 201,
+    answer: offerSchema,
+    failures: ['invalid'],
+  },
+  deleteOffer: {
+    method: 'DELETE',
+    path: '/api/v1/administration/offers/{code}',
+    access: 'admin',
+    summary: 'Exclui uma oferta.',
+    logs: 'offer.deleted',
+    params: z.object({ code: z.string().max(30) }),
+    answer: z.null(),
+  },
+  downloadBilling: {
+    method: 'POST',
+    path: '/api/v1/organizations/billing/download',
+    access: 'admin',
+    summary: 'Baixa em CSV a fatura de um mês de todas as organizações.',
+    logs: 'billing.downloaded',
+    body: z.object({ month: month.optional() }).default({}),
+    answerKind: 'blob',
+    answer: z.unknown(),
+  },
+  listQueues: {
+    method: 'GET',
+    path: '/api/v1/administration/queues',
+    access: 'admin',
+    summary: 'Mostra quantas mensagens esperam em cada fila e quantas ninguém conseguiu entregar.',
+    answer: z.array(queueHealthSchema),
+  },
+  listDeadLetters: {
+    method: 'GET',
+    path: '/api/v1/administration/queues/{queue}/deadLetters',
+    access: 'admin',
+    summary: 'Lê as mensagens não entregues de uma fila, sem o que nelas é segredo.',
+    params: queue,
+    answer: z.array(deadLetterSchema),
+  },
+  resendDeadLetter: {
+    method: 'POST',
+    path: '/api/v1/administration/queues/{queue}/deadLetters/{messageId}/resend',
+    access: 'admin',
+    summary: 'Põe uma mensagem não entregue de volta na sua fila.',
+    logs: 'queue.messageResent',
+    params: queue.extend({ messageId: z.string().max(100) }),
+    answer: z.null(),
+    failures: ['invalid'],
+  },
+})

@@ -1,0 +1,461 @@
+import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import type {
+  AdministeredOrganization,
+  DeadLetter,
+  Finding,
+  IntegrationProperty,
+  Offer,
+  QueueHealth,
+} from '#shared/api/administration.ts'
+import type { LogEntry } from '#shared/api/logs.ts'
+import {
+  callWith,
+  enter,
+  mailTo,
+  newOrganization,
+  newPerson,
+  strongPassword,
+  type TestPerson,
+  tokenIn,
+} from '../support/people.ts'
+import { send } from '../support/request.ts'
+import { makeThings } from '../support/things.ts'
+
+const world = inject('world')
+const admin = world.people.administrator.accessToken
+const as = (method: string, path: string, body?: unknown) => callWith(admin, method, path, body)
+const organizations = '/api/v1/organizations'
+
+beforeAll(() => {
+  Object.assign(process.env, world.environment, { LOG_LEVEL: 'silent' })
+})
+
+/** Waits for what a queue or the stream brings about. */
+const until = async <T>(look: () => Promise<T | undefined | false>, what: string): Promise<T> => {
+  const end = Date.now() + 60_000
+  for (;;) {
+    const seen = await look()
+    if (seen) return seen
+    if (Date.now() > end) throw new Error(`waited in vain: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+const create = async (name: string, email: string): Promise<AdministeredOrganization> => {
+  const { status, data } = await as('POST', organizations, {
+    name,
+    owner: { email, firstName: 'Olga', lastName: 'Prado' },
+  })
+  expect(status).toBe(201)
+  return data
+}
+
+describe('organisations', () => {
+  it('are made with an owner, who comes in by the invitation of the house and finds a trial', async () => {
+    const email = 'olga.prado@exemplo.com.br'
+    const made = await create('Prado & Filhas', email)
+    expect(made).toMatchObject({ name: 'Prado & Filhas', onlyNewEditor: true, trialEndsAt: expect.any(String) })
+    const mail = await mailTo(email, 'Convite para Prado & Filhas no Minuta')
+    expect(mail.text).toContain('A equipe do Minuta convidou você')
+    const password = strongPassword('olga')
+    const accepted = await callWith(undefined, 'POST', '/api/v1/users/invitation/accept', {
+      token: tokenIn(mail),
+      password,
+    })
+    expect(accepted.status).toBe(200)
+    const { accessToken } = await enter({ email, password })
+    const log = await until(async () => {
+      const { data } = await callWith(
+        accessToken,
+        'GET',
+        `${organizations}/${made.id}/logs?action=organization.created`,
+      )
+      return (data as { items: LogEntry[] }).items[0]
+    }, 'the log of its making')
+    expect(log).toMatchObject({
+      description: 'criou a organização Prado & Filhas',
+      by: { organizationId: world.people.administrator.organizationId, email: world.people.administrator.email },
+    })
+  })
+
+  it('are listed by name and found however accents are written, a page at a time', async () => {
+    for (const name of ['Ébano Zeta Alfa', 'Ébano Zeta Beta', 'Ébano Zeta Gama']) await newOrganization(name)
+    const list = async (query: string) =>
+      (await as('GET', `${organizations}?${query}`)).data as { items: AdministeredOrganization[]; cursor?: string }
+    const names = ({ items }: { items: AdministeredOrganization[] }) => items.map(({ name }) => name)
+    const first = await list('text=ebano zeta&limit=2')
+    expect(names(first)).toEqual(['Ébano Zeta Alfa', 'Ébano Zeta Beta'])
+    expect(names(await list(`text=ebano zeta&limit=2&cursor=${first.cursor}`))).toEqual(['Ébano Zeta Gama'])
+    const all = names(await list('limit=100'))
+    expect(all).toEqual([...all].sort((one, other) => one.localeCompare(other, 'pt-BR')))
+  })
+
+  it('go live, and get another trial', async () => {
+    const { id } = await create('Vai e volta', 'vai.e.volta@exemplo.com.br')
+    const live = await as('PATCH', `${organizations}/${id}/gotolive`)
+    expect(live.status).toBe(200)
+    expect((live.data as AdministeredOrganization).trialEndsAt).toBeUndefined()
+    expect(await as('PATCH', `${organizations}/${id}/gotolive`)).toMatchObject({
+      status: 422,
+      message: 'Vai e volta já está ativa: não há período de teste a encerrar.',
+    })
+    const { data } = await as('PUT', `${organizations}/${id}/trial_renew`, { days: 30 })
+    const days = (new Date((data as AdministeredOrganization).trialEndsAt!).getTime() - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(29.9)
+    expect(days).toBeLessThanOrEqual(30)
+  })
+
+  it('get back what a new one has, and are told what they may do with templates', async () => {
+    const id = await newOrganization('Padrões')
+    const owner = await enter(await newPerson(id, 'Paula', ['owner']))
+    await callWith(owner.accessToken, 'PATCH', `${organizations}/${id}/custom`, { secondaryColor: '#112233' })
+    const flags = await as('PATCH', `${organizations}/templateFlags`, { id, flags: { onlyNewEditor: false } })
+    expect(flags).toMatchObject({ status: 200, data: { onlyNewEditor: false } })
+    const read = async () => (await callWith(owner.accessToken, 'GET', `${organizations}/${id}`)).data
+    expect(await read()).toMatchObject({
+      preferences: { onlyNewEditor: false },
+      custom: { secondaryColor: '#112233' },
+    })
+    expect((await as('POST', `${organizations}/${id}/load/defaults`)).status).toBe(200)
+    expect(await read()).toMatchObject({ preferences: { onlyNewEditor: true }, custom: { secondaryColor: '#0F9AB7' } })
+    for (const body of [{ flags: { onlyNewEditor: true } }, { id: '', flags: { onlyNewEditor: true } }])
+      expect(await as('PATCH', `${organizations}/templateFlags`, body)).toMatchObject({
+        status: 422,
+        message: 'Nenhum id foi passado para o método setTemplateFlags',
+      })
+    expect(
+      (await as('PATCH', `${organizations}/templateFlags`, { id: 'nada', flags: { onlyNewEditor: true } })).status,
+    ).toBe(404)
+  })
+
+  it('keep integration properties, of which secrets never come back, at both addresses', async () => {
+    const id = await newOrganization('Integrada')
+    const path = `${organizations}/${id}/integrationProperties`
+    const first = await as('PATCH', path, {
+      properties: { 'cpj.url': { value: 'https://cpj.exemplo.br' }, 'cpj.senha': { value: 'segredo-1', secret: true } },
+    })
+    const kept: IntegrationProperty[] = [
+      { name: 'cpj.senha', secret: true },
+      { name: 'cpj.url', secret: false, value: 'https://cpj.exemplo.br' },
+    ]
+    expect(first).toMatchObject({ status: 200, data: kept })
+    expect((await as('GET', path)).data).toEqual(kept)
+    expect((await as('PATCH', `${path}/`, { properties: { 'cpj.url': null } })).data).toEqual([kept[0]])
+    const { integrationProperty } = await import('#functions/administration/integrationProperty.ts')
+    const { data } = await integrationProperty.get({ organizationId: id, name: 'cpj.senha' }).go()
+    expect(data?.value).not.toContain('segredo-1')
+    expect((await as('PATCH', path, { properties: { 'com espaço': { value: 'x' } } })).status).toBe(400)
+  })
+
+  it('are of those who run the system alone', async () => {
+    const owner = world.people.owner.accessToken
+    for (const [method, path] of [
+      ['GET', organizations],
+      ['POST', organizations],
+      ['DELETE', `${organizations}/${world.people.owner.organizationId}?email=owner@exemplo.com.br`],
+      ['GET', '/api/v1/administration/queues'],
+    ] as const)
+      expect((await callWith(owner, method, path, method === 'POST' ? { name: 'x' } : undefined)).status).toBe(403)
+  })
+})
+
+describe('the deletion of an organisation', () => {
+  let id = ''
+  let only: TestPerson
+  let both: TestPerson
+  let elsewhere = ''
+
+  beforeAll(async () => {
+    id = await newOrganization('Para excluir')
+    only = await newPerson(id, 'Otávio', ['owner', 'execution.downloadDocx'])
+    elsewhere = await newOrganization('Continua')
+    const host = await enter(await newPerson(elsewhere, 'Helena', ['owner']))
+    both = await newPerson(id, 'Bia')
+    await callWith(host.accessToken, 'POST', '/api/v1/users', {
+      email: both.email,
+      firstName: 'Bia',
+      lastName: 'Teste',
+    })
+    await callWith(undefined, 'POST', '/api/v1/users/invitation/accept', {
+      token: tokenIn(await mailTo(both.email, 'Convite para Continua no Minuta')),
+    })
+    const { accessToken, refreshToken } = await enter(only)
+    await makeThings(world.url, { ...only, accessToken, refreshToken })
+  })
+
+  it('asks for the organisation and for the e-mail of one of its owners', async () => {
+    expect(await as('DELETE', organizations)).toMatchObject({ status: 422, message: 'Id é obrigado' })
+    expect(await as('DELETE', `${organizations}/${id}`)).toMatchObject({ status: 422, message: 'Email é obrigatório' })
+    expect(await as('DELETE', `${organizations}/${id}?email=${both.email}`)).toMatchObject({
+      status: 422,
+      message: 'Este e-mail não é de um proprietário desta organização.',
+    })
+    expect((await as('DELETE', `${organizations}/01KAHXNADA000000000000000X?email=${only.email}`)).status).toBe(404)
+    const own = world.people.administrator
+    expect((await as('DELETE', `${organizations}/${own.organizationId}?email=${own.email}`)).status).toBe(422)
+  })
+
+  it('leaves nothing of it, but what others have too', async () => {
+    const s3 = new S3Client({})
+    const dynamo = new DynamoDBClient({})
+    const objects = async () =>
+      (await s3.send(new ListObjectsV2Command({ Bucket: process.env.FILES_BUCKET, Prefix: `organizations/${id}/` })))
+        .KeyCount ?? 0
+    /** Keys of the items that name the organisation; messages and marks of counted uses expire by themselves. */
+    const items = async (): Promise<string[]> => {
+      const left: string[] = []
+      let from: Record<string, never> | undefined
+      do {
+        const page = await dynamo.send(
+          new ScanCommand({ TableName: process.env.TABLE_NAME, ...(from && { ExclusiveStartKey: from }) }),
+        )
+        for (const { pk, sk, expiresAt } of page.Items ?? [])
+          if (`${pk?.S} ${sk?.S}`.includes(id) && !expiresAt) left.push(`${pk?.S} ${sk?.S}`)
+        from = page.LastEvaluatedKey as never
+      } while (from)
+      return left
+    }
+    expect(await objects()).toBeGreaterThan(0)
+    expect((await items()).length).toBeGreaterThan(10)
+
+    expect((await as('DELETE', `${organizations}/${id}?email=${only.email.toUpperCase()}`)).status).toBe(202)
+    expect((await as('DELETE', `${organizations}/${id}?email=${only.email}`)).status).toBe(404)
+    await until(async () => (await objects()) === 0, 'its objects to go')
+    await until(async () => (await items()).length === 0, `its items to go`)
+
+    const { email, password } = only
+    expect((await callWith(undefined, 'POST', '/api/v1/signin', { email, password })).status).toBe(401)
+    expect((await enter(both)).organization).toBe(elsewhere)
+    const log = await until(async () => {
+      const path = `${organizations}/${world.people.administrator.organizationId}/logs`
+      const entries = await import('#functions/logs/listLogs.ts')
+      const { items: told } = await entries.listLogs(world.people.administrator.organizationId, {
+        limit: 10,
+        action: 'organization.deleted',
+        subject: id,
+      })
+      return told[0] ?? (path === '' && undefined)
+    }, 'the log of its deletion')
+    expect(log).toMatchObject({ description: 'excluiu a organização Para excluir', before: { owners: [only.email] } })
+  })
+})
+
+describe('offers', () => {
+  const offer: Offer = {
+    code: 'ADVOGADOS-2030',
+    plan: 'essential',
+    price: '99.90',
+    validUntil: '2030-12-31',
+    description: 'Para quem vem de outro sistema.',
+  }
+
+  it('are made once, shown to everybody while they are good, and deleted', async () => {
+    expect(await as('POST', `${organizations}/offer`, { ...offer, code: ' advogados-2030 ' })).toMatchObject({
+      status: 201,
+      data: offer,
+    })
+    expect(await as('POST', `${organizations}/offer`, offer)).toMatchObject({
+      status: 422,
+      message: 'Já existe uma oferta com o código ADVOGADOS-2030.',
+    })
+    expect(
+      (await as('POST', `${organizations}/offer`, { ...offer, code: 'X1', validUntil: '2020-01-01' })).message,
+    ).toBe('A validade já passou.')
+    expect((await callWith(undefined, 'GET', '/api/v1/offers')).data).toContainEqual(offer)
+    expect((await as('DELETE', `/api/v1/administration/offers/${offer.code}`)).status).toBe(200)
+    expect((await callWith(undefined, 'GET', '/api/v1/offers')).data).not.toContainEqual(offer)
+    expect((await as('DELETE', `/api/v1/administration/offers/${offer.code}`)).status).toBe(404)
+  })
+
+  it('that are past are seen by those who run the system alone', async () => {
+    const { offer: entity } = await import('#functions/administration/index.ts')
+    await entity.put({ ...offer, code: 'VENCIDA', validUntil: '2020-01-01' }).go()
+    const codes = ({ data }: { data: unknown }) => (data as Offer[]).map(({ code }) => code)
+    expect(codes(await as('GET', '/api/v1/administration/offers'))).toContain('VENCIDA')
+    expect(codes(await callWith(undefined, 'GET', '/api/v1/offers'))).not.toContain('VENCIDA')
+  })
+})
+
+describe('the billing of a month', () => {
+  it('is downloaded over all organisations, and adds up to each invoice', async () => {
+    const answer = await send(world.url, 'POST', `${organizations}/billing/download`, {
+      token: admin,
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(answer.status).toBe(200)
+    const [head, ...rows] = answer.text.replace('\ufeff', '').trimEnd().split('\r\n')
+    expect(head).toBe(
+      'Mês;Organização;Identificador;Plano;Item;Quantidade;Incluído;Cobrado;Unidade;Preço unitário;Valor;Total da fatura;Situação',
+    )
+    const totals = new Map<string, { sum: number; total: number }>()
+    for (const row of rows) {
+      const cells = row.split(';')
+      const [id = '', amount = '', total = ''] = [cells[2], cells[10], cells[11]]
+      const known = totals.get(id) ?? { sum: 0, total: Number(total.replace(',', '.')) }
+      totals.set(id, { ...known, sum: known.sum + Number(amount.replace(',', '.')) })
+    }
+    expect(totals.has(world.people.owner.organizationId)).toBe(true)
+    for (const { sum, total } of totals.values()) expect(sum).toBeCloseTo(total, 2)
+    expect((await as('POST', `${organizations}/billing/download`, { month: '2099-01' })).message).toBe(
+      'Este mês ainda não começou.',
+    )
+  })
+})
+
+describe('the verification of stored data', () => {
+  const verify = async (id: string, repair: boolean): Promise<Finding[]> => {
+    const findings: Finding[] = []
+    let cursor: string | undefined
+    do {
+      const { status, data } = await as('POST', `${organizations}/${id}/verifyInconsistents`, {
+        repair,
+        ...(cursor && { cursor }),
+      })
+      expect(status).toBe(200)
+      const page = data as { findings: Finding[]; cursor?: string }
+      findings.push(...page.findings)
+      cursor = page.cursor
+    } while (cursor)
+    return findings
+  }
+
+  it('finds nothing where nothing is wrong', async () => {
+    const { organizationId } = world.people.owner
+    expect(await verify(organizationId, true)).toEqual([])
+  })
+
+  it('finds what was corrupted, mends what can be mended, and leaves the rest to people', async () => {
+    const id = await newOrganization('Corrompida')
+    const owner = await newPerson(id, 'Celso', ['owner', 'execution.downloadDocx'])
+    const session = await enter(owner)
+    const things = await makeThings(world.url, { ...owner, ...session })
+    const [executionId = '', interviewId = '', jobId = ''] = [things.execution, things.interview, things.job]
+    expect(await verify(id, false)).toEqual([])
+
+    const { owners, membership, user } = await import('#functions/identity/index.ts')
+    const { execution } = await import('#functions/executions/index.ts')
+    const { job } = await import('#functions/documents/index.ts')
+    const { interview, interviewVersion } = await import('#functions/interviews/index.ts')
+    await owners.put({ organizationId: id, count: 7 }).go()
+    await membership.delete({ email: owner.email, organizationId: id }).go()
+    // Somebody who signs in nowhere, and whom only people can invite again.
+    await user
+      .put({
+        organizationId: id,
+        userId: '01KAHXFANTASMA0000000000AA',
+        email: 'fantasma@exemplo.com.br',
+        firstName: 'Fantasma',
+        lastName: 'da Silva',
+        nameFolded: 'fantasma da silva',
+      })
+      .go()
+    const { data: stored } = await execution.get({ organizationId: id, executionId }).go()
+    await execution
+      .put({
+        ...stored!,
+        assignedTo: '01KAHXNINGUEM00000000000AA',
+        group: '01KAHXNINGUEM00000000000GG',
+        valuesKey: 'organizations/nada',
+      })
+      .go()
+    const { data: made } = await job.get({ organizationId: id, executionId, jobId }).go()
+    await job.put({ ...made!, state: 'running', watch: 'perdido', updatedAt: '2026-01-01T00:00:00.000Z' }).go()
+    const { data: known } = await interview.get({ organizationId: id, interviewId }).go()
+    await interviewVersion.delete({ organizationId: id, interviewId, version: known!.version }).go()
+
+    const brief = (findings: readonly Finding[]) =>
+      findings.map(({ code, repairable, repaired }) => `${code}${repairable ? ' +' : ''}${repaired ? '!' : ''}`).sort()
+    const first = await verify(id, false)
+    expect(brief(first)).toEqual([
+      'execution.assignedToNobody +',
+      'execution.groupGone +',
+      'execution.withoutValues',
+      'interview.withoutVersion +',
+      'job.stuck +',
+      'owners.miscounted +',
+      'people.withoutLogin',
+      'people.withoutMembership +',
+      'people.withoutMembership +',
+    ])
+    expect(first.find(({ code }) => code === 'owners.miscounted')?.message).toBe(
+      'A organização conta 7 proprietários, mas tem 1.',
+    )
+    expect(brief(await verify(id, true)).filter((finding) => finding.endsWith('!'))).toHaveLength(7)
+    expect(brief(await verify(id, false))).toEqual(['execution.withoutValues', 'people.withoutLogin'])
+    const { data: mended } = await execution.get({ organizationId: id, executionId }).go({ consistent: true })
+    expect([mended?.assignedTo, mended?.group]).toEqual(['', undefined])
+    await enter(owner)
+  })
+
+  it('does not take a cursor that is not its own', async () => {
+    const path = `${organizations}/${world.people.owner.organizationId}/verifyInconsistents`
+    expect((await as('POST', path, { cursor: 'x' })).status).toBe(400)
+  })
+})
+
+describe('queues', () => {
+  const path = '/api/v1/administration/queues'
+  const health = async (name: string) =>
+    ((await as('GET', path)).data as QueueHealth[]).find((queue) => queue.name === name)!
+  const letters = async () => (await as('GET', `${path}/mail/deadLetters`)).data as DeadLetter[]
+
+  it('are listed with what waits and what was given up', async () => {
+    expect(((await as('GET', path)).data as QueueHealth[]).map(({ name }) => name)).toEqual([
+      'documents',
+      'mail',
+      'logs',
+      'usage',
+      'notifications',
+      'charts',
+      'references',
+      'administration',
+    ])
+    expect(await health('mail')).toMatchObject({ waiting: expect.any(Number), inWork: expect.any(Number) })
+  })
+
+  it('show a dead letter without its secrets, and send it again', async () => {
+    const to = 'carta.perdida@exemplo.com.br'
+    const body = {
+      type: 'mail.requested',
+      id: 'carta-perdida',
+      to,
+      subject: 'Carta perdida',
+      text: 'Abra https://minuta.exemplo.br/convite#token=NAO-MOSTRE',
+      html: '<p>Carta</p>',
+    }
+    const sqs = new SQSClient({})
+    const queue = process.env.MAIL_DEAD_LETTERS_URL
+    expect(queue).toBeDefined()
+    for (const id of ['primeira', 'carta-perdida', 'terceira'])
+      await sqs.send(
+        new SendMessageCommand({
+          QueueUrl: queue,
+          MessageBody: JSON.stringify({ ...body, id, subject: `Carta ${id}` }),
+        }),
+      )
+    const listed = await letters()
+    expect(listed).toHaveLength(3)
+    const wanted = listed.find((letter) => letter.body.includes('carta-perdida'))!
+    expect(wanted).toMatchObject({ type: 'mail.requested', sentAt: expect.any(String) })
+    expect(wanted.body).toContain('#token=[omitido]')
+    expect(wanted.body).not.toContain('NAO-MOSTRE')
+
+    expect((await as('POST', `${path}/mail/deadLetters/${wanted.id}/resend`)).status).toBe(200)
+    expect((await mailTo(to, 'Carta carta-perdida')).text).toContain('NAO-MOSTRE')
+    expect((await letters()).map(({ id }) => id).sort()).toEqual(
+      listed
+        .map(({ id }) => id)
+        .filter((id) => id !== wanted.id)
+        .sort(),
+    )
+    expect((await health('mail')).deadLetters).toBe(2)
+    expect(await as('POST', `${path}/mail/deadLetters/${wanted.id}/resend`)).toMatchObject({
+      status: 422,
+      message: 'Esta mensagem não está mais entre as não entregues. Atualize a lista.',
+    })
+  })
+})
