@@ -26,7 +26,7 @@ export function ScanForm({ secret: { secret, otpauth }, onCode, onCancel }: Prop
       <Stack gap="md">
         <Text c="dimmed">
           Leia o QR code no aplicativo autenticador. Se estiver neste mesmo aparelho,{' '}
-          <Anchor href={otpauth} inherit>
+          <Anchor href={otpauth} underline="always" inherit>
             abra o aplicativo
           </Anchor>{' '}
           ou digite nele a chave.
