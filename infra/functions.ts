@@ -63,6 +63,8 @@ export interface FunctionDefinition {
   readonly guidesBrowsers?: true
   /** Tells browsers through their push services, and holds the keys for it. */
   readonly pushes?: true
+  /** Knows where what people tell the house is mailed to. */
+  readonly hearsFeedback?: true
   /** Sends e-mail under the deployment's address. */
   readonly mails?: true
   /** Carries the layer with LibreOffice. */
@@ -169,6 +171,8 @@ export const functions = {
     trigger: { by: 'calls', of: 'service' },
     memory: 512,
     timeout: 15,
+    table: 'readWrite',
+    hearsFeedback: true,
     guidesBrowsers: true,
     whenFailing: 'Browsers do not learn where the realtime channel is; the documentation of the calls does not open.',
   },

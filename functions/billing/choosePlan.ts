@@ -11,6 +11,7 @@ import { commit } from '../platform/table/commit.ts'
 import { subscription } from './entity.ts'
 import { readInvoice } from './readInvoice.ts'
 import { readPlan } from './readPlan.ts'
+import { trialWatch } from './trialWatch.ts'
 
 /** Gives the organisation a plan from this month on, which ends its trial. What was used stays counted. */
 export const choosePlan = async (caller: Caller, organizationId: string, id: PlanId): Promise<Invoice> => {
@@ -30,9 +31,10 @@ export const choosePlan = async (caller: Caller, organizationId: string, id: Pla
     },
   )
   const done = await commit(
-    createWriteTransaction({ subscription, organization, outbox }, (write) => [
+    createWriteTransaction({ subscription, organization, trialWatch, outbox }, (write) => [
       write.subscription.put({ organizationId, from, plan: id, chosenBy: caller.userId }).commit(),
       write.organization.patch({ organizationId }).remove(['trialEndsAt']).commit(),
+      write.trialWatch.delete({ organizationId }).commit(),
       write.outbox.put(told).commit(),
     ]),
   )

@@ -32,7 +32,7 @@ const newsOf = (kind: UsageKind, mark: number, used: number, included: number, c
     kind: 'usage.limit' as const,
     title: mark === 100 ? `${label}: o incluído no plano acabou` : `${label}: ${mark} % do incluído no plano`,
     text: `A organização usou ${usageText(kind, used)} de ${usageText(kind, included)}${when}. ${beyond}`,
-    link: '/configurations?tab=billing',
+    link: '/configurations?tab=cobranca',
   }
 }
 

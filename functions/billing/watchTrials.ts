@@ -12,7 +12,7 @@ import { TRIALS, trialWatch } from './trialWatch.ts'
 /** Owners who are told at once: a transaction holds 100 writes. */
 const MOST = 98
 
-const LINK = '/configurations?tab=billing'
+const LINK = '/configurations?tab=cobranca'
 
 const newsOf = (trialEndsAt: string) => {
   const day = dayOf(trialEndsAt)

@@ -46,7 +46,7 @@ const accepted = (userId: string, firstName: string, lastName: string) => ({
   kind: 'invitation.accepted' as const,
   title: `${firstName} ${lastName} aceitou o seu convite`,
   text: 'A pessoa já faz parte da organização e pode receber documentos.',
-  link: '/configurations?tab=people',
+  link: '/configurations?tab=pessoas',
 })
 
 const MISSING = 'Crie uma senha para aceitar o convite.'

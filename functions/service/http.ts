@@ -2,7 +2,10 @@ import { toOpenApi } from '#shared/api/openapi.ts'
 import { service } from '#shared/api/service.ts'
 import { setting } from '../platform/environment.ts'
 import { implement } from '../platform/http/implement.ts'
+import { createFeedback } from './createFeedback.ts'
 import { docsPage } from './docsPage.ts'
+import { findRelease, releases } from './releases.ts'
+import { followLink } from './sharedLinks.ts'
 
 /** Made once for each warm function: declarations do not change while it lives. */
 const openApi = (() => {
@@ -21,5 +24,9 @@ export const handler = implement(service, {
     recaptchaSiteKey: process.env.RECAPTCHA_SITE_KEY || undefined,
   }),
   getOpenApi: async () => ({ contentType: 'application/json; charset=utf-8', text: openApi() }),
+  createFeedback: ({ caller, body }) => createFeedback(caller, body.content),
+  listReleases: async () => [...releases],
+  getRelease: async ({ params }) => findRelease(params.version),
+  followSharedLink: ({ params }) => followLink(params.id),
   getDocs: async () => ({ contentType: 'text/html; charset=utf-8', text: docsPage() }),
 })

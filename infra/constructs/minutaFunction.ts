@@ -60,6 +60,8 @@ const environmentOf = (name: FunctionName, definition: FunctionDefinition, aroun
     environment.PUSH_CONTACT = `mailto:${addressOf(around.deployment.mailFrom)}`
     environment.PUSH_SERVICES = (local ? [...pushServices, '127.0.0.1'] : pushServices).join(' ')
   }
+  if (definition.hearsFeedback)
+    environment.FEEDBACK_MAIL = around.deployment.alarmMail ?? addressOf(around.deployment.mailFrom)
   if (definition.mails) environment.MAIL_FROM = around.deployment.mailFrom
   // A frozen Lambda gets no processor between messages, a machine does: there a stalled converter is replaced by a ready one.
   if (definition.converts && !around.libreOffice) environment.PDF_SPARES = '1'

@@ -98,6 +98,7 @@ export const billing = defineCalls({
     access: 'owner',
     alsoAdmin: true,
     summary: 'Escolhe o plano da organização a partir deste mês e encerra o período de teste.',
+    logs: 'organization.planChosen',
     body: z.object({ plan: z.enum(planIds).exclude(['trial']) }),
     answer: invoiceSchema,
   },

@@ -58,6 +58,7 @@ export const notifications = defineCalls({
     method: 'PUT',
     path: '/api/v1/users/notifications',
     access: 'member',
+    logs: { never: 'What a person reads, and how they want to be told, is theirs and no change of the organisation.' },
     summary: 'Marca todas as notificações de quem chama como lidas.',
     answer: z.null(),
   },
@@ -65,6 +66,7 @@ export const notifications = defineCalls({
     method: 'PATCH',
     path: '/api/v1/users/notifications/{id}',
     access: 'member',
+    logs: { never: 'What a person reads, and how they want to be told, is theirs and no change of the organisation.' },
     summary: 'Marca uma notificação como lida, ou como não lida.',
     params: z.object({ id: notificationId }),
     body: z.object({ readed: z.boolean() }),
@@ -74,6 +76,7 @@ export const notifications = defineCalls({
     method: 'POST',
     path: '/api/v1/users/devices',
     access: 'member',
+    logs: { never: 'What a person reads, and how they want to be told, is theirs and no change of the organisation.' },
     summary: 'Registra um navegador para receber notificações com a aplicação fechada (Web Push).',
     body: z.object({
       /** The subscription as JSON text. */
@@ -95,6 +98,7 @@ export const notifications = defineCalls({
     method: 'PUT',
     path: '/api/v1/users/{id}/notifications/preferences',
     access: 'member',
+    logs: { never: 'What a person reads, and how they want to be told, is theirs and no change of the organisation.' },
     summary: 'Escolhe por quais meios a própria pessoa é avisada de cada assunto.',
     params: z.object({ id: userId }),
     body: z.object({ choices: choices.partial() }),

@@ -1,6 +1,15 @@
 import * as z from 'zod'
 import { defineCalls } from './call.ts'
 
+export const releaseSchema = z.object({
+  version: z.string(),
+  /** A calendar date. */
+  date: z.iso.date(),
+  title: z.string(),
+  notes: z.array(z.object({ kind: z.enum(['new', 'better', 'fixed']), text: z.string() })),
+})
+export type Release = z.infer<typeof releaseSchema>
+
 export const service = defineCalls({
   getHealth: {
     method: 'GET',
@@ -32,5 +41,42 @@ export const service = defineCalls({
     summary: 'A descrição de todas as chamadas como página.',
     answerKind: 'page',
     answer: z.string(),
+  },
+  createFeedback: {
+    method: 'POST',
+    path: '/api/v1/feedbacks',
+    access: 'member',
+    logs: { never: 'What a person tells the house is no change of the organisation.' },
+    summary: 'Envia uma opinião, uma dúvida ou um problema a quem cuida do sistema.',
+    body: z.object({
+      content: z.string().trim().min(1, 'Escreva a sua mensagem').max(5_000, 'Escreva até 5.000 caracteres'),
+    }),
+    answer: z.object({ id: z.string() }),
+    failures: ['too_many'],
+    status: 201,
+  },
+  listReleases: {
+    method: 'GET',
+    path: '/api/v1/releases',
+    access: 'member',
+    summary: 'Lista o que mudou em cada versão, da mais nova para a mais antiga.',
+    answer: z.array(releaseSchema),
+  },
+  getRelease: {
+    method: 'GET',
+    path: '/api/v1/releases/{version}',
+    access: 'member',
+    summary: 'Lê o que mudou em uma versão.',
+    params: z.object({ version: z.string().max(20) }),
+    answer: releaseSchema,
+  },
+  followSharedLink: {
+    method: 'GET',
+    path: '/api/v1/redirect/{id}',
+    access: 'public',
+    summary: 'Diz aonde leva um link compartilhado.',
+    params: z.object({ id: z.string().max(60) }),
+    answer: z.object({ path: z.string() }),
+    failures: ['not_found'],
   },
 })

@@ -304,6 +304,6 @@ describe('the events that people hear of', () => {
     })
     await expect
       .poll(() => titlesOf(asAna, 'invitation.accepted'))
-      .toEqual([{ title: 'Célia Prado aceitou o seu convite', link: '/configurations?tab=people' }])
+      .toEqual([{ title: 'Célia Prado aceitou o seu convite', link: '/configurations?tab=pessoas' }])
   })
 })

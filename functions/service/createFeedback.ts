@@ -1,0 +1,42 @@
+import { createWriteTransaction } from 'electrodb'
+import { organizationName } from '#functions/organizations/index.ts'
+import { readUser } from '../identity/index.ts'
+import { letterTo } from '../mail/index.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { addDays, now } from '../platform/clock.ts'
+import { setting } from '../platform/environment.ts'
+import { Failure } from '../platform/failure.ts'
+import { newId } from '../platform/id.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { commit } from '../platform/table/commit.ts'
+import { feedback } from './entity.ts'
+
+/** Messages of one person in a day. */
+const DAILY = 20
+
+const requireFew = async ({ organizationId, userId }: Caller): Promise<void> => {
+  const { data } = await feedback.query.ofPerson({ organizationId, userId }).go({ order: 'desc', limit: DAILY })
+  const oldest = data[DAILY - 1]
+  if (oldest && oldest.createdAt > addDays(now(), -1).toISOString()) throw new Failure('too_many')
+}
+
+/** Keeps what a person wrote and mails it to whoever runs the deployment. */
+export const createFeedback = async (caller: Caller, content: string): Promise<{ id: string }> => {
+  await requireFew(caller)
+  const { organizationId, userId } = caller
+  const [person, organization] = await Promise.all([readUser(organizationId, userId), organizationName(organizationId)])
+  const name = person ? `${person.firstName} ${person.lastName}` : userId
+  const id = newId()
+  const letter = {
+    subject: `Opinião de ${name}`,
+    lines: [`De: ${name} (${person?.email ?? userId}), ${organization ?? organizationId}.`, ...content.split(/\n{2,}/)],
+  }
+  const done = await commit(
+    createWriteTransaction({ feedback, outbox }, (write) => [
+      write.feedback.create({ organizationId, userId, feedbackId: id, content }).commit(),
+      write.outbox.put(letterTo(organizationId, setting('FEEDBACK_MAIL'), letter, `feedback-${id}`)).commit(),
+    ]),
+  )
+  if (!done) throw new Failure('conflict')
+  return { id }
+}

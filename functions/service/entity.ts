@@ -1,0 +1,37 @@
+import { Entity } from 'electrodb'
+import { tableOptions } from '../platform/table/client.ts'
+import { primary } from '../platform/table/keys.ts'
+import { timestamps } from '../platform/table/timestamps.ts'
+
+/** What a person wrote to whoever runs the deployment. */
+export const feedback = new Entity(
+  {
+    model: { service: 'minuta', entity: 'feedback', version: '1' },
+    attributes: {
+      organizationId: { type: 'string', required: true, readOnly: true },
+      userId: { type: 'string', required: true, readOnly: true },
+      feedbackId: { type: 'string', required: true, readOnly: true },
+      content: { type: 'string', required: true },
+      ...timestamps,
+    },
+    indexes: { ofPerson: primary(['organizationId', 'userId'], ['feedbackId']) },
+  },
+  tableOptions,
+)
+
+/** A short address that may be handed on, and the path of the application that it stands for. Its id is its only key. */
+export const sharedLink = new Entity(
+  {
+    model: { service: 'minuta', entity: 'sharedLink', version: '1' },
+    attributes: {
+      linkId: { type: 'string', required: true, readOnly: true },
+      organizationId: { type: 'string', required: true, readOnly: true },
+      path: { type: 'string', required: true },
+      /** Seconds since 1970, where the link ends. */
+      expiresAt: { type: 'number' },
+      ...timestamps,
+    },
+    indexes: { link: primary(['linkId'], []) },
+  },
+  tableOptions,
+)
