@@ -24,8 +24,16 @@ describe('a password', () => {
   ])('%o is refused, with what to do about it', async (password) => {
     expect(await weaknessOf(password, about)).toMatchObject({
       code: 'weak_password',
-      message: expect.stringMatching(/[.]$/),
+      message: expect.stringMatching(/^[A-Z].*[.]$/),
     })
+  })
+
+  it('is told what to do in whole sentences', async () => {
+    const { message, suggestion } = (await weaknessOf('moreira2026', about)) ?? {}
+    expect([message, suggestion]).toEqual([
+      'A senha não deve conter o seu nome, e-mail ou organização.',
+      'Junte outras palavras, pouco comuns.',
+    ])
   })
 
   it.each(['cavalo bateria grampo correto', 'jabuticaba-velcro-trovão', 'çãéíõü-ŵŷ-ẽĩũ', 'Xk7#mP2$vL9q'])(

@@ -1,6 +1,7 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { foldText } from '../../format/text.ts'
 import type { Problem } from '../envelope.ts'
+import { passwordAdvice } from './passwordAdvice.ts'
 
 const LENGTH = { least: 8, most: 256 }
 
@@ -23,7 +24,7 @@ const checkerOf = async (): Promise<ZxcvbnFactory> => {
   checker = new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...portuguese.dictionary },
     graphs: common.adjacencyGraphs,
-    translations: portuguese.translations,
+    translations: { ...portuguese.translations, ...passwordAdvice },
     maxLength: JUDGED,
   })
   return checker

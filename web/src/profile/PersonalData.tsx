@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Input, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { NameFields } from '../identity/index.ts'
 import { client } from '../shell/client/index.ts'
@@ -35,13 +35,14 @@ export function PersonalData() {
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="md">
             <NameFields value={names} onChange={change} size="sm" />
           </SimpleGrid>
-          <TextInput
+          <Input.Wrapper
             label="E-mail"
+            labelElement="div"
             description="É com ele que você entra; por isso não muda aqui."
-            value={member.email}
-            readOnly
-            variant="filled"
-          />
+            inputWrapperOrder={['label', 'input', 'description']}
+          >
+            <Text>{member.email}</Text>
+          </Input.Wrapper>
           <Group gap="xs">
             <Button type="submit" loading={busy} disabled={!changed || !complete}>
               Salvar

@@ -77,7 +77,8 @@ function SessionRow({ session: { id, userAgent, address, begunAt, lastUsedAt, cu
       {!current && (
         <Button
           variant="default"
-          size="compact-md"
+          size="xs"
+          style={{ flex: 'none' }}
           loading={busy}
           aria-label={`Encerrar a sessão ${name}`}
           onClick={() => void run(async () => void (await client.identity.endSession({ params: { sessionId: id } })))}
