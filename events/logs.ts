@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { logAction } from '#shared/api/logActions.ts'
-import { logSubject } from '#shared/api/logSubject.ts'
+import { logAction, logSubject } from '#shared/api/logSchemas.ts'
 
 /** What was, or became, true of the thing: names of its properties with their values, never a secret. */
 const facts = z.record(z.string(), z.json())

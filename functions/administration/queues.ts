@@ -50,7 +50,7 @@ const LOOKS = 3
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
 
 /** Takes messages into the hand, as long as there are any that were not seen yet. */
-async function* take(queue: QueueName, hiddenFor: number): AsyncGenerator<Message> {
+async function* take(queue: QueueName, hiddenFor: number): AsyncGenerator<Message[]> {
   const seen = new Set<string>()
   while (seen.size < MOST) {
     const { Messages = [] } = await sqs.send(
@@ -64,10 +64,8 @@ async function* take(queue: QueueName, hiddenFor: number): AsyncGenerator<Messag
     )
     const fresh = Messages.filter(({ MessageId = '' }) => !seen.has(MessageId))
     if (fresh.length === 0) return
-    for (const message of fresh) {
-      seen.add(message.MessageId ?? '')
-      yield message
-    }
+    for (const { MessageId = '' } of fresh) seen.add(MessageId)
+    yield fresh
   }
 }
 
@@ -105,7 +103,8 @@ export const listDeadLetters = async (queue: QueueName): Promise<DeadLetter[]> =
     const { live, hidden } = await countsOf(deadLettersOf(queue))
     if (letters.size >= Math.min(live + hidden, MOST)) break
     if (look > 1) await pause(LOOK)
-    for await (const message of take(queue, LOOK)) letters.set(message.MessageId ?? '', present(message))
+    for await (const taken of take(queue, LOOK))
+      for (const message of taken) letters.set(message.MessageId ?? '', present(message))
   }
   return [...letters.values()].sort((one, other) => one.sentAt.localeCompare(other.sentAt))
 }
@@ -116,9 +115,10 @@ const GONE = 'Esta mensagem não está mais entre as não entregues. Atualize a 
 const find = async (queue: QueueName, messageId: string): Promise<Message> => {
   const others: Message[] = []
   try {
-    for await (const message of take(queue, SEARCH)) {
-      if (message.MessageId === messageId) return message
-      others.push(message)
+    for await (const taken of take(queue, SEARCH)) {
+      others.push(...taken.filter(({ MessageId }) => MessageId !== messageId))
+      const found = taken.find(({ MessageId }) => MessageId === messageId)
+      if (found) return found
     }
   } finally {
     await Promise.allSettled(others.map((message) => putDown(queue, message)))

@@ -1,5 +1,3 @@
-import * as z from 'zod'
-
 /**
  * Everything that the log of an organisation can say, each as the sentence that follows a person's name; `{name}` is the subject's.
  */
@@ -78,8 +76,6 @@ export const logActions = {
 } as const
 
 export type LogAction = keyof typeof logActions
-
-export const logAction = z.enum(Object.keys(logActions) as [LogAction, ...LogAction[]])
 
 /** The sentence of an entry, to be read after the name of who did it. */
 export const describeAction = (action: LogAction, name: string | undefined): string =>

@@ -1,5 +1,3 @@
-import * as z from 'zod'
-
 /** What an entry of the log is about, as a person calls each kind. */
 export const logSubjectNames = {
   organization: 'Organização',
@@ -18,9 +16,8 @@ export const logSubjectNames = {
 export type LogSubjectKind = keyof typeof logSubjectNames
 
 /** One thing, with the name that it had at the time: things are renamed and deleted, the log stays. */
-export const logSubject = z.object({
-  kind: z.enum(Object.keys(logSubjectNames) as [LogSubjectKind, ...LogSubjectKind[]]),
-  id: z.string().min(1),
-  name: z.string().optional(),
-})
-export type LogSubject = z.infer<typeof logSubject>
+export interface LogSubject {
+  readonly kind: LogSubjectKind
+  readonly id: string
+  readonly name?: string | undefined
+}

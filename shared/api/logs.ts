@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { defineCalls } from './call.ts'
 import { pageOf, pageQuery } from './envelope.ts'
 import { instant, organizationId } from './ids.ts'
-import { logAction } from './logActions.ts'
-import { logSubject } from './logSubject.ts'
+import { logAction, logSubject } from './logSchemas.ts'
 
 const facts = z.record(z.string(), z.json())
 

@@ -9,5 +9,11 @@ export type SettingsTab = {
 
 /** The first opens where the address names none. */
 export const tabs: readonly [SettingsTab, ...SettingsTab[]] = [
+  { id: 'organizacao', label: 'Organização', load: () => import('./organization/OrganizationSettings.tsx') },
+  { id: 'pessoas', label: 'Pessoas', load: () => import('./people/People.tsx') },
+  { id: 'grupos', label: 'Grupos', load: () => import('./groups/Groups.tsx') },
+  { id: 'emails', label: 'E-mails', load: () => import('./emails/Emails.tsx') },
+  { id: 'assinaturas', label: 'Assinaturas', load: () => import('./signatures/Signatures.tsx') },
   { id: 'incorporacao', label: 'Chaves de incorporação', load: () => import('./embeddedKeys/EmbeddedKeys.tsx') },
+  { id: 'registros', label: 'Registros', load: () => import('../logs/index.ts') },
 ]

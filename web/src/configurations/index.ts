@@ -1,0 +1,1 @@
+export { type Person, PersonPicker } from './people/PersonPicker.tsx'

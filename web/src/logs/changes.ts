@@ -1,0 +1,95 @@
+import { executionStatusLabels } from '#shared/api/executionStatus.ts'
+import type { LogEntry } from '#shared/api/logs.ts'
+import { formatDateTime } from '#shared/format/dateTime.ts'
+
+/** One property of what an entry is about: what it was, and what it became. */
+export type Change = { readonly label: string; readonly before?: string; readonly after?: string }
+
+/** What the properties of things are called; any other goes by its own name. */
+const labels: Readonly<Record<string, string>> = {
+  name: 'Nome',
+  firstName: 'Nome',
+  lastName: 'Sobrenome',
+  email: 'E-mail',
+  img: 'Imagem',
+  privileges: 'Privilégios',
+  invited: 'Convite pendente',
+  owner: 'Proprietário',
+  owners: 'Proprietários',
+  published: 'Publicada',
+  formType: 'Apresentação',
+  fieldCount: 'Campos',
+  modelCount: 'Modelos',
+  models: 'Modelos',
+  model: 'Modelo',
+  fileName: 'Arquivo',
+  size: 'Tamanho em bytes',
+  tags: 'Etiquetas',
+  version: 'Versão',
+  restoredFrom: 'Trazida da versão',
+  ref: 'Referência anterior',
+  to: 'Até',
+  from: 'De',
+  list: 'Lista',
+  status: 'Situação',
+  assignedTo: 'Responsável',
+  group: 'Grupo',
+  interview: 'Modelo',
+  type: 'Tipo',
+  execution: 'Execução',
+  trialEndsAt: 'Fim do teste',
+  createdAt: 'Criação',
+  preferences: 'Preferências',
+  custom: 'Aparência',
+  secondaryColor: 'Cor',
+  algorithm: 'Assinatura',
+  template: 'Modelo',
+  document: 'Documento',
+  members: 'Pessoas do grupo',
+  price: 'Preço',
+  plan: 'Plano',
+  validUntil: 'Validade',
+  description: 'Descrição',
+  month: 'Mês',
+  message: 'Mensagem',
+  changed: 'Propriedades mudadas',
+  repaired: 'Reparado',
+  etapa: 'Etapa',
+  user: 'Pessoa',
+  action: 'Ação',
+  subject: 'Assunto',
+}
+
+const words: Readonly<Record<string, string>> = {
+  owner: 'Proprietário',
+  'contentLibrary.access': 'Biblioteca de conteúdo',
+  'charts.overview': 'Gráficos da visão geral',
+  'execution.downloadDocx': 'Baixar docx',
+  template: 'Modelo',
+  block: 'Bloco',
+}
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+
+const textOf = (name: string, value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '—'
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
+  if (name === 'status' && typeof value === 'number') return executionStatusLabels[value] ?? String(value)
+  if (typeof value === 'string') return instant.test(value) ? formatDateTime(value) : (words[value] ?? value)
+  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map((item) => textOf('', item)).join(', ')
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([key, item]) => `${labels[key] ?? key}: ${textOf(key, item)}`)
+      .join('\n')
+  return String(value)
+}
+
+/** The difference that an entry tells, property by property, as people read it. */
+export const changesOf = ({ before, after }: Pick<LogEntry, 'before' | 'after'>): readonly Change[] => {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return names.map((name) => ({
+    label: labels[name] ?? name,
+    ...(before && { before: textOf(name, before[name]) }),
+    ...(after && { after: textOf(name, after[name]) }),
+  }))
+}
