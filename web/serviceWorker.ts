@@ -28,8 +28,8 @@ export function serviceWorker(): Plugin[] {
     },
     workbox: {
       globPatterns: ['**/*.{html,js,css,svg,woff2,webmanifest}'],
-      // Alphabets in which nobody types here; they are fetched if ever needed.
-      globIgnores: ['**/inter-{cyrillic,greek,vietnamese}*'],
+      // Alphabets in which nobody types here; they are fetched if ever needed. What the worker itself runs is kept with it.
+      globIgnores: ['**/inter-{cyrillic,greek,vietnamese}*', 'push.js'],
       // Names that carry their content's hash never change.
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
@@ -39,6 +39,7 @@ export function serviceWorker(): Plugin[] {
       clientsClaim: true,
       skipWaiting: false,
       inlineWorkboxRuntime: true,
+      importScripts: ['/push.js'],
       sourcemap: false,
     },
   })

@@ -67,7 +67,12 @@ export const service = defineCalls({
     path: '/api/v1/releases/{version}',
     access: 'member',
     summary: 'Lê o que mudou em uma versão.',
-    params: z.object({ version: z.string().max(20) }),
+    params: z.object({
+      version: z
+        .string()
+        .max(20)
+        .meta({ examples: ['0.1.0'] }),
+    }),
     answer: releaseSchema,
   },
   followSharedLink: {

@@ -17,7 +17,7 @@ const other = '01KAHXTEST000000000000000C'
 
 const registering: Record<Role, Registering> = {
   owner: { organizationId: firm, privileges: ['owner'], isAdmin: false },
-  member: { organizationId: firm, privileges: ['execution.downloadDocx'], isAdmin: false },
+  member: { organizationId: firm, privileges: ['execution.downloadDocx', 'charts.overview'], isAdmin: false },
   memberWithoutPrivilege: { organizationId: firm, privileges: [], isAdmin: false },
   administrator: { organizationId: system, privileges: [], isAdmin: true },
   otherOrganization: { organizationId: other, privileges: ['owner'], isAdmin: false },

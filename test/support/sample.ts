@@ -9,6 +9,8 @@ const sampleOf = (schema: Json, definitions: Json): unknown => {
     return sampleOf(definitions[name] as Json, definitions)
   }
   if (schema.default !== undefined) return schema.default
+  // What only the declaration knows: a value that exists.
+  if (Array.isArray(schema.examples)) return schema.examples[0]
   if (schema.const !== undefined) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]
   const options = (schema.anyOf ?? schema.oneOf) as Json[] | undefined

@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router'
 import { Mark } from '../Mark.tsx'
 import { useMayOpen } from '../navigation/useMayOpen.ts'
+import { Bell } from '../notifications/Bell.tsx'
 import { CurrentOrganization } from '../organizations/CurrentOrganization.tsx'
 import { SearchDoor } from '../search/SearchDoor.tsx'
 import { menu } from './menu.ts'
@@ -12,7 +13,10 @@ export function SideMenu() {
   return (
     <div className={classes.menu}>
       <div className={classes.head}>
-        <Mark />
+        <div className={classes.mark}>
+          <Mark />
+          <Bell />
+        </div>
         <CurrentOrganization />
       </div>
       <SearchDoor />

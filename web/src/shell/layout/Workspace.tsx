@@ -6,6 +6,8 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { client } from '../client/index.ts'
 import { Mark } from '../Mark.tsx'
+import { Bell } from '../notifications/Bell.tsx'
+import { useLiveNotifications } from '../notifications/useLiveNotifications.ts'
 import { queryClient } from '../query.ts'
 import { RegionBoundary } from '../RegionBoundary.tsx'
 import { SearchOnDemand } from '../search/SearchDoor.tsx'
@@ -27,6 +29,7 @@ export default function Workspace({ children, fullWidth }: Props) {
   const { pathname, search } = useLocation()
   useOrganization()
   useNews()
+  const heard = useLiveNotifications()
   useReleases()
   const body = (
     <RegionBoundary region="esta tela" resetKey={pathname + search}>
@@ -37,6 +40,9 @@ export default function Workspace({ children, fullWidth }: Props) {
     <QueryClientProvider client={queryClient}>
       {fullWidth ? body : <WithMenu>{body}</WithMenu>}
       <SearchOnDemand />
+      <p className="visuallyHidden" role="status">
+        {heard && `Nova notificação: ${heard}`}
+      </p>
     </QueryClientProvider>
   )
 }
@@ -53,6 +59,9 @@ function WithMenu({ children }: { children: ReactNode }) {
       <div className={classes.top}>
         <Burger opened={open} onClick={toggle} size="sm" aria-label="Menu" />
         <Mark />
+        <span className={classes.bell}>
+          <Bell />
+        </span>
       </div>
       <Drawer opened={open} onClose={close} size={280} padding={0} withCloseButton={false} title={undefined}>
         <SideMenu />

@@ -11,18 +11,32 @@ import type { Notification } from './notification.ts'
 type Props = {
   /** Undefined while they are on the way. */
   notifications: readonly Notification[] | undefined
+  /** How many are not read, of those that are not loaded as well. */
+  unread?: number | undefined
   failed?: boolean
   onRetry?: () => void
   /** Reads one, and goes where it leads. */
   onOpen: (notification: Notification) => void
   onReadAll: () => void
+  /** Loads older ones, where there are. */
+  onMore?: (() => void) | undefined
+  loadingMore?: boolean
 }
 
 /** How many there are to read, and the newest first. */
-export function NotificationsBell({ notifications, failed = false, onRetry, onOpen, onReadAll }: Props) {
+export function NotificationsBell({
+  notifications,
+  unread: known,
+  failed = false,
+  onRetry,
+  onOpen,
+  onReadAll,
+  onMore,
+  loadingMore = false,
+}: Props) {
   const [opened, setOpened] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
-  const unread = notifications?.filter(({ readed }) => !readed).length ?? 0
+  const unread = known ?? notifications?.filter(({ readed }) => !readed).length ?? 0
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={380} shadow="md" trapFocus returnFocus>
       <Popover.Target>
@@ -92,6 +106,13 @@ export function NotificationsBell({ notifications, failed = false, onRetry, onOp
                 </UnstyledButton>
               </li>
             ))}
+            {onMore && (
+              <li className={classes.more}>
+                <Button variant="subtle" size="compact-sm" loading={loadingMore} onClick={onMore}>
+                  Carregar mais
+                </Button>
+              </li>
+            )}
           </ul>
         )}
       </Popover.Dropdown>

@@ -1,0 +1,23 @@
+import { IconBell } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { loadChunk } from '../navigation/loadChunk.ts'
+import { Silently } from '../Silently.tsx'
+import classes from './NotificationsBell.module.css'
+
+const LiveBell = lazy(() => loadChunk(() => import('./LiveBell.tsx')))
+
+/** The bell in its place at once; what it knows comes after the page. */
+export function Bell() {
+  const still = (
+    <span className={classes.bell} aria-hidden>
+      <IconBell size={19} stroke={1.6} />
+    </span>
+  )
+  return (
+    <Silently>
+      <Suspense fallback={still}>
+        <LiveBell />
+      </Suspense>
+    </Silently>
+  )
+}

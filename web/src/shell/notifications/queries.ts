@@ -1,0 +1,14 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { client } from '../client/index.ts'
+
+export const notificationsKey = ['notifications'] as const
+
+/** What the person was told, a page at a time. */
+export const notificationsQuery = infiniteQueryOptions({
+  queryKey: notificationsKey,
+  queryFn: ({ pageParam, signal }) =>
+    client.notifications.listNotifications({ query: { cursor: pageParam, limit: 20 } }, { signal, quiet: true }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.cursor,
+  staleTime: 60_000,
+})
