@@ -1,3 +1,6 @@
 import type { Screen } from '../shell/navigation/screen.ts'
 
-export const screens: readonly Screen[] = [{ path: '/configurations', load: () => import('./Configurations.tsx') }]
+export const screens: readonly Screen[] = [
+  { path: '/configurations', load: () => import('./Configurations.tsx') },
+  { path: '/docusign-callback', load: () => import('./signatures/DocuSignCallback.tsx') },
+]

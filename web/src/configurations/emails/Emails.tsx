@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { SectionHeader } from '../../blocks/layout/SectionHeader.tsx'
+import { Queried } from '../../blocks/Queried.tsx'
+import { useMember } from '../../shell/session/useMember.ts'
+import { definitionsQuery } from '../queries.ts'
+import { EmailForm } from './EmailForm.tsx'
+
+/** Who the organisation's e-mails come from, and how they look. */
+export default function Emails() {
+  const { organization } = useMember()
+  const query = useQuery(definitionsQuery(organization))
+  return (
+    <>
+      <SectionHeader
+        title="E-mails"
+        caption="Convites, avisos e documentos enviados em nome da organização. Mensagens sobre a conta de cada pessoa, como a troca de senha, continuam sendo do Minuta."
+      />
+      <Queried query={query} rows={5}>
+        {({ email }) => <EmailForm stored={email} onReadAgain={() => void query.refetch()} />}
+      </Queried>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { getHotkeyHandler } from '@mantine/hooks'
+import type { FormEvent, ReactNode } from 'react'
+import type { Form } from './useForm.ts'
+
+type Props<T> = {
+  label: string
+  form: Form<T>
+  /** What is typed cannot be saved yet: the button waits. */
+  incomplete?: boolean
+  /** Reads what somebody else saved; what was typed stays over it. */
+  onReadAgain: () => void
+  children: ReactNode
+}
+
+/** Fields that are saved together, by the button, Enter or Ctrl S; what went wrong stands above them. */
+export function SettingsForm<T>({ label, form, incomplete = false, onReadAgain, children }: Props<T>) {
+  const { dirty, busy, failed } = form
+  const save = () => {
+    if (dirty && !incomplete) void form.save()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+  return (
+    <form onSubmit={submit} onKeyDown={getHotkeyHandler([['mod+S', save]])} aria-label={label}>
+      <Stack gap="md">
+        {failed && (
+          <Alert color="red" role="alert">
+            <Stack gap="xs" align="flex-start">
+              {failed.text}
+              {failed.conflict && (
+                <Button size="compact-sm" variant="default" onClick={onReadAgain}>
+                  Ler de novo e manter o que digitei
+                </Button>
+              )}
+            </Stack>
+          </Alert>
+        )}
+        {children}
+        <Group gap="xs">
+          <Button type="submit" loading={busy} disabled={!dirty || incomplete}>
+            Salvar
+          </Button>
+          {dirty && !busy && (
+            <Button variant="subtle" color="gray" onClick={form.undo}>
+              Desfazer
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { SectionHeader } from '../../blocks/layout/SectionHeader.tsx'
+import classes from './SettingsPart.module.css'
+
+type Props = { title: string; caption?: ReactNode; children: ReactNode }
+
+/** A subject within a page of the settings. */
+export function SettingsPart({ title, caption, children }: Props) {
+  return (
+    <section className={classes.part} aria-label={title}>
+      <SectionHeader title={title} caption={caption} />
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { ActionIcon, Alert, Button, Stack, Text, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import { type Group, type GroupMember, MOST_MEMBERS } from '#shared/api/groups.ts'
+import { PersonAvatar } from '../../blocks/PersonAvatar.tsx'
+import { client } from '../../shell/client/index.ts'
+import { notify } from '../../shell/notify.ts'
+import { useMember } from '../../shell/session/useMember.ts'
+import { useSending } from '../form/useSending.ts'
+import { type Person, PersonPicker, personOf } from '../people/PersonPicker.tsx'
+import classes from './GroupForm.module.css'
+import { groupKeys } from './queries.ts'
+
+/** What the panel around the form needs of it. */
+export type GroupFormState = { readonly dirty: boolean; readonly ready: boolean; readonly busy: boolean }
+
+type Props = {
+  formId: string
+  stored?: Group
+  people: readonly GroupMember[]
+  onState: (state: GroupFormState) => void
+  /** Reads what somebody else saved; what was typed stays over it. */
+  onReadAgain?: () => void
+  onClose: () => void
+}
+
+export function GroupForm({ formId, stored, people, onState, onReadAgain, onClose }: Props) {
+  const { organization } = useMember()
+  const queries = useQueryClient()
+  const [name, setName] = useState(stored?.name ?? '')
+  const [members, setMembers] = useState<readonly Person[]>(() => people.map(personOf))
+  const { send, busy, failure, conflict } = useSending()
+  const before = new Set(people.map(({ id }) => id))
+  const moved = members.length !== before.size || members.some(({ id }) => !before.has(id))
+  const dirty = name !== (stored?.name ?? '') || moved
+  const ready = dirty && name.trim() !== ''
+  useEffect(() => onState({ dirty, ready, busy }), [onState, dirty, ready, busy])
+  useEffect(() => () => onState({ dirty: false, ready: false, busy: false }), [onState])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!ready) return
+    void send(async () => {
+      const body = { name, members: members.map(({ id }) => id) }
+      if (stored)
+        await client.groups.updateGroup(
+          { params: { id: stored.id }, body: { ...body, version: stored.version } },
+          { quiet: true },
+        )
+      else await client.groups.createGroup({ body }, { quiet: true })
+      void queries.invalidateQueries({ queryKey: groupKeys.all(organization) })
+      notify({ type: 'other', text: stored ? `Grupo ${name.trim()} salvo.` : `Grupo ${name.trim()} criado.` })
+      onClose()
+    })
+  }
+  return (
+    <form id={formId} onSubmit={submit} aria-label="Grupo">
+      <Stack gap="md">
+        {failure && (
+          <Alert color="red" role="alert">
+            <Stack gap="xs" align="flex-start">
+              {failure}
+              {conflict && (
+                <Button size="compact-sm" variant="default" onClick={onReadAgain}>
+                  Ler de novo e manter o que digitei
+                </Button>
+              )}
+            </Stack>
+          </Alert>
+        )}
+        <TextInput
+          label="Nome"
+          placeholder="Contencioso cível"
+          data-autofocus
+          required
+          withAsterisk={false}
+          maxLength={80}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <PersonPicker
+          key={members.length}
+          label="Acrescentar uma pessoa"
+          value={undefined}
+          disabled={members.length >= MOST_MEMBERS}
+          description={members.length >= MOST_MEMBERS ? `Um grupo tem no máximo ${MOST_MEMBERS} pessoas.` : undefined}
+          onChange={(person) => person && setMembers((now) => [...now, person])}
+          without={({ id }) => members.some((member) => member.id === id)}
+        />
+        {members.length === 0 ? (
+          <Text c="dimmed">Ninguém neste grupo ainda.</Text>
+        ) : (
+          <ul className={classes.members} aria-label={`Pessoas do grupo (${members.length})`}>
+            {members.map(({ id, name: personName, email }) => (
+              <li key={id} className={classes.member}>
+                <PersonAvatar name={personName} />
+                <span className={classes.words}>
+                  {personName}
+                  <span className={classes.email}>{email}</span>
+                </span>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={32}
+                  aria-label={`Tirar ${personName} do grupo`}
+                  onClick={() => setMembers((now) => now.filter((member) => member.id !== id))}
+                >
+                  <IconX size={16} aria-hidden />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { Switch, TextInput } from '@mantine/core'
+import type { Organization } from '#shared/api/organizations.ts'
+import { client } from '../../shell/client/index.ts'
+import { notify } from '../../shell/notify.ts'
+import { SettingsForm } from '../form/SettingsForm.tsx'
+import { useForm } from '../form/useForm.ts'
+import classes from './organization.module.css'
+import { useSaved } from './useSaved.ts'
+
+type Props = { stored: Organization; onReadAgain: () => void }
+
+export function PreferencesForm({ stored, onReadAgain }: Props) {
+  const settle = useSaved()
+  const { id, name, version, preferences } = stored
+  const form = useForm('preferences', { name, onlyNewEditor: preferences.onlyNewEditor }, async (typed) => {
+    const body = { version, name: typed.name, preferences: { ...preferences, onlyNewEditor: typed.onlyNewEditor } }
+    settle(await client.organizations.updateOrganization({ params: { id }, body }, { quiet: true }))
+    notify({ type: 'other', text: 'Organização salva.' })
+  })
+  return (
+    <div className={classes.narrow}>
+      <SettingsForm
+        label="Organização"
+        form={form}
+        incomplete={form.value.name.trim() === ''}
+        onReadAgain={onReadAgain}
+      >
+        <TextInput
+          label="Nome"
+          maxLength={100}
+          required
+          withAsterisk={false}
+          value={form.value.name}
+          error={form.value.name.trim() === '' ? 'Informe o nome' : form.problemOf('name')}
+          onChange={(event) => form.change({ name: event.currentTarget.value })}
+        />
+        <Switch
+          label="Somente o editor novo"
+          description="Blocos e biblioteca do editor antigo deixam de aparecer para todos."
+          checked={form.value.onlyNewEditor}
+          onChange={(event) => form.change({ onlyNewEditor: event.currentTarget.checked })}
+        />
+      </SettingsForm>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { Alert, Button, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import type { User } from '#shared/api/identity.ts'
+import { SidePanel } from '../../blocks/layout/SidePanel.tsx'
+import { NameFields } from '../../identity/index.ts'
+import { client } from '../../shell/client/index.ts'
+import { notify } from '../../shell/notify.ts'
+import { rememberUser } from '../../shell/session/session.ts'
+import { useMember } from '../../shell/session/useMember.ts'
+import { useSending } from '../form/useSending.ts'
+import { PrivilegeFields } from './PrivilegeFields.tsx'
+import { peopleKeys } from './queries.ts'
+
+type Editable = Pick<User, 'firstName' | 'lastName' | 'privileges'>
+
+const same = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((item) => other.includes(item))
+
+/** Name and privileges of a person; the e-mail is theirs. */
+export function EditPerson({ person, onClose }: { person: User | undefined; onClose: () => void }) {
+  const { organization, id: me } = useMember()
+  const queries = useQueryClient()
+  const formId = useId()
+  // The person stays in sight while the panel closes.
+  const [shown, setShown] = useState<User>()
+  const [typed, setTyped] = useState<Editable>({ firstName: '', lastName: '', privileges: [] })
+  const { send, busy, failure, forget } = useSending()
+  useEffect(() => {
+    if (!person) return
+    setShown(person)
+    setTyped(person)
+  }, [person])
+  const { firstName, lastName, privileges } = typed
+  const renamed = shown !== undefined && (firstName !== shown.firstName || lastName !== shown.lastName)
+  const leveled = shown !== undefined && !same(privileges, shown.privileges)
+  const complete = firstName.trim() !== '' && lastName.trim() !== ''
+  const close = () => {
+    forget()
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!shown) return
+    const params = { id: shown.id }
+    void send(async () => {
+      try {
+        let saved = shown
+        if (renamed)
+          saved = await client.identity.updateUser({ params, body: { firstName, lastName } }, { quiet: true })
+        if (leveled) saved = await client.identity.setLevel({ params, body: { privileges } }, { quiet: true })
+        notify({ type: 'other', text: `${saved.firstName} ${saved.lastName}: alterações salvas.` })
+        close()
+        if (saved.id === me) rememberUser(saved)
+      } finally {
+        // Of two changes the first may have been made.
+        void queries.invalidateQueries({ queryKey: peopleKeys.all(organization) })
+      }
+    })
+  }
+  return (
+    <SidePanel
+      opened={person !== undefined}
+      onClose={close}
+      title={shown ? `${shown.firstName} ${shown.lastName}` : ''}
+      caption={shown?.invited ? 'Convidado; ainda não entrou' : 'Pessoa da organização'}
+      dirty={renamed || leveled}
+      busy={busy}
+      footer={
+        <>
+          <Button variant="default" disabled={busy} onClick={close}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} loading={busy} disabled={!complete || !(renamed || leveled)}>
+            Salvar
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} aria-label="Pessoa">
+        <Stack gap="md">
+          {failure && (
+            <Alert color="red" role="alert">
+              {failure}
+            </Alert>
+          )}
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="md">
+            <NameFields
+              value={{ firstName, lastName }}
+              onChange={(names) => setTyped((before) => ({ ...before, ...names }))}
+              size="sm"
+            />
+          </SimpleGrid>
+          <TextInput label="E-mail" readOnly variant="filled" value={shown?.email ?? ''} />
+          <PrivilegeFields
+            value={privileges}
+            onChange={(chosen) => setTyped((before) => ({ ...before, privileges: chosen }))}
+          />
+        </Stack>
+      </form>
+    </SidePanel>
+  )
+}

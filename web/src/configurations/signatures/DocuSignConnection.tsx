@@ -1,0 +1,96 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DocuSign } from '#shared/api/organizations.ts'
+import { formatDateTime } from '#shared/format/dateTime.ts'
+import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
+import { client } from '../../shell/client/index.ts'
+import { notify } from '../../shell/notify.ts'
+import { useMember } from '../../shell/session/useMember.ts'
+import { useSending } from '../form/useSending.ts'
+import { definitionsQuery } from '../queries.ts'
+import { useConnect } from './useConnect.ts'
+
+/** The organisation's account at DocuSign: connected in DocuSign's own window, and disconnected here. */
+export function DocuSignConnection({ docuSign }: { docuSign: DocuSign }) {
+  const { organization } = useMember()
+  const queries = useQueryClient()
+  const [leaving, setLeaving] = useState(false)
+  const { send, busy, failure } = useSending()
+  const { account, authorizationUrl } = docuSign
+  const params = { orgId: organization }
+  const settle = (next: DocuSign) =>
+    queries.setQueryData(definitionsQuery(organization).queryKey, (known) => known && { ...known, docuSign: next })
+
+  const { connect, giveUp, isWaiting, busy: connecting, failure: refused } = useConnect(settle)
+  const disconnect = () =>
+    send(async () => {
+      settle(await client.organizations.disconnectDocuSign({ params }, { quiet: true }))
+      notify({ type: 'other', text: 'DocuSign desconectado.' })
+    }).then(() => setLeaving(false))
+
+  return (
+    <Stack gap="md" align="flex-start">
+      {(failure ?? refused) && (
+        <Alert color="red" role="alert">
+          {failure ?? refused}
+        </Alert>
+      )}
+      {account ? (
+        <Text>
+          Conectado a <strong>{account.accountName}</strong> por {account.userName} ({account.email}).{' '}
+          <Expiry at={account.expiresAt} />
+        </Text>
+      ) : (
+        <Text c="dimmed">
+          {docuSign.available
+            ? 'Nenhuma conta conectada. A entrada é feita na janela do próprio DocuSign; o Minuta não vê a sua senha.'
+            : 'Esta instalação do Minuta ainda não tem uma chave de integração com o DocuSign. Peça a quem a administra.'}
+        </Text>
+      )}
+      {isWaiting && (
+        <Group gap="xs" role="status">
+          <Text c="dimmed">Conclua a entrada na janela do DocuSign.</Text>
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={giveUp}>
+            Cancelar
+          </Button>
+        </Group>
+      )}
+      <Group gap="xs">
+        {authorizationUrl && (
+          <Button
+            variant={account ? 'default' : 'filled'}
+            loading={busy}
+            onClick={() => void connect(authorizationUrl)}
+          >
+            {account ? 'Conectar de novo' : 'Conectar ao DocuSign'}
+          </Button>
+        )}
+        {account && (
+          <Button variant="subtle" color="gray" disabled={busy} onClick={() => setLeaving(true)}>
+            Desconectar
+          </Button>
+        )}
+      </Group>
+      <Confirm
+        opened={leaving}
+        onClose={() => setLeaving(false)}
+        title="Desconectar do DocuSign?"
+        text="O acesso guardado é apagado. Envelopes já enviados continuam no DocuSign."
+        danger
+        action="Desconectar"
+        busy={busy}
+        onConfirm={() => void disconnect()}
+      />
+    </Stack>
+  )
+}
+
+function Expiry({ at }: { at: string }) {
+  const over = Date.parse(at) <= Date.now()
+  return over ? (
+    <strong>A autorização terminou em {formatDateTime(at)}: conecte de novo.</strong>
+  ) : (
+    <>A autorização vale até {formatDateTime(at)}.</>
+  )
+}

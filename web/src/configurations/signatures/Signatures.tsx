@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Queried } from '../../blocks/Queried.tsx'
+import { useMember } from '../../shell/session/useMember.ts'
+import { SettingsPart } from '../form/SettingsPart.tsx'
+import { definitionsQuery, settingsQuery } from '../queries.ts'
+import { DocuSignConnection } from './DocuSignConnection.tsx'
+import { EnvelopeForm } from './EnvelopeForm.tsx'
+import { ServiceForm } from './ServiceForm.tsx'
+
+/** By whom documents are signed, and what an envelope begins with. */
+export default function Signatures() {
+  const { organization } = useMember()
+  const settings = useQuery(settingsQuery(organization))
+  const definitions = useQuery(definitionsQuery(organization))
+  return (
+    <>
+      <SettingsPart title="Serviço de assinatura" caption="Por onde os documentos da organização são assinados.">
+        <Queried query={settings}>
+          {(stored) => (
+            <ServiceForm
+              stored={stored}
+              connected={definitions.data?.docuSign.account !== undefined}
+              onReadAgain={() => void settings.refetch()}
+            />
+          )}
+        </Queried>
+      </SettingsPart>
+      <SettingsPart title="DocuSign" caption="A conta que envia os envelopes quando o serviço escolhido é o DocuSign.">
+        <Queried query={definitions}>{({ docuSign }) => <DocuSignConnection docuSign={docuSign} />}</Queried>
+      </SettingsPart>
+      <SettingsPart title="Envelopes" caption="Com o que cada envelope começa; quem envia pode mudar.">
+        <Queried query={definitions} rows={4}>
+          {({ signature }) => <EnvelopeForm stored={signature} onReadAgain={() => void definitions.refetch()} />}
+        </Queried>
+      </SettingsPart>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { CALLBACK_NAME, CALLBACK_PATH, isCallbackMessage } from './callback.ts'
+
+const BLOCKED = 'O navegador não abriu a janela do DocuSign. Permita janelas deste site e tente de novo.'
+
+/**
+ * Opens DocuSign's window and waits for the hash that it answers; undefined when the wait was given up. To be called from a click, or the
+ * browser opens no window. Whether the window is still open cannot be told: on the way DocuSign may cut it off from its opener.
+ */
+export async function askConsent(
+  authorizationUrl: string,
+  state: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const address = new URL(authorizationUrl)
+  address.searchParams.set('redirect_uri', `${location.origin}${CALLBACK_PATH}`)
+  address.searchParams.set('state', state)
+  if (!open(address, CALLBACK_NAME, 'popup,width=520,height=720')) throw new Error(BLOCKED)
+  return new Promise((resolve) => {
+    const channel = new BroadcastChannel(CALLBACK_NAME)
+    const finish = (hash: string | undefined) => {
+      removeEventListener('message', hear)
+      channel.close()
+      resolve(hash)
+    }
+    const hear = (event: MessageEvent) => {
+      // Any site may write to a window: only this one's own page is heard.
+      if (event.origin === location.origin && isCallbackMessage(event.data)) finish(event.data.hash)
+    }
+    addEventListener('message', hear)
+    channel.addEventListener('message', hear)
+    signal.addEventListener('abort', () => finish(undefined), { once: true })
+  })
+}

@@ -1,0 +1,20 @@
+import type { DocuSignGrant } from '#shared/api/organizations.ts'
+
+const REFUSED = 'O acesso ao DocuSign não foi permitido.'
+const STRANGE = 'A resposta do DocuSign não é a deste pedido. Conecte de novo.'
+
+/**
+ * What the hash of the window's address grants (DocuSign's implicit grant), or the code that stands there in its place. `state` is what
+ * was sent along: an answer to another request is refused (RFC 6749 §10.12). Throws a sentence for the person.
+ */
+export function grantOf(hash: string, state: string): DocuSignGrant {
+  const told = new URLSearchParams(hash.replace(/^#/, ''))
+  if (told.get('state') !== state) throw new Error(STRANGE)
+  if (told.get('error')) throw new Error(REFUSED)
+  const code = told.get('code')
+  if (code) return { code }
+  const accessToken = told.get('access_token')
+  const expiresIn = Number(told.get('expires_in'))
+  if (!accessToken || !Number.isInteger(expiresIn) || expiresIn < 1) throw new Error(STRANGE)
+  return { accessToken, expiresIn }
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import type { DocuSign } from '#shared/api/organizations.ts'
+import { client } from '../../shell/client/index.ts'
+import { notify } from '../../shell/notify.ts'
+import { useMember } from '../../shell/session/useMember.ts'
+import { useSending } from '../form/useSending.ts'
+import { askConsent } from './askConsent.ts'
+import { grantOf } from './grantOf.ts'
+
+/** Connects an account of DocuSign: its window is opened, waited for, and what it granted is kept by the server. */
+export function useConnect(settle: (docuSign: DocuSign) => void) {
+  const { organization } = useMember()
+  const waiting = useRef<AbortController>(undefined)
+  const [isWaiting, setWaiting] = useState(false)
+  const { send, busy, failure } = useSending()
+  useEffect(() => () => waiting.current?.abort(), [])
+
+  const giveUp = () => {
+    waiting.current?.abort()
+    setWaiting(false)
+  }
+  const connect = async (authorizationUrl: string) => {
+    // A window of before is no longer waited for.
+    waiting.current?.abort()
+    const controller = new AbortController()
+    waiting.current = controller
+    const state = crypto.randomUUID()
+    setWaiting(true)
+    // Asked before anything else is done: a browser opens windows for a click alone.
+    const asked = askConsent(authorizationUrl, state, controller.signal)
+    const hash = await asked.catch((error: unknown) => error as Error)
+    if (controller.signal.aborted) return
+    setWaiting(false)
+    await send(async () => {
+      if (hash instanceof Error) throw hash
+      if (hash === undefined) return
+      const body = grantOf(hash, state)
+      const next = await client.organizations.connectDocuSign(
+        { params: { orgId: organization }, body },
+        { quiet: true },
+      )
+      settle(next)
+      notify({ type: 'other', text: `DocuSign conectado: ${next.account?.accountName ?? ''}.` })
+    })
+  }
+  return { connect, giveUp, isWaiting, busy, failure }
+}
