@@ -7,6 +7,7 @@ import type { InterviewSummary } from '#shared/api/interviews.ts'
 import { ListSkeleton } from '../blocks/ListState.tsx'
 import { PageHeader } from '../blocks/layout/PageHeader.tsx'
 import { plural } from '../blocks/plural.ts'
+import { Charts } from '../charts/index.ts'
 import { executionsQuery } from '../executions/index.ts'
 import { interviewsQuery } from '../interviews/index.ts'
 import { useMember } from '../shell/session/useMember.ts'
@@ -47,6 +48,7 @@ export default function Overview() {
           <RecentDocuments executions={recent} />
         </Region>
       )}
+      {recent.length > 0 && <Charts />}
       {!known && !executions.isError && !interviews.isError && <ListSkeleton rows={4} />}
       {(executions.isError || interviews.isError) && (
         <Text role="alert" c="dimmed">

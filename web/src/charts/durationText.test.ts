@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { durationText } from './durationText.ts'
+
+it.each([
+  [0.5, '30 min'],
+  [3.5, '3,5 h'],
+  [47, '47 h'],
+  [60, '2,5 dias'],
+])('%d hours are said as %s', (hours, text) => {
+  expect(durationText(hours)).toBe(text)
+})
