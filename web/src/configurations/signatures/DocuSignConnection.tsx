@@ -60,7 +60,7 @@ export function DocuSignConnection({ docuSign }: { docuSign: DocuSign }) {
         {authorizationUrl && (
           <Button
             variant={account ? 'default' : 'filled'}
-            loading={busy}
+            loading={connecting}
             onClick={() => void connect(authorizationUrl)}
           >
             {account ? 'Conectar de novo' : 'Conectar ao DocuSign'}
