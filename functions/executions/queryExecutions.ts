@@ -25,23 +25,30 @@ const between = ({ from, to }: Filters) => {
 
 const keys = createConversions(execution)
 
-/** The index that leaves least to be filtered. */
-const narrowest = (organizationId: string, { assignedTo, interviewId, status }: Filters) => {
+/** The index that leaves least to be filtered, and what it leaves. */
+const narrowest = (organizationId: string, { assignedTo, interviewId, status, text }: Filters) => {
   const { ofAssignee, ofInterview, ofStatus, ofOrganization } = keys.byAccessPattern
-  if (assignedTo) return { query: execution.query.ofAssignee({ organizationId, assignedTo }), keys: ofAssignee }
-  if (interviewId) return { query: execution.query.ofInterview({ organizationId, interviewId }), keys: ofInterview }
-  if (status !== undefined) return { query: execution.query.ofStatus({ organizationId, status }), keys: ofStatus }
-  return { query: execution.query.ofOrganization({ organizationId }), keys: ofOrganization }
+  const { query } = execution
+  if (assignedTo)
+    return {
+      query: query.ofAssignee({ organizationId, assignedTo }),
+      keys: ofAssignee,
+      rest: { interviewId, status, text },
+    }
+  if (interviewId)
+    return { query: query.ofInterview({ organizationId, interviewId }), keys: ofInterview, rest: { status, text } }
+  if (status !== undefined) return { query: query.ofStatus({ organizationId, status }), keys: ofStatus, rest: { text } }
+  return { query: query.ofOrganization({ organizationId }), keys: ofOrganization, rest: { text } }
 }
 
 /** The executions that filters let through, those changed last first; undefined where no period can hold any. */
 export const queryExecutions = (organizationId: string, filters: Filters) => {
-  const { status, interviewId, text } = filters
   const { first, last } = between(filters)
   if (first > last) return undefined
-  const { query, keys } = narrowest(organizationId, filters)
+  const { query, keys, rest } = narrowest(organizationId, filters)
+  const { status, interviewId, text }: Filters = rest
   return {
-    filtered: text !== undefined || status !== undefined || interviewId !== undefined,
+    filtered: Object.values(rest).some((value) => value !== undefined),
     read: (cursor: string | null, limit: number) =>
       query
         .between({ updatedAt: first }, { updatedAt: last })

@@ -41,9 +41,12 @@ interface Reading<T> {
   readonly cursorAt: (item: T) => string | null
 }
 
-/** Items looked at in one step of a filtered list, and steps in one call: a rare word ends in a short page, not in a time-out. */
-const STEP = 1_000
-const STEPS = 10
+/**
+ * Items looked at in the first step of a filtered list, which each step doubles, up to the most; and steps in one call: what is common is
+ * found without reading much, and a rare word ends in a short page, not in a time-out.
+ */
+const STEP = { first: 100, most: 1_000 }
+const STEPS = 12
 
 const isRefusal = (error: unknown): boolean => {
   const cause = error instanceof Error ? (error.cause ?? error) : error
@@ -64,7 +67,7 @@ export const readPage = async <T>(
   let at = start
   try {
     for (let step = 0; step < (filtered ? STEPS : 1); step++) {
-      const page = await read(at, filtered ? STEP : limit)
+      const page = await read(at, filtered ? Math.min(STEP.most, Math.max(STEP.first, limit) * 2 ** step) : limit)
       items.push(...page.data)
       at = page.cursor
       if (at === null || items.length >= limit) break
