@@ -43,8 +43,6 @@ export interface LocalCloudOptions {
   readonly quiet: boolean
   /** The folder of a synthesised application; Minuta's own build unless told. */
   readonly assembly?: string
-  /** Calls are answered and nothing else: no stream, queue or schedule is read. For measuring over a million loaded items. */
-  readonly answersOnly?: boolean
 }
 
 export interface LocalCloud {
@@ -154,14 +152,14 @@ const start = async (
   const streamed = streamSources(resources, pools, endpoints, REGION)
   for (const { id, source, pool } of streamed) {
     const poller = new StreamPoller(source, pool, new Checkpoint(folder.file(`checkpoints/${id}.json`)), log)
-    if (!options.answersOnly) await poller.start()
+    await poller.start()
     streams.push(poller)
   }
   const queued = queueSources(resources, pools, stores.endpoint, REGION)
   const queues = queued.map(({ source, pool }) => new QueuePoller(source, pool, log))
-  if (!options.answersOnly) for (const queue of queues) queue.start()
+  for (const queue of queues) queue.start()
   const schedules = new Schedules(folder.file('schedules.json'), scheduleSources(resources, pools, REGION))
-  if (!options.answersOnly) schedules.start()
+  schedules.start()
   undo.push(async () => {
     schedules.stop()
     const polling = Promise.all([...streams, ...queues].map((source) => source.stop()))

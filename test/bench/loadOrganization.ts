@@ -1,4 +1,15 @@
+import { execFileSync } from 'node:child_process'
+import { createWriteStream, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { marshall } from '@aws-sdk/util-dynamodb'
 import { now } from '#functions/platform/clock.ts'
+import { setting } from '#functions/platform/environment.ts'
+import { awsJson } from '#infra/local/awsJson.ts'
+import { dynoxideBinary } from '#infra/local/engines/dynamo.ts'
+import { type LocalCloud, startLocalCloud } from '#infra/local/index.ts'
 import { executionStatusLabels } from '#shared/api/executionStatus.ts'
 import { foldText } from '#shared/format/text.ts'
 
@@ -33,36 +44,29 @@ const nameOf = (n: number) => ({
   lastName: `${family[Math.floor(n / given.length) % family.length]} ${n}`,
 })
 
-/** Items written at once, and batches of them that are under way at the same time. */
-const CHUNK = 2_000
-const AT_ONCE = 8
+/** Puts of ElectroDB that are not sent: only what they would write is of use. */
+type Items = AsyncGenerator<{ params(): { Item?: Record<string, unknown> } }>
 
 const began = now().getTime()
 /** Of the nth item of all: a year of use, the last of them now. */
 const instantOf = (n: number, all: number): string => new Date(began - (all - n) * (31_536_000_000 / all)).toISOString()
 
-const inChunks = async <T>(count: number, make: (n: number) => T, put: (items: T[]) => Promise<unknown>) => {
-  for (let start = 0; start < count; start += CHUNK)
-    await put(Array.from({ length: Math.min(CHUNK, count - start) }, (_, index) => make(start + index)))
-}
-
 /** People as invitations leave them, without their logins: 50,000 password hashes would take an hour and be read by nothing here. */
-const loadPeople = async (): Promise<void> => {
+async function* people(): Items {
   const { foldedName, user } = await import('#functions/identity/user.ts')
-  const person = (n: number) => {
+  for (let n = 0; n < sizes.people; n++) {
     const name = nameOf(n)
     const nameFolded = foldedName(name.firstName, name.lastName)
-    return { organizationId, userId: personOf(n), email: `pessoa.${n}@banca.exemplo.br`, ...name, nameFolded }
+    yield user.put({ organizationId, userId: personOf(n), email: `pessoa.${n}@banca.exemplo.br`, ...name, nameFolded })
   }
-  await inChunks(sizes.people, person, (items) => user.put(items).go({ concurrent: AT_ONCE }))
 }
 
-const loadExecutions = async (): Promise<void> => {
+async function* executions(): Items {
   const { execution } = await import('#functions/executions/entity.ts')
-  const one = (n: number) => {
+  for (let n = 0; n < sizes.executions; n++) {
     const name = `Contrato de locação ${n} de ${nameOf(n).lastName}`
     const time = instantOf(n, sizes.executions)
-    return {
+    yield execution.put({
       organizationId,
       executionId: `01KAHXBENCHE${String(n).padStart(14, '0')}`,
       name,
@@ -78,60 +82,92 @@ const loadExecutions = async (): Promise<void> => {
       createdBy: personOf(n),
       createdAt: time,
       updatedAt: time,
-    }
+    })
   }
-  await inChunks(sizes.executions, one, (items) => execution.put(items).go({ concurrent: AT_ONCE }))
 }
 
 /** A log whose chain is whole: each line is tied to the one before it. */
-const loadLog = async (): Promise<void> => {
+async function* logLines(): Items {
   const { logEntry, logHead } = await import('#functions/logs/entity.ts')
   const { GENESIS, link } = await import('#functions/logs/chain.ts')
   let end = { sequence: 0, hash: GENESIS }
   const actions = ['execution.changed', 'execution.created', 'session.opened', 'document.downloaded', 'user.changed']
-  const line = (n: number) => {
-    const at = instantOf(n, sizes.logLines)
+  for (let n = 0; n < sizes.logLines; n++) {
     const { firstName, lastName } = nameOf(n)
-    return {
-      organizationId,
-      entryId: `01KAHXBENCHL${String(n).padStart(14, '0')}`,
-      at,
-      action: actions[n % actions.length]!,
-      subjectKind: 'execution',
-      subjectId: `01KAHXBENCHE${String(n % sizes.executions).padStart(14, '0')}`,
-      subjectName: `Contrato de locação ${n % sizes.executions}`,
-      userId: personOf(n % 500),
-      by: {
+    const [line] = link(end, [
+      {
         organizationId,
-        id: personOf(n % 500),
-        name: `${firstName} ${lastName}`,
-        email: `pessoa.${n % 500}@banca.exemplo.br`,
+        entryId: `01KAHXBENCHL${String(n).padStart(14, '0')}`,
+        at: instantOf(n, sizes.logLines),
+        action: actions[n % actions.length]!,
+        subjectKind: 'execution',
+        subjectId: `01KAHXBENCHE${String(n % sizes.executions).padStart(14, '0')}`,
+        subjectName: `Contrato de locação ${n % sizes.executions}`,
+        userId: personOf(n % 500),
+        by: { organizationId, id: personOf(n % 500), name: `${firstName} ${lastName}` },
+        from: { address: '200.147.3.157', userAgent: 'Mozilla/5.0', requestId: String(n) },
+        change: JSON.stringify({ before: { status: 0 }, after: { status: 1 } }),
       },
-      from: { address: '200.147.3.157', userAgent: 'Mozilla/5.0', requestId: String(n) },
-      change: JSON.stringify({ before: { status: 0 }, after: { status: 1 } }),
-    }
+    ])
+    end = line!
+    yield logEntry.put(line!)
   }
-  await inChunks(sizes.logLines, line, (items) => {
-    const linked = link(end, items)
-    end = linked.at(-1)!
-    return logEntry.put([...linked]).go({ concurrent: AT_ONCE })
-  })
-  await logHead.put({ organizationId, ...end }).go()
+  yield logHead.put({ organizationId, ...end })
 }
 
-const timed = async (what: string, load: () => Promise<void>): Promise<void> => {
-  const start = performance.now()
-  await load()
-  console.log(`${what} in ${Math.round((performance.now() - start) / 1_000)} s`)
+/** What a table holds at present, in the form of an export. */
+async function* present(endpoint: string, TableName: string): AsyncGenerator<object> {
+  let ExclusiveStartKey: object | undefined
+  do {
+    const page: { Items: object[]; LastEvaluatedKey?: object } = await awsJson(endpoint, 'DynamoDB_20120810.Scan', {
+      TableName,
+      ...(ExclusiveStartKey && { ExclusiveStartKey }),
+    })
+    yield* page.Items
+    ExclusiveStartKey = page.LastEvaluatedKey
+  } while (ExclusiveStartKey)
 }
 
-/** Writes the organisation straight into the table: what years of use leave behind. */
-export const loadOrganization = async (): Promise<void> => {
+async function* written(): AsyncGenerator<object> {
+  for (const items of [people, executions, logLines])
+    for await (const put of items()) yield marshall(put.params().Item ?? {}, { removeUndefinedValues: true })
+}
+
+const start = (dataDir: string) => startLocalCloud({ dataDir, port: 0, quiet: true })
+
+/**
+ * Starts a cloud that holds the organisation. A million items one by one would take the local engine an hour: it reads them as an export
+ * of DynamoDB's instead, with what the first start had written.
+ */
+export const startWithOrganization = async (dataDir: string): Promise<LocalCloud> => {
+  const empty = await start(dataDir)
+  Object.assign(process.env, empty.environment)
   const { registerOrganization } = await import('#functions/organizations/index.ts')
   const { registerUser } = await import('#functions/identity/index.ts')
   await registerOrganization(organizationId, 'Banca')
   await registerUser(owner)
-  await timed(`${sizes.people} people`, loadPeople)
-  await timed(`${sizes.executions} executions`, loadExecutions)
-  await timed(`${sizes.logLines} lines of the log`, loadLog)
+
+  const TableName = setting('TABLE_NAME')
+  const endpoint = setting('AWS_ENDPOINT_URL_DYNAMODB')
+  const schema = join(dataDir, 'schema.json')
+  writeFileSync(schema, JSON.stringify(await awsJson(endpoint, 'DynamoDB_20120810.DescribeTable', { TableName })))
+  const source = join(dataDir, 'export')
+  mkdirSync(join(source, TableName, 'data'), { recursive: true })
+  const file = createWriteStream(join(source, TableName, 'data', 'items.json.gz'))
+  const lines = async function* () {
+    for await (const Item of present(endpoint, TableName)) yield `${JSON.stringify({ Item })}\n`
+    for await (const Item of written()) yield `${JSON.stringify({ Item })}\n`
+  }
+  await pipeline(Readable.from(lines()), createGzip({ level: 1 }), file)
+  await empty.stop()
+
+  const output = join(dataDir, 'table.db')
+  for (const name of [output, `${output}-wal`, `${output}-shm`]) rmSync(name, { force: true })
+  const binary = dynoxideBinary()
+  if (!binary) throw new Error('This platform has no dynoxide, which reads the export')
+  execFileSync(binary, ['import', '--source', source, '--schema', schema, '--output', output])
+  rmSync(source, { recursive: true })
+  const full = await start(dataDir)
+  Object.assign(process.env, full.environment)
+  return full
 }

@@ -27,7 +27,7 @@ const PATIENCE = 15_000
 const require = createRequire(import.meta.url)
 
 /** The dynoxide binary of this platform, an optional dependency. */
-const dynoxideBinary = (): string | undefined => {
+export const dynoxideBinary = (): string | undefined => {
   const suffix = process.platform === 'win32' ? '.exe' : ''
   try {
     return require.resolve(`@dynoxide/${process.platform}-${process.arch}/dynoxide${suffix}`)
