@@ -1,0 +1,270 @@
+import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { startDocuSign } from '../support/docuSign.ts'
+import {
+  callWith,
+  enter,
+  mailTo,
+  newOrganization,
+  newPerson,
+  reachTable,
+  strongPassword,
+  type TestPerson,
+  tokenIn,
+} from '../support/people.ts'
+import { findAxeProblems } from './findAxeProblems.ts'
+import { widths } from './openBrowser.ts'
+import { pages } from './pages.ts'
+import { signIn } from './signIn.ts'
+
+const world = inject('world')
+const openPage = pages()
+
+const tabs = ['organizacao', 'pessoas', 'grupos', 'emails', 'assinaturas', 'incorporacao'] as const
+
+const settings = async (page: Page, person: TestPerson, tab: string): Promise<void> => {
+  await signIn(page, person)
+  await page.goto(`/configurations?tab=${tab}`)
+  await page.getByRole('tab', { selected: true }).waitFor()
+}
+
+/** The colour of the primary action, as the page draws it. */
+const accent = (page: Page) =>
+  page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-accent-filled').trim(),
+  )
+
+const listening = (page: Page) => page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+
+describe('the settings', () => {
+  it('are linked for owners alone, and send a member home', async () => {
+    const organizationId = await newOrganization('Só para donos')
+    const page = await openPage()
+    await signIn(page, await newPerson(organizationId, 'Caio'))
+    expect(await page.getByRole('link', { name: 'Configurações' }).count()).toBe(0)
+    await page.goto('/configurations')
+    await page.waitForURL('**/home')
+
+    const ownersPage = await openPage()
+    await signIn(ownersPage, await newPerson(organizationId, 'Lara', ['owner']))
+    await ownersPage.getByRole('link', { name: 'Configurações' }).click()
+    await ownersPage.getByRole('heading', { level: 1, name: 'Configurações' }).waitFor()
+    await ownersPage.getByRole('tab', { name: 'E-mails' }).click()
+    await ownersPage.waitForURL('**/configurations?tab=emails')
+    await ownersPage.reload()
+    await ownersPage.getByRole('tab', { name: 'E-mails', selected: true }).waitFor()
+  })
+
+  it.each(Object.entries(widths))('can be read by everybody, on a %s', async (_device, width) => {
+    const page = await openPage({ width })
+    const owner = await newPerson(await newOrganization('Lida por todos'), 'Rita', ['owner'])
+    await signIn(page, owner)
+    for (const tab of tabs) {
+      await page.goto(`/configurations?tab=${tab}`)
+      await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await findAxeProblems(page), tab).toEqual([])
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect(sideways, tab).toBe(false)
+    }
+  })
+})
+
+describe('the colour of the organisation', () => {
+  it('changes for everybody who has the application open, as soon as an owner saves it', async () => {
+    const organizationId = await newOrganization('Cores ao vivo')
+    const members = await openPage()
+    const heard = listening(members)
+    await signIn(members, await newPerson(organizationId, 'Davi'))
+    await heard
+    // The channel is open; the subscription to it follows at once.
+    await members.waitForTimeout(1_000)
+    const before = await accent(members)
+
+    const owners = await openPage()
+    await settings(owners, await newPerson(organizationId, 'Nair', ['owner']), 'organizacao')
+    const form = owners.getByRole('form', { name: 'Cor' })
+    await form.getByLabel('Cor da organização').fill('#7A1E2C')
+    await owners.getByRole('figure', { name: 'Como a cor fica' }).getByText('O botão usa a cor como ela é.').waitFor()
+    await form.getByLabel('Cor da organização').press('Escape')
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await owners.getByText('Cor salva. Toda a organização já a vê.').waitFor()
+    await expect.poll(() => accent(owners)).toBe('#7a1e2c')
+    await expect.poll(() => accent(members)).toBe('#7a1e2c')
+    expect(before).not.toBe('#7a1e2c')
+  })
+})
+
+describe('people', () => {
+  it('are invited from the settings, come in by the e-mail, and are found, changed and removed', async () => {
+    const organizationId = await newOrganization('Banca Aberta')
+    const page = await openPage()
+    await settings(page, await newPerson(organizationId, 'Olga', ['owner']), 'pessoas')
+    await page.getByRole('button', { name: 'Convidar' }).click()
+    const invitation = page.getByRole('form', { name: 'Convite' })
+    const email = 'helio.matos@exemplo.com.br'
+    await invitation.getByLabel('E-mail').fill(email)
+    await invitation.getByLabel('Nome', { exact: true }).fill('Hélio')
+    await invitation.getByLabel('Sobrenome').fill('Matos')
+    await invitation.getByLabel('Baixar docx').check()
+    expect(await findAxeProblems(page)).toEqual([])
+    await page.getByRole('button', { name: 'Enviar o convite' }).click()
+    const row = page.getByRole('row').filter({ hasText: email })
+    await row.getByText('Convidado').waitFor()
+
+    const token = tokenIn(await mailTo(email, 'Convite para Banca Aberta no Minuta'))
+    const password = strongPassword('helio')
+    await callWith(undefined, 'POST', '/api/v1/users/invitation/accept', { token, password })
+    expect((await enter({ email, password })).organization).toBe(organizationId)
+
+    await page.reload()
+    await page.getByRole('searchbox', { name: 'Buscar por nome ou e-mail' }).fill('helio')
+    await expect.poll(() => page.getByRole('row').count()).toBe(2)
+    await row.getByText('Na organização').waitFor()
+    await row.getByText('Hélio Matos').click()
+    const person = page.getByRole('form', { name: 'Pessoa' })
+    await person.getByLabel('Sobrenome').fill('Matos Prado')
+    await person.getByLabel('Proprietário').check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
+    await row.getByText('Hélio Matos Prado').waitFor()
+    await row.getByText('Proprietário').waitFor()
+
+    await page.getByRole('button', { name: 'Ações de Hélio Matos Prado' }).click()
+    await page.getByRole('menuitem', { name: 'Remover da organização' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click()
+    await page.getByText('Nenhum resultado encontrado para a pesquisa').waitFor()
+  })
+
+  it('are gathered in groups, and what was typed is not lost when somebody else was faster', async () => {
+    const organizationId = await newOrganization('Agrupados')
+    const owner = await newPerson(organizationId, 'Zilda', ['owner'])
+    await newPerson(organizationId, 'Mauro')
+    const page = await openPage()
+    await settings(page, owner, 'grupos')
+    await page.getByRole('button', { name: 'Novo grupo' }).click()
+    const group = page.getByRole('form', { name: 'Grupo' })
+    await group.getByLabel('Nome', { exact: true }).fill('Contratos')
+    await group.getByRole('combobox', { name: 'Acrescentar uma pessoa' }).fill('mauro')
+    await page.getByRole('option', { name: /Mauro Teste/ }).click()
+    await group.getByRole('list', { name: 'Pessoas do grupo (1)' }).getByText('Mauro Teste').waitFor()
+    expect(await findAxeProblems(page)).toEqual([])
+    await page.getByRole('button', { name: 'Criar grupo' }).click()
+    const row = page.getByRole('row').filter({ hasText: 'Contratos' })
+    await row.getByText('1 pessoa').waitFor()
+
+    await row.getByText('Contratos').click()
+    await group.getByRole('button', { name: 'Tirar Mauro Teste do grupo' }).click()
+    const { accessToken } = await enter(owner)
+    const listed = await callWith(accessToken, 'GET', `/api/v1/organizations/${organizationId}/groups`)
+    const { id, members } = (listed.data as { items: { id: string; members: string[] }[] }).items[0]!
+    await callWith(accessToken, 'PUT', `/api/v1/groups/${id}`, { version: 1, name: 'Contratos e consultivo', members })
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
+    await group.getByRole('alert').getByText('Nada do que você digitou foi perdido.').waitFor()
+    await group.getByRole('button', { name: 'Ler de novo e manter o que digitei' }).click()
+    await group.getByText('Ninguém neste grupo ainda.').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
+    await row.getByText('Ninguém ainda').waitFor()
+  })
+})
+
+describe('the layout of e-mails', () => {
+  it('is seen as it is typed, stays typed on another page, and shapes what is sent', async () => {
+    const organizationId = await newOrganization('Cartas')
+    const page = await openPage()
+    await settings(page, await newPerson(organizationId, 'Tais', ['owner']), 'emails')
+    const form = page.getByRole('form', { name: 'E-mails' })
+    const preview = page.frameLocator('iframe[title="Prévia do e-mail"]')
+    await preview.getByText('Olá, Marina,').waitFor()
+    await form.getByLabel('Rodapé').fill('Av. Paulista, 1000\nOAB/SP 1234')
+    await preview.getByText('OAB/SP 1234').waitFor()
+    await page.getByRole('tab', { name: 'Pessoas' }).click()
+    await page.getByRole('link', { name: 'Visão geral' }).click()
+    await page.waitForURL('**/home')
+    await page.getByRole('link', { name: 'Configurações' }).click()
+    await page.getByRole('tab', { name: 'E-mails' }).click()
+    expect(await form.getByLabel('Rodapé').inputValue()).toBe('Av. Paulista, 1000\nOAB/SP 1234')
+    await form.getByLabel('Nome do remetente').fill('Cartas & Cia')
+    await form.getByLabel('Nome do remetente').press('Control+s')
+    await page.getByText('E-mails salvos. O próximo já sai assim.').waitFor()
+
+    await page.getByRole('tab', { name: 'Pessoas' }).click()
+    await page.getByRole('button', { name: 'Convidar' }).click()
+    const invitation = page.getByRole('form', { name: 'Convite' })
+    await invitation.getByLabel('E-mail').fill('carta@exemplo.com.br')
+    await invitation.getByLabel('Nome', { exact: true }).fill('Cida')
+    await invitation.getByLabel('Sobrenome').fill('Reis')
+    await page.getByRole('button', { name: 'Enviar o convite' }).click()
+    const mail = await mailTo('carta@exemplo.com.br', 'Convite para Cartas no Minuta')
+    expect(mail.html).toContain('Av. Paulista, 1000<br>OAB/SP 1234')
+  })
+})
+
+describe('DocuSign', () => {
+  it('is connected in its own window, which comes back, hands over what it was given and closes', async () => {
+    await reachTable()
+    const docuSign = await startDocuSign()
+    const secrets = new SecretsManagerClient({ region: 'sa-east-1' })
+    const configure = (values: object) =>
+      secrets.send(
+        new PutSecretValueCommand({
+          SecretId: world.environment.DOCUSIGN_SECRET,
+          SecretString: JSON.stringify(values),
+        }),
+      )
+    try {
+      await configure({ integrationKey: 'chave', url: docuSign.url })
+      const page = await openPage()
+      await settings(page, await newPerson(await newOrganization('Assinantes'), 'Ugo', ['owner']), 'assinaturas')
+      const opening = page.waitForEvent('popup')
+      await page.getByRole('button', { name: 'Conectar ao DocuSign' }).click()
+      const popup = await opening
+      await page.getByText('Conclua a entrada na janela do DocuSign.').waitFor()
+      const closed = popup.waitForEvent('close')
+      await popup.getByRole('link', { name: 'Permitir acesso' }).click()
+      await closed
+      await page.getByText('Conectado a Lopes Advocacia por Marina Lopes (marina@lopes.example).').waitFor()
+      await page.getByRole('radio', { name: 'DocuSign' }).check()
+      await page.getByRole('form', { name: 'Serviço de assinatura' }).getByRole('button', { name: 'Salvar' }).click()
+      await page.getByText('Serviço de assinatura salvo.').waitFor()
+    } finally {
+      await configure({})
+      secrets.destroy()
+      await docuSign.stop()
+    }
+  })
+
+  it('hears nobody but its own window: what another page posts changes nothing', async () => {
+    const page = await openPage()
+    await page.goto('/docusign-callback#access_token=x&state=y')
+    await page.getByText('Autenticando...').waitFor()
+    expect(new URL(page.url()).hash).toBe('')
+  })
+})
+
+describe('the ownership', () => {
+  it('is handed over with name and password, and whoever stepped down is taken home', async () => {
+    const organizationId = await newOrganization('Sucessão')
+    const owner = await newPerson(organizationId, 'Vera', ['owner'])
+    const heir = await newPerson(organizationId, 'Joel')
+    const page = await openPage()
+    await settings(page, owner, 'organizacao')
+    await page.getByRole('button', { name: 'Transferir a propriedade' }).click()
+    const form = page.getByRole('form', { name: 'Transferir a propriedade' })
+    await form.getByRole('combobox', { name: 'Novo proprietário' }).click()
+    await page.getByRole('option', { name: /Joel Teste/ }).click()
+    const act = form.getByRole('button', { name: 'Transferir', exact: true })
+    await form.getByLabel('Sua senha').fill('errada')
+    expect(await act.isDisabled()).toBe(true)
+    await form.getByLabel('Para confirmar, digite Sucessão').fill('Sucessão')
+    await act.click()
+    await form.getByRole('alert').getByText('A senha atual não confere.').waitFor()
+    await form.getByLabel('Sua senha').fill(owner.password)
+    await act.click()
+    await page.waitForURL('**/home')
+    expect(await page.getByRole('link', { name: 'Configurações' }).count()).toBe(0)
+    const { accessToken } = await enter(heir)
+    const { data } = await callWith(accessToken, 'GET', `/api/v1/users/${heir.userId}`)
+    expect((data as { privileges: string[] }).privileges).toContain('owner')
+  })
+})
