@@ -219,6 +219,21 @@ it('lists the sessions of a person, ends one of them, and then all the others', 
   expect(await sessions.getByRole('listitem').count()).toBe(1)
 })
 
+it('says what could not be read, leaves the rest at hand, and reads it again when asked', async () => {
+  const page = await openPage()
+  await signIn(page, await newPerson(await newOrganization('Falhas'), 'Caio'))
+  let reachable = false
+  await page.route('**/api/v1/users/sessions', (route) => (reachable ? route.continue() : route.abort()))
+  await page.goto('/perfil')
+  const failed = part(page, 'Sessões abertas').getByRole('alert')
+  await failed.getByText('Não foi possível falar com o servidor.').waitFor({ timeout: 60_000 })
+  expect(await findAxeProblems(page)).toEqual([])
+  await part(page, 'Verificação em duas etapas').getByText('Desligada.').waitFor()
+  reachable = true
+  await press(failed, 'Tentar de novo')
+  await part(page, 'Sessões abertas').getByText('Esta sessão').waitFor()
+})
+
 it('registers a passkey, by which its owner then signs in, and deletes it', async () => {
   const person = await newPerson(await newOrganization('Chaves'), 'Iara')
   const page = await openPage({}, named())

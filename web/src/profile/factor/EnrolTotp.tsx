@@ -13,20 +13,19 @@ export function EnrolTotp({ opened, onClose }: Props) {
   const { id } = useMember()
   const [secret, setSecret] = useState<TotpSecret>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const close = () => {
+  const forget = () => {
     setSecret(undefined)
     setCodes(undefined)
-    onClose()
   }
   const title = codes ? 'Guarde os códigos de recuperação' : 'Ligar a verificação em duas etapas'
   return (
-    <FactorDialog opened={opened} title={title} onClose={close} held={codes !== undefined}>
+    <FactorDialog opened={opened} title={title} onClose={onClose} onExited={forget} held={codes !== undefined}>
       {codes ? (
-        <RecoveryCodes codes={codes} onDone={close} />
+        <RecoveryCodes codes={codes} onDone={onClose} />
       ) : secret ? (
         <ScanForm
           secret={secret}
-          onCancel={close}
+          onCancel={onClose}
           onCode={async (code) => {
             const { recoveryCodes } = await client.identity.confirmTotp(
               { params: { id }, body: { code } },
@@ -40,7 +39,7 @@ export function EnrolTotp({ opened, onClose }: Props) {
           label="Confirmar a senha"
           text="Tenha o telefone à mão, com um aplicativo autenticador instalado. Antes, confirme que é você."
           action="Continuar"
-          onCancel={close}
+          onCancel={onClose}
           onSubmit={async (password) =>
             setSecret(await client.identity.beginTotp({ params: { id }, body: { password } }, { quiet: true }))
           }
