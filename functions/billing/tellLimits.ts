@@ -4,13 +4,13 @@ import { notify } from '#functions/notifications/index.ts'
 import { monthOf } from '#shared/api/billing.ts'
 import { termsIn, usageLabels } from '#shared/api/plans.ts'
 import { isLevel, type UsageKind } from '#shared/api/usage.ts'
+import { usageText } from '#shared/api/usageText.ts'
 import { now } from '../platform/clock.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
 import { toldOnce } from './entity.ts'
 import { readPlan } from './readPlan.ts'
 import { usedInMonth } from './readUsage.ts'
-import { usageText } from './usageText.ts'
 
 /** Shares of what the plan includes at which owners hear of it, in percent. */
 const MARKS = [100, 80] as const

@@ -1,9 +1,12 @@
+import { screens as administration } from './administration/screens.ts'
+import { screens as billing } from './billing/screens.ts'
 import { screens as configurations } from './configurations/screens.ts'
 import { screens as executions } from './executions/screens.ts'
 import { screens as home } from './home/screens.ts'
 import { screens as identity } from './identity/screens.ts'
 import { screens as interviews } from './interviews/screens.ts'
 import { screens as profile } from './profile/screens.ts'
+import { screens as service } from './service/screens.ts'
 import type { Screen } from './shell/navigation/screen.ts'
 
 /** Every screen there is; each capability lists its own. */
@@ -12,6 +15,9 @@ export const screens: readonly Screen[] = [
   ...home,
   ...interviews,
   ...executions,
+  ...billing,
   ...configurations,
   ...profile,
+  ...administration,
+  ...service,
 ]

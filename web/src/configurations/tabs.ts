@@ -15,5 +15,6 @@ export const tabs: readonly [SettingsTab, ...SettingsTab[]] = [
   { id: 'emails', label: 'E-mails', load: () => import('./emails/Emails.tsx') },
   { id: 'assinaturas', label: 'Assinaturas', load: () => import('./signatures/Signatures.tsx') },
   { id: 'incorporacao', label: 'Chaves de incorporação', load: () => import('./embeddedKeys/EmbeddedKeys.tsx') },
+  { id: 'cobranca', label: 'Cobrança', load: () => import('../billing/index.ts') },
   { id: 'registros', label: 'Registros', load: () => import('../logs/index.ts') },
 ]

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { PageHeader } from '../blocks/layout/PageHeader.tsx'
+import { NotificationChoices } from '../notifications/index.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { SecondFactor } from './factor/SecondFactor.tsx'
 import { PersonalData } from './PersonalData.tsx'
@@ -42,6 +43,9 @@ export default function Profile() {
         caption="Onde a sua conta está aberta nesta organização. Encerre o que não reconhecer e troque a senha."
       >
         <Sessions />
+      </Section>
+      <Section id="notificacoes" title="Notificações" caption="Por onde você é avisado do que acontece.">
+        <NotificationChoices />
       </Section>
     </>
   )

@@ -1,5 +1,5 @@
-import { usageUnits } from '#shared/api/plans.ts'
-import type { UsageKind } from '#shared/api/usage.ts'
+import { usageUnits } from './plans.ts'
+import type { UsageKind } from './usage.ts'
 
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 

@@ -1,0 +1,17 @@
+import type { NotificationKind } from '#shared/api/notificationKinds.ts'
+
+/** What each kind tells, as the person chooses it. */
+export const kinds: Readonly<
+  Record<NotificationKind, { readonly label: string; readonly note: string; readonly owners?: true }>
+> = {
+  'execution.assigned': { label: 'Documento passado a você', note: 'Alguém tornou você responsável por um documento.' },
+  'documents.ready': { label: 'Documentos prontos', note: 'A geração que você pediu terminou.' },
+  'documents.failed': { label: 'Geração que falhou', note: 'A geração que você pediu não terminou, e o motivo.' },
+  'invitation.accepted': { label: 'Convite aceito', note: 'Quem você convidou entrou na organização.', owners: true },
+  'usage.limit': {
+    label: 'Limites do plano',
+    note: 'O uso chegou a 80 % ou a 100 % do que o plano inclui.',
+    owners: true,
+  },
+  'trial.ending': { label: 'Período de teste', note: 'O teste está para terminar, ou terminou.', owners: true },
+}

@@ -1,0 +1,57 @@
+import { Button, Loader, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { CallFailure } from '../shell/client/failure.ts'
+import { client } from '../shell/client/index.ts'
+import { Mark } from '../shell/Mark.tsx'
+import { usePageTitle } from '../shell/usePageTitle.ts'
+import classes from './SharedLink.module.css'
+
+/** S0 §2, '/sharedLink/{id}': goes where a shared link leads. */
+export default function SharedLink() {
+  usePageTitle('Link compartilhado')
+  const { id = '' } = useParams()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<{ gone: boolean; text: string }>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const leaving = new AbortController()
+    setFailure(undefined)
+    // A second try asks the same again.
+    if (attempt < 0) return
+    client.service.followSharedLink({ params: { id } }, { signal: leaving.signal, quiet: true }).then(
+      ({ path }) => void navigate(path, { replace: true }),
+      (error: unknown) => {
+        if (leaving.signal.aborted) return
+        const gone = error instanceof CallFailure && error.status === 404
+        setFailure({ gone, text: error instanceof Error ? error.message : '' })
+      },
+    )
+    return () => leaving.abort()
+  }, [id, navigate, attempt])
+  return (
+    <main className={classes.page}>
+      <Mark />
+      {failure ? (
+        <div role="alert" className={classes.words}>
+          <h1>{failure.gone ? 'Este link não vale mais' : 'Não foi possível abrir o link'}</h1>
+          <Text c="dimmed">{failure.text}</Text>
+          {failure.gone ? (
+            <Button component={Link} to="/" variant="default">
+              Ir para o início
+            </Button>
+          ) : (
+            <Button variant="default" onClick={() => setAttempt(attempt + 1)}>
+              Tentar de novo
+            </Button>
+          )}
+        </div>
+      ) : (
+        <div role="status" className={classes.words}>
+          <Loader size="sm" />
+          <Text c="dimmed">Abrindo o link…</Text>
+        </div>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,2 @@
+export { Feedback } from './Feedback.tsx'
+export { Releases } from './Releases.tsx'
