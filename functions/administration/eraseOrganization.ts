@@ -66,23 +66,28 @@ interface Run {
 
 const isLate = ({ until }: Run): boolean => performance.now() > until
 
-/** Empties a partition of the table and of its first index, below which nothing has partitions of its own. */
+/** Empties a partition of the table and of its first index, and those that its items point at. */
 const empty = async (run: Run, partition: string): Promise<void> => {
   if (run.emptied.has(partition)) return
   run.emptied.add(partition)
   for (const index of [undefined, 'gsi1'] as const)
     for await (const items of readPartition(partition, index)) {
+      for (const item of items) for (const child of childrenOf(run.organizationId, item)) await empty(run, child)
       await deleteItems(items)
       run.count += items.length
     }
 }
+
+/** The lines of the log say what there was, also of what is gone: they go when all else has. */
+const isLogLine = (item: RawItem): boolean => text(item, '__edb_e__') === 'logEntry'
 
 /**
  * Goes through a partition of the organisation: what each item points at goes first, then the item, by which it was found. False when the
  * time was over.
  */
 const drain = async (run: Run, partition: string, index?: 'gsi1' | 'gsi2' | 'gsi3' | 'gsi4'): Promise<boolean> => {
-  for await (const items of readPartition(partition, index)) {
+  for await (const all of readPartition(partition, index)) {
+    const items = index ? all.filter((item) => !isLogLine(item)) : all
     for (const item of items) {
       if (isLate(run)) return false
       for (const child of childrenOf(run.organizationId, item)) await empty(run, child)
@@ -94,20 +99,22 @@ const drain = async (run: Run, partition: string, index?: 'gsi1' | 'gsi2' | 'gsi
   return true
 }
 
-/** One look at everything that is the organisation's, in the table. */
+/** One look at everything that is the organisation's, in the table: its log, and what lies with it, last. */
 const pass = async (run: Run, createdAt: string): Promise<boolean> => {
   const own = partitionOf(run.organizationId)
-  for (const index of [undefined, 'gsi1', 'gsi2', 'gsi3', 'gsi4'] as const)
-    if (!(await drain(run, own, index))) return false
+  for (const index of ['gsi1', 'gsi2', 'gsi3', 'gsi4'] as const) if (!(await drain(run, own, index))) return false
   const figures = [
     ...usageKinds.map((kind) => `kind_${kind}`),
     ...monthsBetween(monthOf(createdAt), monthOf(now()), 600).map((month) => `month_${month}`),
   ]
+  if (run.count > 0) await pause()
+  // What was emptied may have been written to since.
+  run.emptied.clear()
   for (const part of figures) {
     if (isLate(run)) return false
     await empty(run, partitionOf(run.organizationId, part))
   }
-  return true
+  return drain(run, own)
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Offer } from '#shared/api/administration.ts'
 import { today } from '#shared/format/dateTime.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
-import { Failure, found } from '../platform/failure.ts'
+import { Failure } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
 import { offer } from './offer.ts'
@@ -52,8 +52,11 @@ export const createOffer = async (caller: Caller, wanted: Offer): Promise<Offer>
   throw new Failure('invalid', message, [{ code: 'taken', message, path: 'body.code' }])
 }
 
+const GONE = 'Esta oferta não existe mais.'
+
 export const deleteOffer = async (caller: Caller, code: string): Promise<null> => {
-  const stored = found((await offer.get({ code: code.toUpperCase() }).go({ consistent: true })).data)
+  const { data: stored } = await offer.get({ code: code.toUpperCase() }).go({ consistent: true })
+  if (!stored) throw new Failure('invalid', GONE)
   const told = entry(caller, {
     action: 'offer.deleted',
     subject: subject(stored.code),
@@ -65,5 +68,6 @@ export const deleteOffer = async (caller: Caller, code: string): Promise<null> =
       write.outbox.put(told).commit(),
     ]),
   )
-  return committed ? null : found(null)
+  if (!committed) throw new Failure('invalid', GONE)
+  return null
 }

@@ -297,6 +297,7 @@ export const administration = defineCalls({
     logs: 'offer.deleted',
     params: z.object({ code: z.string().max(30) }),
     answer: z.null(),
+    failures: ['invalid'],
   },
   downloadBilling: {
     method: 'POST',

@@ -274,7 +274,10 @@ describe('offers', () => {
     expect((await callWith(undefined, 'GET', '/api/v1/offers')).data).toContainEqual(offer)
     expect((await as('DELETE', `/api/v1/administration/offers/${offer.code}`)).status).toBe(200)
     expect((await callWith(undefined, 'GET', '/api/v1/offers')).data).not.toContainEqual(offer)
-    expect((await as('DELETE', `/api/v1/administration/offers/${offer.code}`)).status).toBe(404)
+    expect(await as('DELETE', `/api/v1/administration/offers/${offer.code}`)).toMatchObject({
+      status: 422,
+      message: 'Esta oferta não existe mais.',
+    })
   })
 
   it('that are past are seen by those who run the system alone', async () => {

@@ -1,0 +1,57 @@
+import { Alert, Button, Select, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { today } from '#shared/format/dateTime.ts'
+import { fileName } from '#shared/format/fileName.ts'
+import { SectionHeader } from '../blocks/layout/SectionHeader.tsx'
+import { saveFile } from '../blocks/saveFile.ts'
+import { client } from '../shell/client/index.ts'
+import { lastMonths } from './lastMonths.ts'
+
+const MONTHS = 24
+
+/** The invoices of a month, of all organisations, as a file. */
+export default function Billing() {
+  const months = lastMonths(today(new Date()).slice(0, 7), MONTHS)
+  const [month, setMonth] = useState(months[0]?.value ?? '')
+  const download = useMutation({
+    mutationFn: () => client.administration.downloadBilling({ body: { month } }, { quiet: true }),
+    onSuccess: (file) => saveFile(file as Blob, fileName(`Faturamento ${month}`, 'csv')),
+  })
+  return (
+    <>
+      <SectionHeader
+        title="Faturamento"
+        caption="Uma linha para cada item da fatura de cada organização. A soma dos valores é o total da fatura."
+      />
+      <Stack maw={360}>
+        <Select
+          label="Mês"
+          data={months}
+          value={month}
+          onChange={(chosen) => chosen && setMonth(chosen)}
+          allowDeselect={false}
+          searchable
+        />
+        {month === months[0]?.value && (
+          <Text size="sm" c="dimmed">
+            O mês ainda está em aberto: os valores crescem até o último dia.
+          </Text>
+        )}
+        {download.isError && (
+          <Alert color="red" role="alert">
+            {download.error.message}
+          </Alert>
+        )}
+        <Button
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          Baixar CSV
+        </Button>
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Alert, Badge, Button, Loader, Stack, Text } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Finding } from '#shared/api/administration.ts'
+import { SidePanel } from '../../blocks/layout/SidePanel.tsx'
+import { plural } from '../../blocks/plural.ts'
+import type { AdministeredOrganization } from '../queries.ts'
+import classes from './Inconsistencies.module.css'
+import { type Verified, verifyAll } from './verifyAll.ts'
+
+type Props = { organization: AdministeredOrganization | undefined; onClose: () => void }
+
+/** What is stored of an organisation, looked at for what contradicts itself; begins by itself when it is opened. */
+export function Inconsistencies({ organization, onClose }: Props) {
+  const [soFar, setSoFar] = useState<Verified>()
+  const verify = useMutation({
+    mutationFn: ({ id, repair }: { id: string; repair: boolean }) => verifyAll(id, repair, setSoFar),
+  })
+  const { mutate, reset, data: result, isPending } = verify
+  const id = organization?.id
+  useEffect(() => {
+    setSoFar(undefined)
+    reset()
+    if (id) mutate({ id, repair: false })
+  }, [id, mutate, reset])
+  const open = result?.findings.filter(({ repairable, repaired }) => repairable && !repaired).length ?? 0
+  return (
+    <SidePanel
+      opened={organization !== undefined}
+      onClose={onClose}
+      caption={organization?.name}
+      title="Inconsistências"
+      busy={isPending && verify.variables?.repair}
+      footer={
+        <>
+          <Button variant="default" disabled={isPending} onClick={() => id && mutate({ id, repair: false })}>
+            Verificar de novo
+          </Button>
+          {open > 0 && (
+            <Button loading={isPending} onClick={() => id && mutate({ id, repair: true })}>
+              {`Reparar ${open}`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack>
+        <div role="status" aria-live="polite">
+          {isPending && (
+            <Text c="dimmed" className={classes.progress}>
+              <Loader size={16} aria-hidden />
+              {soFar ? `${soFar.part}: ${plural(soFar.checked, 'item conferido', 'itens conferidos')}` : 'Conferindo…'}
+            </Text>
+          )}
+          {result && !isPending && result.findings.length === 0 && (
+            <Alert color="green" icon={<IconCircleCheck aria-hidden />} title="Nada a corrigir">
+              {`${plural(result.checked, 'item conferido', 'itens conferidos')}: tudo aponta para onde deve.`}
+            </Alert>
+          )}
+          {result && !isPending && result.findings.length > 0 && (
+            <Text>
+              {plural(result.findings.length, 'inconsistência encontrada', 'inconsistências encontradas')} em{' '}
+              {plural(result.checked, 'item', 'itens')}.
+            </Text>
+          )}
+        </div>
+        {verify.isError && (
+          <Alert color="red" role="alert" title="Não foi possível verificar">
+            {verify.error.message}
+          </Alert>
+        )}
+        {result && <Findings findings={result.findings} />}
+      </Stack>
+    </SidePanel>
+  )
+}
+
+function Findings({ findings }: { findings: readonly Finding[] }) {
+  return (
+    <ul className={classes.findings}>
+      {findings.map((finding) => (
+        <li key={`${finding.code} ${finding.at}`} className={classes.finding}>
+          <span>{finding.message}</span>
+          <span className={classes.place}>
+            <Badge color={finding.repaired ? 'green' : finding.repairable ? 'yellow' : 'red'} variant="light">
+              {finding.repaired ? 'Reparada' : finding.repairable ? 'Tem reparo' : 'Precisa de uma pessoa'}
+            </Badge>
+            <code>{finding.at}</code>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

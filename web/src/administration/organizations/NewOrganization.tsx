@@ -1,0 +1,100 @@
+import { Alert, Button, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import { SidePanel } from '../../blocks/layout/SidePanel.tsx'
+import { client } from '../../shell/client/index.ts'
+import { useOrganizationAct } from './useOrganizationAct.ts'
+
+const blank = { name: '', email: '', firstName: '', lastName: '', trialDays: 14 }
+
+/** A new organisation with its first owner, who is invited by e-mail. */
+export function NewOrganization({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const form = useId()
+  const [typed, setTyped] = useState(blank)
+  const close = () => {
+    onClose()
+    setTyped(blank)
+    act.reset()
+  }
+  const act = useOrganizationAct({
+    act: ({ name, trialDays, ...owner }: typeof blank) =>
+      client.administration.createOrganization({ body: { name, owner, trialDays } }, { quiet: true }),
+    done: ({ name, email }) => `${name} criada. O convite foi enviado a ${email}.`,
+    afterwards: () => close(),
+  })
+  const set = (part: Partial<typeof blank>) => setTyped((before) => ({ ...before, ...part }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    act.mutate(typed)
+  }
+  const dirty = Object.entries(typed).some(([name, value]) => value !== blank[name as keyof typeof blank])
+  return (
+    <SidePanel
+      opened={opened}
+      onClose={close}
+      title="Nova organização"
+      dirty={dirty && !act.isSuccess}
+      busy={act.isPending}
+      footer={
+        <Button type="submit" form={form} loading={act.isPending}>
+          Criar e convidar
+        </Button>
+      }
+    >
+      <form id={form} onSubmit={submit}>
+        <Stack>
+          {act.isError && (
+            <Alert color="red" role="alert">
+              {act.error.message}
+            </Alert>
+          )}
+          <TextInput
+            label="Nome da organização"
+            required
+            maxLength={100}
+            data-autofocus
+            value={typed.name}
+            onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+          />
+          <Text fw={600} mt="xs">
+            Proprietário
+          </Text>
+          <TextInput
+            label="E-mail"
+            type="email"
+            required
+            maxLength={254}
+            description="Recebe um convite, válido por 7 dias."
+            value={typed.email}
+            onChange={({ currentTarget }) => set({ email: currentTarget.value })}
+          />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <TextInput
+              label="Nome"
+              required
+              maxLength={100}
+              value={typed.firstName}
+              onChange={({ currentTarget }) => set({ firstName: currentTarget.value })}
+            />
+            <TextInput
+              label="Sobrenome"
+              required
+              maxLength={100}
+              value={typed.lastName}
+              onChange={({ currentTarget }) => set({ lastName: currentTarget.value })}
+            />
+          </SimpleGrid>
+          <NumberInput
+            label="Dias de teste"
+            description="0 ativa a organização na hora."
+            min={0}
+            max={365}
+            clampBehavior="strict"
+            allowDecimal={false}
+            value={typed.trialDays}
+            onChange={(days) => set({ trialDays: Number(days) || 0 })}
+          />
+        </Stack>
+      </form>
+    </SidePanel>
+  )
+}

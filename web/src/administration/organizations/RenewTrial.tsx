@@ -1,0 +1,67 @@
+import { Alert, Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { client } from '../../shell/client/index.ts'
+import type { AdministeredOrganization } from '../queries.ts'
+import { useOrganizationAct } from './useOrganizationAct.ts'
+
+type Props = { organization: AdministeredOrganization | undefined; onClose: () => void }
+
+const DAYS = 14
+
+/** Gives an organisation another trial, counted from today. */
+export function RenewTrial({ organization, onClose }: Props) {
+  const [days, setDays] = useState(DAYS)
+  const act = useOrganizationAct({
+    act: (id: string) => client.administration.renewTrial({ params: { id }, body: { days } }, { quiet: true }),
+    done: `Teste renovado.`,
+    afterwards: onClose,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (organization) act.mutate(organization.id)
+  }
+  return (
+    <Modal
+      opened={organization !== undefined}
+      onClose={() => !act.isPending && onClose()}
+      onExitTransitionEnd={() => {
+        setDays(DAYS)
+        act.reset()
+      }}
+      title={`Renovar o teste de ${organization?.name ?? ''}`}
+    >
+      <form onSubmit={submit}>
+        <Stack>
+          {!organization?.trialEndsAt && (
+            <Text size="sm" c="dimmed">
+              Esta organização está ativa: renovar a põe de novo em teste.
+            </Text>
+          )}
+          {act.isError && (
+            <Alert color="red" role="alert">
+              {act.error.message}
+            </Alert>
+          )}
+          <NumberInput
+            label="Dias, a contar de hoje"
+            min={1}
+            max={365}
+            clampBehavior="strict"
+            allowDecimal={false}
+            data-autofocus
+            value={days}
+            onChange={(value) => setDays(Number(value) || 1)}
+          />
+        </Stack>
+        <Group justify="flex-end" mt="lg" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={act.isPending}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={act.isPending}>
+            Renovar
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { notify } from '../../shell/notify.ts'
+import { organizationsKey } from '../queries.ts'
+
+/** An act on organisations: said when it is done, and seen in the list at once. */
+export function useOrganizationAct<Input>({
+  act,
+  done,
+  afterwards,
+}: {
+  act: (input: Input) => Promise<unknown>
+  done: string | ((input: Input) => string)
+  afterwards?: () => void
+}) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: async (_, input) => {
+      notify({ type: 'other', text: typeof done === 'string' ? done : done(input) })
+      afterwards?.()
+      await queries.invalidateQueries({ queryKey: organizationsKey })
+    },
+  })
+}

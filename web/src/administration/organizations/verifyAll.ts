@@ -1,0 +1,22 @@
+import type { Finding } from '#shared/api/administration.ts'
+import { client } from '../../shell/client/index.ts'
+
+export type Verified = { readonly findings: readonly Finding[]; readonly checked: number; readonly part: string }
+
+/** Looks at everything that is stored of an organisation, part by part, telling how far it is; mends it when asked to. */
+export const verifyAll = async (id: string, repair: boolean, tell: (soFar: Verified) => void): Promise<Verified> => {
+  let cursor: string | undefined
+  let soFar: Verified = { findings: [], checked: 0, part: '' }
+  do {
+    const page: Awaited<ReturnType<typeof client.administration.verifyInconsistents>> =
+      await client.administration.verifyInconsistents({ params: { id }, body: { repair, cursor } }, { quiet: true })
+    soFar = {
+      findings: [...soFar.findings, ...page.findings],
+      checked: soFar.checked + page.checked,
+      part: page.part,
+    }
+    tell(soFar)
+    cursor = page.cursor
+  } while (cursor !== undefined)
+  return soFar
+}

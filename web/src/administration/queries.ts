@@ -1,0 +1,48 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { AdministeredOrganization, QueueHealth } from '#shared/api/administration.ts'
+import { client } from '../shell/client/index.ts'
+
+export type { AdministeredOrganization } from '#shared/api/administration.ts'
+export type QueueName = QueueHealth['name']
+
+export const organizationsKey = ['administered-organizations'] as const
+
+export const organizationsQuery = (text: string, limit: number) =>
+  infiniteQueryOptions({
+    queryKey: [...organizationsKey, text, limit],
+    queryFn: ({ pageParam, signal }) =>
+      client.administration.listOrganizations(
+        { query: { text: text || undefined, cursor: pageParam, limit } },
+        { signal, quiet: true },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.cursor,
+    placeholderData: (previous) => previous,
+  })
+
+export const integrationsQuery = ({ id }: Pick<AdministeredOrganization, 'id'>) =>
+  queryOptions({
+    queryKey: ['integration-properties', id],
+    queryFn: ({ signal }) =>
+      client.administration.getIntegrationProperties({ params: { id } }, { signal, quiet: true }),
+  })
+
+export const offersQuery = queryOptions({
+  queryKey: ['offers', 'all'],
+  queryFn: ({ signal }) => client.administration.listAllOffers({}, { signal, quiet: true }),
+})
+
+/** Milliseconds between looks at the queues, while the page is in sight. */
+const EVERY = 10_000
+
+export const queuesQuery = queryOptions({
+  queryKey: ['queues'],
+  queryFn: ({ signal }) => client.administration.listQueues({}, { signal, quiet: true }),
+  refetchInterval: EVERY,
+})
+
+export const deadLettersQuery = (queue: QueueName) =>
+  queryOptions({
+    queryKey: ['dead-letters', queue],
+    queryFn: ({ signal }) => client.administration.listDeadLetters({ params: { queue } }, { signal, quiet: true }),
+  })

@@ -1,0 +1,102 @@
+import { Alert, Button, Code, Stack, Text } from '@mantine/core'
+import { IconSend2 } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DeadLetter } from '#shared/api/administration.ts'
+import { formatDateTime } from '#shared/format/dateTime.ts'
+import { SidePanel } from '../../blocks/layout/SidePanel.tsx'
+import { plural } from '../../blocks/plural.ts'
+import { Queried } from '../../blocks/Queried.tsx'
+import { client } from '../../shell/client/index.ts'
+import { notify } from '../../shell/notify.ts'
+import { deadLettersQuery, type QueueName, queuesQuery } from '../queries.ts'
+import classes from './DeadLetters.module.css'
+import { queueWords } from './queueWords.ts'
+
+type Props = { queue: QueueName | undefined; onClose: () => void }
+
+/** The messages that a queue gave up, to be read and sent again. */
+export function DeadLetters({ queue, onClose }: Props) {
+  return (
+    <SidePanel
+      opened={queue !== undefined}
+      onClose={onClose}
+      size={640}
+      caption={queue && queueWords[queue].name}
+      title="Mensagens não entregues"
+    >
+      {queue && <Letters queue={queue} />}
+    </SidePanel>
+  )
+}
+
+function Letters({ queue }: { queue: QueueName }) {
+  const queries = useQueryClient()
+  const own = deadLettersQuery(queue)
+  const letters = useQuery(own)
+  const resend = useMutation({
+    mutationFn: (messageId: string) =>
+      client.administration.resendDeadLetter({ params: { queue, messageId } }, { quiet: true }),
+    onSuccess: (_, messageId) => {
+      notify({ type: 'other', text: 'Mensagem enviada de novo.' })
+      queries.setQueryData(own.queryKey, (before) => before?.filter(({ id }) => id !== messageId))
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: queuesQuery.queryKey }),
+  })
+  return (
+    <Stack>
+      {resend.isError && (
+        <Alert color="red" role="alert">
+          {resend.error.message}
+        </Alert>
+      )}
+      <Queried query={letters} rows={3}>
+        {(all) =>
+          all.length === 0 ? (
+            <Text c="dimmed">Tudo desta fila foi entregue.</Text>
+          ) : (
+            <ul className={classes.letters}>
+              {all.map((letter) => (
+                <Letter
+                  key={letter.id}
+                  letter={letter}
+                  busy={resend.isPending}
+                  sending={resend.isPending && resend.variables === letter.id}
+                  onResend={() => resend.mutate(letter.id)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Queried>
+    </Stack>
+  )
+}
+
+type LetterProps = { letter: DeadLetter; busy: boolean; sending: boolean; onResend: () => void }
+
+function Letter({ letter: { id, sentAt, deliveries, type, body }, busy, sending, onResend }: LetterProps) {
+  return (
+    <li className={classes.letter} aria-label={`Mensagem ${id}`}>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <strong>{type ?? 'Mensagem que não pôde ser lida'}</strong>
+          <span className={classes.second}>
+            {formatDateTime(sentAt)} · {plural(deliveries, 'leitura', 'leituras')}
+          </span>
+        </div>
+        <Button
+          variant="default"
+          leftSection={<IconSend2 size={16} aria-hidden />}
+          disabled={busy && !sending}
+          loading={sending}
+          onClick={onResend}
+        >
+          Enviar de novo
+        </Button>
+      </div>
+      <Code block className={classes.body} tabIndex={0} aria-label="Conteúdo da mensagem">
+        {body}
+      </Code>
+    </li>
+  )
+}
