@@ -14,7 +14,7 @@ import { readUser } from './readUser.ts'
 import { verifyRecaptcha } from './recaptcha.ts'
 import { refreshTokens } from './refreshTokens.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './registerPasskey.ts'
-import { endOtherSessions, endSession, listSessions } from './sessions.ts'
+import { endOtherSessions, endSession, endSessionsOf, listSessions } from './sessions.ts'
 import { setLevel } from './setLevel.ts'
 import { changePassword, setForgottenPassword } from './setPassword.ts'
 import { signIn } from './signIn.ts'
@@ -60,6 +60,7 @@ export const handler = implement(identity, {
   changePassword: ({ params, body, caller }) => changePassword(caller, params.id, body),
   listSessions: ({ caller }) => listSessions(caller),
   endSession: ({ params, caller }) => endSession(caller, params.sessionId),
+  endSessionsOf: ({ params, caller }) => endSessionsOf(caller, params.id),
   endOtherSessions: ({ caller }) => endOtherSessions(caller),
 
   validateToken: ({ body, context }) => validateToken(body.token, context),

@@ -11,7 +11,7 @@ import { tell } from './mails.ts'
 import { readLogin } from './proveIdentity.ts'
 import { storedUser } from './readUser.ts'
 import { type RefreshClaim, readRefreshToken, writeRefreshToken } from './refreshToken.ts'
-import { isOutlived, SESSION_LIFE, session } from './session.ts'
+import { isOutlived, nextExpiry, session } from './session.ts'
 import { withoutOwnership } from './withoutOwnership.ts'
 
 /** Milliseconds within which the former token may come again: its answer was lost on the way. */
@@ -63,7 +63,7 @@ const exchange = async (claim: RefreshClaim, stored: StoredSession): Promise<num
       .set({
         counter: counter + 1,
         rotatedAt: now().getTime(),
-        expiresAt: stored.only ? stored.expiresAt : inSeconds(now()) + SESSION_LIFE,
+        expiresAt: nextExpiry(stored),
       })
       .where(
         (attributes, { eq, notExists }) =>

@@ -1,11 +1,15 @@
-import { CustomAttributeType, Entity } from 'electrodb'
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb'
 import type { Only } from '../platform/auth/caller.ts'
+import { inSeconds, now } from '../platform/clock.ts'
 import { tableOptions } from '../platform/table/client.ts'
 import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
 /** Seconds without use after which a session ends: 30 days. */
 export const SESSION_LIFE = 30 * 24 * 3600
+
+/** Seconds after which a session ends however much it is used, so that its person proves again who they are: 90 days. */
+export const LONGEST_SESSION = 90 * 24 * 3600
 
 /** Seconds after which a session of one document ends, used or not: a working day. */
 export const EMBEDDED_LIFE = 8 * 3600
@@ -41,6 +45,12 @@ export const session = new Entity(
   },
   tableOptions,
 )
+
+type Stored = EntityItem<typeof session>
+
+/** Seconds since 1970 when a session that is used now ends, if it is not used again. */
+export const nextExpiry = ({ createdAt, only, expiresAt }: Pick<Stored, 'createdAt' | 'only' | 'expiresAt'>): number =>
+  only ? expiresAt : Math.min(inSeconds(now()) + SESSION_LIFE, inSeconds(new Date(createdAt)) + LONGEST_SESSION)
 
 interface Ending {
   readonly sessionsSince?: string

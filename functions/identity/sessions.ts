@@ -6,6 +6,7 @@ import { inSeconds, now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
+import { personSubject } from './logSubject.ts'
 import { readLogin } from './proveIdentity.ts'
 import { storedUser } from './readUser.ts'
 import { isOutlived, session } from './session.ts'
@@ -72,4 +73,22 @@ export const endOtherSessions = async (caller: Caller): Promise<null> => {
   )
   if (!done) throw new Failure('unauthenticated')
   return null
+}
+
+/** Ends all sessions of a person in this organisation, as an owner may. Access tokens given out before end within 15 minutes. */
+export const endSessionsOf = async (caller: Caller, userId: string): Promise<null> => {
+  const { organizationId } = caller
+  const person = found(await storedUser(organizationId, userId))
+  const told = entry(caller, { action: 'session.endedForPerson', subject: personSubject(person) })
+  const done = await commit(
+    createWriteTransaction({ user, outbox }, (write) => [
+      write.user
+        .patch({ organizationId, userId })
+        .set({ sessionsSince: now().toISOString() })
+        .remove(['sessionKept'])
+        .commit(),
+      write.outbox.put(told).commit(),
+    ]),
+  )
+  return done ? null : found(null)
 }

@@ -7,6 +7,7 @@ export const logActions = {
   'session.ended': 'saiu do sistema',
   'session.revoked': 'encerrou uma sessão própria',
   'session.othersEnded': 'encerrou todas as outras sessões próprias',
+  'session.endedForPerson': 'encerrou todas as sessões de {name}',
   'session.reused': 'teve uma sessão encerrada: o acesso foi usado de dois lugares',
   'session.switched': 'passou para outra organização',
   'session.embedded': 'entrou por outro sistema, com a chave de incorporação',

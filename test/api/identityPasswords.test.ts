@@ -198,6 +198,20 @@ describe('the own sessions', () => {
     expect((await enter(person)).accessToken).toBeTruthy()
   })
 
+  it('are all ended by an owner, for a person who lost a device, and by nobody else', async () => {
+    const owner = await enter(await newPerson(organizationId, 'Dora', ['owner']))
+    const person = await newPerson(organizationId, 'Elói')
+    const [one, two] = [await enter(person), await enter(person)]
+    const end = (token: string) => callWith(token, 'DELETE', `/api/v1/users/${person.userId}/sessions`)
+    expect((await end(two.accessToken)).status).toBe(403)
+    expect((await end(owner.accessToken)).status).toBe(200)
+    expect(await Promise.all([one, two].map(async ({ refreshToken }) => (await refresh(refreshToken)).status))).toEqual(
+      [401, 401],
+    )
+    expect((await refresh(owner.refreshToken)).status).toBe(200)
+    expect((await enter(person)).accessToken).toBeTruthy()
+  })
+
   it("are not another person's to end", async () => {
     const [one, two] = [await newPerson(organizationId, 'Abel'), await newPerson(organizationId, 'Caim')]
     const [abel, caim] = [await enter(one), await enter(two)]

@@ -181,4 +181,13 @@ export const people = defineCalls({
     logs: 'session.othersEnded',
     answer: z.null(),
   },
+  endSessionsOf: {
+    method: 'DELETE',
+    path: '/api/v1/users/{id}/sessions',
+    access: 'owner',
+    summary: 'Encerra todas as sessões de uma pessoa nesta organização, por exemplo quando ela perde um aparelho.',
+    logs: 'session.endedForPerson',
+    params: own,
+    answer: z.null(),
+  },
 })
