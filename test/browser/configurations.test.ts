@@ -87,7 +87,6 @@ describe('the colour of the organisation', () => {
     const form = owners.getByRole('form', { name: 'Cor' })
     await form.getByLabel('Cor da organização').fill('#7A1E2C')
     await owners.getByRole('figure', { name: 'Como a cor fica' }).getByText('O botão usa a cor como ela é.').waitFor()
-    await form.getByLabel('Cor da organização').press('Escape')
     await form.getByRole('button', { name: 'Salvar' }).click()
     await owners.getByText('Cor salva. Toda a organização já a vê.').waitFor()
     await expect.poll(() => accent(owners)).toBe('#7a1e2c')

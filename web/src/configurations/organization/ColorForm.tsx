@@ -1,4 +1,4 @@
-import { Button, ColorInput } from '@mantine/core'
+import { TextInput, Tooltip } from '@mantine/core'
 import { DEFAULT_SECONDARY_COLOR } from '#shared/api/defaults.ts'
 import type { Organization } from '#shared/api/organizations.ts'
 import { client } from '../../shell/client/index.ts'
@@ -28,35 +28,53 @@ export function ColorForm({ stored, onReadAgain }: Props) {
   return (
     <div className={classes.beside}>
       <SettingsForm label="Cor" form={form} incomplete={!whole} onReadAgain={onReadAgain}>
-        <ColorInput
+        <TextInput
           label="Cor da organização"
-          format="hex"
-          swatches={swatches}
-          swatchesPerRow={8}
-          closeOnColorSwatchClick
-          withEyeDropper={false}
-          fixOnBlur={false}
+          maxLength={7}
+          spellCheck={false}
+          autoComplete="off"
+          leftSection={
+            <input
+              type="color"
+              className={classes.picker}
+              aria-label="Escolher a cor"
+              value={(whole ? secondaryColor : custom.secondaryColor).toLowerCase()}
+              onChange={(event) => form.change({ secondaryColor: event.currentTarget.value.toUpperCase() })}
+            />
+          }
           value={secondaryColor}
           error={whole ? form.problemOf('secondaryColor') : 'A cor é escrita como #0F9AB7'}
-          onChange={(color) => form.change({ secondaryColor: color })}
+          onChange={(event) => form.change({ secondaryColor: event.currentTarget.value.trim() })}
         />
-        {secondaryColor.toUpperCase() !== DEFAULT_SECONDARY_COLOR && (
-          <div>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="gray"
-              onClick={() => form.change({ secondaryColor: DEFAULT_SECONDARY_COLOR })}
-            >
-              Usar a cor original do Minuta
-            </Button>
-          </div>
-        )}
+        <fieldset className={classes.swatches}>
+          <legend className="visuallyHidden">Cores sugeridas</legend>
+          {swatches.map(({ color, name }) => (
+            <Tooltip key={color} label={name}>
+              <button
+                type="button"
+                className={classes.swatch}
+                style={{ background: color }}
+                aria-label={name}
+                aria-pressed={secondaryColor.toUpperCase() === color}
+                onClick={() => form.change({ secondaryColor: color })}
+              />
+            </Tooltip>
+          ))}
+        </fieldset>
       </SettingsForm>
       <ColorPreview color={whole ? secondaryColor : custom.secondaryColor} />
     </div>
   )
 }
 
-/** Quiet colours that law firms use, each with room for white text. */
-const swatches = ['#0F9AB7', '#1D3A8A', '#14532D', '#7A1E2C', '#5B2A86', '#8A5A00', '#334155', '#111827']
+/** Quiet colours that law firms use, the first the house's own. */
+const swatches = [
+  { color: DEFAULT_SECONDARY_COLOR, name: 'Petróleo, a cor original do Minuta' },
+  { color: '#1D3A8A', name: 'Azul-marinho' },
+  { color: '#14532D', name: 'Verde-escuro' },
+  { color: '#7A1E2C', name: 'Bordô' },
+  { color: '#5B2A86', name: 'Violeta' },
+  { color: '#8A5A00', name: 'Bronze' },
+  { color: '#334155', name: 'Ardósia' },
+  { color: '#111827', name: 'Grafite' },
+]
