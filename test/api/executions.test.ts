@@ -221,7 +221,7 @@ describe('the list of executions', () => {
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toContain('Documentos.csv')
     const [head, newest, ...rows] = answer.text.split('\r\n')
-    expect(head).toBe('\ufeffNome;Modelo;Versão do modelo;Situação;Responsável;Criado em;Alterado em;Finalizado em;Id')
+    expect(head).toBe('Nome;Modelo;Versão do modelo;Situação;Responsável;Criado em;Alterado em;Finalizado em;Id')
     expect(newest).toMatch(
       /^"'=HYPERLINK\(""http:\/\/x""\)";Procuração;\d+;Em andamento;member Teste;\d\d\/\d\d\/\d{4} \d\d:\d\d;\d\d\/\d\d\/\d{4} \d\d:\d\d;;[0-9A-Z]{26}$/,
     )
