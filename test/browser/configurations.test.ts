@@ -120,7 +120,7 @@ describe('people', () => {
     await page.reload()
     await page.getByRole('searchbox', { name: 'Buscar por nome ou e-mail' }).fill('helio')
     await expect.poll(() => page.getByRole('row').count()).toBe(2)
-    await row.getByText('Na organização').waitFor()
+    await row.getByText('Ativo').waitFor()
     await row.getByText('Hélio Matos').click()
     const person = page.getByRole('form', { name: 'Pessoa' })
     await person.getByLabel('Sobrenome').fill('Matos Prado')

@@ -1,3 +1,4 @@
+import { searchable as configurations } from './configurations/searchable.ts'
 import { searchable as executions } from './executions/searchable.ts'
 import { searchable as home } from './home/searchable.ts'
 import { searchable as interviews } from './interviews/searchable.ts'
@@ -5,4 +6,4 @@ import { searchable as profile } from './profile/searchable.ts'
 import type { Searchable } from './shell/search/searchable.ts'
 
 /** What each capability gives to the search over everything; fetched when somebody searches. */
-export const searchables: readonly Searchable[] = [home, executions, interviews, profile]
+export const searchables: readonly Searchable[] = [home, executions, interviews, profile, configurations]

@@ -27,7 +27,13 @@ export default function Configurations() {
         onChange={(id) => id && setSearch({ tab: id })}
         orientation={wide ? 'vertical' : 'horizontal'}
         variant="pills"
-        classNames={{ root: classes.settings, list: classes.list, tab: classes.tab, panel: classes.panel }}
+        classNames={{
+          root: classes.settings,
+          list: classes.list,
+          tab: classes.tab,
+          tabLabel: classes.label,
+          panel: classes.panel,
+        }}
       >
         <Tabs.List ref={list} aria-label="Configurações">
           {tabs.map(({ id, label }) => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { SectionHeader } from '../../blocks/layout/SectionHeader.tsx'
 import { Queried } from '../../blocks/Queried.tsx'
 import { useMember } from '../../shell/session/useMember.ts'
+import { SettingsHead } from '../form/SettingsHead.tsx'
 import { definitionsQuery } from '../queries.ts'
 import { EmailForm } from './EmailForm.tsx'
 
@@ -11,7 +11,7 @@ export default function Emails() {
   const query = useQuery(definitionsQuery(organization))
   return (
     <>
-      <SectionHeader
+      <SettingsHead
         title="E-mails"
         caption="Convites, avisos e documentos enviados em nome da organização. Mensagens sobre a conta de cada pessoa, como a troca de senha, continuam sendo do Minuta."
       />

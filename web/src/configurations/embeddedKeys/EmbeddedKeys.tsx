@@ -4,12 +4,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Blank } from '../../blocks/Blank.tsx'
 import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
-import { SectionHeader } from '../../blocks/layout/SectionHeader.tsx'
 import { Moment } from '../../blocks/Moment.tsx'
 import type { Column } from '../../blocks/table/column.ts'
 import { LocalTable } from '../../blocks/table/LocalTable.tsx'
 import { client } from '../../shell/client/index.ts'
 import { useMember } from '../../shell/session/useMember.ts'
+import { SettingsHead } from '../form/SettingsHead.tsx'
 import { NewEmbeddedKey } from './NewEmbeddedKey.tsx'
 
 type EmbeddedKey = Awaited<ReturnType<typeof client.identity.listEmbeddedKeys>>[number]
@@ -48,7 +48,7 @@ export default function EmbeddedKeys() {
   )
   return (
     <>
-      <SectionHeader
+      <SettingsHead
         title="Chaves de incorporação"
         caption="Com uma chave, outro sistema assina o token que abre um documento do Minuta dentro dele."
       />

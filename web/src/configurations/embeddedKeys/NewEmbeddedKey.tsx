@@ -1,4 +1,4 @@
-import { Alert, Button, CopyButton, Group, Modal, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, CopyButton, Group, Modal, Radio, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -96,10 +96,10 @@ function Secret({ made, onClose }: { made: Made; onClose: () => void }) {
       <Alert color="yellow" variant="light">
         A parte secreta aparece uma única vez. Copie-a para o sistema {made.name} antes de fechar.
       </Alert>
-      <Group grow align="flex-start">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="md">
         <TextInput label="kid (no cabeçalho do token)" readOnly value={made.id} />
         <TextInput label="iss (emissor)" readOnly value={made.issuer} />
-      </Group>
+      </SimpleGrid>
       <Textarea
         label={made.algorithm === 'EdDSA' ? 'Chave privada (PKCS #8)' : 'Segredo (base64url)'}
         readOnly

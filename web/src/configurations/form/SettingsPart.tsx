@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SectionHeader } from '../../blocks/layout/SectionHeader.tsx'
+import { SettingsHead } from './SettingsHead.tsx'
 import classes from './SettingsPart.module.css'
 
 type Props = { title: string; caption?: ReactNode; children: ReactNode }
@@ -8,7 +8,7 @@ type Props = { title: string; caption?: ReactNode; children: ReactNode }
 export function SettingsPart({ title, caption, children }: Props) {
   return (
     <section className={classes.part} aria-label={title}>
-      <SectionHeader title={title} caption={caption} />
+      <SettingsHead title={title} caption={caption} />
       {children}
     </section>
   )

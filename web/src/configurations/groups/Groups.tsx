@@ -6,7 +6,6 @@ import type { Group } from '#shared/api/groups.ts'
 import { fileName } from '#shared/format/fileName.ts'
 import { Blank } from '../../blocks/Blank.tsx'
 import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
-import { SectionHeader } from '../../blocks/layout/SectionHeader.tsx'
 import { Moment } from '../../blocks/Moment.tsx'
 import { plural } from '../../blocks/plural.ts'
 import { saveFile } from '../../blocks/saveFile.ts'
@@ -17,6 +16,7 @@ import { usePageSize } from '../../blocks/table/usePageSize.ts'
 import { useQueryRows } from '../../blocks/table/useQueryRows.ts'
 import { client } from '../../shell/client/index.ts'
 import { useMember } from '../../shell/session/useMember.ts'
+import { SettingsHead } from '../form/SettingsHead.tsx'
 import { GroupPanel } from './GroupPanel.tsx'
 import { groupKeys, groupsQuery } from './queries.ts'
 
@@ -64,7 +64,7 @@ export default function Groups() {
   const close = () => setOpen(undefined)
   return (
     <>
-      <SectionHeader
+      <SettingsHead
         title="Grupos"
         caption="Pessoas reunidas por área ou equipe, a quem se entrega um documento de uma vez."
         actions={

@@ -4,7 +4,6 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { User } from '#shared/api/identity.ts'
 import { fileName } from '#shared/format/fileName.ts'
-import { SectionHeader } from '../../blocks/layout/SectionHeader.tsx'
 import { saveFile } from '../../blocks/saveFile.ts'
 import { SearchBox } from '../../blocks/search/SearchBox.tsx'
 import type { Column, RowAction } from '../../blocks/table/column.ts'
@@ -14,6 +13,7 @@ import { useQueryRows } from '../../blocks/table/useQueryRows.ts'
 import { client } from '../../shell/client/index.ts'
 import { notify } from '../../shell/notify.ts'
 import { useMember } from '../../shell/session/useMember.ts'
+import { SettingsHead } from '../form/SettingsHead.tsx'
 import { EditPerson } from './EditPerson.tsx'
 import { InvitePerson } from './InvitePerson.tsx'
 import { privilegeLabels, toldPrivileges } from './privileges.ts'
@@ -65,7 +65,7 @@ export default function People() {
   const close = () => setOpen(undefined)
   return (
     <>
-      <SectionHeader
+      <SettingsHead
         title="Pessoas"
         caption="Quem entra na organização e o que cada um pode fazer."
         actions={
@@ -114,7 +114,10 @@ const facts: readonly Column<User>[] = [
   {
     name: 'privileges',
     label: 'Privilégios',
-    value: ({ privileges }) => toldPrivileges(privileges).map((privilege) => privilegeLabels[privilege].short),
+    value: ({ privileges }) => {
+      const told = toldPrivileges(privileges).map((privilege) => privilegeLabels[privilege].short)
+      return told.length > 0 ? told : 'Membro'
+    },
     tooltip: ({ privileges }) =>
       toldPrivileges(privileges)
         .map((privilege) => privilegeLabels[privilege].label)
@@ -125,8 +128,7 @@ const facts: readonly Column<User>[] = [
     name: 'state',
     label: 'Situação',
     type: 'statusTag',
-    status: ({ invited }) =>
-      invited ? { label: 'Convidado', color: 'amber' } : { label: 'Na organização', color: 'green' },
+    status: ({ invited }) => (invited ? { label: 'Convidado', color: 'amber' } : { label: 'Ativo', color: 'green' }),
     width: 150,
   },
 ]

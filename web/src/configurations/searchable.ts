@@ -1,0 +1,24 @@
+import { IconSettings } from '@tabler/icons-react'
+import type { Searchable } from '../shell/search/searchable.ts'
+import { tabs } from './tabs.ts'
+
+const others: Readonly<Record<string, readonly string[]>> = {
+  organizacao: ['nome', 'cor', 'preferências', 'transferir a propriedade'],
+  pessoas: ['convidar', 'usuários', 'privilégios'],
+  grupos: ['equipes', 'áreas'],
+  emails: ['remetente', 'logotipo', 'rodapé'],
+  assinaturas: ['DocuSign', 'envelopes'],
+  incorporacao: ['integração', 'token'],
+}
+
+export const searchable: Searchable = {
+  commands: tabs.map(({ id, label }) => ({
+    id: `configurations-${id}`,
+    label: `Configurações: ${label}`,
+    keywords: others[id],
+    Icon: IconSettings,
+    to: `/configurations?tab=${id}`,
+    screen: '/configurations',
+  })),
+  records: [],
+}
