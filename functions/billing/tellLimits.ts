@@ -18,7 +18,7 @@ const MARKS = [100, 80] as const
 /** Owners who are told at once: a transaction holds 100 writes, one of which is the mark. */
 const MOST = 99
 
-/** The highest mark that a use has reached. Counted in whole numbers: 80 of 100 is 80 %, and not a little less. */
+/** The highest mark that a use has reached. Counted in whole numbers: 80 of 100 is 80%, and not a little less. */
 export const markOf = (used: number, included: number): (typeof MARKS)[number] | undefined =>
   MARKS.find((mark) => used * 100 >= included * mark)
 
@@ -30,7 +30,7 @@ const newsOf = (kind: UsageKind, mark: number, used: number, included: number, c
     : 'Escolha um plano em Configurações para ter mais.'
   return {
     kind: 'usage.limit' as const,
-    title: mark === 100 ? `${label}: o incluído no plano acabou` : `${label}: ${mark} % do incluído no plano`,
+    title: mark === 100 ? `${label}: o incluído no plano acabou` : `${label}: ${mark}% do incluído no plano`,
     text: `A organização usou ${usageText(kind, used)} de ${usageText(kind, included)}${when}. ${beyond}`,
     link: '/configurations?tab=cobranca',
   }

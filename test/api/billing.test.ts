@@ -197,18 +197,18 @@ describe('what the plan includes', () => {
       .filter((one) => one.includes('Documentos'))
   }
 
-  it('is told to owners at 80 % and at 100 %, once each', async () => {
+  it('is told to owners at 80% and at 100%, once each', async () => {
     await use('documents', 'many-1', 479)
     await expect.poll(() => quantityOf('documents')).toBe(479)
     expect(await titles()).toEqual([])
     await use('documents', 'many-2', 1)
-    await expect.poll(titles).toEqual(['Documentos gerados: 80 % do incluído no plano'])
-    const mail = await mailTo(ana.email, 'Documentos gerados: 80 % do incluído no plano')
+    await expect.poll(titles).toEqual(['Documentos gerados: 80% do incluído no plano'])
+    const mail = await mailTo(ana.email, 'Documentos gerados: 80% do incluído no plano')
     expect(mail.text).toContain('A organização usou 480 documentos de 600 documentos deste mês.')
     await use('documents', 'many-3', 119)
     await use('documents', 'many-4', 1)
     await use('documents', 'many-5', 1)
-    const all = ['Documentos gerados: o incluído no plano acabou', 'Documentos gerados: 80 % do incluído no plano']
+    const all = ['Documentos gerados: o incluído no plano acabou', 'Documentos gerados: 80% do incluído no plano']
     await expect.poll(titles).toEqual(all)
     await use('documents', 'many-6', 1)
     await expect.poll(() => quantityOf('documents')).toBe(602)

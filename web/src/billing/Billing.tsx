@@ -35,7 +35,7 @@ export default function Billing() {
       {data ? (
         <>
           {data.trial && <Trial trial={data.trial} />}
-          <Group justify="space-between" mb="sm" gap="xs">
+          <Group justify="space-between" gap="xs" className={classes.tools}>
             <Select
               aria-label="Mês da fatura"
               className={classes.month}
@@ -76,7 +76,7 @@ function Trial({ trial: { endsAt, daysLeft, ended } }: { trial: NonNullable<Invo
   const when = day.format(new Date(endsAt))
   return (
     <Alert
-      mb="md"
+      mt="sm"
       variant="light"
       color={ended ? 'red' : daysLeft <= 3 ? 'yellow' : 'blue'}
       title={

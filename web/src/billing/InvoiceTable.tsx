@@ -82,8 +82,8 @@ function Share({ label, share }: { label: string; share: number }) {
       <Progress.Section
         value={Math.min(100, share)}
         color={color}
-        aria-label={`${label}: ${percent} % do incluído`}
-        aria-valuetext={`${percent} %`}
+        aria-label={`${label}: ${percent}% do incluído`}
+        aria-valuetext={`${percent}%`}
       />
     </Progress.Root>
   )

@@ -64,8 +64,8 @@ export default function Offer() {
               ))}
             </ul>
             <p className={classes.small}>
-              Preços por organização e por mês. O que passa do incluído é cobrado pelo preço ao lado de cada item, e o
-              que se começa a usar conta inteiro. Perto do limite, os proprietários são avisados com 80 % e com 100 %.
+              Preços por organização e por mês. O que passa do incluído é cobrado pelo preço abaixo de cada item, e o
+              que se começa a usar conta inteiro. Perto do limite, os proprietários são avisados com 80% e com 100%.
             </p>
           </section>
           <section aria-labelledby="teste" className={classes.trial}>

@@ -87,7 +87,7 @@ function Shown({ charts }: { charts: Charts }) {
         <Fact
           label="Finalizadas"
           value={number.format(finished)}
-          note={total > 0 ? `${Math.round((finished / total) * 100)} %` : undefined}
+          note={total > 0 ? `${Math.round((finished / total) * 100)}%` : undefined}
         />
         <Fact
           label="Tempo médio até finalizar"

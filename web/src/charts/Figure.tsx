@@ -31,8 +31,9 @@ const number = new Intl.NumberFormat('pt-BR')
 const written = (value: unknown): string => number.format(Number(value))
 
 /** Letters of a name beside its bar. */
-const LETTERS = 20
-const short = (name: string): string => (name.length > LETTERS ? `${name.slice(0, LETTERS - 1)}…` : name)
+const LETTERS = 24
+const short = (name: string): string =>
+  (name.length > LETTERS ? `${name.slice(0, LETTERS - 1)}…` : name).replaceAll(' ', '\u00a0')
 
 const tick = { fill: 'var(--m-ink-2)', fontSize: 12 }
 
@@ -76,14 +77,14 @@ export function Figure({ title, of, series, rows, lying = false }: Props) {
               accessibilityLayer={false}
               barGap={2}
             >
-              <CartesianGrid stroke="var(--m-line)" vertical={lying} horizontal={!lying} />
+              {!lying && <CartesianGrid stroke="var(--m-line)" vertical={false} />}
               {lying ? (
                 <>
                   <XAxis type="number" hide allowDecimals={false} />
                   <YAxis
                     type="category"
                     dataKey="name"
-                    width={148}
+                    width={164}
                     tick={tick}
                     tickFormatter={short}
                     axisLine={false}

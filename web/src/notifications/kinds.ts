@@ -10,7 +10,7 @@ export const kinds: Readonly<
   'invitation.accepted': { label: 'Convite aceito', note: 'Quem você convidou entrou na organização.', owners: true },
   'usage.limit': {
     label: 'Limites do plano',
-    note: 'O uso chegou a 80 % ou a 100 % do que o plano inclui.',
+    note: 'O uso chegou a 80% ou a 100% do que o plano inclui.',
     owners: true,
   },
   'trial.ending': { label: 'Período de teste', note: 'O teste está para terminar, ou terminou.', owners: true },
