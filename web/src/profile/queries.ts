@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../shell/client/index.ts'
 
+export type Passkey = Awaited<ReturnType<typeof client.identity.listPasskeys>>[number]
+
 /** What a person keeps about their own account; all of it goes stale together. */
 export const profileKey = (userId: string) => ['profile', userId] as const
 

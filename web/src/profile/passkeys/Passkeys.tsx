@@ -5,14 +5,11 @@ import { useState } from 'react'
 import { Moment } from '../../blocks/Moment.tsx'
 import { Queried } from '../../blocks/Queried.tsx'
 import { hasPasskeys } from '../../identity/index.ts'
-import type { client } from '../../shell/client/index.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import classes from '../List.module.css'
-import { factorQuery, passkeysQuery } from '../queries.ts'
+import { factorQuery, type Passkey, passkeysQuery } from '../queries.ts'
 import { NewPasskey } from './NewPasskey.tsx'
 import { RemovePasskey } from './RemovePasskey.tsx'
-
-export type Passkey = Awaited<ReturnType<typeof client.identity.listPasskeys>>[number]
 
 export function Passkeys() {
   const { id } = useMember()

@@ -1,8 +1,8 @@
 import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
 import { client } from '../../shell/client/index.ts'
 import { useMember } from '../../shell/session/useMember.ts'
+import type { Passkey } from '../queries.ts'
 import { useAct } from '../useAct.ts'
-import type { Passkey } from './Passkeys.tsx'
 
 type Props = { passkey: Passkey | undefined; onClose: () => void }
 
