@@ -12,6 +12,8 @@ import { deleteItems, type RawItem, readPartition } from './partitions.ts'
 const PATIENCE = 80_000
 /** What follows changes a moment later (figures by the stream, entries by their queue) must have come before the last look. */
 const PAUSE = 4_000
+/** Looks one after another that find nothing, after which there is nothing. */
+const QUIET = 2
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE))
 
@@ -59,8 +61,10 @@ const erasePerson = async (item: RawItem): Promise<void> => {
 interface Run {
   readonly organizationId: string
   readonly until: number
-  /** Partitions that this run has emptied. */
+  /** Partitions that this look has emptied. */
   readonly emptied: Set<string>
+  /** Those that any look of this run has: what is written to them a moment later is found there alone. */
+  readonly known: Set<string>
   count: number
 }
 
@@ -70,6 +74,7 @@ const isLate = ({ until }: Run): boolean => performance.now() > until
 const empty = async (run: Run, partition: string): Promise<void> => {
   if (run.emptied.has(partition)) return
   run.emptied.add(partition)
+  run.known.add(partition)
   for (const index of [undefined, 'gsi1'] as const)
     for await (const items of readPartition(partition, index)) {
       for (const item of items) for (const child of childrenOf(run.organizationId, item)) await empty(run, child)
@@ -107,12 +112,13 @@ const pass = async (run: Run, createdAt: string): Promise<boolean> => {
     ...usageKinds.map((kind) => `kind_${kind}`),
     ...monthsBetween(monthOf(createdAt), monthOf(now()), 600).map((month) => `month_${month}`),
   ]
-  if (run.count > 0) await pause()
-  // What was emptied may have been written to since.
+  for (const part of figures) run.known.add(partitionOf(run.organizationId, part))
+  // What was emptied may have been written to since: figures follow what they count, entries their queue.
+  await pause()
   run.emptied.clear()
-  for (const part of figures) {
+  for (const partition of [...run.known]) {
     if (isLate(run)) return false
-    await empty(run, partitionOf(run.organizationId, part))
+    await empty(run, partition)
   }
   return drain(run, own)
 }
@@ -123,15 +129,21 @@ const pass = async (run: Run, createdAt: string): Promise<boolean> => {
  * marks of counted uses expire by themselves.
  */
 export const eraseOrganization = async ({ organizationId, createdAt, step }: OrganizationDeleted): Promise<boolean> => {
-  const until = performance.now() + PATIENCE
-  for (;;) {
-    const run: Run = { organizationId, until, emptied: new Set(), count: 0 }
+  const run: Run = {
+    organizationId,
+    until: performance.now() + PATIENCE,
+    emptied: new Set(),
+    known: new Set(),
+    count: 0,
+  }
+  for (let quiet = 0; quiet < QUIET; quiet = run.count === 0 ? quiet + 1 : 0) {
+    run.count = 0
+    run.emptied.clear()
     const whole = await pass(run, createdAt)
     log.info('organisation erased, one look', { organizationId, step, items: run.count, whole })
     if (!whole) return false
     await deletePrefix(`organizations/${organizationId}/`)
     await deletePrefix(`uploads/${organizationId}/`)
-    if (run.count === 0) return true
-    await pause()
   }
+  return true
 }

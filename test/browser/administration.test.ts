@@ -1,0 +1,227 @@
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { mailsTo, newOrganization, newPerson } from '../support/people.ts'
+import { findAxeProblems } from './findAxeProblems.ts'
+import { widths } from './openBrowser.ts'
+import { pages } from './pages.ts'
+import { signIn } from './signIn.ts'
+import { takePicture } from './takePicture.ts'
+
+const world = inject('world')
+
+const openPage = pages()
+let page: Page
+
+/** Signs in as the system's administrator, who is led to the administration from wherever they want to go. */
+const administrate = async (width?: number): Promise<void> => {
+  page = await openPage({ width })
+  const { email, password } = world.people.administrator
+  await page.goto('/')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL('**/admin')
+  await page.getByRole('heading', { name: 'Administração' }).waitFor()
+}
+
+const act = async (name: string, what: string): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Buscar organização' }).fill(name)
+  await page.getByRole('button', { name: `Ações de ${name}` }).click()
+  await page.getByRole('menuitem', { name: what }).click()
+}
+
+const dialog = () => page.getByRole('dialog')
+
+describe.each(Object.entries(widths))('the administration, on a %s', (device, width) => {
+  it('makes an organisation, which is found, verified and deleted with its id and its owner', async () => {
+    await administrate(width)
+    await takePicture(page, `admin-${device}`)
+    expect(await findAxeProblems(page)).toEqual([])
+    await page.goto('/documents')
+    await page.waitForURL('**/admin')
+
+    const name = `Cordeiro e Pires ${device}`
+    const email = `dono.${device}@cordeiro.exemplo.br`
+    await page.getByRole('button', { name: 'Nova organização' }).click()
+    await dialog().getByLabel('Nome da organização').fill(name)
+    await dialog().getByLabel('E-mail').fill(email)
+    await dialog().getByLabel('Nome', { exact: true }).fill('Davi')
+    await dialog().getByLabel('Sobrenome').fill('Pires')
+    await takePicture(page, `admin-nova-${device}`)
+    expect(await findAxeProblems(page)).toEqual([])
+    await dialog().getByRole('button', { name: 'Criar e convidar' }).click()
+    await page.getByText(`${name} criada. O convite foi enviado a ${email}.`).waitFor()
+    await expect
+      .poll(async () => (await mailsTo(email)).map(({ subject }) => subject))
+      .toEqual([`Convite para ${name} no Minuta`])
+
+    const old = `Para apagar ${device}`
+    const id = await newOrganization(old)
+    const owner = await newPerson(id, 'Olavo', ['owner'])
+    await act(old, 'Verificar inconsistências')
+    await dialog().getByText('Nada a corrigir').waitFor()
+    await takePicture(page, `admin-verificar-${device}`)
+    await page.keyboard.press('Escape')
+    await dialog().waitFor({ state: 'detached' })
+
+    await act(old, 'Excluir')
+    const remove = dialog().getByRole('button', { name: 'Excluir a organização' })
+    await remove.click()
+    await dialog().getByText('Id é obrigado').waitFor()
+    await dialog().getByText('Email é obrigatório').waitFor()
+    await takePicture(page, `admin-excluir-${device}`)
+    expect(await findAxeProblems(page)).toEqual([])
+    await dialog().getByLabel('Id da organização').fill(id)
+    await dialog().getByLabel('E-mail de um proprietário').fill('outra@exemplo.com.br')
+    await remove.click()
+    await dialog().getByText('Este e-mail não é de um proprietário desta organização.').waitFor()
+    await dialog().getByLabel('E-mail de um proprietário').fill(owner.email)
+    await remove.click()
+    await page.getByText(`${old} foi excluída.`).waitFor()
+    await page.getByText('Nenhum resultado encontrado para a pesquisa').waitFor()
+  })
+
+  it('mends what it finds wrong', async () => {
+    const name = `Desconta ${device}`
+    const id = await newOrganization(name)
+    await newPerson(id, 'Olga', ['owner'])
+    const { owners } = await import('#functions/identity/index.ts')
+    await owners.put({ organizationId: id, count: 5 }).go()
+    await administrate(width)
+    await act(name, 'Verificar inconsistências')
+    await dialog().getByText('A organização conta 5 proprietários, mas tem 1.').waitFor()
+    await takePicture(page, `admin-inconsistencia-${device}`)
+    expect(await findAxeProblems(page)).toEqual([])
+    await dialog().getByRole('button', { name: 'Reparar 1' }).click()
+    await dialog().getByText('Reparada').waitFor()
+    await dialog().getByRole('button', { name: 'Verificar de novo' }).click()
+    await dialog().getByText('Nada a corrigir').waitFor()
+  })
+
+  it('reads a dead letter and sends it again', async () => {
+    const to = `perdida.${device}@exemplo.com.br`
+    const body = {
+      type: 'mail.requested',
+      id: `carta-${device}`,
+      to,
+      subject: `Carta perdida ${device}`,
+      text: 'Abra https://minuta.exemplo.br/convite#token=NAO-MOSTRE',
+      html: '<p>Carta</p>',
+    }
+    Object.assign(process.env, world.environment)
+    await new SQSClient({}).send(
+      new SendMessageCommand({ QueueUrl: process.env.MAIL_DEAD_LETTERS_URL, MessageBody: JSON.stringify(body) }),
+    )
+    await administrate(width)
+    await page.getByRole('tab', { name: 'Filas' }).click()
+    await page.getByText('1 não entregue').waitFor()
+    await takePicture(page, `admin-filas-${device}`)
+    expect(await findAxeProblems(page)).toEqual([])
+    await page.getByRole('button', { name: 'E-mails' }).click()
+    const letter = dialog()
+      .getByRole('listitem')
+      .filter({ hasText: `Carta perdida ${device}` })
+    await letter.waitFor()
+    expect(await letter.textContent()).toContain('#token=[omitido]')
+    await takePicture(page, `admin-carta-${device}`)
+    expect(await findAxeProblems(page)).toEqual([])
+    await letter.getByRole('button', { name: 'Enviar de novo' }).click()
+    await dialog().getByText('Tudo desta fila foi entregue.').waitFor()
+    await expect.poll(async () => (await mailsTo(to)).length).toBe(1)
+  })
+
+  it('makes an offer, which everybody can see, and takes the billing along', async () => {
+    await administrate(width)
+    await page.getByRole('tab', { name: 'Ofertas' }).click()
+    await page.getByRole('button', { name: 'Nova oferta' }).click()
+    const code = `OFERTA-${device.toUpperCase()}`
+    await dialog().getByLabel('Código').fill(code)
+    await dialog().getByLabel('Preço por mês').fill('129,9')
+    await dialog().getByLabel('Vale até').fill('31/12/2030')
+    await page.keyboard.press('Tab')
+    await takePicture(page, `admin-oferta-${device}`)
+    expect(await findAxeProblems(page)).toEqual([])
+    await dialog().getByRole('button', { name: 'Criar oferta' }).click()
+    await page.getByText(code, { exact: true }).waitFor()
+    await takePicture(page, `admin-ofertas-${device}`)
+    const answer = await page.request.get('/api/v1/offers')
+    expect((await answer.json()).data).toContainEqual({
+      code,
+      plan: 'essential',
+      price: '129.90',
+      validUntil: '2030-12-31',
+      description: '',
+    })
+
+    await page.getByRole('tab', { name: 'Faturamento' }).click()
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Baixar CSV' }).click()
+    expect((await coming).suggestedFilename()).toMatch(/^Faturamento \d{4}-\d{2}\.csv$/)
+    await takePicture(page, `admin-faturamento-${device}`)
+  })
+
+  it('keeps the secrets of integrations to itself', async () => {
+    const name = `Conectada ${device}`
+    await newOrganization(name)
+    await administrate(width)
+    await act(name, 'Propriedades de integração')
+    await dialog().getByLabel('Nome').fill('cpj.senha')
+    await dialog().getByLabel('É um segredo').check()
+    await dialog().getByLabel('Valor').fill('nao-mostre')
+    await dialog().getByRole('button', { name: 'Guardar' }).click()
+    await dialog().getByText('Segredo guardado').waitFor()
+    expect(await dialog().textContent()).not.toContain('nao-mostre')
+    await takePicture(page, `admin-integracoes-${device}`)
+    expect(await findAxeProblems(page)).toEqual([])
+  })
+})
+
+describe.each(Object.entries(widths))('the log of an organisation, on a %s', (device, width) => {
+  it('tells its owner what changed, is narrowed to one person, exported and verified', async () => {
+    const id = await newOrganization(`Auditada ${device}`)
+    const owner = await newPerson(id, 'Aurora', ['owner'])
+    const other = await newPerson(id, 'Benedito')
+    page = await openPage({ width })
+    await signIn(page, owner)
+    await page.evaluate(async (userId) => {
+      const token = localStorage.getItem('token')
+      await fetch(`/api/v1/users/${userId}/level`, {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ privileges: ['charts.overview'] }),
+      })
+    }, other.userId)
+    await page.goto('/configurations?tab=registros')
+    const line = page.getByRole('button', { name: 'Mudou os privilégios de Benedito Teste' })
+    await expect
+      .poll(async () => {
+        await page.reload()
+        await page.getByText('Entrou no sistema').first().waitFor()
+        return line.count()
+      })
+      .toBe(1)
+    await takePicture(page, `registros-${device}`)
+    expect(await findAxeProblems(page)).toEqual([])
+
+    await line.click()
+    await dialog().getByRole('row', { name: 'Privilégios — Gráficos da visão geral' }).waitFor()
+    await takePicture(page, `registro-${device}`)
+    expect(await findAxeProblems(page)).toEqual([])
+    await dialog().getByRole('button', { name: 'Ver tudo o que aconteceu aqui' }).click()
+    await page.getByText('Só o que aconteceu com Benedito Teste').waitFor()
+    await page.getByRole('button', { name: 'Mostrar tudo' }).click()
+
+    await page.getByRole('button', { name: 'Verificar a corrente' }).click()
+    await dialog().getByRole('button', { name: 'Verificar agora' }).click()
+    await dialog().getByText('A corrente está inteira').waitFor()
+    await takePicture(page, `corrente-${device}`)
+    expect(await findAxeProblems(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog().waitFor({ state: 'detached' })
+
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exportar CSV' }).click()
+    expect((await coming).suggestedFilename()).toBe('Registros.csv')
+  })
+})
