@@ -1,4 +1,4 @@
-import { IconDevices, IconLock, IconShieldLock, IconUser } from '@tabler/icons-react'
+import { IconBell, IconDevices, IconLock, IconShieldLock, IconUser } from '@tabler/icons-react'
 import type { Searchable } from '../shell/search/searchable.ts'
 
 const to = (part = '') => ({ to: `/perfil${part}`, screen: '/perfil' }) as const
@@ -20,6 +20,13 @@ export const searchable: Searchable = {
       keywords: ['dispositivos', 'encerrar'],
       Icon: IconDevices,
       ...to('#sessoes'),
+    },
+    {
+      id: 'notifications',
+      label: 'Escolher notificações',
+      keywords: ['avisos', 'push'],
+      Icon: IconBell,
+      ...to('#notificacoes'),
     },
   ],
   records: [],
