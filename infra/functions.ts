@@ -31,6 +31,8 @@ export type Trigger =
       readonly whenLost: string
     }
   | { readonly by: 'schedule'; readonly schedule: ScheduleName }
+  /** What became of e-mails: bounces and complaints, as SES tells them. */
+  | { readonly by: 'mailEvents' }
   | { readonly by: 'realtime' }
 
 /** A Lambda: where its code begins, what starts it, and the only things it may touch. */
@@ -218,6 +220,7 @@ export const functions = {
     },
     memory: 256,
     timeout: 30,
+    table: 'read',
     mails: true,
     whenFailing: 'E-mails are late: each failure is tried again, five times in all.',
   },
@@ -364,6 +367,15 @@ export const functions = {
     timeout: 60,
     table: 'readWrite',
     whenFailing: 'Owners are not told that their trial ends.',
+  },
+  mailEvents: {
+    entry: 'mail/events.ts',
+    trigger: { by: 'mailEvents' },
+    memory: 256,
+    timeout: 30,
+    table: 'readWrite',
+    whenFailing:
+      'Mail goes on being sent to addresses that do not exist or complained, which costs the domain its good name.',
   },
   sweepJobs: {
     entry: 'documents/sweep.ts',

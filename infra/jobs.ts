@@ -8,6 +8,9 @@ import {
   SqsDlq,
   SqsEventSource,
 } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { ConfigurationSet, EmailSendingEvent, EventDestination, SuppressionReasons } from 'aws-cdk-lib/aws-ses'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
 import { OUTBOX_ENTITY } from '#events/outbox.ts'
 import { type QueueName, queues } from '#events/queues.ts'
@@ -42,10 +45,12 @@ export class JobsStack extends Stack {
       realtime: props.realtime.api,
       queues: this.queues,
       libreOffice: this.libreOffice(),
+      mailConfiguration: `minuta-${props.stage.name}`,
     }
     this.relayOutbox(around)
     this.followChanges(around)
     this.workQueues(around)
+    this.hearOfMail(around)
     this.runSchedules(around)
   }
 
@@ -134,6 +139,32 @@ export class JobsStack extends Stack {
           maxConcurrency: trigger.maxConcurrency,
           reportBatchItemFailures: true,
         }),
+      )
+    }
+  }
+
+  /** Bounces and complaints: SES tells a topic, whose queue keeps them until they are taken in. */
+  private hearOfMail(around: Surroundings): void {
+    const configurationSetName = around.mailConfiguration
+    for (const { name } of startedBy('mailEvents')) {
+      const configuration = new ConfigurationSet(this, 'Mail', {
+        ...(configurationSetName && { configurationSetName }),
+        reputationMetrics: true,
+        suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+      })
+      const topic = new Topic(this, 'MailEvents', { displayName: 'What became of e-mails', enforceSSL: true })
+      configuration.addEventDestination('Events', {
+        destination: EventDestination.snsTopic(topic),
+        events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+      })
+      const events = new HouseQueue(this, 'mailEventsQueue', {
+        hiddenFor: 90,
+        maxReceives: 5,
+        whenLost: 'A bounce or a complaint was not taken in: mail goes on being sent to that address.',
+      })
+      topic.addSubscription(new SqsSubscription(events.queue, { rawMessageDelivery: true }))
+      minutaFunction(this, name, around).lambda.addEventSource(
+        new SqsEventSource(events.queue, { batchSize: 10, maxConcurrency: 2, reportBatchItemFailures: true }),
       )
     }
   }

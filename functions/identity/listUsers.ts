@@ -2,6 +2,7 @@ import { createConversions } from 'electrodb'
 import type { Query } from '#shared/api/call.ts'
 import type { identity } from '#shared/api/identity.ts'
 import { foldText } from '#shared/format/text.ts'
+import { mailProblemsOf } from '../mail/index.ts'
 import { readPage } from '../platform/table/page.ts'
 import { presentUser } from './readUser.ts'
 import { settleOwners } from './settleOwners.ts'
@@ -33,5 +34,10 @@ export const listUsers = async (
       cursorAt: (item) => byName.fromComposite.toCursor(item),
     },
   )
-  return { ...page, items: page.items.map(presentUser) }
+  const problems = await mailProblemsOf(page.items.map(({ email }) => email))
+  const items = page.items.map((item) => {
+    const mailProblem = problems.get(item.email)
+    return { ...presentUser(item), ...(mailProblem && { mailProblem }) }
+  })
+  return { ...page, items }
 }

@@ -4,6 +4,7 @@ import { setting } from '../platform/environment.ts'
 import { log } from '../platform/log.ts'
 import { consume } from '../platform/queue/consume.ts'
 import { mailboxNamed } from './mailbox.ts'
+import { mailProblemsOf } from './undeliverable.ts'
 
 const ses = new SESv2Client({ maxAttempts: 3 })
 
@@ -24,9 +25,12 @@ const shownAs = (id: string, address: string): Attachment => {
 
 /** Sends each message of the mail queue. A message is told apart by its id, which SES keeps as a tag with every event about it. */
 export const handler = consume(queues.mail, async ({ id, to, subject, text, html, senderName, replyTo, logo }) => {
+  const problem = (await mailProblemsOf([to])).get(to)
+  if (problem) return log.info('mail not sent', { id, problem })
   await ses.send(
     new SendEmailCommand({
       FromEmailAddress: mailboxNamed(senderName, setting('MAIL_FROM')),
+      ConfigurationSetName: setting('MAIL_CONFIGURATION'),
       Destination: { ToAddresses: [to] },
       ...(replyTo && { ReplyToAddresses: [replyTo] }),
       Content: {

@@ -31,9 +31,10 @@ export const grantFiles = (to: HouseFunction, files: Bucket, rights: readonly Fi
 }
 
 /** Sending under one sender's domain, by any address of that domain. */
-export const grantMail = (to: HouseFunction, sender: string): void => {
+export const grantMail = (to: HouseFunction, sender: string, configuration: string): void => {
   const domain = /@([^>\s]+)>?$/.exec(sender)?.[1]
   if (!domain) throw new Error(`'${sender}' is no sender: write name@domain or Name <name@domain>`)
   const { partition, region, account } = Stack.of(to)
-  to.allow('Mail', ['ses:SendEmail'], [`arn:${partition}:ses:${region}:${account}:identity/${domain}`])
+  const ours = `arn:${partition}:ses:${region}:${account}`
+  to.allow('Mail', ['ses:SendEmail'], [`${ours}:identity/${domain}`, `${ours}:configuration-set/${configuration}`])
 }

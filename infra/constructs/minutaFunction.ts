@@ -17,6 +17,8 @@ export interface Surroundings {
   readonly realtime?: HouseEventApi
   readonly queues?: Readonly<Record<QueueName, HouseQueue>>
   readonly libreOffice?: LayerVersion
+  /** The name of the configuration set that e-mails are sent with. */
+  readonly mailConfiguration?: string
 }
 
 const needed = <T>(value: T | undefined, name: FunctionName, what: string): T => {
@@ -62,7 +64,10 @@ const environmentOf = (name: FunctionName, definition: FunctionDefinition, aroun
   }
   if (definition.hearsFeedback)
     environment.FEEDBACK_MAIL = around.deployment.alarmMail ?? addressOf(around.deployment.mailFrom)
-  if (definition.mails) environment.MAIL_FROM = around.deployment.mailFrom
+  if (definition.mails) {
+    environment.MAIL_FROM = around.deployment.mailFrom
+    environment.MAIL_CONFIGURATION = needed(around.mailConfiguration, name, 'the configuration set')
+  }
   // A frozen Lambda gets no processor between messages, a machine does: there a stalled converter is replaced by a ready one.
   if (definition.converts && !around.libreOffice) environment.PDF_SPARES = '1'
   if (definition.converts && around.libreOffice) environment.LIBREOFFICE_LAYER = '/opt/libreoffice'
@@ -110,7 +115,7 @@ const grantAll = (to: HouseFunction, definition: FunctionDefinition, around: Sur
   if (definition.seals) to.allow('Sealing', ['secretsmanager:GetSecretValue'], [around.data.sealing.secretArn])
   if (definition.publishes && around.realtime)
     to.allow('Realtime', ['appsync:EventPublish'], [around.realtime.channelNamespaceArn(REALTIME_NAMESPACE)])
-  if (definition.mails) grantMail(to, around.deployment.mailFrom)
+  if (definition.mails && around.mailConfiguration) grantMail(to, around.deployment.mailFrom, around.mailConfiguration)
   if (definition.inspectsQueues && around.queues) {
     const all = Object.values(around.queues)
     to.allow(

@@ -1,0 +1,41 @@
+import { Entity } from 'electrodb'
+import { addDays, inSeconds, now } from '../platform/clock.ts'
+import { tableOptions } from '../platform/table/client.ts'
+import { primary } from '../platform/table/keys.ts'
+import { timestamps } from '../platform/table/timestamps.ts'
+
+/** Days until an address is tried again: mailboxes come back, and whoever complained may have changed their mind after a year. */
+const DAYS = { bounce: 90, complaint: 365 } as const
+export type MailProblem = keyof typeof DAYS
+
+/** An address to which nothing is sent: it does not exist, or its person called our mail unwanted. Lies with the address, not with an organisation. */
+export const undeliverable = new Entity(
+  {
+    model: { service: 'minuta', entity: 'undeliverable', version: '1' },
+    attributes: {
+      email: { type: 'string', required: true, readOnly: true },
+      problem: { type: ['bounce', 'complaint'] as const, required: true },
+      /** What the receiving server said. */
+      detail: { type: 'string' },
+      expiresAt: { type: 'number', required: true },
+      ...timestamps,
+    },
+    indexes: { ofAddress: primary(['email'], []) },
+  },
+  tableOptions,
+)
+
+export const markUndeliverable = async (address: string, problem: MailProblem, detail?: string): Promise<void> => {
+  const email = address.trim().toLowerCase()
+  const expiresAt = inSeconds(addDays(now(), DAYS[problem]))
+  await undeliverable.put({ email, problem, expiresAt, ...(detail && { detail: detail.slice(0, 500) }) }).go()
+}
+
+/** Why nothing is sent to some of the addresses. */
+export const mailProblemsOf = async (addresses: readonly string[]): Promise<ReadonlyMap<string, MailProblem>> => {
+  const keys = [...new Set(addresses)].map((email) => ({ email }))
+  if (keys.length === 0) return new Map()
+  const { data } = await undeliverable.get(keys).go()
+  const good = inSeconds(now())
+  return new Map(data.filter(({ expiresAt }) => expiresAt > good).map(({ email, problem }) => [email, problem]))
+}

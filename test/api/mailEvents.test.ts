@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ListQueuesCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  callWith,
+  enter,
+  mailsTo,
+  mailTo,
+  newOrganization,
+  newPerson,
+  reachTable,
+  type TestPerson,
+  type Tokens,
+} from '../support/people.ts'
+
+const samples = join(import.meta.dirname, '../../functions/mail/samples')
+
+let organizationId = ''
+let owner: Tokens
+let clara: TestPerson
+let davi: TestPerson
+
+/** The sample of AWS's own documentation, about an address of ours. */
+const eventOf = (name: string, email: string, change: (event: string) => string = (event) => event) =>
+  change(readFileSync(join(samples, `${name}.json`), 'utf8').replaceAll('recipient@example.com', email))
+
+const tellOfMail = async (event: string) => {
+  const sqs = new SQSClient({})
+  const { QueueUrls = [] } = await sqs.send(new ListQueuesCommand({}))
+  const QueueUrl = QueueUrls.find((url) => /mailEventsQueue(?!DeadLetters)/.test(url))
+  await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: event }))
+}
+
+const problemOf = async (email: string) => {
+  const { data } = await callWith(owner.accessToken, 'GET', `/api/v1/organizations/${organizationId}/users?limit=100`)
+  return (data as { items: { email: string; mailProblem?: string }[] }).items.find((one) => one.email === email)
+    ?.mailProblem
+}
+
+beforeAll(async () => {
+  await reachTable()
+  organizationId = await newOrganization('Nunes Advogados')
+  owner = await enter(await newPerson(organizationId, 'Ana', ['owner']))
+  clara = await newPerson(organizationId, 'Clara')
+  davi = await newPerson(organizationId, 'Davi')
+})
+
+describe('an address to which mail cannot be sent', () => {
+  it('bounced for good: its owners see it, and nothing more is sent', async () => {
+    expect(await problemOf(clara.email)).toBeUndefined()
+    await tellOfMail(eventOf('bounce', clara.email))
+    await expect.poll(() => problemOf(clara.email)).toBe('bounce')
+  })
+
+  it('complained: the same', async () => {
+    await tellOfMail(eventOf('complaint', davi.email.toUpperCase()))
+    await expect.poll(() => problemOf(davi.email)).toBe('complaint')
+  })
+
+  it('gets no mail any more, while others do', async () => {
+    const { letterTo } = await import('#functions/mail/index.ts')
+    const { outbox } = await import('#functions/platform/outbox/entity.ts')
+    const eva = await newPerson(organizationId, 'Eva')
+    for (const { email } of [clara, davi, eva])
+      await outbox.put(letterTo(organizationId, email, { subject: 'Aviso de teste', lines: ['Olá.'] })).go()
+    await mailTo(eva.email, 'Aviso de teste')
+    expect([...(await mailsTo(clara.email)), ...(await mailsTo(davi.email))].map(({ subject }) => subject)).toEqual([])
+  })
+
+  it('is not one whose mailbox was only full', async () => {
+    const fred = await newPerson(organizationId, 'Fred')
+    const gil = await newPerson(organizationId, 'Gil')
+    await tellOfMail(eventOf('bounce', fred.email, (event) => event.replace('Permanent', 'Transient')))
+    await tellOfMail(eventOf('bounce', gil.email))
+    await expect.poll(() => problemOf(gil.email)).toBe('bounce')
+    expect(await problemOf(fred.email)).toBeUndefined()
+  })
+})

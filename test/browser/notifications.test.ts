@@ -1,0 +1,170 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { newOrganization, newPerson, reachTable, type TestPerson } from '../support/people.ts'
+import { findAxeProblems } from './findAxeProblems.ts'
+import { openBrowser, openWindow, widths } from './openBrowser.ts'
+import { signIn } from './signIn.ts'
+
+const world = inject('world')
+
+let browser: Browser
+let ana: TestPerson
+
+beforeAll(async () => {
+  await reachTable()
+  ana = await newPerson(await newOrganization('Moura & Reis'), 'Ana', ['owner'])
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+})
+
+const tell = async (id: string, title: string, link = '/documents') => {
+  const { notify } = await import('#functions/notifications/index.ts')
+  const { outbox } = await import('#functions/platform/outbox/entity.ts')
+  const news = { id, kind: 'documents.ready' as const, title, text: 'O documento já pode ser baixado.', link }
+  await outbox.put(notify(ana.organizationId, ana.userId, news)).go()
+}
+
+/** What the page calls and hears of the network, so that a test knows when it listens. */
+const listening = (page: Page) =>
+  page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', {
+        predicate: ({ payload }) => String(payload).includes('subscribe_success'),
+      }),
+    )
+
+describe('the bell', () => {
+  it('shows what comes while the page is open, reads one and goes there, and reads all', async () => {
+    const window = await openWindow(browser, world.url)
+    const page = await window.newPage()
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(String(error)))
+    const sockets = listening(page)
+    await signIn(page, ana)
+    const bell = page.getByRole('button', { name: /^Notificações/ })
+    await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notificações')
+    await sockets
+
+    await tell('first', '"Locação" ficou pronto')
+    await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notificações: 1 não lida')
+    await expect
+      .poll(() => page.getByRole('status').allTextContents())
+      .toContain('Nova notificação: "Locação" ficou pronto')
+    await tell('second', '"Procuração" ficou pronto')
+    await tell('third', '"Recibo" ficou pronto')
+    await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notificações: 3 não lidas')
+
+    await bell.click()
+    const panel = page.getByRole('dialog', { name: 'Notificações' })
+    expect(await findAxeProblems(page)).toEqual([])
+    await panel.getByRole('button', { name: /"Locação" ficou pronto/ }).click()
+    await page.waitForURL('**/documents')
+    await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notificações: 2 não lidas')
+
+    await bell.click()
+    await panel.getByRole('button', { name: 'Marcar todas como lidas' }).click()
+    await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notificações')
+    await page.reload()
+    await bell.click()
+    await expect.poll(() => panel.getByRole('listitem').count()).toBe(3)
+    expect(await panel.getByText('Não lida').count()).toBe(0)
+    expect(errors).toEqual([])
+    await window.close()
+  })
+
+  it('is in the bar on a telephone', async () => {
+    const window = await openWindow(browser, world.url, { width: widths.phone })
+    const page = await window.newPage()
+    await signIn(page, ana)
+    await page.getByRole('button', { name: /^Notificações/ }).click()
+    await expect.poll(() => page.getByRole('dialog').getByRole('listitem').count()).toBe(3)
+    await window.close()
+  })
+})
+
+describe('the ways a person is told', () => {
+  it('are chosen in the profile, and kept', async () => {
+    const window = await openWindow(browser, world.url)
+    const page = await window.newPage()
+    await signIn(page, ana)
+    await page.goto('/perfil#notificacoes')
+    const mail = page.getByRole('checkbox', { name: 'Documentos prontos: E-mail' })
+    expect(await mail.isChecked()).toBe(false)
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+    await mail.check()
+    await saved
+    await page.reload()
+    await expect.poll(() => mail.isChecked()).toBe(true)
+    await window.close()
+  })
+})
+
+describe('what the house says and hears', () => {
+  it('opens from the menu of the account', async () => {
+    const window = await openWindow(browser, world.url)
+    const page = await window.newPage()
+    await signIn(page, ana)
+    const choose = async (item: string) => {
+      await page.getByRole('button', { name: /^Conta de/ }).click()
+      await page.getByRole('menuitem', { name: item }).click()
+    }
+    await choose('Novidades')
+    await page
+      .getByRole('dialog', { name: 'Novidades' })
+      .getByRole('heading', { name: 'Pessoas e organizações' })
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Novidades' }).waitFor({ state: 'hidden' })
+    await choose('Enviar opinião')
+    const dialog = page.getByRole('dialog', { name: 'Enviar opinião' })
+    await dialog.getByLabel('Sua mensagem').fill('Gostei do sino.')
+    await dialog.getByRole('button', { name: 'Enviar' }).click()
+    await page.getByText('Recebemos a sua mensagem.').waitFor()
+    await window.close()
+  })
+})
+
+describe('an owner', () => {
+  it('sees the invoice and chooses a plan', async () => {
+    const window = await openWindow(browser, world.url)
+    const page = await window.newPage()
+    await signIn(page, ana)
+    await page.goto('/configurations?tab=cobranca')
+    await page.getByRole('cell', { name: 'R$ 449,00' }).first().waitFor()
+    expect(await findAxeProblems(page)).toEqual([])
+    await page.getByRole('button', { name: 'Escolher Essencial' }).click()
+    await page.getByRole('button', { name: 'Escolher este plano' }).click()
+    await page.getByText('A organização está no plano Essencial.').waitFor()
+    await page.getByRole('cell', { name: 'R$ 149,00' }).first().waitFor()
+    await window.close()
+  })
+})
+
+describe('whoever comes', () => {
+  it('reads what the plans cost, and can begin', async () => {
+    const window = await openWindow(browser, world.url)
+    const page = await window.newPage()
+    await page.goto('/oferta')
+    await page.getByRole('heading', { name: 'Profissional' }).waitFor()
+    expect(await findAxeProblems(page)).toEqual([])
+    await page.getByRole('link', { name: 'Começar o teste' }).click()
+    await page.waitForURL('**/cadastro')
+    await window.close()
+  })
+
+  it('is led by a shared link to its page, and told when there is none', async () => {
+    const { shareLink } = await import('#functions/service/index.ts')
+    const id = await shareLink(ana.organizationId, '/oferta')
+    const window = await openWindow(browser, world.url)
+    const page = await window.newPage()
+    await page.goto(`/sharedLink/${id}`)
+    await page.waitForURL('**/oferta')
+    await page.goto('/sharedLink/nada')
+    await page.getByRole('heading', { name: 'Este link não vale mais' }).waitFor()
+    await window.close()
+  })
+})
