@@ -162,6 +162,21 @@ describe('organisations', () => {
   })
 })
 
+describe('those who run the system', () => {
+  it('are made, and unmade, by whoever may write the table', async () => {
+    const { setAdministrator } = await import('#functions/identity/index.ts')
+    const person = await newPerson(await newOrganization('Quem administra'), 'Rute')
+    const may = async () => (await callWith((await enter(person)).accessToken, 'GET', organizations)).status
+    expect(await may()).toBe(403)
+    expect(await setAdministrator(` ${person.email.toUpperCase()} `, true)).toBe(1)
+    expect(await may()).toBe(200)
+    expect(await setAdministrator(person.email, true)).toBe(0)
+    expect(await setAdministrator(person.email, false)).toBe(1)
+    expect(await may()).toBe(403)
+    expect(await setAdministrator('ninguem.mesmo@exemplo.com.br', true)).toBeUndefined()
+  })
+})
+
 describe('the deletion of an organisation', () => {
   let id = ''
   let only: TestPerson

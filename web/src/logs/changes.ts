@@ -14,6 +14,7 @@ const labels: Readonly<Record<string, string>> = {
   img: 'Imagem',
   privileges: 'Privilégios',
   invited: 'Convite pendente',
+  isAdmin: 'Administra o sistema',
   owner: 'Proprietário',
   owners: 'Proprietários',
   published: 'Publicada',

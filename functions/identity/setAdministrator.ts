@@ -1,0 +1,43 @@
+import { createWriteTransaction } from 'electrodb'
+import { entry } from '#functions/logs/index.ts'
+import { now } from '../platform/clock.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { commit } from '../platform/table/commit.ts'
+import { personSubject } from './logSubject.ts'
+import { membershipsOf } from './membership.ts'
+import { readLogin } from './proveIdentity.ts'
+import { storedUser } from './readUser.ts'
+import { user } from './user.ts'
+
+const setOne = async (organizationId: string, userId: string, isAdmin: boolean): Promise<boolean> => {
+  const stored = await storedUser(organizationId, userId)
+  if (!stored || stored.isAdmin === isAdmin) return false
+  const told = entry(
+    { organizationId },
+    { action: 'user.leveled', subject: personSubject(stored), before: { isAdmin: stored.isAdmin }, after: { isAdmin } },
+  )
+  return commit(
+    createWriteTransaction({ user, outbox }, (write) => [
+      write.user
+        .patch({ organizationId, userId })
+        .set({ isAdmin, updatedAt: now().toISOString() })
+        .where((attributes, { eq }) => eq(attributes.updatedAt, stored.updatedAt))
+        .commit(),
+      write.outbox.put(told).commit(),
+    ]),
+  )
+}
+
+/**
+ * Makes the person of an e-mail one who runs the system, or no longer, in every organisation of theirs. No call does this: whoever may
+ * write the deployment's table does. Undefined when nobody signs in with the e-mail; else in how many organisations it changed. Sessions
+ * that are open learn of it when they renew their tokens, within 15 minutes.
+ */
+export const setAdministrator = async (address: string, isAdmin: boolean): Promise<number | undefined> => {
+  const email = address.trim().toLowerCase()
+  const known = await readLogin(email)
+  if (!known) return undefined
+  const all = await membershipsOf(email, known)
+  const done = await Promise.all(all.map(({ organizationId, userId }) => setOne(organizationId, userId, isAdmin)))
+  return done.filter(Boolean).length
+}
