@@ -11,7 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{shared,functions,events,infra,web}/**/*.test.{ts,tsx}', 'test/fixtures/**/*.test.ts'],
+          include: ['{shared,functions,events,infra,web}/**/*.test.{ts,tsx}', 'test/{fixtures,security}/**/*.test.ts'],
           exclude,
           env: { LOG_LEVEL: 'silent' },
           setupFiles: ['test/support/fuzzSeed.ts'],

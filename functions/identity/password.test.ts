@@ -12,11 +12,15 @@ describe('passwords', () => {
     expect(await hashPassword('igual')).not.toBe(await hashPassword('igual'))
   })
 
-  it('are known by themselves alone', async () => {
+  it('are known by themselves alone, to the last letter, capital and space', async () => {
     const hash = await hashPassword('Cláusula 14ª')
     expect(await verifyPassword('Cláusula 14ª', hash)).toBe(true)
     expect(await verifyPassword('cláusula 14ª', hash)).toBe(false)
     expect(await verifyPassword('', hash)).toBe(false)
+    const long = await hashPassword(`${'frase longa '.repeat(20)}fim`)
+    expect(await verifyPassword(`${'frase longa '.repeat(20)}fim`, long)).toBe(true)
+    expect(await verifyPassword(`${'frase longa '.repeat(20)}fi`, long)).toBe(false)
+    expect(await verifyPassword(`${'frase longa '.repeat(20)}fim `, long)).toBe(false)
   })
 
   it('match however the keyboard composed their accents', async () => {

@@ -50,6 +50,8 @@ export interface LocalCloud {
   readonly url: string
   /** The variables by which a process outside reaches the same table, bucket and queues under the same names. */
   readonly environment: Readonly<Record<string, string>>
+  /** The folder of what functions write, a file each: `identity.log`. */
+  readonly logs: string
   /** Settles with the reason when the cloud can no longer work. */
   readonly broken: Promise<string>
   /** Whether the table holds nothing yet. */
@@ -178,6 +180,7 @@ const start = async (
   return {
     url,
     environment,
+    logs: folder.logs,
     engineGone: dynamo.gone,
     isEmpty: async () => {
       const scan = { TableName: tables[0]?.identity.ref, Limit: 1 }

@@ -90,3 +90,32 @@ describe.each(roles.filter((role) => role !== 'otherOrganization'))(
     })
   },
 )
+
+describe('a call that is refused', () => {
+  it('is written down with who asked for what, and when', async () => {
+    const { member } = world.people
+    const before = new Date().toISOString()
+    const { status } = await send(world.url, 'GET', `/api/v1/organizations/${member.organizationId}/users/export`, {
+      token: member.accessToken,
+    })
+    expect(status).toBe(403)
+    const written = () =>
+      readFileSync(join(world.logs, 'identity.log'), 'utf8')
+        .split('\n')
+        .filter((line) => line.includes('users/export') && line.includes(member.userId))
+        .map((line) => JSON.parse(line))
+        .filter(({ time }) => time >= before)
+    await expect.poll(written).toHaveLength(1)
+    expect(written()[0]).toEqual({
+      level: 'info',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      message: 'call',
+      requestId: expect.any(String),
+      route: 'GET /api/v1/organizations/{orgId}/users/export',
+      status: 403,
+      milliseconds: expect.any(Number),
+      organization: member.organizationId,
+      user: member.userId,
+    })
+  })
+})

@@ -1,7 +1,17 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { newAuthenticator } from '../support/authenticator.ts'
 import { codeOf, presentStep } from '../support/authenticatorCode.ts'
-import { callWith, enter, mailTo, newOrganization, newPerson, type TestPerson, type Tokens } from '../support/people.ts'
+import {
+  callWith,
+  enter,
+  mailTo,
+  newOrganization,
+  newPerson,
+  strongPassword,
+  type TestPerson,
+  type Tokens,
+  tokenIn,
+} from '../support/people.ts'
 
 let organizationId = ''
 
@@ -150,6 +160,18 @@ describe('signing in with a second factor', () => {
 })
 
 describe('living with a second factor', () => {
+  it('is still asked for after the password was replaced by e-mail', async () => {
+    const { person, secret, used } = await enrol('Quirino')
+    await callWith(undefined, 'POST', '/api/v1/users/password/forgot', { email: person.email })
+    const token = tokenIn(await mailTo(person.email, /senha/i))
+    const password = strongPassword('quirino-2')
+    const replaced = await callWith(undefined, 'PUT', '/api/v1/users/password/forgot', { token, password })
+    expect([replaced.status, replaced.data]).toEqual([200, null])
+    const { data } = await signIn({ ...person, password })
+    expect(data).toEqual({ authToken: expect.any(String), type: 'mfa' })
+    expect((await otp((data as { authToken: string }).authToken, codeOf(secret, used + 1))).status).toBe(200)
+  })
+
   it('gives new recovery codes for the password, and the former ones are void', async () => {
     const { person, session, recoveryCodes } = await enrol('Inês')
     const renewed = await callWith(session.accessToken, 'POST', own(session, '/recovery-codes'), {

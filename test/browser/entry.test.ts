@@ -44,6 +44,21 @@ describe.each(Object.entries(widths))('a forgotten password, on a %s', (device, 
   })
 })
 
+describe('a password field', () => {
+  it('is masked until its person asks to see it, and can be pasted', async () => {
+    await arrive('/')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const field = page.getByLabel('Senha', { exact: true })
+    await page.evaluate(() => navigator.clipboard.writeText('colada do gerenciador'))
+    await field.focus()
+    await page.keyboard.press('Control+v')
+    expect([await field.inputValue(), await field.getAttribute('type')]).toEqual(['colada do gerenciador', 'password'])
+    expect(await field.getAttribute('autocomplete')).toBe('current-password')
+    await page.getByRole('button', { name: 'Mostrar ou ocultar a senha' }).click()
+    expect(await field.getAttribute('type')).toBe('text')
+  })
+})
+
 describe('a new organisation', () => {
   it('is asked by reCAPTCHA where this system has a key, and told what to do when Google cannot be reached', async () => {
     page = await openPage({ bypassCSP: true })

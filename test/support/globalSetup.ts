@@ -54,6 +54,7 @@ export default async function setup(project: TestProject) {
   const world: World = {
     url: cloud.url,
     environment: cloud.environment,
+    logs: cloud.logs,
     people,
     ids: await makeThings(cloud.url, people.owner),
   }

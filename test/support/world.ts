@@ -3,6 +3,8 @@ export interface World {
   readonly url: string
   /** Of the environment in which a process of its own reaches the same table, bucket and queues. */
   readonly environment: Readonly<Record<string, string>>
+  /** The folder of what functions write, a file each: `identity.log`. */
+  readonly logs: string
   readonly people: Readonly<Record<Role, Person>>
   /** Identifiers of the owner's things, by the entity that a path parameter names. */
   readonly ids: Readonly<Record<string, string>>

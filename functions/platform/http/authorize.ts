@@ -31,16 +31,17 @@ const mayCall = (call: Call, caller: Caller): boolean => {
   return !call.privilege || holds(caller, call.privilege)
 }
 
+/** Who makes a call; undefined where it asks nobody. */
+export const identify = async (call: Call, event: HttpEvent): Promise<Caller | undefined> =>
+  call.access === 'public' ? undefined : verifyAccessToken(bearer(event))
+
 /**
  * The one place that decides who may make a call, from its declaration alone. Another organisation in the path is answered as if it did
  * not exist.
  */
-export const authorize = async (call: Call, event: HttpEvent): Promise<Caller | undefined> => {
-  if (call.access === 'public') return undefined
-  const caller = await verifyAccessToken(bearer(event))
+export const authorize = (call: Call, caller: Caller, event: HttpEvent): void => {
   if (!mayCall(call, caller)) throw new Failure('forbidden')
   if (caller.only && !staysWithin(caller.only, call, event)) throw new Failure('forbidden')
   const organization = call.ownOrganization && event.pathParameters?.[call.ownOrganization]
   if (organization && organization !== caller.organizationId && !(caller.isAdmin && call.alsoAdmin)) found(null)
-  return caller
 }

@@ -4,7 +4,7 @@ import type { Call, Calls } from '#shared/api/call.ts'
 import type { Caller } from '../auth/caller.ts'
 import { Failure } from '../failure.ts'
 import { log } from '../log.ts'
-import { authorize } from './authorize.ts'
+import { authorize, identify } from './authorize.ts'
 import { callerAddress } from './callerAddress.ts'
 import { compressed } from './compress.ts'
 import { duringCall } from './currentCall.ts'
@@ -53,8 +53,12 @@ const answer = async (
   handler: AnyHandler,
   event: HttpEvent,
 ): Promise<APIGatewayProxyStructuredResultV2> => {
-  const caller = await authorize(call, event)
-  if (caller) callers.set(event, caller)
+  const caller = await identify(call, event)
+  if (caller) {
+    // Noted before anything is refused: the log of a refusal names who was refused.
+    callers.set(event, caller)
+    authorize(call, caller, event)
+  }
   const context: CallContext = {
     requestId: event.requestContext.requestId,
     address: callerAddress(event),

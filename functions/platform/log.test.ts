@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { log } from './log.ts'
+
+const written: string[] = []
+
+beforeEach(() => {
+  written.length = 0
+  vi.stubEnv('LOG_LEVEL', 'info')
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    written.push(String(text))
+    return true
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+})
+
+describe('an entry of the log', () => {
+  it('is one line of JSON with level and instant, whatever is written into it', () => {
+    log.warn('recusado', { name: 'Ana\n{"level":"error"}\r\u2028', count: 2 })
+    expect(written).toHaveLength(1)
+    expect(written[0]?.match(/\n/g)).toHaveLength(1)
+    expect(JSON.parse(written[0] ?? '')).toEqual({
+      level: 'warn',
+      time: expect.stringMatching(/Z$/),
+      message: 'recusado',
+      name: 'Ana\n{"level":"error"}\r\u2028',
+      count: 2,
+    })
+  })
+
+  it('leaves out what is secret, at any depth', () => {
+    log.info('chamada', {
+      Authorization: 'Bearer x',
+      body: { newPassword: 'segredo', list: [{ refreshToken: 'segredo', id: 'a' }] },
+      passwordHash: 'segredo',
+    })
+    expect(written[0]).not.toContain('segredo')
+    expect(JSON.parse(written[0] ?? '')).toMatchObject({
+      Authorization: '[omitido]',
+      body: { newPassword: '[omitido]', list: [{ refreshToken: '[omitido]', id: 'a' }] },
+      passwordHash: '[omitido]',
+    })
+  })
+
+  it('has the name, the sentence and the place of an error', () => {
+    log.error('falhou', { error: new TypeError('sem tabela') })
+    expect(JSON.parse(written[0] ?? '').error).toEqual({
+      name: 'TypeError',
+      message: 'sem tabela',
+      stack: expect.stringContaining('log.test.ts'),
+    })
+  })
+
+  it('is not written below the level that is wanted', () => {
+    log.debug('detalhe')
+    expect(written).toEqual([])
+  })
+})
