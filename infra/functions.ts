@@ -225,7 +225,7 @@ export const functions = {
     whenFailing: 'E-mails are late: each failure is tried again, five times in all.',
   },
   referencesWorker: {
-    entry: 'executions/forgetReferences.ts',
+    entry: 'executions/worker.ts',
     trigger: {
       by: 'queue',
       queue: 'references',

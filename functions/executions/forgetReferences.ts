@@ -1,6 +1,3 @@
-import { queues } from '#events/queues.ts'
-import { forgetMember } from '#functions/groups/index.ts'
-import { consume } from '../platform/queue/consume.ts'
 import { isConditionFailure } from '../platform/table/commit.ts'
 import { execution } from './entity.ts'
 
@@ -20,7 +17,7 @@ const unlessChanged = async (change: () => Promise<unknown>): Promise<void> => {
  * Takes the group from every execution that was given to it. None is found by its group: the organisation's are gone through. The
  * version stays, so that nobody who is typing meets a conflict.
  */
-const forgetGroup = async (organizationId: string, groupId: string): Promise<void> => {
+export const forgetGroup = async (organizationId: string, groupId: string): Promise<void> => {
   let cursor: string | null = null
   do {
     const page: { data: { executionId: string }[]; cursor: string | null } = await execution.query
@@ -40,7 +37,7 @@ const forgetGroup = async (organizationId: string, groupId: string): Promise<voi
 }
 
 /** Leaves what a person was responsible for without anybody. Each is gone from the index once it was changed, so it is read from its beginning. */
-const forgetAssignee = async (organizationId: string, userId: string): Promise<void> => {
+export const forgetAssignee = async (organizationId: string, userId: string): Promise<void> => {
   for (;;) {
     const { data } = await execution.query
       .ofAssignee({ organizationId, assignedTo: userId })
@@ -57,11 +54,3 @@ const forgetAssignee = async (organizationId: string, userId: string): Promise<v
       )
   }
 }
-
-/** Sees to it that nothing points at people and groups that are gone. Safe to run again. */
-export const handler = consume(queues.references, async (gone) => {
-  const { organizationId } = gone
-  if (gone.type === 'group.deleted') return forgetGroup(organizationId, gone.groupId)
-  await forgetAssignee(organizationId, gone.userId)
-  await forgetMember(organizationId, gone.userId)
-})
