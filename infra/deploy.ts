@@ -13,6 +13,9 @@ import { root } from './paths.ts'
  *   distribution afterwards;
  * - `-c recaptchaSiteKey=…`, if visitors who sign up are to be asked by Google reCAPTCHA (version 3), and its secret key in the secret
  *   `Recaptcha` of the data stack, as `{"secretKey": "…"}`: with the secret alone nobody could sign up;
+ * - the secret `DocuSign` of the data stack as `{"integrationKey": "…"}`, if organisations are to connect their accounts of DocuSign: with
+ *   a `secretKey` beside it by the authorisation code grant, without by the implicit one, and with `"url": "https://account-d.docusign.com"`
+ *   in DocuSign's sandbox. The application's redirect address there is `<site>/docusign-callback`;
  * - `-c alarmMail=…`, if somebody is to be told by alarms;
  * - `-c region=…`, only if the data may leave São Paulo.
  *

@@ -1,5 +1,5 @@
-import { Text, Title } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { Button, Text, Title } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Blank } from '../../blocks/Blank.tsx'
@@ -51,6 +51,11 @@ export default function EmbeddedKeys() {
       <SettingsHead
         title="Chaves de incorporação"
         caption="Com uma chave, outro sistema assina o token que abre um documento do Minuta dentro dele."
+        actions={
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
+            Nova chave
+          </Button>
+        }
       />
       <LocalTable
         title="Chaves"
@@ -60,7 +65,6 @@ export default function EmbeddedKeys() {
         state={keys.isPending ? 'loading' : keys.isError ? 'error' : 'ready'}
         error={keys.error?.message}
         onRetry={() => void keys.refetch()}
-        newItem={{ label: 'Nova chave', onClick: () => setMaking(true) }}
         empty={
           <Blank>
             <Title order={3}>Nenhuma chave</Title>
