@@ -14,11 +14,15 @@ const calls = all.filter(([, declared]) => declared.body && declared.bodyKind !=
 const forms = all.filter(([, declared]) => declared.bodyKind === 'multipart')
 const queried = all.filter(([, declared]) => declared.query)
 
+/** Of somebody who may make the call. */
+const tokenFor = ({ access }: Call): string =>
+  (access === 'admin' ? world.people.administrator : world.people.owner).accessToken
+
 const post = (declared: Call, body: string) =>
   send(world.url, declared.method, pathOf(declared, world.ids), {
     body,
     headers: { 'content-type': 'application/json' },
-    token: world.people.owner.accessToken,
+    token: tokenFor(declared),
   })
 
 /** What no person and no program of a customer should ever read. */
@@ -85,9 +89,8 @@ describe('generated bodies', () => {
 })
 
 describe('a form that is none', () => {
-  const token = world.people.owner.accessToken
   const sendForm = (declared: Call, body: BodyInit, headers: Record<string, string> = {}) =>
-    send(world.url, declared.method, pathOf(declared, world.ids), { token, body, headers })
+    send(world.url, declared.method, pathOf(declared, world.ids), { token: tokenFor(declared), body, headers })
   const withFiles = (count: number, bytes = 10): FormData => {
     const form = new FormData()
     for (let n = 1; n <= count; n++) form.append('file', new Blob([new Uint8Array(bytes)]), `${n}.docx`)
@@ -141,7 +144,7 @@ describe('a query of any content', () => {
     await fc.assert(
       fc.asyncProperty(query, async (members) => {
         const answer = await send(world.url, declared.method, `${path}?${new URLSearchParams(members)}`, {
-          token: world.people.owner.accessToken,
+          token: tokenFor(declared),
         })
         if (declared.answerKind === 'blob' && answer.status < 400) return
         refusedInPortuguese(answer)
