@@ -26,7 +26,8 @@ const eventOf = (name: string, email: string, change: (event: string) => string 
   change(readFileSync(join(samples, `${name}.json`), 'utf8').replaceAll('recipient@example.com', email))
 
 const tellOfMail = async (event: string) => {
-  const sqs = new SQSClient({})
+  // The address names a host that only exists on AWS.
+  const sqs = new SQSClient({ useQueueUrlAsEndpoint: false })
   const { QueueUrls = [] } = await sqs.send(new ListQueuesCommand({}))
   const QueueUrl = QueueUrls.find((url) => /mailEventsQueue(?!DeadLetters)/.test(url))
   await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: event }))

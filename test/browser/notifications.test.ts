@@ -27,15 +27,21 @@ const tell = async (id: string, title: string, link = '/documents') => {
   await outbox.put(notify(ana.organizationId, ana.userId, news)).go()
 }
 
-/** What the page calls and hears of the network, so that a test knows when it listens. */
-const listening = (page: Page) =>
-  page
-    .waitForEvent('websocket')
-    .then((socket) =>
-      socket.waitForEvent('framereceived', {
-        predicate: ({ payload }) => String(payload).includes('subscribe_success'),
-      }),
-    )
+/** The page listens to its person's own channel: no later reading brings what is told from here on. */
+const listening = async (page: Page): Promise<void> => {
+  const socket = await page.waitForEvent('websocket')
+  const asked = new Map<string, string>()
+  socket.on('framesent', ({ payload }) => {
+    const { id, channel } = JSON.parse(String(payload)) as { id?: string; channel?: string }
+    if (id && channel) asked.set(id, channel)
+  })
+  await socket.waitForEvent('framereceived', {
+    predicate: ({ payload }) => {
+      const { type, id } = JSON.parse(String(payload)) as { type: string; id?: string }
+      return type === 'subscribe_success' && (asked.get(id ?? '')?.includes('/people/') ?? false)
+    },
+  })
+}
 
 describe('the bell', () => {
   it('shows what comes while the page is open, reads one and goes there, and reads all', async () => {

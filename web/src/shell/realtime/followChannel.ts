@@ -7,7 +7,7 @@ const LONGEST_WAIT = 60_000
 
 type Following = {
   readonly event: (event: RealtimeEvent) => void
-  /** Reads what was told while nobody listened. Also renews the session's token, with which the channel is opened. */
+  /** Reads what was told while nobody listened. */
   readonly catchUp: () => Promise<unknown>
 }
 
@@ -28,12 +28,17 @@ export function followChannel(name: string, { event, catchUp }: Following): () =
   }
   const open = async (again: boolean) => {
     try {
+      // Also renews the session's token, with which the channel is opened.
       if (again) await catchUp()
       const opened = await openChannel(name, {
         event: (heard) => {
           if (!stopped) event(heard)
         },
         lost: lose,
+        open: () => {
+          // Not reached now: what is told from here on is heard all the same.
+          if (!stopped) catchUp().catch(() => undefined)
+        },
       })
       if (stopped) return opened()
       close = opened
