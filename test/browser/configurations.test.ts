@@ -219,10 +219,21 @@ describe('DocuSign', () => {
       await page.getByRole('button', { name: 'Conectar ao DocuSign' }).click()
       const popup = await opening
       await page.getByText('Conclua a entrada na janela do DocuSign.').waitFor()
+      await page.evaluate(() => {
+        const heard: string[] = []
+        addEventListener('message', ({ origin, data }) => heard.push(`${origin} ${data.hash.split('=')[0]}`))
+        Object.assign(globalThis, { heard })
+      })
+      // What another site's page posts is not believed.
+      await popup.evaluate(() => opener.postMessage({ type: 'minuta-docusign', hash: '#access_token=x' }, '*'))
       const closed = popup.waitForEvent('close')
       await popup.getByRole('link', { name: 'Permitir acesso' }).click()
       await closed
       await page.getByText('Conectado a Lopes Advocacia por Marina Lopes (marina@lopes.example).').waitFor()
+      expect(await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)).toEqual([
+        `${docuSign.url} #access_token`,
+        `${world.url} #access_token`,
+      ])
       await page.getByRole('radio', { name: 'DocuSign' }).check()
       await page.getByRole('form', { name: 'Serviço de assinatura' }).getByRole('button', { name: 'Salvar' }).click()
       await page.getByText('Serviço de assinatura salvo.').waitFor()
@@ -233,11 +244,11 @@ describe('DocuSign', () => {
     }
   })
 
-  it('hears nobody but its own window: what another page posts changes nothing', async () => {
+  it('leaves nothing of what it was given in the address of a window that stays open', async () => {
     const page = await openPage()
-    await page.goto('/docusign-callback#access_token=x&state=y')
-    await page.getByText('Autenticando...').waitFor()
-    expect(new URL(page.url()).hash).toBe('')
+    await page.goto('/docusign-callback?code=x&state=y')
+    await page.getByText('Pronto. Pode fechar esta janela.').waitFor()
+    expect(page.url()).toBe(`${world.url}/docusign-callback`)
   })
 })
 

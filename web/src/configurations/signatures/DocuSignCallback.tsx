@@ -31,8 +31,9 @@ const hashOf = ({ hash, search }: Location): string => hash || search.replace(/^
 
 /** To the window that opened this one, and where the way through DocuSign cut it off, to the pages of this site. */
 function tell(message: CallbackMessage): void {
-  if (opener instanceof Object && 'postMessage' in opener) {
-    ;(opener as Window).postMessage(message, location.origin)
+  const from = window.opener as Window | null
+  if (from) {
+    from.postMessage(message, location.origin)
     return
   }
   const channel = new BroadcastChannel(CALLBACK_NAME)
