@@ -76,7 +76,7 @@ export const handler = implement(identity, {
   listPasskeys: ({ params, caller }) => listPasskeys(caller, params.id),
   beginPasskey: ({ params, body, caller, context }) => beginPasskey(caller, params.id, body.password, context),
   addPasskey: ({ params, body, caller, context }) => addPasskey(caller, params.id, body, context),
-  removePasskey: ({ params, caller }) => removePasskey(caller, params.id, params.passkeyId),
+  removePasskey: ({ params, body, caller }) => removePasskey(caller, params.id, params.passkeyId, body.password),
   askPasskey: ({ body, context }) => askPasskey(body.authToken, context),
   verifyPasskey: ({ body, context }) => verifyPasskey(body, context),
 })

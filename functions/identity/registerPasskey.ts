@@ -52,8 +52,13 @@ export const listPasskeys = async (caller: Caller, userId: string) => {
   return (await passkeysOf(email)).map(present)
 }
 
-export const removePasskey = async (caller: Caller, userId: string, credentialId: string): Promise<null> => {
-  const { email } = await requireOwn(caller, userId)
+export const removePasskey = async (
+  caller: Caller,
+  userId: string,
+  credentialId: string,
+  password: string,
+): Promise<null> => {
+  const { email } = await requirePassword(caller, userId, password)
   const own = (await passkeysOf(email)).find((known) => known.credentialId === credentialId)
   if (!own) return null
   const told = entry(caller, {

@@ -272,14 +272,16 @@ describe('a passkey', () => {
     expect((await present(next, authenticator.get(challengeIn(await options(next))))).status).toBe(401)
   })
 
-  it('is removed by its person, and with the second factor', async () => {
+  it('is removed by its person with the password, and with the second factor', async () => {
     const enrolled = await enrol('Quitéria')
     const { person, session } = enrolled
     const { authenticator } = await register(enrolled)
     await register(enrolled)
-    expect((await callWith(session.accessToken, 'DELETE', own(session, `/passkeys/${authenticator.id}`))).status).toBe(
-      200,
-    )
+    const remove = (password: string) =>
+      callWith(session.accessToken, 'POST', own(session, `/passkeys/${authenticator.id}/remove`), { password })
+    expect(await remove('errada')).toMatchObject({ status: 422, message: 'A senha atual não confere.' })
+    expect((await callWith(session.accessToken, 'GET', own(session, '/passkeys'))).data).toHaveLength(2)
+    expect((await remove(person.password)).status).toBe(200)
     expect((await callWith(session.accessToken, 'GET', own(session, '/passkeys'))).data).toHaveLength(1)
     await callWith(session.accessToken, 'POST', own(session, '/disable'), { password: person.password })
     expect((await callWith(session.accessToken, 'GET', own(session, '/passkeys'))).data).toEqual([])

@@ -273,6 +273,7 @@ it('registers a passkey, by which its owner then signs in, and deletes it', asyn
   await openProfile(page)
   expect(await keys.getByText('ainda não usada').count()).toBe(0)
   await press(keys, 'Apagar a chave Notebook da Iara')
+  await dialog(page).getByLabel('Sua senha', { exact: true }).fill(person.password)
   await press(dialog(page), 'Apagar a chave')
   await keys.getByText('Nenhuma chave de acesso registrada.').waitFor()
 

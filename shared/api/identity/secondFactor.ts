@@ -126,14 +126,15 @@ export const secondFactor = defineCalls({
     failures: ['forbidden', 'invalid'],
   },
   removePasskey: {
-    method: 'DELETE',
-    path: '/api/v1/users/{id}/mfa/passkeys/{passkeyId}',
+    method: 'POST',
+    path: '/api/v1/users/{id}/mfa/passkeys/{passkeyId}/remove',
     access: 'member',
     summary: 'Apaga uma das próprias chaves de acesso.',
     logs: 'passkey.removed',
     params: own.extend({ passkeyId: z.string().max(1_500) }),
+    body: z.object({ password }),
     answer: z.null(),
-    failures: ['forbidden'],
+    failures: ['forbidden', 'invalid'],
   },
   askPasskey: {
     method: 'POST',
