@@ -128,7 +128,12 @@ const facts: readonly Column<User>[] = [
     name: 'state',
     label: 'Situação',
     type: 'statusTag',
-    status: ({ invited }) => (invited ? { label: 'Convidado', color: 'amber' } : { label: 'Ativo', color: 'green' }),
-    width: 150,
+    status: ({ invited, mailProblem }) =>
+      mailProblem
+        ? { label: mailProblem === 'bounce' ? 'E-mail não entregue' : 'Recusa e-mails', color: 'red' }
+        : invited
+          ? { label: 'Convidado', color: 'amber' }
+          : { label: 'Ativo', color: 'green' },
+    width: 170,
   },
 ]
