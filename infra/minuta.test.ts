@@ -149,6 +149,7 @@ describe('each function', () => {
       ...(definition.asksRecaptcha ? ['Recaptcha'] : []),
       ...(definition.seals ? ['Sealing'] : []),
       ...(definition.inspectsQueues ? ['QueueHealth', 'DeadLetters'] : []),
+      ...(definition.pushes ? ['PushKeys'] : []),
       ...(definition.publishes ? ['Realtime'] : []),
       ...(definition.mails ? ['Mail'] : []),
       ...(definition.sends ? ['Queues'] : []),
@@ -279,7 +280,8 @@ describe('each queue', () => {
 
   it('has dead letters, kept for two weeks', () => {
     const found = ofType('AWS::SQS::Queue').filter((queue) => !isDeadLetters(queue))
-    expect(found.length).toBe(Object.keys(queues).length + 1)
+    // Beside the queues of messages: what the two readers of the stream give up, and what SES tells.
+    expect(found.length).toBe(Object.keys(queues).length + 3)
     for (const queue of found)
       expect(queue.Properties, queue.id).toMatchObject({ RedrivePolicy: { maxReceiveCount: expect.any(Number) } })
     for (const queue of ofType('AWS::SQS::Queue')) expect(property(queue, 'MessageRetentionPeriod')).toBe(14 * 86_400)
@@ -308,9 +310,41 @@ describe('each queue', () => {
 
   it('is watched: dead letters, and the age of the oldest message', () => {
     const alarms = ofType('AWS::CloudWatch::Alarm').map(({ id }) => id.replace(/[0-9A-F]{8}$/, ''))
-    for (const name of [...Object.keys(queues).map((queue) => `${queue}Queue`), 'outboxFailures'])
+    for (const name of [
+      ...Object.keys(queues).map((queue) => `${queue}Queue`),
+      'outboxFailures',
+      'countChangesFailures',
+      'mailEventsQueue',
+    ])
       expect(alarms).toEqual(expect.arrayContaining([`${name}DeadLetters`, `${name}Age`]))
   })
+})
+
+it('charts follow executions from the stream: written by what they are, removed by what they were', () => {
+  const mapping = ofType('AWS::Lambda::EventSourceMapping').find(({ id }) => id.startsWith('countChanges'))
+  const isExecution = { __edb_e__: { S: ['execution'] } }
+  expect(mapping?.Properties).toMatchObject({
+    FunctionResponseTypes: ['ReportBatchItemFailures'],
+    StartingPosition: 'TRIM_HORIZON',
+    FilterCriteria: {
+      Filters: [
+        { Pattern: JSON.stringify({ dynamodb: { NewImage: isExecution } }) },
+        { Pattern: JSON.stringify({ eventName: ['REMOVE'], dynamodb: { OldImage: isExecution } }) },
+      ],
+    },
+  })
+  expect(mapping?.Properties).toHaveProperty('DestinationConfig.OnFailure.Destination')
+})
+
+it('bounces and complaints of e-mails are told by SES to a queue, as it says them', () => {
+  expect(ofType('AWS::SES::ConfigurationSetEventDestination').map(({ Properties }) => Properties)).toEqual([
+    expect.objectContaining({
+      EventDestination: expect.objectContaining({ Enabled: true, MatchingEventTypes: ['bounce', 'complaint'] }),
+    }),
+  ])
+  expect(ofType('AWS::SNS::Subscription').map(({ Properties }) => Properties)).toContainEqual(
+    expect.objectContaining({ Protocol: 'sqs', RawMessageDelivery: true }),
+  )
 })
 
 it('the outbox is relayed from the stream in order: only its own insertions, for as long as the stream keeps them', () => {

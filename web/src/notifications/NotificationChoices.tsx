@@ -25,19 +25,23 @@ export function NotificationChoices() {
       client.notifications.readNotificationPreferences({ params: { id } }, { signal, quiet: true }),
   })
   const save = useMutation({
+    mutationKey: key,
     // One after another: the last that is made is the last that is kept.
     scope: { id: 'notification-preferences' },
     mutationFn: (choices: Partial<Record<NotificationKind, Channels>>) =>
       client.notifications.saveNotificationPreferences({ params: { id }, body: { choices } }),
-    onMutate: async (choices) => {
-      await queries.cancelQueries({ queryKey: key })
-      queries.setQueryData<NotificationPreferences>(
-        key,
-        (data) => data && { ...data, choices: { ...data.choices, ...choices } },
-      )
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+    // While more are on their way, the server does not know the last choice yet.
+    onSettled: () =>
+      queries.isMutating({ mutationKey: key }) === 1 ? queries.invalidateQueries({ queryKey: key }) : undefined,
   })
+  const choose = (choices: Partial<Record<NotificationKind, Channels>>) => {
+    void queries.cancelQueries({ queryKey: key })
+    queries.setQueryData<NotificationPreferences>(
+      key,
+      (data) => data && { ...data, choices: { ...data.choices, ...choices } },
+    )
+    save.mutate(choices)
+  }
   if (preferences.isError && !preferences.data)
     return (
       <Text role="alert" c="dimmed">
@@ -87,9 +91,7 @@ export function NotificationChoices() {
                     <Checkbox
                       checked={choices[kind][way]}
                       aria-label={`${label}: ${name}`}
-                      onChange={(event) =>
-                        save.mutate({ [kind]: { ...choices[kind], [way]: event.currentTarget.checked } })
-                      }
+                      onChange={(event) => choose({ [kind]: { ...choices[kind], [way]: event.currentTarget.checked } })}
                     />
                   </Table.Td>
                 ))}
