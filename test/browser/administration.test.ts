@@ -22,7 +22,7 @@ const administrate = async (width?: number): Promise<void> => {
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.waitForURL('**/admin')
-  await page.getByRole('heading', { name: 'Administração' }).waitFor()
+  await page.getByRole('tab', { name: 'Organizações' }).waitFor()
 }
 
 const act = async (name: string, what: string): Promise<void> => {

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 export const takePicture = async (page: Page, name: string): Promise<void> => {
   const { PICTURES } = process.env
   if (!PICTURES) return
+  await page.waitForLoadState('networkidle')
   await page.waitForTimeout(300)
   await page.screenshot({ path: join(PICTURES, `${name}.png`) })
 }

@@ -67,6 +67,7 @@ export function EditOrganization({ organization, onClose }: Props) {
           <TextInput
             label="Nome"
             required
+            withAsterisk={false}
             maxLength={100}
             data-autofocus
             value={typed.name}

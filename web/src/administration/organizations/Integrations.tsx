@@ -86,6 +86,7 @@ function Properties({ organization, typed, onType }: PropertiesProps) {
             label="Nome"
             placeholder="cpj.url"
             required
+            withAsterisk={false}
             maxLength={60}
             autoComplete="off"
             value={typed.name}
@@ -94,6 +95,7 @@ function Properties({ organization, typed, onType }: PropertiesProps) {
           <TextInput
             label="Valor"
             required
+            withAsterisk={false}
             maxLength={4_000}
             autoComplete="off"
             type={typed.secret ? 'password' : 'text'}

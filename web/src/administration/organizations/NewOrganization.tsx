@@ -50,6 +50,7 @@ export function NewOrganization({ opened, onClose }: { opened: boolean; onClose:
           <TextInput
             label="Nome da organização"
             required
+            withAsterisk={false}
             maxLength={100}
             data-autofocus
             value={typed.name}
@@ -62,6 +63,7 @@ export function NewOrganization({ opened, onClose }: { opened: boolean; onClose:
             label="E-mail"
             type="email"
             required
+            withAsterisk={false}
             maxLength={254}
             description="Recebe um convite, válido por 7 dias."
             value={typed.email}
@@ -71,6 +73,7 @@ export function NewOrganization({ opened, onClose }: { opened: boolean; onClose:
             <TextInput
               label="Nome"
               required
+              withAsterisk={false}
               maxLength={100}
               value={typed.firstName}
               onChange={({ currentTarget }) => set({ firstName: currentTarget.value })}
@@ -78,6 +81,7 @@ export function NewOrganization({ opened, onClose }: { opened: boolean; onClose:
             <TextInput
               label="Sobrenome"
               required
+              withAsterisk={false}
               maxLength={100}
               value={typed.lastName}
               onChange={({ currentTarget }) => set({ lastName: currentTarget.value })}
