@@ -118,7 +118,7 @@ describe.each(Object.entries(widths))('the administration, on a %s', (device, wi
     await page.getByText('1 não entregue').waitFor()
     await takePicture(page, `admin-filas-${device}`)
     expect(await findAxeProblems(page)).toEqual([])
-    await page.getByRole('button', { name: 'E-mails' }).click()
+    await page.getByRole('row').filter({ hasText: 'E-mails' }).filter({ hasText: 'não entregue' }).click()
     const letter = dialog()
       .getByRole('listitem')
       .filter({ hasText: `Carta perdida ${device}` })
@@ -193,7 +193,7 @@ describe.each(Object.entries(widths))('the log of an organisation, on a %s', (de
       })
     }, other.userId)
     await page.goto('/configurations?tab=registros')
-    const line = page.getByRole('button', { name: 'Mudou os privilégios de Benedito Teste' })
+    const line = page.getByRole('row').filter({ hasText: 'Mudou os privilégios de Benedito Teste' })
     await expect
       .poll(async () => {
         await page.reload()
