@@ -311,7 +311,7 @@ export const functions = {
     whenFailing: 'Charts stand still until the stream moves again; nothing is counted twice or lost.',
   },
   chartsWorker: {
-    entry: 'charts/rebuild.ts',
+    entry: 'charts/worker.ts',
     trigger: {
       by: 'queue',
       queue: 'charts',

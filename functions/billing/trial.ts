@@ -3,7 +3,7 @@ import { formatDate } from '#shared/format/formatDate.ts'
 import { organization } from '../organizations/index.ts'
 import { addDays, now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
-import { TRIALS, trialWatch } from './trialWatch.ts'
+import { TRIALS } from './trialWatch.ts'
 
 /** Days before its end at which owners hear that their trial ends. */
 export const NOTICE_DAYS = 3
@@ -23,11 +23,6 @@ export const watchOf = (organizationId: string, trialEndsAt: string) => ({
   watch: TRIALS,
   lookAt: addDays(new Date(trialEndsAt), -NOTICE_DAYS).toISOString(),
 })
-
-/** Has the end of a trial noticed in time, where the trial was renewed outside a transaction of ours. */
-export const watchTrial = async (organizationId: string, trialEndsAt: string): Promise<void> => {
-  await trialWatch.put(watchOf(organizationId, trialEndsAt)).go()
-}
 
 /**
  * Refuses to begin something new in an organisation whose trial has ended. Nothing is lost by it: what there is can still be read,
