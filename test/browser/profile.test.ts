@@ -76,6 +76,23 @@ async function giveCode(page: Page, { email, password }: Pick<TestPerson, 'email
   await press(page, 'Confirmar')
 }
 
+/** Waits until what was typed lies in the browser's own store, which takes some milliseconds. */
+const draftKept = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const opening = indexedDB.open('minuta')
+            opening.onsuccess = () => {
+              const count = opening.result.transaction('drafts').objectStore('drafts').count()
+              count.onsuccess = () => resolve(count.result)
+            }
+          }),
+      ),
+    )
+    .toBe(1)
+
 describe.each(Object.entries(widths))('on a %s', (device, width) => {
   it('leads from an invitation to signing in with a second factor, and takes each recovery code once', async () => {
     const owner = await enter(await newPerson(await newOrganization(`Convite ${device}`), 'Lia', ['owner']))
@@ -174,6 +191,7 @@ describe.each(Object.entries(widths))('on a %s', (device, width) => {
     await openProfile(page)
     const form = page.getByRole('form', { name: 'Dados pessoais' })
     await form.getByLabel('Sobrenome').fill('Teles de Moura')
+    await draftKept(page)
     await page.reload()
     await expect.poll(() => form.getByLabel('Sobrenome').inputValue()).toBe('Teles de Moura')
     await press(form, 'Salvar')
