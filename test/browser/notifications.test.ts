@@ -72,7 +72,9 @@ describe('the bell', () => {
     await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notificações: 2 não lidas')
 
     await bell.click()
+    const allRead = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
     await panel.getByRole('button', { name: 'Marcar todas como lidas' }).click()
+    await allRead
     await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notificações')
     await page.reload()
     await bell.click()
@@ -101,7 +103,8 @@ describe('the ways a person is told', () => {
     const mail = page.getByRole('checkbox', { name: 'Documentos prontos: E-mail' })
     expect(await mail.isChecked()).toBe(false)
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
-    await mail.check()
+    // What is chosen comes back through the query, a moment after the press.
+    await mail.click()
     await saved
     await page.reload()
     await expect.poll(() => mail.isChecked()).toBe(true)

@@ -1,18 +1,35 @@
-import { lazy, Suspense } from 'react'
+import { useInViewport } from '@mantine/hooks'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { loadChunk } from '../shell/navigation/loadChunk.ts'
 import { RegionBoundary } from '../shell/RegionBoundary.tsx'
 import { useMay } from '../shell/session/useMember.ts'
+import classes from './Charts.module.css'
 
 const ChartsSection = lazy(() => loadChunk(() => import('./ChartsSection.tsx')))
 
-/** The charts, fetched with what draws them, for who may see them. */
+/** Milliseconds for which the page comes first: what draws charts weighs as much as the page itself. */
+const AFTER = 1_500
+
+/** The charts for who may see them, fetched with what draws them once the page is there and they are in sight. */
 export function Charts() {
-  if (!useMay('charts.overview')) return null
+  const may = useMay('charts.overview')
+  const { ref, inViewport } = useInViewport()
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    if (!inViewport) return
+    const timer = setTimeout(() => setWanted(true), AFTER)
+    return () => clearTimeout(timer)
+  }, [inViewport])
+  if (!may) return null
   return (
-    <RegionBoundary region="os gráficos" resetKey="charts">
-      <Suspense fallback={null}>
-        <ChartsSection />
-      </Suspense>
-    </RegionBoundary>
+    <div ref={ref} className={classes.place}>
+      {wanted && (
+        <RegionBoundary region="os gráficos" resetKey="charts">
+          <Suspense fallback={null}>
+            <ChartsSection />
+          </Suspense>
+        </RegionBoundary>
+      )}
+    </div>
   )
 }
