@@ -26,7 +26,7 @@ const administrate = async (width?: number): Promise<void> => {
 }
 
 const act = async (name: string, what: string): Promise<void> => {
-  await page.getByRole('textbox', { name: 'Buscar organização' }).fill(name)
+  await page.getByRole('searchbox', { name: 'Buscar organização' }).fill(name)
   await page.getByRole('button', { name: `Ações de ${name}` }).click()
   await page.getByRole('menuitem', { name: what }).click()
 }
@@ -138,7 +138,7 @@ describe.each(Object.entries(widths))('the administration, on a %s', (device, wi
     const code = `OFERTA-${device.toUpperCase()}`
     await dialog().getByLabel('Código').fill(code)
     await dialog().getByLabel('Preço por mês').fill('129,9')
-    await dialog().getByLabel('Vale até').fill('31/12/2030')
+    await dialog().getByLabel('Vale até', { exact: true }).fill('31/12/2030')
     await page.keyboard.press('Tab')
     await takePicture(page, `admin-oferta-${device}`)
     expect(await findAxeProblems(page)).toEqual([])
@@ -166,7 +166,7 @@ describe.each(Object.entries(widths))('the administration, on a %s', (device, wi
     await newOrganization(name)
     await administrate(width)
     await act(name, 'Propriedades de integração')
-    await dialog().getByLabel('Nome').fill('cpj.senha')
+    await dialog().getByLabel('Nome', { exact: true }).fill('cpj.senha')
     await dialog().getByLabel('É um segredo').check()
     await dialog().getByLabel('Valor').fill('nao-mostre')
     await dialog().getByRole('button', { name: 'Guardar' }).click()

@@ -35,13 +35,13 @@ export function Verification({ opened, onClose }: { opened: boolean; onClose: ()
             </Stack>
           )}
           {result?.break && (
-            <Alert color="red" icon={<IconShieldX aria-hidden />} title="A corrente está rompida">
+            <Alert color="red" icon={<IconShieldX aria-hidden />} title="A corrente está rompida" styles={readable}>
               {result.break.message}
             </Alert>
           )}
           {result && !result.break && <Whole result={result} />}
           {verify.isError && (
-            <Alert color="red" title="Não foi possível verificar">
+            <Alert color="red" title="Não foi possível verificar" styles={readable}>
               {verify.error.message}
             </Alert>
           )}
@@ -54,9 +54,12 @@ export function Verification({ opened, onClose }: { opened: boolean; onClose: ()
   )
 }
 
+/** The tint's own colour is too pale on it for words. */
+const readable = { title: { color: 'var(--m-ink)' } }
+
 function Whole({ result: { total, seal } }: { result: ChainResult }) {
   return (
-    <Alert color="green" icon={<IconShieldCheck aria-hidden />} title="A corrente está inteira">
+    <Alert color="green" icon={<IconShieldCheck aria-hidden />} title="A corrente está inteira" styles={readable}>
       <Stack gap="xs">
         {total === 0 ? 'Ainda não há registros.' : `${plural(total, 'registro confere', 'registros conferem')}.`}
         {seal && total > 0 && (

@@ -1,10 +1,12 @@
-import { Alert, Badge, Button, Loader, Stack, Text } from '@mantine/core'
+import { Alert, Button, Loader, Stack, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Finding } from '#shared/api/administration.ts'
 import { SidePanel } from '../../blocks/layout/SidePanel.tsx'
 import { plural } from '../../blocks/plural.ts'
+import type { Tag } from '../../blocks/table/column.ts'
+import { TableTag } from '../../blocks/table/TableTag.tsx'
 import type { AdministeredOrganization } from '../queries.ts'
 import classes from './Inconsistencies.module.css'
 import { type Verified, verifyAll } from './verifyAll.ts'
@@ -54,7 +56,12 @@ export function Inconsistencies({ organization, onClose }: Props) {
             </Text>
           )}
           {result && !isPending && result.findings.length === 0 && (
-            <Alert color="green" icon={<IconCircleCheck aria-hidden />} title="Nada a corrigir">
+            <Alert
+              color="green"
+              icon={<IconCircleCheck aria-hidden />}
+              title="Nada a corrigir"
+              styles={{ title: { color: 'var(--m-ink)' } }}
+            >
               {`${plural(result.checked, 'item conferido', 'itens conferidos')}: tudo aponta para onde deve.`}
             </Alert>
           )}
@@ -76,6 +83,11 @@ export function Inconsistencies({ organization, onClose }: Props) {
   )
 }
 
+const tagOf = ({ repaired, repairable }: Finding): Tag => {
+  if (repaired) return { label: 'Reparada', color: 'green' }
+  return repairable ? { label: 'Tem reparo', color: 'amber' } : { label: 'Precisa de uma pessoa', color: 'red' }
+}
+
 function Findings({ findings }: { findings: readonly Finding[] }) {
   return (
     <ul className={classes.findings}>
@@ -83,9 +95,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
         <li key={`${finding.code} ${finding.at}`} className={classes.finding}>
           <span>{finding.message}</span>
           <span className={classes.place}>
-            <Badge color={finding.repaired ? 'green' : finding.repairable ? 'yellow' : 'red'} variant="light">
-              {finding.repaired ? 'Reparada' : finding.repairable ? 'Tem reparo' : 'Precisa de uma pessoa'}
-            </Badge>
+            <TableTag {...tagOf(finding)} />
             <code>{finding.at}</code>
           </span>
         </li>
