@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import type { Calls } from '../shared/api/call.ts'
+import type { Call, Calls } from '../shared/api/call.ts'
 import { contract } from '../shared/api/index.ts'
 
 const VIRTUAL = 'virtual:contract-routes'
@@ -7,14 +7,14 @@ const REST = `${VIRTUAL}/rest`
 
 /**
  * Gives the browser what it needs of each declared call in order to make it: method, path, who may call, time-out, kinds. The schemas stay
- * behind as types, so the first page carries no validation library, and what only people who are signed in may call comes after them.
+ * behind as types, so the first page carries no validation library, and everything but the ways in comes after it.
  */
 export function contractRoutes(): Plugin {
   const modules: Readonly<Record<string, () => string>> = {
     [VIRTUAL]: () =>
-      `export const first = ${JSON.stringify(routesOf((access) => access === 'public'))}\n` +
+      `export const first = ${JSON.stringify(routesOf(isWayIn))}\n` +
       `export const rest = () => import('${REST}').then((module) => module.routes)`,
-    [REST]: () => `export const routes = ${JSON.stringify(routesOf((access) => access !== 'public'))}`,
+    [REST]: () => `export const routes = ${JSON.stringify(routesOf((...call) => !isWayIn(...call)))}`,
   }
   return {
     name: 'contract-routes',
@@ -23,14 +23,16 @@ export function contractRoutes(): Plugin {
   }
 }
 
-function routesOf(wanted: (access: string) => boolean) {
+const isWayIn = (capability: string, { access }: Call): boolean => capability === 'identity' && access === 'public'
+
+function routesOf(wanted: (capability: string, call: Call) => boolean) {
   const capabilities: Readonly<Record<string, Calls>> = contract
   return Object.fromEntries(
     Object.entries(capabilities).map(([capability, calls]) => [
       capability,
       Object.fromEntries(
         Object.entries(calls)
-          .filter(([, { access }]) => wanted(access))
+          .filter(([, call]) => wanted(capability, call))
           .map(([name, { method, path, access, bodyKind, answerKind, timeout }]) => [
             name,
             { method, path, access, bodyKind, answerKind, timeout },

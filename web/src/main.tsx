@@ -1,11 +1,14 @@
 import './styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { screens } from './screens.ts'
+import { screens } from './identity/screens.ts'
 import { App } from './shell/App.tsx'
 import { followOtherTabs } from './shell/session/session.ts'
 
 followOtherTabs()
+
+/** Where everything else is: of no use to whoever stands at the entrance. */
+const loadScreens = async () => (await import('./laterScreens.ts')).laterScreens
 
 /** Fetched at the first search. */
 const loadSearchables = async () => (await import('./searchables.ts')).searchables
@@ -14,6 +17,6 @@ const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <App screens={screens} loadSearchables={loadSearchables} />
+      <App screens={screens} loadScreens={loadScreens} loadSearchables={loadSearchables} />
     </StrictMode>,
   )

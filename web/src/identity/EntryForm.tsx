@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { errorText } from '#shared/api/errors.ts'
 import { CallFailure } from '../shell/client/index.ts'
+import { SpokenFailure } from '../shell/session/spokenFailure.ts'
 import classes from './EntryPage.module.css'
-import { PasskeyFailure } from './passkey.ts'
 
 type Props = {
   label: string
@@ -55,7 +55,7 @@ export function EntryForm({ label, action, note, submit, children, secondary = f
 
 function textOf(error: unknown): string {
   if (error instanceof CallFailure) return told(error)
-  return error instanceof PasskeyFailure ? error.message : errorText.internal
+  return error instanceof SpokenFailure ? error.message : errorText.internal
 }
 
 /** What the server says, and under it each thing to mend. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { client } from '../shell/client/index.ts'
+import { hasPasskeys, signWithPasskey } from '../shell/session/passkey.ts'
 import { leaveSecondFactor, pendingFactor } from '../shell/session/session.ts'
 import { begin } from './begin.ts'
 import { EntryForm } from './EntryForm.tsx'
 import classes from './PasskeyDoor.module.css'
-import { hasPasskeys, signWithPasskey } from './passkey.ts'
 
 /** For whoever registered passkeys: one of them in place of the code. */
 export function PasskeyDoor() {

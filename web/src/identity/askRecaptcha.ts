@@ -1,4 +1,5 @@
-import { CallFailure, client } from '../shell/client/index.ts'
+import { client } from '../shell/client/index.ts'
+import { SpokenFailure } from '../shell/session/spokenFailure.ts'
 
 type Recaptcha = {
   readonly ready: (then: () => void) => void
@@ -30,11 +31,11 @@ function load(siteKey: string): Promise<Recaptcha> {
     script.onload = () => {
       const recaptcha = loaded()
       if (recaptcha) resolve(recaptcha)
-      else reject(new CallFailure(UNREACHABLE, { code: 'unreachable' }))
+      else reject(new SpokenFailure(UNREACHABLE))
     }
     script.onerror = () => {
       script.remove()
-      reject(new CallFailure(UNREACHABLE, { code: 'unreachable' }))
+      reject(new SpokenFailure(UNREACHABLE))
     }
     document.head.append(script)
   })

@@ -1,3 +1,2 @@
 export { NameFields } from './NameFields.tsx'
 export { PASSWORD_HINT, PasswordField } from './PasswordField.tsx'
-export { createPasskey, hasPasskeys } from './passkey.ts'

@@ -2,8 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { Provider as StoreProvider, useAtomValue } from 'jotai'
 import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react'
 import { DEFAULT_SECONDARY_COLOR } from '#shared/api/defaults.ts'
-import { Screens } from './navigation/Screens.tsx'
-import type { Screen } from './navigation/screen.ts'
+import { type AllScreens, Screens } from './navigation/Screens.tsx'
 import { noticesWanted } from './notify.ts'
 import { OfflineNotice } from './offline/OfflineNotice.tsx'
 import { Silently } from './Silently.tsx'
@@ -15,23 +14,20 @@ import { themeOf, variablesOf } from './theme/theme.ts'
 const Toasts = lazy(() => import('./Toasts.tsx'))
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'color_scheme' })
 
-type Props = Pick<ShellParts, 'loadSearchables'> & { screens: readonly Screen[] }
+type Props = ShellParts & AllScreens
 
-export function App({ screens, loadSearchables }: Props) {
-  const parts = useMemo(
-    () => ({ paths: new Set(screens.map(({ path }) => path)), loadSearchables }),
-    [screens, loadSearchables],
-  )
+export function App({ screens, loadScreens, loadSearchables }: Props) {
+  const parts = useMemo(() => ({ loadSearchables }), [loadSearchables])
   return (
     <StoreProvider store={store}>
       <ShellContext value={parts}>
-        <Themed screens={screens} />
+        <Themed screens={screens} loadScreens={loadScreens} />
       </ShellContext>
     </StoreProvider>
   )
 }
 
-function Themed({ screens }: { screens: readonly Screen[] }) {
+function Themed(screens: AllScreens) {
   const color = useAtomValue(organizationAtom)?.custom.secondaryColor ?? DEFAULT_SECONDARY_COLOR
   const accent = useMemo(() => accentOf(color), [color])
   return (
@@ -41,7 +37,7 @@ function Themed({ screens }: { screens: readonly Screen[] }) {
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
     >
-      <Screens screens={screens} />
+      <Screens {...screens} />
       <OfflineNotice />
       {useSyncExternalStore(noticesWanted.subscribe, noticesWanted.read) && (
         <Silently>

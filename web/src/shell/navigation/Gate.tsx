@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { sessionEndAtom } from '../session/session.ts'
-import { useShell } from '../shell.ts'
 import { GoTo } from './GoTo.tsx'
 import { type RoutePath, routeOf, ruleOf } from './routes.ts'
 import { outcomeOf } from './rules.ts'
@@ -14,9 +13,8 @@ export function Gate({ path, children }: { path: RoutePath; children: ReactNode 
   const ended = useAtomValue(sessionEndAtom)
   const { pathname, search } = useLocation()
   const { access, oldVersion = false } = ruleOf(path)
-  const { paths } = useShell()
   const sent = outcomeOf({ visitor, access, oldVersion, path: pathname, query: new URLSearchParams(search) })
-  const outcome = sent && isThere(sent.to, paths) ? sent : undefined
+  const outcome = sent && isThere(sent.to) ? sent : undefined
   useEffect(() => {
     // Fetched when needed: whoever is not signed in has nothing to leave.
     if (outcome?.signOut) void import('../session/signOut.ts').then(({ signOut }) => signOut())
@@ -28,7 +26,7 @@ export function Gate({ path, children }: { path: RoutePath; children: ReactNode 
 }
 
 /** Nobody is sent to a screen of the table that is not built. */
-function isThere(to: string, paths: ReadonlySet<RoutePath>): boolean {
+function isThere(to: string): boolean {
   const known = routeOf(to.replace(/[?#].*$/, ''))
-  return known === undefined || paths.has(known)
+  return known === undefined || !ruleOf(known).planned
 }

@@ -5,26 +5,45 @@ import { ScreenSkeleton } from '../ScreenSkeleton.tsx'
 import { AddressRouter } from './AddressRouter.tsx'
 import { Gate } from './Gate.tsx'
 import { loadChunk } from './loadChunk.ts'
-import { type RouteAccess, ruleOf } from './routes.ts'
+import { type RouteAccess, type RoutePath, routes, ruleOf } from './routes.ts'
 import type { Screen } from './screen.ts'
 
-const NotFound = lazy(() => loadChunk(() => import('../NotFound.tsx')))
-const Workspace = lazy(() => loadChunk(() => import('../layout/Workspace.tsx')))
+const beyond = () => import('./beyondEntrance.ts')
+const NotFound = lazy(() => loadChunk(async () => (await beyond()).loadNotFound()))
+const Workspace = lazy(() => loadChunk(async () => (await beyond()).loadWorkspace()))
 
-/** The routes of S0 §2 that exist, from the capabilities' own lists. */
-export function Screens({ screens }: { screens: readonly Screen[] }) {
-  const [routes] = useState(() => [
-    ...screens.map((screen) => ({ path: screen.path, element: elementOf(screen) })),
+export type AllScreens = {
+  /** Those that come with the first page. */
+  readonly screens: readonly Screen[]
+  readonly loadScreens: () => Promise<readonly Screen[]>
+}
+
+/** The routes of S0 §2 that exist, with the capabilities' screens. */
+export function Screens({ screens, loadScreens }: AllScreens) {
+  const [elements] = useState(() => [
+    ...(Object.keys(routes) as RoutePath[])
+      .filter((path) => !ruleOf(path).planned)
+      .map((path) => ({ path, element: elementOf(path, loaderOf(path, screens, loadScreens)) })),
     { path: '*', element: lost },
   ])
   return (
     <AddressRouter>
       <ScrollToTop />
       <RegionBoundary region="a página">
-        <Matching routes={routes} />
+        <Matching routes={elements} />
       </RegionBoundary>
     </AddressRouter>
   )
+}
+
+function loaderOf(path: RoutePath, screens: readonly Screen[], loadScreens: AllScreens['loadScreens']): Screen['load'] {
+  const first = screens.find((screen) => screen.path === path)
+  if (first) return first.load
+  return async () => {
+    const screen = (await loadScreens()).find((later) => later.path === path)
+    if (!screen) throw new Error(`${path} has no screen`)
+    return screen.load()
+  }
 }
 
 function Matching({ routes }: { routes: Parameters<typeof useRoutes>[0] }) {
@@ -48,8 +67,9 @@ const lost = (
 
 const withoutMenu: readonly RouteAccess[] = ['public', 'guest']
 
-function elementOf({ path, load, fullWidth }: Screen): ReactNode {
+function elementOf(path: RoutePath, load: Screen['load']): ReactNode {
   const Loaded: ComponentType = lazy(() => loadChunk(load))
+  const { access, fullWidth } = ruleOf(path)
   const body = (
     <Suspense fallback={<ScreenSkeleton />}>
       <Loaded />
@@ -57,7 +77,7 @@ function elementOf({ path, load, fullWidth }: Screen): ReactNode {
   )
   return (
     <Gate path={path}>
-      {withoutMenu.includes(ruleOf(path).access) ? (
+      {withoutMenu.includes(access) ? (
         body
       ) : (
         <Suspense fallback={null}>

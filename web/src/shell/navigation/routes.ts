@@ -11,6 +11,10 @@ type RouteRule = {
   readonly access: RouteAccess
   /** Belongs to the old editor: organisations that chose the new one alone do not meet it (S0 §2). */
   readonly oldVersion?: true
+  /** Drawn over the whole window, without the side menu: editors and runs. */
+  readonly fullWidth?: true
+  /** Has no screen yet: nobody is sent or led there. */
+  readonly planned?: true
 }
 
 /** The routes of S0 §2, and where the links of our e-mails lead. A screen's place here says who opens it; what a screen draws is told by its capability. */
@@ -23,21 +27,21 @@ export const routes = {
   '/home': { access: 'member' },
   '/documents': { access: 'member' },
   '/templates': { access: 'member' },
-  '/blocks': { access: 'member', oldVersion: true },
-  '/library': { access: 'contentLibrary.access', oldVersion: true },
-  '/library/:id': { access: 'contentLibrary.access', oldVersion: true },
+  '/blocks': { access: 'member', oldVersion: true, planned: true },
+  '/library': { access: 'contentLibrary.access', oldVersion: true, planned: true },
+  '/library/:id': { access: 'contentLibrary.access', oldVersion: true, planned: true },
   '/configurations': { access: 'owner' },
   '/perfil': { access: 'member' },
   '/admin': { access: 'admin' },
-  '/app': { access: 'member' },
-  '/app/run/:interviewId': { access: 'member' },
-  '/app/IAAutoFillFields/:interviewId': { access: 'member' },
-  '/app/public/:interviewId': { access: 'public' },
+  '/app': { access: 'member', fullWidth: true },
+  '/app/run/:interviewId': { access: 'member', fullWidth: true },
+  '/app/IAAutoFillFields/:interviewId': { access: 'member', planned: true },
+  '/app/public/:interviewId': { access: 'public', planned: true },
   '/sharedLink/:id': { access: 'public' },
-  '/signatures': { access: 'member' },
-  '/signatures/:id': { access: 'member' },
+  '/signatures': { access: 'member', planned: true },
+  '/signatures/:id': { access: 'member', planned: true },
   '/docusign-callback': { access: 'public' },
-  '/token-validator/:token': { access: 'public' },
+  '/token-validator/:token': { access: 'public', planned: true },
 } as const satisfies Readonly<Record<string, RouteRule>>
 
 export type RoutePath = keyof typeof routes

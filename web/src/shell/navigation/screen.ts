@@ -5,6 +5,4 @@ import type { RoutePath } from './routes.ts'
 export type Screen = {
   readonly path: RoutePath
   readonly load: () => Promise<{ default: ComponentType }>
-  /** Drawn over the whole window, without the side menu: editors and runs. */
-  readonly fullWidth?: true
 }

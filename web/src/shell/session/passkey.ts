@@ -1,7 +1,4 @@
-/** A passkey that was not made or not used; `message` is the sentence to show. */
-export class PasskeyFailure extends Error {
-  override name = 'PasskeyFailure' as const
-}
+import { SpokenFailure } from './spokenFailure.ts'
 
 /** What goes wrong while the browser asks for a passkey, in words (WebAuthn §5.1.3, §5.1.4). */
 const failures: ReadonlyMap<string, string> = new Map([
@@ -43,7 +40,7 @@ async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCr
     if (credential instanceof PublicKeyCredential) return credential
   } catch (error) {
     const text = error instanceof DOMException ? failures.get(error.name) : undefined
-    throw new PasskeyFailure(text ?? 'A chave de acesso não pôde ser usada. Tente de novo.', { cause: error })
+    throw new SpokenFailure(text ?? 'A chave de acesso não pôde ser usada. Tente de novo.', { cause: error })
   }
-  throw new PasskeyFailure('A chave de acesso não pôde ser usada. Tente de novo.')
+  throw new SpokenFailure('A chave de acesso não pôde ser usada. Tente de novo.')
 }

@@ -3,15 +3,13 @@ import { screens as billing } from './billing/screens.ts'
 import { screens as configurations } from './configurations/screens.ts'
 import { screens as executions } from './executions/screens.ts'
 import { screens as home } from './home/screens.ts'
-import { screens as identity } from './identity/screens.ts'
 import { screens as interviews } from './interviews/screens.ts'
 import { screens as profile } from './profile/screens.ts'
 import { screens as service } from './service/screens.ts'
 import type { Screen } from './shell/navigation/screen.ts'
 
-/** Every screen there is; each capability lists its own. */
-export const screens: readonly Screen[] = [
-  ...identity,
+/** Every screen but those of the entrance (identity/screens.ts), which come with the first page; each capability lists its own. */
+export const laterScreens: readonly Screen[] = [
   ...home,
   ...interviews,
   ...executions,
