@@ -144,7 +144,13 @@ export const interviews = defineCalls({
     path: '/api/v1/interviews/{id}',
     access: 'member',
     summary: 'Muda nome, etiquetas ou publicação, ou traz de volta uma versão anterior como a mais nova.',
-    logs: ['interview.published', 'interview.unpublished', 'interview.renamed', 'interview.tagged', 'interview.restored'],
+    logs: [
+      'interview.published',
+      'interview.unpublished',
+      'interview.renamed',
+      'interview.tagged',
+      'interview.restored',
+    ],
     params: z.object({ id: interviewId }),
     body: z.object({
       version,
