@@ -169,23 +169,50 @@ describe('a second factor', () => {
   })
 })
 
+/** A person of two organisations, the first of which they were last in. */
+async function personOfTwo(name: string, first: string, second: string) {
+  const person = await newPerson(await newOrganization(first), name)
+  const host = await enter(await newPerson(await newOrganization(second), 'Caio', ['owner']))
+  await callWith(host.accessToken, 'POST', '/api/v1/users', { email: person.email, firstName: name, lastName: 'T' })
+  const token = tokenIn(await mailTo(person.email, `Convite para ${second} no Minuta`))
+  await callWith(undefined, 'POST', '/api/v1/users/invitation/accept', { token })
+  return person
+}
+
+const organizationShown = () => page.evaluate(() => JSON.parse(localStorage.getItem('organization') ?? '{}').name)
+
 describe('a person of two organisations', () => {
   it('goes from one to the other without signing in again', async () => {
-    const first = await newOrganization('Primeira Banca')
-    const second = await newOrganization('Segunda Banca')
-    const person = await newPerson(first, 'Nara')
-    const host = await enter(await newPerson(second, 'Caio', ['owner']))
-    await callWith(host.accessToken, 'POST', '/api/v1/users', { email: person.email, firstName: 'Nara', lastName: 'T' })
-    const token = tokenIn(await mailTo(person.email, 'Convite para Segunda Banca no Minuta'))
-    await callWith(undefined, 'POST', '/api/v1/users/invitation/accept', { token })
-
+    const person = await personOfTwo('Nara', 'Primeira Banca', 'Segunda Banca')
     await arrive('/')
     await signIn(page, person)
     await page.getByRole('button', { name: 'Organização: Primeira Banca. Trocar' }).click()
     await page.getByRole('menuitemradio', { name: 'Segunda Banca' }).click()
     await page.getByRole('button', { name: 'Organização: Segunda Banca. Trocar' }).waitFor()
-    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('organization') ?? '{}').name)).toBe(
-      'Segunda Banca',
-    )
+    expect(await organizationShown()).toBe('Segunda Banca')
+  })
+
+  it.each(Object.entries(widths))('chooses at the entrance, once the password is right (%s)', async (device, width) => {
+    const person = await personOfTwo('Nilo', `Terceira Banca ${device}`, `Quarta Banca ${device}`)
+    await arrive('/', width)
+    await page.getByRole('button', { name: 'Entrar em outra organização' }).click()
+    await page.getByLabel('E-mail').fill(person.email)
+    await page.getByLabel('Senha', { exact: true }).fill('não é esta')
+    await page.getByRole('button', { name: 'Mostrar as minhas organizações' }).click()
+    await page.getByText('Nenhuma organização com este e-mail e esta senha.').waitFor()
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await page.getByLabel('Senha', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Mostrar as minhas organizações' }).click()
+    const choice = page.getByLabel('Organização')
+    await choice.waitFor()
+    expect(await choice.locator('option').allTextContents()).toEqual([
+      `Quarta Banca ${device}`,
+      `Terceira Banca ${device}`,
+    ])
+    expect(await findAxeProblems(page)).toEqual([])
+    await choice.selectOption(`Quarta Banca ${device}`)
+    await page.getByRole('button', { name: 'Entrar nesta organização' }).click()
+    await page.waitForURL('**/home')
+    await expect.poll(organizationShown).toBe(`Quarta Banca ${device}`)
   })
 })

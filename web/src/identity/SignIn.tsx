@@ -8,9 +8,11 @@ import { usePageTitle } from '../shell/usePageTitle.ts'
 import { begin } from './begin.ts'
 import { EmailField } from './EmailField.tsx'
 import { EntryForm } from './EntryForm.tsx'
+import classes from './EntryPage.module.css'
 import { EntryPage } from './EntryPage.tsx'
 import { PasswordField } from './PasswordField.tsx'
 
+const OrganizationChoice = lazy(() => loadChunk(() => import('./OrganizationChoice.tsx')))
 const SecondFactor = lazy(() => loadChunk(() => import('./SecondFactor.tsx')))
 
 /** The landing page of whoever is not signed in: what the product is, and the way in. */
@@ -43,15 +45,31 @@ function SignInForm() {
   const expired = useAtomValue(sessionEndAtom) === 'expired'
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const [choosing, setChoosing] = useState(false)
+  const enter = async (organization?: string) =>
+    begin(await client.identity.signIn({ body: { email, password, organization } }, { quiet: true }))
   return (
-    <EntryForm
-      label="Entrar"
-      action="Entrar"
-      note={expired ? `${errorText.unauthenticated} O que você digitou está guardado neste navegador.` : undefined}
-      submit={async () => begin(await client.identity.signIn({ body: { email, password } }, { quiet: true }))}
-    >
-      <EmailField value={email} onChange={setEmail} autoFocus />
-      <PasswordField value={password} onChange={setPassword} />
-    </EntryForm>
+    <>
+      <EntryForm
+        label="Entrar"
+        action="Entrar"
+        note={expired ? `${errorText.unauthenticated} O que você digitou está guardado neste navegador.` : undefined}
+        submit={() => enter()}
+      >
+        <EmailField value={email} onChange={setEmail} autoFocus />
+        <PasswordField value={password} onChange={setPassword} />
+      </EntryForm>
+      <div className={classes.more}>
+        {choosing ? (
+          <Suspense fallback={null}>
+            <OrganizationChoice email={email} password={password} enter={enter} />
+          </Suspense>
+        ) : (
+          <button type="button" className={classes.link} onClick={() => setChoosing(true)}>
+            Entrar em outra organização
+          </button>
+        )}
+      </div>
+    </>
   )
 }
