@@ -17,6 +17,7 @@ export function parseExpression(source: string): Result<Expression, Diagnostic> 
   try {
     return { ok: true, value: new Parser(tokens.value).whole() }
   } catch (failure) {
+    // Stryker disable next-line ConditionalExpression: nothing else is thrown here; what is would be a fault of ours.
     if (failure instanceof Unreadable) return err(failure.diagnostic)
     throw failure
   }
@@ -83,9 +84,7 @@ class Parser {
     if (token.kind !== 'word' || foldText(token.text) !== 'nao') return false
     const next = this.#token(1)
     if (next.kind === 'word') return !this.#operatorAt(1) && !isJoin(next)
-    return (
-      next.kind === 'text' || next.kind === 'number' || next.kind === 'date' || next.text === '(' || next.text === '!'
-    )
+    return ['text', 'number', 'date'].includes(next.kind) || ['(', '!', '.'].includes(next.text)
   }
 
   #comparison(): Expression {
@@ -104,7 +103,7 @@ class Parser {
   #leftAssociative(symbols: readonly ArithmeticOperator[], operand: () => Expression): Expression {
     let left = operand()
     for (;;) {
-      const operator = symbols.find((symbol) => this.#takeSymbol(symbol) || (symbol === '-' && this.#takeSymbol('−')))
+      const operator = symbols.find((symbol) => this.#takeSymbol(symbol))
       if (!operator) return left
       left = { kind: 'arithmetic', operator, left, right: operand() }
     }
@@ -112,7 +111,7 @@ class Parser {
 
   #power(): Expression {
     let signs = 0
-    while (this.#takeSymbol('-') || this.#takeSymbol('−')) signs++
+    while (this.#takeSymbol('-')) signs++
     let base = this.#operand()
     if (this.#takeSymbol('^')) base = { kind: 'arithmetic', operator: '^', left: base, right: this.#operand() }
     for (; signs > 0; signs--) base = { kind: 'negate', item: base }
@@ -208,8 +207,9 @@ class Parser {
     return undefined
   }
 
+  /** The end is a token too, and nothing looks past it. */
   #token(ahead = 0): Token {
-    return this.#tokens[this.#at + ahead] ?? this.#tokens.at(-1)!
+    return this.#tokens[this.#at + ahead]!
   }
 
   #takeSymbol(symbol: string): boolean {
@@ -220,8 +220,7 @@ class Parser {
   }
 
   #takeWord(word: string): boolean {
-    const token = this.#token()
-    if (token.kind !== 'word' || foldText(token.text) !== word) return false
+    if (!isWord(this.#token(), word)) return false
     this.#at++
     return true
   }
@@ -237,6 +236,10 @@ function toRef(token: Token): Ref {
 }
 
 function isJoin(token: Token): boolean {
-  const folded = foldText(token.text)
-  return folded === 'e' || folded === 'ou'
+  return isWord(token, 'e') || isWord(token, 'ou')
+}
+
+/** 'é' is the verb, and never the 'e' that joins: in 'uf é "SP"' it would make a rule that always holds. */
+function isWord(token: Token, word: string): boolean {
+  return token.kind === 'word' && foldText(token.text) === word && token.text.toLowerCase() !== 'é'
 }

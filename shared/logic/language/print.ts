@@ -76,6 +76,7 @@ function strengthOf(expression: Expression): number {
       return STRENGTH[expression.kind]
     case 'arithmetic':
       return STRENGTH[expression.operator]
+    // Stryker disable next-line ConditionalExpression: what has no strength takes no parentheses either.
     default:
       return STRENGTH.atom
   }

@@ -3,7 +3,7 @@ import { type Diagnostic, diagnostic, err, ok, type Result } from '../../result.
 
 export type Token = {
   readonly kind: 'word' | 'number' | 'text' | 'date' | 'symbol' | 'end'
-  /** Words as written; numbers and dates in machine form; texts without their quotes. */
+  /** Words as written; numbers, dates and the minus sign in machine form; texts without their quotes. */
   readonly text: string
   readonly from: number
   readonly to: number
@@ -23,22 +23,21 @@ const QUOTES: ReadonlyMap<string, string> = new Map([
   ['«', '»'],
 ])
 
-const SPACE = /[\s\u00a0\u2007\u202f\u200b\ufeff]+/y
+const SPACE = /[\s\u00a0\u2007\u202f\u200b\ufeff]/y
 const WORD = /[\p{L}_][\p{L}\p{M}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{M}\p{N}_]*)*/uy
 const DATE = /\d{1,2}\/\d{1,2}\/\d{4}(?!\d)/y
 const CURRENCY = /R\$/iy
 const NUMBER = /(?:\d{1,3}(?:\.\d{3})+(?!\d)(?:,\d+)?|\d+(?:[.,]\d+)?)/y
 const SYMBOL = /<=|>=|<>|!=|==|&&|\|\||[≤≥≠=<>()+\-−*/^&;,%.!]/y
 
-export function tokenize(source: string): Result<Token[], Diagnostic> {
-  if (source.length > MAX_EXPRESSION)
+export function tokenize(text: string): Result<Token[], Diagnostic> {
+  if (text.length > MAX_EXPRESSION)
     return err(
       diagnostic('expressao_longa', `A expressão passa de ${MAX_EXPRESSION} caracteres.`, {
         from: 0,
-        to: source.length,
+        to: text.length,
       }),
     )
-  const text = source
   const tokens: Token[] = []
   let at = 0
   const take = (pattern: RegExp): string | undefined => {
@@ -69,8 +68,9 @@ export function tokenize(source: string): Result<Token[], Diagnostic> {
       continue
     }
     const date = take(DATE)
-    const day = date && parseDate(date)
-    if (date && day) {
+    if (date) {
+      const day = parseDate(date)
+      if (!day) return err(noSuchDate(date, at))
       push('date', day, date.length)
       continue
     }
@@ -88,7 +88,7 @@ export function tokenize(source: string): Result<Token[], Diagnostic> {
     }
     const symbol = take(SYMBOL)
     if (!symbol) return err(unexpected(String.fromCodePoint(text.codePointAt(at) ?? 0), at))
-    push('symbol', symbol, symbol.length)
+    push('symbol', symbol === '−' ? '-' : symbol, symbol.length)
   }
   tokens.push({ kind: 'end', text: '', from: at, to: at })
   return ok(tokens)
@@ -97,6 +97,11 @@ export function tokenize(source: string): Result<Token[], Diagnostic> {
 export function unexpected(text: string, from: number): Diagnostic {
   const message = text === '' ? 'A expressão termina antes da hora.' : `Não era esperado "${text}" aqui.`
   return diagnostic('expressao_invalida', message, { from, to: from + text.length })
+}
+
+/** 31/02/2026 would otherwise be two divisions. */
+function noSuchDate(text: string, from: number): Diagnostic {
+  return diagnostic('expressao_invalida', `O dia ${text} não existe.`, { from, to: from + text.length })
 }
 
 /** A quote inside is written twice. Word may close an opened quote with either of its two. */

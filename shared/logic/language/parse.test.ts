@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { parseExpression } from './parse.ts'
+import { printExpression } from './print.ts'
+
+const print = (text: string) => {
+  const parsed = parseExpression(text)
+  return parsed.ok ? printExpression(parsed.value) : parsed.error
+}
+
+const refused = (message: string, from: number, to: number) => ({
+  severity: 'error',
+  code: 'expressao_invalida',
+  message,
+  from,
+  to,
+})
+
+describe('the text of a rule', () => {
+  it.each([
+    [
+      'idade maior ou igual a 18 e (uf igual a "SP" ou uf igual a "PR")',
+      'idade maior ou igual a 18 e (uf igual a "SP" ou uf igual a "PR")',
+    ],
+    ['a igual a 1 ou b igual a 2 e c igual a 3', 'a igual a 1 ou b igual a 2 e c igual a 3'],
+    ['(a igual a 1 ou b igual a 2) e c igual a 3', '(a igual a 1 ou b igual a 2) e c igual a 3'],
+    ['IDADE Maior Que 18 E UF Diferente De “SP”', 'IDADE maior que 18 e UF diferente de "SP"'],
+    ['idade >= 18', 'idade maior ou igual a 18'],
+    ['idade ≤ 18', 'idade menor ou igual a 18'],
+    ['idade menor do que 18', 'idade menor que 18'],
+    ['valor maior que R$ 1.234,56', 'valor maior que 1234,56'],
+    ['casado = sim', 'casado igual a verdadeiro'],
+    ['casado igual a não', 'casado igual a falso'],
+    ['não casado', 'não casado'],
+    ['não (a igual a 1)', 'não (a igual a 1)'],
+    ['nome não contem "Silva"', 'nome não contém "Silva"'],
+    ['nome é igual a "Ana"', 'nome igual a "Ana"'],
+    ['nome igual a "diz ""oi"""', 'nome igual a "diz ""oi"""'],
+    ['inicio maior que 31/12/2026', 'inicio maior que 31/12/2026'],
+    ['todos socios.idade maior que 18', 'todo socios.idade maior que 18'],
+    ['quantidade de socios maior que 2', 'quantidade de socios maior que 2'],
+    ['nenhum socios.nome igual a vazio', 'nenhum socios.nome igual a vazio'],
+    ['e igual a 1 e ou igual a 2', 'e igual a 1 e ou igual a 2'],
+    ['quantidade maior que 1', 'quantidade maior que 1'],
+    ['a igual a b', 'a igual a b'],
+    ['SOMA(itens.valor) > 10%', 'SOMA(itens.valor) maior que 10 / 100'],
+    ['1 + 2 * 3 - 4', '1 + 2 * 3 - 4'],
+    ['(1 + 2) * 3', '(1 + 2) * 3'],
+    ['1 - (2 - 3)', '1 - (2 - 3)'],
+    ['-2 ^ 2', '-2 ^ 2'],
+    ['média(1; 2,5)', 'MEDIA(1; 2,5)'],
+  ])('%s', (text, printed) => {
+    expect(print(text)).toBe(printed)
+  })
+
+  it.each([
+    ['', 'expressao_invalida', 0],
+    ['idade maior que', 'expressao_invalida', 15],
+    ['idade maior 18', 'expressao_invalida', 6],
+    ['idade maior que 18 uf', 'expressao_invalida', 19],
+    ['(a igual a 1', 'expressao_invalida', 12],
+    ['a igual a "x', 'aspas_abertas', 10],
+    ['a # b', 'expressao_invalida', 2],
+    [`${'('.repeat(100)}1`, 'expressao_profunda', 60],
+    ['x'.repeat(20_001), 'expressao_longa', 0],
+  ])('%s is refused at the character', (text, code, from) => {
+    const parsed = parseExpression(text)
+    expect(parsed.ok).toBe(false)
+    if (!parsed.ok) expect(parsed.error).toMatchObject({ code, from })
+  })
+})
+
+describe("'não'", () => {
+  it.each([
+    ['não casado', 'não casado'],
+    ['não não casado', 'não (não casado)'],
+    ['não "Ana"', 'não "Ana"'],
+    ['não 1', 'não 1'],
+    ['não 31/12/2026', 'não 31/12/2026'],
+    ['não !casado', 'não (não casado)'],
+    ['não . igual a 1', 'não (this igual a 1)'],
+    ['!casado', 'não casado'],
+  ])('before something denies it: %s', (text, printed) => {
+    expect(print(text)).toBe(printed)
+  })
+
+  it.each([
+    ['não', 'falso'],
+    ['(não)', 'falso'],
+    ['SE(casado; não; sim)', 'SE(casado; falso; verdadeiro)'],
+    ['não igual a casado', 'falso igual a casado'],
+    ['não = casado', 'falso igual a casado'],
+    ['não e casado', 'falso e casado'],
+    ['não ou casado', 'falso ou casado'],
+  ])('elsewhere is a value: %s', (text, printed) => {
+    expect(print(text)).toBe(printed)
+  })
+})
+
+describe("'é'", () => {
+  it('is the verb before an operator, and never the word that joins', () => {
+    expect([print('uf É igual a "SP"'), print('uf é "SP"'), print('a e b')]).toEqual([
+      'uf igual a "SP"',
+      refused('Não era esperado "é" aqui.', 3, 4),
+      'a e b',
+    ])
+  })
+})
+
+describe('signs', () => {
+  it.each([
+    ['a && b || c', 'a e b ou c'],
+    ['a − 1', 'a - 1'],
+    ['−−a', '--a'],
+    ['SOMA(1, 2; 3)', 'SOMA(1; 2; 3)'],
+    ['. maior que 1', 'this maior que 1'],
+    [Array(100).fill('(1)').join(' + '), Array(100).fill('1').join(' + ')],
+  ])('%s', (text, printed) => {
+    expect(print(text)).toBe(printed)
+  })
+
+  it("give a dot the place it has, as 'this'", () => {
+    expect(parseExpression(' .')).toEqual({ ok: true, value: { kind: 'ref', path: ['this'], from: 1, to: 2 } })
+  })
+})
+
+describe('a field named as a word of lists', () => {
+  it.each([
+    ['todo', 'todo'],
+    ['todo igual a 1', 'todo igual a 1'],
+    ['todo = 1', 'todo igual a 1'],
+    ['todo + 1', 'todo + 1'],
+    ['todo e casado', 'todo e casado'],
+    ['todo ou casado', 'todo ou casado'],
+    ['quantidade', 'quantidade'],
+  ])('is still that field: %s', (text, printed) => {
+    expect(print(text)).toBe(printed)
+  })
+})
+
+describe('what cannot be read', () => {
+  it.each([
+    ['', 'A expressão termina antes da hora.', 0, 0],
+    ['SOMA(1', 'A expressão termina antes da hora.', 6, 6],
+    ['todos SOMA(x)', 'Não era esperado "SOMA" aqui.', 6, 10],
+    ['quantidade de SOMA(x)', 'Não era esperado "de" aqui.', 11, 13],
+    ['"não" casado', 'Não era esperado "casado" aqui.', 6, 12],
+    ['nome "for" maior que 1', 'Não era esperado "for" aqui.', 5, 8],
+    ['nome "igual" 1', 'Não era esperado "igual" aqui.', 5, 10],
+    ['a "e" b', 'Não era esperado "e" aqui.', 2, 3],
+  ])('%s: %s', (text, message, from, to) => {
+    expect(print(text)).toEqual(refused(message, from, to))
+  })
+
+  it('is told with its place when parentheses are too deep', () => {
+    expect([print(`${'('.repeat(59)}1${')'.repeat(59)}`), print(`${'('.repeat(60)}1${')'.repeat(60)}`)]).toEqual([
+      '1',
+      {
+        severity: 'error',
+        code: 'expressao_profunda',
+        message: 'A expressão tem parênteses demais, uns dentro dos outros.',
+        from: 60,
+        to: 61,
+      },
+    ])
+  })
+})

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { tokenize } from './tokenize.ts'
+
+/** 'kind text from-to' of each piece before the end. */
+const pieces = (text: string) => {
+  const tokens = tokenize(text)
+  if (!tokens.ok) return tokens.error
+  return tokens.value.slice(0, -1).map(({ kind, text: read, from, to }) => `${kind} ${read} ${from}-${to}`)
+}
+
+const refused = (code: string, message: string, from: number, to: number) => ({
+  severity: 'error',
+  code,
+  message,
+  from,
+  to,
+})
+
+describe('a text', () => {
+  it.each([
+    ['"São Paulo"', 'São Paulo'],
+    ["'a'", 'a'],
+    ['“a”', 'a'],
+    ['“a“', 'a'],
+    ['“a"', 'a'],
+    ['”a”', 'a'],
+    ['„a”', 'a'],
+    ['‘a’', 'a'],
+    ["‘a'", 'a'],
+    ['’a’', 'a'],
+    ['«a»', 'a'],
+    ['"a“b”c’d"', 'a“b”c’d'],
+    ["'a’b'", 'a’b'],
+    ['"diz ""oi"""', 'diz "oi"'],
+    ['“diz ””oi”””', 'diz ”oi”'],
+    ['"a\u0303"', 'ã'],
+  ])('%s stands in quotes of any kind', (text, read) => {
+    expect(pieces(text)).toEqual([`text ${read} 0-${text.length}`])
+  })
+
+  it('ends at the plain quote that closes an opened one, which doubles nothing', () => {
+    expect(pieces('“a""b"')).toEqual(['text a 0-3', 'text b 3-6'])
+  })
+
+  it('left open is told from its quote to the end', () => {
+    expect(pieces('uf = "SP')).toEqual(refused('aspas_abertas', 'Faltam as aspas que fecham o texto.', 5, 8))
+  })
+})
+
+describe('a number', () => {
+  it.each([
+    ['18', '18'],
+    ['12,5', '12.5'],
+    ['12.5', '12.5'],
+    ['1.234', '1234'],
+    ['12.345,67', '12345.67'],
+    ['123.456,7', '123456.7'],
+    ['1.234.567', '1234567'],
+    ['007', '7'],
+  ])('%s is %s', (text, read) => {
+    expect(pieces(text)).toEqual([`number ${read} 0-${text.length}`])
+  })
+
+  it('that nobody writes is refused', () => {
+    expect(pieces('a + 0.123.456')).toEqual(refused('expressao_invalida', 'Não era esperado "0.123.456" aqui.', 4, 13))
+  })
+})
+
+describe('a day', () => {
+  it('is read as the calendar has it', () => {
+    expect(pieces('a > 1/2/2026')).toEqual(['word a 0-1', 'symbol > 2-3', 'date 2026-02-01 4-12'])
+  })
+  it('that the calendar does not have is refused, and not divided', () => {
+    expect(pieces('a > 31/02/2026')).toEqual(refused('expressao_invalida', 'O dia 31/02/2026 não existe.', 4, 14))
+  })
+})
+
+describe('a rule', () => {
+  it('reads past spaces of any kind and the sign of reais', () => {
+    expect(pieces(' \u00a0a\u200b\n >=R$ 5,5')).toEqual(['word a 2-3', 'symbol >= 6-8', 'number 5.5 11-14'])
+  })
+  it('takes a minus sign of print for a hyphen', () => {
+    expect(pieces('a − b')).toEqual(['word a 0-1', 'symbol - 2-3', 'word b 4-5'])
+  })
+  it.each([
+    ['a # b', '#', 2, 3],
+    ['a 😀', '😀', 2, 4],
+  ])('%s is refused at the character', (text, found, from, to) => {
+    expect(pieces(text)).toEqual(refused('expressao_invalida', `Não era esperado "${found}" aqui.`, from, to))
+  })
+  it('has at most twenty thousand characters', () => {
+    expect([pieces('x'.repeat(20_000)), pieces('x'.repeat(20_001))]).toEqual([
+      [`word ${'x'.repeat(20_000)} 0-20000`],
+      refused('expressao_longa', 'A expressão passa de 20000 caracteres.', 0, 20_001),
+    ])
+  })
+})
