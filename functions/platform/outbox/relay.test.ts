@@ -40,6 +40,18 @@ describe('handing committed messages to their queues', () => {
     ])
   })
 
+  it('never sends more at once than SQS takes', async () => {
+    sqs.on(SendMessageBatchCommand).resolves({})
+    // An e-mail with an organisation's logo; 'ã' is two bytes.
+    const body = JSON.stringify('ã'.repeat(30_000))
+    const letter = (n: number) => {
+      const one = record(n, 'mail')
+      return { ...one, dynamodb: { ...one.dynamodb, NewImage: { ...one.dynamodb.NewImage, body: { S: body } } } }
+    }
+    expect(await handler(stream(numbers(1, 10).map(letter)))).toEqual({ batchItemFailures: [] })
+    expect(sent().map(({ bodies }) => bodies?.length)).toEqual([4, 4, 2])
+  })
+
   it('starts again at the first message that SQS did not take', async () => {
     sqs
       .on(SendMessageBatchCommand)

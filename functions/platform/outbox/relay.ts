@@ -6,8 +6,11 @@ import { setting } from '../environment.ts'
 import { log } from '../log.ts'
 
 const sqs = new SQSClient({ maxAttempts: 5 })
-/** Of SQS: entries in one batch. */
-const BATCH = 10
+/**
+ * Of SQS: entries in one batch, and bytes of all of them together (256 KiB, of which something is left for what goes with them). A batch
+ * that is too large is refused whole, every time: the stream would stand still behind it.
+ */
+const BATCH = { entries: 10, bytes: 250_000 }
 
 interface Waiting {
   readonly sequence: string
@@ -33,6 +36,24 @@ const send = async (waiting: readonly Waiting[]): Promise<readonly string[]> => 
   return (answer.Failed ?? []).map((failed) => waiting[Number(failed.Id)]!.sequence)
 }
 
+/** What goes in one batch each, in the order of the stream. */
+const batchesOf = (waiting: readonly Waiting[]): readonly Waiting[][] => {
+  const batches: Waiting[][] = []
+  let bytes = 0
+  for (const item of waiting) {
+    const size = Buffer.byteLength(item.message.body)
+    const last = batches.at(-1)
+    if (last && last.length < BATCH.entries && bytes + size <= BATCH.bytes) {
+      last.push(item)
+      bytes += size
+    } else {
+      batches.push([item])
+      bytes = size
+    }
+  }
+  return batches
+}
+
 /**
  * Hands what was committed to the outbox over to the queues. A stream keeps its order, so the first message that could not be handed
  * over is where it starts again: everything before it is done, what came after may go twice, and consumers bear that.
@@ -42,8 +63,7 @@ export const handler = async (event: DynamoDBStreamEvent): Promise<DynamoDBBatch
   const failed = new Set<string>()
   for (const queue of new Set(waiting.map((item) => item.message.queue))) {
     const own = waiting.filter((item) => item.message.queue === queue)
-    for (let start = 0; start < own.length; start += BATCH) {
-      const batch = own.slice(start, start + BATCH)
+    for (const batch of batchesOf(own)) {
       try {
         for (const sequence of await send(batch)) failed.add(sequence)
       } catch (error) {
