@@ -1,8 +1,7 @@
 import type { AppSyncAuthorizerEvent, AppSyncAuthorizerResult } from 'aws-lambda'
-import { PEOPLE, personChannel, REALTIME_NAMESPACE } from '#shared/api/realtime.ts'
-import type { Caller } from '../platform/auth/caller.ts'
 import { verifyAccessToken } from '../platform/auth/verifyAccessToken.ts'
 import { Failure } from '../platform/failure.ts'
+import { mayHear } from './mayHear.ts'
 
 /** AppSync Events names the operation and, for a subscription, the channel; a connection has none yet. */
 interface EventsContext {
@@ -11,15 +10,6 @@ interface EventsContext {
 }
 
 const bearer = (token: string): string => token.replace(/^Bearer /i, '')
-
-/** Whether a channel is of somebody's organisation and, where it is one person's, of that person. */
-const mayHear = ({ organizationId, userId }: Caller, channel: string | undefined): boolean => {
-  const own = `/${REALTIME_NAMESPACE}/${organizationId}/`
-  if (!channel?.startsWith(own)) return false
-  // A wildcard would listen to everybody's.
-  if (channel.includes('*')) return false
-  return channel.startsWith(`${own}${PEOPLE}`) ? channel === personChannel(organizationId, userId) : true
-}
 
 /** People listen to their own organisation's channels, and of people to their own alone; they never publish: functions publish with their own rights, not through here. */
 export const handler = async (event: AppSyncAuthorizerEvent): Promise<AppSyncAuthorizerResult> => {

@@ -14,12 +14,9 @@ export const executionChannel = (organizationId: string, executionId: string): s
 export const organizationChannel = (organizationId: string): string =>
   `/${REALTIME_NAMESPACE}/${organizationId}/everyone`
 
-/** The first word, behind the organisation, of channels that are one person's. */
-export const PEOPLE = 'people'
-
 /** What one person is told. Nobody else may listen. */
 export const personChannel = (organizationId: string, userId: string): string =>
-  `/${REALTIME_NAMESPACE}/${organizationId}/${PEOPLE}/${userId}`
+  `/${REALTIME_NAMESPACE}/${organizationId}/people/${userId}`
 
 export const jobChanged = z.object({ type: z.literal('job.changed'), job: jobSchema })
 
