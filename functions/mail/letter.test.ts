@@ -53,6 +53,12 @@ describe('a letter', () => {
     expect(written.text.endsWith('--\nRua A, 1\nSão Paulo')).toBe(true)
   })
 
+  it('has a subject of one line, whatever the names in it hold', () => {
+    expect(writeLetter({ ...letter, subject: 'Convite de Ana\r\nBcc: x@y.z' }).subject).toBe(
+      'Convite de Ana Bcc: x@y.z',
+    )
+  })
+
   it('can be read on its button whatever colour the organisation chose', () => {
     for (const color of ['#ffd84d', '#0F9AB7', '#ffffff', '#000000']) {
       const [, ground = ''] =

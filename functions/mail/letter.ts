@@ -1,4 +1,5 @@
 import { parseHex, type Rgb, readableOn, toHex } from '#shared/format/contrast.ts'
+import { collapseSpaces } from '#shared/format/text.ts'
 import { escapeXml } from '#shared/template/index.ts'
 
 /** A message to one person: paragraphs and, where something is to be done, the link that does it. */
@@ -84,7 +85,8 @@ export const writeLetter = (letter: Letter, layout?: Layout) => {
     ...(action ? [button(action.label, action.url, color), ...action.after.map(paragraph)] : []),
   ].join('')
   return {
-    subject: letter.subject,
+    // Names stand in it as people typed them; a header of an e-mail is one line.
+    subject: collapseSpaces(letter.subject),
     text: plain(letter, layout),
     html: page(body, layout, color),
     ...(layout && { senderName: layout.senderName || layout.organizationName }),
