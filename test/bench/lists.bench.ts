@@ -36,8 +36,8 @@ try {
 
   const page = async (address: string) => {
     const before = performance.now()
-    const answer = await fetch(`${own}/${address}`, { headers })
-    const { data } = (await answer.json()) as { data: { items: unknown[]; cursor?: string } | null }
+    const answer = await fetch(new URL(address, `${own}/`), { headers })
+    const { data } = (await answer.json()) as { data: { cursor?: string } | null }
     if (!data) throw new Error(`${address}: ${answer.status}`)
     return { time: performance.now() - before, ...data }
   }
@@ -85,6 +85,7 @@ try {
     ['log of a subject', 'logs?subject=01KAHXBENCHE00000000000007'],
   ] as const)
     tables.push(named(address, name, await list(address)))
+  tables.push({ 'charts of a year': await measured(() => '../../charts') })
   console.table(Object.assign({}, ...tables))
 
   const exported: Record<string, object> = {}

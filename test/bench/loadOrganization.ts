@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { marshall } from '@aws-sdk/util-dynamodb'
+import type { Cell } from '#functions/charts/cells.ts'
 import { now } from '#functions/platform/clock.ts'
 import { setting } from '#functions/platform/environment.ts'
 import { awsJson } from '#infra/local/awsJson.ts'
@@ -61,12 +62,16 @@ async function* people(): Items {
   }
 }
 
+/** The executions with the figures of the charts, as the table's stream would have counted them. */
 async function* executions(): Items {
   const { execution } = await import('#functions/executions/entity.ts')
+  const { chartCell, chartsBuilt } = await import('#functions/charts/entity.ts')
+  const { cellsOf } = await import('#functions/charts/cells.ts')
+  const figures = new Map<string, Cell>()
   for (let n = 0; n < sizes.executions; n++) {
     const name = `Contrato de locação ${n} de ${nameOf(n).lastName}`
     const time = instantOf(n, sizes.executions)
-    yield execution.put({
+    const one = {
       organizationId,
       executionId: `01KAHXBENCHE${String(n).padStart(14, '0')}`,
       name,
@@ -82,8 +87,16 @@ async function* executions(): Items {
       createdBy: personOf(n),
       createdAt: time,
       updatedAt: time,
-    })
+      finishedAt: time,
+    }
+    yield execution.put(one)
+    for (const cell of cellsOf(one)) {
+      const name = `${cell.month} ${cell.dimension} ${cell.key}`
+      figures.set(name, { ...cell, amount: cell.amount + (figures.get(name)?.amount ?? 0) })
+    }
   }
+  for (const cell of figures.values()) yield chartCell.put({ organizationId, ...cell })
+  yield chartsBuilt.put({ organizationId })
 }
 
 /** A log whose chain is whole: each line is tied to the one before it. */
