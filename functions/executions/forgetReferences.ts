@@ -49,7 +49,10 @@ export const forgetAssignee = async (organizationId: string, userId: string): Pr
           .patch({ organizationId, executionId })
           .set({ assignedTo: '' })
           .composite({ updatedAt })
-          .where(({ assignedTo }, { eq }) => eq(assignedTo, userId))
+          // What was saved since is further on in the index: a later look finds it there.
+          .where(
+            (attributes, { eq }) => `${eq(attributes.assignedTo, userId)} AND ${eq(attributes.updatedAt, updatedAt)}`,
+          )
           .go(),
       )
   }

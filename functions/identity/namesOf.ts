@@ -1,3 +1,4 @@
+import { readKeys } from '../platform/table/readKeys.ts'
 import { user } from './user.ts'
 
 /**
@@ -10,10 +11,11 @@ export const namesOf = (organizationId: string) => {
   return async (userIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
     const unknown = [...new Set(userIds)].filter((userId) => !asked.has(userId))
     if (unknown.length > 0) {
-      const { data } = await user
-        .get(unknown.map((userId) => ({ organizationId, userId })))
-        .go({ attributes: ['userId', 'firstName', 'lastName'], concurrent: 4 })
-      for (const { userId, firstName, lastName } of data) known.set(userId, `${firstName} ${lastName}`.trim())
+      const people = await readKeys(
+        unknown.map((userId) => ({ organizationId, userId })),
+        (keys) => user.get(keys).go({ attributes: ['userId', 'firstName', 'lastName'], concurrent: 4 }),
+      )
+      for (const { userId, firstName, lastName } of people) known.set(userId, `${firstName} ${lastName}`.trim())
       for (const userId of unknown) asked.add(userId)
     }
     return known

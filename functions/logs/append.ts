@@ -4,6 +4,7 @@ import { readUser } from '#functions/identity/index.ts'
 import { organization } from '../organizations/index.ts'
 import { log } from '../platform/log.ts'
 import { commit } from '../platform/table/commit.ts'
+import { readKeys } from '../platform/table/readKeys.ts'
 import { GENESIS, type LogLine, link } from './chain.ts'
 import { type LogPerson, logEntry, logHead, readHead } from './entity.ts'
 
@@ -43,8 +44,8 @@ const lineOf = async (recorded: LogRecorded): Promise<Unplaced> => {
 /** Those of the lines that the log does not have yet. */
 const missing = async (organizationId: string, lines: readonly Unplaced[]): Promise<readonly Unplaced[]> => {
   const keys = lines.map(({ entryId }) => ({ organizationId, entryId }))
-  const { data } = await logEntry.get(keys).go({ consistent: true })
-  const known = new Set(data.map(({ entryId }) => entryId))
+  const there = await readKeys(keys, (some) => logEntry.get(some).go({ consistent: true }))
+  const known = new Set(there.map(({ entryId }) => entryId))
   return lines.filter(({ entryId }) => !known.has(entryId))
 }
 

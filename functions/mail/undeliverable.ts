@@ -2,6 +2,7 @@ import { Entity } from 'electrodb'
 import { addDays, inSeconds, now } from '../platform/clock.ts'
 import { tableOptions } from '../platform/table/client.ts'
 import { primary } from '../platform/table/keys.ts'
+import { readKeys } from '../platform/table/readKeys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
 /** Days until an address is tried again: mailboxes come back, and whoever complained may have changed their mind after a year. */
@@ -34,8 +35,7 @@ export const markUndeliverable = async (address: string, problem: MailProblem, d
 /** Why nothing is sent to some of the addresses. */
 export const mailProblemsOf = async (addresses: readonly string[]): Promise<ReadonlyMap<string, MailProblem>> => {
   const keys = [...new Set(addresses)].map((email) => ({ email }))
-  if (keys.length === 0) return new Map()
-  const { data } = await undeliverable.get(keys).go()
+  const marked = await readKeys(keys, (some) => undeliverable.get(some).go())
   const good = inSeconds(now())
-  return new Map(data.filter(({ expiresAt }) => expiresAt > good).map(({ email, problem }) => [email, problem]))
+  return new Map(marked.filter(({ expiresAt }) => expiresAt > good).map(({ email, problem }) => [email, problem]))
 }

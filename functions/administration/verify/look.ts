@@ -12,7 +12,7 @@ export interface Looked {
 export type Look = (organizationId: string, at: string | null, repair: boolean) => Promise<Looked>
 
 interface Found extends Pick<Finding, 'code' | 'message' | 'at'> {
-  /** Mends it; absent where only people can. */
+  /** Mends it; absent where only people can. False when it was changed meanwhile, as is a condition that no longer holds. */
   readonly mend?: () => Promise<unknown>
 }
 
@@ -23,8 +23,7 @@ export const settle = async (found: readonly Found[], repair: boolean): Promise<
     let repaired = false
     if (repair && mend)
       try {
-        await mend()
-        repaired = true
+        repaired = (await mend()) !== false
       } catch (error) {
         if (!isConditionFailure(error)) throw error
       }

@@ -2,13 +2,14 @@ import { createWriteTransaction, type EntityItem } from 'electrodb'
 import { file, job } from '#functions/documents/index.ts'
 import { execution } from '#functions/executions/index.ts'
 import { group } from '#functions/groups/index.ts'
-import { user } from '#functions/identity/index.ts'
+import { readPeople } from '#functions/identity/index.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import { now } from '../../platform/clock.ts'
 import { hasObject } from '../../platform/objects/store.ts'
 import { outbox } from '../../platform/outbox/entity.ts'
 import { message } from '../../platform/outbox/message.ts'
 import { commit } from '../../platform/table/commit.ts'
+import { readKeys } from '../../platform/table/readKeys.ts'
 import { type Look, settle } from './look.ts'
 
 type Execution = EntityItem<typeof execution>
@@ -22,9 +23,9 @@ const isStuck = ({ state, updatedAt }: Job): boolean =>
   (state === 'queued' || state === 'running') && new Date(updatedAt).getTime() < now().getTime() - STILL * 60_000
 
 /** Puts a generation back in its queue. */
-const askAgain = async (stored: Job): Promise<void> => {
+const askAgain = (stored: Job): Promise<boolean> => {
   const { organizationId, executionId, jobId, updatedAt } = stored
-  await commit(
+  return commit(
     createWriteTransaction({ job, outbox }, (write) => [
       write.job
         .put({ ...stored, state: 'queued', updatedAt: now().toISOString() })
@@ -99,9 +100,12 @@ const jobsAndFiles = async ({ organizationId, executionId, name, status, jobId }
 const standing = async (organizationId: string, executions: readonly Execution[]) => {
   const people = [...new Set(executions.flatMap(({ assignedTo }) => assignedTo || []))]
   const groups = [...new Set(executions.flatMap(({ group: id }) => id || []))]
-  const [{ data: known }, { data: kept }] = await Promise.all([
-    user.get(people.map((userId) => ({ organizationId, userId }))).go({ consistent: true }),
-    group.get(groups.map((groupId) => ({ organizationId, groupId }))).go({ consistent: true }),
+  const [known, kept] = await Promise.all([
+    readPeople(organizationId, people),
+    readKeys(
+      groups.map((groupId) => ({ organizationId, groupId })),
+      (keys) => group.get(keys).go({ consistent: true }),
+    ),
   ])
   return {
     people: new Set(known.map(({ userId }) => userId)),
@@ -125,7 +129,10 @@ const references = (
               .patch({ organizationId, executionId })
               .set({ assignedTo: '' })
               .composite({ updatedAt })
-              .where((attributes, { eq }) => eq(attributes.assignedTo, assignedTo))
+              .where(
+                (attributes, { eq }) =>
+                  `${eq(attributes.assignedTo, assignedTo)} AND ${eq(attributes.updatedAt, updatedAt)}`,
+              )
               .go(),
         },
       ]),

@@ -1,5 +1,6 @@
 import { login, membership, user } from '#functions/identity/index.ts'
 import { foldText } from '#shared/format/text.ts'
+import { readKeys } from '../../platform/table/readKeys.ts'
 import { type Look, settle } from './look.ts'
 
 /** Of DynamoDB: keys of one batch that is read. */
@@ -11,9 +12,15 @@ export const lookAtPeople: Look = async (organizationId, at, repair) => {
     .ofOrganization({ organizationId })
     .go({ cursor: at, limit: PAGE, consistent: true })
   const emails = [...new Set(people.map(({ email }) => email))]
-  const [{ data: memberships }, { data: logins }] = await Promise.all([
-    membership.get(emails.map((email) => ({ email, organizationId }))).go({ consistent: true }),
-    login.get(emails.map((email) => ({ email }))).go({ consistent: true }),
+  const [memberships, logins] = await Promise.all([
+    readKeys(
+      emails.map((email) => ({ email, organizationId })),
+      (keys) => membership.get(keys).go({ consistent: true }),
+    ),
+    readKeys(
+      emails.map((email) => ({ email })),
+      (keys) => login.get(keys).go({ consistent: true }),
+    ),
   ])
   const memberOf = new Map(memberships.map((item) => [item.email, item]))
   const signsIn = new Map(logins.map((item) => [item.email, item]))

@@ -1,0 +1,26 @@
+import { expect, it, vi } from 'vitest'
+import { readKeys } from './readKeys.ts'
+
+it('reads again what the table left out, until it has every item', async () => {
+  const asked: number[][] = []
+  const read = async (keys: number[]) => {
+    asked.push(keys)
+    return { data: keys.slice(0, 2).map((key) => `item ${key}`), unprocessed: keys.slice(2) }
+  }
+  expect(await readKeys([1, 2, 3, 4, 5], read)).toEqual(['item 1', 'item 2', 'item 3', 'item 4', 'item 5'])
+  expect(asked).toEqual([[1, 2, 3, 4, 5], [3, 4, 5], [5]])
+})
+
+it('asks nothing for no keys', async () => {
+  const read = async () => Promise.reject(new Error('asked'))
+  expect(await readKeys([], read)).toEqual([])
+})
+
+it('gives up on a table that gets to none', async () => {
+  const read = async (keys: number[]) => ({ data: [], unprocessed: keys })
+  vi.useFakeTimers()
+  const refused = expect(readKeys([1], read)).rejects.toThrow('left 1 keys out')
+  await vi.runAllTimersAsync()
+  await refused
+  vi.useRealTimers()
+})

@@ -1,0 +1,29 @@
+interface Answer<K, T> {
+  readonly data: readonly T[]
+  /** Keys that the table did not get to: an answer has at most 16 MB, and a busy table may leave some out. */
+  readonly unprocessed: readonly (K | string)[]
+}
+
+/** Milliseconds before what was left out is asked for again, at first; doubled each time. */
+const PAUSE = 20
+const TIMES = 8
+
+/**
+ * The items under all of the keys, in no order. What one batch left out is read again: it is not missing, and whoever took it to be would
+ * mend or remove what is sound.
+ */
+export const readKeys = async <K, T>(
+  keys: readonly K[],
+  read: (keys: K[]) => Promise<Answer<K, T>>,
+): Promise<readonly T[]> => {
+  const items: T[] = []
+  let left = [...keys]
+  for (let time = 0; left.length > 0; time++) {
+    if (time === TIMES) throw new Error(`The table left ${left.length} keys out ${TIMES} times`)
+    if (time > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE * 2 ** (time - 1)))
+    const { data, unprocessed } = await read(left)
+    items.push(...data)
+    left = unprocessed as K[]
+  }
+  return items
+}
