@@ -7,18 +7,15 @@ import classes from './Charts.module.css'
 
 const ChartsSection = lazy(() => loadChunk(() => import('./ChartsSection.tsx')))
 
-/** Milliseconds for which the page comes first: what draws charts weighs as much as the page itself. */
-const AFTER = 1_500
-
-/** The charts for who may see them, fetched with what draws them once the page is there and they are in sight. */
+/** The charts for who may see them, fetched with what draws them once they are in sight and the browser has nothing else to do. */
 export function Charts() {
   const may = useMay('charts.overview')
   const { ref, inViewport } = useInViewport()
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
     if (!inViewport) return
-    const timer = setTimeout(() => setWanted(true), AFTER)
-    return () => clearTimeout(timer)
+    const waiting = whenIdle(() => setWanted(true))
+    return () => stopWaiting(waiting)
   }, [inViewport])
   if (!may) return null
   return (
@@ -33,3 +30,8 @@ export function Charts() {
     </div>
   )
 }
+
+// Safari has no idle callbacks.
+const hasIdle = 'requestIdleCallback' in window
+const whenIdle = (act: () => void): number => (hasIdle ? requestIdleCallback(act) : window.setTimeout(act, 200))
+const stopWaiting = (id: number): void => (hasIdle ? cancelIdleCallback(id) : clearTimeout(id))
