@@ -1,5 +1,5 @@
 import { createWriteTransaction } from 'electrodb'
-import { entry } from '#functions/logs/index.ts'
+import { actingOn, entry } from '#functions/logs/index.ts'
 import type { AdministeredOrganization, administration } from '#shared/api/administration.ts'
 import type { Body } from '#shared/api/call.ts'
 import { DEFAULT_SECONDARY_COLOR } from '#shared/api/defaults.ts'
@@ -10,8 +10,8 @@ import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
-import { actingOn, organizationSubject } from './actingOn.ts'
 import { findOrganization, presentAdministered, type StoredOrganization } from './administered.ts'
+import { organizationSubject } from './organizationSubject.ts'
 
 interface Change {
   readonly action: LogAction

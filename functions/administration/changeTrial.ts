@@ -1,17 +1,18 @@
 import { createWriteTransaction } from 'electrodb'
-import { trialWatch, watchOf } from '#functions/billing/index.ts'
-import { entry } from '#functions/logs/index.ts'
+import { planFrom, readPlan, subscription, trialWatch, USUAL_PLAN, watchOf } from '#functions/billing/index.ts'
+import { actingOn, entry } from '#functions/logs/index.ts'
 import type { AdministeredOrganization } from '#shared/api/administration.ts'
+import { monthOf } from '#shared/api/billing.ts'
 import { organization } from '../organizations/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { addDays, now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
-import { actingOn, organizationSubject } from './actingOn.ts'
 import { findOrganization, presentAdministered } from './administered.ts'
+import { organizationSubject } from './organizationSubject.ts'
 
-/** Ends an organisation's trial: from now on it is one that pays. */
+/** Ends an organisation's trial: from this month on it is one that pays, by the plan that it chose or by the usual one. */
 export const goLive = async (caller: Caller, organizationId: string): Promise<AdministeredOrganization> => {
   const stored = await findOrganization(organizationId)
   const { name, trialEndsAt } = stored
@@ -21,9 +22,17 @@ export const goLive = async (caller: Caller, organizationId: string): Promise<Ad
     subject: organizationSubject(organizationId, name),
     before: { trialEndsAt },
   })
-  const updatedAt = now().toISOString()
+  const time = now()
+  const updatedAt = time.toISOString()
+  const [since, from] = [monthOf(stored.createdAt), monthOf(time)]
+  const { plan: former } = await readPlan(organizationId, from)
+  const given =
+    former.id === 'trial'
+      ? planFrom({ organizationId, since, former: former.id, plan: USUAL_PLAN, from, chosenBy: caller.userId })
+      : []
   const committed = await commit(
-    createWriteTransaction({ organization, trialWatch, outbox }, (write) => [
+    createWriteTransaction({ organization, subscription, trialWatch, outbox }, (write) => [
+      ...given.map((item) => write.subscription.put(item).commit()),
       write.organization
         .patch({ organizationId })
         .set({ updatedAt })

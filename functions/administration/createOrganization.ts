@@ -1,7 +1,7 @@
 import { createWriteTransaction } from 'electrodb'
 import { trialWatch, watchOf } from '#functions/billing/index.ts'
 import { inviteUser, owners } from '#functions/identity/index.ts'
-import { entry } from '#functions/logs/index.ts'
+import { actingOn, entry } from '#functions/logs/index.ts'
 import type { AdministeredOrganization, administration } from '#shared/api/administration.ts'
 import type { Body } from '#shared/api/call.ts'
 import { organization } from '../organizations/index.ts'
@@ -12,8 +12,8 @@ import type { CallContext } from '../platform/http/types.ts'
 import { newId } from '../platform/id.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
-import { actingOn, organizationSubject } from './actingOn.ts'
 import { findOrganization, presentAdministered } from './administered.ts'
+import { organizationSubject } from './organizationSubject.ts'
 
 /** Makes an organisation and invites its owner, who comes in by the link of an e-mail as any invited person does. */
 export const createOrganization = async (

@@ -8,8 +8,8 @@ import { Failure } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { message } from '../platform/outbox/message.ts'
 import { commit } from '../platform/table/commit.ts'
-import { organizationSubject } from './actingOn.ts'
 import { findOrganization } from './administered.ts'
+import { organizationSubject } from './organizationSubject.ts'
 
 /** S0 §8. */
 export const NO_ID = 'Id é obrigado'

@@ -1,6 +1,6 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { createWriteTransaction } from 'electrodb'
-import { entry } from '#functions/logs/index.ts'
+import { actingOn, entry } from '#functions/logs/index.ts'
 import type { administration, IntegrationProperty } from '#shared/api/administration.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { Caller } from '../platform/auth/caller.ts'
@@ -9,9 +9,9 @@ import { Failure } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { keyOf, sealWith } from '../platform/seal.ts'
 import { commit } from '../platform/table/commit.ts'
-import { actingOn, organizationSubject } from './actingOn.ts'
 import { findOrganization } from './administered.ts'
 import { integrationProperty } from './integrationProperty.ts'
+import { organizationSubject } from './organizationSubject.ts'
 
 /** Properties of an organisation, and so of one change: a transaction holds 100 writes. */
 const MOST = 50

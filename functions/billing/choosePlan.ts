@@ -1,5 +1,5 @@
 import { createWriteTransaction } from 'electrodb'
-import { entry } from '#functions/logs/index.ts'
+import { actingOn, entry } from '#functions/logs/index.ts'
 import { type Invoice, monthOf } from '#shared/api/billing.ts'
 import { type PlanId, plans } from '#shared/api/plans.ts'
 import { organization } from '../organizations/index.ts'
@@ -9,6 +9,7 @@ import { Failure, found } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
 import { subscription } from './entity.ts'
+import { planFrom } from './planFrom.ts'
 import { readInvoice } from './readInvoice.ts'
 import { readPlan } from './readPlan.ts'
 import { trialWatch } from './trialWatch.ts'
@@ -20,19 +21,18 @@ export const choosePlan = async (caller: Caller, organizationId: string, id: Pla
     readPlan(organizationId, from),
     organization.get({ organizationId }).go({ consistent: true }),
   ])
-  const { name } = found(data)
-  const told = entry(
-    { organizationId, userId: caller.userId },
-    {
-      action: 'organization.planChosen',
-      subject: { kind: 'organization', id: organizationId, name },
-      before: { plan: former.name },
-      after: { plan: plans[id].name },
-    },
-  )
+  const { name, createdAt } = found(data)
+  const told = entry(actingOn(caller, organizationId), {
+    action: 'organization.planChosen',
+    subject: { kind: 'organization', id: organizationId, name },
+    before: { plan: former.name },
+    after: { plan: plans[id].name },
+  })
+  const since = monthOf(createdAt)
+  const chosen = planFrom({ organizationId, since, former: former.id, plan: id, from, chosenBy: caller.userId })
   const done = await commit(
     createWriteTransaction({ subscription, organization, trialWatch, outbox }, (write) => [
-      write.subscription.put({ organizationId, from, plan: id, chosenBy: caller.userId }).commit(),
+      ...chosen.map((item) => write.subscription.put(item).commit()),
       write.organization.patch({ organizationId }).remove(['trialEndsAt']).commit(),
       write.trialWatch.delete({ organizationId }).commit(),
       write.outbox.put(told).commit(),

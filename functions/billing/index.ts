@@ -1,4 +1,7 @@
+export { subscription } from './entity.ts'
+export { planFrom } from './planFrom.ts'
 export { readInvoice } from './readInvoice.ts'
+export { readPlan, USUAL_PLAN } from './readPlan.ts'
 export { requireRunning, watchOf } from './trial.ts'
 export { trialWatch } from './trialWatch.ts'
 export { used } from './used.ts'

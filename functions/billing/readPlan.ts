@@ -3,8 +3,11 @@ import { organization } from '../organizations/index.ts'
 import { found } from '../platform/failure.ts'
 import { subscription } from './entity.ts'
 
-/** What an organisation has that never chose: who is on trial tries, any other came before there were plans. */
-const unchosen = (onTrial: boolean): Plan => (onTrial ? plans.trial : plans.professional)
+/** What an organisation has from the end of its trial on that chose nothing else, and one that came before there were plans. */
+export const USUAL_PLAN = 'professional'
+
+/** What an organisation has that never chose. */
+const unchosen = (onTrial: boolean): Plan => plans[onTrial ? 'trial' : USUAL_PLAN]
 
 export interface Standing {
   readonly plan: Plan

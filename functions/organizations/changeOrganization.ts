@@ -1,5 +1,5 @@
 import { createWriteTransaction } from 'electrodb'
-import { entry } from '#functions/logs/index.ts'
+import { actingOn, entry } from '#functions/logs/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import { DEFAULT_SECONDARY_COLOR, type Organization, type organizations } from '#shared/api/organizations.ts'
 import type { Caller } from '../platform/auth/caller.ts'
@@ -10,13 +10,6 @@ import { commit } from '../platform/table/commit.ts'
 import { announce } from './announce.ts'
 import { organization } from './entity.ts'
 import { presentOrganization, storedOrganization } from './readOrganization.ts'
-
-/** Who acts, in the log of the organisation that is changed: its owner, or an administrator of the system. */
-const actorOf = ({ organizationId, userId }: Caller, changed: string) => ({
-  organizationId: changed,
-  userId,
-  ...(organizationId !== changed && { from: organizationId }),
-})
 
 /** Changes name and preferences, unless somebody else did since the caller read them. */
 export const updateOrganization = async (
@@ -49,7 +42,7 @@ export const updateOrganization = async (
         .commit(),
       write.outbox
         .put(
-          entry(actorOf(caller, organizationId), {
+          entry(actingOn(caller, organizationId), {
             action: 'organization.changed',
             subject: { kind: 'organization', id: organizationId, name: after.name },
             before: { name: before.name, preferences: before.preferences },
@@ -76,7 +69,7 @@ export const changeCustom = async (
       write.organization.patch({ organizationId }).set({ custom, updatedAt: now().toISOString() }).commit(),
       write.outbox
         .put(
-          entry(actorOf(caller, organizationId), {
+          entry(actingOn(caller, organizationId), {
             action: 'organization.recolored',
             subject: { kind: 'organization', id: organizationId, name: stored.name },
             before: stored.custom,

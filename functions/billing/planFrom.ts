@@ -1,0 +1,21 @@
+import type { PlanId } from '#shared/api/plans.ts'
+
+interface Choice {
+  readonly organizationId: string
+  /** The month in which the organisation was made, 'YYYY-MM'. */
+  readonly since: string
+  readonly former: PlanId
+  readonly plan: PlanId
+  /** 'YYYY-MM'. */
+  readonly from: string
+  readonly chosenBy: string
+}
+
+/**
+ * The subscriptions that give an organisation a plan from a month on, for the transaction that ends its trial: that it was one in the
+ * months before is written down too, since nothing else tells of it when it is over.
+ */
+export const planFrom = ({ organizationId, since, former, plan, from, chosenBy }: Choice) => [
+  ...(former === 'trial' && since < from ? [{ organizationId, from: since, plan: former, chosenBy }] : []),
+  { organizationId, from, plan, chosenBy },
+]
