@@ -1,8 +1,6 @@
 import { Failure, toNumber, type Value } from '../evaluate/value.ts'
 import { type FormulaFunction, MANY } from './define.ts'
 
-const unread = (): Failure => new Failure('formula_interna', 'Esta função lê seus argumentos um a um.')
-
 export const choiceFunctions: readonly FormulaFunction[] = [
   {
     name: 'SE',
@@ -11,7 +9,6 @@ export const choiceFunctions: readonly FormulaFunction[] = [
     usage: 'SE(condição; se_sim; se_não)',
     about: 'Um valor ou outro, conforme a condição.',
     example: ['SE(2 maior que 1; "sim"; "não")', 'sim'],
-    run: unread,
     lazy: (count, value, holds) => (holds(0) ? value(1) : count > 2 ? value(2) : null),
   },
   {
@@ -21,7 +18,6 @@ export const choiceFunctions: readonly FormulaFunction[] = [
     usage: 'SES(condição1; valor1; condição2; valor2; …; senão)',
     about: 'O valor da primeira condição verdadeira; um último valor sozinho vale quando nenhuma é.',
     example: ['SES(1 > 2; "a"; 2 > 1; "b"; "c")', 'b'],
-    run: unread,
     lazy: (count, value, holds) => {
       for (let at = 0; at + 1 < count; at += 2) if (holds(at)) return value(at + 1)
       return count % 2 === 1 ? value(count - 1) : null
@@ -34,7 +30,6 @@ export const choiceFunctions: readonly FormulaFunction[] = [
     usage: 'SEERRO(valor; se_falhar)',
     about: 'O valor, ou outro quando o primeiro não pode ser calculado.',
     example: ['SEERRO(1 / 0; 0)', 0],
-    run: unread,
     lazy: (_, value) => {
       const first = value(0)
       return first instanceof Failure ? value(1) : first
@@ -47,7 +42,6 @@ export const choiceFunctions: readonly FormulaFunction[] = [
     usage: 'SEVAZIO(valor; se_vazio)',
     about: 'O valor, ou outro quando o primeiro está vazio.',
     example: ['SEVAZIO(""; "sem nome")', 'sem nome'],
-    run: unread,
     lazy: (_, value) => {
       const first = value(0)
       return first === null || first === '' || (Array.isArray(first) && first.length === 0) ? value(1) : first
@@ -60,7 +54,6 @@ export const choiceFunctions: readonly FormulaFunction[] = [
     usage: 'E(condição1; condição2; …)',
     about: 'Verdadeiro quando todas as condições são.',
     example: ['E(1 = 1; 2 = 2)', true],
-    run: unread,
     lazy: (count, _, holds) => {
       for (let at = 0; at < count; at++) if (!holds(at)) return false
       return true
@@ -73,7 +66,6 @@ export const choiceFunctions: readonly FormulaFunction[] = [
     usage: 'OU(condição1; condição2; …)',
     about: 'Verdadeiro quando ao menos uma condição é.',
     example: ['OU(1 = 2; 2 = 2)', true],
-    run: unread,
     lazy: (count, _, holds) => {
       for (let at = 0; at < count; at++) if (holds(at)) return true
       return false

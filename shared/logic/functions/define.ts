@@ -14,10 +14,13 @@ export type FormulaFunction = {
   readonly overLists?: true
   /** A formula and what it gives; the suite runs each. */
   readonly example: readonly [formula: string, result: unknown]
-  readonly run: (args: readonly Value[], today: string) => Outcome
-  /** For functions that leave arguments unread; takes `run`'s place. */
-  readonly lazy?: (count: number, value: (index: number) => Outcome, holds: (index: number) => boolean) => Outcome
-}
+} & (
+  | { readonly run: Run; readonly lazy?: never }
+  /** Leaves arguments unread. */
+  | { readonly lazy: (count: number, value: (index: number) => Outcome, holds: (index: number) => boolean) => Outcome }
+)
+
+export type Run = (args: readonly Value[], today: string) => Outcome
 
 export const MANY = 255
 
@@ -37,6 +40,7 @@ export function numbersOf(args: readonly Value[]): Decimal[] | Failure {
   for (const value of flatten(args)) {
     const number = toNumber(value)
     if (number instanceof Failure) return number
+    // Stryker disable next-line ConditionalExpression: blanks are left out before
     if (number !== null) numbers.push(new Decimal(number))
   }
   return numbers

@@ -47,7 +47,8 @@ export const listFunctions: readonly FormulaFunction[] = [
     run: ([list = null, place]) => {
       const at = wholeOf(place, -10_000, 10_000, 1)
       if (at instanceof Failure) return at
-      return itemsOf(list).at(at > 0 ? at - 1 : at) ?? null
+      const items = itemsOf(list)
+      return (at < 0 ? items.at(at) : items[at - 1]) ?? null
     },
   },
   {

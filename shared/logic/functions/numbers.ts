@@ -1,20 +1,18 @@
 import { Decimal } from '../../format/index.ts'
 import { sane } from '../evaluate/arithmetic.ts'
 import { Failure, type Outcome, toNumber, type Value } from '../evaluate/value.ts'
-import { type FormulaFunction, MANY, numbersOf, onNumber, wholeOf } from './define.ts'
+import { type FormulaFunction, MANY, numbersOf, onNumber, type Run, wholeOf } from './define.ts'
 
 const MAX_PLACES = 30
 
-function overNumbers(run: (numbers: Decimal[]) => Outcome): FormulaFunction['run'] {
+function overNumbers(run: (numbers: Decimal[]) => Outcome): Run {
   return (args) => {
     const numbers = numbersOf(args)
     return numbers instanceof Failure ? numbers : run(numbers)
   }
 }
 
-function rounding(
-  mode: typeof Decimal.ROUND_UP | typeof Decimal.ROUND_DOWN | typeof Decimal.ROUND_HALF_UP,
-): FormulaFunction['run'] {
+function rounding(mode: typeof Decimal.ROUND_UP | typeof Decimal.ROUND_DOWN | typeof Decimal.ROUND_HALF_UP): Run {
   return ([value, places]) => {
     const digits = wholeOf(places, -MAX_PLACES, MAX_PLACES, 0)
     if (digits instanceof Failure) return digits
@@ -150,7 +148,7 @@ export const numberFunctions: readonly FormulaFunction[] = [
     example: ['RAIZ(9)', 3],
     run: ([value]) =>
       onNumber(value, (number) =>
-        number.isNegative() && !number.isZero()
+        number.lessThan(0)
           ? new Failure('formula_argumento_invalido', 'Não há raiz de número negativo.')
           : number.sqrt(),
       ),

@@ -11,7 +11,7 @@ import {
   percentInWords,
 } from '../../format/index.ts'
 import { Failure, isIsoDate, type Outcome, shorten, toDate, toNumber, toText, type Value } from '../evaluate/value.ts'
-import { type FormulaFunction, flatten, MANY, onNumber, wholeOf } from './define.ts'
+import { type FormulaFunction, flatten, MANY, onNumber, type Run, wholeOf } from './define.ts'
 
 const MAX_TEXT = 200_000
 
@@ -19,20 +19,28 @@ function limited(text: string): Outcome {
   return text.length > MAX_TEXT ? new Failure('formula_texto_longo', 'O texto resultante é longo demais.') : text
 }
 
-function onText(run: (text: string) => Outcome): FormulaFunction['run'] {
+function onText(run: (text: string) => Outcome): Run {
   return ([value = null]) => run(toText(value))
 }
 
 /** Characters as a reader counts them, so that no letter is cut in half. */
-function cut(take: (characters: string[], count: number) => string[]): FormulaFunction['run'] {
+function cut(take: (characters: string[], count: number) => string[]): Run {
   return ([value = null, length]) => {
     const count = wholeOf(length, 0, MAX_TEXT, 1)
     return count instanceof Failure ? count : take([...toText(value)], count).join('')
   }
 }
 
+/** With so many decimals; all there are, where nothing is said of them. */
+function withPlaces(write: typeof formatNumber): Run {
+  return ([value, places]) => {
+    const decimals = wholeOf(places, 0, 30, -1)
+    if (decimals instanceof Failure) return decimals
+    return onNumber(value, (number) => write(number, decimals < 0 ? {} : { decimals }))
+  }
+}
+
 function inWords([value = null, kind = null]: readonly Value[]): Outcome {
-  if (value === null) return ''
   if (typeof value === 'string' && isIsoDate(value)) return dateInWords(value)
   const number = toNumber(value)
   if (number instanceof Failure) return number
@@ -44,6 +52,7 @@ function inWords([value = null, kind = null]: readonly Value[]): Outcome {
     case 'porcentagem':
       return percentInWords(number)
     case 'feminino':
+      // Stryker disable next-line StringLiteral: whatever is not masculine is feminine there
       return numberInWords(number, { gender: 'feminine' })
     default:
       return numberInWords(number)
@@ -109,7 +118,9 @@ export const textFunctions: readonly FormulaFunction[] = [
     example: ['ORDINAL(1; "feminino")', 'primeira'],
     run: ([value, gender = null]) =>
       onNumber(value, (number) =>
-        ordinalInWords(number, { gender: toText(gender).toLowerCase() === 'feminino' ? 'feminine' : 'masculine' }),
+        toText(gender).toLowerCase() === 'feminino'
+          ? ordinalInWords(number, { gender: 'feminine' })
+          : ordinalInWords(number),
       ),
   },
   {
@@ -128,11 +139,7 @@ export const textFunctions: readonly FormulaFunction[] = [
     usage: 'NÚMERO(valor; casas)',
     about: 'O número como texto, com tantas casas.',
     example: ['NÚMERO(1234,5; 2)', '1.234,50'],
-    run: ([value, places]) => {
-      const decimals = wholeOf(places, 0, 30, -1)
-      if (decimals instanceof Failure) return decimals
-      return onNumber(value, (number) => formatNumber(number, decimals < 0 ? {} : { decimals }))
-    },
+    run: withPlaces(formatNumber),
   },
   {
     name: 'PORCENTAGEM',
@@ -141,11 +148,7 @@ export const textFunctions: readonly FormulaFunction[] = [
     usage: 'PORCENTAGEM(valor; casas)',
     about: 'O número seguido de %.',
     example: ['PORCENTAGEM(12,5)', '12,5%'],
-    run: ([value, places]) => {
-      const decimals = wholeOf(places, 0, 30, -1)
-      if (decimals instanceof Failure) return decimals
-      return onNumber(value, (number) => formatPercent(number, decimals < 0 ? {} : { decimals }))
-    },
+    run: withPlaces(formatPercent),
   },
   {
     name: 'FORMATODATA',

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { compileFormula } from '../evaluate/compile.ts'
+import { Failure, toStored } from '../evaluate/value.ts'
+import { parseExpression } from '../language/parse.ts'
+import { MISSING, Reading } from '../reading.ts'
+import { functions } from './index.ts'
+
+const values: Record<string, unknown> = {
+  nome: 'Ana',
+  branco: '',
+  inicio: '2026-01-31',
+  ufs: ['SP', 'PR', 'SP'],
+  nenhum_socio: [],
+  longo: 'x'.repeat(100_000),
+}
+
+const evaluate = (text: string) => {
+  const parsed = parseExpression(text)
+  if (!parsed.ok) return parsed.error
+  const outcome = compileFormula(parsed.value, {
+    today: () => '2026-03-10',
+    read: ({ path: [first = ''] }) => {
+      const reading = first in values ? new Reading(values[first]) : MISSING
+      return () => reading
+    },
+  })(undefined)
+  return outcome instanceof Failure ? `${outcome.code}: ${outcome.message}` : toStored(outcome)
+}
+
+const notNumber = 'formula_nao_numero: "Ana" não é um número.'
+const notDate = 'formula_nao_data: "Ana" não é uma data.'
+const noSuchDate = 'formula_nao_data: A data resultante não existe.'
+const unfit = (number: number) => `formula_argumento_invalido: O número ${number} não serve aqui.`
+
+const group = (title: string, cases: readonly (readonly [formula: string, result: unknown])[]) =>
+  describe(title, () => {
+    it.each(cases)('%s gives %j', (formula, result) => {
+      expect(evaluate(formula)).toEqual(result)
+    })
+  })
+
+group('a choice', [
+  ['SE(1 maior que 2; "a")', null],
+  ['SE(1 maior que 2; "a"; "b")', 'b'],
+  ['SES(1 maior que 2; "a"; "c")', 'c'],
+  ['SES(1 maior que 2; "a")', null],
+  ['SES(1 maior que 2; "a"; 2 maior que 3; "b")', null],
+  ['SES(2 maior que 1; "a"; 3 maior que 1; "b")', 'a'],
+  ['SEERRO(nome; "x")', 'Ana'],
+  ['SEVAZIO(nome; "x")', 'Ana'],
+  ['SEVAZIO(branco; "x")', 'x'],
+  ['SEVAZIO(nada; "x")', 'x'],
+  ['SEVAZIO(nenhum_socio; "x")', 'x'],
+  ['SEVAZIO(ufs; "x")', ['SP', 'PR', 'SP']],
+  ['E(1 = 1; 1 = 2)', false],
+  ['E(1 = 2; 1 = 1)', false],
+  ['OU(1 = 2; 2 = 3)', false],
+])
+
+group('the band of a number', [
+  ['FAIXA(10; 0; 10; "baixo"; 11; ""; "alto")', 'baixo'],
+  ['FAIXA(5; 11; 20; "alto"; 0; 10; "baixo")', 'baixo'],
+  ['FAIXA(-5; ""; 10; "baixo")', 'baixo'],
+  ['FAIXA(50; 0; 10; "baixo")', null],
+  ['FAIXA(50; 0; 10; "baixo"; 20; 60)', null],
+  ['FAIXA(branco; 0; 10; "baixo")', null],
+  ['FAIXA(nome; 0; 10; "baixo")', notNumber],
+  ['FAIXA(1; nome; 10; "baixo")', notNumber],
+  ['FAIXA(1; 0; nome; "baixo")', notNumber],
+])
+
+group('a calculation with a blank or what is no number', [
+  ['SOMA(nome; 1)', notNumber],
+  ['SOMA(branco; nada; 1)', 1],
+  ['MÉDIA(branco)', null],
+  ['MÍNIMO(branco)', null],
+  ['MÁXIMO(branco)', null],
+  ['ABS(branco)', null],
+  ['ABS(nada)', null],
+  ['ABS(nome)', notNumber],
+  ['ARRED(1,25; nome)', notNumber],
+  ['ARRED(1,5)', 2],
+  ['ARRED(1234; -2)', 1200],
+  ['ARRED(1; 30)', 1],
+  ['ARRED(1; 31)', unfit(31)],
+  ['ARRED(1; -31)', unfit(-31)],
+  ['RESTO(7; 0)', 'formula_divisao_por_zero: Divisão por zero.'],
+  ['RESTO(7; branco)', null],
+  ['RESTO(branco; 3)', null],
+  ['RESTO(7; nome)', notNumber],
+  ['RESTO(-7; 3)', 2],
+  ['RAIZ(0)', 0],
+  ['RAIZ(-1)', 'formula_argumento_invalido: Não há raiz de número negativo.'],
+])
+
+group('a date', [
+  ['DIA(branco)', null],
+  ['DIA(nome)', notDate],
+  ['DIAS(branco; inicio)', null],
+  ['DIAS(inicio; branco)', null],
+  ['DIAS(nome; inicio)', notDate],
+  ['DIAS(inicio; nome)', notDate],
+  ['DIAS(inicio; 01/02/2026)', 1],
+  ['SOMADIAS(branco; 1)', null],
+  ['SOMADIAS(inicio; branco)', null],
+  ['SOMADIAS(inicio; "")', null],
+  ['SOMADIAS(nome; 1)', notDate],
+  ['SOMADIAS(nome; branco)', notDate],
+  ['SOMADIAS(inicio; nome)', notNumber],
+  ['SOMADIAS(31/12/9999; 1)', noSuchDate],
+  ['SOMADIAS(inicio; 4000001)', unfit(4_000_001)],
+  ['SOMADIAS(inicio; 4000000)', noSuchDate],
+  ['SOMADIAS(31/12/9999; -3000000)', '1786-04-11'],
+  ['DATA(2026; 2; 30)', noSuchDate],
+  ['IDADE(branco)', null],
+  ['IDADE(nome)', notDate],
+  ['IDADE(10/03/2000)', 26],
+  ['IDADE(10/03/2000; branco)', 26],
+  ['IDADE(10/03/2000; 09/03/2020)', 19],
+  ['IDADE(10/03/2000; nome)', notDate],
+  ['IDADE(11/03/2026)', null],
+])
+
+group('words of a number', [
+  ['EXTENSO(branco)', ''],
+  ['EXTENSO("")', ''],
+  ['EXTENSO(inicio)', 'trinta e um de janeiro de dois mil e vinte e seis'],
+  ['EXTENSO(nome)', notNumber],
+  ['EXTENSO(2)', 'dois'],
+  ['EXTENSO(2; "Reais")', 'dois reais'],
+  ['EXTENSO(2; "moeda")', 'dois reais'],
+  ['EXTENSO(2; "porcentagem")', 'dois por cento'],
+  ['ORDINAL(1)', 'primeiro'],
+  ['ORDINAL(1; "Feminino")', 'primeira'],
+])
+
+group('a number or date as text', [
+  ['MOEDA(2; "USD")', 'US$\u00a02,00'],
+  ['NÚMERO(1234,56)', '1.234,56'],
+  ['NÚMERO(1234,56; 0)', '1.235'],
+  ['NÚMERO(1; 30)', `1,${'0'.repeat(30)}`],
+  ['NÚMERO(1; 31)', unfit(31)],
+  ['NÚMERO(1; -1)', unfit(-1)],
+  ['PORCENTAGEM(12,56; 1)', '12,6%'],
+  ['FORMATODATA(inicio)', '31/01/2026'],
+  ['FORMATODATA(inicio; "MM/YYYY")', '01/2026'],
+  ['FORMATODATA(branco)', null],
+  ['FORMATODATA(nome)', notDate],
+])
+
+group('a text', [
+  ['ENUMERAR(branco)', ''],
+  ['ENUMERAR("a")', 'a'],
+  ['ENUMERAR("a"; "b")', 'a e b'],
+  ['SUBSTITUIR("abc"; ""; "x")', 'abc'],
+  ['SUBSTITUIR("a.b"; "."; "$&")', 'a$&b'],
+  ['ESQUERDA("abc")', 'a'],
+  ['ESQUERDA("abc"; 0)', ''],
+  ['ESQUERDA("abc"; 200000)', 'abc'],
+  ['ESQUERDA("abc"; 200001)', unfit(200_001)],
+  ['ESQUERDA("abc"; -1)', unfit(-1)],
+  ['ESQUERDA("abc"; nome)', notNumber],
+  ['DIREITA("contrato"; 3)', 'ato'],
+  ['DIREITA("abc"; 0)', ''],
+  ['TAMANHO(CONCATENAR(longo; longo))', 200_000],
+  ['CONCATENAR(longo; longo; "x")', 'formula_texto_longo: O texto resultante é longo demais.'],
+])
+
+group('a list', [
+  ['CONT(branco)', 0],
+  ['CONT(nada)', 0],
+  ['CONTSE(branco; "")', 0],
+  ['CONTSE(""; "")', 0],
+  ['CONTSE(ufs; "SP")', 2],
+  ['ITEM(ufs; 1)', 'SP'],
+  ['ITEM(ufs; 2)', 'PR'],
+  ['ITEM(ufs; 0)', null],
+  ['ITEM(ufs; 4)', null],
+  ['ITEM(ufs; -3)', 'SP'],
+  ['ITEM(ufs; -4)', null],
+  ['ITEM(ufs; nome)', notNumber],
+  ['ITEM(branco; 1)', null],
+  ['ESTÁVAZIO(nome)', false],
+  ['ESTÁVAZIO(nada)', true],
+  ['ESTÁVAZIO(nenhum_socio)', true],
+])
+
+describe('a field of a list, inside that list', () => {
+  it('is that field of every row for the functions that take lists, and of the row at hand for all others', () => {
+    const overLists = [...functions.values()].filter((called) => called.overLists).map(({ name }) => name)
+    expect(overLists).toEqual(['SOMA', 'MEDIA', 'MINIMO', 'MAXIMO', 'JUNTAR', 'ENUMERAR', 'CONT', 'CONTSE', 'ITEM'])
+  })
+})
