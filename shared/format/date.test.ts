@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { dateParts, daysInMonth, isLeapYear, parseDate, validDate } from './date.ts'
+import { dateParts, daysInMonth, isLeapYear, parseDate, validDate, WEEKDAYS } from './date.ts'
 import { formatDate } from './formatDate.ts'
 
 describe('parseDate', () => {
@@ -18,6 +18,8 @@ describe('parseDate', () => {
     ['1° de Março de 2026', '2026-03-01'],
     ['1 de marco de 2026', '2026-03-01'],
     ['1 de marc\u0327o de 2026', '2026-03-01'],
+    ['31  de dezembro\n de 2026', '2026-12-31'],
+    [`${' '.repeat(50)}31/12/2026`, '2026-12-31'],
     ['01/01/0001', '0001-01-01'],
   ])('reads %j as %s', (text, iso) => {
     expect(parseDate(text)).toBe(iso)
@@ -40,12 +42,16 @@ describe('parseDate', () => {
     '31/12/26',
     '31/12-2026',
     '12/2026',
+    'x2026-12-31',
+    '131/12/2026',
+    '131 de dezembro de 2026',
+    '31 de dezembro de 20266',
     '31/12/2026 10:00',
     '2026-12-31T00:00:00Z',
     '31 de dezembre de 2026',
     '20261231',
     '٣١/١٢/٢٠٢٦',
-    `${' '.repeat(100)}1/1/2026`,
+    `${' '.repeat(51)}31/12/2026`,
   ])('refuses %j', (text) => {
     expect(parseDate(text)).toBeUndefined()
   })
@@ -92,11 +98,30 @@ describe('the calendar', () => {
     ])
   })
 
+  it('has twelve months that dates are written with', () => {
+    const names = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
+    expect(names.map((name) => parseDate(`1 de ${name} de 2026`))).toEqual(
+      names.map((_, at) => `2026-${String(at + 1).padStart(2, '0')}-01`),
+    )
+  })
+
+  it('has weeks that begin on Sunday', () => {
+    expect(WEEKDAYS).toEqual([
+      'domingo',
+      'segunda-feira',
+      'terça-feira',
+      'quarta-feira',
+      'quinta-feira',
+      'sexta-feira',
+      'sábado',
+    ])
+  })
+
   it('takes a date apart only in the form YYYY-MM-DD', () => {
-    expect([dateParts('2026-02-01'), dateParts('2026-02-30'), dateParts('01/02/2026')]).toEqual([
+    const others = ['2026-02-30', '01/02/2026', 'x2026-02-01', '2026-02-011']
+    expect([dateParts('2026-02-01'), ...others.map(dateParts)]).toEqual([
       { year: 2026, month: 2, day: 1 },
-      undefined,
-      undefined,
+      ...others.map(() => undefined),
     ])
   })
 

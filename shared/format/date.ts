@@ -38,14 +38,14 @@ export interface DateParts {
  */
 export function parseDate(text: string): string | undefined {
   if (text.length > MAX_LENGTH) return undefined
-  const trimmed = text.replace(/[\s\u00a0]+/g, ' ').trim()
+  const trimmed = text.replace(/\s+/g, ' ').trim()
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(trimmed)
   if (iso) return validDate(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const brazilian = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(trimmed)
   if (brazilian) return validDate(Number(brazilian[4]), Number(brazilian[3]), Number(brazilian[1]))
   const written = /^(\d{1,2})[º°o]? de ([a-zç]+) de (\d{4})$/.exec(trimmed.toLowerCase().normalize('NFC'))
   if (!written) return undefined
-  const name = written[2] === 'marco' ? 'março' : (written[2] ?? '')
+  const name = written[2] === 'marco' ? 'março' : written[2]!
   return validDate(Number(written[3]), MONTHS.indexOf(name) + 1, Number(written[1]))
 }
 

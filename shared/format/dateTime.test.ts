@@ -12,6 +12,14 @@ describe('today', () => {
   ])('at %s it is %s in São Paulo', (instant, date) => {
     expect(today(new Date(instant))).toBe(date)
   })
+
+  it('has no date for what is no instant, or no year from 1 to 9999', () => {
+    const instants = [Number.NaN, '-000100-01-01T12:00:00Z', '+010000-01-02T12:00:00Z'].map((each) => new Date(each))
+    expect([instants.map(today), instants.map((instant) => formatDateTime(instant))]).toEqual([
+      ['', '', ''],
+      ['', '', ''],
+    ])
+  })
 })
 
 describe('formatDateTime', () => {
@@ -21,7 +29,14 @@ describe('formatDateTime', () => {
     ['2026-12-31T23:30:00.123+0000', 'HH:mm:ss', '20:30:00'],
     ['2026-12-31T23:30', undefined, '31/12/2026 23:30'],
     ['2026-12-31T03:05:09', 'D/M/YY HH:mm:ss', '31/12/26 03:05:09'],
-    ['2026-12-31T03:05:09.5', 'ss', '09'],
+    ['2026-12-31T03:05:09.55', 'ss', '09'],
+    [' 2026-12-31T23:30Z ', undefined, '31/12/2026 20:30'],
+    ['2026-12-31T23:30', 'HH:mm, DD/MM/YYYY', '23:30, 31/12/2026'],
+    [`2026-12-31T23:30:00.${'0'.repeat(80)}`, undefined, '31/12/2026 23:30'],
+    [`2026-12-31T23:30:00.${'0'.repeat(81)}`, undefined, ''],
+    ['x2026-12-31T23:30', undefined, ''],
+    ['(x)2026-12-31T23:30Z', undefined, ''],
+    ['2026-12-31T23:30Z (x)', undefined, ''],
     ['2026-12-31T03:00:00Z', 'HH:mm', '00:00'],
     ['2026-07-05T14:30', 'dd/mm/aaaa HH:mm', '05/07/2026 14:30'],
     ['2026-07-05T14:30', 'D de MMMM de YYYY, às HHhmm', '5 de julho de 2026, às 14h30'],
@@ -54,16 +69,23 @@ describe('parseDateTime', () => {
     ['31 de dezembro de 2026 às 9h', '2026-12-31T09:00'],
     ['2026-12-31T14:30', '2026-12-31T14:30'],
     ['2026-12-31 14:30:59', '2026-12-31T14:30'],
+    [' 31/12/2026\u00a0 14:30 ', '2026-12-31T14:30'],
+    [`${' '.repeat(84)}31/12/2026 14:30`, '2026-12-31T14:30'],
   ])('reads %j as %s', (text, dateTime) => {
     expect(parseDateTime(text)).toBe(dateTime)
   })
 
-  test.each(['', '31/12/2026', '14:30', '31/02/2026 14:30', '31/12/2026 24:00', '2026-12-31T14:30Z', '1'.repeat(101)])(
-    'refuses %j',
-    (text) => {
-      expect(parseDateTime(text)).toBeUndefined()
-    },
-  )
+  test.each([
+    '',
+    '31/12/2026',
+    '14:30',
+    '31/02/2026 14:30',
+    '31/12/2026 24:00',
+    '2026-12-31T14:30Z',
+    `${' '.repeat(85)}31/12/2026 14:30`,
+  ])('refuses %j', (text) => {
+    expect(parseDateTime(text)).toBeUndefined()
+  })
 
   const dateTimes = fc
     .date({ min: new Date('1000-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true })
@@ -125,13 +147,18 @@ describe('time of day', () => {
     ['14h30min', '14:30'],
     ['14h', '14:00'],
     [' 14:30:59 ', '14:30'],
+    ['14:30:59.5', '14:30'],
+    ['14:30:59.123456789', '14:30'],
     ['23:59', '23:59'],
     ['00:00', '00:00'],
   ])('reads %j as %s', (text, time) => {
     expect([parseTime(text), formatTime(text)]).toEqual([time, time])
   })
 
-  test.each(['', '14', '24:00', '12:60', '12:30:60', '1230', '12:3', 'meio-dia', '-1:00'])('refuses %j', (text) => {
-    expect([parseTime(text), formatTime(text)]).toEqual([undefined, ''])
-  })
+  test.each(['', '14', '24:00', '12:60', '12:30:60', '12:30:59.', '12:30:59.x', '1230', '12:3', 'meio-dia', '-1:00'])(
+    'refuses %j',
+    (text) => {
+      expect([parseTime(text), formatTime(text)]).toEqual([undefined, ''])
+    },
+  )
 })

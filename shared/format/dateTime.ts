@@ -19,23 +19,22 @@ export const today = (now: Date): string => saoPauloClock(now)?.date ?? ''
 export function formatDateTime(instant: string | Date, pattern = 'DD/MM/YYYY HH:mm'): string {
   const clock = typeof instant === 'string' ? readClock(instant) : saoPauloClock(instant)
   if (clock === undefined) return ''
-  const [hours = '', minutes = '', seconds = ''] = clock.time.split(':')
   let afterHours = false
   return fillPattern(pattern, DATE_TIME_TOKENS, (token) => {
     if (token === 'HH') {
       afterHours = true
-      return hours
+      return clock.time.slice(0, 2)
     }
     if (token === 'h') return token
-    if (token === 'ss') return seconds
-    return token === 'mm' && afterHours ? minutes : writeDateToken(clock.date, token)
+    if (token === 'ss') return clock.time.slice(6)
+    return token === 'mm' && afterHours ? clock.time.slice(3, 5) : writeDateToken(clock.date, token)
   })
 }
 
 /** Reads '31/12/2026 14:30' (also 'às 14h30', with seconds, or ISO without zone) as 'YYYY-MM-DDTHH:mm' of São Paulo. */
 export function parseDateTime(text: string): string | undefined {
   if (text.length > MAX_LENGTH) return undefined
-  const parts = /^(.*?\d)(?:T| às | as |,? )(\d.*)$/i.exec(text.replace(/[\s\u00a0]+/g, ' ').trim())
+  const parts = /(.*?\d)(?:T| às | as |,? )(\d.*)/i.exec(text.replace(/\s+/g, ' '))
   const date = parts?.[1] === undefined ? undefined : parseDate(parts[1])
   const time = parts?.[2] === undefined ? undefined : parseTime(parts[2])
   return date === undefined || time === undefined ? undefined : `${date}T${time}`
@@ -45,7 +44,7 @@ export function parseDateTime(text: string): string | undefined {
 export function parseTime(text: string): string | undefined {
   const match = /^(\d{1,2})(?::(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?|h(\d{2})?(?:min)?)$/i.exec(text.trim())
   if (!match) return undefined
-  const hours = match[1] ?? ''
+  const hours = match[1]!
   const minutes = match[2] ?? match[4] ?? '00'
   if (Number(hours) > 23 || Number(minutes) > 59 || Number(match[3] ?? 0) > 59) return undefined
   return `${hours.padStart(2, '0')}:${minutes}`
@@ -67,7 +66,7 @@ export function instantInSaoPaulo(dateTime: string): Date | undefined {
 const MAX_LENGTH = 100
 const DATE_TIME_TOKENS = ['HH', 'ss', 'h', ...DATE_TOKENS]
 const LOCAL = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i
 
 const clockText = (clock: WallClock | undefined): string => (clock ? `${clock.date}T${clock.time.slice(0, 5)}` : '')
 
@@ -76,12 +75,12 @@ function readClock(text: string): WallClock | undefined {
   if (trimmed.length > MAX_LENGTH) return undefined
   const local = LOCAL.exec(trimmed)
   if (local) {
-    const date = local[1] ?? ''
+    const date = local[1]!
     const time = parseTime(`${local[2]}:${local[3]}:${local[4] ?? '00'}`)
     return dateParts(date) && time ? { date, time: `${time}:${local[4] ?? '00'}` } : undefined
   }
-  if (!INSTANT.test(trimmed) || dateParts(trimmed.slice(0, 10)) === undefined) return undefined
-  return saoPauloClock(new Date(trimmed))
+  const instant = INSTANT.exec(trimmed)
+  return instant && dateParts(instant[1]!) ? saoPauloClock(new Date(trimmed)) : undefined
 }
 
 let saoPaulo: Intl.DateTimeFormat | undefined

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { easter, holidays } from './holidays.ts'
+import { dayNumber } from './dateMath.ts'
+import { easter, holidayNumbers, holidays } from './holidays.ts'
 
 const listed = (year: number, calendar?: 'national' | 'banking' | 'court') =>
   holidays(year, calendar).map(({ date, name }) => `${date} ${name}`)
@@ -8,6 +9,7 @@ describe('easter', () => {
   // Dates of the United States Naval Observatory's table, with both ends of the range (22 March, 25 April).
   test.each([
     [1818, '1818-03-22'],
+    [1900, '1900-04-15'],
     [1943, '1943-04-25'],
     [1954, '1954-04-18'],
     [1981, '1981-04-19'],
@@ -94,6 +96,44 @@ describe('holidays', () => {
     expect(court.every(({ law }) => law !== '')).toBe(true)
     expect(new Set(court.map(({ date }) => date)).size).toBe(court.length)
     expect(holidays(2026).find(({ date }) => date === '2026-11-20')?.law).toBe('Lei 14.759/2023')
+  })
+
+  it('of federal courts name the part of article 62, and hold Finados before it was a holiday of all', () => {
+    const laws = holidays(2002, 'court').map(({ date, name, law }) => `${date.slice(5)} ${name}: ${law}`)
+    expect(laws.filter((each) => each.includes('5.010'))).toEqual([
+      ...['02', '03', '04', '05', '06'].map((day) => `01-${day} Recesso forense: Lei 5.010/1966, art. 62, I`),
+      '02-11 Carnaval: Lei 5.010/1966, art. 62, III',
+      '02-12 Carnaval: Lei 5.010/1966, art. 62, III',
+      '03-27 Semana Santa: Lei 5.010/1966, art. 62, II',
+      '03-28 Semana Santa: Lei 5.010/1966, art. 62, II',
+      '03-30 Semana Santa: Lei 5.010/1966, art. 62, II',
+      '03-31 Semana Santa: Lei 5.010/1966, art. 62, II',
+      '08-11 Fundação dos cursos jurídicos: Lei 5.010/1966, art. 62, IV',
+      '11-01 Todos os Santos: Lei 5.010/1966, art. 62, IV',
+      '11-02 Finados: Lei 5.010/1966, art. 62, IV',
+      '12-08 Dia da Justiça: Lei 5.010/1966, art. 62, IV',
+      ...['20', '21', '22', '23', '24', '26', '27', '28', '29', '30', '31'].map(
+        (day) => `12-${day} Recesso forense: Lei 5.010/1966, art. 62, I`,
+      ),
+    ])
+  })
+
+  it('of banks name the resolution', () => {
+    const banking = holidays(2026, 'banking').filter(({ name }) => name === 'Carnaval' || name === 'Corpus Christi')
+    expect(banking.map(({ law }) => law)).toEqual(Array(3).fill('Resolução CMN 4.880/2020'))
+  })
+
+  it('are those of the year itself, from the first to the last there is', () => {
+    const ends = (year: number) => holidays(year, 'court').map(({ date }) => date)
+    expect([ends(1).at(0), ends(800).at(0), ends(9999).at(-1)]).toEqual(['0001-01-01', '0800-01-01', '9999-12-31'])
+  })
+
+  it('are kept as numbers of days, by year and calendar', () => {
+    const numbers = (year: number) => holidays(year, 'court').map(({ date }) => dayNumber(date))
+    expect([...holidayNumbers(2026, 'court')]).toEqual(numbers(2026))
+    expect([...holidayNumbers(2027, 'court')]).toEqual(numbers(2027))
+    expect(holidayNumbers(2026, 'national').size).toBe(10)
+    expect(holidayNumbers(2026, 'court')).toBe(holidayNumbers(2026, 'court'))
   })
 
   it('are none in a year that is not a year', () => {

@@ -1,4 +1,4 @@
-import { addDays, dayNumber } from './dateMath.ts'
+import { addDays, dayNumber, daysBetween } from './dateMath.ts'
 
 /**
  * national: what Brazilian law makes a holiday everywhere, and Good Friday.
@@ -19,11 +19,12 @@ export function holidays(year: number, calendar: Calendar = 'national'): Holiday
   const easterDay = easter(year)
   if (easterDay === undefined) return []
   const rules = RULES[calendar].filter(({ since = 1 }) => year >= since)
-  const list = rules.flatMap(({ name, law, ...when }) =>
-    datesOf(year, easterDay, when).map((date) => ({ date, name, law })),
+  const list = rules.flatMap((rule) =>
+    datesOf(year, easterDay, rule).map((date) => ({ date, name: rule.name, law: rule.law })),
   )
   const first = new Map<string, Holiday>()
   for (const holiday of list) if (!first.has(holiday.date)) first.set(holiday.date, holiday)
+  // Stryker disable next-line EqualityOperator: no date is there twice
   return [...first.values()].sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
@@ -48,24 +49,17 @@ export function holidayNumbers(year: number, calendar: Calendar): ReadonlySet<nu
   const key = `${calendar} ${year}`
   const known = KEPT.get(key)
   if (known) return known
-  const days = new Set(holidays(year, calendar).flatMap(({ date }) => dayNumber(date) ?? []))
+  const days = new Set(holidays(year, calendar).map(({ date }) => dayNumber(date)!))
   KEPT.set(key, days)
   return days
 }
 
 const KEPT = new Map<string, ReadonlySet<number>>()
 
-interface When {
-  /** 'MM-DD' */
-  on?: string
-  /** Inclusive, 'MM-DD'. */
-  from?: string
-  to?: string
-  /** Days from Easter Sunday. */
-  easter?: number
-}
+/** A day 'MM-DD', all days from one to another, or so many days from Easter Sunday. */
+type When = { on: string } | { from: string; to: string } | { easter: number }
 
-interface Rule extends When {
+type Rule = When & {
   name: string
   law: string
   /** First year with this holiday. */
@@ -118,12 +112,9 @@ const RULES: Readonly<Record<Calendar, readonly Rule[]>> = {
 const isoDate = (year: number, monthDay: string): string => `${String(year).padStart(4, '0')}-${monthDay}`
 
 function datesOf(year: number, easterDay: string, when: When): string[] {
-  if (when.easter !== undefined) return [addDays(easterDay, when.easter) ?? ''].filter((date) => date !== '')
-  const dates: string[] = []
-  const last = isoDate(year, when.to ?? when.on ?? '')
-  for (let date: string | undefined = isoDate(year, when.from ?? when.on ?? ''); date !== undefined && date <= last; ) {
-    dates.push(date)
-    date = addDays(date, 1)
-  }
-  return dates
+  if ('easter' in when) return [addDays(easterDay, when.easter)!]
+  if ('on' in when) return [isoDate(year, when.on)]
+  const first = isoDate(year, when.from)
+  const days = daysBetween(first, isoDate(year, when.to))! + 1
+  return Array.from({ length: days }, (_, at) => addDays(first, at)!)
 }

@@ -18,6 +18,8 @@ describe('applyMask', () => {
     ['aa', 'AB', 'ab'],
     ['XX.xx', 'a1B2', 'A1.b2'],
     ['SS', 'aB', 'aB'],
+    ['SS', '1a2B', 'aB'],
+    ['NNN', 'a-1B', 'a1B'],
     ['A', 'ß', 'ß'],
     ['A', 'e\u0301', 'É'],
     ['##%', '12', '12%'],
@@ -25,10 +27,23 @@ describe('applyMask', () => {
     ['\\##', '5', '#5'],
     ['\\\\#', '5', '\\5'],
     ['#\\', '5', '5'],
+    // A text already masked, whose own '55' would fit the places.
+    ['55##', '5512', '5512'],
+    ['1##', '1a', ''],
     ['---', '123', ''],
     ['', '123', ''],
   ])('%j makes of %j %j', (mask, text, masked) => {
     expect(applyMask(mask, text)).toBe(masked)
+  })
+})
+
+describe('of a long text', () => {
+  it('a mask takes two hundred places, and looks for them in a thousand characters', () => {
+    expect([
+      applyMask('#'.repeat(201), '1'.repeat(201)),
+      applyMask('#', `${'x'.repeat(999)}1`),
+      applyMask('#', `${'x'.repeat(1000)}1`),
+    ]).toEqual(['1'.repeat(200), '1', ''])
   })
 })
 

@@ -11,9 +11,9 @@
 export function applyMask(mask: string, text: string): string {
   const pieces = readMask(mask)
   const characters = [...text.normalize('NFC').slice(0, MAX_TEXT)]
-  const slots = pieces.filter((piece) => piece.slot !== undefined)
+  const slots = pieces.flatMap(({ slot }) => slot ?? [])
   // Typed without any punctuation: a digit equal to one of the mask's own ('+55') must not be taken for it.
-  const isRaw = characters.length === slots.length && slots.every((piece, at) => fits(piece, characters[at]))
+  const isRaw = characters.length === slots.length && slots.every((slot, at) => slot.pattern.test(characters[at]!))
   let at = 0
   let result = ''
   let waiting = ''
@@ -23,8 +23,8 @@ export function applyMask(mask: string, text: string): string {
       waiting += piece.text
       continue
     }
-    while (at < characters.length && !fits(piece, characters[at])) at += 1
-    const character = characters[at]
+    let character = characters[at]
+    while (character !== undefined && !piece.slot.pattern.test(character)) character = characters[++at]
     if (character === undefined) return result
     result += waiting + piece.slot.write(character)
     waiting = ''
@@ -39,11 +39,11 @@ export function matchesMask(mask: string, text: string): boolean {
   const characters = [...text.normalize('NFC')]
   return (
     characters.length === pieces.length &&
-    pieces.every((piece, at) => {
-      const character = characters[at] ?? ''
-      return piece.slot === undefined
-        ? piece.text === character
-        : fits(piece, character) && piece.slot.write(character) === character
+    characters.every((character, at) => {
+      const { text, slot } = pieces[at]!
+      return slot === undefined
+        ? text === character
+        : slot.pattern.test(character) && slot.write(character) === character
     })
   )
 }
@@ -57,6 +57,7 @@ export function unmask(mask: string, text: string): string {
 }
 
 interface Slot {
+  /** Tried on one character. */
   pattern: RegExp
   write: (character: string) => string
 }
@@ -74,13 +75,13 @@ const upper = (character: string): string => sameLength(character, character.toU
 const lower = (character: string): string => sameLength(character, character.toLowerCase())
 
 const SLOTS: ReadonlyMap<string, Slot> = new Map([
-  ['#', { pattern: /^\d$/, write: asIs }],
-  ['S', { pattern: /^\p{L}$/u, write: asIs }],
-  ['N', { pattern: /^[\p{L}\d]$/u, write: asIs }],
-  ['A', { pattern: /^\p{L}$/u, write: upper }],
-  ['a', { pattern: /^\p{L}$/u, write: lower }],
-  ['X', { pattern: /^[\p{L}\d]$/u, write: upper }],
-  ['x', { pattern: /^[\p{L}\d]$/u, write: lower }],
+  ['#', { pattern: /\d/, write: asIs }],
+  ['S', { pattern: /\p{L}/u, write: asIs }],
+  ['N', { pattern: /[\p{L}\d]/u, write: asIs }],
+  ['A', { pattern: /\p{L}/u, write: upper }],
+  ['a', { pattern: /\p{L}/u, write: lower }],
+  ['X', { pattern: /[\p{L}\d]/u, write: upper }],
+  ['x', { pattern: /[\p{L}\d]/u, write: lower }],
 ])
 
 function readMask(mask: string): Piece[] {
@@ -96,9 +97,6 @@ function readMask(mask: string): Piece[] {
   }
   return pieces
 }
-
-const fits = (piece: Piece, character: string | undefined): boolean =>
-  character !== undefined && piece.slot?.pattern.test(character) === true
 
 /** 'ß' in upper case is two letters, which would not fit one place. */
 const sameLength = (character: string, changed: string): string => ([...changed].length === 1 ? changed : character)

@@ -18,6 +18,13 @@ describe('formatMoney', () => {
     [10, 'EUR', '€\u00a010,00'],
     ['1500.5', 'JPY', 'JP¥\u00a01.501'],
     [10, 'CHF', 'CHF\u00a010,00'],
+    [10, 'GBP', '£\u00a010,00'],
+    [10, 'CNY', 'CN¥\u00a010,00'],
+    [10, 'CAD', 'CA$\u00a010,00'],
+    [10, 'AUD', 'AU$\u00a010,00'],
+    [10, 'MXN', 'MX$\u00a010,00'],
+    [10, 'CLP', 'CLP\u00a010'],
+    [10, 'PYG', 'PYG\u00a010'],
     [10, 'reais', ''],
     ['dez', 'BRL', ''],
   ])('writes %s in %s as %j', (value, currency, text) => {
@@ -47,18 +54,30 @@ describe('parseMoney', () => {
     ['1.234', '1234'],
     ['-R$ 1,00', '-1'],
     ['R$ -1,00', '-1'],
+    ['-R$  1,00', '-1'],
     ['\u2212 R$ 1,00', '-1'],
     ['R$ 0,00', '0'],
   ])('reads %j as %s', (text, value) => {
     expect(parseMoney(text)).toBe(value)
   })
 
-  test.each(['', 'R$', 'R$ ', 'R$ dez', 'US$ 10,00', 'R$ 1,234', '1.2345', '-R$ -1', '--1', 'R$ R$ 1', '1 R$'])(
-    'refuses %j',
-    (text) => {
-      expect(parseMoney(text)).toBeUndefined()
-    },
-  )
+  test.each([
+    '',
+    'R$',
+    'R$ ',
+    'R$ dez',
+    'US$ 10,00',
+    'R$ 1,234',
+    '1.2345',
+    '-R$ -1',
+    '+R$ -1',
+    '- \u22121',
+    '--1',
+    'R$ R$ 1',
+    '1 R$',
+  ])('refuses %j', (text) => {
+    expect(parseMoney(text)).toBeUndefined()
+  })
 
   it('reads another currency only when asked for it', () => {
     expect([parseMoney('US$ 10,00', 'USD'), parseMoney('R$ 10,00', 'USD'), parseMoney('10', '$')]).toEqual([

@@ -43,7 +43,6 @@ export function parseMoney(text: string, currency = 'BRL'): string | undefined {
   if (format === undefined) return undefined
   const { sign, rest } = takeSign(trimSpaces(text))
   const amount = withoutSymbol(rest, [format.symbol, currency.toUpperCase()])
-  if (sign !== '' && amount !== rest && /^[+\-\u2212]/.test(amount)) return undefined
   const number = parseNumber(`${sign}${amount}`)
   if (number === undefined) return undefined
   const fraction = number.split('.')[1] ?? ''

@@ -19,7 +19,7 @@ export function formatNumber(value: NumericValue, format: NumberFormat = {}): st
   const max = Math.max(min, places(format.decimals ?? format.maxDecimals ?? MAX_DECIMALS))
   const rounded = number.toDecimalPlaces(max, Decimal.ROUND_HALF_UP)
   const fixed = rounded.toFixed(Math.max(min, rounded.decimalPlaces()))
-  const [whole = '', fraction] = fixed.replace('-', '').split('.')
+  const [whole = fixed, fraction] = fixed.replace('-', '').split('.')
   const digits = format.grouping === false ? whole : groupThousands(whole)
   const sign = rounded.isNegative() && !rounded.isZero() ? '-' : ''
   return `${sign}${digits}${fraction === undefined ? '' : `,${fraction}`}`
@@ -32,12 +32,10 @@ export function formatNumber(value: NumericValue, format: NumberFormat = {}): st
  */
 export function parseNumber(text: string): string | undefined {
   const trimmed = trimSpaces(text).replace('\u2212', '-')
-  const signed = /^([+-]?) ?(.*)$/s.exec(trimmed)
-  const machine = signed ? unsignedToMachine(signed[2] ?? '') : undefined
-  if (machine === undefined) return undefined
-  const number = toDecimal(machine)
+  const sign = /^[+-]/.exec(trimmed)?.[0] ?? ''
+  const number = toDecimal(unsignedToMachine(trimmed.slice(sign.length).replace(/^ /, '')))
   if (number === undefined) return undefined
-  return decimalText(signed?.[1] === '-' ? number.negated() : number)
+  return decimalText(sign === '-' ? number.negated() : number)
 }
 
 /** '12,5%'. The value is the number of percent: 12.5, not 0.125. */
@@ -59,18 +57,16 @@ export const trimSpaces = (text: string): string => text.replace(/[\u00a0\u202f]
 
 const GROUPED = /^[1-9]\d{0,2}(?:\.\d{3})+$/
 const PLAIN = /^\d+$/
-const MAX_LENGTH = 500
 
+/** In a form that toDecimal reads, or refuses where there is no digit at all. */
 function unsignedToMachine(text: string): string | undefined {
-  if (text.length > MAX_LENGTH) return undefined
   const comma = text.indexOf(',')
   const whole = comma < 0 ? text : text.slice(0, comma)
   const fraction = comma < 0 ? '' : text.slice(comma + 1)
   if (comma >= 0 && !PLAIN.test(fraction)) return undefined
-  const suffix = fraction === '' ? '' : `.${fraction}`
-  if (PLAIN.test(whole) || (whole === '' && comma === 0)) return `${whole || '0'}${suffix}`
-  if (GROUPED.test(whole)) return `${whole.replaceAll('.', '')}${suffix}`
-  return comma < 0 && /^\d+\.\d+$/.test(whole) ? whole : undefined
+  if (PLAIN.test(whole) || whole === '') return `${whole}.${fraction}`
+  if (GROUPED.test(whole)) return `${whole.replaceAll('.', '')}.${fraction}`
+  return fraction === '' && /^\d+\.\d+$/.test(whole) ? whole : undefined
 }
 
 function groupThousands(digits: string): string {

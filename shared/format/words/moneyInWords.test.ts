@@ -34,7 +34,12 @@ describe('moneyInWords', () => {
   })
 
   test.each([
+    [1, 'USD', 'um dólar'],
     [2, 'USD', 'dois dólares'],
+    ['0.02', 'USD', 'dois centavos de dólar'],
+    ['1.01', 'EUR', 'um euro e um cêntimo'],
+    ['0.01', 'GBP', 'um pêni'],
+    [1, 'JPY', 'um iene'],
     ['0.01', 'usd', 'um centavo de dólar'],
     ['1000000.02', 'EUR', 'um milhão de euros e dois cêntimos'],
     [2001, 'GBP', 'duas mil e uma libras esterlinas'],

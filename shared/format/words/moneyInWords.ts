@@ -28,21 +28,23 @@ const WORDS: ReadonlyMap<string, CurrencyWords> = new Map<string, CurrencyWords>
  * Empty for what is not a number, is too large for words, or is in a currency without words here.
  */
 export function moneyInWords(value: NumericValue, currency = 'BRL'): string {
-  const format = currencyFormat(currency)
   const words = WORDS.get(currency.toUpperCase())
-  const amount = toDecimal(value)?.toDecimalPlaces(format?.decimals ?? 2, Decimal.ROUND_HALF_UP)
-  if (words === undefined || amount === undefined || !hasWords(amount)) return ''
-  const [whole = '', fraction = ''] = amount.abs().toFixed(2).split('.')
-  const parts = [wholeInWords(whole, words), centsInWords(fraction, words)].filter((part) => part !== '')
+  if (words === undefined) return ''
+  const amount = toDecimal(value)?.toDecimalPlaces(currencyFormat(currency)!.decimals, Decimal.ROUND_HALF_UP)
+  if (amount === undefined || !hasWords(amount)) return ''
+  const digits = amount.abs().toFixed(2)
+  const parts = [wholeInWords(digits.slice(0, -3), words), centsInWords(digits.slice(-2), words)].filter(
+    (part) => part !== '',
+  )
   const text = parts.length === 0 ? `zero ${words.singular}` : parts.join(' e ')
   return amount.isNegative() && !amount.isZero() ? `menos ${text}` : text
 }
 
 function wholeInWords(digits: string, { gender, singular, plural }: CurrencyWords): string {
-  if (/^0+$/.test(digits)) return ''
+  if (digits === '0') return ''
   const noun = digits === '1' ? singular : plural
   // 'de' follows milhão, bilhão and above when nothing is said after them.
-  const joint = digits.length > 6 && digits.endsWith('000000') ? ' de ' : ' '
+  const joint = digits.endsWith('000000') ? ' de ' : ' '
   return `${integerInWords(digits, gender)}${joint}${noun}`
 }
 

@@ -102,6 +102,8 @@ describe('numberInWords', () => {
     ['12.5', 'doze vírgula cinco'],
     ['12.05', 'doze vírgula zero cinco'],
     ['0.001', 'zero vírgula zero zero um'],
+    ['0.101', 'zero vírgula cento e um'],
+    ['0.00000000000000000001', `zero vírgula ${'zero '.repeat(19)}um`],
     ['-1.25', 'menos um vírgula vinte e cinco'],
   ])('%s is %s', (value, words) => {
     expect(numberInWords(value)).toEqual(typeof words === 'string' ? words : expect.stringMatching(words))

@@ -21,7 +21,8 @@ export const MAX_WORDS_DECIMALS = 20
 export function numberInWords(value: NumericValue, { gender = 'masculine' }: WordsOptions = {}): string {
   const number = toDecimal(value)
   if (number === undefined || !hasWords(number)) return ''
-  const [whole = '', fraction] = number.abs().toFixed().split('.')
+  const digits = number.abs().toFixed()
+  const [whole = digits, fraction] = digits.split('.')
   const sign = number.isNegative() && !number.isZero() ? 'menos ' : ''
   const decimals = fraction === undefined ? '' : ` vírgula ${fractionInWords(fraction)}`
   return `${sign}${integerInWords(whole, gender)}${decimals}`
@@ -41,7 +42,7 @@ export function integerInWords(digits: string, gender: Gender): string {
   if (last === undefined) return 'zero'
   const before = spoken.slice(0, -1).map(({ words }) => words)
   if (before.length === 0) return last.words
-  const joint = last.value <= 100 || last.value % 100 === 0 ? ' e ' : ' '
+  const joint = last.value < 100 || last.value % 100 === 0 ? ' e ' : ' '
   return before.join(' ') + joint + last.words
 }
 
@@ -60,7 +61,8 @@ const UNITS = [
   'onze',
   'doze',
 ].concat(['treze', 'quatorze', 'quinze', 'dezesseis', 'dezessete', 'dezoito', 'dezenove'])
-const TENS = ['', '', 'vinte', 'trinta', 'quarenta', 'cinquenta', 'sessenta', 'setenta', 'oitenta', 'noventa']
+/** From twenty on. */
+const TENS = ['vinte', 'trinta', 'quarenta', 'cinquenta', 'sessenta', 'setenta', 'oitenta', 'noventa']
 const HUNDREDS = [
   '',
   'cento',
@@ -73,26 +75,14 @@ const HUNDREDS = [
   'oitocentos',
   'novecentos',
 ]
-const SCALES = [
-  '',
-  'mil',
-  'milh',
-  'bilh',
-  'trilh',
-  'quatrilh',
-  'quintilh',
-  'sextilh',
-  'septilh',
-  'octilh',
-  'nonilh',
-  'decilh',
-]
+/** From a million on. */
+const SCALES = ['milh', 'bilh', 'trilh', 'quatrilh', 'quintilh', 'sextilh', 'septilh', 'octilh', 'nonilh', 'decilh']
 
 /** Thousands take the gender of what is counted; million and above are masculine nouns themselves. */
 function groupInWords(value: number, scale: number, gender: Gender): string {
   if (scale === 0) return hundredsInWords(value, gender)
   if (scale === 1) return value === 1 ? 'mil' : `${hundredsInWords(value, gender)} mil`
-  return `${hundredsInWords(value, 'masculine')} ${SCALES[scale]}${value === 1 ? 'ão' : 'ões'}`
+  return `${hundredsInWords(value, 'masculine')} ${SCALES[scale - 2]}${value === 1 ? 'ão' : 'ões'}`
 }
 
 /** 1 to 999. */
@@ -100,32 +90,34 @@ function hundredsInWords(value: number, gender: Gender): string {
   if (value === 100) return 'cem'
   const hundreds = Math.floor(value / 100)
   const rest = value % 100
-  const words = [inGender(HUNDREDS[hundreds] ?? '', gender), tensInWords(rest, gender)]
+  const words = [inGender(HUNDREDS[hundreds]!, gender), tensInWords(rest, gender)]
   return words.filter((word) => word !== '').join(' e ')
 }
 
 function tensInWords(value: number, gender: Gender): string {
-  if (value < 20) return inGender(UNITS[value] ?? '', gender)
-  const unit = inGender(UNITS[value % 10] ?? '', gender)
-  const tens = TENS[Math.floor(value / 10)] ?? ''
+  if (value < 20) return inGender(UNITS[value]!, gender)
+  const unit = inGender(UNITS[value % 10]!, gender)
+  const tens = TENS[Math.floor(value / 10) - 2]!
   return unit === '' ? tens : `${tens} e ${unit}`
 }
 
-function inGender(word: string, gender: Gender): string {
-  if (gender === 'masculine') return word
-  if (word === 'um') return 'uma'
-  if (word === 'dois') return 'duas'
-  return word.endsWith('entos') ? `${word.slice(0, -2)}as` : word
+const inGender = (word: string, gender: Gender): string => FORMS[gender](word)
+
+const FORMS: Readonly<Record<Gender, (word: string) => string>> = {
+  masculine: (word) => word,
+  feminine: (word) => {
+    if (word === 'um') return 'uma'
+    if (word === 'dois') return 'duas'
+    return word.endsWith('entos') ? `${word.slice(0, -2)}as` : word
+  },
 }
 
 /** Groups of three digits, most significant first. */
 function splitGroups(digits: string): number[] {
-  const padded = digits.padStart(Math.ceil(digits.length / 3) * 3, '0')
-  return Array.from({ length: padded.length / 3 }, (_, at) => Number(padded.slice(at * 3, at * 3 + 3)))
+  return digits.match(/\d{1,3}(?=(?:\d{3})*$)/g)!.map(Number)
 }
 
 function fractionInWords(digits: string): string {
-  const zeros = /^0*/.exec(digits)?.[0].length ?? 0
-  const words = Array.from({ length: zeros }, () => 'zero')
-  return [...words, integerInWords(digits.slice(zeros), 'masculine')].join(' ')
+  const zeros = digits.length - digits.replace(/^0+/, '').length
+  return 'zero '.repeat(zeros) + integerInWords(digits, 'masculine')
 }

@@ -1,5 +1,5 @@
 import { type NumericValue, toDecimal } from '../decimal.ts'
-import type { WordsOptions } from './numberInWords.ts'
+import type { Gender, WordsOptions } from './numberInWords.ts'
 
 /**
  * 'primeira', 'vigésimo terceiro', 'segundo milésimo'. Whole numbers from 1 to 999,999,999; empty for all others.
@@ -14,7 +14,12 @@ export function ordinalInWords(value: NumericValue, { gender = 'masculine' }: Wo
     ...scaled(Math.floor(rest / 1000) % 1000, 'milésimo'),
     ...hundreds(rest % 1000),
   ]
-  return words.map((word) => (gender === 'feminine' ? `${word.slice(0, -1)}a` : word)).join(' ')
+  return words.map(FORMS[gender]).join(' ')
+}
+
+const FORMS: Readonly<Record<Gender, (word: string) => string>> = {
+  masculine: (word) => word,
+  feminine: (word) => `${word.slice(0, -1)}a`,
 }
 
 const UNITS = ['', 'primeiro', 'segundo', 'terceiro', 'quarto', 'quinto', 'sexto', 'sétimo', 'oitavo', 'nono']
@@ -37,6 +42,6 @@ function scaled(count: number, scale: string): string[] {
 
 /** 0 to 999. */
 const hundreds = (value: number): string[] =>
-  [HUNDREDS[Math.floor(value / 100)] ?? '', TENS[Math.floor(value / 10) % 10] ?? '', UNITS[value % 10] ?? ''].filter(
+  [HUNDREDS[Math.floor(value / 100)]!, TENS[Math.floor(value / 10) % 10]!, UNITS[value % 10]!].filter(
     (word) => word !== '',
   )
