@@ -37,7 +37,7 @@ export const createOrganization = async (
     ]),
   )
   if (!committed) throw new Failure('conflict')
-  // After the organisation, not with it: what is left of a fault in between is an organisation whose owner can be invited again.
+  // After the organisation, not with it: what is left of a fault in between is an organisation without owners, to be deleted and made anew.
   await inviteUser(actingOn(caller, organizationId), { ...owner, privileges: ['owner'] }, context)
   return presentAdministered(await findOrganization(organizationId))
 }

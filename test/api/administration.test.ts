@@ -81,6 +81,16 @@ describe('organisations', () => {
     })
   })
 
+  it('are deleted also when their owner never came', async () => {
+    const { id } = await create('Nunca veio', 'nunca.veio@exemplo.com.br')
+    const path = `${organizations}/${id}?email=`
+    expect(await as('DELETE', `${path}outra.pessoa@exemplo.com.br`)).toMatchObject({
+      status: 422,
+      message: 'Este e-mail não é de um proprietário desta organização.',
+    })
+    expect((await as('DELETE', `${path}nunca.veio@exemplo.com.br`)).status).toBe(202)
+  })
+
   it('are listed by name and found however accents are written, a page at a time', async () => {
     for (const name of ['Ébano Zeta Alfa', 'Ébano Zeta Beta', 'Ébano Zeta Gama']) await newOrganization(name)
     const list = async (query: string) =>
@@ -102,6 +112,7 @@ describe('organisations', () => {
       status: 422,
       message: 'Vai e volta já está ativa: não há período de teste a encerrar.',
     })
+    expect((await as('GET', `/api/v1/billing/${id}`)).data).toMatchObject({ plan: { name: 'Profissional' } })
     const { data } = await as('PUT', `${organizations}/${id}/trial_renew`, { days: 30 })
     const days = (new Date((data as AdministeredOrganization).trialEndsAt!).getTime() - Date.now()) / 86_400_000
     expect(days).toBeGreaterThan(29.9)
