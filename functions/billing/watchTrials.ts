@@ -67,6 +67,15 @@ export const handler = async (): Promise<void> => {
     .watched({ watch: TRIALS })
     .lte({ lookAt: `${now().toISOString()}~` })
     .go({ pages: 'all' })
-  for (const { organizationId } of data) await look(organizationId)
-  if (data.length > 0) log.info('trials looked at', { count: data.length })
+  let failed = 0
+  for (const { organizationId } of data)
+    try {
+      await look(organizationId)
+    } catch (error) {
+      // The first in line every hour: what fails with one must not keep the others from being told.
+      log.error('trial not looked at', { organizationId, error })
+      failed += 1
+    }
+  if (data.length > 0) log.info('trials looked at', { count: data.length, failed })
+  if (failed > 0) throw new Error(`${failed} of ${data.length} trials were not looked at`)
 }

@@ -287,13 +287,19 @@ describe('a trial', () => {
     expect((await begin()).status).toBe(201)
   })
 
-  it('gives way to the plan that an owner chooses, from this month on', async () => {
+  it('gives way to the plan that an owner chooses, from this month on; the months before it stay the trial', async () => {
+    const { organization } = await import('#functions/organizations/index.ts')
+    const { data: stored } = await organization.get({ organizationId }).go({ consistent: true })
+    await organization.put({ ...stored!, createdAt: days(-70) }).go()
     await setTrial(days(-1))
     expect(await callWith(member.accessToken, 'PUT', path('/plan'), { plan: 'firm' })).toMatchObject({ status: 403 })
     expect(await callWith(owner.accessToken, 'PUT', path('/plan'), { plan: 'trial' })).toMatchObject({ status: 400 })
     const chosen = await callWith(owner.accessToken, 'PUT', path('/plan'), { plan: 'firm' })
     expect(chosen).toMatchObject({ status: 200, data: { plan: { id: 'firm', name: 'Escritório' }, total: '1490.00' } })
     expect((chosen.data as Invoice).trial).toBeUndefined()
+    const [, former, first] = (chosen.data as Invoice).months
+    for (const one of [former, first])
+      expect(await read(`?month=${one}`)).toMatchObject({ plan: { name: 'Avaliação' }, total: '0.00' })
     expect((await begin()).status).toBe(201)
   })
 })
