@@ -16,12 +16,16 @@ interface Deleted {
 const eraseFile = async ({ organizationId, executionId, fileId, size }: StoredFile): Promise<void> => {
   const at = now().toISOString()
   const id = `file-${fileId}-erased`
-  await commit(
+  const committed = await commit(
     createWriteTransaction({ file, outbox }, (write) => [
       write.file.remove({ organizationId, executionId, fileId }).commit(),
       write.outbox.put(used({ organizationId, id, kind: 'storage', quantity: -size, at })).commit(),
     ]),
   )
+  if (committed) return
+  const { data: left } = await file.get({ organizationId, executionId, fileId }).go({ consistent: true })
+  // Only what another run took away is done: a transaction that met another one is tried again with the message.
+  if (left) throw new Error(`The file ${fileId} was not deleted`)
 }
 
 /** Removes what a deleted execution left: values and documents from the store, jobs and files from the table. Safe to run again. */

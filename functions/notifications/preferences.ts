@@ -4,6 +4,7 @@ import type { NotificationPreferences, notifications } from '#shared/api/notific
 import { requireOwn } from '../identity/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import type { CallContext } from '../platform/http/types.ts'
+import { isConditionFailure } from '../platform/table/commit.ts'
 import { type Choices, notificationChoices } from './entity.ts'
 import { pushKeys } from './pushKeys.ts'
 
@@ -15,6 +16,15 @@ const whole = async (choices: Choices): Promise<NotificationPreferences> => ({
 const stored = async ({ organizationId, userId }: Caller) =>
   (await notificationChoices.get({ organizationId, userId }).go({ consistent: true })).data
 
+/** Writes what nobody wrote yet: choices that are made at the same moment are not lost, and the site is remembered the next time. */
+const writeFirst = async (first: { organizationId: string; userId: string; site: string }): Promise<void> => {
+  try {
+    await notificationChoices.create(first).go()
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+  }
+}
+
 /** Remembers where the person opens the application: links in their e-mails lead there. */
 export const rememberSite = async (caller: Caller, { site }: CallContext): Promise<void> => {
   const { organizationId, userId } = caller
@@ -23,7 +33,7 @@ export const rememberSite = async (caller: Caller, { site }: CallContext): Promi
   const former = await stored(caller)
   if (former?.site === site) return
   if (former) await notificationChoices.patch({ organizationId, userId }).set({ site }).go()
-  else await notificationChoices.put({ organizationId, userId, site }).go()
+  else await writeFirst({ organizationId, userId, site })
 }
 
 export const readPreferences = async (caller: Caller, id: string): Promise<NotificationPreferences> => {
