@@ -10,6 +10,7 @@ import {
   percentInWords,
   toDecimal,
 } from '../format/index.ts'
+import type { Modifier } from './modifiers.ts'
 import type { Tag } from './parseTag.ts'
 import { textOf } from './textOf.ts'
 import { isImage, isList, isPrinted, type TemplateImage, type TemplateValue } from './value.ts'
@@ -18,34 +19,35 @@ import { isImage, isList, isPrinted, type TemplateImage, type TemplateValue } fr
 export type Modified = { readonly output: string | TemplateImage } | { readonly failed: string }
 
 /**
- * Values are turned to text first (monetario, data, extenso), then to their letters (maiuscula, minuscula), in
- * whatever order the tag names them. A blank value stays blank.
+ * Values are turned to text first (data, monetario, extenso), then to their letters, in whatever order the tag names
+ * them: of an amount in money and in words the words are printed. A blank value stays blank.
  */
 export function applyModifiers(value: TemplateValue, tag: Tag): Modified {
-  const { modifiers, attributes } = tag
+  const { modifiers } = tag
+  // Stryker disable next-line ConditionalExpression: a short cut, for most tags have none
   if (modifiers.length === 0) return { output: textOf(value) }
   if (modifiers.includes('imagem')) return toImage(value, tag)
   let text = textOf(value)
   if (text === '') return { output: '' }
-  for (const modifier of modifiers) {
-    const converted =
-      modifier === 'monetario'
-        ? money(value, attributes.format)
-        : modifier === 'data'
-          ? date(value, attributes.format)
-          : modifier === 'extenso'
-            ? inWords(value, modifiers.includes('monetario'))
-            : text
-    if (converted === '') return { failed: modifier }
-    text = converted
-  }
-  for (const modifier of modifiers) {
-    if (modifier === 'maiuscula') text = text.toUpperCase()
-    else if (modifier === 'minuscula') text = text.toLowerCase()
-    else if (modifier === 'primeiraMaiuscula') text = upperFirst(text)
+  for (const [modifier, step] of STEPS) {
+    if (!modifiers.includes(modifier)) continue
+    text = step(text, value, tag)
+    if (text === '') return { failed: modifier }
   }
   return { output: text }
 }
+
+type Step = (text: string, value: TemplateValue, tag: Tag) => string
+
+/** In the order in which they are done. */
+const STEPS: readonly (readonly [Modifier, Step])[] = [
+  ['data', (_, value, { attributes }) => date(value, attributes.format)],
+  ['monetario', (_, value, { attributes }) => money(value, attributes.format)],
+  ['extenso', (_, value, tag) => inWords(value, tag)],
+  ['maiuscula', (text) => text.toUpperCase()],
+  ['minuscula', (text) => text.toLowerCase()],
+  ['primeiraMaiuscula', upperFirst],
+]
 
 function money(value: TemplateValue, currency = 'BRL'): string {
   const number = numberOf(value)
@@ -57,13 +59,15 @@ function date(value: TemplateValue, pattern?: string): string {
   return iso === undefined ? '' : formatDate(iso, pattern)
 }
 
-function inWords(value: TemplateValue, asMoney: boolean): string {
+/** An amount is in the currency that the tag names for `monetario`; a date only where nothing else is said of the value. */
+function inWords(value: TemplateValue, { modifiers, attributes }: Tag): string {
   const unit = isPrinted(value) ? value.unit : undefined
   const iso = unit === undefined || unit === 'date' ? dateOf(value) : undefined
   if (iso !== undefined) return dateInWords(iso)
   const number = numberOf(value)
   if (number === undefined) return ''
-  if (asMoney || unit === 'money' || textOf(value).includes('R$')) return moneyInWords(number)
+  if (modifiers.includes('monetario')) return moneyInWords(number, attributes.format)
+  if (unit === 'money' || textOf(value).includes('R$')) return moneyInWords(number)
   return unit === 'percent' ? percentInWords(number) : numberInWords(number)
 }
 
@@ -80,28 +84,29 @@ function dateOf(value: TemplateValue): string | undefined {
 }
 
 /** Sizes of the tag come before those of the value. One side alone keeps the other for the picture's proportions. */
-function toImage(value: TemplateValue, { attributes, ref }: Tag): Modified {
+function toImage(value: TemplateValue, tag: Tag): Modified {
+  const { altura, largura, alt } = tag.attributes
   const image = isList(value) && value.length === 1 ? value[0]! : value
   if (isImage(image)) {
     const sized: { -readonly [K in keyof TemplateImage]: TemplateImage[K] } = { ...image }
-    if (attributes.altura !== undefined || attributes.largura !== undefined) {
+    if (altura !== undefined || largura !== undefined) {
       delete sized.width
       delete sized.height
-      if (attributes.largura !== undefined) sized.width = attributes.largura
-      if (attributes.altura !== undefined) sized.height = attributes.altura
+      if (largura !== undefined) sized.width = largura
+      if (altura !== undefined) sized.height = altura
     }
-    if (attributes.alt !== undefined) sized.alt = attributes.alt
+    if (alt !== undefined) sized.alt = alt
     return { output: sized }
   }
   const text = textOf(value)
   if (text === '') return { output: '' }
   return /^(data:image\/|https?:\/\/)/i.test(text)
-    ? toImage({ $: 'imagem', src: text, alt: ref }, { attributes, ref } as Tag)
+    ? toImage({ $: 'imagem', src: text, alt: tag.ref }, tag)
     : { failed: 'imagem' }
 }
 
 /** Letters as readers count them: 'ﬁm' and emoji stay whole. */
 function upperFirst(text: string): string {
-  const [first = ''] = text
+  const [first = text] = text
   return first.toUpperCase() + text.slice(first.length)
 }

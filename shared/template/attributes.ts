@@ -30,7 +30,6 @@ export function withAttribute(attributes: Attributes, name: string, value: strin
 }
 
 const PIXELS_OF: ReadonlyMap<string, number> = new Map([
-  ['', 1],
   ['px', 1],
   ['pt', 96 / 72],
   ['in', 96],
@@ -44,6 +43,6 @@ const MAX_PIXELS = 10_000
 function pixels(text: string): number | undefined {
   const match = /^(\d{1,5}(?:[.,]\d{1,4})?)\s*(px|pt|in|cm|mm)?$/i.exec(text.trim())
   if (!match) return undefined
-  const size = Number(match[1]?.replace(',', '.')) * (PIXELS_OF.get((match[2] ?? '').toLowerCase()) ?? 1)
+  const size = Number(match[1]!.replace(',', '.')) * PIXELS_OF.get((match[2] ?? 'px').toLowerCase())!
   return size > 0 && size <= MAX_PIXELS ? Math.round(size * 100) / 100 : undefined
 }

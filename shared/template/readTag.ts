@@ -33,11 +33,9 @@ export function readValueTag(text: string): ValueReader {
     return (_frames, { onProblem }) => fail(error, onProblem)
   }
   const tag = parsed.value
-  const plain = tag.modifiers.length === 0
   return (frames, { onProblem }) => {
     const found = lookUp(tag.path, frames)
     if (!found.known) return fail(unknownField(found), onProblem)
-    if (plain) return textOf(found.value)
     const modified = applyModifiers(found.value, tag)
     if ('failed' in modified) return fail(failedModifier(modified.failed, tag.ref, textOf(found.value)), onProblem)
     return modified.output
@@ -49,7 +47,7 @@ export function readSectionTag(text: string): SectionReader {
   const parsed = parseTag(`#${text}`)
   if (!parsed.ok) {
     const { error } = parsed
-    return { ref: '', read: (_frames, { onProblem }) => fail(error, onProblem) ?? false }
+    return { ref: '', read: (_frames, { onProblem }) => failed(error, onProblem) }
   }
   const { condition, path, ref } = parsed.value
   if (condition) {
@@ -60,15 +58,20 @@ export function readSectionTag(text: string): SectionReader {
     ref,
     read: (frames, { onProblem }) => {
       const found = lookUp(path, frames)
-      if (!found.known) return fail(unknownSection(found), onProblem) ?? false
+      if (!found.known) return failed(unknownSection(found), onProblem)
       const { value } = found
       const items = itemsOf(value)
       if (items) return items
-      return isTruthy(value) && isScope(value) ? value : isTruthy(value)
+      return isScope(value) ? value : isTruthy(value)
     },
   }
 }
 
 function fail(problem: Diagnostic, onProblem: Asked['onProblem']): undefined {
   onProblem(problem)
+}
+
+function failed(problem: Diagnostic, onProblem: Asked['onProblem']): false {
+  onProblem(problem)
+  return false
 }
