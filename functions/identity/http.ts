@@ -46,7 +46,7 @@ export const handler = implement(identity, {
   askNewPassword: ({ body, context }) => askNewPassword(body.email, context),
   setForgottenPassword: ({ body }) => setForgottenPassword(body.token, body.password),
 
-  listUsers: ({ params, query }) => listUsers(params.orgId, query),
+  listUsers: ({ caller, query }) => listUsers(caller, query),
   exportUsers: ({ caller }) => exportUsers(caller),
   createUser: ({ body, caller, context }) => inviteUser(caller, body, context),
   inviteAgain: ({ params, caller, context }) => inviteAgain(caller, params.id, context),

@@ -3,6 +3,7 @@ import type { Query } from '#shared/api/call.ts'
 import type { identity } from '#shared/api/identity.ts'
 import { foldText } from '#shared/format/text.ts'
 import { mailProblemsOf } from '../mail/index.ts'
+import { type Caller, holds } from '../platform/auth/caller.ts'
 import { readPage } from '../platform/table/page.ts'
 import { presentUser } from './readUser.ts'
 import { settleOwners } from './settleOwners.ts'
@@ -10,11 +11,12 @@ import { user } from './user.ts'
 
 const { byName } = createConversions(user).byAccessPattern
 
-/** The organisation's people by name, as accents and case do not count. */
-export const listUsers = async (
-  organizationId: string,
-  { cursor, limit, text, order }: Query<typeof identity.listUsers>,
-) => {
+/**
+ * The organisation's people by name, as accents and case do not count. Whose address takes no mail is for owners, who invite and remove:
+ * that somebody refuses our mail is nothing for their colleagues.
+ */
+export const listUsers = async (caller: Caller, { cursor, limit, text, order }: Query<typeof identity.listUsers>) => {
+  const { organizationId } = caller
   await settleOwners(organizationId)
   const wanted = text ? foldText(text) : ''
   const typed = text?.toLowerCase() ?? ''
@@ -34,7 +36,7 @@ export const listUsers = async (
       cursorAt: (item) => byName.fromComposite.toCursor(item),
     },
   )
-  const problems = await mailProblemsOf(page.items.map(({ email }) => email))
+  const problems = await mailProblemsOf(holds(caller, 'owner') ? page.items.map(({ email }) => email) : [])
   const items = page.items.map((item) => {
     const mailProblem = problems.get(item.email)
     return { ...presentUser(item), ...(mailProblem && { mailProblem }) }

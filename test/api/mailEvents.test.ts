@@ -33,8 +33,8 @@ const tellOfMail = async (event: string) => {
   await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: event }))
 }
 
-const problemOf = async (email: string) => {
-  const { data } = await callWith(owner.accessToken, 'GET', `/api/v1/organizations/${organizationId}/users?limit=100`)
+const problemOf = async (email: string, reader = owner) => {
+  const { data } = await callWith(reader.accessToken, 'GET', `/api/v1/organizations/${organizationId}/users?limit=100`)
   return (data as { items: { email: string; mailProblem?: string }[] }).items.find((one) => one.email === email)
     ?.mailProblem
 }
@@ -52,6 +52,7 @@ describe('an address to which mail cannot be sent', () => {
     expect(await problemOf(clara.email)).toBeUndefined()
     await tellOfMail(eventOf('bounce', clara.email))
     await expect.poll(() => problemOf(clara.email)).toBe('bounce')
+    expect(await problemOf(clara.email, await enter(clara))).toBeUndefined()
   })
 
   it('complained: the same', async () => {

@@ -35,7 +35,7 @@ export const userSchema = z.object({
   isAdmin: z.boolean(),
   /** Invited by an owner and not yet come in. */
   invited: z.literal(true).optional(),
-  /** Nothing is mailed to the address: it does not exist, or its person called our mail unwanted. */
+  /** Nothing is mailed to the address: it does not exist, or its person called our mail unwanted. Told to owners only. */
   mailProblem: z.enum(['bounce', 'complaint']).optional(),
 })
 export type User = z.infer<typeof userSchema>
