@@ -20,9 +20,23 @@ export default defineConfig({
       },
       {
         test: {
-          // Against one local cloud, started from the built bundles: the product as a program or a browser meets it.
-          name: 'system',
-          include: ['test/{api,browser,faults,journeys}/**/*.test.ts'],
+          // Against one local cloud, started from the built bundles: the product as a program meets it.
+          name: 'api',
+          include: ['test/{api,faults,journeys}/**/*.test.ts'],
+          exclude,
+          globalSetup: ['test/support/globalSetup.ts'],
+          setupFiles: ['test/support/fuzzSeed.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: patience,
+        },
+      },
+      {
+        test: {
+          // Against a local cloud of its own: the product as a person meets it.
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
           exclude,
           globalSetup: ['test/support/globalSetup.ts'],
           setupFiles: ['test/support/fuzzSeed.ts'],

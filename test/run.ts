@@ -25,8 +25,11 @@ const checks: ReadonlyArray<readonly [string, ...string[]]> = [
   ['knip'],
 ]
 
-/** Beside each other: both wait for a browser more than for a processor. What each says stays together. */
-const suites: readonly (readonly string[])[] = [['unit', 'system'], ['gallery']]
+/**
+ * Beside each other: they wait for a browser, or for a table, more than for a processor. What each says stays together. None may last
+ * longer than the 15 minutes of an access token, which people of the tests hold.
+ */
+const suites: readonly (readonly string[])[] = [['browser'], ['unit', 'api'], ['gallery']]
 
 let passed = 0
 let failed = 0

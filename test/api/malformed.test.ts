@@ -7,7 +7,7 @@ import { type Answer, pathOf, send } from '../support/request.ts'
 import { jsonSchemaOf, sampleBody } from '../support/sample.ts'
 
 const world = inject('world')
-const RUNS = Number(process.env.FUZZ_RUNS ?? 40)
+const RUNS = Number(process.env.FUZZ_RUNS ?? 25)
 
 const all = Object.values(contract as Record<string, Calls>).flatMap((capability) => Object.entries(capability))
 const calls = all.filter(([, declared]) => declared.body && declared.bodyKind !== 'multipart')

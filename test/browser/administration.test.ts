@@ -2,10 +2,10 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { mailsTo, newOrganization, newPerson } from '../support/people.ts'
+import { beSignedIn } from './beSignedIn.ts'
 import { findAxeProblems } from './findAxeProblems.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
-import { signIn } from './signIn.ts'
 import { takePicture } from './takePicture.ts'
 
 const world = inject('world')
@@ -183,7 +183,7 @@ describe.each(Object.entries(widths))('the log of an organisation, on a %s', (de
     const owner = await newPerson(id, 'Aurora', ['owner'])
     const other = await newPerson(id, 'Benedito')
     page = await openPage({ width })
-    await signIn(page, owner)
+    await beSignedIn(page, owner)
     await page.evaluate(async (userId) => {
       const token = localStorage.getItem('token')
       await fetch(`/api/v1/users/${userId}/level`, {

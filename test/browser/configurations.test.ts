@@ -13,10 +13,10 @@ import {
   type TestPerson,
   tokenIn,
 } from '../support/people.ts'
+import { beSignedIn } from './beSignedIn.ts'
 import { findAxeProblems } from './findAxeProblems.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
-import { signIn } from './signIn.ts'
 
 const world = inject('world')
 const openPage = pages()
@@ -24,7 +24,7 @@ const openPage = pages()
 const tabs = ['organizacao', 'pessoas', 'grupos', 'emails', 'assinaturas', 'incorporacao'] as const
 
 const settings = async (page: Page, person: TestPerson, tab: string): Promise<void> => {
-  await signIn(page, person)
+  await beSignedIn(page, person)
   await page.goto(`/configurations?tab=${tab}`)
   await page.getByRole('tab', { selected: true }).waitFor()
 }
@@ -41,13 +41,13 @@ describe('the settings', () => {
   it('are linked for owners alone, and send a member home', async () => {
     const organizationId = await newOrganization('Só para donos')
     const page = await openPage()
-    await signIn(page, await newPerson(organizationId, 'Caio'))
+    await beSignedIn(page, await newPerson(organizationId, 'Caio'))
     expect(await page.getByRole('link', { name: 'Configurações' }).count()).toBe(0)
     await page.goto('/configurations')
     await page.waitForURL('**/home')
 
     const ownersPage = await openPage()
-    await signIn(ownersPage, await newPerson(organizationId, 'Lara', ['owner']))
+    await beSignedIn(ownersPage, await newPerson(organizationId, 'Lara', ['owner']))
     await ownersPage.getByRole('link', { name: 'Configurações' }).click()
     await ownersPage.getByRole('heading', { level: 1, name: 'Configurações' }).waitFor()
     await ownersPage.getByRole('tab', { name: 'E-mails' }).click()
@@ -59,7 +59,7 @@ describe('the settings', () => {
   it.each(Object.entries(widths))('can be read by everybody, on a %s', async (_device, width) => {
     const page = await openPage({ width })
     const owner = await newPerson(await newOrganization('Lida por todos'), 'Rita', ['owner'])
-    await signIn(page, owner)
+    await beSignedIn(page, owner)
     for (const tab of tabs) {
       await page.goto(`/configurations?tab=${tab}`)
       await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first().waitFor()
@@ -76,7 +76,7 @@ describe('the colour of the organisation', () => {
     const organizationId = await newOrganization('Cores ao vivo')
     const members = await openPage()
     const heard = listening(members)
-    await signIn(members, await newPerson(organizationId, 'Davi'))
+    await beSignedIn(members, await newPerson(organizationId, 'Davi'))
     await heard
     // The channel is open; the subscription to it follows at once.
     await members.waitForTimeout(1_000)

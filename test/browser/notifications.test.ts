@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { newOrganization, newPerson, reachTable, type TestPerson } from '../support/people.ts'
+import { beSignedIn } from './beSignedIn.ts'
 import { findAxeProblems } from './findAxeProblems.ts'
 import { openBrowser, openWindow, widths } from './openBrowser.ts'
-import { signIn } from './signIn.ts'
 
 const world = inject('world')
 
@@ -50,7 +50,7 @@ describe('the bell', () => {
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(String(error)))
     const sockets = listening(page)
-    await signIn(page, ana)
+    await beSignedIn(page, ana)
     const bell = page.getByRole('button', { name: /^Notificações/ })
     await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notificações')
     await sockets
@@ -87,7 +87,7 @@ describe('the bell', () => {
   it('is in the bar on a telephone', async () => {
     const window = await openWindow(browser, world.url, { width: widths.phone })
     const page = await window.newPage()
-    await signIn(page, ana)
+    await beSignedIn(page, ana)
     await page.getByRole('button', { name: /^Notificações/ }).click()
     await expect.poll(() => page.getByRole('dialog').getByRole('listitem').count()).toBe(3)
     await window.close()
@@ -98,7 +98,7 @@ describe('the ways a person is told', () => {
   it('are chosen in the profile, and kept', async () => {
     const window = await openWindow(browser, world.url)
     const page = await window.newPage()
-    await signIn(page, ana)
+    await beSignedIn(page, ana)
     await page.goto('/perfil#notificacoes')
     const mail = page.getByRole('checkbox', { name: 'Documentos prontos: E-mail' })
     expect(await mail.isChecked()).toBe(false)
@@ -116,7 +116,7 @@ describe('what the house says and hears', () => {
   it('opens from the menu of the account', async () => {
     const window = await openWindow(browser, world.url)
     const page = await window.newPage()
-    await signIn(page, ana)
+    await beSignedIn(page, ana)
     const choose = async (item: string) => {
       await page.getByRole('button', { name: /^Conta de/ }).click()
       await page.getByRole('menuitem', { name: item }).click()
@@ -141,7 +141,7 @@ describe('an owner', () => {
   it('sees the invoice and chooses a plan', async () => {
     const window = await openWindow(browser, world.url)
     const page = await window.newPage()
-    await signIn(page, ana)
+    await beSignedIn(page, ana)
     await page.goto('/configurations?tab=cobranca')
     await page.getByRole('cell', { name: 'R$ 449,00' }).first().waitFor()
     expect(await findAxeProblems(page)).toEqual([])

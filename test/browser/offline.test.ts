@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core'
 import { type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { built } from '#infra/paths.ts'
+import { beSignedIn } from './beSignedIn.ts'
 import { pages } from './pages.ts'
-import { signIn } from './signIn.ts'
 
 const { url, people } = inject('world')
 const NOTICE = 'Conexão com a internet não encontrada. Aplicativo está rodando no modo offline.'
@@ -18,7 +18,7 @@ async function arrive(address: string): Promise<string[]> {
   page = await openPage({ serviceWorkers: 'allow' }, address)
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
-  await signIn(page, people.owner)
+  await beSignedIn(page, people.owner)
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (!navigator.serviceWorker.controller)

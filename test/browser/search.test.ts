@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { call } from '#test/support/things.ts'
+import { beSignedIn } from './beSignedIn.ts'
 import { findAxeProblems } from './findAxeProblems.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
-import { signIn } from './signIn.ts'
 
 const { url, people } = inject('world')
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 async function arrive(width: number): Promise<void> {
   page = await openPage({ width })
-  await signIn(page, people.owner)
+  await beSignedIn(page, people.owner)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { beSignedIn } from './beSignedIn.ts'
 import { openBrowser, openWindow } from './openBrowser.ts'
-import { signIn } from './signIn.ts'
 
 const { url, people } = inject('world')
 const KB = 1_000
@@ -39,7 +39,7 @@ describe('the first load', () => {
   it('of the signed-in overview is at most 250 KB, before what only some privileges bring (the charts)', async () => {
     const window = await openWindow(browser, url)
     const page = await window.newPage()
-    await signIn(page, people.memberWithoutPrivilege)
+    await beSignedIn(page, people.memberWithoutPrivilege)
     const again = await window.newPage()
     const bytes = await scriptsOf(again, () => again.goto('/home'))
     await window.close()
