@@ -18,9 +18,9 @@ const noSuchDate = (): Failure => new Failure('formula_nao_data', 'A data result
 function between(run: (from: string, to: string) => number | undefined): Run {
   return ([first = null, second = null]) => {
     const from = toDate(first)
-    if (from instanceof Failure || from === null) return from
+    if (typeof from !== 'string') return from
     const to = toDate(second)
-    if (to instanceof Failure || to === null) return to
+    if (typeof to !== 'string') return to
     return run(from, to) ?? noSuchDate()
   }
 }
@@ -28,7 +28,7 @@ function between(run: (from: string, to: string) => number | undefined): Run {
 function adding(run: (date: string, count: number) => string | undefined): Run {
   return ([first = null, amount = null]) => {
     const date = toDate(first)
-    if (date instanceof Failure || date === null) return date
+    if (typeof date !== 'string') return date
     if (toNumber(amount) === null) return null
     const count = wholeOf(amount, -MAX_DAYS, MAX_DAYS, 0)
     return count instanceof Failure ? count : (run(date, count) ?? noSuchDate())
@@ -39,14 +39,14 @@ function adding(run: (date: string, count: number) => string | undefined): Run {
 function part(start: number, end: number): Run {
   return ([value = null]) => {
     const date = toDate(value)
-    if (date instanceof Failure || date === null) return date
+    if (typeof date !== 'string') return date
     return Number(date.slice(start, end))
   }
 }
 
 function ageOf([birth = null, on = null]: readonly Value[], today: string): Outcome {
   const from = toDate(birth)
-  if (from instanceof Failure || from === null) return from
+  if (typeof from !== 'string') return from
   const to = toDate(on) ?? today
   if (to instanceof Failure) return to
   return age(from, to) ?? null

@@ -159,7 +159,7 @@ export const textFunctions: readonly FormulaFunction[] = [
     example: ['FORMATODATA("2026-02-01"; "DD/MM/YYYY")', '01/02/2026'],
     run: ([value = null, pattern = null]) => {
       const date = toDate(value)
-      if (date instanceof Failure || date === null) return date
+      if (typeof date !== 'string') return date
       return formatDate(date, toText(pattern) || undefined)
     },
   },
