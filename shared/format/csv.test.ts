@@ -97,7 +97,12 @@ describe('a CSV for Brazilian spreadsheets', () => {
     [null, 'date', ''],
     ['a combinar', 'money', 'a combinar'],
     ['=1+1', 'money', "'=1+1"],
+    ['a combinar', 'percent', 'a combinar'],
+    [true, 'money', 'true'],
     ['amanhã', 'date', 'amanhã'],
+    [20260309, 'date', '20260309'],
+    [20260309, 'dateTime', '20260309'],
+    ['talvez', 'boolean', 'talvez'],
     [Number.NaN, 'number', 'NaN'],
   ])('writes %j as %s: %j', (value, format, cell) => {
     expect(csvCell(value, format)).toBe(cell)
@@ -122,6 +127,10 @@ describe('a text that a spreadsheet would calculate', () => {
     '--',
     '- item',
     '+1 2 3 4 5 6 7+A1',
+    '=A1-1.5',
+    '=A1+12345678',
+    '+12345678+A1',
+    '=A1+55 11 98765-4321',
   ])('%j is written as text', (text) => {
     expect(neutralizeFormula(text)).toBe(`'${text}`)
   })
@@ -132,6 +141,9 @@ describe('a text that a spreadsheet would calculate', () => {
     '-',
     '-1234,56',
     '-1.234,56',
+    '-12.345,6',
+    '-1.234.567',
+    '-5',
     '-1234.56',
     '-R$ 1.234,56',
     '-R$\u00a01,00',

@@ -57,8 +57,7 @@ type Scalar = string | number | boolean
 const numeric =
   (decimals?: number, suffix = '') =>
   (value: Scalar): string => {
-    const number = typeof value === 'boolean' ? undefined : toDecimal(value)
-    const text = number === undefined ? '' : formatNumber(number, { decimals, grouping: false })
+    const text = formatNumber(toDecimal(value) ?? Number.NaN, { decimals, grouping: false })
     return text === '' ? '' : `${text}${suffix}`
   }
 
@@ -72,8 +71,8 @@ const writers: Readonly<Record<CsvFormat, (value: Scalar) => string>> = {
   integer: numeric(0),
   money: numeric(2),
   percent: numeric(undefined, '%'),
-  date: (value) => (typeof value === 'string' ? formatDate(value) : ''),
-  dateTime: (value) => (typeof value === 'string' ? formatDateTime(value) : ''),
+  date: (value) => formatDate(String(value)),
+  dateTime: (value) => formatDateTime(String(value)),
   boolean: (value) => (typeof value === 'boolean' ? yesOrNo(value) : ''),
 }
 

@@ -8,17 +8,24 @@ describe('fileName', () => {
     ['Contrato 1/2: São João', 'docx', 'Contrato 1-2 - São João.docx'],
     ['Acordo nº 3 "final"?', '.PDF', 'Acordo nº 3 final.pdf'],
     ['  a \t\n b  ', 'pdf', 'a b.pdf'],
-    ['..oculto..', 'pdf', 'oculto.pdf'],
+    ['a\nb', 'pdf', 'a b.pdf'],
+    ['a:b', 'pdf', 'a - b.pdf'],
+    ['...oculto...', 'pdf', 'oculto.pdf'],
     ['../../etc/passwd', '', '-..-etc-passwd'],
     ['', 'docx', 'documento.docx'],
     ['???', 'docx', 'documento.docx'],
     ['CON', 'docx', '_CON.docx'],
+    ['com1', 'docx', '_com1.docx'],
+    ['Falcon', 'docx', 'Falcon.docx'],
     ['lpt1.txt', '', '_lpt1.txt'],
     ['Contas', 'xlsx', 'Contas.xlsx'],
     ['fatura\u202efdp.exe', 'pdf', 'faturafdp.exe.pdf'],
     ['Sa\u0303o Paulo', 'pdf', 'São Paulo.pdf'],
     ['\ud83d', 'pdf', 'documento.pdf'],
     ['recibo', '../x', 'recibo.x'],
+    ['recibo', 'abcdefghijk', 'recibo.abcdefghij'],
+    ['recibo', undefined, 'recibo'],
+    [`${'?'.repeat(999)}ab`, '', 'a'],
   ])('of %j and %j is %j', (title, extension, name) => {
     expect(fileName(title, extension)).toBe(name)
   })
@@ -45,9 +52,9 @@ describe('fileName', () => {
 
 describe('contentDisposition', () => {
   it('carries a plain name and the full one (RFC 6266, RFC 8187)', () => {
-    expect(contentDisposition("Locação nº 1 – D'Ávila (2).docx")).toBe(
-      'attachment; filename="Locacao no 1 - D\'Avila (2).docx"; ' +
-        "filename*=UTF-8''Loca%C3%A7%C3%A3o%20n%C2%BA%201%20%E2%80%93%20D%27%C3%81vila%20%282%29.docx",
+    expect(contentDisposition("Locação nº 1 – D'Ávila (2)*.docx")).toBe(
+      'attachment; filename="Locacao no 1 - D\'Avila (2)*.docx"; ' +
+        "filename*=UTF-8''Loca%C3%A7%C3%A3o%20n%C2%BA%201%20%E2%80%93%20D%27%C3%81vila%20%282%29%2A.docx",
     )
   })
 

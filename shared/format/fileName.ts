@@ -45,19 +45,13 @@ function safeCharacter(character: string): string {
 const trimEnds = (text: string): string => text.replace(/^[\s.]+/, '').replace(/[\s.]+$/, '')
 
 function cutToBytes(text: string, bytes: number): string {
+  const encoder = new TextEncoder()
   let left = bytes
   let end = 0
   for (const character of text) {
-    left -= utf8Length(character)
+    left -= encoder.encode(character).length
     if (left < 0) break
     end += character.length
   }
   return text.slice(0, end)
-}
-
-function utf8Length(character: string): number {
-  const code = character.codePointAt(0) ?? 0
-  if (code < 0x80) return 1
-  if (code < 0x800) return 2
-  return code < 0x10000 ? 3 : 4
 }

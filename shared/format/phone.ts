@@ -62,8 +62,8 @@ const COUNTRY_CODES_OF_TWO: ReadonlySet<string> = new Set(
 
 function readPhone(text: string): Phone | undefined {
   if (text.length > MAX_LENGTH) return undefined
-  const trimmed = text.replace(/\u00a0/g, ' ').trim()
-  if (!/^\+?[\d().\- ]*\d$/.test(trimmed) || !balanced(trimmed)) return undefined
+  const trimmed = text.trim()
+  if (!/^\+?[\d().\- \u00a0]*\d$/.test(trimmed) || !balanced(trimmed)) return undefined
   const digits = trimmed.replace(/\D/g, '')
   if (trimmed.startsWith('+')) return digits.startsWith('55') ? brazilian(digits.slice(2)) : international(digits)
   if (/^0[3589]00\d{7}$/.test(digits)) return { kind: 'service', digits }

@@ -37,6 +37,17 @@ describe('pluralOf', () => {
     ['PROCURAÇÃO', 'PROCURAÇÕES'],
     ['O', 'Os'],
     ['Dr', 'Drs'],
+    ['leitãozinho', 'leitãozinhos'],
+    ['móbile', 'móbiles'],
+    ['fértil', 'férteis'],
+    ['símbolo', 'símbolos'],
+    ['escola', 'escolas'],
+    ['filha', 'filhas'],
+    ['valor', 'valores'],
+    ['pêsame', 'pêsames'],
+    ['pássaro', 'pássaros'],
+    ['taxa', 'taxas'],
+    ['a'.repeat(100), `${'a'.repeat(100)}s`],
     ['a'.repeat(101), 'a'.repeat(101)],
   ])('of %j is %j', (word, plural) => {
     expect(pluralOf(word)).toBe(plural)

@@ -63,6 +63,7 @@ function regularPlural(word: string): string {
 
 function commonPrefix(one: string, other: string): number {
   let length = 0
+  // Stryker disable next-line EqualityOperator: past the end of both nothing more is cut off
   while (length < one.length && one[length] === other[length]) length += 1
   return length
 }
