@@ -38,6 +38,7 @@ function checkNodes(
   errors: TemplateError[],
 ): void {
   for (const node of nodes) {
+    // Stryker disable next-line ConditionalExpression,StringLiteral: blocks are of groups, and have nothing to check
     if (node.kind === 'text' || node.kind === 'block') continue
     if (node.kind === 'value') {
       const found = lookUp(node.tag.path, frames)
@@ -66,7 +67,7 @@ type Unknown = Extract<Found, { known: false }>
 type Place = { readonly from: number; readonly to: number }
 
 function sectionError(found: Unknown, { from, to }: Place): TemplateError {
-  const problem = unknownSection(found, { from, to })
+  const problem = unknownSection(found)
   return {
     type: 'Condicionais & Listas',
     ...shown(problem),
@@ -79,7 +80,7 @@ function sectionError(found: Unknown, { from, to }: Place): TemplateError {
 }
 
 function fieldError(found: Unknown, { from, to }: Place): TemplateError {
-  const problem = unknownField(found, { from, to })
+  const problem = unknownField(found)
   const base = {
     type: 'Campos' as const,
     ...shown(problem),

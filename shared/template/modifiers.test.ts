@@ -35,6 +35,8 @@ describe('a tag of modifiers alone', () => {
     [['monetario', 'extenso'], 1],
     [['monetário', 'maiuscula'], 0],
     [['maiuscula', 'minuscula', 'maiusculas'], 2],
+    [['primeira', 'maiuscula'], 0],
+    [['primeira', 'maiuscula', 'data'], 2],
   ])('%j prints the one at %i', (words, at) => {
     expect(likeliestRef(words)).toBe(at)
   })

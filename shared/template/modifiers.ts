@@ -21,11 +21,15 @@ export function modifierAt(words: readonly string[], at: number): { modifier: Mo
   return modifier && { modifier, length: 1 }
 }
 
-/** Which of the words is the reference when every one of them could be a modifier: `{{data maiuscula}}` prints `data`. */
+/**
+ * Which of the words is the reference when every one of them could be a modifier: `{{data maiuscula}}` prints `data`, and
+ * `{{primeira maiuscula}}` prints `primeira`, which is no modifier by itself.
+ */
 export function likeliestRef(words: readonly string[]): number {
   const rank = ['data', 'imagem', 'extenso', 'monetario']
   const places = rank.map((name) => words.findIndex((word) => foldText(word) === name))
-  return places.find((place) => place !== -1) ?? words.length - 1
+  const found = [...places, words.findIndex((word) => !names.has(foldText(word)))].find((place) => place !== -1)
+  return found ?? words.length - 1
 }
 
 const UPPER = new Set(['maiuscula', 'maiusculas'])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseTag } from './parseTag.ts'
+import { cleanTag, MAX_TAG, parseTag, readPath } from './parseTag.ts'
 
 const read = (text: string) => {
   const parsed = parseTag(text)
@@ -47,6 +47,21 @@ describe('a value tag', () => {
     ],
     ['imagem logo altura = "2,54cm"', value('logo', { modifiers: ['imagem'], attributes: { altura: 96 } })],
     ['\u00a0nome\u00a0maiuscula\u200b', value('nome', { modifiers: ['maiuscula'] })],
+    ['nome | maiuscula', value('nome', { modifiers: ['maiuscula'] })],
+    ['. maiuscula', value('this', { modifiers: ['maiuscula'] })],
+    ['enderec\u0327o', value('endereço')],
+    ['primeira maiuscula data', value('data', { modifiers: ['primeiraMaiuscula'] })],
+    ['data primeira maiuscula', value('data', { modifiers: ['primeiraMaiuscula'] })],
+    ['primeira maiuscula', value('primeira', { modifiers: ['maiuscula'] })],
+    ['maiuscula extenso data', value('data', { modifiers: ['maiuscula', 'extenso'] })],
+    ["logo alt='a “b”'", value('logo', { attributes: { alt: 'a “b”' } })],
+    ['logo alt="d\'água"', value('logo', { attributes: { alt: "d'água" } })],
+    ['logo alt=""', value('logo', { attributes: { alt: '' } })],
+    ["logo alt=''", value('logo', { attributes: { alt: '' } })],
+    ['logo alt=‘’', value('logo', { attributes: { alt: '' } })],
+    ['logo alt=’a‘', value('logo', { attributes: { alt: 'a' } })],
+    ['logo alt=„a”', value('logo', { attributes: { alt: 'a' } })],
+    ['a'.repeat(MAX_TAG), value('a'.repeat(MAX_TAG))],
   ])('%j is read', (text, expected) => {
     expect(read(text)).toEqual(expected)
   })
@@ -67,6 +82,67 @@ describe('a value tag', () => {
   })
 })
 
+describe('a tag that cannot be read', () => {
+  const unreadable = (text: string) =>
+    `O placeholder "${text}" não pode ser lido: escreva a referência de um campo, só com letras, números, _ e ponto.`
+  it.each([
+    ['a'.repeat(MAX_TAG + 1), 'tag_longa', `O placeholder passa de ${MAX_TAG} caracteres.`, 0, MAX_TAG + 1],
+    [' \u00a0', 'tag_vazia', 'O placeholder está vazio.', 0, 2],
+    [' nome-completo ', 'tag_invalida', unreadable('nome-completo'), 5, 15],
+    ['.nome', 'tag_invalida', unreadable('.nome'), 0, 5],
+    ['nome.', 'tag_invalida', unreadable('nome.'), 4, 5],
+    ['altura=3', 'tag_invalida', unreadable('altura=3'), 0, 8],
+    [
+      'logo altura=alta',
+      'atributo_invalido',
+      'O atributo altura="alta" não é conhecido ou não tem um valor válido.',
+      5,
+      16,
+    ],
+    ['#', 'expressao_invalida', 'A expressão termina antes da hora.', 1, 1],
+    [' ^ a )', 'expressao_invalida', 'Não era esperado ")" aqui.', 5, 6],
+  ])('%j says why, and where', (text, code, message, from, to) => {
+    expect(read(text)).toEqual({ severity: 'error', code, message, from, to })
+  })
+  it('suggests underlines for spaces', () => {
+    expect(read(' nome do cliente maiuscula ')).toEqual({
+      severity: 'error',
+      code: 'tag_invalida',
+      message:
+        'O placeholder "nome do cliente maiuscula" tem mais de uma referência: "nome", "do", "cliente". Uma referência não tem espaços.',
+      from: 0,
+      to: 27,
+      suggestion: 'nome_do_cliente_maiuscula',
+    })
+  })
+})
+
+describe('a reference', () => {
+  it.each([
+    ['nome', ['nome']],
+    ['socios.nome', ['socios', 'nome']],
+    ['_1a', ['_1a']],
+    ['c\u0327a', ['ça']],
+    ['.', ['this']],
+    ['this', ['this']],
+    ['', undefined],
+    ['.nome', undefined],
+    ['nome.', undefined],
+    ['a b', undefined],
+    ['1a', undefined],
+    ['a-b', undefined],
+  ])('%j is %j', (text, path) => {
+    expect(readPath(text)).toEqual(path)
+  })
+})
+
+describe('what Word puts in', () => {
+  it('becomes spaces, place for place', () => {
+    const marks = '\u00a0\u2007\u202f\u2009\t\r\n\u00ad\u200b\u200c\u200f\u2060\ufeff'
+    expect(cleanTag(`a${marks}b${marks}`)).toBe(`a${' '.repeat(13)}b${' '.repeat(13)}`)
+  })
+})
+
 describe('a section tag', () => {
   const section = (ref: string, kind = 'section') => ({ ...value(ref), kind })
   it.each([
@@ -78,6 +154,28 @@ describe('a section tag', () => {
     ['#socios.filhos', section('socios.filhos')],
     ['#this', section('this')],
     ['#.', section('this')],
+    ['/ ', { ...section('', 'close'), path: [] }],
+    ['#(casado)', section('casado')],
+    [
+      '#algum socios',
+      {
+        ...section('socios'),
+        condition: { kind: 'ref', path: ['socios'], quantifier: 'any', from: 0, to: 12 },
+      },
+    ],
+    [
+      '#1 igual a 2',
+      {
+        ...section(''),
+        path: [],
+        condition: {
+          kind: 'compare',
+          operator: 'equalTo',
+          left: { kind: 'number', text: '1' },
+          right: { kind: 'number', text: '2' },
+        },
+      },
+    ],
   ])('%j is read', (text, expected) => {
     expect(read(text)).toEqual(expected)
   })
