@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#shared/api/errors.ts'
-import { CallFailure } from '../shell/client/index.ts'
+import { spokenText } from '../shell/client/index.ts'
 import { useMember } from '../shell/session/useMember.ts'
 import { profileKey } from './queries.ts'
 
@@ -21,18 +21,11 @@ export function useAct() {
       return true
     } catch (error) {
       // What a passkey's ceremony says is a sentence of ours too.
-      setFailure(error instanceof Error && error.message ? textOf(error) : errorText.internal)
+      setFailure(error instanceof Error && error.message ? spokenText(error) : errorText.internal)
       return false
     } finally {
       setBusy(false)
     }
   }
   return { run, busy, failure, forget: () => setFailure(undefined) }
-}
-
-/** The sentence, and each thing to mend that it does not say itself. */
-function textOf(error: Error): string {
-  if (!(error instanceof CallFailure)) return error.message
-  const more = error.problems.map(({ message }) => message).filter((message) => !error.message.includes(message))
-  return [error.message, ...more].join(' ')
 }

@@ -5,7 +5,7 @@ import { plansOnSale } from '#shared/api/plans.ts'
 import { DateInput } from '../../blocks/dates/DateInput.tsx'
 import { SidePanel } from '../../blocks/layout/SidePanel.tsx'
 import { MoneyInput } from '../../blocks/MoneyInput.tsx'
-import { client } from '../../shell/client/index.ts'
+import { client, spokenText } from '../../shell/client/index.ts'
 import { offersQuery } from '../queries.ts'
 
 const blank = { code: '', plan: plansOnSale[0]?.id as string, price: '', validUntil: '', description: '' }
@@ -59,7 +59,7 @@ export function NewOffer({ opened, onClose }: { opened: boolean; onClose: () => 
         <Stack>
           {create.isError && (
             <Alert color="red" role="alert">
-              {create.error.message}
+              {spokenText(create.error)}
             </Alert>
           )}
           <TextInput

@@ -1,6 +1,6 @@
 import { Alert, Button, Code, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { client } from '../../shell/client/index.ts'
+import { client, spokenText } from '../../shell/client/index.ts'
 import type { AdministeredOrganization } from '../queries.ts'
 import { useOrganizationAct } from './useOrganizationAct.ts'
 
@@ -54,7 +54,7 @@ export function DeleteOrganization({ organization, onClose }: Props) {
           </Text>
           {act.isError && (
             <Alert color="red" role="alert">
-              {act.error.message}
+              {spokenText(act.error)}
             </Alert>
           )}
           <TextInput

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { SidePanel } from '../../blocks/layout/SidePanel.tsx'
-import { client } from '../../shell/client/index.ts'
+import { client, spokenText } from '../../shell/client/index.ts'
 import type { AdministeredOrganization } from '../queries.ts'
 import { useOrganizationAct } from './useOrganizationAct.ts'
 
@@ -61,7 +61,7 @@ export function EditOrganization({ organization, onClose }: Props) {
         <Stack>
           {act.isError && (
             <Alert color="red" role="alert">
-              {act.error.message}
+              {spokenText(act.error)}
             </Alert>
           )}
           <TextInput

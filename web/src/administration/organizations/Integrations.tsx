@@ -3,9 +3,10 @@ import { IconLock, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { IntegrationProperty } from '#shared/api/administration.ts'
+import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
 import { SidePanel } from '../../blocks/layout/SidePanel.tsx'
 import { Queried } from '../../blocks/Queried.tsx'
-import { client } from '../../shell/client/index.ts'
+import { client, spokenText } from '../../shell/client/index.ts'
 import { type AdministeredOrganization, integrationsQuery } from '../queries.ts'
 import classes from './Integrations.module.css'
 
@@ -42,6 +43,7 @@ function Properties({ organization, typed, onType }: PropertiesProps) {
   const queries = useQueryClient()
   const own = integrationsQuery(organization)
   const query = useQuery(own)
+  const [removing, setRemoving] = useState<string>()
   const change = useMutation({
     mutationFn: (properties: Record<string, { value: string; secret: boolean } | null>) =>
       client.administration.changeIntegrationProperties(
@@ -59,7 +61,7 @@ function Properties({ organization, typed, onType }: PropertiesProps) {
     <Stack gap="lg">
       {change.isError && (
         <Alert color="red" role="alert">
-          {change.error.message}
+          {spokenText(change.error)}
         </Alert>
       )}
       <Queried query={query}>
@@ -73,7 +75,7 @@ function Properties({ organization, typed, onType }: PropertiesProps) {
                   key={property.name}
                   property={property}
                   busy={change.isPending}
-                  onRemove={() => change.mutate({ [property.name]: null })}
+                  onRemove={() => setRemoving(property.name)}
                 />
               ))}
             </ul>
@@ -115,6 +117,16 @@ function Properties({ organization, typed, onType }: PropertiesProps) {
           </Group>
         </Stack>
       </form>
+      <Confirm
+        opened={removing !== undefined}
+        onClose={() => setRemoving(undefined)}
+        title={`Apagar ${removing ?? ''}?`}
+        text={`O que depende dela em ${organization.name} deixa de funcionar, e o valor guardado se perde.`}
+        danger
+        action="Apagar"
+        busy={change.isPending}
+        onConfirm={() => removing && change.mutate({ [removing]: null }, { onSettled: () => setRemoving(undefined) })}
+      />
     </Stack>
   )
 }

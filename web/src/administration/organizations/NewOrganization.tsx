@@ -1,10 +1,10 @@
 import { Alert, Button, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { SidePanel } from '../../blocks/layout/SidePanel.tsx'
-import { client } from '../../shell/client/index.ts'
+import { client, spokenText } from '../../shell/client/index.ts'
 import { useOrganizationAct } from './useOrganizationAct.ts'
 
-const blank = { name: '', email: '', firstName: '', lastName: '', trialDays: 14 }
+const blank = { name: '', email: '', firstName: '', lastName: '', trialDays: 14 as number | string }
 
 /** A new organisation with its first owner, who is invited by e-mail. */
 export function NewOrganization({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -17,7 +17,10 @@ export function NewOrganization({ opened, onClose }: { opened: boolean; onClose:
   }
   const act = useOrganizationAct({
     act: ({ name, trialDays, ...owner }: typeof blank) =>
-      client.administration.createOrganization({ body: { name, owner, trialDays } }, { quiet: true }),
+      client.administration.createOrganization(
+        { body: { name, owner, trialDays: Number(trialDays) } },
+        { quiet: true },
+      ),
     done: ({ name, email }) => `${name} criada. O convite foi enviado a ${email}.`,
     afterwards: () => close(),
   })
@@ -44,7 +47,7 @@ export function NewOrganization({ opened, onClose }: { opened: boolean; onClose:
         <Stack>
           {act.isError && (
             <Alert color="red" role="alert">
-              {act.error.message}
+              {spokenText(act.error)}
             </Alert>
           )}
           <TextInput
@@ -89,13 +92,15 @@ export function NewOrganization({ opened, onClose }: { opened: boolean; onClose:
           </SimpleGrid>
           <NumberInput
             label="Dias de teste"
+            required
+            withAsterisk={false}
             description="0 ativa a organização na hora."
             min={0}
             max={365}
             clampBehavior="strict"
             allowDecimal={false}
             value={typed.trialDays}
-            onChange={(days) => set({ trialDays: Number(days) || 0 })}
+            onChange={(trialDays) => set({ trialDays })}
           />
         </Stack>
       </form>

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { client } from '../../shell/client/index.ts'
+import { client, spokenText } from '../../shell/client/index.ts'
 import type { AdministeredOrganization } from '../queries.ts'
 import { useOrganizationAct } from './useOrganizationAct.ts'
 
@@ -10,9 +10,10 @@ const DAYS = 14
 
 /** Gives an organisation another trial, counted from today. */
 export function RenewTrial({ organization, onClose }: Props) {
-  const [days, setDays] = useState(DAYS)
+  const [days, setDays] = useState<number | string>(DAYS)
   const act = useOrganizationAct({
-    act: (id: string) => client.administration.renewTrial({ params: { id }, body: { days } }, { quiet: true }),
+    act: (id: string) =>
+      client.administration.renewTrial({ params: { id }, body: { days: Number(days) } }, { quiet: true }),
     done: `Teste renovado.`,
     afterwards: onClose,
   })
@@ -39,18 +40,20 @@ export function RenewTrial({ organization, onClose }: Props) {
           )}
           {act.isError && (
             <Alert color="red" role="alert">
-              {act.error.message}
+              {spokenText(act.error)}
             </Alert>
           )}
           <NumberInput
             label="Dias, a contar de hoje"
+            required
+            withAsterisk={false}
             min={1}
             max={365}
             clampBehavior="strict"
             allowDecimal={false}
             data-autofocus
             value={days}
-            onChange={(value) => setDays(Number(value) || 1)}
+            onChange={setDays}
           />
         </Stack>
         <Group justify="flex-end" mt="lg" gap="xs">

@@ -64,7 +64,7 @@ export function useForm<T extends object>(name: string, stored: T, send: (value:
       setFailed(undefined)
       try {
         await send(value)
-        keep({})
+        keep(typedSince(readTyped<Partial<T>>(key), value))
       } catch (error) {
         setFailed(failureOf(error))
       } finally {
@@ -73,6 +73,10 @@ export function useForm<T extends object>(name: string, stored: T, send: (value:
     },
   }
 }
+
+/** What was typed while it was being saved is not saved yet. */
+const typedSince = <T extends object>(now: Partial<T> = {}, sent: T): Partial<T> =>
+  Object.fromEntries(Object.entries(now).filter(([part, value]) => value !== sent[part as keyof T])) as Partial<T>
 
 const failureOf = (error: unknown): Failed =>
   error instanceof CallFailure

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { errorText } from '#shared/api/errors.ts'
-import { CallFailure } from '../../shell/client/index.ts'
+import { CallFailure, spokenText } from '../../shell/client/index.ts'
 
 /** One act of a panel or dialog: one at a time, and why it failed, to be told in its own place. */
 export function useSending() {
@@ -14,7 +14,7 @@ export function useSending() {
       await act()
     } catch (error) {
       // Every failure that is told to a person has a sentence for them.
-      const text = error instanceof Error && error.message ? error.message : errorText.internal
+      const text = error instanceof Error && error.message ? spokenText(error) : errorText.internal
       setFailed({ text, conflict: error instanceof CallFailure && error.code === 'conflict' })
     } finally {
       setBusy(false)

@@ -50,7 +50,7 @@ export function InvitePerson({ opened, onClose }: { opened: boolean; onClose: ()
       onClose={close}
       title="Convidar uma pessoa"
       caption="Ela recebe um link de uso único, válido por 7 dias."
-      dirty={email !== '' || firstName !== '' || lastName !== ''}
+      dirty={email !== '' || firstName !== '' || lastName !== '' || privileges.length > 0}
       busy={busy}
       footer={
         <>

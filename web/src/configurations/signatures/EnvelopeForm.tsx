@@ -14,6 +14,10 @@ type Props = { stored: OrganizationDefinitions['signature']; onReadAgain: () => 
 const within = (value: number, least: number, most: number) =>
   Number.isInteger(value) && value >= least && value <= most
 
+/** A box that was emptied to type another number stays empty: it is no number yet, and no zero. */
+const typedNumber = (typed: number | string): number => (typed === '' ? Number.NaN : Number(typed))
+const shown = (value: number): number | string => (Number.isNaN(value) ? '' : value)
+
 export function EnvelopeForm({ stored, onReadAgain }: Props) {
   const { organization } = useMember()
   const queries = useQueryClient()
@@ -59,9 +63,9 @@ export function EnvelopeForm({ stored, onReadAgain }: Props) {
             min={1}
             max={365}
             clampBehavior="none"
-            value={value.expiresInDays}
+            value={shown(value.expiresInDays)}
             error={expires ? undefined : 'De 1 a 365 dias'}
-            onChange={(days) => change({ expiresInDays: Number(days) })}
+            onChange={(days) => change({ expiresInDays: typedNumber(days) })}
           />
           <NumberInput
             label="Lembrar a cada"
@@ -73,9 +77,9 @@ export function EnvelopeForm({ stored, onReadAgain }: Props) {
             clampBehavior="none"
             description="0 não envia lembretes."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            value={value.reminderEveryDays}
+            value={shown(value.reminderEveryDays)}
             error={reminds ? undefined : 'De 0 a 30 dias'}
-            onChange={(days) => change({ reminderEveryDays: Number(days) })}
+            onChange={(days) => change({ reminderEveryDays: typedNumber(days) })}
           />
         </SimpleGrid>
         <Switch

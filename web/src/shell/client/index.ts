@@ -42,3 +42,4 @@ export const client: Client = createClient(
 
 export type { Client } from './createClient.ts'
 export { CallFailure, isPassing } from './failure.ts'
+export { spokenText } from './spokenText.ts'
