@@ -77,7 +77,6 @@ function SessionRow({ session: { id, userAgent, address, begunAt, lastUsedAt, cu
       {!current && (
         <Button
           variant="default"
-          size="xs"
           style={{ flex: 'none' }}
           loading={busy}
           aria-label={`Encerrar a sessão ${name}`}

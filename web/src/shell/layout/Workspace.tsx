@@ -57,7 +57,7 @@ function WithMenu({ children }: { children: ReactNode }) {
         Ir para o conteúdo
       </a>
       <div className={classes.top}>
-        <Burger opened={open} onClick={toggle} size="sm" aria-label="Menu" />
+        <Burger className={classes.burger} opened={open} onClick={toggle} size="sm" aria-label="Menu" />
         <Mark />
         <span className={classes.bell}>
           <Bell />
