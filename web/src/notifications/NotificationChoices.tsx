@@ -64,9 +64,6 @@ export function NotificationChoices() {
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Assunto</Table.Th>
-            <Table.Th scope="col" className={classes.way}>
-              Aplicação
-            </Table.Th>
             {ways.map(({ way, label }) => (
               <Table.Th key={way} scope="col" className={classes.way}>
                 {label}
@@ -83,9 +80,6 @@ export function NotificationChoices() {
                   {label}
                   <span className={classes.note}>{note}</span>
                 </Table.Th>
-                <Table.Td className={classes.way}>
-                  <Checkbox checked readOnly disabled aria-label={`${label}: sempre na aplicação`} />
-                </Table.Td>
                 {ways.map(({ way, label: name }) => (
                   <Table.Td key={way} className={classes.way}>
                     <Checkbox

@@ -28,7 +28,13 @@ export async function turnPushOn(pushKey: string): Promise<PushState> {
     userVisibleOnly: true,
     applicationServerKey: bytesOf(pushKey),
   })
-  await client.notifications.registerDevice({ body: { token: JSON.stringify(subscription) } })
+  try {
+    await client.notifications.registerDevice({ body: { token: JSON.stringify(subscription) } })
+  } catch (error) {
+    // A subscription that the server does not know would look like one that works.
+    await subscription.unsubscribe()
+    throw error
+  }
   return 'on'
 }
 

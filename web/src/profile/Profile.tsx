@@ -44,7 +44,11 @@ export default function Profile() {
       >
         <Sessions />
       </Section>
-      <Section id="notificacoes" title="Notificações" caption="Por onde você é avisado do que acontece.">
+      <Section
+        id="notificacoes"
+        title="Notificações"
+        caption="No Minuta, o sino avisa de tudo. Escolha o que chega a você também por outros meios."
+      >
         <NotificationChoices />
       </Section>
     </>
