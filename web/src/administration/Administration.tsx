@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { ListSkeleton } from '../blocks/ListState.tsx'
 import { PageHeader } from '../blocks/layout/PageHeader.tsx'
+import { useActiveInSight } from '../blocks/layout/useActiveInSight.ts'
 import { loadChunk } from '../shell/navigation/loadChunk.ts'
 import { RegionBoundary } from '../shell/RegionBoundary.tsx'
 import { useMay } from '../shell/session/useMember.ts'
@@ -33,6 +34,7 @@ export default function Administration() {
   const owner = useMay('owner')
   const tabs: readonly [Tab, ...Tab[]] = owner ? [...everybody, ownLog] : everybody
   const active = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0]
+  const list = useActiveInSight(active.id)
   usePageTitle(`${active.label} · Administração`)
   return (
     <>
@@ -43,7 +45,7 @@ export default function Administration() {
         keepMounted={false}
         classNames={{ list: classes.list, tab: classes.tab }}
       >
-        <Tabs.List aria-label="Administração">
+        <Tabs.List ref={list} aria-label="Administração">
           {tabs.map(({ id, label }) => (
             <Tabs.Tab key={id} value={id}>
               {label}

@@ -25,7 +25,7 @@ export default function Billing() {
         title="Faturamento"
         caption="Uma linha para cada item da fatura de cada organização. A soma dos valores é o total da fatura."
       />
-      <Stack maw={360}>
+      <Stack maw={360} mt="md">
         <Select
           label="Mês"
           data={months}

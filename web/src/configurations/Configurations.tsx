@@ -1,9 +1,10 @@
 import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ListSkeleton } from '../blocks/ListState.tsx'
 import { PageHeader } from '../blocks/layout/PageHeader.tsx'
+import { useActiveInSight } from '../blocks/layout/useActiveInSight.ts'
 import { loadChunk } from '../shell/navigation/loadChunk.ts'
 import { RegionBoundary } from '../shell/RegionBoundary.tsx'
 import { usePageTitle } from '../shell/usePageTitle.ts'
@@ -72,15 +73,4 @@ function useOpened(active: string): ReadonlySet<string> {
   const more = new Set([...opened, active])
   setOpened(more)
   return more
-}
-
-/** On phones the names stand in one line that scrolls sideways. */
-function useActiveInSight(active: string) {
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!active) return
-    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
-    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - 16
-  }, [active])
-  return list
 }

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react'
+
+/** On phones the names of tabs stand in one line that scrolls sideways: the chosen one is brought into sight. Gives the ref of the line. */
+export function useActiveInSight(active: string) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!active) return
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - 16
+  }, [active])
+  return list
+}
