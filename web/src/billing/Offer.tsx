@@ -8,6 +8,7 @@ import { today } from '#shared/format/dateTime.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
 import { client } from '../shell/client/index.ts'
 import { Mark } from '../shell/Mark.tsx'
+import { useMayOpen } from '../shell/navigation/useMayOpen.ts'
 import { queryClient } from '../shell/query.ts'
 import { userAtom } from '../shell/session/session.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
@@ -18,6 +19,9 @@ import { PlanCard } from './PlanCard.tsx'
 export default function Offer() {
   usePageTitle('Planos e ofertas')
   const isIn = useAtomValue(userAtom) !== undefined
+  // Of those who are in, owners alone choose: nobody else has where to go.
+  const mayChoose = useMayOpen()('/configurations')
+  const to = isIn ? '/configurations?tab=cobranca' : '/cadastro'
   return (
     <QueryClientProvider client={queryClient}>
       <div className={classes.page}>
@@ -34,9 +38,13 @@ export default function Offer() {
               Envie um .docx, responda a entrevista e baixe docx e PDF. Comece com {trialDays} dias de teste, sem
               cartão, e escolha um plano quando fizer sentido.
             </p>
-            <Button component={Link} to={isIn ? '/configurations?tab=cobranca' : '/cadastro'} size="md">
-              {isIn ? 'Escolher um plano' : 'Começar o teste'}
-            </Button>
+            {isIn && !mayChoose ? (
+              <p>Quem escolhe o plano é o proprietário da sua organização.</p>
+            ) : (
+              <Button component={Link} to={to} size="md">
+                {isIn ? 'Escolher um plano' : 'Começar o teste'}
+              </Button>
+            )}
           </div>
           <Offers />
           <section aria-labelledby="planos">
@@ -49,15 +57,17 @@ export default function Offer() {
                   <PlanCard
                     plan={plan}
                     action={
-                      <Button
-                        component={Link}
-                        to={isIn ? '/configurations?tab=cobranca' : '/cadastro'}
-                        variant={plan.id === 'professional' ? 'filled' : 'default'}
-                        fullWidth
-                        aria-label={`Começar com o plano ${plan.name}`}
-                      >
-                        Começar
-                      </Button>
+                      (!isIn || mayChoose) && (
+                        <Button
+                          component={Link}
+                          to={to}
+                          variant={plan.id === 'professional' ? 'filled' : 'default'}
+                          fullWidth
+                          aria-label={isIn ? `Escolher o plano ${plan.name}` : `Começar com o plano ${plan.name}`}
+                        >
+                          {isIn ? 'Escolher' : 'Começar'}
+                        </Button>
+                      )
                     }
                   />
                 </li>

@@ -7,6 +7,8 @@ import { Mark } from '../shell/Mark.tsx'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import classes from './SharedLink.module.css'
 
+const GONE = 'Ele foi retirado, ou o endereço veio incompleto. Peça outro a quem o enviou.'
+
 /** S0 §2, '/sharedLink/{id}': goes where a shared link leads. */
 export default function SharedLink() {
   usePageTitle('Link compartilhado')
@@ -24,7 +26,7 @@ export default function SharedLink() {
       (error: unknown) => {
         if (leaving.signal.aborted) return
         const gone = error instanceof CallFailure && error.status === 404
-        setFailure({ gone, text: error instanceof Error ? error.message : '' })
+        setFailure({ gone, text: gone ? GONE : error instanceof Error ? error.message : '' })
       },
     )
     return () => leaving.abort()
