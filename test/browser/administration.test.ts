@@ -174,6 +174,9 @@ describe.each(Object.entries(widths))('the administration, on a %s', (device, wi
     expect(await dialog().textContent()).not.toContain('nao-mostre')
     await takePicture(page, `admin-integracoes-${device}`)
     expect(await findAxeProblems(page)).toEqual([])
+    await dialog().getByRole('button', { name: 'Apagar cpj.senha' }).click()
+    await page.getByRole('button', { name: 'Apagar', exact: true }).click()
+    await dialog().getByText('Nenhuma propriedade ainda.').waitFor()
   })
 })
 
