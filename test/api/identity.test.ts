@@ -23,7 +23,7 @@ describe('signing in', () => {
       firstName: 'member',
       lastName: 'Teste',
       organization: organizationId,
-      privileges: ['execution.downloadDocx'],
+      privileges: ['execution.downloadDocx', 'charts.overview'],
       isAdmin: false,
       accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
       refreshToken: expect.any(String),

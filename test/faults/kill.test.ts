@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { freePort } from '#infra/local/engines/freePort.ts'
 import { killInTheMiddle } from './killInTheMiddle.ts'
 
 it('killed with -9 in the middle of its work and started again, makes every document exactly once', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'minuta-kill-'))
   try {
-    const report = await killInTheMiddle({ executions: 12, dataDir, port: 4101, say: () => undefined })
+    const report = await killInTheMiddle({ executions: 12, dataDir, port: await freePort(), say: () => undefined })
     expect(report).toMatchObject({ executions: 12, docx: 12, pdf: 12, duplicates: 0, deadLetters: 0 })
     expect(report.doneBeforeKill).toBeLessThan(12)
   } finally {
