@@ -5,7 +5,7 @@
 export function isEmail(text: string): boolean {
   if (/\s/.test(text)) return false
   const at = text.indexOf('@')
-  if (at < 1 || text.indexOf('@', at + 1) >= 0) return false
+  if (at < 1 || text.includes('@', at + 1)) return false
   const domain = text.slice(at + 1)
   return domain.slice(1, -1).includes('.')
 }

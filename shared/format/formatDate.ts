@@ -19,9 +19,10 @@ export const DATE_TOKENS = ['dddd', 'ddd', 'dd', 'Dº', 'DD', 'D', 'Mmmm', 'MMMM
   ['YYYY', 'yyyy', 'AAAA', 'aaaa', 'YY', 'yy', 'AA', 'aa'], // years, in English and in Portuguese
 )
 
+/** Of a date that is one. */
 export function writeDateToken(iso: string, token: string): string {
-  const { year, month, day } = dateParts(iso) ?? { year: 0, month: 1, day: 1 }
-  const monthName: string = MONTHS[month - 1] ?? ''
+  const { year, month, day } = dateParts(iso)!
+  const monthName = MONTHS[month - 1]!
   switch (token) {
     case 'D':
       return String(day)
@@ -52,6 +53,6 @@ export function writeDateToken(iso: string, token: string): string {
   }
 }
 
-const weekday = (iso: string): string => WEEKDAYS[dayOfWeek(iso) ?? 0] ?? ''
+const weekday = (iso: string): string => WEEKDAYS[dayOfWeek(iso)!]!
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')

@@ -1,8 +1,8 @@
 /** First letters of the first and the last name of a person, in upper case: 'Ana Maria Souza' gives 'AS'. */
 export function initials(name: string): string {
-  const names = name.normalize('NFC').trim().split(/\s+/)
-  const first = firstLetter(names[0] ?? '')
-  return (names.length > 1 ? first + firstLetter(names.at(-1) ?? '') : first).toUpperCase()
+  const names = name.normalize('NFC').trim().split(/\s/)
+  const first = firstLetter(names[0]!)
+  return (names.length > 1 ? first + firstLetter(names.at(-1)!) : first).toUpperCase()
 }
 
 /** The first two characters of a name in upper case, as tables show them: 'Ana' gives 'AN'. */

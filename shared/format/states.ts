@@ -55,12 +55,10 @@ export function stateWithPlace(uf: string): string | undefined {
 
 /** The UF of a state given by UF or by name, accents and case aside ('Parana' and 'pr' give 'PR'). */
 export function parseState(text: string): string | undefined {
-  if (text.length > MAX_LENGTH) return undefined
   const folded = foldText(text.trim())
   return BRAZILIAN_STATES.find(({ uf, name }) => foldText(uf) === folded || foldText(name) === folded)?.uf
 }
 
-const MAX_LENGTH = 60
 const PLACE = { de: 'em', do: 'no', da: 'na' } as const
 
 const findState = (uf: string): BrazilianState | undefined => {

@@ -50,6 +50,7 @@ describe('words', () => {
   it.each<[string, string, TemplateValue, string]>([
     ['a number', 'v extenso', 21, 'vinte e um'],
     ['a number counted as money', 'v extenso monetario', printed(21, '21', 'number'), 'vinte e um reais'],
+    ['an amount without its sign', 'v extenso', printed('2', '2,00', 'money'), 'dois reais'],
     ['a percentage', 'v extenso', printed('2.5', '2,5%', 'percent'), 'dois vírgula cinco por cento'],
     ['a number that could be a date', 'v extenso', printed('1.5', '1,5', 'number'), 'um vírgula cinco'],
     ['a text that is a number', 'v extenso', '1.234,5', 'mil duzentos e trinta e quatro vírgula cinco'],
@@ -108,6 +109,6 @@ describe('an image', () => {
     ['v imagem', 'http://exemplo.com/a.png', { $: 'imagem', src: 'http://exemplo.com/a.png', alt: 'v' }],
     ['v imagem alt=x', 'data:image/png;base64,AA==', { $: 'imagem', src: 'data:image/png;base64,AA==', alt: 'x' }],
   ])('by {{%s}} of %j', (tag, value, image) => {
-    expect(apply(tag, value)).toEqual(image)
+    expect(apply(tag, value)).toStrictEqual(image)
   })
 })

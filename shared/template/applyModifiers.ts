@@ -50,12 +50,12 @@ const STEPS: readonly (readonly [Modifier, Step])[] = [
 ]
 
 function money(value: TemplateValue, currency = 'BRL'): string {
-  const number = numberOf(value)
-  return number === undefined ? '' : formatMoney(number, currency)
+  return formatMoney(numberOf(value), currency)
 }
 
 function date(value: TemplateValue, pattern?: string): string {
   const iso = dateOf(value)
+  // Stryker disable next-line ConditionalExpression: what is no date is not written either
   return iso === undefined ? '' : formatDate(iso, pattern)
 }
 
@@ -65,17 +65,17 @@ function inWords(value: TemplateValue, { modifiers, attributes }: Tag): string {
   const iso = unit === undefined || unit === 'date' ? dateOf(value) : undefined
   if (iso !== undefined) return dateInWords(iso)
   const number = numberOf(value)
-  if (number === undefined) return ''
   if (modifiers.includes('monetario')) return moneyInWords(number, attributes.format)
   if (unit === 'money' || textOf(value).includes('R$')) return moneyInWords(number)
   return unit === 'percent' ? percentInWords(number) : numberInWords(number)
 }
 
-function numberOf(value: TemplateValue): string | number | undefined {
+/** NaN for what is no number, of which nothing is written. */
+function numberOf(value: TemplateValue): string | number {
   const raw = isPrinted(value) ? value.value : value
   if (typeof raw === 'number') return raw
-  if (typeof raw !== 'string') return undefined
-  return toDecimal(raw) ? raw : (parseNumber(raw) ?? parseMoney(raw))
+  if (typeof raw !== 'string') return Number.NaN
+  return toDecimal(raw) ? raw : (parseNumber(raw) ?? parseMoney(raw) ?? Number.NaN)
 }
 
 function dateOf(value: TemplateValue): string | undefined {

@@ -17,8 +17,8 @@ export type Found =
  * prototype. Inside `{{#socios}}`, 'socios.nome' is this item's name; outside, a path through a list gives a list.
  */
 export function lookUp(path: readonly string[], frames: readonly Frame[]): Found {
-  const [first = ''] = path
-  if (first === 'this') return member(frames.at(-1)?.item ?? null, path, 1)
+  const first = path[0]!
+  if (first === 'this') return member(frames.at(-1)!.item, path, 1)
   for (let depth = frames.length - 1; depth >= 0; depth--) {
     const frame = frames[depth]!
     if (path.length > 1 && frame.ref === first) {
@@ -26,7 +26,7 @@ export function lookUp(path: readonly string[], frames: readonly Frame[]): Found
       if (found.known) return found
     }
     const own = ownMember(frame.item, first)
-    if (own !== undefined) return path.length === 1 ? { known: true, value: own } : member(own, path, 1)
+    if (own !== undefined) return member(own, path, 1)
   }
   return unknown(path, frames)
 }
@@ -64,7 +64,7 @@ function ownMember(value: TemplateValue, name: string): TemplateValue | undefine
 }
 
 function unknown(path: readonly string[], frames: readonly Frame[]): Found {
-  const list = frames.at(-1)?.ref
+  const list = frames.at(-1)!.ref
   const base = { known: false as const, ref: path.join('.'), near: namesOf(frames) }
   return list ? { ...base, list } : base
 }
