@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tokenize } from './tokenize.ts'
+import { tokenize, unexpected } from './tokenize.ts'
 
 /** 'kind text from-to' of each piece before the end. */
 const pieces = (text: string) => {
@@ -51,6 +51,7 @@ describe('a number', () => {
   it.each([
     ['18', '18'],
     ['12,5', '12.5'],
+    ['12,55', '12.55'],
     ['12.5', '12.5'],
     ['1.234', '1234'],
     ['12.345,67', '12345.67'],
@@ -68,14 +69,54 @@ describe('a number', () => {
 
 describe('a day', () => {
   it('is read as the calendar has it', () => {
-    expect(pieces('a > 1/2/2026')).toEqual(['word a 0-1', 'symbol > 2-3', 'date 2026-02-01 4-12'])
+    expect(pieces('a > 1/2/2026 e')).toEqual(['word a 0-1', 'symbol > 2-3', 'date 2026-02-01 4-12', 'word e 13-14'])
+  })
+  it('has a year of four digits', () => {
+    expect(pieces('1/2/20261')).toEqual([
+      'number 1 0-1',
+      'symbol / 1-2',
+      'number 2 2-3',
+      'symbol / 3-4',
+      'number 20261 4-9',
+    ])
   })
   it('that the calendar does not have is refused, and not divided', () => {
     expect(pieces('a > 31/02/2026')).toEqual(refused('expressao_invalida', 'O dia 31/02/2026 não existe.', 4, 14))
   })
 })
 
+describe('a word', () => {
+  it.each([
+    ['idade', 'idade'],
+    ['_x1', '_x1'],
+    ['socios.nome_2', 'socios.nome_2'],
+    ['a._b.çé9', 'a._b.çé9'],
+    ['x.ac\u0327a\u0303o', 'x.ação'],
+  ])('%s is a reference, whole', (text, read) => {
+    expect(pieces(text)).toEqual([`word ${read} 0-${text.length}`])
+  })
+  it.each([
+    ['a.1', ['word a 0-1', 'symbol . 1-2', 'number 1 2-3']],
+    ['a.-b', ['word a 0-1', 'symbol . 1-2', 'symbol - 2-3', 'word b 3-4']],
+    ['a.b-c', ['word a.b 0-3', 'symbol - 3-4', 'word c 4-5']],
+  ])('%s is more than one piece', (text, read) => {
+    expect(pieces(text)).toEqual(read)
+  })
+})
+
 describe('a rule', () => {
+  it('ends, and what stands there is told so', () => {
+    expect([tokenize(' a '), unexpected('', 3)]).toEqual([
+      {
+        ok: true,
+        value: [
+          { kind: 'word', text: 'a', from: 1, to: 2 },
+          { kind: 'end', text: '', from: 3, to: 3 },
+        ],
+      },
+      refused('expressao_invalida', 'A expressão termina antes da hora.', 3, 3),
+    ])
+  })
   it('reads past spaces of any kind and the sign of reais', () => {
     expect(pieces(' \u00a0a\u200b\n >=R$ 5,5')).toEqual(['word a 2-3', 'symbol >= 6-8', 'number 5.5 11-14'])
   })
