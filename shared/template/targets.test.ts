@@ -26,6 +26,7 @@ describe('each target', () => {
   it('draws an image without size, file or address', () => {
     const bare: TemplateImage = { $: 'imagem', alt: '' }
     expect(targets.map((target) => writers[target].image(bare))).toEqual(['', '<img src="" alt="">', '', ''])
+    expect(writers.html.image({ ...bare, src: 'javascript:alert(1)' })).toBe('<img src="" alt="">')
     expect(writers.json.image({ ...bare, src: 'a<b' })).toBe('a\\u003cb')
   })
 })
