@@ -195,7 +195,7 @@ describe('a person of two organisations', () => {
   it.each(Object.entries(widths))('chooses at the entrance, once the password is right (%s)', async (device, width) => {
     const person = await personOfTwo('Nilo', `Terceira Banca ${device}`, `Quarta Banca ${device}`)
     await arrive('/', width)
-    await page.getByRole('button', { name: 'Entrar em outra organização' }).click()
+    await page.getByRole('button', { name: 'Escolher a organização' }).click()
     await page.getByLabel('E-mail').fill(person.email)
     await page.getByLabel('Senha', { exact: true }).fill('não é esta')
     await page.getByRole('button', { name: 'Mostrar as minhas organizações' }).click()

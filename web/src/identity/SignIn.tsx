@@ -66,7 +66,7 @@ function SignInForm() {
           </Suspense>
         ) : (
           <button type="button" className={classes.link} onClick={() => setChoosing(true)}>
-            Entrar em outra organização
+            Escolher a organização
           </button>
         )}
       </div>
