@@ -81,7 +81,9 @@ describe.each(Object.entries(widths))('the administration, on a %s', (device, wi
     await page.getByText(`${old} foi excluída.`).waitFor()
     await page.getByText('Nenhum resultado encontrado para a pesquisa').waitFor()
   })
+})
 
+describe.each([['desktop', widths.desktop]] as const)('the administration, on a %s', (device, width) => {
   it('mends what it finds wrong', async () => {
     const name = `Desconta ${device}`
     const id = await newOrganization(name)

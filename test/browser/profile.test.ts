@@ -151,7 +151,9 @@ describe.each(Object.entries(widths))('on a %s', (device, width) => {
     await press(dialog(page), 'Desligar')
     await factor.getByText('Desligada.').waitFor()
   })
+})
 
+describe.each([['desktop', widths.desktop]] as const)('on a %s', (device, width) => {
   it('shows how strong a new password is, changes it, and ends the other sessions', async () => {
     const person = await newPerson(await newOrganization(`Senhas ${device}`), 'Otto')
     const [page, elsewhere] = await Promise.all([openPage({ width }), openPage()])
