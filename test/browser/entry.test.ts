@@ -203,7 +203,7 @@ describe('a person of two organisations', () => {
     await page.getByRole('button', { name: 'Tentar de novo' }).click()
     await page.getByLabel('Senha', { exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'Mostrar as minhas organizações' }).click()
-    const choice = page.getByLabel('Organização')
+    const choice = page.getByLabel('Organização', { exact: true })
     await choice.waitFor()
     expect(await choice.locator('option').allTextContents()).toEqual([
       `Quarta Banca ${device}`,
