@@ -21,7 +21,7 @@ export function pages(): (options?: WindowOptions, url?: string) => Promise<Page
   return async (options, url = inject('world').url) => {
     const window = await openWindow(browser, url, options)
     windows.push(window)
-    window.setDefaultTimeout(15_000)
+    window.setDefaultTimeout(30_000)
     return window.newPage()
   }
 }
