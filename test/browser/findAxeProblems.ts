@@ -5,15 +5,19 @@ import type { Page } from 'playwright-core'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 type Violation = { id: string; impact: string; nodes: { html: string; target: string[] }[] }
-type Axe = { run: (context: Document, options: object) => Promise<{ violations: Violation[] }> }
+type Axe = { run: (context: string | Document, options: object) => Promise<{ violations: Violation[] }> }
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
  * What WCAG 2.2 AA finds on the page: rule, impact and the first elements. Evaluated through the debugger, past the site's CSP. A fragment is a
- * part of a page: every fault counts, but it owes no landmarks.
+ * part of a page: every fault counts, but it owes no landmarks. `within` judges what covers the page alone: a target that a dialog hides
+ * in part is nobody's target.
  */
-export async function findAxeProblems(page: Page, { fragment = false } = {}): Promise<string[]> {
+export async function findAxeProblems(
+  page: Page,
+  { fragment = false, within }: { fragment?: boolean; within?: string } = {},
+): Promise<string[]> {
   // Nothing is judged while it fades in. What turns for ever is not waited for.
   await page.evaluate(() =>
     Promise.all(
@@ -25,8 +29,8 @@ export async function findAxeProblems(page: Page, { fragment = false } = {}): Pr
   )
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   const { violations } = await page.evaluate(
-    (runOnly) => (globalThis as unknown as { axe: Axe }).axe.run(document, { runOnly }),
-    fragment ? wcag : [...wcag, 'best-practice'],
+    ({ runOnly, part }) => (globalThis as unknown as { axe: Axe }).axe.run(part ?? document, { runOnly }),
+    { runOnly: fragment ? wcag : [...wcag, 'best-practice'], part: within },
   )
   return violations
     .filter(({ impact }) => fragment || impact === 'serious' || impact === 'critical')
