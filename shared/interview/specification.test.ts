@@ -57,7 +57,7 @@ const index: readonly (readonly [sentence: string, file: string, test: string])[
     'logic/functions/functions.test.ts',
     'SE(1 / 0 > 1; "a"; "b")',
   ],
-  ['S0 §5 text rules in Portuguese', 'logic/language/language.test.ts', 'the text of a rule'],
+  ['S0 §5 text rules in Portuguese', 'logic/language/parse.test.ts', 'the text of a rule'],
   ['S0 §5 e-mail format', 'format/email.test.ts', 'answers as the rule written as a regular expression does'],
   ['S0 §5 a field reference in template text uses double braces', 'interview/run.test.ts', 'follow the answers'],
   ["S0 §5 an unnamed field shows '(Sem nome)'", 'interview/run.test.ts', "calls a field without a name '(Sem nome)'"],
@@ -124,7 +124,7 @@ const index: readonly (readonly [sentence: string, file: string, test: string])[
   ],
   [
     'S1 §5 the three errors of template checking',
-    'template/template.test.ts',
+    'template/check.test.ts',
     'gives the three kinds of error of S1 §5, with their messages',
   ],
   [
