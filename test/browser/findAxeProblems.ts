@@ -5,18 +5,17 @@ import type { Page } from 'playwright-core'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 type Violation = { id: string; impact: string; nodes: { html: string; target: string[] }[] }
-type Axe = { run: (context: string | Document, options: object) => Promise<{ violations: Violation[] }> }
+type Axe = { run: (context: Document, options: object) => Promise<{ violations: Violation[] }> }
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
  * What WCAG 2.2 AA finds on the page: rule, impact and the first elements. Evaluated through the debugger, past the site's CSP. A fragment is a
- * part of a page: every fault counts, but it owes no landmarks. `within` judges what covers the page alone: a target that a dialog hides
- * in part is nobody's target.
+ * part of a page: every fault counts, but it owes no landmarks.
  */
 export async function findAxeProblems(
   page: Page,
-  { fragment = false, within }: { fragment?: boolean; within?: string } = {},
+  { fragment = false }: { fragment?: boolean } = {},
 ): Promise<string[]> {
   // Nothing is judged while it fades in. What turns for ever is not waited for.
   await page.evaluate(() =>
@@ -29,8 +28,8 @@ export async function findAxeProblems(
   )
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   const { violations } = await page.evaluate(
-    ({ runOnly, part }) => (globalThis as unknown as { axe: Axe }).axe.run(part ?? document, { runOnly }),
-    { runOnly: fragment ? wcag : [...wcag, 'best-practice'], part: within },
+    (runOnly) => (globalThis as unknown as { axe: Axe }).axe.run(document, { runOnly }),
+    fragment ? wcag : [...wcag, 'best-practice'],
   )
   return violations
     .filter(({ impact }) => fragment || impact === 'serious' || impact === 'critical')

@@ -1,13 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, widths } from '../browser/openBrowser.ts'
-import { openDrawn } from './openDrawn.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { widths } from '../browser/openBrowser.ts'
+import { drawnStories } from './openStory.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser?.close())
+const openStory = drawnStories()
 
 const told = (page: Page) => page.getByTestId('told').textContent()
 
@@ -15,7 +11,7 @@ const sizes = [widths.phone, widths.desktop]
 
 describe.each(sizes)('a date at %i px', (width) => {
   it('is typed under its mask and told once the calendar has it', async () => {
-    const { page, errors } = await openDrawn(browser, 'dateinput--empty', { width })
+    const { page, errors } = await openStory('dateinput--empty', { width })
     const input = page.getByLabel('Data da assinatura', { exact: true })
     await page.keyboard.press('Tab')
     await page.keyboard.type('2911202')
@@ -35,7 +31,7 @@ describe.each(sizes)('a date at %i px', (width) => {
   })
 
   it('is picked from the calendar by keyboard and by pointer, the focus coming back', async () => {
-    const { page, errors } = await openDrawn(browser, 'dateinput--full', { width })
+    const { page, errors } = await openStory('dateinput--full', { width })
     const open = page.getByRole('button', { name: 'Abrir o calendário de Data da assinatura' })
     await open.focus()
     await page.keyboard.press('Enter')
@@ -55,14 +51,14 @@ describe.each(sizes)('a date at %i px', (width) => {
 })
 
 it('a date that is only read offers no calendar', async () => {
-  const { page } = await openDrawn(browser, 'dateinput--read-only')
+  const { page } = await openStory('dateinput--read-only')
   expect(await page.getByLabel('Data do protocolo').inputValue()).toBe('21/11/2026')
   expect(await page.getByRole('button').count()).toBe(0)
 })
 
 describe.each(sizes)('a range of dates at %i px', (width) => {
   it('is picked in two clicks, shown in the field and taken away again', async () => {
-    const { page, errors } = await openDrawn(browser, 'daterangeinput--full', { width })
+    const { page, errors } = await openStory('daterangeinput--full', { width })
     await page.getByRole('button', { name: 'Prazo 01/11/2026 – 30/11/2026' }).click()
     await page.getByRole('button', { name: 'terça-feira, 10 de novembro de 2026' }).click()
     expect(await told(page)).toBe('{"from":"2026-11-01","to":"2026-11-30"}')
@@ -76,7 +72,7 @@ describe.each(sizes)('a range of dates at %i px', (width) => {
   })
 
   it('is typed by keyboard alone, and never told backwards', async () => {
-    const { page, errors } = await openDrawn(browser, 'daterangeinput--empty', { width })
+    const { page, errors } = await openStory('daterangeinput--empty', { width })
     const open = page.getByRole('button', { name: 'Selecione as datas' })
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -108,7 +104,7 @@ describe.each(sizes)('a range of dates at %i px', (width) => {
   })
 
   it('takes one of the usual ranges at once', async () => {
-    const { page, errors } = await openDrawn(browser, 'daterangeinput--open-ended', { width })
+    const { page, errors } = await openStory('daterangeinput--open-ended', { width })
     await page.getByRole('button', { name: 'Prazo A partir de 16/11/2026' }).click()
     await page.getByRole('button', { name: 'Este mês' }).click()
     await expect.poll(() => told(page)).toMatch(/^\{"from":"\d{4}-\d\d-01","to":"\d{4}-\d\d-(28|29|30|31)"\}$/)
@@ -121,7 +117,7 @@ it.each([
   ['dateinput--full', /DayCalendar/, 'Abrir o calendário de Data da assinatura', 'Data da assinatura'],
   ['daterangeinput--full', /RangeCalendar/, 'Prazo 01/11/2026 – 30/11/2026', 'De'],
 ])('of %s only the calendar is missing when its code does not come', async (story, chunk, button, input) => {
-  const { page } = await openDrawn(browser, story)
+  const { page } = await openStory(story)
   await page.route(
     (url) => chunk.test(url.pathname),
     (route) => route.abort(),

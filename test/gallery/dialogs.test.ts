@@ -1,19 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, widths } from '../browser/openBrowser.ts'
-import { openDrawn } from './openDrawn.ts'
+import { describe, expect, it } from 'vitest'
+import { widths } from '../browser/openBrowser.ts'
+import { drawnStories } from './openStory.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser?.close())
+const openStory = drawnStories()
 
 const sizes = [widths.phone, widths.desktop]
 
 describe.each(sizes)('a question at %i px', (width) => {
   it('is titled Alerta, offers Sim and Não, and gives the focus back when it is answered by keyboard', async () => {
-    const { page, errors } = await openDrawn(browser, 'dialogs--asked', { width })
+    const { page, errors } = await openStory('dialogs--asked', { width })
     const archive = page.getByRole('button', { name: 'Arquivar' })
     const answers = page.getByTestId('answers')
     const dialog = page.getByRole('dialog', { name: 'Alerta' })
@@ -36,7 +31,7 @@ describe.each(sizes)('a question at %i px', (width) => {
   })
 
   it('keeps the next one waiting until the message before it is read', async () => {
-    const { page, errors } = await openDrawn(browser, 'dialogs--asked', { width })
+    const { page, errors } = await openStory('dialogs--asked', { width })
     await page.getByRole('button', { name: 'Avisar e perguntar' }).click()
     const dialog = page.getByRole('dialog', { name: 'Alerta' })
     await dialog.getByText("Campo 'CPF' deve ser especificado").waitFor()
@@ -54,12 +49,12 @@ describe.each(sizes)('a question at %i px', (width) => {
 
 describe('a question whose answer cannot be taken back', () => {
   it('has the focus on what changes nothing', async () => {
-    const { page } = await openDrawn(browser, 'dialogs--danger')
+    const { page } = await openStory('dialogs--danger')
     await expect.poll(() => focused(page)).toBe('Cancelar')
   })
 
   it('cannot be answered twice while the first answer is carried out', async () => {
-    const { page } = await openDrawn(browser, 'dialogs--busy')
+    const { page } = await openStory('dialogs--busy')
     const buttons = page.getByRole('dialog').getByRole('button')
     await buttons.first().waitFor()
     expect(await buttons.evaluateAll((all) => all.map((one) => (one as HTMLButtonElement).disabled))).toEqual([
@@ -71,7 +66,7 @@ describe('a question whose answer cannot be taken back', () => {
 
 describe.each(sizes)('the wizard at %i px', (width) => {
   it('opens what has the name, at once or when it has come', async () => {
-    const { page, errors } = await openDrawn(browser, 'formwizard--closed', { width })
+    const { page, errors } = await openStory('formwizard--closed', { width })
     for (const name of ['NovoCliente', 'NovoProcesso']) {
       await page.getByRole('button', { name }).click()
       const dialog = page.getByRole('dialog', { name: 'Novo cliente' })
@@ -85,7 +80,7 @@ describe.each(sizes)('the wizard at %i px', (width) => {
   it.each(['NovaProcuração', 'constructor'])(
     'says that nothing is named %s, and gives the focus back',
     async (name) => {
-      const { page, errors } = await openDrawn(browser, 'formwizard--closed', { width })
+      const { page, errors } = await openStory('formwizard--closed', { width })
       await page.getByRole('button', { name }).focus()
       await page.keyboard.press('Enter')
       const dialog = page.getByRole('dialog', { name: 'Erro ao abrir o FormWizard' })

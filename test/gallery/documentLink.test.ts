@@ -1,17 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, widths } from '../browser/openBrowser.ts'
-import { openDrawn } from './openDrawn.ts'
+import { describe, expect, it } from 'vitest'
+import { widths } from '../browser/openBrowser.ts'
+import { drawnStories } from './openStory.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser?.close())
+const openStory = drawnStories()
 
 describe('the document link', () => {
   it('says the name and each of the six statuses', async () => {
-    const { page, errors } = await openDrawn(browser, 'documentlink--all')
+    const { page, errors } = await openStory('documentlink--all')
     expect(await page.getByRole('link').allTextContents()).toEqual([
       'Contrato de honorários nº 1Em andamento',
       'Contrato de honorários nº 2Revisando',
@@ -25,7 +20,7 @@ describe('the document link', () => {
   })
 
   it('is not to be opened when it leads nowhere, and has a name even without one', async () => {
-    const { page } = await openDrawn(browser, 'documentlink--unnamed')
+    const { page } = await openStory('documentlink--unnamed')
     expect(await page.getByText('Documento sem nome').count()).toBe(1)
     expect([await page.getByRole('link').count(), await page.getByRole('button').count()]).toEqual([0, 0])
   })
@@ -33,7 +28,7 @@ describe('the document link', () => {
   it.each([widths.phone, widths.desktop])(
     'opens and copies its address at %i px, by keyboard and pointer',
     async (width) => {
-      const { page, errors } = await openDrawn(browser, 'documentlink--copyable', { width })
+      const { page, errors } = await openStory('documentlink--copyable', { width })
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
@@ -52,7 +47,7 @@ describe('the document link', () => {
   )
 
   it('cuts a long name short and keeps the status in sight on a phone', async () => {
-    const { page } = await openDrawn(browser, 'documentlink--long-name', { width: widths.phone })
+    const { page } = await openStory('documentlink--long-name', { width: widths.phone })
     const status = await page.getByText('Revisando').boundingBox()
     const copy = await page.getByRole('button').boundingBox()
     expect(status && copy && status.x + status.width < copy.x && copy.x + copy.width <= 390).toBe(true)

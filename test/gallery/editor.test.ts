@@ -1,21 +1,17 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, widths } from '../browser/openBrowser.ts'
-import { openStory } from './openStory.ts'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { widths } from '../browser/openBrowser.ts'
+import { stories } from './openStory.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser?.close())
+const openStory = stories()
 
 async function open(story: string, width?: number) {
-  const { page, errors } = await openStory(browser, `richtexteditor--${story}`, width ? { width } : {})
+  const { page, errors } = await openStory(`richtexteditor--${story}`, width ? { width } : {})
   const editor = page.getByRole('textbox', { name: /contrato|e-mail|adicional/ })
   await editor.waitFor()
   return { page, errors, editor }
@@ -443,7 +439,7 @@ it('says so when none of the pictures of a pasted text could be read', async () 
 
 describe('the handle', () => {
   const openHandle = async () => {
-    const { page, errors } = await openStory(browser, 'richtexteditor--handle')
+    const { page, errors } = await openStory('richtexteditor--handle')
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
     return { page, errors, press, editor: page.getByRole('textbox') }
   }

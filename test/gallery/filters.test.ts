@@ -1,13 +1,9 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, widths } from '../browser/openBrowser.ts'
-import { openStory } from './openStory.ts'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { widths } from '../browser/openBrowser.ts'
+import { stories } from './openStory.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser?.close())
+const openStory = stories()
 
 const told = async (page: Page) => JSON.parse((await page.getByTestId('told').textContent()) ?? '')
 const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 10_000 })
@@ -21,7 +17,7 @@ const inputs = (group: Locator) => ({
 
 describe.each(Object.entries(widths))('the filter bar on a %s', (_, width) => {
   it('asks by keyboard for the field, then the operator, then the value, and tells once it rests', async () => {
-    const { page, errors } = await openStory(browser, 'filterbar--empty', { width })
+    const { page, errors } = await openStory('filterbar--empty', { width })
     const { field, operator, value } = inputs(line(page, 1))
     expect([await field.isDisabled(), await operator.isDisabled(), await value.isDisabled()]).toEqual([
       false,
@@ -69,11 +65,10 @@ describe.each(Object.entries(widths))('the filter bar on a %s', (_, width) => {
     await line(page, 1).getByText('Valor inválido').waitFor()
     await eventually(() => told(page)).toEqual({ filters: [], times: 2 })
     expect(errors).toEqual([])
-    await page.context().close()
   })
 
   it('follows a chip that is taken away, and is emptied by Limpar filtros', async () => {
-    const { page, errors } = await openStory(browser, 'filterbar--every-type', { width })
+    const { page, errors } = await openStory('filterbar--every-type', { width })
     await eventually(() => page.getByRole('group').count()).toBe(6)
     await page.getByRole('button', { name: 'Remover o filtro Partes maior 2' }).click()
     await eventually(() => page.getByRole('group').count()).toBe(5)
@@ -87,11 +82,10 @@ describe.each(Object.entries(widths))('the filter bar on a %s', (_, width) => {
     await eventually(() => page.getByRole('group').count()).toBe(1)
     expect(await inputs(line(page, 1)).field.inputValue()).toBe('')
     expect(errors).toEqual([])
-    await page.context().close()
   })
 
   it('does not bring back a filter taken away while its line is typed in', async () => {
-    const { page, errors } = await openStory(browser, 'filterbar--every-type', { width })
+    const { page, errors } = await openStory('filterbar--every-type', { width })
     await eventually(() => page.getByRole('group').count()).toBe(6)
     await page.getByRole('button', { name: 'Remover o filtro Partes maior 2' }).focus()
     // In one go, as the wait after typing is shorter than two calls to a busy browser.
@@ -110,11 +104,10 @@ describe.each(Object.entries(widths))('the filter bar on a %s', (_, width) => {
       'segredo',
     ])
     expect(errors).toEqual([])
-    await page.context().close()
   })
 
   it('takes a second condition by pointer once the first is complete, and asks anew when its field changes', async () => {
-    const { page, errors } = await openStory(browser, 'filterbar--empty', { width })
+    const { page, errors } = await openStory('filterbar--empty', { width })
     const add = page.getByRole('button', { name: 'Adicionar filtro' })
     expect(await add.isDisabled()).toBe(true)
     const choose = async (input: Locator, option: string) => {
@@ -143,6 +136,5 @@ describe.each(Object.entries(widths))('the filter bar on a %s', (_, width) => {
     await eventually(() => page.getByRole('group').count()).toBe(1)
     expect(await inputs(line(page, 1)).value.inputValue()).toBe('silva')
     expect(errors).toEqual([])
-    await page.context().close()
   })
 })

@@ -1,13 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, widths } from '../browser/openBrowser.ts'
-import { openDrawn } from './openDrawn.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { widths } from '../browser/openBrowser.ts'
+import { drawnStories } from './openStory.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser?.close())
+const openStory = drawnStories()
 
 const told = (page: Page) => page.getByTestId('told').textContent()
 
@@ -19,7 +15,7 @@ const focused = (page: Page) =>
 
 describe('the page header', () => {
   it('has the way back, the caption, the title, its options as buttons and the rest in a menu', async () => {
-    const { page, errors } = await openDrawn(browser, 'pageheader--full')
+    const { page, errors } = await openStory('pageheader--full')
     const header = page.getByRole('banner')
     expect(await header.getByRole('link', { name: 'Voltar aos processos' }).getAttribute('href')).toBe('/processos')
     expect(await header.getByRole('heading', { level: 1 }).textContent()).toBe(
@@ -42,7 +38,7 @@ describe('the page header', () => {
   })
 
   it('puts its options into the menu on a phone, under their names', async () => {
-    const { page, errors } = await openDrawn(browser, 'pageheader--full', { width: widths.phone })
+    const { page, errors } = await openStory('pageheader--full', { width: widths.phone })
     expect(await page.getByRole('button', { name: 'Imprimir' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Mais opções' }).click()
     expect(await page.getByRole('menuitem').allTextContents()).toEqual([
@@ -60,7 +56,7 @@ describe('the page header', () => {
 
 describe('a section that folds', () => {
   it.each([widths.phone, widths.desktop])('says whether it is open and hides what follows at %i px', async (width) => {
-    const { page, errors } = await openDrawn(browser, 'sectionheader--foldable', { width })
+    const { page, errors } = await openStory('sectionheader--foldable', { width })
     const text = page.getByText('Conclusos ao juiz em 12/11/2026.')
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe('Recolher Andamentos')
@@ -74,7 +70,7 @@ describe('a section that folds', () => {
 
 describe('the toolbar', () => {
   it('is one stop for Tab, with arrows, Home and End between its acts, going round', async () => {
-    const { page, errors } = await openDrawn(browser, 'toolbar--full')
+    const { page, errors } = await openStory('toolbar--full')
     await page.keyboard.press('Tab')
     const walked: unknown[] = [await focused(page)]
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'ArrowRight', 'ArrowLeft', 'Home']) {
@@ -92,7 +88,7 @@ describe('the toolbar', () => {
   })
 
   it('reaches what is disabled, without doing it', async () => {
-    const { page, errors } = await openDrawn(browser, 'toolbar--full')
+    const { page, errors } = await openStory('toolbar--full')
     const disabled = page.getByRole('button', { name: 'Baixar' })
     expect(await disabled.getAttribute('aria-disabled')).toBe('true')
     await disabled.focus()
@@ -103,7 +99,7 @@ describe('the toolbar', () => {
   })
 
   it('keeps what has no room in a menu, and gives it back when there is room', async () => {
-    const { page, errors } = await openDrawn(browser, 'toolbar--full', { width: widths.phone })
+    const { page, errors } = await openStory('toolbar--full', { width: widths.phone })
     const visible = () => page.getByRole('toolbar').getByRole('button').filter({ visible: true }).allTextContents()
     expect(await visible()).toEqual(['Novo', 'Editar', 'Excluir', ''])
     await page.keyboard.press('Tab')
@@ -127,7 +123,7 @@ describe('the side panel', () => {
     [widths.desktop, 500],
     [widths.phone, 390],
   ])('at %i px slides in from the right, %i px wide', async (width, panelWidth) => {
-    const { page, errors } = await openDrawn(browser, 'sidepanel--open', { width })
+    const { page, errors } = await openStory('sidepanel--open', { width })
     const panel = page.getByRole('dialog', { name: 'Parte' })
     await panel.waitFor()
     await expect.poll(async () => (await panel.boundingBox())?.width).toBe(panelWidth)
@@ -136,12 +132,12 @@ describe('the side panel', () => {
   })
 
   it('takes the width it is given', async () => {
-    const { page } = await openDrawn(browser, 'sidepanel--wide')
+    const { page } = await openStory('sidepanel--wide')
     await expect.poll(async () => (await page.getByRole('dialog').boundingBox())?.width).toBe(720)
   })
 
   it.each([widths.phone, widths.desktop])('asks before losing what was typed, at %i px by keyboard', async (width) => {
-    const { page, errors } = await openDrawn(browser, 'sidepanel--closed', { width })
+    const { page, errors } = await openStory('sidepanel--closed', { width })
     const panel = page.getByRole('dialog', { name: 'Parte' })
     const question = page.getByRole('dialog', { name: 'Descartar o que foi digitado?' })
     await page.keyboard.press('Tab')
@@ -170,7 +166,7 @@ describe('the side panel', () => {
   })
 
   it('saves by pointer and closes without asking', async () => {
-    const { page, errors } = await openDrawn(browser, 'sidepanel--open')
+    const { page, errors } = await openStory('sidepanel--open')
     await page.getByLabel('Nome').fill('Maria da Conceição')
     await page.getByRole('button', { name: 'Salvar' }).click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -179,7 +175,7 @@ describe('the side panel', () => {
   })
 
   it('stays while it is saving', async () => {
-    const { page } = await openDrawn(browser, 'sidepanel--busy')
+    const { page } = await openStory('sidepanel--busy')
     const panel = page.getByRole('dialog', { name: 'Parte' })
     await panel.waitFor()
     await page.keyboard.press('Escape')
@@ -189,7 +185,7 @@ describe('the side panel', () => {
   })
 
   it('keeps its head and its buttons in sight however long the form is', async () => {
-    const { page } = await openDrawn(browser, 'sidepanel--long', { width: widths.phone })
+    const { page } = await openStory('sidepanel--long', { width: widths.phone })
     await page.getByLabel('Cláusula 30').focus()
     const seen = ['Fechar', 'Salvar'].map((name) => page.getByRole('dialog').getByRole('button', { name }))
     for (const button of seen) {

@@ -1,25 +1,62 @@
-import type { Browser, Page } from 'playwright-core'
-import { inject } from 'vitest'
-import { openWindow, widths } from '../browser/openBrowser.ts'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { openBrowser, openWindow, widths } from '../browser/openBrowser.ts'
 
 export type Scheme = 'light' | 'dark'
 
 type Options = { readonly width?: number; readonly scheme?: Scheme }
 
+/** `errors` gathers what the page threw or wrote as an error; a test that expects none compares it with []. */
+type Story = { readonly page: Page; readonly errors: string[] }
+
 /**
- * Opens one story of the gallery in a window of its own and waits until it is drawn. `errors` gathers what the page threw or
- * wrote as an error; a test that expects none compares it with [].
+ * One browser for the tests of a file. Gives what opens a story and waits until it is drawn. A width and a scheme have one window, which keeps
+ * the gallery's scripts from one story to the next; what a test stored in it is gone before the following one.
  */
-export async function openStory(
-  browser: Browser,
-  id: string,
-  { width = widths.desktop, scheme = 'light' }: Options = {},
-): Promise<{ page: Page; errors: string[] }> {
-  const window = await openWindow(browser, inject('gallery'), { width, colorScheme: scheme })
-  const page = await window.newPage()
-  const errors = listenToErrors(page)
-  await showStory(page, id, scheme)
-  return { page, errors }
+export function stories(): (id: string, options?: Options) => Promise<Story> {
+  let browser: Browser
+  const windows = new Map<string, BrowserContext>()
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterEach(async () => {
+    for (const window of windows.values()) await empty(window)
+  })
+  afterAll(() => browser?.close())
+  return async (id, { width = widths.desktop, scheme = 'light' } = {}) => {
+    const name = `${width} ${scheme}`
+    const window = windows.get(name) ?? (await openWindow(browser, inject('gallery'), { width, colorScheme: scheme }))
+    windows.set(name, window)
+    const page = await window.newPage()
+    const errors = listenToErrors(page)
+    await showStory(page, id, scheme)
+    return { page, errors }
+  }
+}
+
+/** As `stories`, of something to press or read: gives it once that is on the screen; what does not come within seconds fails the test. */
+export function drawnStories(): (id: string, options?: Options) => Promise<Story> {
+  const openStory = stories()
+  return async (id, options) => {
+    const story = await openStory(id, options)
+    story.page.setDefaultTimeout(8000)
+    await story.page.locator('#storybook-root :is(button, a, input, p, span), [role=dialog]').first().waitFor()
+    return story
+  }
+}
+
+/** Closes the pages of a window and forgets what they stored, its scripts excepted. */
+async function empty(window: BrowserContext): Promise<void> {
+  const [page, ...others] = window.pages()
+  if (!page) return
+  await Promise.all(others.map((other) => other.close()))
+  const devtools = await window.newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', {
+    origin: new URL(inject('gallery')).origin,
+    storageTypes: 'cookies,indexeddb,local_storage',
+  })
+  await window.clearPermissions()
+  await page.close()
 }
 
 export function listenToErrors(page: Page): string[] {

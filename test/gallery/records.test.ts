@@ -1,18 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, widths } from '../browser/openBrowser.ts'
-import { openDrawn } from './openDrawn.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { widths } from '../browser/openBrowser.ts'
+import { drawnStories } from './openStory.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser?.close())
+const openStory = drawnStories()
 
 const sizes = [widths.phone, widths.desktop]
 
 async function openRecords(story: string, width: number = widths.desktop) {
-  const { page, errors } = await openDrawn(browser, `recordmanager--${story}`, { width })
+  const { page, errors } = await openStory(`recordmanager--${story}`, { width })
   const form = page.getByRole('form')
   return {
     page,

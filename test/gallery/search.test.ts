@@ -1,20 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, widths } from '../browser/openBrowser.ts'
-import { openStory } from './openStory.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { widths } from '../browser/openBrowser.ts'
+import { stories } from './openStory.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser?.close())
+const openStory = stories()
 
 const told = async (page: Page) => JSON.parse((await page.getByTestId('told').textContent()) ?? '')
 const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 10_000 })
 
 describe.each(Object.entries(widths))('the search box on a %s', (_, width) => {
   it('offers what the typed values may mean, and takes one by keyboard alone', async () => {
-    const { page, errors } = await openStory(browser, 'searchbox--combinations', { width })
+    const { page, errors } = await openStory('searchbox--combinations', { width })
     const box = page.getByRole('combobox', { name: 'Buscar processos' })
     expect(await box.getAttribute('aria-expanded')).toBe('false')
     await page.keyboard.press('/')
@@ -48,11 +44,10 @@ describe.each(Object.entries(widths))('the search box on a %s', (_, width) => {
     await eventually(() => told(page)).toMatchObject({ segments: [], combination: null })
     expect(await box.inputValue()).toBe('')
     expect(errors).toEqual([])
-    await page.context().close()
   })
 
   it('takes one by pointer, and is cleared by its button, which leaves the focus in it', async () => {
-    const { page, errors } = await openStory(browser, 'searchbox--combinations', { width })
+    const { page, errors } = await openStory('searchbox--combinations', { width })
     const box = page.getByRole('combobox', { name: 'Buscar processos' })
     await box.fill('0007')
     await page.getByRole('option', { name: 'Número do processo: 7' }).click()
@@ -61,11 +56,10 @@ describe.each(Object.entries(widths))('the search box on a %s', (_, width) => {
     await eventually(() => told(page)).toMatchObject({ segments: [], combination: null })
     expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
     expect(errors).toEqual([])
-    await page.context().close()
   })
 
   it('is a plain search box without combinations, and tells once for many letters', async () => {
-    const { page, errors } = await openStory(browser, 'searchbox--plain', { width })
+    const { page, errors } = await openStory('searchbox--plain', { width })
     const box = page.getByRole('searchbox', { name: 'Buscar processos' })
     await box.click()
     await page.keyboard.insertText('ação')
@@ -73,6 +67,5 @@ describe.each(Object.entries(widths))('the search box on a %s', (_, width) => {
     await eventually(() => told(page)).toEqual({ segments: ['ação de cobrança'], combination: null, times: 1 })
     expect(await page.getByRole('listbox').count()).toBe(0)
     expect(errors).toEqual([])
-    await page.context().close()
   })
 })

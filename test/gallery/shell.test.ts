@@ -1,17 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, widths } from '../browser/openBrowser.ts'
-import { openStory } from './openStory.ts'
+import { describe, expect, it } from 'vitest'
+import { widths } from '../browser/openBrowser.ts'
+import { stories } from './openStory.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+const openStory = stories()
 
 describe.each(Object.entries(widths))('the notifications, on a %s', (_, width) => {
   it('are counted, read one by one or all at once, and lead where they say', async () => {
-    const { page, errors } = await openStory(browser, 'notificationsbell--unread', { width })
+    const { page, errors } = await openStory('notificationsbell--unread', { width })
     await page.getByRole('button', { name: 'Notificações: 2 não lidas' }).click()
     await page.getByRole('button', { name: /^Não lida: Contrato de prestação/ }).click()
     expect(await page.locator('output').textContent()).toBe('Contrato de prestação de serviços ficou pronto')
@@ -25,24 +20,21 @@ describe.each(Object.entries(widths))('the notifications, on a %s', (_, width) =
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Notificações')
     expect(errors).toEqual([])
-    await page.context().close()
   })
 })
 
 describe.each(Object.entries(widths))('the organisation one works in, on a %s', (_, width) => {
   it('is changed with the keyboard', async () => {
-    const { page, errors } = await openStory(browser, 'organizationswitcher--several', { width })
+    const { page, errors } = await openStory('organizationswitcher--several', { width })
     await page.getByRole('button', { name: 'Organização: Moreira & Tavares Advogados. Trocar' }).press('Enter')
     await page.getByRole('menuitemradio', { name: 'Moreira & Tavares Advogados', checked: true }).waitFor()
     await page.getByRole('menuitemradio', { name: 'Instituto de Defesa do Consumidor' }).press('Enter')
     await page.getByRole('button', { name: 'Organização: Instituto de Defesa do Consumidor. Trocar' }).waitFor()
     expect(errors).toEqual([])
-    await page.context().close()
   })
 
   it('is only named to whoever belongs to one alone', async () => {
-    const { page } = await openStory(browser, 'organizationswitcher--one', { width })
+    const { page } = await openStory('organizationswitcher--one', { width })
     expect(await page.getByRole('button').count()).toBe(0)
-    await page.context().close()
   })
 })

@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Download, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, widths } from '../browser/openBrowser.ts'
-import { openStory } from './openStory.ts'
+import type { Download, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { widths } from '../browser/openBrowser.ts'
+import { stories } from './openStory.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser?.close())
+const openStory = stories()
 
 const said = (page: Page) => page.getByTestId('said').textContent()
 const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 10_000 })
@@ -35,7 +31,7 @@ describe.each(Object.entries(widths))('the table on a %s', (device, width) => {
   const phone = device === 'phone'
 
   it('is one tab stop whose rows the arrows walk, and Enter opens', async () => {
-    const { page, errors } = await openStory(browser, 'datatable--complete', { width })
+    const { page, errors } = await openStory('datatable--complete', { width })
     expect(await page.getByRole('grid', { name: 'Processos' }).getAttribute('aria-rowcount')).toBe('13')
     await inTable(page, 'tbody [tabindex="0"]').first().focus()
     const walked: number[] = []
@@ -53,11 +49,10 @@ describe.each(Object.entries(widths))('the table on a %s', (device, width) => {
     await page.keyboard.press('Enter')
     await eventually(() => said(page)).toMatch(/^abrir p\d+$/)
     expect(errors).toEqual([])
-    await page.context().close()
   })
 
   it('opens the menu of a row by the context-menu key, and gives the focus back to the row', async () => {
-    const { page, errors } = await openStory(browser, 'datatable--complete', { width })
+    const { page, errors } = await openStory('datatable--complete', { width })
     await inTable(page, 'tbody [tabindex="0"]').first().focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ContextMenu')
@@ -74,11 +69,10 @@ describe.each(Object.entries(widths))('the table on a %s', (device, width) => {
     await eventually(() => said(page)).toMatch(/^duplicar p\d+$/)
     await eventually(() => focused(page)).toBe(2)
     expect(errors).toEqual([])
-    await page.context().close()
   })
 
   it('opens a row and its menu by pointer, and neither opens nor selects a blocked one', async () => {
-    const { page, errors } = await openStory(browser, 'datatable--complete', { width })
+    const { page, errors } = await openStory('datatable--complete', { width })
     const blocked = rows(page).filter({ has: page.getByRole('img', { name: 'Bloqueado' }) })
     await eventually(() => blocked.count()).toBe(1)
     const free = inTable(page, 'tbody tr:not([data-blocked])').first()
@@ -100,11 +94,10 @@ describe.each(Object.entries(widths))('the table on a %s', (device, width) => {
     await page.getByRole('button', { name: 'Selecionar', exact: true }).click()
     expect(await blocked.getByRole('checkbox').isDisabled()).toBe(true)
     expect(errors).toEqual([])
-    await page.context().close()
   })
 
   it('selects by keyboard, all at once too, acts on what is selected, and leaving clears it', async () => {
-    const { page, errors } = await openStory(browser, 'datatable--complete', { width })
+    const { page, errors } = await openStory('datatable--complete', { width })
     const bar = page.getByRole('toolbar', { name: 'Ações em massa' })
     const count = bar.getByRole('status')
     const mode = page.getByRole('button', { name: 'Selecionar', exact: true })
@@ -140,11 +133,10 @@ describe.each(Object.entries(widths))('the table on a %s', (device, width) => {
     await eventually(() => said(page)).toMatch(/^arquivar p\d+$/)
     await eventually(() => bar.count()).toBe(0)
     expect(errors).toEqual([])
-    await page.context().close()
   })
 
   it('selects by pointer: a click, a box, and all between with shift', async () => {
-    const { page, errors } = await openStory(browser, 'datatable--complete', { width })
+    const { page, errors } = await openStory('datatable--complete', { width })
     const free = inTable(page, 'tbody tr:not([data-blocked])')
     const count = page.getByRole('toolbar', { name: 'Ações em massa' }).getByRole('status')
     await page.getByRole('button', { name: 'Selecionar', exact: true }).click()
@@ -158,11 +150,10 @@ describe.each(Object.entries(widths))('the table on a %s', (device, width) => {
     // In this mode a click opens nothing.
     expect(await said(page)).toBe('')
     expect(errors).toEqual([])
-    await page.context().close()
   })
 
   it('sorts by the option flagged default until another is chosen', async () => {
-    const { page, errors } = await openStory(browser, 'datatable--complete', { width })
+    const { page, errors } = await openStory('datatable--complete', { width })
     const deadlines = () =>
       inTable(page, 'tbody tr').evaluateAll((all) =>
         all.map((row) => /\d\d\/\d\d\/\d{4}/.exec(row.textContent ?? '')?.[0]),
@@ -190,11 +181,10 @@ describe.each(Object.entries(widths))('the table on a %s', (device, width) => {
       expect(await page.getByRole('columnheader', { name: 'Prazo' }).getAttribute('aria-sort')).toBe('none')
     }
     expect(errors).toEqual([])
-    await page.context().close()
   })
 
   it('searches, says when nothing is found, and keeps the filter panel as it was left', async () => {
-    const { page, errors } = await openStory(browser, 'datatable--complete', { width })
+    const { page, errors } = await openStory('datatable--complete', { width })
     const panel = page.getByRole('button', { name: 'Filtros', exact: true })
     expect(await panel.getAttribute('aria-expanded')).toBe('false')
     await panel.click()
@@ -208,11 +198,10 @@ describe.each(Object.entries(widths))('the table on a %s', (device, width) => {
     await page.getByRole('searchbox').fill('')
     await eventually(() => rows(page).count()).toBe(13)
     expect(errors).toEqual([])
-    await page.context().close()
   })
 
   it('exports what the search left, with the columns in sight, as pt-BR CSV', async () => {
-    const { page, errors } = await openStory(browser, 'datatable--complete', { width })
+    const { page, errors } = await openStory('datatable--complete', { width })
     const whole = await exportCsv(page)
     expect(whole.name).toBe('Processos.csv')
     expect(whole.lines[0]).toBe(
@@ -230,32 +219,29 @@ describe.each(Object.entries(widths))('the table on a %s', (device, width) => {
     const narrowed = await exportCsv(page)
     expect(narrowed.lines).toEqual([whole.lines[0], ...expected, ''])
     expect(errors).toEqual([])
-    await page.context().close()
   })
 
   it('makes a new item from a menu of kinds; on phones its button floats', async () => {
-    const { page, errors } = await openStory(browser, 'datatable--complete', { width })
+    const { page, errors } = await openStory('datatable--complete', { width })
     const button = page.getByRole('button', { name: 'Novo processo' })
     expect(await button.evaluate((one) => getComputedStyle(one).position === 'fixed')).toBe(phone)
     await button.click()
     await page.getByRole('menuitem', { name: 'A partir de um documento' }).click()
     await eventually(() => said(page)).toBe('novo de documento')
     expect(errors).toEqual([])
-    await page.context().close()
   })
 
   it('leads to addresses by click and by Enter', async () => {
-    const { page, errors } = await openStory(browser, 'datatable--links', { width })
+    const { page, errors } = await openStory('datatable--links', { width })
     const links = inTable(page, 'tbody').getByRole('link')
     expect(await links.first().getAttribute('href')).toMatch(/^\/documentos\/p\d+$/)
     // Eleven rows lead somewhere, the blocked one nowhere.
     await eventually(() => links.count()).toBe(11)
     expect(errors).toEqual([])
-    await page.context().close()
   })
 
   it('holds 10,000 rows with few in the page, and walks to the last by keyboard', async () => {
-    const { page, errors } = await openStory(browser, 'datatable--many-rows', { width })
+    const { page, errors } = await openStory('datatable--many-rows', { width })
     await rows(page).nth(1).waitFor()
     expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe('10001')
     expect(await rows(page).count()).toBeLessThan(60)
@@ -270,18 +256,16 @@ describe.each(Object.entries(widths))('the table on a %s', (device, width) => {
     await eventually(() => focused(page)).toBe(1)
     expect(await rows(page).count()).toBeLessThan(60)
     expect(errors).toEqual([])
-    await page.context().close()
   })
 
   it('asks for further rows by its button, and for all of them for the CSV', async () => {
-    const { page, errors } = await openStory(browser, 'datatable--load-more', { width })
+    const { page, errors } = await openStory('datatable--load-more', { width })
     await eventually(() => rows(page).count()).toBe(13)
     expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe('-1')
     await page.getByRole('button', { name: 'Carregar mais' }).click()
     await eventually(() => rows(page).count()).toBe(25)
     expect((await exportCsv(page)).lines).toHaveLength(102)
     expect(errors).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -292,7 +276,7 @@ describe('the states of a table', () => {
     ['offline', 'Sem dados'],
     ['failed', 'Não foi possível carregar a lista'],
   ])('%s says: %s', async (story, text) => {
-    const { page, errors } = await openStory(browser, `datatable--${story}`)
+    const { page, errors } = await openStory(`datatable--${story}`)
     await page.getByText(text, { exact: true }).waitFor()
     expect(await page.getByRole('grid').count()).toBe(0)
     if (story === 'failed') {
@@ -300,11 +284,10 @@ describe('the states of a table', () => {
       expect(await said(page)).toBe('tentar')
     }
     expect(errors).toEqual([])
-    await page.context().close()
   })
 
   it('loading shows rows to come, and pages that load by themselves reach the end', async () => {
-    const { page, errors } = await openStory(browser, 'datatable--loading')
+    const { page, errors } = await openStory('datatable--loading')
     await page.getByRole('status', { name: 'Carregando' }).waitFor()
     await page.goto('iframe.html?id=datatable--loads-by-itself&viewMode=story')
     await page.getByRole('row').nth(1).waitFor()
@@ -313,11 +296,10 @@ describe('the states of a table', () => {
       return page.getByRole('grid').getAttribute('aria-rowcount')
     }).toBe('37')
     expect(errors).toEqual([])
-    await page.context().close()
   })
 
   it('scrolls within its frame where it is given one', async () => {
-    const { page, errors } = await openStory(browser, 'datatable--in-a-frame')
+    const { page, errors } = await openStory('datatable--in-a-frame')
     await inTable(page, 'tbody [tabindex="0"]').first().focus()
     await page.keyboard.press('End')
     await eventually(() => focused(page)).toBe(10_000)
@@ -327,12 +309,11 @@ describe('the states of a table', () => {
     })
     expect(inSight).toBe(true)
     expect(errors).toEqual([])
-    await page.context().close()
   })
 })
 
 it('keeps its rows in sight while one more makes them too many to be gone through at once', async () => {
-  const { page, errors } = await openStory(browser, 'datatable--growing-rows')
+  const { page, errors } = await openStory('datatable--growing-rows')
   await rows(page).nth(1).waitFor()
   const fewest = await page.evaluate(async () => {
     const count = () => document.querySelectorAll('#storybook-root tbody tr').length
@@ -349,7 +330,7 @@ it('keeps its rows in sight while one more makes them too many to be gone throug
 })
 
 it('works without its filters when their code does not come, and says so', async () => {
-  const { page } = await openStory(browser, 'datatable--complete')
+  const { page } = await openStory('datatable--complete')
   await page.route(/FilterBar.*\.js/, (route) => route.abort())
   await page.getByRole('button', { name: 'Filtros' }).click()
   await page.getByText('Os filtros não puderam ser carregados. Recarregue a página.').waitFor()

@@ -1,14 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { findAxeProblems } from '../browser/findAxeProblems.ts'
-import { openBrowser, widths } from '../browser/openBrowser.ts'
-import { openStory } from './openStory.ts'
+import { widths } from '../browser/openBrowser.ts'
+import { stories } from './openStory.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser?.close())
+const openStory = stories()
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Vincular à Pasta' })
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
@@ -16,7 +12,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Salvar o que 
 
 describe.each([widths.phone, widths.desktop])('the dialog of a task at %i px', (width) => {
   it('shows the facts, the process with its way out, and the tabs of the specification', async () => {
-    const { page, errors } = await openStory(browser, 'taskdialog--full', { width })
+    const { page, errors } = await openStory('taskdialog--full', { width })
     await dialog(page).getByText('Atividades', { exact: true }).waitFor()
     expect(await dialog(page).getByRole('term').allInnerTexts()).toEqual(['Status', 'Data', 'Prazo', 'Solicitado por'])
     expect(await dialog(page).getByRole('definition').allInnerTexts()).toEqual([
@@ -33,7 +29,7 @@ describe.each([widths.phone, widths.desktop])('the dialog of a task at %i px', (
   })
 
   it('unfolds an information of over 200 characters, and folds it, with the keyboard', async () => {
-    const { page } = await openStory(browser, 'taskdialog--full', { width })
+    const { page } = await openStory('taskdialog--full', { width })
     const shown = () =>
       dialog(page)
         .getByText(/^Publicado no Diário/)
@@ -49,7 +45,7 @@ describe.each([widths.phone, widths.desktop])('the dialog of a task at %i px', (
   })
 
   it('tells its history latest first, by tabs reached with arrows', async () => {
-    const { page } = await openStory(browser, 'taskdialog--full', { width })
+    const { page } = await openStory('taskdialog--full', { width })
     await dialog(page).getByRole('tab', { name: 'Campos' }).focus()
     await page.keyboard.press('ArrowRight')
     await dialog(page).getByText('Conferir a representação das partes').waitFor()
@@ -64,7 +60,7 @@ describe.each([widths.phone, widths.desktop])('the dialog of a task at %i px', (
   })
 
   it('offers the three situations', async () => {
-    const { page } = await openStory(browser, 'taskdialog--full', { width })
+    const { page } = await openStory('taskdialog--full', { width })
     await dialog(page).getByRole('combobox', { name: 'Situação' }).press('Enter')
     await page.getByRole('option').first().waitFor()
     expect(await page.getByRole('option').allInnerTexts()).toEqual([
@@ -75,7 +71,7 @@ describe.each([widths.phone, widths.desktop])('the dialog of a task at %i px', (
   })
 
   it('loses nothing typed: Esc asks, and staying, saving and giving up do what they say', async () => {
-    const { page, errors } = await openStory(browser, 'taskdialog--full', { width })
+    const { page, errors } = await openStory('taskdialog--full', { width })
     const complement = dialog(page).getByLabel('Complemento')
     await complement.fill('Apenso ao principal')
     await page.keyboard.press('Escape')
@@ -108,7 +104,7 @@ describe.each([widths.phone, widths.desktop])('the dialog of a task at %i px', (
   })
 
   it('closes without a question when nothing was typed, or what was typed is as it was', async () => {
-    const { page } = await openStory(browser, 'taskdialog--full', { width })
+    const { page } = await openStory('taskdialog--full', { width })
     await dialog(page).getByLabel('Número PJ').fill('PJ-1')
     await dialog(page).getByLabel('Número PJ').fill('PJ-2400')
     await page.keyboard.press('Escape')
@@ -116,7 +112,7 @@ describe.each([widths.phone, widths.desktop])('the dialog of a task at %i px', (
   })
 
   it('keeps what is typed through another act, and when saving is refused', async () => {
-    const { page } = await openStory(browser, 'taskdialog--refused', { width })
+    const { page } = await openStory('taskdialog--refused', { width })
     await dialog(page).getByLabel('Justificativa').fill('Cliente viajou')
     await button(page, 'Apropriar').click()
     await dialog(page).getByRole('alert').waitFor()
@@ -129,7 +125,7 @@ describe.each([widths.phone, widths.desktop])('the dialog of a task at %i px', (
   })
 
   it('takes the task over, adds a person and hands it to another', async () => {
-    const { page } = await openStory(browser, 'taskdialog--full', { width })
+    const { page } = await openStory('taskdialog--full', { width })
     const inCharge = () =>
       dialog(page)
         .getByText(/^(Com |Ninguém)/)
@@ -155,7 +151,7 @@ describe.each([widths.phone, widths.desktop])('the dialog of a task at %i px', (
   })
 
   it('is put off to a later day alone', async () => {
-    const { page } = await openStory(browser, 'taskdialog--full', { width })
+    const { page } = await openStory('taskdialog--full', { width })
     await button(page, 'Adiar').click()
     const form = page.getByRole('dialog', { name: 'Adiar', exact: true })
     await form.getByLabel('Nova data', { exact: true }).fill('01/03/2026')
@@ -167,7 +163,7 @@ describe.each([widths.phone, widths.desktop])('the dialog of a task at %i px', (
   })
 
   it('gives each Esc to what was opened last: the calendar, then Adiar, then the dialog', async () => {
-    const { page, errors } = await openStory(browser, 'taskdialog--full', { width })
+    const { page, errors } = await openStory('taskdialog--full', { width })
     await button(page, 'Adiar').press('Enter')
     const form = page.getByRole('dialog', { name: 'Adiar', exact: true })
     await form.getByRole('button', { name: 'Abrir o calendário de Nova data' }).press('Enter')
@@ -185,7 +181,7 @@ describe.each([widths.phone, widths.desktop])('the dialog of a task at %i px', (
   })
 
   it('puts nothing off to a day that is no longer the one that is written', async () => {
-    const { page } = await openStory(browser, 'taskdialog--full', { width })
+    const { page } = await openStory('taskdialog--full', { width })
     await button(page, 'Adiar').click()
     const form = page.getByRole('dialog', { name: 'Adiar', exact: true })
     await form.getByLabel('Nova data', { exact: true }).fill('31/12/2030')

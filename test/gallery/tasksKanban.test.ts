@@ -1,16 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { findAxeProblems } from '../browser/findAxeProblems.ts'
-import { openBrowser, widths } from '../browser/openBrowser.ts'
-import { openStory } from './openStory.ts'
+import { widths } from '../browser/openBrowser.ts'
+import { stories } from './openStory.ts'
 
 const first = 'Protocolar contestação - Construtora Beira-Mar'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser?.close())
+const openStory = stories()
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const grip = (page: Page, title: string, from: string) =>
@@ -32,7 +28,7 @@ async function dragTo(page: Page, card: Locator, target: Locator): Promise<void>
 
 describe('the kanban', () => {
   it('takes a card to another column by mouse, tells it, and takes it back by Desfazer', async () => {
-    const { page, errors } = await openStory(browser, 'taskmanager--kanban')
+    const { page, errors } = await openStory('taskmanager--kanban')
     await grip(page, first, 'Pendente').waitFor()
     expect(await counts(page)).toEqual(['Pendente 8', 'A fazer 8', 'Concluído 8'])
     await dragTo(page, grip(page, first, 'Pendente'), column(page, 'Concluído'))
@@ -46,7 +42,7 @@ describe('the kanban', () => {
   })
 
   it('shows the badge of a card in green once it is done', async () => {
-    const { page } = await openStory(browser, 'taskmanager--kanban')
+    const { page } = await openStory('taskmanager--kanban')
     const badge = (from: string) =>
       column(page, from)
         .getByRole('listitem')
@@ -60,7 +56,7 @@ describe('the kanban', () => {
   })
 
   it('takes a card along by keyboard alone, says so in Portuguese, keeps the focus on it, and takes it back by Ctrl Z', async () => {
-    const { page, errors } = await openStory(browser, 'taskmanager--kanban')
+    const { page, errors } = await openStory('taskmanager--kanban')
     const live = page.locator('[aria-live="assertive"][id^="rfd-announcement"]')
     await grip(page, first, 'Pendente').focus()
     const heard: (string | null)[] = []
@@ -82,7 +78,7 @@ describe('the kanban', () => {
   })
 
   it('takes nothing back by Ctrl Z behind an open dialog, nor once the notice that offered it is over', async () => {
-    const { page, errors } = await openStory(browser, 'taskmanager--kanban')
+    const { page, errors } = await openStory('taskmanager--kanban')
     await grip(page, first, 'Pendente').focus()
     for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key)
     await expect.poll(() => counts(page)).toEqual(['Pendente 7', 'A fazer 9', 'Concluído 8'])
@@ -104,7 +100,7 @@ describe('the kanban', () => {
   })
 
   it('leaves a card where it was on Esc', async () => {
-    const { page } = await openStory(browser, 'taskmanager--kanban')
+    const { page } = await openStory('taskmanager--kanban')
     await grip(page, first, 'Pendente').focus()
     for (const key of ['Space', 'ArrowRight', 'Escape']) await page.keyboard.press(key)
     await grip(page, first, 'Pendente').waitFor()
@@ -112,7 +108,7 @@ describe('the kanban', () => {
   })
 
   it('puts a card back and says why when the move is refused', async () => {
-    const { page, errors } = await openStory(browser, 'taskmanager--offline')
+    const { page, errors } = await openStory('taskmanager--offline')
     await grip(page, first, 'Pendente').focus()
     for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key)
     await page.getByRole('alert').filter({ hasText: 'A tarefa ficou onde estava.' }).waitFor()
@@ -123,7 +119,7 @@ describe('the kanban', () => {
   })
 
   it('is one stop for Tab a column, in which arrows go from card to card and across', async () => {
-    const { page } = await openStory(browser, 'taskmanager--five-hundred')
+    const { page } = await openStory('taskmanager--five-hundred')
     await column(page, 'Pendente').getByRole('listitem').first().getByRole('button').first().focus()
     const places: (string | null | undefined)[] = []
     const walk = async (key: string) => {
@@ -137,7 +133,7 @@ describe('the kanban', () => {
   })
 
   it('draws only the cards in sight of a board of 500', async () => {
-    const { page, errors } = await openStory(browser, 'taskmanager--five-hundred')
+    const { page, errors } = await openStory('taskmanager--five-hundred')
     await grip(page, first, 'Pendente').first().waitFor()
     expect(await counts(page)).toEqual(['Pendente 167', 'A fazer 167', 'Concluído 166'])
     expect(await page.getByRole('listitem').count()).toBeLessThan(60)
@@ -145,7 +141,7 @@ describe('the kanban', () => {
   })
 
   it('orders each column by its own menu, as Portuguese orders titles', async () => {
-    const { page } = await openStory(browser, 'taskmanager--kanban')
+    const { page } = await openStory('taskmanager--kanban')
     const titles = () => column(page, 'Pendente').locator('[data-task] [title][role="button"]').allInnerTexts()
     const byDate = await titles()
     await column(page, 'Pendente')
@@ -170,7 +166,7 @@ describe('the kanban', () => {
   })
 
   it('shows one column at a time on a phone, and moves a card by its menu', async () => {
-    const { page, errors } = await openStory(browser, 'taskmanager--kanban', { width: widths.phone })
+    const { page, errors } = await openStory('taskmanager--kanban', { width: widths.phone })
     await grip(page, first, 'Pendente').waitFor()
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Pendente 8'])
     await page.getByRole('button', { name: `Ações de ${first}` }).click()
@@ -182,7 +178,7 @@ describe('the kanban', () => {
   })
 
   it('opens popup, menus and dialogs in which WCAG 2.2 AA finds nothing', async () => {
-    const { page } = await openStory(browser, 'taskmanager--kanban')
+    const { page } = await openStory('taskmanager--kanban')
     const openers = [
       `Etiquetas de ${first}`,
       `Ações de ${first}`,
@@ -201,7 +197,7 @@ describe('the kanban', () => {
   })
 
   it('moves and deletes by the menu with the keyboard, the focus following', async () => {
-    const { page } = await openStory(browser, 'taskmanager--kanban', { width: widths.phone })
+    const { page } = await openStory('taskmanager--kanban', { width: widths.phone })
     await page.getByRole('button', { name: `Ações de ${first}` }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Excluir tarefa' }).focus()

@@ -1,13 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, widths } from '../browser/openBrowser.ts'
-import { openStory } from './openStory.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { widths } from '../browser/openBrowser.ts'
+import { stories } from './openStory.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser?.close())
+const openStory = stories()
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const ofTask = (page: Page) =>
@@ -16,7 +12,7 @@ const all = (page: Page) => page.getByRole('dialog').getByRole('checkbox').count
 
 describe.each([widths.phone, widths.desktop])('the labels of a task at %i px', (width) => {
   it('are created, put on, renamed and deleted with the keyboard alone, the focus staying with what is done', async () => {
-    const { page, errors } = await openStory(browser, 'labelpopup--closed', { width })
+    const { page, errors } = await openStory('labelpopup--closed', { width })
     const opener = button(page, 'Etiquetas de Protocolar contestação')
     await opener.focus()
     await page.keyboard.press('Enter')
@@ -53,7 +49,7 @@ describe.each([widths.phone, widths.desktop])('the labels of a task at %i px', (
   })
 
   it('refuse a title that stands already, in the words of create and of edit', async () => {
-    const { page, errors } = await openStory(browser, 'labelpopup--closed', { width })
+    const { page, errors } = await openStory('labelpopup--closed', { width })
     await button(page, 'Etiquetas de Protocolar contestação').click()
     await button(page, 'Nova etiqueta').click()
     await page.getByLabel('Título').fill('  urgente ')
@@ -70,7 +66,7 @@ describe.each([widths.phone, widths.desktop])('the labels of a task at %i px', (
   })
 
   it('take no more than 20 characters, an accent or an emoji counting as one', async () => {
-    const { page } = await openStory(browser, 'labelpopup--closed', { width })
+    const { page } = await openStory('labelpopup--closed', { width })
     await button(page, 'Etiquetas de Protocolar contestação').click()
     await button(page, 'Nova etiqueta').click()
     await page.getByLabel('Título').fill(`${'é'.repeat(19)}👨‍👩‍👧x`)
@@ -79,7 +75,7 @@ describe.each([widths.phone, widths.desktop])('the labels of a task at %i px', (
   })
 
   it('keep what was typed and say why when they are not kept', async () => {
-    const { page } = await openStory(browser, 'labelpopup--refused', { width })
+    const { page } = await openStory('labelpopup--refused', { width })
     await button(page, 'Etiquetas de Protocolar contestação').click()
     await button(page, 'Nova etiqueta').click()
     await page.getByLabel('Título').fill('Sigilo')
@@ -90,7 +86,7 @@ describe.each([widths.phone, widths.desktop])('the labels of a task at %i px', (
   })
 
   it('close when their button is pressed again', async () => {
-    const { page } = await openStory(browser, 'labelpopup--closed', { width })
+    const { page } = await openStory('labelpopup--closed', { width })
     const opener = button(page, 'Etiquetas de Protocolar contestação')
     const place = await opener.boundingBox()
     await opener.click()

@@ -1,15 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, widths } from '../browser/openBrowser.ts'
-import { openStory } from './openStory.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { widths } from '../browser/openBrowser.ts'
+import { stories } from './openStory.ts'
 
 const first = 'Protocolar contestação - Construtora Beira-Mar'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser?.close())
+const openStory = stories()
 
 const address = (page: Page) => page.getByTestId('address').textContent()
 const view = (page: Page, name: string) =>
@@ -19,7 +15,7 @@ const chip = (page: Page, day: string, title: string) => cell(page, day).getByRo
 
 describe.each([widths.phone, widths.desktop])('the task manager at %i px', (width) => {
   it('begins as a grid, and keeps view and filter in the address over its three views', async () => {
-    const { page, errors } = await openStory(browser, 'taskmanager--grid', { width })
+    const { page, errors } = await openStory('taskmanager--grid', { width })
     await page.getByRole('grid', { name: 'Tarefas' }).waitFor()
     if (width === widths.phone) await page.getByRole('button', { name: 'Filtros' }).click()
     await page.getByRole('combobox', { name: 'Status' }).click()
@@ -39,7 +35,7 @@ describe.each([widths.phone, widths.desktop])('the task manager at %i px', (widt
   })
 
   it('opens a task from the grid with the keyboard, and gives the focus back', async () => {
-    const { page, errors } = await openStory(browser, 'taskmanager--grid', { width })
+    const { page, errors } = await openStory('taskmanager--grid', { width })
     const row = page.getByRole('row').filter({ hasText: first }).first()
     await row.focus()
     await page.keyboard.press('Enter')
@@ -54,7 +50,7 @@ describe.each([widths.phone, widths.desktop])('the task manager at %i px', (widt
   })
 
   it('adds a task, asking for title and date first', async () => {
-    const { page, errors } = await openStory(browser, 'taskmanager--empty', { width })
+    const { page, errors } = await openStory('taskmanager--empty', { width })
     await page.getByRole('heading', { name: 'Nenhuma tarefa ainda' }).waitFor()
     await page.getByRole('button', { name: 'Nova tarefa' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Nova tarefa' })
@@ -69,7 +65,7 @@ describe.each([widths.phone, widths.desktop])('the task manager at %i px', (widt
   })
 
   it('takes no impossible day for the one that was there before', async () => {
-    const { page, errors } = await openStory(browser, 'taskmanager--empty', { width })
+    const { page, errors } = await openStory('taskmanager--empty', { width })
     await page.getByRole('button', { name: 'Nova tarefa' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Nova tarefa' })
     await dialog.getByLabel('Título').fill('Ligar para o cliente')
@@ -88,7 +84,7 @@ describe.each([widths.phone, widths.desktop])('the task manager at %i px', (widt
   })
 
   it('keeps open what is typed in a task that somebody else deletes, and says so', async () => {
-    const { page, errors } = await openStory(browser, 'taskmanager--shared', { width })
+    const { page, errors } = await openStory('taskmanager--shared', { width })
     await page.getByRole('row').filter({ hasText: first }).first().press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Vincular à Pasta' })
     await dialog.getByLabel('Justificativa').fill('Cliente viajou')
@@ -106,14 +102,14 @@ describe.each([widths.phone, widths.desktop])('the task manager at %i px', (widt
   })
 
   it('says what went wrong and reads the list again when asked', async () => {
-    const { page } = await openStory(browser, 'taskmanager--failed', { width })
+    const { page } = await openStory('taskmanager--failed', { width })
     await page.getByRole('alert').getByText('O servidor não respondeu.').waitFor()
     await page.getByRole('button', { name: 'Tentar de novo' }).press('Enter')
     await page.getByRole('grid', { name: 'Tarefas' }).waitFor()
   })
 
   it('says that the filter found nothing, and widens it when asked', async () => {
-    const { page } = await openStory(browser, 'taskmanager--nothing-found', { width })
+    const { page } = await openStory('taskmanager--nothing-found', { width })
     await page.getByText('Nenhum resultado encontrado para a pesquisa').waitFor()
     await page.getByRole('button', { name: 'Limpar filtros' }).press('Enter')
     await page.getByRole('grid', { name: 'Tarefas' }).waitFor()
@@ -123,7 +119,7 @@ describe.each([widths.phone, widths.desktop])('the task manager at %i px', (widt
 
 describe('the calendar', () => {
   it('takes a task to another day by mouse, and back by Desfazer', async () => {
-    const { page, errors } = await openStory(browser, 'taskmanager--calendar')
+    const { page, errors } = await openStory('taskmanager--calendar')
     const from = await chip(page, '2026-03-02', first).boundingBox()
     const to = await cell(page, '2026-03-12').boundingBox()
     if (!from || !to) throw new Error('Nothing to drag')
@@ -141,7 +137,7 @@ describe('the calendar', () => {
   })
 
   it('takes a task along by keyboard, over the end of the month too, says so and keeps the focus on it', async () => {
-    const { page, errors } = await openStory(browser, 'taskmanager--calendar')
+    const { page, errors } = await openStory('taskmanager--calendar')
     const said = page.getByRole('region', { name: 'Calendário' }).locator('[aria-live="assertive"]')
     await chip(page, '2026-03-02', first).focus()
     await page.keyboard.press('Space')
@@ -159,7 +155,7 @@ describe('the calendar', () => {
   })
 
   it('leaves a task on its day on Esc, and opens it on Enter', async () => {
-    const { page } = await openStory(browser, 'taskmanager--calendar')
+    const { page } = await openStory('taskmanager--calendar')
     await chip(page, '2026-03-02', first).focus()
     for (const key of ['Space', 'ArrowRight', 'Escape']) await page.keyboard.press(key)
     await chip(page, '2026-03-02', first).waitFor()
@@ -169,7 +165,7 @@ describe('the calendar', () => {
   })
 
   it('puts a task back that is in the hand when one goes on with something else', async () => {
-    const { page, errors } = await openStory(browser, 'taskmanager--calendar')
+    const { page, errors } = await openStory('taskmanager--calendar')
     await chip(page, '2026-03-02', first).focus()
     for (const key of ['Space', 'ArrowRight']) await page.keyboard.press(key)
     await chip(page, '2026-03-03', first).waitFor()
@@ -183,7 +179,7 @@ describe('the calendar', () => {
   })
 
   it('goes to where the filter begins', async () => {
-    const { page } = await openStory(browser, 'taskmanager--calendar')
+    const { page } = await openStory('taskmanager--calendar')
     await page.getByRole('table', { name: 'Tarefas de março de 2026' }).waitFor()
     await page.getByRole('button', { name: /01\/03\/2026/ }).click()
     await page.getByLabel('De', { exact: true }).fill('13/04/2026')
@@ -191,7 +187,7 @@ describe('the calendar', () => {
   })
 
   it('is a table of weeks from Monday on, of a month or of a week', async () => {
-    const { page } = await openStory(browser, 'taskmanager--calendar')
+    const { page } = await openStory('taskmanager--calendar')
     const table = page.getByRole('table', { name: 'Tarefas de março de 2026' })
     await table.waitFor()
     expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
@@ -216,7 +212,7 @@ describe('the calendar', () => {
   })
 
   it('shows on a phone how much each day holds, and the chosen day in full', async () => {
-    const { page, errors } = await openStory(browser, 'taskmanager--calendar', { width: widths.phone })
+    const { page, errors } = await openStory('taskmanager--calendar', { width: widths.phone })
     await page.getByRole('button', { name: 'segunda-feira, 2 de março de 2026, 2 tarefas' }).click()
     const day = page.getByRole('region', { name: 'Tarefas de segunda-feira, 2 de março de 2026' })
     await day.getByRole('button', { name: first, exact: true }).waitFor()

@@ -3,10 +3,14 @@ import type { Decorator, Preview } from '@storybook/react-vite'
 import { Suspense } from 'react'
 import { MemoryRouter } from 'react-router'
 import { DEFAULT_SECONDARY_COLOR } from '#shared/api/defaults.ts'
+import { holdPageBehindDialogs } from '../src/shell/layout/pageBehindDialogs.ts'
 import Toasts from '../src/shell/Toasts.tsx'
 import { accentOf } from '../src/shell/theme/accent.ts'
 import { themeOf, variablesOf } from '../src/shell/theme/theme.ts'
 import '../src/styles.ts'
+
+const root = document.getElementById('storybook-root')
+if (root) holdPageBehindDialogs(root)
 
 /** The theme, notifications and addresses every block may count on. */
 const inTheHouse: Decorator = (Story, { globals }) => {

@@ -15,6 +15,10 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 
 const overlayProps = { backgroundOpacity: 0.32 }
 
+/** A dialog comes softly and is gone at once, so that the page takes the focus and the next key. */
+const leave = { exitDuration: 0 }
+const transitionProps = { ...leave, duration: 200, transition: 'fade-down' } as const
+
 /** look.md in Mantine's terms. Sizes 'sm' are the house's 36 px controls. */
 export function themeOf(accent: Accent): MantineThemeOverride {
   return createTheme({
@@ -49,8 +53,12 @@ export function themeOf(accent: Accent): MantineThemeOverride {
           withInitialFocusPlaceholder: false,
         },
       },
-      Modal: { defaultProps: { overlayProps, centered: true, closeButtonProps: { 'aria-label': 'Fechar' } } },
-      Drawer: { defaultProps: { overlayProps, closeButtonProps: { 'aria-label': 'Fechar' } } },
+      Modal: {
+        defaultProps: { transitionProps, overlayProps, centered: true, closeButtonProps: { 'aria-label': 'Fechar' } },
+      },
+      ModalRoot: { defaultProps: { transitionProps } },
+      Drawer: { defaultProps: { transitionProps: leave, overlayProps, closeButtonProps: { 'aria-label': 'Fechar' } } },
+      DrawerRoot: { defaultProps: { transitionProps: leave } },
     },
   })
 }
