@@ -8,7 +8,19 @@ import type { Blob } from '../platform/http/types.ts'
 import type { StoredExecution } from './present.ts'
 import { type Filters, queryExecutions } from './queryExecutions.ts'
 
-interface Row extends StoredExecution {
+const attributes = [
+  'executionId',
+  'name',
+  'status',
+  'interviewName',
+  'interviewVersion',
+  'assignedTo',
+  'createdAt',
+  'updatedAt',
+  'finishedAt',
+] as const satisfies readonly (keyof StoredExecution)[]
+
+interface Row extends Pick<StoredExecution, (typeof attributes)[number]> {
   readonly assignee: string | undefined
 }
 
@@ -31,13 +43,14 @@ async function* lines(organizationId: string, filters: Filters): AsyncGenerator<
   yield csvHead(columns)
   const wanted = queryExecutions(organizationId, filters)
   const names = namesOf(organizationId)
-  let cursor: string | null = null
-  while (wanted) {
-    const page: Awaited<ReturnType<typeof wanted.read>> = await wanted.read(cursor, PAGE)
+  const read = (cursor: string | null) => wanted?.readSome(attributes, cursor, PAGE)
+  let coming = read(null)
+  while (coming) {
+    const page: Awaited<typeof coming> = await coming
+    // The next page comes while this one is written.
+    coming = page.cursor === null ? undefined : read(page.cursor)
     const known = await names(page.data.map(({ assignedTo }) => assignedTo))
     yield page.data.map((row) => csvLine(columns, { ...row, assignee: known.get(row.assignedTo) })).join('')
-    cursor = page.cursor
-    if (cursor === null) return
   }
 }
 
