@@ -1,4 +1,5 @@
 export { eraseUser } from './eraseUser.ts'
+export { hasSecondFactor } from './hasSecondFactor.ts'
 export { inviteUser } from './invite.ts'
 export { login } from './login.ts'
 export { membership } from './membership.ts'
