@@ -21,7 +21,11 @@ const BARS = 10
 type Figures = Awaited<ReturnType<typeof figuresOf>>
 
 const figuresOf = async (organizationId: string, month: string) =>
-  (await chartCell.query.ofMonth({ organizationId, month }).go({ pages: 'all' })).data
+  (
+    await chartCell.query
+      .ofMonth({ organizationId, month })
+      .go({ pages: 'all', attributes: ['dimension', 'key', 'amount', 'name'] })
+  ).data
 
 const sumBy = (figures: Figures, dimension: Dimension): ReadonlyMap<string, number> => {
   const sums = new Map<string, number>()
