@@ -60,6 +60,8 @@ const integrationProperties = z.object({
 })
 
 export const findingCodes = [
+  'owners.unlisted',
+  'owners.listedInVain',
   'owners.miscounted',
   'owners.none',
   'people.unindexed',

@@ -372,11 +372,13 @@ describe('the verification of stored data', () => {
     const [executionId = '', interviewId = '', jobId = ''] = [things.execution, things.interview, things.job]
     expect(await verify(id, false)).toEqual([])
 
-    const { owners, user } = await import('#functions/identity/index.ts')
+    const { owners, ownership, user } = await import('#functions/identity/index.ts')
     const { execution } = await import('#functions/executions/index.ts')
     const { job } = await import('#functions/documents/index.ts')
     const { interview, interviewVersion } = await import('#functions/interviews/index.ts')
-    await owners.put({ organizationId: id, count: 7 }).go()
+    await owners.put({ organizationId: id, count: 7, listed: true }).go()
+    await ownership.delete({ organizationId: id, userId: owner.userId }).go()
+    await ownership.put({ organizationId: id, userId: '01KAHXFANTASMA0000000000AA' }).go()
     // Somebody who signs in nowhere, and whom only people can invite again.
     await user
       .put({
@@ -411,14 +413,16 @@ describe('the verification of stored data', () => {
       'execution.withoutValues',
       'interview.withoutVersion +',
       'job.stuck +',
+      'owners.listedInVain +',
       'owners.miscounted +',
+      'owners.unlisted +',
       'people.withoutLogin',
       'people.withoutMembership +',
     ])
     expect(first.find(({ code }) => code === 'owners.miscounted')?.message).toBe(
       'A organização conta 7 proprietários, mas tem 1.',
     )
-    expect(brief(await verify(id, true)).filter((finding) => finding.endsWith('!'))).toHaveLength(6)
+    expect(brief(await verify(id, true)).filter((finding) => finding.endsWith('!'))).toHaveLength(8)
     expect(brief(await verify(id, false))).toEqual(['execution.withoutValues', 'people.withoutLogin'])
     const { data: mended } = await execution.get({ organizationId: id, executionId }).go({ consistent: true })
     expect([mended?.assignedTo, mended?.group]).toEqual(['', undefined])
