@@ -103,8 +103,12 @@ describe('organisations', () => {
     expect(all).toEqual([...all].sort((one, other) => one.localeCompare(other, 'pt-BR')))
   })
 
-  it('go live, and get another trial', async () => {
+  it('get another trial while they are on one, and go live, from which there is no way back', async () => {
     const { id } = await create('Vai e volta', 'vai.e.volta@exemplo.com.br')
+    const { data } = await as('PUT', `${organizations}/${id}/trial_renew`, { days: 30 })
+    const days = (new Date((data as AdministeredOrganization).trialEndsAt!).getTime() - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(29.9)
+    expect(days).toBeLessThanOrEqual(30)
     const live = await as('PATCH', `${organizations}/${id}/gotolive`)
     expect(live.status).toBe(200)
     expect((live.data as AdministeredOrganization).trialEndsAt).toBeUndefined()
@@ -113,10 +117,11 @@ describe('organisations', () => {
       message: 'Vai e volta já está ativa: não há período de teste a encerrar.',
     })
     expect((await as('GET', `/api/v1/billing/${id}`)).data).toMatchObject({ plan: { name: 'Profissional' } })
-    const { data } = await as('PUT', `${organizations}/${id}/trial_renew`, { days: 30 })
-    const days = (new Date((data as AdministeredOrganization).trialEndsAt!).getTime() - Date.now()) / 86_400_000
-    expect(days).toBeGreaterThan(29.9)
-    expect(days).toBeLessThanOrEqual(30)
+    expect(await as('PUT', `${organizations}/${id}/trial_renew`, { days: 30 })).toMatchObject({
+      status: 422,
+      message: 'Vai e volta já está ativa e tem um plano: não há período de teste a renovar.',
+    })
+    expect((await as('GET', `/api/v1/billing/${id}`)).data).toMatchObject({ plan: { name: 'Profissional' } })
   })
 
   it('get back what a new one has, and are told what they may do with templates', async () => {
