@@ -1,10 +1,12 @@
 import { namesOf } from '#functions/identity/index.ts'
+import { entry } from '#functions/logs/index.ts'
 import { executionStatusLabels } from '#shared/api/executionStatus.ts'
 import { type CsvColumn, csvHead, csvLine } from '#shared/format/csv.ts'
 import { contentDisposition, fileName } from '#shared/format/fileName.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { blobOf } from '../platform/http/blobOf.ts'
 import type { Blob } from '../platform/http/types.ts'
+import { outbox } from '../platform/outbox/entity.ts'
 import type { StoredExecution } from './present.ts'
 import { type Filters, queryExecutions } from './queryExecutions.ts'
 
@@ -54,10 +56,14 @@ async function* lines(organizationId: string, filters: Filters): AsyncGenerator<
   }
 }
 
-/** All executions that the filters of the list let through, as a spreadsheet opens them. */
-export const exportExecutions = ({ organizationId }: Caller, filters: Filters): Promise<Blob> =>
-  blobOf(lines(organizationId, filters), {
+/** All executions that the filters of the list let through, as a spreadsheet opens them; that they left the system is told in the log. */
+export const exportExecutions = async (caller: Caller, filters: Filters): Promise<Blob> => {
+  const { organizationId } = caller
+  const subject = { kind: 'organization', id: organizationId } as const
+  await outbox.put(entry(caller, { action: 'execution.exported', subject, after: { ...filters } })).go()
+  return blobOf(lines(organizationId, filters), {
     folder: `uploads/${organizationId}/exports`,
     contentType: 'text/csv; charset=utf-8',
     disposition: contentDisposition(fileName('Documentos', 'csv')),
   })
+}
