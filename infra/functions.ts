@@ -4,7 +4,7 @@ import type { Capability } from '#shared/api/index.ts'
 
 /** What a function may do with the objects under a prefix of the files bucket. */
 export interface FilesRight {
-  readonly prefix: 'uploads' | 'organizations'
+  readonly prefix: 'uploads' | 'organizations' | 'defaults'
   readonly may: readonly ('read' | 'write' | 'delete')[]
 }
 
@@ -41,6 +41,8 @@ export interface FunctionDefinition {
   readonly entry: string
   /** Programs that it starts as processes of their own, bundled beside it under their own names. */
   readonly programs?: readonly string[]
+  /** Folders within functions/ whose files it reads, laid beside its bundle under their own names. */
+  readonly carries?: readonly string[]
   readonly trigger: Trigger
   readonly memory: number
   /** Seconds. */
@@ -116,11 +118,16 @@ export const functions = {
   },
   interviews: {
     entry: 'interviews/http.ts',
+    carries: ['interviews/defaults/models'],
     trigger: { by: 'calls', of: 'interviews' },
     memory: 1024,
     timeout: 29,
     table: 'readWrite',
-    files: [{ prefix: 'uploads', may: ['read', 'write', 'delete'] }, organizationFiles],
+    files: [
+      { prefix: 'uploads', may: ['read', 'write', 'delete'] },
+      organizationFiles,
+      { prefix: 'defaults', may: ['read', 'write'] },
+    ],
     whenFailing: 'Models cannot be uploaded and interviews cannot be edited.',
   },
   executions: {
@@ -253,15 +260,13 @@ export const functions = {
   },
   administration: {
     entry: 'administration/http.ts',
+    carries: ['interviews/defaults/models'],
     trigger: { by: 'calls', of: 'administration' },
     memory: 1024,
     timeout: 29,
     table: 'readWrite',
-    // Exports that are too large for an answer, and looking whether what items point at is there.
-    files: [
-      { prefix: 'uploads', may: ['read', 'write'] },
-      { prefix: 'organizations', may: ['read'] },
-    ],
+    // Exports that are too large for an answer, looking whether what items point at is there, and giving the default models.
+    files: [{ prefix: 'uploads', may: ['read', 'write'] }, organizationFiles, { prefix: 'defaults', may: ['read'] }],
     seals: true,
     inspectsQueues: true,
     whenFailing: 'Those who run the system cannot manage organisations, nor read dead letters.',
