@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { textOfDocx } from '#functions/interviews/defaults/testing/textOfDocx.ts'
 import { newOrganization, newPerson } from '#test/support/people.ts'
 import { answerPage, nextPage } from './answerPage.ts'
+import { beSignedIn } from './beSignedIn.ts'
 import { findAxeProblems } from './findAxeProblems.ts'
-import { openBrowser, openWindow, widths } from './openBrowser.ts'
-import { signIn } from './signIn.ts'
+import { widths } from './openBrowser.ts'
+import { pages } from './pages.ts'
 import { takePicture } from './takePicture.ts'
 
 const world = inject('world')
@@ -16,36 +16,22 @@ const values = JSON.parse(
   readFileSync(join(root, 'functions/interviews/defaults/testing/contrato-servicos.values.json'), 'utf8'),
 )
 
-let browser: Browser
-let desk: BrowserContext
-let page: Page
-const said: string[] = []
+const openPage = pages()
 
-beforeAll(async () => {
+beforeAll(() => {
   Object.assign(process.env, world.environment, { LOG_LEVEL: 'silent' })
-  browser = await openBrowser()
 })
-afterAll(() => browser.close())
-beforeEach(() => {
-  said.length = 0
-})
-afterEach(() => desk.close())
-
-const arrive = async (width: number, person: { email: string; password: string }): Promise<void> => {
-  desk = await openWindow(browser, world.url, { width })
-  page = await desk.newPage()
-  page.setDefaultTimeout(15_000)
-  page.on('pageerror', (error) => said.push(error.message))
-  page.on('response', (response) => {
-    if (response.status() >= 400) said.push(`${response.status()} ${response.request().method()} ${response.url()}`)
-  })
-  await signIn(page, person)
-}
 
 describe.each(Object.entries(widths))('an organisation without models, on a %s', (device, width) => {
   it('begins with one of the house, and goes through its questions to the finished contract', async () => {
     const organizationId = await newOrganization(`Sem modelos ${width}`)
-    await arrive(width, await newPerson(organizationId, 'Rita', ['owner']))
+    const page = await openPage({ width })
+    const said: string[] = []
+    page.on('pageerror', (error) => said.push(error.message))
+    page.on('response', (response) => {
+      if (response.status() >= 400) said.push(`${response.status()} ${response.request().method()} ${response.url()}`)
+    })
+    await beSignedIn(page, await newPerson(organizationId, 'Rita', ['owner']))
     await page.getByRole('link', { name: 'Começar com um modelo' }).waitFor()
     await takePicture(page, `defaults-home-${device}`)
 
@@ -58,12 +44,12 @@ describe.each(Object.entries(widths))('an organisation without models, on a %s',
 
     const [model] = await Promise.all([
       page.waitForEvent('download'),
-      gallery.getByRole('button', { name: 'Baixar o docx de Contrato de prestação de serviços' }).click(),
+      gallery.getByRole('button', { name: 'Ver o docx: Contrato de prestação de serviços' }).click(),
     ])
     expect(model.suggestedFilename()).toBe('contrato-servicos.docx')
 
     // By keyboard alone.
-    await gallery.getByRole('button', { name: 'Começar com Contrato de prestação de serviços' }).focus()
+    await gallery.getByRole('button', { name: 'Começar com este: Contrato de prestação de serviços' }).focus()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/app?id=*')
     await expect

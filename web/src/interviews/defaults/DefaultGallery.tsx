@@ -70,7 +70,7 @@ function Card({ template, starting, waiting, onStart }: CardProps) {
         <Button
           size="sm"
           variant="default"
-          aria-label={`Começar com ${name}`}
+          aria-label={`Começar com este: ${name}`}
           loading={starting}
           disabled={waiting && !starting}
           onClick={onStart}
@@ -81,7 +81,7 @@ function Card({ template, starting, waiting, onStart }: CardProps) {
           size="sm"
           variant="subtle"
           color="gray"
-          aria-label={`Baixar o docx de ${name}`}
+          aria-label={`Ver o docx: ${name}`}
           leftSection={<IconDownload size={16} aria-hidden />}
           loading={download.isPending}
           onClick={() => download.mutate()}
