@@ -49,7 +49,7 @@ describe.each(Object.entries(widths))('an organisation without models, on a %s',
     expect(model.suggestedFilename()).toBe('contrato-servicos.docx')
 
     // By keyboard alone.
-    await gallery.getByRole('button', { name: 'Começar com este: Contrato de prestação de serviços' }).focus()
+    await gallery.getByRole('button', { name: 'Começar com Contrato de prestação de serviços' }).focus()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/app?id=*')
     await expect
@@ -80,7 +80,10 @@ describe.each(Object.entries(widths))('an organisation without models, on a %s',
     await page.getByText('Contrato de prestação de serviços').first().waitFor()
     expect(await page.getByRole('region', { name: 'Ou começar com um modelo' }).count()).toBe(0)
     await takePicture(page, `defaults-list-${device}`)
-    await page.getByRole('button', { name: 'Modelos prontos' }).click()
+    if (device === 'phone') {
+      await page.getByRole('button', { name: 'Mais opções' }).click()
+      await page.getByRole('menuitem', { name: 'Começar com um modelo pronto' }).click()
+    } else await page.getByRole('button', { name: 'Começar com um modelo pronto' }).click()
     const dialog = page.getByRole('dialog', { name: 'Começar com um modelo' })
     await dialog.getByRole('heading', { name: 'Termo de confidencialidade (NDA)' }).waitFor()
     expect(await findAxeProblems(page)).toEqual([])

@@ -70,12 +70,12 @@ function Card({ template, starting, waiting, onStart }: CardProps) {
         <Button
           size="sm"
           variant="default"
-          aria-label={`Começar com este: ${name}`}
+          aria-label={`Começar com ${name}`}
           loading={starting}
           disabled={waiting && !starting}
           onClick={onStart}
         >
-          Começar com este
+          Começar
         </Button>
         <Button
           size="sm"

@@ -58,15 +58,11 @@ export default function Templates() {
       <PageHeader
         title="Modelos"
         description="Entrevistas que fazem as perguntas e preenchem os documentos do escritório."
+        options={[
+          { label: 'Começar com um modelo pronto', icon: IconTemplate, onSelect: () => setDialog({ open: 'default' }) },
+        ]}
         actions={
           <>
-            <Button
-              variant="default"
-              leftSection={<IconTemplate size={16} aria-hidden />}
-              onClick={() => setDialog({ open: 'default' })}
-            >
-              Modelos prontos
-            </Button>
             <Button
               variant="default"
               leftSection={<IconPlus size={16} aria-hidden />}
