@@ -1,5 +1,5 @@
-export { definition } from './definition.ts'
 export { organization } from './entity.ts'
 export { layoutOf } from './layoutOf.ts'
 export { organizationName } from './organizationName.ts'
 export { registerOrganization } from './registerOrganization.ts'
+export { requiresSecondFactor } from './requiresSecondFactor.ts'
