@@ -4,7 +4,7 @@ import type { Capability } from '#shared/api/index.ts'
 
 /** What a function may do with the objects under a prefix of the files bucket. */
 export interface FilesRight {
-  readonly prefix: 'uploads' | 'organizations'
+  readonly prefix: 'uploads' | 'organizations' | 'defaults'
   readonly may: readonly ('read' | 'write' | 'delete')[]
 }
 
@@ -41,6 +41,8 @@ export interface FunctionDefinition {
   readonly entry: string
   /** Programs that it starts as processes of their own, bundled beside it under their own names. */
   readonly programs?: readonly string[]
+  /** Folders within functions/ whose files it reads, laid beside its bundle under their own names. */
+  readonly carries?: readonly string[]
   readonly trigger: Trigger
   readonly memory: number
   /** Seconds. */

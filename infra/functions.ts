@@ -39,11 +39,16 @@ export const functions = {
   },
   interviews: {
     entry: 'interviews/http.ts',
+    carries: ['interviews/defaults/models'],
     trigger: { by: 'calls', of: 'interviews' },
     memory: 1024,
     timeout: 29,
     table: 'readWrite',
-    files: [{ prefix: 'uploads', may: ['read', 'write', 'delete'] }, organizationFiles],
+    files: [
+      { prefix: 'uploads', may: ['read', 'write', 'delete'] },
+      organizationFiles,
+      { prefix: 'defaults', may: ['read', 'write'] },
+    ],
     whenFailing: 'Models cannot be uploaded and interviews cannot be edited.',
   },
   executions: {
@@ -176,15 +181,13 @@ export const functions = {
   },
   administration: {
     entry: 'administration/http.ts',
+    carries: ['interviews/defaults/models'],
     trigger: { by: 'calls', of: 'administration' },
     memory: 1024,
     timeout: 29,
     table: 'readWrite',
-    // Exports that are too large for an answer, and looking whether what items point at is there.
-    files: [
-      { prefix: 'uploads', may: ['read', 'write'] },
-      { prefix: 'organizations', may: ['read'] },
-    ],
+    // Exports that are too large for an answer, looking whether what items point at is there, and giving the default models.
+    files: [{ prefix: 'uploads', may: ['read', 'write'] }, organizationFiles, { prefix: 'defaults', may: ['read'] }],
     seals: true,
     inspectsQueues: true,
     whenFailing: 'Those who run the system cannot manage organisations, nor read dead letters.',

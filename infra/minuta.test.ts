@@ -143,7 +143,10 @@ describe('each function', () => {
     const expected = [
       'Log',
       ...(definition.table ? ['Table'] : []),
-      ...(definition.files ?? []).map(({ prefix }) => (prefix === 'uploads' ? 'FilesUploads' : 'FilesOrganizations')),
+      ...(definition.files ?? []).map(
+        ({ prefix }) =>
+          ({ uploads: 'FilesUploads', organizations: 'FilesOrganizations', defaults: 'FilesDefaults' })[prefix],
+      ),
       ...(definition.files ? ['FilesMissing'] : []),
       ...(definition.signingKeys ? ['SigningKeys'] : []),
       ...(definition.connectsDocuSign ? ['DocuSign'] : []),
