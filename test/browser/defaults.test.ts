@@ -36,7 +36,7 @@ describe.each(Object.entries(widths))('an organisation without models, on a %s',
     await takePicture(page, `defaults-home-${device}`)
 
     await page.goto('/templates')
-    const gallery = page.getByRole('region', { name: 'Ou começar com um modelo' })
+    const gallery = page.getByRole('region', { name: 'Ou comece com um modelo pronto' })
     await gallery.getByRole('heading', { name: 'Procuração ad judicia et extra' }).waitFor()
     expect(await findAxeProblems(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
@@ -78,7 +78,7 @@ describe.each(Object.entries(widths))('an organisation without models, on a %s',
 
     await page.goto('/templates')
     await page.getByText('Contrato de prestação de serviços').first().waitFor()
-    expect(await page.getByRole('region', { name: 'Ou começar com um modelo' }).count()).toBe(0)
+    expect(await page.getByRole('region', { name: 'Ou comece com um modelo pronto' }).count()).toBe(0)
     await takePicture(page, `defaults-list-${device}`)
     if (device === 'phone') {
       await page.getByRole('button', { name: 'Mais opções' }).click()

@@ -173,7 +173,7 @@ function FirstModel() {
       </div>
       <section className={classes.defaults} aria-labelledby={defaults}>
         <Title order={2} id={defaults}>
-          Ou começar com um modelo
+          Ou comece com um modelo pronto
         </Title>
         <Text c="dimmed">
           Documentos completos, com as perguntas prontas. O escolhido vira uma entrevista da organização, para mudar à
