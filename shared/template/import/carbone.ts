@@ -2,7 +2,11 @@ import type { Dialect, Translation } from './dialect.ts'
 import { filtered, PATH } from './expression.ts'
 
 /** Carbone: {d.nome}, {d.lista[i].nome} with its example {d.lista[i+1].nome}, {d.x:upperCase}, {d.x:ifEQ(1):showBegin}. */
-export const carbone: Dialect = { pattern: /\{([dc]\.[^{}\n]{1,500})\}/g, evidence: /\{[dc]\.[\p{L}_]/gu, begin }
+export const carbone: Dialect = {
+  pattern: /(?<!\{)\{([dc]\.[^{}\n\v]{1,500})\}(?!\})/g,
+  evidence: /(?<!\{)\{[dc]\.[\p{L}_]/gu,
+  begin,
+}
 
 type Step = { readonly name: string; readonly index: '' | 'i' | 'i+1' }
 

@@ -3,8 +3,8 @@ export type Edit = { readonly from: number; readonly to: number; readonly text: 
 
 /** The tags of one text, translated one after the other as they stand. */
 export type Translation = {
-  /** Our tags for one of theirs, given without its signs; undefined where there are none. */
-  readonly translate: (inner: string) => string | undefined
+  /** Our tags for one of theirs, given without its signs and as it stands; undefined where there are none. */
+  readonly translate: (inner: string, whole: string) => string | undefined
   /** What the text has opened and not closed, by name. */
   readonly unclosed: () => readonly string[]
   /** What changes besides the tags; those inside are gone with it. None overlaps another. */
@@ -12,7 +12,10 @@ export type Translation = {
 }
 
 export type Dialect = {
-  /** One tag; its groups, of which one is filled, hold what stands inside. */
+  /**
+   * One tag; its groups, of which one is filled, hold what stands inside. None reaches over the end of a paragraph (\n) or of a
+   * paragraph in a cell (\v).
+   */
   readonly pattern: RegExp
   /** What only this dialect writes. */
   readonly evidence: RegExp

@@ -5,7 +5,7 @@ import { jinja } from './jinja.ts'
 import { brackets, mergeFields } from './named.ts'
 
 /** The tags of the usual Word tools. Expressions go as far as our comparisons do. */
-export const dialects = { docxtemplater, jinja, carbone, brackets, mergeFields } as const satisfies Record<
+export const dialects = { docxtemplater, jinja, carbone, mergeFields, brackets } as const satisfies Record<
   string,
   Rules
 >

@@ -10,6 +10,8 @@ export type ImportedTags = {
   readonly translated: readonly { readonly from: string; readonly to: string; readonly at: number }[]
   /** What could not be, with place and reason. */
   readonly problems: readonly Diagnostic[]
+  /** What turns the given text into the new one, in order of place. */
+  readonly edits: readonly Edit[]
 }
 
 /**
@@ -19,7 +21,7 @@ export type ImportedTags = {
 export function importTags(source: string, dialect: Dialect | undefined = detectDialect(source)): ImportedTags {
   const translated: { from: string; to: string; at: number }[] = []
   const problems: Diagnostic[] = []
-  if (!dialect) return { text: source, translated, problems }
+  if (!dialect) return { text: source, translated, problems, edits: [] }
   const { pattern, begin } = dialects[dialect]
   const translation = begin(source)
   const edits: Edit[] = [...translation.edits]
@@ -27,37 +29,52 @@ export function importTags(source: string, dialect: Dialect | undefined = detect
     const { 0: whole, index: at } = match
     const inner = match.slice(1).find((group) => group !== undefined) ?? ''
     const gone = translation.edits.some(({ from, to }) => from <= at && at + whole.length <= to)
-    const to = gone ? '' : translation.translate(inner.trim())
+    const to = gone ? '' : translation.translate(straight(inner).trim(), whole)
+    if (to === undefined && whole.startsWith('{{') && isOurs(whole)) continue
     if (to === undefined || !isOurs(to)) {
-      const message = `A tag ${whole} não tem correspondente e ficou como estava.`
+      const message = `A tag ${whole} não tem correspondente e fica como está.`
       problems.push(diagnostic('tag_nao_traduzida', message, { from: at, to: at + whole.length }))
       continue
     }
-    if (to !== whole) translated.push({ from: whole, to, at })
+    if (to === whole) continue
+    translated.push({ from: whole, to, at })
     if (!gone) edits.push({ from: at, to: at + whole.length, text: to })
   }
   const open = translation.unclosed()
   if (open.length > 0)
     problems.push(diagnostic('tag_nao_traduzida', `Há trechos abertos que não são fechados: ${open.join(', ')}.`))
-  return { text: edited(source, edits), translated, problems }
+  const inOrder = edits.toSorted((a, b) => a.from - b.from || a.to - b.to)
+  return { text: edited(source, inOrder), translated, problems, edits: inOrder }
+}
+
+/** Word turns the quotes of a condition into typographic ones, and its spaces into no-break ones. */
+function straight(inner: string): string {
+  return inner
+    .replace(/[“”„]/g, '"')
+    .replace(/[‘’]/g, "'")
+    .replace(/[\u00a0\u2007\u202f]/g, ' ')
 }
 
 /** Insertions come before what begins where they stand. */
 function edited(source: string, edits: readonly Edit[]): string {
   const pieces: string[] = []
   let at = 0
-  for (const { from, to, text } of edits.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
+  for (const { from, to, text } of edits) {
     pieces.push(source.slice(at, from), text)
     at = to
   }
   return [...pieces, source.slice(at)].join('')
 }
 
-/** The dialect with most tags in the text; undefined when there is none. */
+/**
+ * The dialect with most tags in the text; undefined when there is none. Brackets stand in any contract: they count where no tag
+ * of another kind, ours too, is in the text.
+ */
 export function detectDialect(source: string): Dialect | undefined {
   let best: Dialect | undefined
   let most = 0
   for (const name of Object.keys(dialects) as Dialect[]) {
+    if (name === 'brackets' && (best !== undefined || /\{\{[^{}]*\}\}/.test(source))) continue
     const count = (source.match(dialects[name].evidence) ?? []).length
     if (count > most) {
       best = name

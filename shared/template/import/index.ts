@@ -1,2 +1,3 @@
-export type { Dialect } from './dialects.ts'
-export { type ImportedTags, importTags } from './importTags.ts'
+export type { Edit } from './dialect.ts'
+export { type Dialect, dialects } from './dialects.ts'
+export { detectDialect, type ImportedTags, importTags } from './importTags.ts'
