@@ -1,7 +1,8 @@
 import { type Diagnostic, diagnostic } from '../../result.ts'
 import { parseTag } from '../parseTag.ts'
 import type { Edit } from './dialect.ts'
-import { type Dialect, dialects } from './dialects.ts'
+import { type Dialect, dialectNames } from './dialectNames.ts'
+import { dialects } from './dialects.ts'
 
 export type ImportedTags = {
   /** The text with the tags it could translate in our language; the others stay as they were written. */
@@ -73,7 +74,7 @@ function edited(source: string, edits: readonly Edit[]): string {
 export function detectDialect(source: string): Dialect | undefined {
   let best: Dialect | undefined
   let most = 0
-  for (const name of Object.keys(dialects) as Dialect[]) {
+  for (const name of dialectNames) {
     if (name === 'brackets' && (best !== undefined || /\{\{[^{}]*\}\}/.test(source))) continue
     const count = (source.match(dialects[name].evidence) ?? []).length
     if (count > most) {
