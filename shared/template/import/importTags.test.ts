@@ -79,6 +79,7 @@ describe('tags of other tools', () => {
     ['brackets', 'Eu, [NOME], "a lei [sic] vale [grifo nosso]"', 'Eu, {{nome}}, "a lei [sic] vale [grifo nosso]"'],
     [undefined, 'Eu, {{nome}}, conforme [ANEXO II]', 'Eu, {{nome}}, conforme [ANEXO II]'],
     ['docxtemplater', 'Eu, {nome}, [NOME], [CPF], [RG]', 'Eu, {{nome}}, [NOME], [CPF], [RG]'],
+    ['docxtemplater', '{@xml}', '{@xml}'],
     ['docxtemplater', '{#uf == “SP”}a{/}{%%logo}', '{{#uf igual a "SP"}}a{{/}}{{imagem logo}}'],
     ['jinja', '{% if uf == ‘SP’ %}a{% endif %}{# nota do autor #}', "{{#uf igual a 'SP'}}a{{/}}"],
     ['jinja', '{{ nome | upper }} {{r texto }} {{maiuscula nome}}', '{{maiuscula nome}} {{texto}} {{maiuscula nome}}'],
