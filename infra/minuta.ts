@@ -15,6 +15,9 @@ import { WatchStack } from './watch.ts'
 /** Personal data of Brazilians stays in Brazil unless somebody decides otherwise. */
 const DEFAULT_REGION = 'sa-east-1'
 
+/** On one machine its letters, as all others, are read at /_local/mail. */
+const LOCAL_SUPPORT = 'suporte@minuta.example'
+
 const text = (app: App, name: string): string | undefined => {
   const value: unknown = app.node.tryGetContext(name)
   return typeof value === 'string' && value !== '' ? value : undefined
@@ -24,6 +27,7 @@ const deploymentOf = (app: App): Deployment => {
   const stage: Stage = stageNamed(text(app, 'stage') ?? 'dev')
   const name = text(app, 'domain')
   const certificateArn = text(app, 'certificateArn')
+  const supportEmail = text(app, 'supportEmail') ?? (app.node.tryGetContext('local') ? LOCAL_SUPPORT : undefined)
   if (Boolean(name) !== Boolean(certificateArn))
     throw new Error('A domain needs its certificate: give both -c domain=… and -c certificateArn=… (in us-east-1)')
   return {
@@ -31,6 +35,7 @@ const deploymentOf = (app: App): Deployment => {
     mailFrom: text(app, 'mailFrom') ?? 'Minuta <nao-responda@minuta.example>',
     ...(name && certificateArn ? { domain: { name, certificateArn } } : {}),
     ...(text(app, 'recaptchaSiteKey') ? { recaptchaSiteKey: text(app, 'recaptchaSiteKey') } : {}),
+    ...(supportEmail ? { supportEmail } : {}),
     ...(text(app, 'alarmMail') ? { alarmMail: text(app, 'alarmMail') } : {}),
   }
 }

@@ -10,6 +10,8 @@ export interface Deployment {
   readonly mailFrom: string
   /** The public key of the site at Google reCAPTCHA (version 3); without one visitors are not asked. */
   readonly recaptchaSiteKey?: string
+  /** Where people write to the house; without one, nobody is told to. */
+  readonly supportEmail?: string
   /** Who is told by alarms. */
   readonly alarmMail?: string
 }

@@ -53,14 +53,20 @@ const change = async (
   return presentAdministered({ ...stored, preferences, custom, version, updatedAt })
 }
 
-/** Gives an organisation back what a new one has: preferences, colour, e-mail and signature definitions. Its DocuSign account stays. */
-export const loadDefaults = async (caller: Caller, organizationId: string): Promise<AdministeredOrganization> =>
-  change(caller, await findOrganization(organizationId), {
+/**
+ * Gives an organisation back what a new one has: preferences, colour, e-mail and signature definitions. Its DocuSign account stays, and so
+ * does the second factor that its owners require.
+ */
+export const loadDefaults = async (caller: Caller, organizationId: string): Promise<AdministeredOrganization> => {
+  const stored = await findOrganization(organizationId)
+  const { requireSecondFactor } = stored.preferences
+  return change(caller, stored, {
     action: 'organization.defaultsLoaded',
-    preferences: { onlyNewEditor: true, customDefinitions: {} },
+    preferences: { onlyNewEditor: true, customDefinitions: {}, ...(requireSecondFactor && { requireSecondFactor }) },
     custom: { secondaryColor: DEFAULT_SECONDARY_COLOR },
     forgetDefinitions: true,
   })
+}
 
 /** S0 §8. */
 const NO_ID = 'Nenhum id foi passado para o método setTemplateFlags'

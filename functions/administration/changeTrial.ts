@@ -48,24 +48,34 @@ export const goLive = async (caller: Caller, organizationId: string): Promise<Ad
   return presentAdministered({ ...live, updatedAt })
 }
 
-/** Gives an organisation so many days of trial from today, whatever it had before. */
+/**
+ * Gives an organisation on trial, over or not, so many days of it from today. One that is live pays by its plan and is refused: a trial
+ * would take away what it pays for, and stop it on its last day.
+ */
 export const renewTrial = async (
   caller: Caller,
   organizationId: string,
   days: number,
 ): Promise<AdministeredOrganization> => {
   const stored = await findOrganization(organizationId)
+  const { trialEndsAt: former } = stored
+  if (!former)
+    throw new Failure('invalid', `${stored.name} já está ativa e tem um plano: não há período de teste a renovar.`)
   const trialEndsAt = addDays(now(), days).toISOString()
   const told = entry(actingOn(caller, organizationId), {
     action: 'organization.trialRenewed',
     subject: organizationSubject(organizationId, stored.name),
-    before: { trialEndsAt: stored.trialEndsAt },
+    before: { trialEndsAt: former },
     after: { trialEndsAt },
   })
   const updatedAt = now().toISOString()
   const committed = await commit(
     createWriteTransaction({ organization, trialWatch, outbox }, (write) => [
-      write.organization.patch({ organizationId }).set({ trialEndsAt, updatedAt }).commit(),
+      write.organization
+        .patch({ organizationId })
+        .set({ trialEndsAt, updatedAt })
+        .where((attributes, { eq }) => eq(attributes.trialEndsAt, former))
+        .commit(),
       write.trialWatch.put(watchOf(organizationId, trialEndsAt)).commit(),
       write.outbox.put(told).commit(),
     ]),

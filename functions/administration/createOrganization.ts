@@ -31,7 +31,7 @@ export const createOrganization = async (
   const committed = await commit(
     createWriteTransaction({ organization, owners, trialWatch, outbox }, (write) => [
       write.organization.create({ organizationId, name, ...(trialEndsAt && { trialEndsAt }) }).commit(),
-      write.owners.create({ organizationId, count: 0 }).commit(),
+      write.owners.create({ organizationId, count: 0, listed: true }).commit(),
       ...(trialEndsAt ? [write.trialWatch.put(watchOf(organizationId, trialEndsAt)).commit()] : []),
       write.outbox.put(told).commit(),
     ]),

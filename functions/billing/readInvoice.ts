@@ -1,7 +1,7 @@
 import { type Invoice, monthOf } from '#shared/api/billing.ts'
+import { monthsBetween } from '#shared/format/months.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
-import { monthsBetween } from '../platform/months.ts'
 import { invoiceOf } from './invoice.ts'
 import { readPlan } from './readPlan.ts'
 import { readUsage } from './readUsage.ts'

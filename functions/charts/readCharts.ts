@@ -2,11 +2,11 @@ import { monthOf } from '#shared/api/billing.ts'
 import type { Query } from '#shared/api/call.ts'
 import { type Charts, type charts, finishBuckets } from '#shared/api/charts.ts'
 import { executionStatus, executionStatusLabels } from '#shared/api/executionStatus.ts'
+import { monthsBetween } from '#shared/format/months.ts'
 import { readUser } from '../identity/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
-import { monthsBetween } from '../platform/months.ts'
 import type { Dimension } from './cells.ts'
 import { chartCell, chartsBuilt } from './entity.ts'
 import { requestRebuild } from './requestRebuild.ts'
@@ -21,7 +21,11 @@ const BARS = 10
 type Figures = Awaited<ReturnType<typeof figuresOf>>
 
 const figuresOf = async (organizationId: string, month: string) =>
-  (await chartCell.query.ofMonth({ organizationId, month }).go({ pages: 'all' })).data
+  (
+    await chartCell.query
+      .ofMonth({ organizationId, month })
+      .go({ pages: 'all', attributes: ['dimension', 'key', 'amount', 'name'] })
+  ).data
 
 const sumBy = (figures: Figures, dimension: Dimension): ReadonlyMap<string, number> => {
   const sums = new Map<string, number>()

@@ -1,14 +1,28 @@
 import { namesOf } from '#functions/identity/index.ts'
+import { entry } from '#functions/logs/index.ts'
 import { executionStatusLabels } from '#shared/api/executionStatus.ts'
 import { type CsvColumn, csvHead, csvLine } from '#shared/format/csv.ts'
 import { contentDisposition, fileName } from '#shared/format/fileName.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { blobOf } from '../platform/http/blobOf.ts'
 import type { Blob } from '../platform/http/types.ts'
+import { outbox } from '../platform/outbox/entity.ts'
 import type { StoredExecution } from './present.ts'
 import { type Filters, queryExecutions } from './queryExecutions.ts'
 
-interface Row extends StoredExecution {
+const attributes = [
+  'executionId',
+  'name',
+  'status',
+  'interviewName',
+  'interviewVersion',
+  'assignedTo',
+  'createdAt',
+  'updatedAt',
+  'finishedAt',
+] as const satisfies readonly (keyof StoredExecution)[]
+
+interface Row extends Pick<StoredExecution, (typeof attributes)[number]> {
   readonly assignee: string | undefined
 }
 
@@ -31,20 +45,25 @@ async function* lines(organizationId: string, filters: Filters): AsyncGenerator<
   yield csvHead(columns)
   const wanted = queryExecutions(organizationId, filters)
   const names = namesOf(organizationId)
-  let cursor: string | null = null
-  while (wanted) {
-    const page: Awaited<ReturnType<typeof wanted.read>> = await wanted.read(cursor, PAGE)
+  const read = (cursor: string | null) => wanted?.readSome(attributes, cursor, PAGE)
+  let coming = read(null)
+  while (coming) {
+    const page: Awaited<typeof coming> = await coming
+    // The next page comes while this one is written.
+    coming = page.cursor === null ? undefined : read(page.cursor)
     const known = await names(page.data.map(({ assignedTo }) => assignedTo))
     yield page.data.map((row) => csvLine(columns, { ...row, assignee: known.get(row.assignedTo) })).join('')
-    cursor = page.cursor
-    if (cursor === null) return
   }
 }
 
-/** All executions that the filters of the list let through, as a spreadsheet opens them. */
-export const exportExecutions = ({ organizationId }: Caller, filters: Filters): Promise<Blob> =>
-  blobOf(lines(organizationId, filters), {
+/** All executions that the filters of the list let through, as a spreadsheet opens them; that they left the system is told in the log. */
+export const exportExecutions = async (caller: Caller, filters: Filters): Promise<Blob> => {
+  const { organizationId } = caller
+  const subject = { kind: 'organization', id: organizationId } as const
+  await outbox.put(entry(caller, { action: 'execution.exported', subject, after: { ...filters } })).go()
+  return blobOf(lines(organizationId, filters), {
     folder: `uploads/${organizationId}/exports`,
     contentType: 'text/csv; charset=utf-8',
     disposition: contentDisposition(fileName('Documentos', 'csv')),
   })
+}

@@ -4,6 +4,7 @@ import type { executions } from '#shared/api/executions.ts'
 import { instantInSaoPaulo } from '#shared/format/dateTime.ts'
 import { foldText } from '#shared/format/text.ts'
 import { execution } from './entity.ts'
+import type { StoredExecution } from './present.ts'
 
 export type Filters = Omit<Query<typeof executions.listExecutions>, 'cursor' | 'limit'>
 
@@ -47,21 +48,27 @@ export const queryExecutions = (organizationId: string, filters: Filters) => {
   if (first > last) return undefined
   const { query, keys, rest } = narrowest(organizationId, filters)
   const { status, interviewId, text }: Filters = rest
+  const found = () =>
+    query
+      .between({ updatedAt: first }, { updatedAt: last })
+      .where((attributes, { eq, contains }) =>
+        [
+          status === undefined ? '' : eq(attributes.status, status),
+          interviewId === undefined ? '' : eq(attributes.interviewId, interviewId),
+          text ? contains(attributes.nameFolded, foldText(text)) : '',
+        ]
+          .filter(Boolean)
+          .join(' AND '),
+      )
   return {
     filtered: Object.values(rest).some((value) => value !== undefined),
-    read: (cursor: string | null, limit: number) =>
-      query
-        .between({ updatedAt: first }, { updatedAt: last })
-        .where((attributes, { eq, contains }) =>
-          [
-            status === undefined ? '' : eq(attributes.status, status),
-            interviewId === undefined ? '' : eq(attributes.interviewId, interviewId),
-            text ? contains(attributes.nameFolded, foldText(text)) : '',
-          ]
-            .filter(Boolean)
-            .join(' AND '),
-        )
-        .go({ cursor, limit, order: 'desc' }),
+    read: (cursor: string | null, limit: number) => found().go({ cursor, limit, order: 'desc' }),
+    /** A page of some attributes alone, which is read in half the time. */
+    readSome: <const Name extends keyof StoredExecution>(
+      names: readonly Name[],
+      cursor: string | null,
+      limit: number,
+    ) => found().go({ cursor, limit, order: 'desc', attributes: [...names] }),
     cursorAt: keys.fromComposite.toCursor,
   }
 }

@@ -1,8 +1,11 @@
 import { readPeople } from '#functions/identity/index.ts'
+import { entry } from '#functions/logs/index.ts'
 import { type CsvColumn, csvHead, csvLine } from '#shared/format/csv.ts'
 import { contentDisposition, fileName } from '#shared/format/fileName.ts'
+import type { Caller } from '../platform/auth/caller.ts'
 import { blobOf } from '../platform/http/blobOf.ts'
 import type { Blob } from '../platform/http/types.ts'
+import { outbox } from '../platform/outbox/entity.ts'
 import { group, type StoredGroup } from './entity.ts'
 
 interface Row {
@@ -39,10 +42,14 @@ async function* lines(organizationId: string): AsyncGenerator<string> {
   } while (cursor !== null)
 }
 
-/** All groups of the organisation and who is in each, as a spreadsheet opens them. */
-export const exportGroups = (organizationId: string): Promise<Blob> =>
-  blobOf(lines(organizationId), {
+/** All groups of the organisation and who is in each, as a spreadsheet opens them; that they left the system is told in the log. */
+export const exportGroups = async (caller: Caller): Promise<Blob> => {
+  const { organizationId } = caller
+  const subject = { kind: 'organization', id: organizationId } as const
+  await outbox.put(entry(caller, { action: 'group.exported', subject })).go()
+  return blobOf(lines(organizationId), {
     folder: `uploads/${organizationId}/exports`,
     contentType: 'text/csv; charset=utf-8',
     disposition: contentDisposition(fileName('Grupos', 'csv')),
   })
+}

@@ -26,6 +26,7 @@ export const issueAccessToken = async (caller: Caller): Promise<AccessToken> => 
     prv: caller.privileges,
     adm: caller.isAdmin,
     ...(caller.only && { only: caller.only }),
+    ...(caller.mustEnrol && { enr: true }),
   })
     .setProtectedHeader({ alg: 'EdDSA', kid: signing.kid, typ: 'JWT' })
     .setIssuer(TOKEN_ISSUER)

@@ -9,6 +9,7 @@ import { login } from './login.ts'
 import { personSubject } from './logSubject.ts'
 import { membership, membershipsOf } from './membership.ts'
 import { isLastOwner, LAST_OWNER, owners } from './owners.ts'
+import { ownership } from './ownership.ts'
 import { passkey, passkeysOf } from './passkey.ts'
 import { readLogin } from './proveIdentity.ts'
 import { storedUser } from './readUser.ts'
@@ -38,13 +39,14 @@ export const deleteUser = async (caller: Caller, userId: string): Promise<null> 
   const told = entry(caller, { action: 'user.deleted', subject: personSubject(stored), before })
 
   const done = await commit(
-    createWriteTransaction({ user, membership, owners, login, secondFactor, passkey, outbox }, (write) => [
+    createWriteTransaction({ user, membership, owners, ownership, login, secondFactor, passkey, outbox }, (write) => [
       write.user
         .remove({ organizationId, userId })
         .where((attributes, { eq }) => eq(attributes.updatedAt, updatedAt))
         .commit(),
       write.membership.delete({ email, organizationId }).commit(),
       write.outbox.put(told).commit(),
+      ...(stored.privileges.includes('owner') ? [write.ownership.delete({ organizationId, userId }).commit()] : []),
       write.outbox
         .put(message(organizationId, 'references', { type: 'user.deleted', organizationId, userId }))
         .commit(),

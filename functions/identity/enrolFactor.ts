@@ -10,9 +10,11 @@ import { accountSubject } from './logSubject.ts'
 import { type Letter, letterTo } from './mails.ts'
 import { passkey, passkeysOf } from './passkey.ts'
 import { newRecoveryCodes } from './recoveryCodes.ts'
+import { requireNotRequired } from './requiredFactor.ts'
 import { requireOwn } from './requireOwn.ts'
 import { requirePassword } from './requirePassword.ts'
 import { confirmedFactor, secondFactor, storedFactor } from './secondFactor.ts'
+import { session } from './session.ts'
 import { sealSecret, spendCode } from './spendCode.ts'
 import { forgiveAll, limit, subjectOf } from './throttle.ts'
 import { otpauth, toBase32 } from './totp.ts'
@@ -87,11 +89,14 @@ export const confirmTotp = async (caller: Caller, userId: string, code: string) 
   if (!spent) throw new Failure('invalid', WRONG, [{ code: 'wrong_code', message: WRONG, path: 'body.code' }])
   const { codes, hashes } = await newRecoveryCodes(email)
   const { lastStep, version } = spent
+  const time = now().toISOString()
   const done = await commit(
-    createWriteTransaction({ secondFactor, outbox }, (write) => [
+    createWriteTransaction({ secondFactor, session, outbox }, (write) => [
+      // Whoever turned it on has it: an organisation that requires one asks no more of this session.
+      write.session.patch({ organizationId, sessionId: caller.sessionId }).set({ provedAt: time }).commit(),
       write.secondFactor
         .patch({ email })
-        .set({ lastStep, version, recovery: hashes, confirmedAt: now().toISOString() })
+        .set({ lastStep, version, recovery: hashes, confirmedAt: time })
         .where((attributes, { eq }) => eq(attributes.totpSecret, factor.totpSecret))
         .where((attributes, { eq }) => eq(attributes.version, factor.version))
         .commit(),
@@ -129,8 +134,10 @@ export const replaceRecoveryCodes = async (caller: Caller, userId: string, passw
 }
 
 export const disableFactor = async (caller: Caller, userId: string, password: string): Promise<null> => {
-  const { email } = await requirePassword(caller, userId, password)
+  const known = await requirePassword(caller, userId, password)
+  const { email } = known
   if (!(await confirmedFactor(email))) throw new Failure('invalid', OFF)
+  await requireNotRequired(known)
   const passkeys = await passkeysOf(email)
   await commit(
     createWriteTransaction({ secondFactor, passkey, outbox }, (write) => [

@@ -12,6 +12,7 @@ import { commit } from '../platform/table/commit.ts'
 import { personSubject } from './logSubject.ts'
 import { type Letter, letterTo } from './mails.ts'
 import { membership } from './membership.ts'
+import { ownership } from './ownership.ts'
 import { readLogin } from './proveIdentity.ts'
 import { presentUser, readUser, storedUser } from './readUser.ts'
 import { limit } from './throttle.ts'
@@ -95,8 +96,9 @@ export const inviteUser = async (
   const after = { email, firstName, lastName, privileges: person.privileges }
   const told = entry(caller, { action: 'user.invited', subject: personSubject(person), after })
   const done = await commit(
-    createWriteTransaction({ user, membership, ticket, outbox }, (write) => [
+    createWriteTransaction({ user, membership, ownership, ticket, outbox }, (write) => [
       write.outbox.put(told).commit(),
+      ...(privileges.includes('owner') ? [write.ownership.put({ organizationId, userId }).commit()] : []),
       write.user.create({ ...person, nameFolded, invited: true, invitedBy: caller.userId }).commit(),
       write.membership.create({ email, organizationId, userId, invited: true }).commit(),
       write.ticket.put(item).commit(),

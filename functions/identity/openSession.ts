@@ -3,19 +3,26 @@ import { entry } from '#functions/logs/index.ts'
 import type { Session, User } from '#shared/api/identity.ts'
 import type { Only } from '../platform/auth/caller.ts'
 import { inSeconds, now } from '../platform/clock.ts'
+import { Failure } from '../platform/failure.ts'
 import type { CallContext } from '../platform/http/types.ts'
 import { newId } from '../platform/id.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
 import { issueAccessToken } from './accessToken.ts'
 import { writeRefreshToken } from './refreshToken.ts'
+import { askedBy } from './requiredFactor.ts'
 import { EMBEDDED_LIFE, SESSION_LIFE, session } from './session.ts'
+
+const PROVE =
+  'Esta organização exige a verificação em duas etapas. Saia e entre de novo, com o código, para abrir a organização.'
 
 interface Opening {
   /** What the log tells of it. */
   readonly as?: 'session.opened' | 'session.switched' | 'session.embedded'
   /** The one document that the session reaches. */
   readonly only?: Only
+  /** An instant: when the person showed their second factor, if they did. */
+  readonly provedAt?: string | undefined
 }
 
 /**
@@ -26,10 +33,14 @@ export const openSession = async (
   person: User,
   context: CallContext,
   startedAt: string,
-  { as: action = 'session.opened', only }: Opening = {},
+  { as: action = 'session.opened', only, provedAt }: Opening = {},
 ): Promise<Session> => {
   const sessionId = newId()
-  const { organization: organizationId, id: userId, privileges, isAdmin } = person
+  const { organization: organizationId, id: userId, email, privileges, isAdmin } = person
+  // For a document that another system opens, that system vouches, with the organisation's key.
+  const asked = only ? 'nothing' : await askedBy(organizationId, email, provedAt)
+  if (asked === 'proof') throw new Failure('invalid', PROVE)
+  const mustEnrol = asked === 'enrolment'
   const item = {
     organizationId,
     sessionId,
@@ -40,6 +51,7 @@ export const openSession = async (
     userAgent: context.userAgent.slice(0, 500),
     createdAt: startedAt,
     ...(only && { only }),
+    ...(provedAt && { provedAt }),
   }
   const told = entry(
     { organizationId, userId },
@@ -52,9 +64,11 @@ export const openSession = async (
     ]),
   )
   if (!done) throw new Error(`The session ${sessionId} was in another transaction`)
+  const caller = { userId, organizationId, privileges, isAdmin, sessionId }
   return {
     ...person,
-    ...(await issueAccessToken({ userId, organizationId, privileges, isAdmin, sessionId, ...(only && { only }) })),
+    ...(await issueAccessToken({ ...caller, ...(only && { only }), ...(mustEnrol && { mustEnrol }) })),
     refreshToken: await writeRefreshToken({ organizationId, sessionId, counter: 0 }),
+    ...(mustEnrol && { mustEnrol }),
   }
 }

@@ -16,9 +16,11 @@ export const handler = async (event: AppSyncAuthorizerEvent): Promise<AppSyncAut
   const { operation, channel } = event.requestContext as unknown as EventsContext
   try {
     const caller = await verifyAccessToken(bearer(event.authorizationToken))
-    // The channel tells of everything in the organisation: not for who reaches one document.
+    // The channel tells of everything in the organisation: not for who reaches one document, or nothing yet.
     const allowed =
-      !caller.only && (operation === 'EVENT_CONNECT' || (operation === 'EVENT_SUBSCRIBE' && mayHear(caller, channel)))
+      !caller.only &&
+      !caller.mustEnrol &&
+      (operation === 'EVENT_CONNECT' || (operation === 'EVENT_SUBSCRIBE' && mayHear(caller, channel)))
     // Never kept: an answer about one channel must not open another.
     return { isAuthorized: allowed, ttlOverride: 0 }
   } catch (error) {

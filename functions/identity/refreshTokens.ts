@@ -11,6 +11,7 @@ import { tell } from './mails.ts'
 import { readLogin } from './proveIdentity.ts'
 import { storedUser } from './readUser.ts'
 import { type RefreshClaim, readRefreshToken, writeRefreshToken } from './refreshToken.ts'
+import { askedBy } from './requiredFactor.ts'
 import { isOutlived, nextExpiry, session } from './session.ts'
 import { withoutOwnership } from './withoutOwnership.ts'
 
@@ -20,6 +21,7 @@ const GRACE = 10_000
 export interface Tokens {
   readonly accessToken: string
   readonly refreshToken: string
+  readonly mustEnrol?: true
 }
 
 type StoredSession = NonNullable<Awaited<ReturnType<typeof read>>>
@@ -102,11 +104,14 @@ export const refreshTokens = async (token: string): Promise<Tokens> => {
 
   const { organizationId, sessionId, userId } = stored
   const person = await holderOf(stored)
+  const asked = stored.only ? 'nothing' : await askedBy(organizationId, person.email, stored.provedAt)
+  if (asked === 'proof') throw new Failure('unauthenticated')
+  const mustEnrol = asked === 'enrolment' && { mustEnrol: true as const }
   const counter = justExchanged ? stored.counter : await exchange(claim, stored)
   const { isAdmin } = person
   const { only } = stored
   const privileges = only ? withoutOwnership(person.privileges) : person.privileges
-  const caller = { userId, organizationId, sessionId, privileges, isAdmin, ...(only && { only }) }
+  const caller = { userId, organizationId, sessionId, privileges, isAdmin, ...(only && { only }), ...mustEnrol }
   const { accessToken } = await issueAccessToken(caller)
-  return { accessToken, refreshToken: await writeRefreshToken({ organizationId, sessionId, counter }) }
+  return { accessToken, refreshToken: await writeRefreshToken({ organizationId, sessionId, counter }), ...mustEnrol }
 }

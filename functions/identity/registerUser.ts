@@ -7,6 +7,7 @@ import { commit } from '../platform/table/commit.ts'
 import { login } from './login.ts'
 import { membership } from './membership.ts'
 import { owners } from './owners.ts'
+import { ownership } from './ownership.ts'
 import { hashPassword } from './password.ts'
 import { settleOwners } from './settleOwners.ts'
 import { foldedName, user } from './user.ts'
@@ -42,12 +43,17 @@ const register = ({ password: _, ...person }: NewUser, email: string, passwordHa
   const { organizationId, userId, privileges } = person
   const nameFolded = foldedName(person.firstName, person.lastName)
   return commit(
-    createWriteTransaction({ login, user, membership, owners, outbox }, (write) => [
+    createWriteTransaction({ login, user, membership, owners, ownership, outbox }, (write) => [
       write.login.create({ email, userId, organizationId, passwordHash }).commit(),
       write.user.create({ ...person, email, nameFolded, privileges: [...privileges] }).commit(),
       write.membership.create({ email, organizationId, userId }).commit(),
       write.outbox.put(usedByPerson(person)).commit(),
-      ...(privileges.includes('owner') ? [write.owners.patch({ organizationId }).add({ count: 1 }).commit()] : []),
+      ...(privileges.includes('owner')
+        ? [
+            write.owners.patch({ organizationId }).add({ count: 1 }).commit(),
+            write.ownership.put({ organizationId, userId }).commit(),
+          ]
+        : []),
     ]),
   )
 }

@@ -29,6 +29,8 @@ export const session = new Entity(
       counter: { type: 'number', required: true, default: 0 },
       /** Milliseconds since 1970 of the last exchange. */
       rotatedAt: { type: 'number', required: true },
+      /** An instant: when its person last showed their second factor in it, or in the one that it was switched from. */
+      provedAt: { type: 'string' },
       endedBecause: { type: ['signedOut', 'reused', 'ended', 'switched'] as const },
       address: { type: 'string' },
       userAgent: { type: 'string' },

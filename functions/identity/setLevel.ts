@@ -9,6 +9,7 @@ import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
 import { personSubject } from './logSubject.ts'
 import { isLastOwner, LAST_OWNER, owners } from './owners.ts'
+import { ownership } from './ownership.ts'
 import { presentUser, storedUser } from './readUser.ts'
 import { settleOwners } from './settleOwners.ts'
 import { user } from './user.ts'
@@ -24,6 +25,8 @@ export const setLevel = async (caller: Caller, userId: string, wanted: readonly 
   const stored = found(await storedUser(organizationId, userId))
   const counts = (list: readonly Privilege[]) => Number(list.includes('owner') && !stored.invited)
   const difference = counts(privileges) - counts(stored.privileges)
+  const wasOwner = stored.privileges.includes('owner')
+  const isOwner = privileges.includes('owner')
   const told = entry(caller, {
     action: 'user.leveled',
     subject: personSubject(stored),
@@ -31,13 +34,15 @@ export const setLevel = async (caller: Caller, userId: string, wanted: readonly 
     after: { privileges },
   })
   const done = await commit(
-    createWriteTransaction({ user, owners, outbox }, (write) => [
+    createWriteTransaction({ user, owners, ownership, outbox }, (write) => [
       write.outbox.put(told).commit(),
       write.user
         .patch({ organizationId, userId })
         .set({ privileges, updatedAt: now().toISOString() })
         .where((attributes, { eq }) => eq(attributes.updatedAt, stored.updatedAt))
         .commit(),
+      ...(isOwner && !wasOwner ? [write.ownership.put({ organizationId, userId }).commit()] : []),
+      ...(wasOwner && !isOwner ? [write.ownership.delete({ organizationId, userId }).commit()] : []),
       ...(difference === 0
         ? []
         : [

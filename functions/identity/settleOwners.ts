@@ -1,5 +1,6 @@
 import { isConditionFailure } from '../platform/table/commit.ts'
 import { owners } from './owners.ts'
+import { listOwner } from './ownership.ts'
 import { foldedName, user } from './user.ts'
 
 type StoredUser = Awaited<ReturnType<typeof people>>[number]
@@ -22,19 +23,21 @@ const indexName = async (person: StoredUser): Promise<void> => {
 }
 
 /**
- * Sees to it that the organisation's owners are counted and all its people are found by name. Organisations of before either was kept
- * are brought up to it here, once; for all others it is one read.
+ * Sees to it that the organisation's owners are counted and listed, and all its people are found by name. Organisations of before any of
+ * it was kept are brought up to it here, once; for all others it is one read.
  */
 export const settleOwners = async (organizationId: string): Promise<void> => {
   const { data: settled } = await owners.get({ organizationId }).go()
-  if (settled) return
+  if (settled?.listed) return
   const all = await people(organizationId)
   for (const person of all) if (!person.nameFolded) await indexName(person)
-  const count = all.filter(({ privileges, invited }) => privileges.includes('owner') && !invited).length
+  const own = all.filter(({ privileges }) => privileges.includes('owner'))
+  for (const person of own) await listOwner(person)
   try {
-    await owners.create({ organizationId, count }).go()
+    if (settled) await owners.patch({ organizationId }).set({ listed: true }).go()
+    else await owners.create({ organizationId, count: own.filter(({ invited }) => !invited).length, listed: true }).go()
   } catch (error) {
-    // Somebody else counted at the same time.
+    // Somebody else counted at the same time, or the organisation is gone.
     if (!isConditionFailure(error)) throw error
   }
 }

@@ -15,6 +15,7 @@ import { login } from './login.ts'
 import { type Letter, letterTo } from './mails.ts'
 import { membership } from './membership.ts'
 import { owners } from './owners.ts'
+import { ownership } from './ownership.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { requireStrong } from './passwordStrength.ts'
 import { readLogin } from './proveIdentity.ts'
@@ -101,33 +102,37 @@ const found = async (hash: string, email: string, wanted: SigningUp, isKnown: bo
     },
   )
   const done = await commit(
-    createWriteTransaction({ ticket, organization, trialWatch, owners, user, membership, login, outbox }, (write) => [
-      write.ticket
-        .patch({ hash })
-        .set({ usedAt: time.toISOString() })
-        .where(({ usedAt }, { notExists }) => notExists(usedAt))
-        .commit(),
-      write.organization.create({ organizationId, name: wanted.organization, trialEndsAt }).commit(),
-      write.trialWatch.put(watchOf(organizationId, trialEndsAt)).commit(),
-      write.outbox.put(usedByPerson({ organizationId, userId })).commit(),
-      write.owners.create({ organizationId, count: 1 }).commit(),
-      write.outbox.put(told).commit(),
-      write.user
-        .create({
-          organizationId,
-          userId,
-          email,
-          firstName,
-          lastName,
-          nameFolded: foldedName(firstName, lastName),
-          privileges: ['owner'],
-        })
-        .commit(),
-      write.membership.create({ email, organizationId, userId }).commit(),
-      isKnown
-        ? write.login.patch({ email }).set({ organizationId, userId }).commit()
-        : write.login.create({ email, organizationId, userId, passwordHash }).commit(),
-    ]),
+    createWriteTransaction(
+      { ticket, organization, trialWatch, owners, ownership, user, membership, login, outbox },
+      (write) => [
+        write.ticket
+          .patch({ hash })
+          .set({ usedAt: time.toISOString() })
+          .where(({ usedAt }, { notExists }) => notExists(usedAt))
+          .commit(),
+        write.organization.create({ organizationId, name: wanted.organization, trialEndsAt }).commit(),
+        write.trialWatch.put(watchOf(organizationId, trialEndsAt)).commit(),
+        write.outbox.put(usedByPerson({ organizationId, userId })).commit(),
+        write.owners.create({ organizationId, count: 1, listed: true }).commit(),
+        write.ownership.put({ organizationId, userId }).commit(),
+        write.outbox.put(told).commit(),
+        write.user
+          .create({
+            organizationId,
+            userId,
+            email,
+            firstName,
+            lastName,
+            nameFolded: foldedName(firstName, lastName),
+            privileges: ['owner'],
+          })
+          .commit(),
+        write.membership.create({ email, organizationId, userId }).commit(),
+        isKnown
+          ? write.login.patch({ email }).set({ organizationId, userId }).commit()
+          : write.login.create({ email, organizationId, userId, passwordHash }).commit(),
+      ],
+    ),
   )
   if (!done) throw new Failure('invalid', LINK_DEAD)
   return organizationId

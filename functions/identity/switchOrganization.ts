@@ -36,11 +36,11 @@ const present = async ({ organizationId, userId, sessionId }: Caller) => {
   ])
   if (!known || !own || own.endedBecause || isOutlived(own, person) || isOutlived(own, known))
     throw new Failure('unauthenticated')
-  return known
+  return { known, provedAt: own.provedAt }
 }
 
 export const listOwnOrganizations = async (caller: Caller): Promise<OwnOrganization[]> => {
-  const known = await present(caller)
+  const { known } = await present(caller)
   return named(await membershipsOf(known.email, known))
 }
 
@@ -66,11 +66,12 @@ export const listOrganizationsOf = async (
  */
 export const switchOrganization = async (caller: Caller, wanted: string, context: CallContext): Promise<Session> => {
   const startedAt = now().toISOString()
-  const { email, ...known } = await present(caller)
+  const { known, provedAt } = await present(caller)
+  const { email } = known
   const memberships = await membershipsOf(email, known)
   const target = found(memberships.find(({ organizationId }) => organizationId === wanted))
   const person = found(await readUser(target.organizationId, target.userId))
-  const opened = await openSession(person, context, startedAt, { as: 'session.switched' })
+  const opened = await openSession(person, context, startedAt, { as: 'session.switched', provedAt })
   const { organizationId, sessionId } = caller
   // Where the person or the session went in between, what was opened serves no longer than they would have.
   await commit(

@@ -8,6 +8,7 @@ import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
 import { personSubject } from './logSubject.ts'
 import { isLastOwner, LAST_OWNER, owners } from './owners.ts'
+import { ownership } from './ownership.ts'
 import { presentUser, storedUser } from './readUser.ts'
 import { requirePassword } from './requirePassword.ts'
 import { settleOwners } from './settleOwners.ts'
@@ -41,8 +42,10 @@ export const transferOwnership = async (caller: Caller, userId: string, password
     after: { owner: heir.email },
   })
   const done = await commit(
-    createWriteTransaction({ user, owners, outbox }, (write) => [
+    createWriteTransaction({ user, owners, ownership, outbox }, (write) => [
       write.outbox.put(told).commit(),
+      write.ownership.put({ organizationId, userId }).commit(),
+      write.ownership.delete({ organizationId, userId: caller.userId }).commit(),
       write.user
         .patch({ organizationId, userId })
         .set({ privileges: [...new Set([...heir.privileges, 'owner' as const])], updatedAt: time })

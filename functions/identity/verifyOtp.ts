@@ -98,5 +98,5 @@ export const verifyOtp = async (authToken: string, code: string, context: CallCo
   )
   if (!done) throw new Failure('unauthenticated', WRONG)
   await forgiveAll(subjectOf('code', email))
-  return openSession(person, context, createdAt)
+  return openSession(person, context, createdAt, { provedAt: now().toISOString() })
 }

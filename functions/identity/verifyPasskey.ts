@@ -79,5 +79,5 @@ export const verifyPasskey = async (
   )
   if (!done) throw new Failure('unauthenticated', REFUSED)
   await forgiveAll(subjectOf('code', email))
-  return openSession(person, context, createdAt)
+  return openSession(person, context, createdAt, { provedAt: time })
 }

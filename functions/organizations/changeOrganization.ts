@@ -1,4 +1,5 @@
 import { createWriteTransaction } from 'electrodb'
+import { hasSecondFactor } from '#functions/identity/index.ts'
 import { actingOn, entry } from '#functions/logs/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import { DEFAULT_SECONDARY_COLOR, type Organization, type organizations } from '#shared/api/organizations.ts'
@@ -10,6 +11,16 @@ import { commit } from '../platform/table/commit.ts'
 import { announce } from './announce.ts'
 import { organization } from './entity.ts'
 import { presentOrganization, storedOrganization } from './readOrganization.ts'
+
+const NO_FACTOR =
+  'Ligue antes a sua verificação em duas etapas, no seu perfil: quem passa a exigi-la não pode ficar do lado de fora.'
+
+/** Whoever requires a second factor of everybody has one: an organisation is not closed to the one who manages it by a slip. */
+const requireOwnFactor = async ({ organizationId, userId }: Caller): Promise<void> => {
+  if (await hasSecondFactor(organizationId, userId)) return
+  const path = 'body.preferences.requireSecondFactor'
+  throw new Failure('invalid', NO_FACTOR, [{ code: 'no_factor', message: NO_FACTOR, path }])
+}
 
 /** Changes name and preferences, unless somebody else did since the caller read them. */
 export const updateOrganization = async (
@@ -24,8 +35,9 @@ export const updateOrganization = async (
     ...before,
     version: version + 1,
     ...(name !== undefined && { name }),
-    ...(preferences && { preferences }),
+    preferences: { ...before.preferences, ...preferences },
   }
+  if (after.preferences.requireSecondFactor && !before.preferences.requireSecondFactor) await requireOwnFactor(caller)
   const committed = await commit(
     createWriteTransaction({ organization, outbox }, (write) => [
       write.organization

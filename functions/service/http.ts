@@ -21,6 +21,7 @@ export const handler = implement(service, {
   getClientConfiguration: async () => ({
     realtimeUrl: setting('EVENTS_REALTIME_URL'),
     region: setting('AWS_REGION'),
+    supportEmail: process.env.SUPPORT_EMAIL || undefined,
     recaptchaSiteKey: process.env.RECAPTCHA_SITE_KEY || undefined,
   }),
   getOpenApi: async () => ({ contentType: 'application/json; charset=utf-8', text: openApi() }),

@@ -56,14 +56,17 @@ const environmentOf = (name: FunctionName, definition: FunctionDefinition, aroun
   if (definition.guidesBrowsers) {
     environment.EVENTS_REALTIME_URL = needed(around.realtime, name, 'the realtime API').clientUrl
     environment.RECAPTCHA_SITE_KEY = around.deployment.recaptchaSiteKey ?? ''
+    environment.SUPPORT_EMAIL = around.deployment.supportEmail ?? ''
   }
   if (definition.pushes) {
     environment.PUSH_KEYS_SECRET = around.data.pushKeys.secretArn
     environment.PUSH_CONTACT = `mailto:${addressOf(around.deployment.mailFrom)}`
     environment.PUSH_SERVICES = (local ? [...pushServices, '127.0.0.1'] : pushServices).join(' ')
   }
-  if (definition.hearsFeedback)
-    environment.FEEDBACK_MAIL = around.deployment.alarmMail ?? addressOf(around.deployment.mailFrom)
+  if (definition.hearsFeedback) {
+    const { supportEmail, alarmMail, mailFrom } = around.deployment
+    environment.FEEDBACK_MAIL = supportEmail ?? alarmMail ?? addressOf(mailFrom)
+  }
   if (definition.mails) {
     environment.MAIL_FROM = around.deployment.mailFrom
     environment.MAIL_CONFIGURATION = needed(around.mailConfiguration, name, 'the configuration set')

@@ -60,6 +60,8 @@ const integrationProperties = z.object({
 })
 
 export const findingCodes = [
+  'owners.unlisted',
+  'owners.listedInVain',
   'owners.miscounted',
   'owners.none',
   'people.unindexed',
@@ -184,12 +186,12 @@ export const administration = defineCalls({
     method: 'PUT',
     path: '/api/v1/organizations/{id}/trial_renew',
     access: 'admin',
-    summary: 'Dá à organização um novo período de teste, a contar de hoje.',
+    summary: 'Dá à organização em teste um novo período, a contar de hoje; a que já está ativa não volta ao teste.',
     logs: 'organization.trialRenewed',
     params: one,
     body: z.object({ days: z.number().int().min(1).max(365).default(14) }).default({ days: 14 }),
     answer: administeredSchema,
-    failures: ['conflict'],
+    failures: ['conflict', 'invalid'],
   },
   loadDefaults: {
     method: 'POST',

@@ -34,6 +34,11 @@ export interface Call {
    * document, and reading what names its template.
    */
   readonly alsoEmbedded?: true
+  /**
+   * Sessions that may only turn the own second factor on, because the organisation requires one, may make it too; where it names a person,
+   * of oneself alone.
+   */
+  readonly alsoEnrolling?: true
   /** What it does, in one Portuguese sentence, for the readable page. */
   readonly summary: string
   readonly params?: z.ZodObject

@@ -93,6 +93,7 @@ export const executions = defineCalls({
     access: 'member',
     ownOrganization: 'orgId',
     summary: 'Baixa em CSV todas as execuções que os filtros da lista deixam passar.',
+    logs: 'execution.exported',
     params: z.object({ orgId: organizationId }),
     query: z.object(filters),
     answerKind: 'blob',

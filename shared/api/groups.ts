@@ -48,6 +48,7 @@ export const groups = defineCalls({
     access: 'member',
     ownOrganization: 'orgId',
     summary: 'Baixa todos os grupos e quem está em cada um em CSV.',
+    logs: 'group.exported',
     params: own,
     answerKind: 'blob',
     answer: z.instanceof(Blob),

@@ -49,6 +49,7 @@ export const logActions = {
   'group.created': 'criou o grupo {name}',
   'group.changed': 'mudou o grupo {name}',
   'group.deleted': 'excluiu o grupo {name}',
+  'group.exported': 'exportou a lista de grupos',
 
   'interview.created': 'criou a entrevista "{name}"',
   'interview.saved': 'salvou uma versão da entrevista "{name}"',
@@ -67,6 +68,7 @@ export const logActions = {
   'execution.finished': 'finalizou a execução "{name}"',
   'execution.reopened': 'reabriu a execução "{name}"',
   'execution.deleted': 'excluiu a execução "{name}"',
+  'execution.exported': 'exportou a lista de documentos',
   'document.downloaded': 'baixou o documento "{name}"',
   'document.retried': 'pediu de novo a geração dos documentos de "{name}"',
 

@@ -40,7 +40,8 @@ export const organizations = defineCalls({
     access: 'owner',
     ownOrganization: 'id',
     alsoAdmin: true,
-    summary: 'Muda o nome e as preferências da organização. O que não é enviado fica como está.',
+    summary:
+      'Muda o nome e as preferências da organização. O que não é enviado fica como está. Só quem tem a verificação em duas etapas pode exigi-la.',
     logs: 'organization.changed',
     params: z.object({ id: organizationId }),
     body: z.object({
@@ -49,7 +50,7 @@ export const organizations = defineCalls({
       preferences: organizationSchema.shape.preferences.optional(),
     }),
     answer: organizationSchema,
-    failures: ['conflict'],
+    failures: ['conflict', 'invalid'],
   },
   changeCustom: {
     method: 'PATCH',

@@ -23,8 +23,14 @@ export const service = defineCalls({
     path: '/api/v1/configuration',
     access: 'public',
     summary:
-      'Diz ao navegador onde está o canal de tempo real e, se visitantes são verificados, a chave pública do reCAPTCHA.',
-    answer: z.object({ realtimeUrl: z.string(), region: z.string(), recaptchaSiteKey: z.string().optional() }),
+      'Diz ao navegador onde está o canal de tempo real, a que e-mail se escreve e, se visitantes são verificados, a chave pública do reCAPTCHA.',
+    answer: z.object({
+      realtimeUrl: z.string(),
+      region: z.string(),
+      /** Where people write to whoever runs this deployment. */
+      supportEmail: z.string().optional(),
+      recaptchaSiteKey: z.string().optional(),
+    }),
   },
   getOpenApi: {
     method: 'GET',

@@ -59,6 +59,21 @@ describe('formatDateTime', () => {
       '',
     ])
   })
+
+  it('is what the rules of the time zone say, at each midnight since 1913 and a second before, in summer and in winter', () => {
+    const rules = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'America/Sao_Paulo',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    })
+    const instants: number[] = []
+    for (let day = Date.UTC(1913, 11, 30); day < Date.UTC(2027, 0, 1); day += 86_400_000)
+      for (const hour of [2, 3]) instants.push(day + hour * 3_600_000 - 1_000, day + hour * 3_600_000)
+    const different = instants.filter(
+      (time) => formatDateTime(new Date(time), 'YYYY-MM-DD HH:mm:ss') !== rules.format(time),
+    )
+    expect(different).toEqual([])
+  })
 })
 
 describe('parseDateTime', () => {

@@ -103,8 +103,12 @@ describe('organisations', () => {
     expect(all).toEqual([...all].sort((one, other) => one.localeCompare(other, 'pt-BR')))
   })
 
-  it('go live, and get another trial', async () => {
+  it('get another trial while they are on one, and go live, from which there is no way back', async () => {
     const { id } = await create('Vai e volta', 'vai.e.volta@exemplo.com.br')
+    const { data } = await as('PUT', `${organizations}/${id}/trial_renew`, { days: 30 })
+    const days = (new Date((data as AdministeredOrganization).trialEndsAt!).getTime() - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(29.9)
+    expect(days).toBeLessThanOrEqual(30)
     const live = await as('PATCH', `${organizations}/${id}/gotolive`)
     expect(live.status).toBe(200)
     expect((live.data as AdministeredOrganization).trialEndsAt).toBeUndefined()
@@ -113,10 +117,11 @@ describe('organisations', () => {
       message: 'Vai e volta já está ativa: não há período de teste a encerrar.',
     })
     expect((await as('GET', `/api/v1/billing/${id}`)).data).toMatchObject({ plan: { name: 'Profissional' } })
-    const { data } = await as('PUT', `${organizations}/${id}/trial_renew`, { days: 30 })
-    const days = (new Date((data as AdministeredOrganization).trialEndsAt!).getTime() - Date.now()) / 86_400_000
-    expect(days).toBeGreaterThan(29.9)
-    expect(days).toBeLessThanOrEqual(30)
+    expect(await as('PUT', `${organizations}/${id}/trial_renew`, { days: 30 })).toMatchObject({
+      status: 422,
+      message: 'Vai e volta já está ativa e tem um plano: não há período de teste a renovar.',
+    })
+    expect((await as('GET', `/api/v1/billing/${id}`)).data).toMatchObject({ plan: { name: 'Profissional' } })
   })
 
   it('get back what a new one has, and are told what they may do with templates', async () => {
@@ -372,11 +377,13 @@ describe('the verification of stored data', () => {
     const [executionId = '', interviewId = '', jobId = ''] = [things.execution, things.interview, things.job]
     expect(await verify(id, false)).toEqual([])
 
-    const { owners, user } = await import('#functions/identity/index.ts')
+    const { owners, ownership, user } = await import('#functions/identity/index.ts')
     const { execution } = await import('#functions/executions/index.ts')
     const { job } = await import('#functions/documents/index.ts')
     const { interview, interviewVersion } = await import('#functions/interviews/index.ts')
-    await owners.put({ organizationId: id, count: 7 }).go()
+    await owners.put({ organizationId: id, count: 7, listed: true }).go()
+    await ownership.delete({ organizationId: id, userId: owner.userId }).go()
+    await ownership.put({ organizationId: id, userId: '01KAHXFANTASMA0000000000AA' }).go()
     // Somebody who signs in nowhere, and whom only people can invite again.
     await user
       .put({
@@ -411,14 +418,16 @@ describe('the verification of stored data', () => {
       'execution.withoutValues',
       'interview.withoutVersion +',
       'job.stuck +',
+      'owners.listedInVain +',
       'owners.miscounted +',
+      'owners.unlisted +',
       'people.withoutLogin',
       'people.withoutMembership +',
     ])
     expect(first.find(({ code }) => code === 'owners.miscounted')?.message).toBe(
       'A organização conta 7 proprietários, mas tem 1.',
     )
-    expect(brief(await verify(id, true)).filter((finding) => finding.endsWith('!'))).toHaveLength(6)
+    expect(brief(await verify(id, true)).filter((finding) => finding.endsWith('!'))).toHaveLength(8)
     expect(brief(await verify(id, false))).toEqual(['execution.withoutValues', 'people.withoutLogin'])
     const { data: mended } = await execution.get({ organizationId: id, executionId }).go({ consistent: true })
     expect([mended?.assignedTo, mended?.group]).toEqual(['', undefined])

@@ -231,5 +231,13 @@ describe('the list of executions', () => {
     const nobody = await csv('to=2020-01-01&from=2021-01-01')
     expect(nobody.text.trimEnd().split('\r\n')).toHaveLength(1)
     expect((await csv('', world.people.otherOrganization.accessToken)).status).toBe(404)
+    const told = async () => {
+      const { json } = await send(world.url, 'GET', `/api/v1/organizations/${organizationId}/logs?limit=100`, {
+        token: world.people.owner.accessToken,
+      })
+      const { items } = (json as { data: { items: { action: string; after?: object }[] } }).data
+      return items.filter(({ action }) => action === 'execution.exported').map(({ after }) => after)
+    }
+    await expect.poll(told, { timeout: 20_000 }).toContainEqual({ text: 'acougue' })
   })
 })

@@ -142,6 +142,13 @@ describe('the list of groups', () => {
       `'=Perigo;Carla;Teste;${carla.email}`,
     ])
     expect(lines).toContain('Contencioso Cível;;;')
+    const logs = async () =>
+      (
+        (await asOwner('GET', `/api/v1/organizations/${organizationId}/logs`)).data as unknown as {
+          items: { action: string; by?: { id: string } }[]
+        }
+      ).items.filter(({ action }) => action === 'group.exported')
+    await expect.poll(async () => (await logs()).map(({ by }) => by?.id), { timeout: 20_000 }).toEqual([member.id])
   })
 })
 

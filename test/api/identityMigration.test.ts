@@ -9,6 +9,7 @@ const asBefore = async ({ organizationId, userId, email }: TestPerson): Promise<
   const { user } = await import('#functions/identity/user.ts')
   const { membership } = await import('#functions/identity/membership.ts')
   const { owners } = await import('#functions/identity/owners.ts')
+  const { ownership } = await import('#functions/identity/ownership.ts')
   const client = new DynamoDBClient({})
   const { TableName, Key } = user
     .get({ organizationId, userId })
@@ -23,6 +24,7 @@ const asBefore = async ({ organizationId, userId, email }: TestPerson): Promise<
   for (const { Key: key } of [
     membership.get({ email, organizationId }).params<{ Key: { pk: string; sk: string } }>(),
     owners.get({ organizationId }).params<{ Key: { pk: string; sk: string } }>(),
+    ownership.get({ organizationId, userId }).params<{ Key: { pk: string; sk: string } }>(),
   ])
     await client.send(new DeleteItemCommand({ TableName, Key: { pk: { S: key.pk }, sk: { S: key.sk } } }))
 }

@@ -12,6 +12,7 @@ import {
   type Tokens,
   tokenIn,
 } from '../support/people.ts'
+import { type Factor, turnFactorOn } from '../support/turnFactorOn.ts'
 
 let organizationId = ''
 
@@ -22,28 +23,18 @@ beforeAll(async () => {
 const signIn = ({ email, password }: TestPerson) => callWith(undefined, 'POST', '/api/v1/signin', { email, password })
 const otp = (authToken: string, code: string) => callWith(undefined, 'POST', '/api/v1/users/otp', { authToken, code })
 
-interface Enrolled {
+interface Enrolled extends Factor {
   readonly person: TestPerson
   readonly session: Tokens
-  readonly secret: string
-  readonly recoveryCodes: readonly string[]
-  /** The step whose code turned it on. */
-  readonly used: number
 }
 
 const own = (session: Tokens, ending = '') => `/api/v1/users/${session.id}/mfa${ending}`
 
-/** A person whose second factor is on, by the code of half a minute ago: those of now and of in half a minute are left to use. */
+/** A person whose second factor is on. */
 const enrol = async (name: string): Promise<Enrolled> => {
   const person = await newPerson(organizationId, name)
   const session = await enter(person)
-  const begun = await callWith(session.accessToken, 'POST', own(session, '/totp'), { password: person.password })
-  const { secret } = begun.data as { secret: string }
-  const used = presentStep() - 1
-  const confirmed = await callWith(session.accessToken, 'PUT', own(session, '/totp'), { code: codeOf(secret, used) })
-  expect(confirmed.status).toBe(200)
-  const { recoveryCodes } = confirmed.data as { recoveryCodes: string[] }
-  return { person, session, secret, recoveryCodes, used }
+  return { person, session, ...(await turnFactorOn(session, person.password)) }
 }
 
 const challenge = async (person: TestPerson): Promise<string> =>

@@ -11,13 +11,20 @@ beforeAll(async () => {
   member = await enter(await newPerson(organizationId, 'Lia'))
 })
 
+describe('what a browser is told of the deployment', () => {
+  it('has the e-mail at which people reach the house, on one machine an address of the example', async () => {
+    const { data } = await callWith(undefined, 'GET', '/api/v1/configuration')
+    expect(data).toMatchObject({ supportEmail: 'suporte@minuta.example' })
+  })
+})
+
 describe('what people tell the house', () => {
   const send = (content: string) => callWith(member.accessToken, 'POST', '/api/v1/feedbacks', { content })
 
   it('is kept and mailed to whoever runs the deployment, with who wrote it', async () => {
     const { status, data } = await send('O editor ficou ótimo.\n\n<b>Falta</b> um atalho.')
     expect(status).toBe(201)
-    const { text, html } = await mailTo('nao-responda@minuta.example', 'Opinião de Lia Teste')
+    const { text, html } = await mailTo('suporte@minuta.example', 'Opinião de Lia Teste')
     expect(text).toContain('Braga Advocacia')
     expect(text).toContain('<b>Falta</b> um atalho.')
     expect(html).toContain('&lt;b&gt;Falta&lt;/b&gt; um atalho.')

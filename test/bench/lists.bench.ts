@@ -94,7 +94,9 @@ try {
     ['people', 'users/export', sizes.people + 1],
   ] as const) {
     const before = performance.now()
-    const csv = await (await fetch(`${own}/${address}`, { headers })).text()
+    const answer = await fetch(`${own}/${address}`, { headers })
+    const csv = await answer.text()
+    if (!answer.ok) throw new Error(`${address}: ${answer.status} ${csv.slice(0, 200)}`)
     const lines = csv.split('\r\n').length - 2
     if (lines !== rows) throw new Error(`${address} has ${lines} rows, not ${rows}`)
     exported[name] = {

@@ -89,7 +89,7 @@ describe.each([['desktop', widths.desktop]] as const)('the administration, on a 
     const id = await newOrganization(name)
     await newPerson(id, 'Olga', ['owner'])
     const { owners } = await import('#functions/identity/index.ts')
-    await owners.put({ organizationId: id, count: 5 }).go()
+    await owners.put({ organizationId: id, count: 5, listed: true }).go()
     await administrate(width)
     await act(name, 'Verificar inconsistências')
     await dialog().getByText('A organização conta 5 proprietários, mas tem 1.').waitFor()

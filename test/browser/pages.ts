@@ -1,14 +1,15 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { openBrowser, openWindow, type WindowOptions } from './openBrowser.ts'
 
 /**
  * One browser for the tests of a file. Gives what opens a page in a window of its own, nothing stored; the windows of a test are closed
- * after it. Further tabs of the same person: `page.context().newPage()`.
+ * after it, and none of their pages may have done what the site's own policy forbids. Further tabs of the same person: `page.context().newPage()`.
  */
 export function pages(): (options?: WindowOptions, url?: string) => Promise<Page> {
   let browser: Browser
   let windows: BrowserContext[] = []
+  let forbidden: string[] = []
   beforeAll(async () => {
     browser = await openBrowser()
   })
@@ -16,12 +17,22 @@ export function pages(): (options?: WindowOptions, url?: string) => Promise<Page
     const opened = windows
     windows = []
     await Promise.all(opened.map((window) => window.close()))
+    const done = forbidden
+    forbidden = []
+    expect(done).toEqual([])
   })
   afterAll(() => browser.close())
   return async (options, url = inject('world').url) => {
     const window = await openWindow(browser, url, options)
     windows.push(window)
     window.setDefaultTimeout(30_000)
+    await window.exposeFunction('tellForbidden', (what: string) => forbidden.push(what))
+    await window.addInitScript(() =>
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+        const { tellForbidden } = globalThis as unknown as { tellForbidden: (what: string) => void }
+        tellForbidden(`${violatedDirective}: ${blockedURI} in ${sourceFile}`)
+      }),
+    )
     return window.newPage()
   }
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { root } from '#infra/paths.ts'
 import { findAxeProblems } from '../browser/findAxeProblems.ts'
 import { openBrowser, openWindow, widths } from '../browser/openBrowser.ts'
-import { changeScheme, listenToErrors, type Scheme, showStory } from './openStory.ts'
+import { changeScheme, listenToErrors, type Scheme, showStory, turnToStory } from './openStory.ts'
 
 /**
  * `PHOTOGRAPHS=1` keeps a picture of every look of every story under .local/photographs, for the eyes of who changes a block, and of the
@@ -74,10 +74,12 @@ describe('every state of every block in the gallery', () => {
     const page = await window.newPage()
     const errors = listenToErrors(page)
     const faults: Record<string, string[]> = {}
+    let shown: Scheme = 'light'
+    await showStory(page, stories[0]!, shown)
     for (const story of stories) {
       await page.setViewportSize({ width: looks[0]?.width ?? widths.desktop, height: 900 })
-      await showStory(page, story, 'light')
-      let shown: Scheme = 'light'
+      await turnToStory(page, story)
+      expect(new URL(page.url()).searchParams.get('id')).toBe(story)
       for (const { width, scheme, judged } of looks) {
         await page.setViewportSize({ width, height: 900 })
         if (scheme !== shown) await changeScheme(page, scheme)

@@ -74,12 +74,31 @@ export async function showStory(page: Page, id: string, scheme: Scheme): Promise
   await page.evaluate(() => document.fonts.ready)
 }
 
+type Channel = {
+  emit: (event: string, told: object) => void
+  once: (event: string, hear: (id: string) => void) => void
+}
+type Gallery = { __STORYBOOK_ADDONS_CHANNEL__: Channel }
+
+/** Shows another story in the page that shows one, without fetching the gallery's scripts again. */
+export async function turnToStory(page: Page, id: string): Promise<void> {
+  await page.evaluate(
+    (storyId) =>
+      new Promise<void>((done) => {
+        const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as Gallery
+        for (const event of ['storyRendered', 'storyUnchanged', 'storyErrored', 'storyThrewException', 'storyMissing'])
+          channel.once(event, () => done())
+        channel.emit('setCurrentStory', { storyId, viewMode: 'story' })
+      }),
+    id,
+  )
+  await page.evaluate(() => document.fonts.ready)
+}
+
 /** Draws the story that is shown anew in the other scheme, keeping its state. */
 export async function changeScheme(page: Page, scheme: Scheme): Promise<void> {
   await page.evaluate((chosen) => {
-    const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
-      __STORYBOOK_ADDONS_CHANNEL__: { emit: (event: string, told: object) => void }
-    }
+    const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as Gallery
     channel.emit('updateGlobals', { globals: { scheme: chosen } })
   }, scheme)
   await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor({ state: 'attached' })

@@ -115,7 +115,7 @@ describe.each(sizes)('the record manager at %i px, by keyboard alone', (width) =
       expect(await field('Nome ou razão social *').inputValue()).toBe('Padaria Nova')
     }
     await page.keyboard.press('F4')
-    await question.waitFor()
+    await expect.poll(() => activeLabel(page)).toBe('Continuar editando')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await form.waitFor({ state: 'hidden' })

@@ -93,8 +93,15 @@ export const requirements: readonly Requirement[] = [
   {
     id: '6.3.3',
     asks: 'A second factor is required',
-    notMet:
-      'It is offered to everybody (TOTP and passkeys) and not imposed: an organisation cannot yet require it of its people. Sign-in without it stands on a strong password, the lock after ten failures, a letter to the owner of a locked account, and the log.',
+    held: [
+      api('identityRequiredFactor', 'is let in to turn one on, and is told so'),
+      api('identityRequiredFactor', 'is held to it after renewing'),
+      api('identityRequiredFactor', 'does not get in through another session'),
+      api('identityRequiredFactor', 'is not turned off, in whichever organisation'),
+      api('identityRequiredFactor', 'opens only the way to turn one on for who has none'),
+      browser('requiredFactor', 'is made so in the settings, and lets a person in once theirs is on'),
+    ],
+    note: 'Where the organisation requires it: its owners decide. It is offered to everybody (TOTP, and passkeys besides).',
   },
   {
     id: '6.3.4',

@@ -1,3 +1,4 @@
+import './withoutEval.ts'
 import './styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

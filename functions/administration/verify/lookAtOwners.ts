@@ -1,16 +1,42 @@
-import { owners, ownersOf } from '#functions/identity/index.ts'
+import { listOwner, owners, ownership, unlistOwner, user } from '#functions/identity/index.ts'
 import { type Look, settle } from './look.ts'
 
-/** The count of owners is what keeps the last one from leaving: it must be how many there are. */
+/** All owners among all people, invited ones too. Reads everybody: what is kept of owners besides is held against it. */
+const allOwners = async (organizationId: string) =>
+  (
+    await user.query
+      .ofOrganization({ organizationId })
+      .where(({ privileges }, { contains }) => contains(privileges, 'owner' as never))
+      .go({ pages: 'all', consistent: true })
+  ).data
+
+/** The count of owners is what keeps the last one from leaving, and their list is how they are told things: both must be as people are. */
 export const lookAtOwners: Look = async (organizationId, _at, repair) => {
-  const [there, { data: counted }] = await Promise.all([
-    ownersOf(organizationId),
+  const [all, { data: listed }, { data: counted }] = await Promise.all([
+    allOwners(organizationId),
+    ownership.query.ofOrganization({ organizationId }).go({ pages: 'all', consistent: true }),
     owners.get({ organizationId }).go({ consistent: true }),
   ])
-  const count = there.length
+  const count = all.filter(({ invited }) => !invited).length
   const miscounted = counted && counted.count !== count
+  const [are, known] = [all, listed].map((people) => new Set(people.map(({ userId }) => userId)))
+  // Before they are all listed, for the first time, nobody is missing from the list.
+  const missing = counted?.listed ? all.filter(({ userId }) => !known!.has(userId)) : []
+  const left = listed.filter(({ userId }) => !are!.has(userId))
   const findings = await settle(
     [
+      ...missing.map(({ userId, firstName, lastName }) => ({
+        code: 'owners.unlisted' as const,
+        message: `${firstName} ${lastName} é proprietário e falta na lista de proprietários: os avisos não chegam.`,
+        at: userId,
+        mend: () => listOwner({ organizationId, userId }),
+      })),
+      ...left.map(({ userId }) => ({
+        code: 'owners.listedInVain' as const,
+        message: 'A lista de proprietários tem alguém que não é proprietário.',
+        at: userId,
+        mend: () => unlistOwner({ organizationId, userId }),
+      })),
       ...(miscounted
         ? [
             {

@@ -9,6 +9,8 @@ export interface Caller {
   readonly sessionId: string
   /** The one document, and its template, that the session reaches. */
   readonly only?: Only
+  /** The organisation requires a second factor and the person has none: the session may turn one on, and nothing else. */
+  readonly mustEnrol?: true
 }
 
 export interface Only {

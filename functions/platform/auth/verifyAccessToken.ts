@@ -15,6 +15,7 @@ const claims = z.object({
   prv: z.array(z.enum(privileges)),
   adm: z.boolean(),
   only: z.object({ template: z.string(), document: z.string() }).optional(),
+  enr: z.literal(true).optional(),
 })
 
 type Key = Awaited<ReturnType<typeof importJWK>>
@@ -61,7 +62,7 @@ const payloadOf = async (token: string): Promise<JWTPayload> => {
 export const verifyAccessToken = async (token: string): Promise<Caller> => {
   const parsed = claims.safeParse(await payloadOf(token))
   if (!parsed.success) throw new Failure('unauthenticated')
-  const { sub, org, sid, prv, adm, only } = parsed.data
+  const { sub, org, sid, prv, adm, only, enr } = parsed.data
   const caller = { userId: sub, organizationId: org, sessionId: sid, privileges: prv, isAdmin: adm }
-  return only ? { ...caller, only } : caller
+  return { ...caller, ...(only && { only }), ...(enr && { mustEnrol: true }) }
 }

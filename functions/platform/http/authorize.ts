@@ -24,6 +24,15 @@ const staysWithin = ({ template, document }: Only, call: Call, event: HttpEvent)
   return executions.length > 0 || (interviews.length > 0 && call.method === 'GET')
 }
 
+/** Whether a call belongs to turning the own second factor on. */
+const isOfEnrolling = ({ userId }: Caller, call: Call, event: HttpEvent): boolean =>
+  call.alsoEnrolling === true &&
+  Object.entries(event.pathParameters ?? {}).every(
+    ([name, value]) => entityOf(call, name) !== 'user' || value === userId,
+  )
+
+const ENROL = 'A sua organização exige a verificação em duas etapas. Ligue a sua para continuar.'
+
 const mayCall = (call: Call, caller: Caller): boolean => {
   if (caller.isAdmin && call.alsoAdmin) return true
   if (call.access === 'admin') return caller.isAdmin
@@ -41,6 +50,7 @@ export const identify = async (call: Call, event: HttpEvent): Promise<Caller | u
  */
 export const authorize = (call: Call, caller: Caller, event: HttpEvent): void => {
   if (!mayCall(call, caller)) throw new Failure('forbidden')
+  if (caller.mustEnrol && !isOfEnrolling(caller, call, event)) throw new Failure('forbidden', ENROL)
   if (caller.only && !staysWithin(caller.only, call, event)) throw new Failure('forbidden')
   const organization = call.ownOrganization && event.pathParameters?.[call.ownOrganization]
   if (organization && organization !== caller.organizationId && !(caller.isAdmin && call.alsoAdmin)) found(null)

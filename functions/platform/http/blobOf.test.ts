@@ -5,7 +5,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { mockClient } from 'aws-sdk-client-mock'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { blobOf } from './blobOf.ts'
 
 const s3 = mockClient(S3Client)
@@ -56,5 +56,20 @@ describe('a file made piece by piece', () => {
     expect(s3.commandCalls(CompleteMultipartUploadCommand)[0]?.args[0].input.MultipartUpload).toEqual({
       Parts: [1, 2, 3].map((PartNumber) => ({ ETag: `e${PartNumber}`, PartNumber })),
     })
+  })
+
+  it('is refused in words when it takes longer than an answer may', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    async function* slow() {
+      for (let page = 0; page < 30; page++) {
+        vi.advanceTimersByTime(1_000)
+        yield 'linha\r\n'
+      }
+    }
+    await expect(blobOf(slow(), target)).rejects.toMatchObject({
+      code: 'too_large',
+      message: 'O arquivo tem linhas demais para ser feito de uma vez. Escolha um período menor.',
+    })
+    vi.useRealTimers()
   })
 })

@@ -1,3 +1,5 @@
+import { now } from '../clock.ts'
+import { Failure } from '../failure.ts'
 import { newId } from '../id.ts'
 import { putParts } from '../objects/multipart.ts'
 import { presignDownload } from '../objects/presign.ts'
@@ -9,6 +11,9 @@ const DIRECT_LIMIT = 4 * 1024 * 1024
 /** Bytes of a part of what is larger; S3 wants 5 MB at least. */
 const PART = 8 * 1024 * 1024
 
+/** Milliseconds that making a file may take: API Gateway waits 30 seconds for an answer. */
+const PATIENCE = 25_000
+
 export interface BlobTarget {
   /** Where a file that is too large to be answered is kept; what lies under `uploads/` is removed after a day. */
   readonly folder: string
@@ -16,12 +21,15 @@ export interface BlobTarget {
   readonly disposition: string
 }
 
-/** Pieces of text, as bytes of at least `size`, but for the last. */
+/** Pieces of text, as bytes of at least `size`, but for the last. What takes too long is refused in words, as it would have no answer at all. */
 async function* inParts(pieces: AsyncIterator<string>, size: number): AsyncGenerator<Buffer> {
+  const end = now().getTime() + PATIENCE
   let held: Buffer[] = []
   let length = 0
   for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
     const bytes = Buffer.from(next.value)
+    if (now().getTime() > end)
+      throw new Failure('too_large', 'O arquivo tem linhas demais para ser feito de uma vez. Escolha um período menor.')
     held.push(bytes)
     length += bytes.length
     if (length < size) continue

@@ -48,6 +48,9 @@ interface Reading<T> {
 const STEP = { first: 100, most: 1_000 }
 const STEPS = 12
 
+/** Steps after which something found is answered, short of a page as it may be: who waits reads on meanwhile. */
+const STEPS_WITH_ANSWER = 3
+
 const isRefusal = (error: unknown): boolean => {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   return (cause as { name?: string } | undefined)?.name === 'ValidationException'
@@ -70,7 +73,7 @@ export const readPage = async <T>(
       const page = await read(at, filtered ? Math.min(STEP.most, Math.max(STEP.first, limit) * 2 ** step) : limit)
       items.push(...page.data)
       at = page.cursor
-      if (at === null || items.length >= limit) break
+      if (at === null || items.length >= limit || (items.length > 0 && step + 1 >= STEPS_WITH_ANSWER)) break
     }
   } catch (error) {
     // A well-shaped cursor whose inside was changed is refused by the table itself.

@@ -101,7 +101,8 @@ export const entry = defineCalls({
     logs: 'session.switched',
     body: z.object({ organization: organizationId }),
     answer: sessionSchema,
-    failures: ['not_found'],
+    // invalid: it requires a second factor, which this session has not shown.
+    failures: ['not_found', 'invalid'],
   },
   listOwnOrganizations: {
     method: 'GET',

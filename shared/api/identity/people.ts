@@ -94,6 +94,7 @@ export const people = defineCalls({
     path: '/api/v1/users/{id}',
     access: 'member',
     alsoEmbedded: true,
+    alsoEnrolling: true,
     summary: 'Lê uma pessoa da organização.',
     params: own,
     answer: userSchema,

@@ -43,6 +43,11 @@ export type User = z.infer<typeof userSchema>
 export const tokens = {
   accessToken: z.string(),
   refreshToken: z.string(),
+  /**
+   * The organisation requires a second factor and the person has none: until they have turned one on in it and renewed its tokens, the
+   * session reaches nothing else.
+   */
+  mustEnrol: z.literal(true).optional(),
 }
 
 /** S0 §7. `exp` and `iat` are the access token's, in seconds since 1970. */

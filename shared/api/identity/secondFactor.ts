@@ -33,6 +33,7 @@ export const secondFactor = defineCalls({
     method: 'GET',
     path: '/api/v1/users/{id}/mfa',
     access: 'member',
+    alsoEnrolling: true,
     summary: 'Diz se a própria verificação em duas etapas está ligada e quantos códigos de recuperação restam.',
     params: own,
     answer: z.object({ enabled: z.boolean(), since: instant.optional(), recoveryCodesLeft: z.number().int() }),
@@ -42,6 +43,7 @@ export const secondFactor = defineCalls({
     method: 'POST',
     path: '/api/v1/users/{id}/mfa/totp',
     access: 'member',
+    alsoEnrolling: true,
     summary: 'Cria o segredo do aplicativo autenticador; nada muda na entrada até que um código o confirme.',
     logs: { never: 'Nada vale antes da confirmação do código.' },
     params: own,
@@ -54,6 +56,7 @@ export const secondFactor = defineCalls({
     method: 'PUT',
     path: '/api/v1/users/{id}/mfa/totp',
     access: 'member',
+    alsoEnrolling: true,
     summary:
       'Liga a verificação em duas etapas com um código do aplicativo e mostra, uma única vez, os de recuperação.',
     logs: 'secondFactor.enabled',

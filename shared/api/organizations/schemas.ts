@@ -14,6 +14,8 @@ export const organizationSchema = z.object({
   preferences: z.object({
     onlyNewEditor: z.boolean(),
     customDefinitions: z.object({ assignTypeService: z.enum(signatureServices).optional() }),
+    /** Nobody works in the organisation without a second factor. Of what is not sent, a change leaves it as it is. */
+    requireSecondFactor: z.boolean().optional(),
   }),
   custom: z.object({ secondaryColor }),
   version,

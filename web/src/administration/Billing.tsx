@@ -4,17 +4,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { today } from '#shared/format/dateTime.ts'
 import { fileName } from '#shared/format/fileName.ts'
+import { monthName, monthsBetween } from '#shared/format/months.ts'
 import { SectionHeader } from '../blocks/layout/SectionHeader.tsx'
 import { saveFile } from '../blocks/saveFile.ts'
 import { client } from '../shell/client/index.ts'
-import { lastMonths } from './lastMonths.ts'
 
 const MONTHS = 24
 
 /** The invoices of a month, of all organisations, as a file. */
 export default function Billing() {
-  const months = lastMonths(today(new Date()).slice(0, 7), MONTHS)
-  const [month, setMonth] = useState(months[0]?.value ?? '')
+  const present = today(new Date()).slice(0, 7)
+  const months = monthsBetween(undefined, present, MONTHS).toReversed()
+  const [month, setMonth] = useState(present)
   const download = useMutation({
     mutationFn: () => client.administration.downloadBilling({ body: { month } }, { quiet: true }),
     onSuccess: (file) => saveFile(file as Blob, fileName(`Faturamento ${month}`, 'csv')),
@@ -28,13 +29,13 @@ export default function Billing() {
       <Stack maw={360} mt="md">
         <Select
           label="Mês"
-          data={months}
+          data={months.map((value) => ({ value, label: monthName(value) }))}
           value={month}
           onChange={(chosen) => chosen && setMonth(chosen)}
           allowDeselect={false}
           searchable
         />
-        {month === months[0]?.value && (
+        {month === present && (
           <Text size="sm" c="dimmed">
             O mês ainda está em aberto: os valores crescem até o último dia.
           </Text>

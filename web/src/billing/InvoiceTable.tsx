@@ -2,15 +2,15 @@ import { Progress, Table } from '@mantine/core'
 import type { Invoice, InvoiceLine } from '#shared/api/billing.ts'
 import { priceText } from '#shared/api/planText.ts'
 import { usageText } from '#shared/api/usageText.ts'
+import { monthName } from '#shared/format/months.ts'
 import classes from './Billing.module.css'
-import { monthName } from './monthName.ts'
 
 /** The lines of an invoice: how much of what the plan includes was used, and what goes beyond. */
 export function InvoiceTable({ invoice, busy }: { invoice: Invoice; busy: boolean }) {
   return (
     <div className={classes.invoice} data-busy={busy || undefined} aria-busy={busy}>
       <Table verticalSpacing="sm" className={classes.table}>
-        <Table.Caption className="visuallyHidden">Fatura de {monthName(invoice.month)}</Table.Caption>
+        <Table.Caption className="visuallyHidden">Fatura: {monthName(invoice.month)}</Table.Caption>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Item</Table.Th>

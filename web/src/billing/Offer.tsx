@@ -107,6 +107,12 @@ function Offers() {
     queryKey: ['offers'],
     queryFn: ({ signal }) => client.administration.listOffers(undefined, { signal, quiet: true }),
   })
+  const { data: { supportEmail } = {} } = useQuery({
+    queryKey: ['client-configuration'],
+    queryFn: ({ signal }) => client.service.getClientConfiguration(undefined, { signal, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: offers.data !== undefined && offers.data.length > 0,
+  })
   if (!offers.data || offers.data.length === 0) return null
   return (
     <section aria-labelledby="ofertas" className={classes.offers}>
@@ -123,7 +129,14 @@ function Offers() {
               {description && `: ${description}`}
             </p>
             <p className={classes.small}>
-              Informe o código <code>{code}</code> ao falar com a gente. Vale até {formatDate(validUntil)}.
+              {supportEmail ? (
+                <>
+                  Escreva para <a href={letterAbout(supportEmail, code)}>{supportEmail}</a> com o código
+                </>
+              ) : (
+                'Código'
+              )}{' '}
+              <code>{code}</code>. Vale até {formatDate(validUntil)}.
             </p>
           </li>
         ))}
@@ -131,3 +144,6 @@ function Offers() {
     </section>
   )
 }
+
+const letterAbout = (address: string, code: string): string =>
+  `mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(`Oferta ${code}`)}`

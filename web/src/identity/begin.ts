@@ -9,6 +9,8 @@ export async function begin(answer: Session | SecondFactorAsked): Promise<void> 
     return
   }
   beginSession(answer)
+  // S0 §4: nothing of the organisation is told before the second factor that it requires.
+  if (answer.mustEnrol) return
   await client.organizations
     .getOrganization({ params: { orgId: answer.organization } }, { quiet: true })
     // The session has begun all the same; every screen of a member reads its organisation again.

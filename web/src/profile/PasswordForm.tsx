@@ -11,7 +11,8 @@ type Props = {
   danger?: boolean
   /** Rejects with what to say; what was typed stays. */
   onSubmit: (password: string) => Promise<void>
-  onCancel: () => void
+  /** Left out where there is nothing to go back to. */
+  onCancel?: () => void
   /** Further fields, before the password. */
   children?: ReactNode
 }
@@ -44,9 +45,11 @@ export function PasswordForm({ label, text, action, danger = false, onSubmit, on
           autoFocus={children === undefined}
         />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" disabled={busy} onClick={onCancel}>
-            Cancelar
-          </Button>
+          {onCancel && (
+            <Button variant="default" disabled={busy} onClick={onCancel}>
+              Cancelar
+            </Button>
+          )}
           <Button type="submit" color={danger ? 'red.8' : undefined} loading={busy} disabled={password === ''}>
             {action}
           </Button>

@@ -94,8 +94,12 @@ const columnsWith = (
     type: 'actions',
     actions: ({ trialEndsAt }) => [
       { label: 'Editar', Icon: IconPencil, run: doing('edit') },
-      ...(trialEndsAt ? [{ label: 'Ativar', Icon: IconRocket, run: doing('live') }] : []),
-      { label: 'Renovar o teste', Icon: IconCalendarPlus, run: doing('renew') },
+      ...(trialEndsAt
+        ? [
+            { label: 'Ativar', Icon: IconRocket, run: doing('live') },
+            { label: 'Renovar o teste', Icon: IconCalendarPlus, run: doing('renew') },
+          ]
+        : []),
       { label: 'Carregar padrões', Icon: IconRestore, run: doing('defaults') },
       { label: 'Propriedades de integração', Icon: IconPlugConnected, run: doing('integrations') },
       { label: 'Verificar inconsistências', Icon: IconClipboardCheck, run: doing('verify') },

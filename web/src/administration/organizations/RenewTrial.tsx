@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Modal, NumberInput, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { client, spokenText } from '../../shell/client/index.ts'
 import type { AdministeredOrganization } from '../queries.ts'
@@ -8,7 +8,7 @@ type Props = { organization: AdministeredOrganization | undefined; onClose: () =
 
 const DAYS = 14
 
-/** Gives an organisation another trial, counted from today. */
+/** Gives an organisation on trial another one, counted from today. */
 export function RenewTrial({ organization, onClose }: Props) {
   const [days, setDays] = useState<number | string>(DAYS)
   const act = useOrganizationAct({
@@ -33,11 +33,6 @@ export function RenewTrial({ organization, onClose }: Props) {
     >
       <form onSubmit={submit}>
         <Stack>
-          {!organization?.trialEndsAt && (
-            <Text size="sm" c="dimmed">
-              Esta organização está ativa: renovar a põe de novo em teste.
-            </Text>
-          )}
           {act.isError && (
             <Alert color="red" role="alert">
               {spokenText(act.error)}

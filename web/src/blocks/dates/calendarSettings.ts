@@ -2,6 +2,7 @@ import '@mantine/dates/styles.css'
 import 'dayjs/locale/pt-br'
 import { today } from '#shared/format/dateTime.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
+import { monthName } from '#shared/format/months.ts'
 import classes from './Calendar.module.css'
 
 /** What every calendar of the house says and looks like; only lazily loaded files import it. */
@@ -9,7 +10,7 @@ export const calendarSettings = {
   locale: 'pt-br',
   firstDayOfWeek: 0,
   weekdayFormat: 'ddd',
-  monthLabelFormat: (date: string) => capital(formatDate(date, 'MMMM [de] YYYY')),
+  monthLabelFormat: (date: string) => monthName(date.slice(0, 7)),
   // The number as the cell shows it, so that who speaks to the screen is understood: '1', not '1º'.
   getDayAriaLabel: (date: string) => formatDate(date, 'dddd, D de MMMM de YYYY'),
   // The day in São Paulo, wherever the browser is.
@@ -27,5 +28,3 @@ export const calendarSettings = {
   className: classes.calendar,
   classNames: { day: classes.day, weekday: classes.weekday, calendarHeaderLevel: classes.header },
 } as const
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

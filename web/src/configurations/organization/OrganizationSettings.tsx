@@ -15,7 +15,10 @@ export default function OrganizationSettings() {
     <Queried query={query} rows={4}>
       {(stored) => (
         <>
-          <SettingsPart title="Organização" caption="Como ela é chamada nas telas, nos convites e nos e-mails.">
+          <SettingsPart
+            title="Organização"
+            caption="Como ela é chamada nas telas, nos convites e nos e-mails, e o que vale para todos nela."
+          >
             <PreferencesForm stored={stored} onReadAgain={() => void query.refetch()} />
           </SettingsPart>
           <SettingsPart

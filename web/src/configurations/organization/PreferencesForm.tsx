@@ -12,8 +12,10 @@ type Props = { stored: Organization; onReadAgain: () => void }
 export function PreferencesForm({ stored, onReadAgain }: Props) {
   const settle = useSaved()
   const { id, name, version, preferences } = stored
-  const form = useForm('preferences', { name, onlyNewEditor: preferences.onlyNewEditor }, async (typed) => {
-    const body = { version, name: typed.name, preferences: { ...preferences, onlyNewEditor: typed.onlyNewEditor } }
+  const { onlyNewEditor, requireSecondFactor = false } = preferences
+  const form = useForm('preferences', { name, onlyNewEditor, requireSecondFactor }, async (typed) => {
+    const { name, ...chosen } = typed
+    const body = { version, name, preferences: { ...preferences, ...chosen } }
     settle(await client.organizations.updateOrganization({ params: { id }, body }, { quiet: true }))
     notify({ type: 'other', text: 'Organização salva.' })
   })
@@ -39,6 +41,12 @@ export function PreferencesForm({ stored, onReadAgain }: Props) {
           description="Blocos e biblioteca do editor antigo deixam de aparecer para todos."
           checked={form.value.onlyNewEditor}
           onChange={(event) => form.change({ onlyNewEditor: event.currentTarget.checked })}
+        />
+        <Switch
+          label="Exigir a verificação em duas etapas"
+          description="Quem não a tiver só entra depois de ligar a sua; quem já está dentro, em até 15 minutos."
+          checked={form.value.requireSecondFactor}
+          onChange={(event) => form.change({ requireSecondFactor: event.currentTarget.checked })}
         />
       </SettingsForm>
     </div>

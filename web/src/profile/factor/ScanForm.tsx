@@ -10,7 +10,8 @@ type Props = {
   secret: TotpSecret
   /** Rejects with what to say; what was typed stays. */
   onCode: (code: string) => Promise<void>
-  onCancel: () => void
+  /** Left out where there is nothing to go back to. */
+  onCancel?: () => void
 }
 
 /** Brings the secret to the authenticator application, and has its first code back. */
@@ -64,9 +65,11 @@ export function ScanForm({ secret: { secret, otpauth }, onCode, onCancel }: Prop
           onChange={(event) => setCode(event.currentTarget.value)}
         />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" disabled={busy} onClick={onCancel}>
-            Cancelar
-          </Button>
+          {onCancel && (
+            <Button variant="default" disabled={busy} onClick={onCancel}>
+              Cancelar
+            </Button>
+          )}
           <Button type="submit" loading={busy} disabled={code.trim() === ''}>
             Ligar
           </Button>

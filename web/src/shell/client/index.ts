@@ -1,6 +1,6 @@
 import { first, rest } from 'virtual:contract-routes'
 import { notifyMessages } from '../notify.ts'
-import { endSession } from '../session/session.ts'
+import { endSession, rememberEnrolment } from '../session/session.ts'
 import { readTokens, storeTokens } from '../session/storage.ts'
 import { type Client, createClient } from './createClient.ts'
 import { exclusively } from './exclusively.ts'
@@ -16,29 +16,35 @@ async function laterRoute(capability: string, name: string): Promise<Route> {
   return route
 }
 
+const tokens = createTokens({
+  read: readTokens,
+  store: (pair) => {
+    storeTokens(pair)
+    rememberEnrolment(pair.mustEnrol)
+  },
+  exclusively,
+  end: () => endSession('expired'),
+  exchange: async (refreshToken) => {
+    try {
+      return await client.identity.refreshTokens({ body: { refreshToken } }, { quiet: true })
+    } catch (error) {
+      // Refused is the end of the session; not reached or not answering is only a bad moment.
+      if (error instanceof CallFailure && error.status !== undefined && error.status < 500 && error.status !== 429)
+        return undefined
+      throw error
+    }
+  },
+})
+
 export const client: Client = createClient(
   (capability, name) => first[capability]?.[name] ?? laterRoute(capability, name),
-  {
-    origin,
-    show: notifyMessages,
-    tokens: createTokens({
-      read: readTokens,
-      store: storeTokens,
-      exclusively,
-      end: () => endSession('expired'),
-      exchange: async (refreshToken) => {
-        try {
-          return await client.identity.refreshTokens({ body: { refreshToken } }, { quiet: true })
-        } catch (error) {
-          // Refused is the end of the session; not reached or not answering is only a bad moment.
-          if (error instanceof CallFailure && error.status !== undefined && error.status < 500 && error.status !== 429)
-            return undefined
-          throw error
-        }
-      },
-    }),
-  },
+  { origin, show: notifyMessages, tokens },
 )
+
+/** Has the tokens say what the session may do since something about the account changed. */
+export async function renewSession(): Promise<void> {
+  await tokens.renew(tokens.access())
+}
 
 export type { Client } from './createClient.ts'
 export { CallFailure, isPassing } from './failure.ts'

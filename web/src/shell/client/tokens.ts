@@ -5,7 +5,7 @@ export type Tokens = {
   readonly renew: (refused: string | undefined) => Promise<string | undefined>
 }
 
-export type TokenPair = { readonly accessToken: string; readonly refreshToken: string }
+export type TokenPair = { readonly accessToken: string; readonly refreshToken: string; readonly mustEnrol?: true }
 
 export type TokenWorld = {
   readonly read: () => { readonly access: string | undefined; readonly refresh: string | undefined }

@@ -65,7 +65,7 @@ const lost = (
   </Suspense>
 )
 
-const withoutMenu: readonly RouteAccess[] = ['public', 'guest']
+const withoutMenu: readonly RouteAccess[] = ['public', 'guest', 'enrolment']
 
 function elementOf(path: RoutePath, load: Screen['load']): ReactNode {
   const Loaded: ComponentType = lazy(() => loadChunk(load))

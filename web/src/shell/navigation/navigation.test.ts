@@ -4,7 +4,7 @@ import { type RoutePath, routeOf, routes, ruleOf } from './routes.ts'
 import { outcomeOf, rules } from './rules.ts'
 import type { Outcome, Visit, Visitor } from './visit.ts'
 
-const member: Visitor = { isAdmin: false, privileges: [], mfaPending: false, onlyNewEditor: false }
+const member: Visitor = { isAdmin: false, privileges: [], mfaPending: false, mustEnrol: false, onlyNewEditor: false }
 
 const visitors = {
   fora: undefined,
@@ -13,6 +13,7 @@ const visitors = {
   'só editor novo': { ...member, privileges: ['contentLibrary.access'], onlyNewEditor: true },
   dono: { ...member, privileges: ['owner'] },
   'sem 2º fator': { ...member, privileges: ['owner'], mfaPending: true },
+  'deve ligar': { ...member, privileges: ['owner'], mustEnrol: true },
   administrador: { ...member, isAdmin: true },
 } as const satisfies Readonly<Record<string, Visitor | undefined>>
 

@@ -3,9 +3,10 @@ import type { Privilege } from '#shared/api/call.ts'
 
 /**
  * Who may open a screen: `public` anyone, `guest` only people who are not signed in, `member` people who are, `owner` the
- * organisation's owners, `admin` the system's administrators; anything else is the privilege a member needs.
+ * organisation's owners, `admin` the system's administrators, `enrolment` members who have to turn their second factor on before anything
+ * else; anything else is the privilege a member needs.
  */
-export type RouteAccess = 'public' | 'guest' | 'member' | 'admin' | Privilege
+export type RouteAccess = 'public' | 'guest' | 'member' | 'admin' | 'enrolment' | Privilege
 
 type RouteRule = {
   readonly access: RouteAccess
@@ -24,6 +25,7 @@ export const routes = {
   '/forgot': { access: 'public' },
   '/cadastro': { access: 'public' },
   '/convite': { access: 'public' },
+  '/duas-etapas': { access: 'enrolment' },
   '/home': { access: 'member' },
   '/documents': { access: 'member' },
   '/templates': { access: 'member' },

@@ -8,6 +8,9 @@ type Rule = (visit: Visit) => Outcome | undefined
 /** Where someone without the right to a page of administration is sent: no screen has this address, so it says that none exists. */
 const ERROR_PATH = '/404'
 
+/** Where a second factor that the organisation requires is turned on. */
+const ENROLMENT = '/duas-etapas'
+
 const embeddedTokensGoToTheValidator: Rule = ({ path, query }) => goTo(validatorOf(path, query))
 
 const aSecondFactorNotShownEndsTheSession: Rule = ({ visitor, access }) =>
@@ -18,8 +21,17 @@ const theEntranceKeepsTheIntendedPath: Rule = ({ visitor, access, path, query })
     ? undefined
     : { to: signInFor(query.size > 0 ? `${path}?${query}` : path) }
 
+const aRequiredSecondFactorComesBeforeAnythingElse: Rule = ({ visitor, access, path, query }) => {
+  if (!visitor?.mustEnrol || access === 'public' || access === 'enrolment') return undefined
+  const intended = access === 'guest' ? keptRedirect(query) : query.size > 0 ? `${path}?${query}` : path
+  return { to: intended && intended !== '/home' ? `${ENROLMENT}?redirect=${encodeURIComponent(intended)}` : ENROLMENT }
+}
+
+const whoeverHasTheirSecondFactorGoesOn: Rule = ({ visitor, access, query }) =>
+  visitor && !visitor.mustEnrol && access === 'enrolment' ? { to: keptRedirect(query) ?? '/home' } : undefined
+
 const administratorsGoToTheAdministration: Rule = ({ visitor, access }) =>
-  visitor?.isAdmin && access !== 'admin' && access !== 'public' ? { to: '/admin' } : undefined
+  visitor?.isAdmin && access !== 'admin' && access !== 'public' && access !== 'enrolment' ? { to: '/admin' } : undefined
 
 const whoeverIsSignedInPassesTheEntrance: Rule = ({ visitor, access, query }) =>
   visitor && access === 'guest' ? { to: keptRedirect(query) ?? '/home' } : undefined
@@ -33,11 +45,13 @@ const aMissingPrivilegeLeadsToTheEntrance: Rule = ({ visitor, access }) =>
 const theOldVersionIsClosedToTheNewEditorAlone: Rule = ({ visitor, oldVersion }) =>
   oldVersion && visitor?.onlyNewEditor ? { to: '/home' } : undefined
 
-/** S0 §2, 'Navigation rules', in the order in which they are asked; the first that sends a visit elsewhere decides. */
+/** S0 §2, 'Navigation rules', and those of a required second factor, in the order in which they are asked; the first that sends a visit elsewhere decides. */
 export const rules: readonly Rule[] = [
   embeddedTokensGoToTheValidator,
   aSecondFactorNotShownEndsTheSession,
   theEntranceKeepsTheIntendedPath,
+  aRequiredSecondFactorComesBeforeAnythingElse,
+  whoeverHasTheirSecondFactorGoesOn,
   administratorsGoToTheAdministration,
   whoeverIsSignedInPassesTheEntrance,
   administrationIsForAdministrators,
@@ -56,7 +70,8 @@ export function outcomeOf(visit: Visit): Outcome | undefined {
 
 /** S0 §6: an owner holds every privilege of the organisation. */
 function holds(privileges: readonly string[], access: RouteAccess): boolean {
-  if (access === 'public' || access === 'guest' || access === 'member' || access === 'admin') return true
+  if (access === 'public' || access === 'guest' || access === 'member' || access === 'admin' || access === 'enrolment')
+    return true
   return privileges.includes('owner') || privileges.includes(access)
 }
 

@@ -11,6 +11,7 @@ export function useVisitor(): Visitor | undefined {
     user && {
       isAdmin: user.isAdmin,
       privileges: user.privileges,
+      mustEnrol: mfa?.mustEnrol ?? false,
       mfaPending: mfa?.enabled === true && !mfa.validated,
       onlyNewEditor: organization?.preferences.onlyNewEditor ?? false,
     }

@@ -7,6 +7,8 @@ export type Visitor = {
   readonly privileges: readonly Privilege[]
   /** Has a second factor and has not shown it in this session. */
   readonly mfaPending: boolean
+  /** The organisation requires a second factor, and this person has none yet. */
+  readonly mustEnrol: boolean
   /** The organisation chose the new editor alone. */
   readonly onlyNewEditor: boolean
 }

@@ -9,6 +9,7 @@ import {
   readTokens,
   readUser,
   settleFactor,
+  storeEnrolment,
   storeOrganization,
   storePendingFactor,
   storeSession,
@@ -29,8 +30,14 @@ export function beginSession(session: Session): void {
   store.set(organizationAtom, undefined)
   store.set(sessionEndAtom, undefined)
   settleFactor()
-  store.set(mfaAtom, readMfa())
+  rememberEnrolment(session.mustEnrol)
   store.set(userAtom, storeSession(session))
+}
+
+/** What a sign-in or a renewal said: whether the person has to turn a second factor on before anything else. */
+export function rememberEnrolment(mustEnrol = false): void {
+  storeEnrolment(mustEnrol)
+  store.set(mfaAtom, readMfa())
 }
 
 /** S0 §4: the password was right; nothing begins before the second factor. */

@@ -21,7 +21,12 @@ export function readOrganization(): Organization | undefined {
 }
 
 /** S0 §4: whether the person has a second factor, and whether it was shown in this session. */
-export type Mfa = { readonly enabled: boolean; readonly validated: boolean }
+export type Mfa = {
+  readonly enabled: boolean
+  readonly validated: boolean
+  /** The organisation requires one, and the person has to turn theirs on before anything else. */
+  readonly mustEnrol?: true
+}
 
 export function readMfa(): Mfa | undefined {
   return readJson<Mfa>(keys.mfa)
@@ -39,6 +44,12 @@ export function settleFactor(): void {
   if (readMfa()) write(keys.mfa, JSON.stringify({ enabled: true, validated: true } satisfies Mfa))
 }
 
+/** Whether the session may only turn a second factor on, as the server said last. */
+export function storeEnrolment(mustEnrol: boolean): void {
+  if (mustEnrol) write(keys.mfa, JSON.stringify({ enabled: false, validated: false, mustEnrol } satisfies Mfa))
+  else if (readMfa()?.mustEnrol) write(keys.mfa, JSON.stringify({ enabled: true, validated: true } satisfies Mfa))
+}
+
 export function readTokens(): { access: string | undefined; refresh: string | undefined } {
   return { access: read(keys.token), refresh: read(keys.refreshToken) }
 }
@@ -48,7 +59,14 @@ export function storeTokens({ accessToken, refreshToken }: TokenPair): void {
   write(keys.refreshToken, refreshToken)
 }
 
-export function storeSession({ accessToken, refreshToken, exp: _exp, iat: _iat, ...user }: Session): User {
+export function storeSession({
+  accessToken,
+  refreshToken,
+  mustEnrol: _mustEnrol,
+  exp: _exp,
+  iat: _iat,
+  ...user
+}: Session): User {
   storeTokens({ accessToken, refreshToken })
   storeUser(user)
   return user

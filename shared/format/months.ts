@@ -1,3 +1,5 @@
+import { formatDate } from './formatDate.ts'
+
 const before = (month: string): string => {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`
@@ -10,3 +12,6 @@ export const monthsBetween = (first: string | undefined, last: string, most: num
     months.unshift(month)
   return months
 }
+
+/** 'Novembro de 2026' of '2026-11', as a month is named where nothing stands before it. */
+export const monthName = (month: string): string => formatDate(`${month}-01`, 'Mmmm [de] YYYY')

@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { User } from '#shared/api/identity.ts'
+import {
+  callWith,
+  enter,
+  mailTo,
+  newOrganization,
+  newPerson,
+  reachTable,
+  strongPassword,
+  type TestPerson,
+  type Tokens,
+  tokenIn,
+} from '../support/people.ts'
+
+type OwnersOf = (organizationId: string, also?: { readonly invited?: true }) => Promise<readonly User[]>
+
+let ownersOf: OwnersOf
+
+beforeAll(async () => {
+  ownersOf = (await reachTable()).ownersOf
+})
+
+const emails = (people: readonly User[]) => people.map(({ email }) => email).sort()
+
+/** What the list of owners must be: those whom a look at everybody finds. */
+const foundAmongAll = async ({ organization, accessToken }: Tokens, also: { readonly invited?: true } = {}) => {
+  const { data } = await callWith(accessToken, 'GET', `/api/v1/organizations/${organization}/users?limit=100`)
+  const { items } = data as unknown as { items: User[] }
+  return emails(items.filter(({ privileges, invited }) => privileges.includes('owner') && (also.invited || !invited)))
+}
+
+describe('the owners of an organisation', () => {
+  it('are known whatever makes somebody one, or no longer one', async () => {
+    const organizationId = await newOrganization('Donos conhecidos')
+    const first = await newPerson(organizationId, 'Primeira', ['owner'])
+    const second = await newPerson(organizationId, 'Segundo')
+    const session = await enter(first)
+    const { accessToken } = session
+    const agree = async (expected: readonly string[], invited: readonly string[] = []) => {
+      expect(emails(await ownersOf(organizationId))).toEqual([...expected].sort())
+      expect(emails(await ownersOf(organizationId, { invited: true }))).toEqual([...expected, ...invited].sort())
+      expect(await foundAmongAll(session)).toEqual([...expected].sort())
+      expect(await foundAmongAll(session, { invited: true })).toEqual([...expected, ...invited].sort())
+    }
+    const level = ({ userId }: TestPerson, privileges: readonly string[]) =>
+      callWith(accessToken, 'PATCH', `/api/v1/users/${userId}/level`, { privileges })
+    await agree([first.email])
+
+    const email = `convidada.${organizationId.slice(-8).toLowerCase()}@exemplo.com.br`
+    const invitation = { email, firstName: 'Convidada', lastName: 'Teste', privileges: ['owner'] }
+    const { data: invited } = await callWith(accessToken, 'POST', '/api/v1/users', invitation)
+    await agree([first.email], [email])
+    const token = tokenIn(await mailTo(email, 'Convite para Donos conhecidos no Minuta'))
+    const password = strongPassword('convidada')
+    await callWith(undefined, 'POST', '/api/v1/users/invitation/accept', { token, password })
+    await agree([first.email, email])
+
+    expect((await level(second, ['owner'])).status).toBe(200)
+    await agree([first.email, second.email, email])
+    expect((await level(second, ['charts.overview'])).status).toBe(200)
+    await agree([first.email, email])
+    const { id } = invited as User
+    expect((await callWith(accessToken, 'DELETE', `/api/v1/users/${id}`)).status).toBe(200)
+    await agree([first.email])
+
+    const transfer = `/api/v1/users/${second.userId}/ownership`
+    expect((await callWith(accessToken, 'PUT', transfer, { password: first.password })).status).toBe(200)
+    await agree([second.email])
+  })
+
+  it('are read without reading anybody else', async () => {
+    const organizationId = await newOrganization('Muita gente')
+    const owners = [
+      await newPerson(organizationId, 'Ada', ['owner']),
+      await newPerson(organizationId, 'Bia', ['owner']),
+    ]
+    const { user } = await reachTable()
+    for (let n = 0; n < 40; n++)
+      await user
+        .put({
+          organizationId,
+          userId: `01KAHXMEMBRO0000000000${String(n).padStart(4, '0')}`,
+          email: `membro.${n}@exemplo.com.br`,
+          firstName: 'Membro',
+          lastName: String(n),
+          nameFolded: `membro ${n}`,
+        })
+        .go()
+    const { tableOptions } = await import('#functions/platform/table/client.ts')
+    let read = 0
+    tableOptions.client.middlewareStack.add(
+      (next) => async (args) => {
+        const answer = await next(args)
+        const { ScannedCount = 0, Responses } = answer.output as {
+          ScannedCount?: number
+          Responses?: Record<string, unknown[]>
+        }
+        read += ScannedCount + Object.values(Responses ?? {}).reduce((sum, items) => sum + items.length, 0)
+        return answer
+      },
+      { step: 'initialize', name: 'countReads' },
+    )
+    try {
+      expect(emails(await ownersOf(organizationId))).toEqual(emails(owners.map(({ email }) => ({ email }) as User)))
+    } finally {
+      tableOptions.client.middlewareStack.remove('countReads')
+    }
+    expect(read).toBe(2 * owners.length)
+  })
+})

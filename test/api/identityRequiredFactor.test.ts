@@ -1,0 +1,252 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Call, Calls } from '#shared/api/call.ts'
+import { contract } from '#shared/api/index.ts'
+import { codeOf } from '../support/authenticatorCode.ts'
+import {
+  callWith,
+  enter,
+  newOrganization,
+  newPerson,
+  reachTable,
+  type TestPerson,
+  type Tokens,
+} from '../support/people.ts'
+import { fitting, pathOf, send } from '../support/request.ts'
+import { turnFactorOn } from '../support/turnFactorOn.ts'
+
+const world = inject('world')
+const docx = readFileSync(join(import.meta.dirname, '../fixtures/models/contrato-prestacao-servicos.docx'))
+
+const REFUSAL = 'A sua organização exige a verificação em duas etapas. Ligue a sua para continuar.'
+
+interface Answered extends Tokens {
+  readonly mustEnrol?: true
+}
+
+const signIn = ({ email, password }: TestPerson) => callWith(undefined, 'POST', '/api/v1/signin', { email, password })
+const renew = ({ refreshToken }: Tokens) => callWith(undefined, 'POST', '/api/v1/users/token', { refreshToken })
+const factorOf = ({ id, accessToken }: Tokens) => callWith(accessToken, 'GET', `/api/v1/users/${id}/mfa`)
+const read = ({ organization, accessToken }: Tokens) =>
+  callWith(accessToken, 'GET', `/api/v1/organizations/${organization}`)
+
+const preferences = { onlyNewEditor: true, customDefinitions: {} }
+
+const require = async (session: Tokens, requireSecondFactor: boolean) => {
+  const { data } = await read(session)
+  return callWith(session.accessToken, 'PUT', `/api/v1/organizations/${session.organization}`, {
+    version: (data as { version: number }).version,
+    preferences: { ...preferences, requireSecondFactor },
+  })
+}
+
+/** An organisation whose owner has a second factor and requires one of everybody. */
+const strictOrganization = async (name: string) => {
+  const organizationId = await newOrganization(name)
+  const person = await newPerson(organizationId, 'Dona', ['owner'])
+  const session = await enter(person)
+  const factor = await turnFactorOn(session, person.password)
+  return { organizationId, person, session, factor, demand: () => require(session, true) }
+}
+
+const inBoth = async (person: TestPerson, organizationId: string): Promise<void> => {
+  const { membership, user } = await reachTable()
+  const { data: known } = await user.get({ organizationId: person.organizationId, userId: person.userId }).go()
+  await user.put({ ...known!, organizationId, privileges: [] }).go()
+  await membership.put({ email: person.email, organizationId, userId: person.userId }).go()
+}
+
+describe('requiring a second factor', () => {
+  it('is for owners who have one themselves, and is told in the log', async () => {
+    const organizationId = await newOrganization('Exigente')
+    const person = await newPerson(organizationId, 'Alda', ['owner'])
+    const session = await enter(person)
+    expect(await require(session, true)).toMatchObject({
+      status: 422,
+      message:
+        'Ligue antes a sua verificação em duas etapas, no seu perfil: quem passa a exigi-la não pode ficar do lado de fora.',
+      data: { problems: [{ path: 'body.preferences.requireSecondFactor' }] },
+    })
+    await turnFactorOn(session, person.password)
+    expect(await require(session, true)).toMatchObject({
+      status: 200,
+      data: { preferences: { ...preferences, requireSecondFactor: true } },
+    })
+    const told = async () => {
+      const { data } = await callWith(session.accessToken, 'GET', `/api/v1/organizations/${organizationId}/logs`)
+      const { items } = data as unknown as { items: { action: string; after?: { preferences?: unknown } }[] }
+      return items.filter(({ action }) => action === 'organization.changed').map(({ after }) => after?.preferences)
+    }
+    await expect.poll(told, { timeout: 20_000 }).toEqual([{ ...preferences, requireSecondFactor: true }])
+  })
+
+  it('stays when other preferences are saved by who does not know of it, and is given up by an owner', async () => {
+    const { session, demand, organizationId } = await strictOrganization('Persistente')
+    await demand()
+    const path = `/api/v1/organizations/${organizationId}`
+    const { data } = await callWith(session.accessToken, 'PUT', path, { version: 2, preferences })
+    expect(data).toMatchObject({ preferences: { requireSecondFactor: true } })
+    const { accessToken } = world.people.administrator
+    const defaults = await callWith(accessToken, 'POST', `${path}/load/defaults`)
+    expect(defaults.status).toBe(200)
+    expect((await read(session)).data).toMatchObject({ preferences: { requireSecondFactor: true } })
+    expect((await require(session, false)).status).toBe(200)
+    expect((await signIn(await newPerson(organizationId, 'Breno'))).data).not.toHaveProperty('mustEnrol')
+  })
+})
+
+describe('who has no second factor where one is required', () => {
+  const declared = Object.values(contract as Record<string, Calls>)
+    .flatMap((capability) => Object.entries(capability))
+    .filter(([, call]) => call.access !== 'public')
+  const open = declared.filter(([, call]) => call.alsoEnrolling).map(([name]) => name)
+  let session: Answered
+  let colleague: TestPerson
+
+  beforeAll(async () => {
+    const { demand, organizationId, person } = await strictOrganization('Só com fator')
+    await demand()
+    colleague = person
+    session = (await signIn(await newPerson(organizationId, 'Caio'))).data
+  })
+
+  it('is let in to turn one on, and is told so', async () => {
+    expect(session).toMatchObject({ mustEnrol: true, accessToken: expect.any(String), firstName: 'Caio' })
+    expect(open.sort()).toEqual(['beginTotp', 'confirmTotp', 'getSecondFactor', 'getUser'])
+    expect((await factorOf(session)).data).toEqual({ enabled: false, recoveryCodesLeft: 0 })
+    expect((await callWith(session.accessToken, 'GET', `/api/v1/users/${session.id}`)).status).toBe(200)
+    expect(await read(session)).toMatchObject({ status: 403, message: REFUSAL })
+  })
+
+  it('reads nobody else', async () => {
+    const other = await callWith(session.accessToken, 'GET', `/api/v1/users/${colleague.userId}`)
+    expect(other).toMatchObject({ status: 403, message: REFUSAL })
+  })
+
+  it.each(declared.filter(([, call]) => !call.alsoEnrolling))('may not call %s', async (_name, call: Call) => {
+    const options = { ...fitting(call, docx), token: session.accessToken }
+    expect((await send(world.url, call.method, pathOf(call, world.ids), options)).status).toBe(403)
+  })
+
+  it('is held to it after renewing, and works as always once it is on and the tokens are renewed', async () => {
+    const { organizationId, demand } = await strictOrganization('Do começo ao fim')
+    await demand()
+    const person = await newPerson(organizationId, 'Dalva')
+    const first = (await signIn(person)).data as Answered
+    const renewed = (await renew(first)).data as Answered
+    expect(renewed.mustEnrol).toBe(true)
+    const held = { ...first, ...renewed }
+    expect((await read(held)).status).toBe(403)
+
+    const { secret, used } = await turnFactorOn(held, person.password)
+    const free = (await renew(held)).data as Answered
+    expect(free).not.toHaveProperty('mustEnrol')
+    expect((await read({ ...held, ...free })).status).toBe(200)
+
+    const { authToken, type } = (await signIn(person)).data as { authToken: string; type: string }
+    expect(type).toBe('mfa')
+    const otp = await callWith(undefined, 'POST', '/api/v1/users/otp', { authToken, code: codeOf(secret, used + 1) })
+    expect(otp.data).not.toHaveProperty('mustEnrol')
+    expect((await renew(otp.data)).data).not.toHaveProperty('mustEnrol')
+  })
+
+  it('does not get in through another session in which its person turned one on', async () => {
+    const { organizationId, demand } = await strictOrganization('Senha roubada')
+    await demand()
+    const person = await newPerson(organizationId, 'Edite')
+    const thief = (await signIn(person)).data as Answered
+    const own = (await signIn(person)).data as Answered
+    await turnFactorOn(own, person.password)
+    expect((await read(thief)).status).toBe(403)
+    expect((await renew(thief)).status).toBe(401)
+    expect((await renew(own)).data).not.toHaveProperty('mustEnrol')
+  })
+})
+
+describe('a session that was open when it began to be required', () => {
+  it('goes on until it is renewed, and then waits for the second factor', async () => {
+    const { organizationId, demand } = await strictOrganization('No meio do dia')
+    const session = await enter(await newPerson(organizationId, 'Fábio'))
+    await demand()
+    expect((await read(session)).status).toBe(200)
+    const renewed = { ...session, ...((await renew(session)).data as Answered) }
+    expect(renewed).toMatchObject({ mustEnrol: true })
+    expect((await read(renewed)).status).toBe(403)
+  })
+
+  it('of the owner who turned the own one on in it, and of who signed in with theirs, goes on', async () => {
+    const { session, person, factor, demand } = await strictOrganization('Dono no meio do dia')
+    const { authToken } = (await signIn(person)).data as { authToken: string }
+    const code = codeOf(factor.secret, factor.used + 1)
+    const other = (await callWith(undefined, 'POST', '/api/v1/users/otp', { authToken, code })).data as Answered
+    await demand()
+    for (const open of [session, other]) {
+      const renewed = await renew(open)
+      expect(renewed.status).toBe(200)
+      expect(renewed.data).not.toHaveProperty('mustEnrol')
+    }
+  })
+})
+
+describe('the second factor of who is in an organisation that requires one', () => {
+  it('is not turned off, in whichever organisation its person asks', async () => {
+    const { organizationId, demand, person, session } = await strictOrganization('Não se desliga')
+    await demand()
+    const disable = (own: Tokens, password: string) =>
+      callWith(own.accessToken, 'POST', `/api/v1/users/${own.id}/mfa/disable`, { password })
+    const refusal = {
+      status: 422,
+      message: 'Não se desliga exige a verificação em duas etapas: enquanto você fizer parte dela, a sua fica ligada.',
+    }
+    expect(await disable(session, person.password)).toMatchObject(refusal)
+
+    const elsewhere = await newPerson(await newOrganization('Outra casa'), 'Gil')
+    await inBoth(elsewhere, organizationId)
+    const own = await enter(elsewhere)
+    await turnFactorOn(own, elsewhere.password)
+    expect(await disable(own, elsewhere.password)).toMatchObject(refusal)
+    expect((await factorOf(own)).data).toMatchObject({ enabled: true })
+  })
+})
+
+describe('switching to an organisation that requires a second factor', () => {
+  const elsewhere = async (name: string, strict: string) => {
+    const person = await newPerson(await newOrganization('Sem exigência'), name)
+    await inBoth(person, strict)
+    return person
+  }
+  const go = ({ accessToken }: Tokens, organization: string) =>
+    callWith(accessToken, 'POST', '/api/v1/user/switchOrganization', { organization })
+
+  it('opens only the way to turn one on for who has none, and all of it for who has shown theirs', async () => {
+    const { organizationId, demand } = await strictOrganization('Destino')
+    await demand()
+    const without = await elsewhere('Hugo', organizationId)
+    const arrived = (await go(await enter(without), organizationId)).data as Answered
+    expect(arrived).toMatchObject({ organization: organizationId, mustEnrol: true })
+    expect((await read(arrived)).status).toBe(403)
+
+    const person = await elsewhere('Íris', organizationId)
+    const session = await enter(person)
+    await turnFactorOn(session, person.password)
+    const free = (await go(session, organizationId)).data as Answered
+    expect(free).not.toHaveProperty('mustEnrol')
+    expect((await read(free)).status).toBe(200)
+    expect((await renew(free)).data).not.toHaveProperty('mustEnrol')
+  })
+
+  it('is refused in a session that began with the password alone, before its person had a second factor', async () => {
+    const { organizationId, demand } = await strictOrganization('Prova em falta')
+    await demand()
+    const person = await elsewhere('Joel', organizationId)
+    const [before, other] = [await enter(person), await enter(person)]
+    await turnFactorOn(other, person.password)
+    expect(await go(before, organizationId)).toMatchObject({
+      status: 422,
+      message:
+        'Esta organização exige a verificação em duas etapas. Saia e entre de novo, com o código, para abrir a organização.',
+    })
+    expect((await read(before)).status).toBe(200)
+  })
+})
