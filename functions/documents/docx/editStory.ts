@@ -1,4 +1,4 @@
-import type { Edit } from '#shared/template/import/index.ts'
+import type { CanRepeat, Edit, Repeated } from '#shared/template/import/index.ts'
 import { TEXT } from './paragraphs.ts'
 import type { XmlTag } from './scanXml.ts'
 import { type Block, type Piece, paragraphsAt, type StoryText } from './storyText.ts'
@@ -30,6 +30,12 @@ export function editStory(xml: string, story: StoryText, edits: readonly Edit[])
 /** A break can hold no text. */
 function canHold(piece: Piece): boolean {
   return piece.holder !== undefined || piece.end - piece.at > 1
+}
+
+/** Says of a piece of a story's text whether it is rows, paragraphs or a part of one, which alone can be repeated. */
+export function repeatsIn(xml: string, story: StoryText): CanRepeat {
+  const blocks = new Blocks(xml, story)
+  return (piece) => !/[\n\v]/.test(story.text.slice(piece.from, piece.to)) || blocks.repeated(piece) !== undefined
 }
 
 /** An XML text with its edits done; of several at one place the first one comes first. What lies inside another is gone with it. */
@@ -142,18 +148,10 @@ class Blocks {
   }
 
   #takeLoop(opening: Edit, closing: Edit): boolean {
-    const example = this.#blocksOver(closing)
-    const [first] = example
-    if (!first) return false
-    const begin = this.#story.blocks.findLast((block) => block.at === opening.from && isSibling(block, first))
-    if (!begin) return false
-    if (first.kind === 'tr') {
-      const last = this.#story.blocks.findLast(
-        (block) => isSibling(block, first) && block.end <= first.at && !this.#gone.has(block),
-      )
-      const [start] = this.#paragraphsOf(begin)
-      const end = last && this.#paragraphsOf(last).at(-1)
-      if (!start || !end) return false
+    const found = this.repeated({ from: opening.from, next: closing.from, to: closing.to })
+    if (!found) return false
+    const { begin, example, start, end } = found
+    if (start && end) {
       this.#addOpening(start, opening.text, end)
       this.#addClosing(start, end, closing.text)
       this.#remove(example, '')
@@ -164,8 +162,23 @@ class Blocks {
     return true
   }
 
+  /** The block that a repeated piece begins with and those of its example; of rows, the paragraphs it begins and ends in. */
+  repeated({ from, next, to }: Repeated) {
+    const example = this.#blocksOver(next, to)
+    const [first] = example
+    const begin = first && this.#story.blocks.findLast((block) => block.at === from && isSibling(block, first))
+    if (!begin) return undefined
+    if (first.kind !== 'tr') return { begin, example, start: undefined, end: undefined }
+    const last = this.#story.blocks.findLast(
+      (block) => isSibling(block, first) && block.at >= from && block.end <= next && !this.#gone.has(block),
+    )
+    const [start] = this.#paragraphsOf(begin)
+    const end = last && this.#paragraphsOf(last).at(-1)
+    return start && end ? { begin, example, start, end } : undefined
+  }
+
   /** The blocks beside each other of which the text is exactly what the edit takes out. */
-  #blocksOver({ from, to }: Edit): Block[] {
+  #blocksOver(from: number, to: number): Block[] {
     for (const first of this.#story.blocks.filter((block) => block.at === from).reverse()) {
       const beside = this.#story.blocks.filter(
         (block) => isSibling(block, first) && block.at >= from && block.end <= to && block.from >= first.from,

@@ -38,6 +38,8 @@ export class MergeFieldReader {
   #propertiesFrom: number | undefined
   #propertiesDepth = 0
   #ending = false
+  /** Fields open inside so many others that none of them is looked at. */
+  #deeper = 0
 
   constructor(xml: string) {
     this.#xml = xml
@@ -101,7 +103,8 @@ export class MergeFieldReader {
     // A field inside the instruction or the result of another mail merge field means something only there.
     const within = this.#open.some((outer) => !outer.inResult || MERGE_FIELDS.has(nameOf(outer)))
     for (const outer of this.#open) if (isMerge(outer)) outer.sound = false
-    this.#open.push({ ...field, properties: undefined, bookmarks: '', sound: !within })
+    if (this.#open.length >= MAX_NESTED) this.#deeper += 1
+    else this.#open.push({ ...field, properties: undefined, bookmarks: '', sound: !within })
   }
 
   #mark(tag: XmlTag): void {
@@ -110,7 +113,7 @@ export class MergeFieldReader {
     if (type === 'begin')
       this.#begin({ kind: 'complex', from: tag.from, run: run && { ...run }, instruction: '', inResult: false })
     const field = this.#open.at(-1)
-    if (type === 'separate' && field) field.inResult = true
+    if (type === 'separate' && field && this.#deeper === 0) field.inResult = true
     if (type === 'end') this.#ending = true
   }
 
@@ -124,6 +127,10 @@ export class MergeFieldReader {
   }
 
   #end(kind: OpenField['kind'], to: number, run: Run | undefined): MergeField | OtherField | undefined {
+    if (this.#deeper > 0) {
+      this.#deeper -= 1
+      return undefined
+    }
     const field = this.#open.at(-1)
     if (field?.kind !== kind) return undefined
     this.#open.pop()
@@ -159,6 +166,9 @@ const MERGE_FIELDS = new Set(
     ' ',
   ),
 )
+
+/** Word itself nests no more than twenty. */
+const MAX_NESTED = 20
 
 /** What may stand in a field that is taken out whole. */
 const INSIDE = new Set(

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Dialect } from '#shared/template/import/index.ts'
+import { type Dialect, dialectNames } from '#shared/template/import/dialectNames.ts'
+import { importTags } from '#shared/template/import/index.ts'
 import { printed, type TemplateScope } from '#shared/template/index.ts'
 import { compileModel } from './compile.ts'
 import { edited, editStory } from './editStory.ts'
@@ -11,6 +13,7 @@ import { fixtures } from './testing/fixtures.ts'
 import { makeDocx, paragraph, table, textBox } from './testing/makeDocx.ts'
 import { open, textOf, unzip } from './testing/open.ts'
 import { foreignTags, translateModel } from './translateModel.ts'
+import { verifyPart } from './verifyPart.ts'
 import { writeZip } from './writeZip.ts'
 import { deflate } from './zip.ts'
 
@@ -390,6 +393,97 @@ describe('where a tag stands', () => {
   it('a text between two rows of one table never moves', async () => {
     const body = table(['{%tr for x in l %} e mais'], ['{{ x.n }}'], ['{%tr endfor %}'])
     expect(await translatedBody(body)).toBe(await written(table(['{{#l}} e mais'], ['{{n}}'], ['{{/}}'])))
+  })
+})
+
+describe('any document', () => {
+  const words = [
+    'Eu, ',
+    ' ',
+    '{',
+    '}',
+    '{{',
+    '}}',
+    '{nome}',
+    '{#l}',
+    '{/l}',
+    '{a | upper}',
+    '{% if a %}',
+    '{% else %}',
+    '{% elif b %}',
+    '{% endif %}',
+    '{%tr for x in l %}',
+    '{{ x.n }}',
+    '{%tr endfor %}',
+    '{%p set c = d %}',
+    '{%',
+    '%}',
+    '{d.l[i].a}',
+    '{d.l[i+1].a}',
+    '{d.m[i].b[i].c}',
+    '{d.m[i].b[i+1].c}',
+    '{d.m[i+1].b[i].c}',
+    '[NOME]',
+    '«Nome»',
+    '&lt;&lt;',
+    '&gt;&gt;',
+    '&amp;',
+  ]
+  const runs = fc
+    .tuple(fc.array(fc.constantFrom(...words), { maxLength: 4 }), fc.integer({ min: 1, max: 9 }))
+    .map(([all, size]) => all.join('').match(new RegExp(`(?:&[a-z]+;|.){1,${size}}`, 'gs')) ?? [])
+  const field = fc.constantFrom(
+    simpleField('Nome', 'x'),
+    complexField('Nome \\* Upper', 'x'),
+    sign('begin'),
+    sign('separate'),
+    sign('end'),
+    '<w:r><w:br/></w:r>',
+    '<w:bookmarkStart w:id="1" w:name="a"/>',
+  )
+  const paragraphs = fc
+    .tuple(runs, fc.option(field, { nil: '', freq: 6 }))
+    .map(([texts, inside]) =>
+      texts.length === 0 && inside === '' ? '<w:p/>' : inParagraph(inside, ...texts.map((text) => run(text)), inside),
+    )
+  const rows = fc.array(fc.array(paragraphs, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 5 })
+  const blocks = fc.oneof(
+    { weight: 4, arbitrary: paragraphs },
+    { weight: 2, arbitrary: rows.map((all) => table(...all)) },
+    { weight: 1, arbitrary: paragraphs.map((inside) => textBox(inside)) },
+    { weight: 1, arbitrary: rows.map((all) => table(['<w:p/>', `${table(...all)}<w:p/>`])) },
+  )
+  const bodies = fc.array(blocks, { minLength: 1, maxLength: 6 }).map((all) => all.join(''))
+
+  it('stays sound, and translated twice is the document translated once', async () => {
+    await fc.assert(
+      fc.asyncProperty(bodies, fc.constantFrom(...dialectNames), async (body, dialect) => {
+        const once = await translated(makeDocx({ body }), dialect)
+        const [before, after] = [await written(body), await bodyOf(once)]
+        // Cells end in paragraphs; of the fields only those are out of turn that were.
+        const { xml, faults } = verifyPart(after, true)
+        expect(xml).toBe(after)
+        expect(faults.length).toBeLessThanOrEqual(verifyPart(before, true).faults.length)
+        expect(await bodyOf(await translated(once, dialect))).toBe(after)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('says where no row or paragraph is moved what its text says translated', async () => {
+    const plain = fc.array(runs, { minLength: 1, maxLength: 6 })
+    await fc.assert(
+      fc.asyncProperty(
+        plain,
+        fc.constantFrom('docxtemplater' as const, 'brackets' as const, 'mergeFields' as const),
+        async (all, dialect) => {
+          const model = makeDocx({ body: all.map((texts) => paragraph(...texts)).join('') })
+          const linesOf = async (bytes: Uint8Array) => ((await textOf(bytes))['word/document.xml'] ?? []).join('\n')
+          expect(await linesOf(await translated(model, dialect))).toBe(importTags(await linesOf(model), dialect).text)
+        },
+      ),
+      { numRuns: 500 },
+    )
   })
 })
 

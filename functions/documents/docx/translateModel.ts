@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic, ok, type Result } from '#shared/result.ts'
 import { type Dialect, detectDialect, type Edit, type ImportedTags, importTags } from '#shared/template/import/index.ts'
-import { edited, editStory } from './editStory.ts'
+import { edited, editStory, repeatsIn } from './editStory.ts'
 import { inspectDocx } from './inspect.ts'
 import type { DocxPackage } from './package.ts'
 import { scanXml } from './scanXml.ts'
@@ -71,7 +71,11 @@ function readStories(docx: DocxPackage, asked?: Dialect) {
   const read = stories.map(({ story, text }): ReadStory => {
     const xml = docx.text(story.part)
     const older = xml.includes('<mc:Fallback') ? olderText(xml, story, dialect) : undefined
-    return { part: story.part, main: { story: text, imported: importTags(text.text, dialect) }, older }
+    return {
+      part: story.part,
+      main: { story: text, imported: importTags(text.text, dialect, repeatsIn(xml, text)) },
+      older,
+    }
   })
   return {
     stories: read,
@@ -86,7 +90,7 @@ function readStories(docx: DocxPackage, asked?: Dialect) {
 /** What Word keeps for older programs is translated as what newer ones show in its place. */
 function olderText(xml: string, story: Story, dialect: Dialect): ReadText {
   const text = storyText(xml, story, true)
-  const imported = importTags(text.text, dialect)
+  const imported = importTags(text.text, dialect, repeatsIn(xml, text))
   const isOlder = ({ from, to }: Edit) =>
     text.pieces.some((piece) => piece.older && piece.at < Math.max(to, from + 1) && from < piece.end)
   return { story: text, imported: { ...imported, edits: imported.edits.filter(isOlder) } }

@@ -11,6 +11,12 @@ export type Translation = {
   readonly edits: readonly Edit[]
 }
 
+/** The piece [from, next) of a text, repeated for each item; [next, to) shows how it goes on, and is no part of the document. */
+export type Repeated = { readonly from: number; readonly next: number; readonly to: number }
+
+/** Whether a piece can be repeated by itself where it stands: a line of a table, for one, and not half of it. */
+export type CanRepeat = (piece: Repeated) => boolean
+
 export type Dialect = {
   /**
    * One tag; its groups, of which one is filled, hold what stands inside. None reaches over the end of a paragraph (\n) or of a
@@ -19,5 +25,5 @@ export type Dialect = {
   readonly pattern: RegExp
   /** What only this dialect writes. */
   readonly evidence: RegExp
-  readonly begin: (source: string) => Translation
+  readonly begin: (source: string, canRepeat: CanRepeat) => Translation
 }

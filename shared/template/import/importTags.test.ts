@@ -151,6 +151,17 @@ describe('tags of other tools', () => {
     expect(importTags(source, dialect).text).toBe(text)
   })
 
+  it('rows of a list that cut through those of another stay, both of them', () => {
+    const rows = '{d.a[i].x}\n{d.b[i].y}\n{d.a[i+1].x}\n{d.b[i+1].y}\n'
+    expect(importTags(rows).text).toBe(rows)
+    expect(importTags(`${rows}{d.c[i].z}, {d.c[i+1].z}`).text).toBe(`${rows}{{#c}}{{z}}, {{/}}`)
+  })
+
+  it('rows that cannot be repeated by themselves stay', () => {
+    const rows = '{d.a[i].x}\n{d.a[i+1].x}\n'
+    expect(importTags(rows, 'carbone', ({ from, next, to }) => `${from} ${next} ${to}` !== '0 11 24').text).toBe(rows)
+  })
+
   it('reports what is opened and never closed', () => {
     expect(importTags('{#socios}a', 'docxtemplater').problems).toMatchObject([
       { message: 'Há trechos abertos que não são fechados: socios.' },

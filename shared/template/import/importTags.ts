@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic } from '../../result.ts'
 import { parseTag } from '../parseTag.ts'
-import type { Edit } from './dialect.ts'
+import type { CanRepeat, Edit } from './dialect.ts'
 import { type Dialect, dialectNames } from './dialectNames.ts'
 import { dialects } from './dialects.ts'
 
@@ -19,12 +19,16 @@ export type ImportedTags = {
  * Translates the tags of another tool. Without a dialect it is the one whose tags the text has most of; a text with
  * none, or with our own alone, comes back as it is.
  */
-export function importTags(source: string, dialect: Dialect | undefined = detectDialect(source)): ImportedTags {
+export function importTags(
+  source: string,
+  dialect: Dialect | undefined = detectDialect(source),
+  canRepeat: CanRepeat = () => true,
+): ImportedTags {
   const translated: { from: string; to: string; at: number }[] = []
   const problems: Diagnostic[] = []
   if (!dialect) return { text: source, translated, problems, edits: [] }
   const { pattern, begin } = dialects[dialect]
-  const translation = begin(source)
+  const translation = begin(source, canRepeat)
   const edits: Edit[] = [...translation.edits]
   for (const match of source.matchAll(pattern)) {
     const { 0: whole, index: at } = match
