@@ -184,7 +184,7 @@ class Blocks {
         (block) => isSibling(block, first) && block.at >= from && block.end <= to && block.from >= first.from,
       )
       const last = beside.at(-1)
-      const whole = last?.end === to && !/<w:sectPr[\s>]/.test(this.#xml.slice(first.from, last.to))
+      const whole = last?.end === to && this.#mayGo(first.from, last.to)
       if (whole && beside.every((block, at) => at === 0 || beside[at - 1]?.end === block.at)) return beside
     }
     return []
@@ -248,9 +248,24 @@ class Blocks {
     return gone.flatMap((row) => marks.get(row) ?? [])
   }
 
+  /** No field begins or ends in it alone, and no section of the document ends in it. */
+  #mayGo(from: number, to: number): boolean {
+    const xml = this.#xml.slice(from, to)
+    let open = 0
+    for (const [, type] of xml.matchAll(/<w:fldChar\s[^>]*w:fldCharType\s*=\s*["'](begin|end)["']/g)) {
+      open += type === 'begin' ? 1 : -1
+      if (open < 0) return false
+    }
+    return open === 0 && !/<w:sectPr[\s/>]/.test(xml)
+  }
+
   #holdsOnly(row: Block, tags: readonly Edit[]): boolean {
     const text = this.#story.text.slice(row.at, row.end)
-    return text.replace(ROW_TAG, '').trim() === '' && text.match(ROW_TAG)?.length === tags.length
+    return (
+      this.#mayGo(row.from, row.to) &&
+      text.replace(ROW_TAG, '').trim() === '' &&
+      text.match(ROW_TAG)?.length === tags.length
+    )
   }
 
   /**

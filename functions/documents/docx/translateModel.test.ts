@@ -466,7 +466,7 @@ describe('any document', () => {
         expect(faults.length).toBeLessThanOrEqual(verifyPart(before, true).faults.length)
         expect(await bodyOf(await translated(once, dialect))).toBe(after)
       }),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     )
   })
 
@@ -482,7 +482,7 @@ describe('any document', () => {
           expect(await linesOf(await translated(model, dialect))).toBe(importTags(await linesOf(model), dialect).text)
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 200 },
     )
   })
 })
