@@ -73,6 +73,9 @@ export const logActions = {
   'document.retried': 'pediu de novo a geração dos documentos de "{name}"',
 
   'log.exported': 'exportou os registros',
+  'defaultTemplate.created': 'incluiu o modelo padrão "{name}"',
+  'defaultTemplate.changed': 'trocou o modelo padrão "{name}"',
+  'defaultTemplate.deleted': 'excluiu o modelo padrão "{name}"',
   'offer.created': 'criou a oferta {name}',
   'offer.deleted': 'excluiu a oferta {name}',
   'billing.downloaded': 'baixou o faturamento das organizações',

@@ -84,6 +84,18 @@ describe.each(Object.entries(widths))('the administration, on a %s', (device, wi
 })
 
 describe.each([['desktop', widths.desktop]] as const)('the administration, on a %s', (device, width) => {
+  it("loads an organisation's default models, and says when it has been given them all", async () => {
+    const name = `Recebe os modelos ${device}`
+    await newOrganization(name)
+    await administrate(width)
+    for (const told of [/^\d+ modelos padrão carregados\.$/, 'A organização já recebeu todos os modelos padrão.']) {
+      await act(name, 'Carregar padrões')
+      await takePicture(page, `admin-padroes-${device}`)
+      await dialog().getByRole('button', { name: 'Carregar padrões' }).click()
+      await page.getByText(told).waitFor()
+    }
+  })
+
   it('mends what it finds wrong', async () => {
     const name = `Desconta ${device}`
     const id = await newOrganization(name)
