@@ -14,6 +14,7 @@ import { listHistory, listInterviews } from './listInterviews.ts'
 import { readInterview } from './readInterview.ts'
 import { renameReference } from './renameReference.ts'
 import { changeInterview, saveInterview } from './saveInterview.ts'
+import { translateModel } from './translateModel.ts'
 import { finishUpload, startUpload } from './uploads.ts'
 
 const onlyFile = (files: readonly UploadedFile[]): UploadedFile => {
@@ -42,6 +43,7 @@ export const handler = implement(contract.interviews, {
   startModelUpload: ({ caller, params, body }) => startUpload(caller, params.id, body),
   finishModelUpload: ({ caller, params, body }) => finishUpload(caller, params.id, params.uploadId, body),
   readModel: ({ caller, params }) => readModelOf(caller, params.id, params.modelId),
+  translateModel: ({ caller, params, body }) => translateModel(caller, params.id, params.modelId, body.dialect),
   listDefaultTemplates: async () => (await allDefaults()).map(presentDefault),
   createDefaultTemplate: ({ caller, body, files }) => createDefault(caller, { ...onlyFile(files), ...body }),
   getDefaultTemplate: async ({ params }) => {

@@ -60,6 +60,7 @@ export const logActions = {
   'interview.restored': 'trouxe de volta uma versão anterior da entrevista "{name}"',
   'interview.fieldRenamed': 'mudou a referência de um campo da entrevista "{name}"',
   'interview.modelAdded': 'enviou um modelo para a entrevista "{name}"',
+  'interview.modelTranslated': 'traduziu as marcações de um modelo da entrevista "{name}"',
   'interview.deleted': 'excluiu a entrevista "{name}"',
 
   'execution.created': 'começou a execução "{name}"',
