@@ -69,6 +69,24 @@ describe('docxtemplater with our placeholder language', () => {
     expect(fill('{{nmoe}} {{monetario nome}}', true)).toMatchObject({ text: '{{nmoe}} {{monetario nome}}' })
   })
 
+  it('tells the tag as it was written, once however many items it is in', () => {
+    const told: string[] = []
+    const parser = createDocxParser({ onProblem: (_, tag) => told.push(tag), today: '2026-03-10' })
+    const within = { num: 0, scopeList: [scope], scopePath: [] }
+    const loop = parser('nada', { tag: { module: 'loop' } })
+    const value = parser('nmoe', { tag: { value: 'nmoe' } })
+    for (const { get } of [loop, loop, value, value, parser('x'), parser('y', {})]) get(scope, within)
+    expect(told).toEqual(['{{#nada}}', '{{nmoe}}', '{{x}}', '{{y}}'])
+  })
+
+  it('answers at the innermost scope, which sees all others, and nowhere else', () => {
+    const { get } = createDocxParser({ onProblem: () => {}, today: '2026-03-10' })('nome')
+    const [socio] = scope.socios as TemplateScope[]
+    const within = { scopeList: [scope, socio!], scopePath: ['socios'] }
+    expect(get(socio!, { ...within, num: 1 })).toBe('Bia')
+    expect(get(scope, { ...within, num: 0 })).toBeUndefined()
+  })
+
   it('reads no prototype', () => {
     expect(fill('{{constructor}}{{__proto__}}{{toString}}').problems).toHaveLength(3)
   })

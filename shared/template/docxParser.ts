@@ -41,7 +41,7 @@ export function createDocxParser(options: DocxParserOptions): DocxParser {
 /** Whether a tag (as docxtemplater gives it, without braces) draws an image. */
 export function isImageTag(text: string): boolean {
   const parsed = parseTag(text)
-  return parsed.ok && parsed.value.kind === 'value' && parsed.value.modifiers.includes('imagem')
+  return parsed.ok && parsed.value.modifiers.includes('imagem')
 }
 
 function valueParser(text: string, { onProblem, today, lenient }: DocxParserOptions): ReturnType<DocxParser> {
@@ -75,7 +75,7 @@ function isInnermost({ num, scopeList }: DocxParserContext): boolean {
 }
 
 function framesOf({ scopeList, scopePath }: DocxParserContext): Frame[] {
-  return scopeList.map((item, depth) => ({ item, ref: depth === 0 ? '' : refOf(scopePath[depth - 1] ?? '') }))
+  return scopeList.map((item, depth) => ({ item, ref: refOf(scopePath[depth - 1] ?? '') }))
 }
 
 function refOf(tag: string): string {

@@ -8,6 +8,8 @@ const scope: TemplateScope = {
   nome: printed('Ana & Bia', 'Ana & Bia'),
   vazio: BLANK,
   logo: { $: 'imagem', src: '/logo.png', alt: '' },
+  conjuge: { nome: printed('Rui', 'Rui'), vivo: printed(true, 'Sim'), filhos: [printed('Lia', 'Lia')] },
+  assinatura: printed('2026-12-31', '31/12/2026', 'date'),
   socios: [
     { nome: printed('Ana', 'Ana'), ativo: printed(true, 'Sim') },
     { nome: printed('Caio', 'Caio'), ativo: printed(false, 'Não') },
@@ -122,6 +124,18 @@ describe('a group of blocks', () => {
     const none: TemplateScope = { menor: [] }
     expect(renderGroup(group({ blocks }), none).map(({ vHtml }) => vHtml)).toEqual(['<p>a</p>', '', 'e'])
   })
+  it('repeats a list that ends in its own block within that block', () => {
+    expect(renderGroup(group({ blocks: [text('1', '{{#socios}}{{nome}}, {{/socios}}fim')] }), scope)).toMatchObject([
+      { blockId: '1', cloneIndex: 0, vHtml: 'Ana, Caio, fim' },
+    ])
+  })
+  it('compares with the day that it is told, in texts and in cells', () => {
+    const condition = '{{#assinatura menor que HOJE()}}vencido{{/}}'
+    const blocks = [text('1', condition), table('2', [row(condition)])]
+    const on = (today: string) => renderGroup(group({ blocks }), scope, { today }).map(({ vHtml }) => vHtml)
+    expect(on('2027-01-01')).toEqual(['vencido', '<table><tbody><tr><td>vencido</td></tr></tbody></table>'])
+    expect(on('2026-12-31')).toEqual(['', '<table><tbody><tr><td></td></tr></tbody></table>'])
+  })
   it('reports each fault once, in the block where it is', () => {
     const blocks = [text('1', '{{#socios}}{{x}}'), text('2', '{{x}}{{/menor}}'), text('3', '{{/socios}}{{#casado}}')]
     expect(
@@ -172,6 +186,50 @@ describe('a table', () => {
     ]
     expect(html({ blocks: [table('t', rows)] })).toEqual([
       '<table><tbody><tr><td>Nome</td></tr><tr><td>Ana</td></tr><tr><td>Caio</td></tr><tr><td>sim</td></tr></tbody></table>',
+    ])
+  })
+  it('has its cells side by side, with their images, and no row without any', () => {
+    const rows = [
+      row([
+        ['{{imagem logo}}', false],
+        ['{{ nome&nbsp;maiuscula }}', false],
+      ]),
+      row([['Oculta', true]]),
+    ]
+    expect(renderGroup(group({ blocks: [table('t', rows)] }), scope)).toMatchObject([
+      {
+        vHtml: '<table><tbody><tr><td><img src="/logo.png" alt=""></td><td>ANA &amp; BIA</td></tr></tbody></table>',
+        hidden: false,
+        errors: [],
+      },
+    ])
+    expect(renderGroup(group({ blocks: [table('t', [row('{{imagem logo}}')])] }), scope)[0]?.hidden).toBe(false)
+  })
+  it('binds rows to what an item holds', () => {
+    const rows = [
+      row('viúvo', { conditionalFieldRef: 'conjuge.vivo' }),
+      row('{{.}}', { dynamicListFieldRef: 'conjuge.filhos' }),
+    ]
+    expect(html({ blocks: [table('t', rows)] })).toEqual([
+      '<table><tbody><tr><td>viúvo</td></tr><tr><td>Lia</td></tr></tbody></table>',
+    ])
+  })
+  it('has no row of what is no list', () => {
+    const rows = [row('x', { dynamicListFieldRef: 'nome' }), row('y')]
+    expect(html({ blocks: [table('t', rows)] })).toEqual(['<table><tbody><tr><td>y</td></tr></tbody></table>'])
+  })
+  it('reports what is wrong in its cells', () => {
+    const rows = [row('{{nmoe}}'), row('{{/menor}}')]
+    expect(renderGroup(group({ blocks: [table('t', rows)] }), scope)[0]?.errors.map(({ code }) => code)).toEqual([
+      'campo_nao_encontrado',
+      'tags_do_bloco',
+    ])
+  })
+  it('reports what is no reference under the words it has', () => {
+    const rows = [row('a', { conditionalFieldRef: 'é sócio?' }), row('b', { dynamicListFieldRef: 'os sócios' })]
+    expect(renderGroup(group({ blocks: [table('t', rows)] }), scope)[0]?.errors.map(({ message }) => message)).toEqual([
+      'Campo "é sócio?" não encontrado',
+      'Condicional/Lista "os sócios" não encontrada',
     ])
   })
   it('reports rows bound to what is not there', () => {

@@ -102,10 +102,11 @@ class GroupRendering extends Rendering {
     this.#leave()
     this.block = at
     const block = this.#blocks[at]!
-    if (block.type === 'table') this.#add(renderTable(block.content.rows, frames, this.#options))
+    if (block.type === 'table') this.#addTable(block.content.rows, frames)
   }
 
   protected override begin(section: SectionNode): void {
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: a short cut, for a list within one block needs none
     if (blocksIn(section).length > 0) this.#around.set(section, openTags(this.output))
   }
 
@@ -113,7 +114,7 @@ class GroupRendering extends Rendering {
     if (blocksIn(section).length === 0) return
     this.#leave()
     this.block = section.block
-    this.output = this.#around.get(section) ?? ''
+    this.output = this.#around.get(section)!
   }
 
   protected override skip(section: SectionNode): void {
@@ -123,20 +124,19 @@ class GroupRendering extends Rendering {
     }
   }
 
-  #add({ html, hasImage, errors }: Html): void {
-    this.output += html
-    this.hasImage ||= hasImage
-    this.diagnostics.push(...errors)
+  #addTable(rows: readonly GroupRow[], frames: readonly Frame[]): void {
+    const lines = rows.flatMap((row) => renderRow(row, frames, { ...this.#options, errors: this.diagnostics }))
+    if (lines.length > 0) this.output += `<table><tbody>${lines.join('')}</tbody></table>`
   }
 
   #leave(): void {
     const block = this.#blocks[this.block]
-    const parsed = this.#parsed[this.block]
-    if (!block || !parsed) return
+    if (!block) return
+    const parsed = this.#parsed[this.block]!
     const cloneIndex = this.#clones.get(block) ?? 0
     this.#clones.set(block, cloneIndex + 1)
     const html = balanceTags(this.output)
-    const hidden = !this.hasImage && !/<img\b/i.test(html) && !hasVisibleText(html)
+    const hidden = !/<img\b/i.test(html) && !hasVisibleText(html)
     this.#finished.push({
       blockId: block.id,
       groupType: this.#groupType,
@@ -147,7 +147,6 @@ class GroupRendering extends Rendering {
       cloneIndex,
     })
     this.output = ''
-    this.hasImage = false
     this.diagnostics = []
   }
 }
@@ -157,62 +156,41 @@ function blocksIn({ nodes }: SectionNode): number[] {
   return nodes.flatMap((node) => (node.kind === 'block' ? [node.at] : node.kind === 'section' ? blocksIn(node) : []))
 }
 
-type Html = { html: string; hasImage: boolean; errors: Diagnostic[] }
+/** What is wrong in the cells is gathered in `errors`. */
+type TableOptions = Pick<RenderOptions, 'today'> & { readonly errors: Diagnostic[] }
 
-function renderText(source: string, frames: readonly Frame[], { today }: GroupOptions): Html {
-  const { text, hasImage, diagnostics } = renderIn(parseTemplate(source, { html: true }), frames, {
-    target: 'html',
-    ...(today === undefined ? {} : { today }),
-  })
-  return { html: text, hasImage: hasImage || /<img\b/i.test(text), errors: [...diagnostics] }
-}
-
-function renderTable(rows: readonly GroupRow[], frames: readonly Frame[], options: GroupOptions): Html {
-  const result: Html = { html: '', hasImage: false, errors: [] }
-  const lines = rows.flatMap((row) => renderRow(row, frames, options, result))
-  result.html = lines.length === 0 ? '' : `<table><tbody>${lines.join('')}</tbody></table>`
-  return result
+function renderText(source: string, frames: readonly Frame[], { errors, ...options }: TableOptions): string {
+  const { text, diagnostics } = renderIn(parseTemplate(source, { html: true }), frames, { ...options, target: 'html' })
+  errors.push(...diagnostics)
+  return text
 }
 
 /** A row whose field is false is skipped (S0 §5); one bound to a list is repeated for each item (S1 §4). */
-function renderRow(
-  { content, settings }: GroupRow,
-  frames: readonly Frame[],
-  options: GroupOptions,
-  result: Html,
-): string[] {
+function renderRow({ content, settings }: GroupRow, frames: readonly Frame[], options: TableOptions): string[] {
   const { conditionalFieldRef, dynamicListFieldRef } = settings
   if (conditionalFieldRef) {
-    const found = lookUp(readPath(conditionalFieldRef) ?? [conditionalFieldRef], frames)
-    if (!found.known) result.errors.push(unknownField(found))
+    const found = lookUp(pathOf(conditionalFieldRef), frames)
+    if (!found.known) options.errors.push(unknownField(found))
     if (!found.known || !isTruthy(found.value)) return []
   }
-  if (!dynamicListFieldRef) return renderCells(content, frames, options, result)
-  const list = lookUp(readPath(dynamicListFieldRef) ?? [dynamicListFieldRef], frames)
+  if (!dynamicListFieldRef) return renderCells(content, frames, options)
+  const list = lookUp(pathOf(dynamicListFieldRef), frames)
   if (!list.known) {
-    result.errors.push(unknownSection(list))
+    options.errors.push(unknownSection(list))
     return []
   }
   return (itemsOf(list.value) ?? []).flatMap((item) =>
-    renderCells(content, [...frames, { item, ref: dynamicListFieldRef }], options, result),
+    renderCells(content, [...frames, { item, ref: dynamicListFieldRef }], options),
   )
 }
 
-function renderCells(
-  content: GroupRow['content'],
-  frames: readonly Frame[],
-  options: GroupOptions,
-  result: Html,
-): string[] {
+/** What is no path leads nowhere under its own name. */
+const pathOf = (ref: string): readonly string[] => readPath(ref) ?? [ref]
+
+function renderCells(content: GroupRow['content'], frames: readonly Frame[], options: TableOptions): string[] {
   const cells = Object.values(content).filter(({ hidden }) => !hidden)
   if (cells.length === 0) return []
-  const html = cells.map((cell) => {
-    const rendered = renderText(cell.content, frames, options)
-    result.hasImage ||= rendered.hasImage
-    result.errors.push(...rendered.errors)
-    return `<td>${rendered.html}</td>`
-  })
-  return [`<tr>${html.join('')}</tr>`]
+  return [`<tr>${cells.map((cell) => `<td>${renderText(cell.content, frames, options)}</td>`).join('')}</tr>`]
 }
 
 /** No-break spaces, marks without width and empty elements are nothing to see. */

@@ -18,6 +18,7 @@ const scope: TemplateScope = {
   qtd: printed(0, '0', 'number'),
   ufs: printed(['SP', 'PR'], 'SP e PR'),
   logo: { $: 'imagem', src: 'data:image/png;base64,AA==', width: 100, height: 50, alt: 'Logo' },
+  conjuge: { nome: printed('Rui', 'Rui'), bens: [printed('casa', 'casa')] },
   socios: [
     {
       nome: printed('Ana', 'Ana'),
@@ -72,6 +73,10 @@ describe('a section', () => {
     ['{{#socios}}{{socios.nome}} {{/socios}}', 'Ana Bia '],
     ['{{#socios}}{{nome}}({{#filhos}}{{this}} de {{idade}},{{/filhos}}){{/socios}}', 'Ana(Caio de 20,Lia de 20,)Bia()'],
     ['{{#ufs}}{{.}};{{/ufs}}', 'SP;PR;'],
+    [
+      '{{#conjuge}}{{nome}} e {{idade}}{{#bens}}, {{conjuge.nome}} tem {{.}}{{/bens}}{{/conjuge}}',
+      'Rui e 20, Rui tem casa',
+    ],
     ['{{#idade maior que 18}}maior{{/idade}}', 'maior'],
     ['{{^idade maior que 18}}menor{{/idade}}', ''],
     ['{{#idade maior que 18 e não casado}}ok{{/}}', 'ok'],
@@ -102,6 +107,31 @@ describe('what cannot be rendered', () => {
     ],
   ])('%s stays as it was written, and says why', (text, output, codes) => {
     expect(render(text)).toEqual({ output, codes })
+  })
+
+  it('gives a final document without a fault as it is', () => {
+    expect(renderStrict(parseTemplate('Eu, {{nome}}'), scope)).toEqual({
+      ok: true,
+      value: { text: 'Eu, ana lima', diagnostics: [] },
+    })
+  })
+
+  it('is cut where it grows beyond twenty million characters, and says so once', () => {
+    const thousand = printed('x'.repeat(10_000), 'x'.repeat(10_000))
+    const long = parseTemplate('{{#lista}}{{.}}{{/lista}}{{resto}}{{resto}}{{resto}}')
+    const all = renderLenient(long, { lista: Array(2_000).fill(thousand), resto: BLANK })
+    expect([all.text.length, all.diagnostics]).toEqual([20_000_000, []])
+    const cut = renderLenient(long, { lista: Array(2_000).fill(thousand), resto: printed('y', 'y') })
+    expect([cut.text.length, cut.diagnostics]).toEqual([
+      20_000_001,
+      [
+        {
+          code: 'modelo_saida_longa',
+          severity: 'error',
+          message: 'O texto preenchido é longo demais e foi cortado.',
+        },
+      ],
+    ])
   })
 
   it('gives no text at all in a final document, and every reason at once, with place and correction', () => {
