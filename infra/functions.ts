@@ -1,81 +1,4 @@
-import type { QueueName } from '#events/queues.ts'
-import type { ScheduleName } from '#events/schedules.ts'
-import type { Capability } from '#shared/api/index.ts'
-
-/** What a function may do with the objects under a prefix of the files bucket. */
-export interface FilesRight {
-  readonly prefix: 'uploads' | 'organizations'
-  readonly may: readonly ('read' | 'write' | 'delete')[]
-}
-
-/** What starts a function. */
-export type Trigger =
-  | { readonly by: 'calls'; readonly of: Capability }
-  | { readonly by: 'outbox' }
-  /** What becomes of executions, from the table's stream. */
-  | { readonly by: 'changes' }
-  | {
-      readonly by: 'queue'
-      readonly queue: QueueName
-      readonly batchSize: number
-      /** How many of its messages are worked on at once, at most (2 to 1,000). */
-      readonly maxConcurrency: number
-      /** Deliveries of one message before it goes to the dead letters. */
-      readonly maxReceives: number
-      /**
-       * Seconds for which a received message stays hidden, hence after which a failed one comes again. Longer than the time-out. AWS
-       * advises six times it, for event sources that are throttled; ours are bounded by `maxConcurrency` before that.
-       */
-      readonly hiddenFor: number
-      /** Why somebody must look when a message ends in the dead letters. */
-      readonly whenLost: string
-    }
-  | { readonly by: 'schedule'; readonly schedule: ScheduleName }
-  /** What became of e-mails: bounces and complaints, as SES tells them. */
-  | { readonly by: 'mailEvents' }
-  | { readonly by: 'realtime' }
-
-/** A Lambda: where its code begins, what starts it, and the only things it may touch. */
-export interface FunctionDefinition {
-  /** Within functions/. */
-  readonly entry: string
-  /** Programs that it starts as processes of their own, bundled beside it under their own names. */
-  readonly programs?: readonly string[]
-  readonly trigger: Trigger
-  readonly memory: number
-  /** Seconds. */
-  readonly timeout: number
-  readonly table?: 'read' | 'readWrite'
-  readonly files?: readonly FilesRight[]
-  /** Reads and writes the secret that holds the private signing key. */
-  readonly signingKeys?: true
-  /** Reads the deployment's integration with DocuSign, where there is one, and the key that seals what it gives. */
-  readonly connectsDocuSign?: true
-  /** Reads the site's key of reCAPTCHA, where there is one. */
-  readonly asksRecaptcha?: true
-  /** Seals what the table keeps of other systems' secrets. */
-  readonly seals?: true
-  /** Looks into every queue and its dead letters, and puts what lies there back. */
-  readonly inspectsQueues?: true
-  /** Sends messages to every queue. */
-  readonly sends?: true
-  /** Publishes to the realtime channels. */
-  readonly publishes?: true
-  /** Tells browsers where the realtime channels are, and the public keys that they need. */
-  readonly guidesBrowsers?: true
-  /** Tells browsers through their push services, and holds the keys for it. */
-  readonly pushes?: true
-  /** Knows where what people tell the house is mailed to. */
-  readonly hearsFeedback?: true
-  /** Sends e-mail under the deployment's address. */
-  readonly mails?: true
-  /** Carries the layer with LibreOffice. */
-  readonly converts?: true
-  /** Megabytes of /tmp; Lambda's own 512 unless told. */
-  readonly scratch?: number
-  /** Why somebody must look when it fails. */
-  readonly whenFailing: string
-}
+import type { FunctionDefinition, Trigger } from './functionDefinition.ts'
 
 const organizationFiles = { prefix: 'organizations', may: ['read', 'write'] } as const
 
@@ -116,11 +39,16 @@ export const functions = {
   },
   interviews: {
     entry: 'interviews/http.ts',
+    carries: ['interviews/defaults/models'],
     trigger: { by: 'calls', of: 'interviews' },
     memory: 1024,
     timeout: 29,
     table: 'readWrite',
-    files: [{ prefix: 'uploads', may: ['read', 'write', 'delete'] }, organizationFiles],
+    files: [
+      { prefix: 'uploads', may: ['read', 'write', 'delete'] },
+      organizationFiles,
+      { prefix: 'defaults', may: ['read', 'write'] },
+    ],
     whenFailing: 'Models cannot be uploaded and interviews cannot be edited.',
   },
   executions: {
@@ -253,15 +181,13 @@ export const functions = {
   },
   administration: {
     entry: 'administration/http.ts',
+    carries: ['interviews/defaults/models'],
     trigger: { by: 'calls', of: 'administration' },
     memory: 1024,
     timeout: 29,
     table: 'readWrite',
-    // Exports that are too large for an answer, and looking whether what items point at is there.
-    files: [
-      { prefix: 'uploads', may: ['read', 'write'] },
-      { prefix: 'organizations', may: ['read'] },
-    ],
+    // Exports that are too large for an answer, looking whether what items point at is there, and giving the default models.
+    files: [{ prefix: 'uploads', may: ['read', 'write'] }, organizationFiles, { prefix: 'defaults', may: ['read'] }],
     seals: true,
     inspectsQueues: true,
     whenFailing: 'Those who run the system cannot manage organisations, nor read dead letters.',

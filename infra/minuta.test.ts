@@ -6,7 +6,8 @@ import { queues } from '#events/queues.ts'
 import { tableLayout } from '#events/tableLayout.ts'
 import type { Calls } from '#shared/api/call.ts'
 import { contract } from '#shared/api/index.ts'
-import { type FunctionDefinition, functions } from './functions.ts'
+import type { FunctionDefinition } from './functionDefinition.ts'
+import { functions } from './functions.ts'
 import { minuta } from './minuta.ts'
 import { accepted, HouseRules } from './nag.ts'
 import { type StageName, stageNames } from './stage.ts'
@@ -142,7 +143,10 @@ describe('each function', () => {
     const expected = [
       'Log',
       ...(definition.table ? ['Table'] : []),
-      ...(definition.files ?? []).map(({ prefix }) => (prefix === 'uploads' ? 'FilesUploads' : 'FilesOrganizations')),
+      ...(definition.files ?? []).map(
+        ({ prefix }) =>
+          ({ uploads: 'FilesUploads', organizations: 'FilesOrganizations', defaults: 'FilesDefaults' })[prefix],
+      ),
       ...(definition.files ? ['FilesMissing'] : []),
       ...(definition.signingKeys ? ['SigningKeys'] : []),
       ...(definition.connectsDocuSign ? ['DocuSign'] : []),

@@ -7,6 +7,7 @@ import { readContent } from './content.ts'
 import { describeReading, keepModel, modelBytes, readDocx } from './models.ts'
 import { findInterview } from './readInterview.ts'
 import { saveVersion } from './saveVersion.ts'
+import { withoutEnding } from './withoutEnding.ts'
 
 /** Times that adding a model starts again because somebody saved meanwhile: it only adds, so it fits after any save. */
 const TRIES = 5
@@ -17,8 +18,6 @@ export interface SentModel {
   readonly name?: string | undefined
   readonly acceptFields: boolean
 }
-
-const withoutEnding = (fileName: string): string => fileName.replace(/\.docx$/i, '').trim() || 'Modelo'
 
 /**
  * Adds a docx to an interview, once however often the same file is sent, and tells what it asks for; with `acceptFields`, the interview

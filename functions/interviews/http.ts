@@ -1,14 +1,20 @@
-import { interviews } from '#shared/api/interviews.ts'
+import { contentTypes } from '#functions/documents/index.ts'
+import { contract } from '#shared/api/index.ts'
+import { contentDisposition } from '#shared/format/fileName.ts'
 import { Failure } from '../platform/failure.ts'
 import { implement } from '../platform/http/implement.ts'
 import type { UploadedFile } from '../platform/http/types.ts'
 import { addModel, readModelOf } from './addModel.ts'
 import { createInterview } from './createInterview.ts'
+import { createDefault, deleteDefault, replaceDefault } from './defaults/changeDefaults.ts'
+import { allDefaults, findDefault, presentDefault } from './defaults/defaultTemplates.ts'
+import { startFromDefault } from './defaults/startFromDefault.ts'
 import { deleteInterview } from './deleteInterview.ts'
 import { listHistory, listInterviews } from './listInterviews.ts'
 import { readInterview } from './readInterview.ts'
 import { renameReference } from './renameReference.ts'
 import { changeInterview, saveInterview } from './saveInterview.ts'
+import { translateModel } from './translateModel.ts'
 import { finishUpload, startUpload } from './uploads.ts'
 
 const onlyFile = (files: readonly UploadedFile[]): UploadedFile => {
@@ -17,7 +23,7 @@ const onlyFile = (files: readonly UploadedFile[]): UploadedFile => {
   return file
 }
 
-export const handler = implement(interviews, {
+export const handler = implement(contract.interviews, {
   createInterview: ({ caller, body }) => createInterview(caller, body),
   listInterviews: ({ caller, query }) => listInterviews(caller, query),
   getInterview: ({ caller, params, query }) => readInterview(caller, params.id, query.version),
@@ -37,4 +43,19 @@ export const handler = implement(interviews, {
   startModelUpload: ({ caller, params, body }) => startUpload(caller, params.id, body),
   finishModelUpload: ({ caller, params, body }) => finishUpload(caller, params.id, params.uploadId, body),
   readModel: ({ caller, params }) => readModelOf(caller, params.id, params.modelId),
+  translateModel: ({ caller, params, body }) => translateModel(caller, params.id, params.modelId, body.dialect),
+  listDefaultTemplates: async () => (await allDefaults()).map(presentDefault),
+  createDefaultTemplate: ({ caller, body, files }) => createDefault(caller, { ...onlyFile(files), ...body }),
+  getDefaultTemplate: async ({ params }) => {
+    const { docx, fileName } = await findDefault(params.id)
+    return { bytes: await docx(), contentType: contentTypes.docx, disposition: contentDisposition(fileName) }
+  },
+  replaceDefaultTemplate: ({ caller, params, body, files }) =>
+    replaceDefault(caller, params.id, { ...onlyFile(files), ...body }),
+  deleteNoDefaultTemplate: async () => {
+    // S0 §8.
+    throw new Failure('invalid', 'Id é obrigatório')
+  },
+  deleteDefaultTemplate: ({ caller, params }) => deleteDefault(caller, params.id),
+  startFromDefaultTemplate: ({ caller, params, body }) => startFromDefault(caller, params.id, body.name),
 })

@@ -1,4 +1,5 @@
 export { readContent } from './content.ts'
+export { loadDefaultTemplates } from './defaults/startFromDefault.ts'
 export { interview, interviewVersion } from './entity.ts'
 export { modelBytes } from './models.ts'
 export { findInterview } from './readInterview.ts'

@@ -1,13 +1,17 @@
 import { used } from '#functions/billing/index.ts'
 import {
   contentTypes,
+  type ForeignTags,
+  foreignTags,
   inspectDocx,
   listPlaceholders,
   proposeFields,
   type ModelReading as Reading,
   readModel,
 } from '#functions/documents/index.ts'
+import type { ForeignTags as ToldTags } from '#shared/api/interviews.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
+import type { Diagnostic } from '#shared/result.ts'
 import { now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { getBytes, hasObject, putBytes } from '../platform/objects/store.ts'
@@ -46,22 +50,32 @@ export const checkModels = async (
       throw new Failure('invalid', `O arquivo do modelo "${name}" não existe. Envie o modelo de novo.`)
 }
 
+/** What a docx asks for in our language, and the tags of another tool in it. */
+export type ReadDocx = Reading & { readonly foreign: ForeignTags | undefined }
+
 /** Reads what a docx asks for, after making sure that it is one; refuses it with the reason otherwise. */
-export const readDocx = async (bytes: Uint8Array): Promise<Reading> => {
+export const readDocx = async (bytes: Uint8Array): Promise<ReadDocx> => {
   const inspected = await inspectDocx(bytes)
-  if (!inspected.ok) {
-    const { code, message } = inspected.error
-    throw new Failure(code === 'too_large' ? 'too_large' : 'invalid', message, [{ code, message }])
-  }
-  return readModel(inspected.value.package)
+  if (!inspected.ok) throw refusal(inspected.error)
+  return { ...readModel(inspected.value.package), foreign: foreignTags(inspected.value.package) }
 }
 
+export const refusal = ({ code, message }: Diagnostic): Failure =>
+  new Failure(code === 'too_large' ? 'too_large' : 'invalid', message, [{ code, message }])
+
 /** What a model asks for, beside what the interview asks already. */
-export const describeReading = (reading: Reading, code: InterviewCode) => ({
+export const describeReading = (reading: ReadDocx, code: InterviewCode) => ({
   placeholders: listPlaceholders(reading, code).map((placeholder) => ({
     ...placeholder,
     places: [...placeholder.places],
   })),
   problems: reading.problems.map(({ code: word, message, place }) => ({ code: word, message, place })),
+  foreign: reading.foreign && describeForeign(reading.foreign),
   proposals: proposeFields(reading, code).map(({ section, fields }) => ({ section, fields: [...fields] })),
+})
+
+export const describeForeign = ({ dialect, translated, problems }: ForeignTags): ToldTags => ({
+  dialect,
+  translated: [...translated],
+  problems: problems.map(({ code, message, place }) => ({ code, message, place })),
 })

@@ -1,4 +1,3 @@
-export { definition } from './definition.ts'
 export { organization } from './entity.ts'
 export { layoutOf } from './layoutOf.ts'
 export { organizationName } from './organizationName.ts'

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { build, type Metafile } from 'esbuild'
-import { type FunctionDefinition, functions } from '../functions.ts'
+import type { FunctionDefinition } from '../functionDefinition.ts'
+import { functions } from '../functions.ts'
 import { built, root } from '../paths.ts'
 import { replaceFolder } from './replaceFolder.ts'
 
@@ -56,6 +57,13 @@ export const bundle = async (
   return sizes(metafile, folder)
 }
 
+/** Lays the files that functions carry beside their bundles. */
+const layCarried = async (folder: string): Promise<void> => {
+  for (const [name, { carries = [] }] of Object.entries<FunctionDefinition>(functions))
+    for (const carried of carries)
+      await cp(join(root, 'functions', carried), join(folder, name, basename(carried)), { recursive: true })
+}
+
 /** Bundles every function of the table, all at once. */
 export const bundleFunctions = async (): Promise<readonly BundleReport[]> => {
   const entries = Object.fromEntries(
@@ -67,5 +75,9 @@ export const bundleFunctions = async (): Promise<readonly BundleReport[]> => {
   const missing = Object.entries(entries).filter(([, file]) => !existsSync(file))
   if (missing.length > 0)
     throw new Error(`infra/functions.ts names files that do not exist: ${missing.map(([, file]) => file).join(', ')}`)
-  return replaceFolder(built.functions, (fresh) => bundle(entries, fresh))
+  return replaceFolder(built.functions, async (fresh) => {
+    const reports = await bundle(entries, fresh)
+    await layCarried(fresh)
+    return reports
+  })
 }

@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
-import type { FilesRight } from '../functions.ts'
+import type { FilesRight } from '../functionDefinition.ts'
 import type { HouseFunction } from './houseFunction.ts'
 
 const reading = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']

@@ -197,11 +197,11 @@ export const administration = defineCalls({
     method: 'POST',
     path: '/api/v1/organizations/{id}/load/defaults',
     access: 'admin',
-    summary: 'Volta preferências, cor e definições de e-mail e de assinatura ao que uma organização nova tem.',
+    summary: 'Dá à organização os modelos padrão que ela ainda não recebeu; o que ela já tem fica como está.',
     logs: 'organization.defaultsLoaded',
     params: one,
-    answer: administeredSchema,
-    failures: ['conflict'],
+    /** The names of those that it had not been given. */
+    answer: administeredSchema.extend({ added: z.array(z.string()) }),
   },
   getIntegrationProperties: {
     method: 'GET',

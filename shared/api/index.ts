@@ -2,6 +2,7 @@ import { administration } from './administration.ts'
 import { billing } from './billing.ts'
 import type { Calls } from './call.ts'
 import { charts } from './charts.ts'
+import { defaultTemplates } from './defaultTemplates.ts'
 import { documents } from './documents.ts'
 import { executions } from './executions.ts'
 import { groups } from './groups.ts'
@@ -17,7 +18,7 @@ export const contract = {
   identity,
   organizations,
   groups,
-  interviews,
+  interviews: { ...interviews, ...defaultTemplates },
   executions,
   documents,
   logs,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { fieldSchema, formViews, interviewCodeSchema, REF_PATTERN } from '../interview/model.ts'
+import { dialectNames } from '../template/import/dialectNames.ts'
 import { defineCalls } from './call.ts'
 import { pageOf, pageQuery } from './envelope.ts'
 import { instant, interviewId, modelId, organizationId, uploadId, userId, version } from './ids.ts'
@@ -58,16 +59,34 @@ export const placeholderSchema = z.object({
 })
 export type Placeholder = z.infer<typeof placeholderSchema>
 
+const modelProblem = z.object({ code: z.string(), message: z.string(), place: placeSchema.optional() })
+
+/** Tags of another tool in a model: what each becomes when they are translated, with its first place, and what stays as it is. */
+export const foreignTagsSchema = z.object({
+  dialect: z.enum(dialectNames),
+  translated: z.array(
+    z.object({ from: z.string(), to: z.string(), count: z.number().int().min(1), place: placeSchema }),
+  ),
+  problems: z.array(modelProblem),
+})
+export type ForeignTags = z.infer<typeof foreignTagsSchema>
+
 export const modelReadingSchema = z.object({
   model: z.object({ id: modelId, name: z.string(), fileName: z.string(), size: z.number().int() }),
   placeholders: z.array(placeholderSchema),
-  problems: z.array(z.object({ code: z.string(), message: z.string(), place: placeSchema.optional() })),
+  problems: z.array(modelProblem),
+  /** Set where the model was written for another tool. */
+  foreign: foreignTagsSchema.optional(),
   /** Fields for the references that the interview lacks, grouped in the sections they would stand in. */
   proposals: z.array(z.object({ section: z.string(), fields: z.array(fieldSchema) })),
   /** Of the interview, after the model was added. */
   version,
 })
 export type ModelReading = z.infer<typeof modelReadingSchema>
+
+/** A model after its tags were translated; `translation` is absent where there was nothing to translate. */
+export const translatedModelSchema = modelReadingSchema.extend({ translation: foreignTagsSchema.optional() })
+export type TranslatedModel = z.infer<typeof translatedModelSchema>
 
 export const historyEntrySchema = z.object({
   version,
@@ -252,5 +271,16 @@ export const interviews = defineCalls({
     summary: 'Lê um modelo da entrevista: o que ele pede e em que lugar.',
     params: z.object({ id: interviewId, modelId }),
     answer: modelReadingSchema,
+  },
+  translateModel: {
+    method: 'POST',
+    path: '/api/v1/interviews/{id}/templates/{modelId}/translate',
+    access: 'member',
+    summary:
+      'Traduz as marcações de outra ferramenta num modelo; o original continua na versão anterior da entrevista. Sem `dialect`, traduz as mais usadas no modelo.',
+    logs: 'interview.modelTranslated',
+    params: z.object({ id: interviewId, modelId }),
+    body: z.object({ dialect: z.enum(dialectNames).optional() }),
+    answer: translatedModelSchema,
   },
 })

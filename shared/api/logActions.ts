@@ -60,6 +60,7 @@ export const logActions = {
   'interview.restored': 'trouxe de volta uma versão anterior da entrevista "{name}"',
   'interview.fieldRenamed': 'mudou a referência de um campo da entrevista "{name}"',
   'interview.modelAdded': 'enviou um modelo para a entrevista "{name}"',
+  'interview.modelTranslated': 'traduziu as marcações de um modelo da entrevista "{name}"',
   'interview.deleted': 'excluiu a entrevista "{name}"',
 
   'execution.created': 'começou a execução "{name}"',
@@ -72,6 +73,9 @@ export const logActions = {
   'document.retried': 'pediu de novo a geração dos documentos de "{name}"',
 
   'log.exported': 'exportou os registros',
+  'defaultTemplate.created': 'incluiu o modelo padrão "{name}"',
+  'defaultTemplate.changed': 'trocou o modelo padrão "{name}"',
+  'defaultTemplate.deleted': 'excluiu o modelo padrão "{name}"',
   'offer.created': 'criou a oferta {name}',
   'offer.deleted': 'excluiu a oferta {name}',
   'billing.downloaded': 'baixou o faturamento das organizações',

@@ -8,6 +8,7 @@ export const logSubjectNames = {
   interview: 'Entrevista',
   execution: 'Execução',
   document: 'Documento',
+  defaultTemplate: 'Modelo padrão',
   offer: 'Oferta',
   queue: 'Fila',
   notification: 'Notificação',

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
-import type { Interview, ModelReading } from '#shared/api/interviews.ts'
+import { makeDocx, paragraph, table } from '#functions/documents/docx/testing/makeDocx.ts'
+import type { Interview, ModelReading, TranslatedModel } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
 import { call } from '../support/call.ts'
 
@@ -258,5 +259,111 @@ describe('sending a model', () => {
     expect(
       await call('owner', 'POST', `/api/v1/interviews/${id}/templates/uploads`, { fileName: 'a.docx', size }),
     ).toMatchObject({ status: 413 })
+  })
+})
+
+describe('a model written for another tool', () => {
+  const theirs = makeDocx({
+    body:
+      paragraph('Eu, {cli', 'ente | upper}, e {testemunha}. {@livre}') + table(['{#socios}{nome}', '{quota}{/socios}']),
+  })
+  const send = async (bytes: Uint8Array = theirs) => {
+    const { id } = await create()
+    const { data } = await call('owner', 'POST', `/api/v1/interviews/${id}/templates`, sent(bytes))
+    return {
+      id,
+      reading: data as ModelReading,
+      address: `/api/v1/interviews/${id}/templates/${(data as ModelReading).model.id}`,
+    }
+  }
+  const refsOf = ({ placeholders }: ModelReading) => placeholders.map(({ ref }) => ref)
+
+  it('is told as such, with what each tag becomes and what stays, and nothing is changed', async () => {
+    const { reading, address } = await send()
+    expect(reading.placeholders).toEqual([])
+    expect(reading.foreign?.dialect).toBe('docxtemplater')
+    expect(reading.foreign?.translated.map(({ from, to, count }) => [from, to, count])).toEqual([
+      ['{cliente | upper}', '{{maiuscula cliente}}', 1],
+      ['{testemunha}', '{{testemunha}}', 1],
+      ['{#socios}', '{{#socios}}', 1],
+      ['{nome}', '{{nome}}', 1],
+      ['{quota}', '{{quota}}', 1],
+      ['{/socios}', '{{/}}', 1],
+    ])
+    expect(reading.foreign?.problems).toMatchObject([
+      { code: 'tag_nao_traduzida', message: 'A tag {@livre} não tem correspondente e fica como está.' },
+    ])
+    expect((await call('owner', 'GET', address)).data).toEqual(reading)
+  })
+
+  it('is translated once: asked again, nothing changes; and the original comes back with the version before', async () => {
+    const { id, reading, address } = await send()
+    const first = await call('member', 'POST', `${address}/translate`, { dialect: 'docxtemplater' })
+    const translated = first.data as TranslatedModel
+    expect(first.status).toBe(200)
+    expect(translated).toMatchObject({ version: 3, model: { id: reading.model.id, name: 'modelo' } })
+    expect(translated.translation).toEqual(reading.foreign)
+    expect(refsOf(translated)).toEqual(['cliente', 'testemunha', 'socios', 'nome', 'quota'])
+    expect(translated.proposals.flatMap(({ fields }) => fields).map(({ ref, type }) => [ref, type])).toEqual([
+      ['cliente', 'text'],
+      ['testemunha', 'text'],
+      ['socios', 'list'],
+    ])
+
+    for (const body of [{}, { dialect: 'docxtemplater' }, { dialect: 'jinja' }]) {
+      const again = (await call('owner', 'POST', `${address}/translate`, body)).data as TranslatedModel
+      expect(again).toMatchObject({ version: 3, model: { size: translated.model.size } })
+      expect(again.translation).toBeUndefined()
+    }
+
+    await call('owner', 'PATCH', `/api/v1/interviews/${id}`, { version: 3, versionSelected: 2 })
+    const back = (await call('owner', 'GET', address)).data as ModelReading
+    expect(back).toEqual({ ...reading, version: 4 })
+  })
+
+  it('translated by several at the same instant is one new version', async () => {
+    const { id, address } = await send()
+    const answers = await Promise.all(
+      ['owner', 'member', 'owner', 'member'].map((who) => call(who as 'owner', 'POST', `${address}/translate`, {})),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await call('owner', 'GET', `/api/v1/interviews/${id}`)).data).toMatchObject({ version: 3, modelCount: 1 })
+  })
+
+  it('is told in the log with the tool it was written for', async () => {
+    const { id, address } = await send()
+    await call('member', 'POST', `${address}/translate`, {})
+    await expect
+      .poll(
+        async () => {
+          const organization = world.people.owner.organizationId
+          const { data } = await call(
+            'owner',
+            'GET',
+            `/api/v1/organizations/${organization}/logs?action=interview.modelTranslated`,
+          )
+          return JSON.stringify(data).includes(id)
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(true)
+  })
+
+  it('with names in brackets is offered, and beside our own tags brackets are a text like any other', async () => {
+    const offered = await send(makeDocx({ body: paragraph('Eu, [NOME DO CLIENTE], [●], a lei [sic]') }))
+    expect(offered.reading.foreign).toMatchObject({ dialect: 'brackets', translated: [{ to: '{{nome_do_cliente}}' }] })
+    expect(offered.reading.placeholders).toEqual([])
+    expect((await send(makeDocx({ body: paragraph('Eu, {{nome}}, no [ANEXO I]') }))).reading.foreign).toBeUndefined()
+    expect((await send(contract)).reading.foreign).toBeUndefined()
+  })
+
+  it.each([
+    ['a dialect that is none', { dialect: 'latim' }, 400],
+    ['a model that is none', {}, 404],
+  ])('%s is refused', async (what, body, status) => {
+    const { id, address } = await send()
+    const other = `/api/v1/interviews/${id}/templates/01KAHX00000000000000000099`
+    const { status: answered } = await call('owner', 'POST', `${status === 404 ? other : address}/translate`, body)
+    expect([what, answered]).toEqual([what, status])
   })
 })

@@ -1,4 +1,5 @@
 /** Times of filling a docx beside its peers: `node test/bench/docx.bench.ts`. Model bytes and values in, docx bytes out. */
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,29 +11,10 @@ import { TemplateHandler } from 'easy-template-x'
 import PizZip from 'pizzip'
 import { compileModel } from '#functions/documents/docx/compile.ts'
 import { fillDocx } from '#functions/documents/docx/fill.ts'
-import { makeDocx, paragraph, table } from '#functions/documents/docx/testing/makeDocx.ts'
 import type { TemplateScope } from '#shared/template/index.ts'
+import { answers, braces, contract, type Tags } from './contract.ts'
 import { medianMicroseconds, medianOnce, printTable } from './measure.ts'
 
-/** How a contender writes its tags. */
-type Tags = {
-  readonly value: (ref: string) => string
-  readonly when: (ref: string, inner: string) => string
-  /** Rows of the table's body. */
-  readonly rows: (list: string, refs: readonly string[]) => string[][]
-}
-
-const braces = (open: string, close: string): Tags => ({
-  value: (ref) => `${open}${ref}${close}`,
-  when: (ref, inner) => `${open}#${ref}${close}${inner}${open}/${ref}${close}`,
-  rows: (list, refs) => [
-    refs.map((ref, at) => {
-      const start = at === 0 ? `${open}#${list}${close}` : ''
-      const end = at === refs.length - 1 ? `${open}/${list}${close}` : ''
-      return `${start}${open}${ref}${close}${end}`
-    }),
-  ],
-})
 const carboneTags: Tags = {
   value: (ref) => `{d.${ref}}`,
   when: (ref, inner) => `{d.${ref}:ifEQ(true):showBegin}${inner}{d.${ref}:showEnd}`,
@@ -46,36 +28,6 @@ const scriptTags: Tags = {
     refs.map((ref) => `+++INS $i.${ref}+++`),
     ['+++END-FOR i+++', '', '', ''],
   ],
-}
-
-const clause =
-  'As partes ajustam o presente instrumento, que se regerá pelas cláusulas e condições seguintes, observada a legislação aplicável. '
-
-/** A contract of eight pages: 90 paragraphs with a value each, every fifth with a condition, and a table. */
-function contract({ value, when, rows }: Tags): Uint8Array {
-  const paragraphs = Array.from({ length: 90 }, (_, at) => {
-    const text = `${at}. ${clause}${clause}Valor: ${value(`v${at % 30}`)}. `
-    return paragraph(at % 5 === 0 ? text + when(`c${at % 4}`, `Parágrafo único. ${clause}`) : text)
-  })
-  const body = table(['Item', 'Descrição', 'Valor', 'Prazo'], ...rows('itens', ['item', 'descricao', 'valor', 'prazo']))
-  return makeDocx({
-    body: paragraphs.join('') + body + paragraph('Fim'),
-    header: paragraph('Contrato'),
-    footer: paragraph('Página'),
-  })
-}
-
-function answers(rows: number) {
-  return {
-    ...Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`v${at}`, `valor ${at} & "outros"`])),
-    ...Object.fromEntries(Array.from({ length: 4 }, (_, at) => [`c${at}`, at % 2 === 0])),
-    itens: Array.from({ length: rows }, (_, at) => ({
-      item: String(at + 1),
-      descricao: `Serviço ${at + 1}`,
-      valor: 'R$ 1.234,56',
-      prazo: '30 dias',
-    })),
-  }
 }
 
 type Contender = { readonly name: string; readonly fill: (data: TemplateScope) => unknown }
@@ -183,4 +135,23 @@ printTable(
     { name: 'Minuta, compiled', times: longer.map(({ ours }) => ours) },
     { name: 'native deflate of the same XML', times: longer.map((each) => each.floor) },
   ],
+)
+
+/** The most memory of a process that fills once, beyond what it had with everything loaded; each in a process of its own. */
+const memory = (contender: 'minuta' | 'docxtemplater', rows: number) => {
+  const program = join(import.meta.dirname, 'fillMemory.ts')
+  const { stdout, stderr } = spawnSync(process.execPath, [program, contender, String(rows)], { encoding: 'utf8' })
+  if (!stdout) throw new Error(stderr)
+  return JSON.parse(stdout) as { xml: number; taken: number }
+}
+console.log('Memory of one fill, MB')
+console.table(
+  Object.fromEntries(
+    [1_000, 10_000, 30_000, 100_000].map((rows) => {
+      const ours = memory('minuta', rows)
+      const docxtemplater = rows > 30_000 ? undefined : memory('docxtemplater', rows).taken
+      const perMegabyte = Math.round((10 * ours.taken) / ours.xml) / 10
+      return [`${rows.toLocaleString('en')} rows`, { ...ours, 'ours for each of XML': perMegabyte, docxtemplater }]
+    }),
+  ),
 )

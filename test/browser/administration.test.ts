@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
@@ -84,6 +85,55 @@ describe.each(Object.entries(widths))('the administration, on a %s', (device, wi
 })
 
 describe.each([['desktop', widths.desktop]] as const)('the administration, on a %s', (device, width) => {
+  it("loads an organisation's default models, and says when it has been given them all", async () => {
+    const name = `Recebe os modelos ${device}`
+    await newOrganization(name)
+    await administrate(width)
+    for (const told of [/^\d+ modelos padrão carregados\.$/, 'A organização já recebeu todos os modelos padrão.']) {
+      await act(name, 'Carregar padrões')
+      await takePicture(page, `admin-padroes-${device}`)
+      await dialog().getByRole('button', { name: 'Carregar padrões' }).click()
+      await page.getByText(told).waitFor()
+    }
+  })
+
+  it('adds a default model, changes one of the house, and takes both back', async () => {
+    const model = join(import.meta.dirname, '../fixtures/models/termo-confidencialidade.docx')
+    const name = `Termo da casa ${device}`
+    const row = (of: string) => page.getByRole('row').filter({ hasText: of })
+    await administrate(width)
+    await page.getByRole('tab', { name: 'Modelos padrão' }).click()
+    await page.getByText('Contrato social de sociedade limitada').waitFor()
+    await takePicture(page, `admin-modelos-${device}`)
+    expect(await findAxeProblems(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Incluir modelo' }).click()
+    await dialog().locator('input[type=file]').setInputFiles(model)
+    await dialog().getByLabel('Nome').fill(name)
+    await takePicture(page, `admin-modelos-incluir-${device}`)
+    expect(await findAxeProblems(page)).toEqual([])
+    await dialog().getByRole('button', { name: 'Incluir', exact: true }).click()
+    await row(name).getByText('Incluído aqui').waitFor()
+
+    const house = 'Contrato social de sociedade limitada'
+    const menu = async (of: string, what: string) => {
+      await page.getByRole('button', { name: `Ações de ${of}` }).click()
+      await page.getByRole('menuitem', { name: what }).click()
+    }
+    await menu(house, 'Trocar o docx')
+    await dialog().locator('input[type=file]').setInputFiles(model)
+    await dialog().getByRole('button', { name: 'Trocar', exact: true }).click()
+    await row(house).getByText('Do Minuta, trocado').waitFor()
+    await menu(house, 'Voltar ao do Minuta')
+    await dialog().getByRole('button', { name: 'Voltar ao do Minuta' }).click()
+    await row(house).getByText('Do Minuta', { exact: true }).waitFor()
+
+    await menu(name, 'Excluir')
+    await dialog().getByRole('button', { name: 'Excluir modelo padrão' }).click()
+    await page.getByText('Modelo padrão excluído.').waitFor()
+    await row(name).waitFor({ state: 'detached' })
+  })
+
   it('mends what it finds wrong', async () => {
     const name = `Desconta ${device}`
     const id = await newOrganization(name)

@@ -175,6 +175,7 @@ describe('people', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
     await group.getByRole('alert').getByText('Nada do que você digitou foi perdido.').waitFor()
     await group.getByRole('button', { name: 'Ler de novo e manter o que digitei' }).click()
+    await page.getByText('Lido de novo. O que você digitou continua aqui: confira e salve.').waitFor()
     await group.getByText('Ninguém neste grupo ainda.').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
     await row.getByText('Ninguém ainda').waitFor()

@@ -80,6 +80,7 @@ describe('every state of every block in the gallery', () => {
       await page.setViewportSize({ width: looks[0]?.width ?? widths.desktop, height: 900 })
       await turnToStory(page, story)
       expect(new URL(page.url()).searchParams.get('id')).toBe(story)
+      await loaded(page)
       for (const { width, scheme, judged } of looks) {
         await page.setViewportSize({ width, height: 900 })
         if (scheme !== shown) await changeScheme(page, scheme)
@@ -100,6 +101,12 @@ describe('every state of every block in the gallery', () => {
     expect(faults).toEqual({})
   }, 900_000)
 })
+
+/** What a block fetches for itself has come; a story of a block that goes on loading is looked at so. */
+const loaded = (page: Page) =>
+  page
+    .waitForFunction(() => !document.querySelector('.mantine-Skeleton-root'), null, { timeout: 1_000 })
+    .catch(() => {})
 
 /** What a change of size or scheme sets in motion has come to rest. */
 const drawn = (page: Page) =>

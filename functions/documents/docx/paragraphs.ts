@@ -83,7 +83,7 @@ type OpenParagraph = {
 
 /** The elements whose text docxtemplater fills in a Word part, so that both read the same. */
 export const TEXT = new Set(['w:t', 'm:t'])
-const BREAKS = new Map([
+export const BREAKS = new Map([
   ['w:tab', '\t'],
   ['w:br', '\n'],
   ['w:cr', '\n'],
@@ -104,7 +104,7 @@ export function isParagraph(name: string, properties: boolean): boolean {
   return properties ? PROPERTIES.has(name) : name === 'w:p'
 }
 
-function kindOf(story: Story, boxes: number, cells: number): PlaceKind {
+export function kindOf(story: Story, boxes: number, cells: number): PlaceKind {
   if (boxes > 0) return 'caixa de texto'
   return story.kind === 'corpo' && cells > 0 ? 'tabela' : story.kind
 }

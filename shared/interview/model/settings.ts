@@ -39,6 +39,8 @@ const templateModelSchema = z.object({
   /** SHA-256 of the docx, in hexadecimal: the stored file's address. */
   fileId: z.string().regex(/^[0-9a-f]{64}$/, 'Endereço de arquivo inválido'),
   conditionals: z.array(conditionSchema).default([]),
+  /** Somebody has seen the tags of another tool in it and wants them as they are. */
+  keepsForeignTags: z.boolean().optional(),
 })
 export type TemplateModel = z.infer<typeof templateModelSchema>
 

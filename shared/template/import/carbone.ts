@@ -1,23 +1,20 @@
-import type { Dialect, Translation } from './dialect.ts'
+import type { CanRepeat, Dialect, Repeated, Translation } from './dialect.ts'
 import { filtered, PATH } from './expression.ts'
 
 /** Carbone: {d.nome}, {d.lista[i].nome} with its example {d.lista[i+1].nome}, {d.x:upperCase}, {d.x:ifEQ(1):showBegin}. */
-export const carbone: Dialect = { pattern: /\{([dc]\.[^{}\n]{1,500})\}/g, evidence: /\{[dc]\.[\p{L}_]/gu, begin }
+export const carbone: Dialect = {
+  pattern: /(?<!\{)\{([dc]\.[^{}\n\v]{1,500})\}(?!\})/g,
+  evidence: /(?<!\{)\{[dc]\.[\p{L}_]/gu,
+  begin,
+}
 
 type Step = { readonly name: string; readonly index: '' | 'i' | 'i+1' }
 
-/** A list whose items repeat a piece of the text. */
-type Loop = {
-  /** The list with those around it: 'socios[]', 'socios[].bens[]'. */
-  readonly key: string
-  /** The repeated row is [from, next), the row that shows how it goes on [next, to). */
-  readonly from: number
-  readonly next: number
-  readonly to: number
-}
+/** A list whose items repeat a piece of the text; the list with those around it: 'socios[]', 'socios[].bens[]'. */
+type Loop = Repeated & { readonly key: string }
 
-function begin(source: string): Translation {
-  const loops = loopsOf(source)
+function begin(source: string, canRepeat: CanRepeat): Translation {
+  const loops = loopsOf(source, canRepeat)
   const open: string[] = []
   return {
     edits: loops.flatMap(({ key, from, next, to }) => [
@@ -51,10 +48,10 @@ function keyOf(steps: readonly Step[]): string {
 }
 
 /**
- * Carbone knows a row by its example: a list without one has no bounds in the text, and stays as it is, as do rows that cut
- * through each other.
+ * Carbone knows a row by its example: a list without one has no bounds in the text, and stays as it is, as do all rows that cut
+ * through each other, and rows inside those.
  */
-function loopsOf(source: string): Loop[] {
+function loopsOf(source: string, canRepeat: CanRepeat): Loop[] {
   const found = new Map<string, { first: number; next: number; end: number }>()
   for (const { 0: whole, 1: inner = '', index: at } of source.matchAll(carbone.pattern)) {
     const steps = stepsOf(inner.replace(/^[dc]\./, '').replace(/\s*:.*$/s, '')) ?? []
@@ -72,13 +69,17 @@ function loopsOf(source: string): Loop[] {
       if (index === 'i+1') break
     }
   }
+  const all = [...found]
+    .filter(([, { next }]) => next !== -1)
+    .sort(([a], [b]) => a.length - b.length)
+    .slice(0, MAX_LISTS)
+    .map(([key, { first, next, end }]): Loop => ({ key, ...boundsOf(source, first, next, end) }))
+    .filter(canRepeat)
   const loops: Loop[] = []
-  for (const [key, { first, next, end }] of [...found].sort(([a], [b]) => a.length - b.length)) {
-    const loop = { key, ...boundsOf(source, first, next, end) }
-    const parent = key.lastIndexOf('[].')
-    const parentThere = parent === -1 || loops.some((other) => other.key === key.slice(0, parent + 2))
-    if (loops.length < MAX_LISTS && next !== -1 && parentThere && loops.every((other) => apart(loop, other)))
-      loops.push(loop)
+  for (const loop of all) {
+    const parent = loop.key.lastIndexOf('[].')
+    const parentThere = parent === -1 || loops.some(({ key }) => key === loop.key.slice(0, parent + 2))
+    if (parentThere && all.every((other) => other === loop || apart(loop, other))) loops.push(loop)
   }
   return loops
 }
@@ -87,7 +88,7 @@ function loopsOf(source: string): Loop[] {
 const MAX_LISTS = 200
 
 /** The row opens where its line begins, or at its first tag where the example stands in the same line. */
-function boundsOf(source: string, first: number, next: number, end: number): Omit<Loop, 'key'> {
+function boundsOf(source: string, first: number, next: number, end: number): Repeated {
   const lineStart = (at: number) => source.lastIndexOf('\n', at - 1) + 1
   if (lineStart(first) === lineStart(next)) return { from: first, next, to: end }
   const lineEnd = source.indexOf('\n', end)

@@ -3,8 +3,9 @@ import { comparison, filtered, PATH } from './expression.ts'
 
 /** {nome}, {#lista}…{/lista}, {^x}, {%imagem}, {@xml}, filters of its expression parser: {nome | upper}. */
 export const docxtemplater: Dialect = {
-  pattern: /(?<!\{)\{(?!\{)([^{}\n]{1,500})\}(?!\})/g,
-  evidence: /(?<!\{)\{(?![dc]\.)[#^/%]?[\p{L}_][^{}\n%]*\}(?!\})/gu,
+  pattern: /(?<!\{)\{(?!\{)([^{}\n\v]{1,500})\}(?!\})/g,
+  evidence:
+    /(?<!\{)\{(?:[#^](?![^{}]{0,500}#\})[^{}\n\v]{1,500}|\/[^{}\n\v]{0,500}|(?![dc]\.)(?:%{1,2}|@)?[\p{L}_][\p{L}\p{N}_.]{0,200}(?: ?\|[^{}\n\v]{1,200})?)\}(?!\})/gu,
   begin,
 }
 
@@ -15,7 +16,7 @@ function begin(): Translation {
     edits: [],
     unclosed: () => open.filter((name) => name !== undefined),
     translate: (inner) => {
-      const mark = /^[#^/%@]/.exec(inner)?.[0] ?? ''
+      const mark = /^(?:%%|[#^/%@-])/.exec(inner)?.[0] ?? ''
       const body = inner.slice(mark.length).trim()
       switch (mark) {
         case '#':
@@ -26,7 +27,12 @@ function begin(): Translation {
         }
         case '/':
           return open.pop() === undefined ? undefined : '{{/}}'
+        case '-':
+          // '{-w:tr lista}' says itself how far it repeats, which our sections cannot.
+          open.push(undefined)
+          return undefined
         case '%':
+        case '%%':
           return PATH.test(body) ? `{{imagem ${body}}}` : undefined
         case '@':
           return undefined

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseTemplate } from '../parseTemplate.ts'
-import { type Dialect, dialects } from './dialects.ts'
+import { type Dialect, dialectNames } from './dialectNames.ts'
 import { detectDialect, importTags } from './importTags.ts'
 
 describe('tags of other tools', () => {
@@ -71,6 +71,19 @@ describe('tags of other tools', () => {
     ],
     ['brackets', 'Eu, [NOME DO CLIENTE], [CPF/CNPJ] [1]', 'Eu, {{nome_do_cliente}}, {{cpf_cnpj}} [1]'],
     ['mergeFields', 'Eu, «Nome_do_Cliente» e <<Endereço>>', 'Eu, {{nome_do_cliente}} e {{endereco}}'],
+    [
+      'mergeFields',
+      '«TableStart:Sócios»«Nome \\* Upper» («Desde \\@ "dd/MM/yyyy"», «Quota \\# "R$ #.##0,00"») «UF \\m \\v»«TableEnd:Sócios»',
+      '{{#socios}}{{maiuscula nome}} ({{data desde}}, {{monetario quota}}) {{uf}}{{/}}',
+    ],
+    ['brackets', 'Eu, [NOME], "a lei [sic] vale [grifo nosso]"', 'Eu, {{nome}}, "a lei [sic] vale [grifo nosso]"'],
+    [undefined, 'Eu, {{nome}}, conforme [ANEXO II]', 'Eu, {{nome}}, conforme [ANEXO II]'],
+    ['docxtemplater', 'Eu, {nome}, [NOME], [CPF], [RG]', 'Eu, {{nome}}, [NOME], [CPF], [RG]'],
+    ['docxtemplater', '{@xml}', '{@xml}'],
+    ['docxtemplater', '{#uf == “SP”}a{/}{%%logo}', '{{#uf igual a "SP"}}a{{/}}{{imagem logo}}'],
+    ['jinja', '{% if uf == ‘SP’ %}a{% endif %}{# nota do autor #}', "{{#uf igual a 'SP'}}a{{/}}"],
+    ['jinja', '{{ nome | upper }} {{r texto }} {{maiuscula nome}}', '{{maiuscula nome}} {{texto}} {{maiuscula nome}}'],
+    ['jinja', '{% if a %}{{#b}}{{maiuscula c}}{{/}}{% endif %}', '{{#a}}{{#b}}{{maiuscula c}}{{/}}{{/}}'],
     [undefined, 'Eu, {{nome}} e {{#a}}b{{/a}}', 'Eu, {{nome}} e {{#a}}b{{/a}}'],
   ])('%s: %s', (dialect, source, text) => {
     expect(detectDialect(source)).toBe(dialect)
@@ -93,16 +106,24 @@ describe('tags of other tools', () => {
     ['carbone', '{d.itens[0].nome}', '{d.itens[0].nome}'],
     ['carbone', '{d.x:showEnd}', '{d.x:showEnd}'],
     ['carbone', '{d.x:ifEQ(a.b):showBegin}', '{d.x:ifEQ(a.b):showBegin}'],
+    ['jinja', '{{ nome[0] }}', '{{ nome[0] }}'],
+    ['jinja', '{{p include_docx_template("x.docx") }}', '{{p include_docx_template("x.docx") }}'],
+    ['docxtemplater', '{-w:tr socios}', '{-w:tr socios}'],
     ['brackets', '[123]', '[123]'],
+    ['brackets', '[grifo nosso]', '[grifo nosso]'],
+    ['mergeFields', '«x \\b "Dr. "»', '«x \\b "Dr. "»'],
+    ['mergeFields', '«x \\@ "dddd"»', '«x \\@ "dddd"»'],
+    ['mergeFields', '«TableEnd:x»', '«TableEnd:x»'],
   ])('%s: %s is left and reported', (dialect, source, tag) => {
     expect(importTags(`a ${source}`, dialect)).toEqual({
       text: `a ${source}`,
       translated: [],
+      edits: [],
       problems: [
         {
           severity: 'error',
           code: 'tag_nao_traduzida',
-          message: `A tag ${tag} não tem correspondente e ficou como estava.`,
+          message: `A tag ${tag} não tem correspondente e fica como está.`,
           from: 2,
           to: 2 + source.length,
         },
@@ -119,8 +140,26 @@ describe('tags of other tools', () => {
       '{{#a}}{% for x in y | sort %}{{.}}{% endfor %}{{/}}',
     ],
     ['docxtemplater', '{#a}{#b + 1}c{/}d{/}', '{{#a}}{#b + 1}c{/}d{{/}}'],
+    ['docxtemplater', '{#a}{-w:p b}c{/}d{/}', '{{#a}}{-w:p b}c{/}d{{/}}'],
+    [
+      'jinja',
+      '{% if a %}{%tc for x in y %}{{ x }}{%tc endfor %}{% endif %}',
+      '{{#a}}{%tc for x in y %}{{x}}{%tc endfor %}{{/}}',
+    ],
+    ['mergeFields', '«TableStart:a»«TableEnd:b»«TableEnd:a»', '{{#a}}«TableEnd:b»{{/}}'],
   ])('%s: %s keeps together what belongs to a section without translation', (dialect, source, text) => {
     expect(importTags(source, dialect).text).toBe(text)
+  })
+
+  it('rows of a list that cut through those of another stay, both of them', () => {
+    const rows = '{d.a[i].x}\n{d.b[i].y}\n{d.a[i+1].x}\n{d.b[i+1].y}\n'
+    expect(importTags(rows).text).toBe(rows)
+    expect(importTags(`${rows}{d.c[i].z}, {d.c[i+1].z}`).text).toBe(`${rows}{{#c}}{{z}}, {{/}}`)
+  })
+
+  it('rows that cannot be repeated by themselves stay', () => {
+    const rows = '{d.a[i].x}\n{d.a[i+1].x}\n'
+    expect(importTags(rows, 'carbone', ({ from, next, to }) => `${from} ${next} ${to}` !== '0 11 24').text).toBe(rows)
   })
 
   it('reports what is opened and never closed', () => {
@@ -133,7 +172,18 @@ describe('tags of other tools', () => {
     expect(importTags('Eu, [NOME]').translated).toEqual([{ from: '[NOME]', to: '{{nome}}', at: 4 }])
   })
 
-  it('are read without throwing in any text, and what is translated can be parsed', () => {
+  it.each<[Dialect, string]>([
+    ['docxtemplater', '{no\nme}'],
+    ['jinja', '{% if\va %}'],
+    ['jinja', '{{ no\vme }}'],
+    ['carbone', '{d.no\vme}'],
+    ['brackets', '[NO\vME]'],
+    ['mergeFields', '«NO\nME»'],
+  ])('%s: no tag reaches over the end of a paragraph: %j', (dialect, source) => {
+    expect(importTags(source, dialect)).toEqual({ text: source, translated: [], problems: [], edits: [] })
+  })
+
+  describe('in any text', () => {
     const piece = fc.constantFrom(
       '{',
       '}',
@@ -166,20 +216,48 @@ describe('tags of other tools', () => {
       '"',
       '>',
       ' ',
+      '{{nome}}',
+      '{{#a}}',
+      '{{/}}',
+      '{%tr',
+      '{#',
+      '#}',
     )
-    fc.assert(
-      fc.property(
-        fc.array(piece, { maxLength: 30 }),
-        fc.constantFrom(...(Object.keys(dialects) as Dialect[])),
-        (pieces, dialect) => {
-          const { translated } = importTags(pieces.join(''), dialect)
-          for (const { to } of translated)
+    const texts = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''))
+    const anyDialect = fc.constantFrom(...dialectNames)
+    const RUNS = { numRuns: 2_000 }
+
+    it('are read without throwing, and what is translated can be parsed', () => {
+      fc.assert(
+        fc.property(texts, anyDialect, (text, dialect) => {
+          for (const { to } of importTags(text, dialect).translated)
             expect(
               parseTemplate(to, { mayStayOpen: true }).diagnostics.filter(({ code }) => code !== 'tags_do_bloco'),
             ).toEqual([])
-        },
-      ),
-      { numRuns: 2_000 },
-    )
+        }),
+        RUNS,
+      )
+    })
+
+    it('once translated, have nothing left to translate', () => {
+      fc.assert(
+        fc.property(texts, anyDialect, (text, dialect) => {
+          const once = importTags(text, dialect)
+          expect(importTags(once.text, dialect).text).toBe(once.text)
+        }),
+        RUNS,
+      )
+    })
+
+    it('change nowhere but at their edits, which stand one after the other', () => {
+      fc.assert(
+        fc.property(texts, anyDialect, (source, dialect) => {
+          const { text, edits } = importTags(source, dialect)
+          const pieces = edits.map(({ from, text: put }, at) => source.slice(edits[at - 1]?.to ?? 0, from) + put)
+          expect(pieces.join('') + source.slice(edits.at(-1)?.to ?? 0)).toBe(text)
+        }),
+        RUNS,
+      )
+    })
   })
 })

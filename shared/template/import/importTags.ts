@@ -1,7 +1,8 @@
 import { type Diagnostic, diagnostic } from '../../result.ts'
 import { parseTag } from '../parseTag.ts'
-import type { Edit } from './dialect.ts'
-import { type Dialect, dialects } from './dialects.ts'
+import type { CanRepeat, Edit } from './dialect.ts'
+import { type Dialect, dialectNames } from './dialectNames.ts'
+import { dialects } from './dialects.ts'
 
 export type ImportedTags = {
   /** The text with the tags it could translate in our language; the others stay as they were written. */
@@ -10,54 +11,75 @@ export type ImportedTags = {
   readonly translated: readonly { readonly from: string; readonly to: string; readonly at: number }[]
   /** What could not be, with place and reason. */
   readonly problems: readonly Diagnostic[]
+  /** What turns the given text into the new one, in order of place. */
+  readonly edits: readonly Edit[]
 }
 
 /**
  * Translates the tags of another tool. Without a dialect it is the one whose tags the text has most of; a text with
  * none, or with our own alone, comes back as it is.
  */
-export function importTags(source: string, dialect: Dialect | undefined = detectDialect(source)): ImportedTags {
+export function importTags(
+  source: string,
+  dialect: Dialect | undefined = detectDialect(source),
+  canRepeat: CanRepeat = () => true,
+): ImportedTags {
   const translated: { from: string; to: string; at: number }[] = []
   const problems: Diagnostic[] = []
-  if (!dialect) return { text: source, translated, problems }
+  if (!dialect) return { text: source, translated, problems, edits: [] }
   const { pattern, begin } = dialects[dialect]
-  const translation = begin(source)
+  const translation = begin(source, canRepeat)
   const edits: Edit[] = [...translation.edits]
   for (const match of source.matchAll(pattern)) {
     const { 0: whole, index: at } = match
     const inner = match.slice(1).find((group) => group !== undefined) ?? ''
     const gone = translation.edits.some(({ from, to }) => from <= at && at + whole.length <= to)
-    const to = gone ? '' : translation.translate(inner.trim())
+    const to = gone ? '' : translation.translate(straight(inner).trim(), whole)
+    if (to === undefined && whole.startsWith('{{') && isOurs(whole)) continue
     if (to === undefined || !isOurs(to)) {
-      const message = `A tag ${whole} não tem correspondente e ficou como estava.`
+      const message = `A tag ${whole} não tem correspondente e fica como está.`
       problems.push(diagnostic('tag_nao_traduzida', message, { from: at, to: at + whole.length }))
       continue
     }
-    if (to !== whole) translated.push({ from: whole, to, at })
+    if (to === whole) continue
+    translated.push({ from: whole, to, at })
     if (!gone) edits.push({ from: at, to: at + whole.length, text: to })
   }
   const open = translation.unclosed()
   if (open.length > 0)
     problems.push(diagnostic('tag_nao_traduzida', `Há trechos abertos que não são fechados: ${open.join(', ')}.`))
-  return { text: edited(source, edits), translated, problems }
+  const inOrder = edits.toSorted((a, b) => a.from - b.from || a.to - b.to)
+  return { text: edited(source, inOrder), translated, problems, edits: inOrder }
+}
+
+/** Word turns the quotes of a condition into typographic ones, and its spaces into no-break ones. */
+function straight(inner: string): string {
+  return inner
+    .replace(/[“”„]/g, '"')
+    .replace(/[‘’]/g, "'")
+    .replace(/[\u00a0\u2007\u202f]/g, ' ')
 }
 
 /** Insertions come before what begins where they stand. */
 function edited(source: string, edits: readonly Edit[]): string {
   const pieces: string[] = []
   let at = 0
-  for (const { from, to, text } of edits.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
+  for (const { from, to, text } of edits) {
     pieces.push(source.slice(at, from), text)
     at = to
   }
   return [...pieces, source.slice(at)].join('')
 }
 
-/** The dialect with most tags in the text; undefined when there is none. */
+/**
+ * The dialect with most tags in the text; undefined when there is none. Brackets stand in any contract: they count where no tag
+ * of another kind, ours too, is in the text.
+ */
 export function detectDialect(source: string): Dialect | undefined {
   let best: Dialect | undefined
   let most = 0
-  for (const name of Object.keys(dialects) as Dialect[]) {
+  for (const name of dialectNames) {
+    if (name === 'brackets' && (best !== undefined || /\{\{[^{}]*\}\}/.test(source))) continue
     const count = (source.match(dialects[name].evidence) ?? []).length
     if (count > most) {
       best = name

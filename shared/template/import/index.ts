@@ -1,2 +1,3 @@
-export type { Dialect } from './dialects.ts'
-export { type ImportedTags, importTags } from './importTags.ts'
+export type { CanRepeat, Edit, Repeated } from './dialect.ts'
+export type { Dialect } from './dialectNames.ts'
+export { detectDialect, type ImportedTags, importTags } from './importTags.ts'

@@ -1,10 +1,15 @@
 import type { Dialect, Translation } from './dialect.ts'
 import { comparison, filtered, PATH } from './expression.ts'
 
-/** docassemble: {{ nome }}, {% if x %}, {% elif y %}, {% else %}, {%p for i in lista %}, {% set a = b %}, {{ nome | upper }}. */
+/**
+ * docassemble and docx-template: {{ nome }}, {% if x %}, {% elif y %}, {% else %}, {%p for i in lista %}, {% set a = b %},
+ * {{ nome | upper }}, {{r nome }}, and {# comments #}, which print nothing.
+ */
 export const jinja: Dialect = {
-  pattern: /\{%(?:p|tr|tc|r)?[-+]?\s+([^{}]{1,500}?)\s*[-+]?%\}|\{\{([^{}]{1,500})\}\}/g,
-  evidence: /\{%(?:p|tr|tc|r)?[-+]?\s+\w/g,
+  pattern:
+    /\{%(?:p|tr|tc|r)?[-+]?[^\S\n\v]+([^{}\n\v]{1,500}?)[^\S\n\v]*[-+]?%\}|\{\{(?:r[^\S\n\v])?([^{}\n\v]{1,500})\}\}|\{#()[^{}\n\v]{0,500}#\}/g,
+  evidence:
+    /\{%(?:p|tr|tc|r)?[-+]?[^\S\n\v]+\w|\{\{(?:r[^\S\n\v])?[^\S\n\v]{0,9}[\p{L}_][\p{L}\p{N}_.]{0,200}[^\S\n\v]{0,9}\|[^\S\n\v]{0,9}(?:upper|lower|capitalize|currency|format_date)\b/gu,
   begin: () => new JinjaTranslation(),
 }
 
@@ -35,7 +40,11 @@ class JinjaTranslation implements Translation {
     return this.#open.map(({ kind, head }) => head ?? kind)
   }
 
-  translate(inner: string): string | undefined {
+  translate(inner: string, whole: string): string | undefined {
+    if (whole.startsWith('{#')) return ''
+    if (whole.startsWith('{%tc')) return this.#column(inner)
+    // Ours may begin with the same words as theirs.
+    if (whole.startsWith('{{')) return this.#value(inner)
     const [word = '', ...rest] = inner.split(/\s+/)
     const body = rest.join(' ')
     switch (word) {
@@ -57,11 +66,22 @@ class JinjaTranslation implements Translation {
         return this.#set(body)
       case 'include':
         return undefined
-      default: {
-        const [head = '', ...filters] = inner.split(/(?=\s*\|)/)
-        return filtered([PATH.test(head) ? this.#pathOf(head) : head, ...filters].join(''), /\s*\|\s*/)
-      }
+      default:
+        return undefined
     }
+  }
+
+  #value(inner: string): string | undefined {
+    const [head = '', ...filters] = inner.split(/(?=\s*\|)/)
+    return filtered([PATH.test(head) ? this.#pathOf(head) : head, ...filters].join(''), /\s*\|\s*/)
+  }
+
+  /** Our sections repeat rows and paragraphs, and no columns: what such a tag opens stays as it is, with its end. */
+  #column(inner: string): undefined {
+    const kind = /^(if|for)\b/.exec(inner)?.[1]
+    if (kind === 'if' || kind === 'for') this.#begin(kind, undefined, '')
+    const end = /^end(if|for)$/.exec(inner)?.[1]
+    if (end !== undefined && this.#open.at(-1)?.kind === end) this.#end(end === 'if' ? 'if' : 'for')
   }
 
   #begin(kind: 'if' | 'for', head: string | undefined, variable: string): string | undefined {

@@ -11,6 +11,7 @@ import { usePageTitle } from '../shell/usePageTitle.ts'
 import classes from './Administration.module.css'
 
 const Organizations = lazy(() => loadChunk(() => import('./organizations/Organizations.tsx')))
+const Defaults = lazy(() => loadChunk(() => import('./defaults/Defaults.tsx')))
 const Offers = lazy(() => loadChunk(() => import('./offers/Offers.tsx')))
 const Billing = lazy(() => loadChunk(() => import('./Billing.tsx')))
 const Queues = lazy(() => loadChunk(() => import('./queues/Queues.tsx')))
@@ -20,6 +21,7 @@ type Tab = { readonly id: string; readonly label: string; readonly page: ReactNo
 
 const everybody: readonly [Tab, ...Tab[]] = [
   { id: 'organizacoes', label: 'Organizações', page: <Organizations /> },
+  { id: 'modelos', label: 'Modelos padrão', page: <Defaults /> },
   { id: 'ofertas', label: 'Ofertas', page: <Offers /> },
   { id: 'faturamento', label: 'Faturamento', page: <Billing /> },
   { id: 'filas', label: 'Filas', page: <Queues /> },

@@ -1,11 +1,11 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import classes from './FirstSteps.module.css'
 
 const steps = [
   {
     title: 'Escolha um modelo',
-    text: 'Abra um dos modelos de demonstração ou envie um documento do Word do escritório.',
+    text: 'Comece com um dos modelos prontos ou envie um documento do Word do escritório.',
   },
   { title: 'Responda às perguntas', text: 'Uma etapa por vez, só o que o caso pede. Tudo é salvo sozinho.' },
   { title: 'Baixe pronto', text: 'O docx e o PDF saem do mesmo conteúdo, com a formatação do seu modelo.' },
@@ -18,7 +18,9 @@ export function FirstSteps({ hasModels }: { hasModels: boolean }) {
       <div>
         <Title order={2}>O seu primeiro documento leva um minuto</Title>
         <Text c="dimmed">
-          {hasModels ? 'Comece por um dos modelos abaixo.' : 'Comece enviando um documento que o escritório já usa.'}
+          {hasModels
+            ? 'Comece por um dos modelos abaixo.'
+            : 'Comece com um modelo pronto ou com um documento que o escritório já usa.'}
         </Text>
       </div>
       <ol className={classes.list}>
@@ -33,9 +35,14 @@ export function FirstSteps({ hasModels }: { hasModels: boolean }) {
         ))}
       </ol>
       {!hasModels && (
-        <Button component={Link} to="/templates" w="fit-content">
-          Enviar modelo
-        </Button>
+        <Group gap="sm">
+          <Button component={Link} to="/templates?abrir=modelo">
+            Começar com um modelo
+          </Button>
+          <Button component={Link} to="/templates?abrir=enviar" variant="default">
+            Enviar modelo
+          </Button>
+        </Group>
       )}
     </section>
   )

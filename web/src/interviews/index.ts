@@ -4,4 +4,4 @@ export { type Page, pagesOf, type Step, stepsOf, titleOf } from './answer/pages.
 export { allProblems, type PageProblem, problemsOfPage } from './answer/problems.ts'
 export type { Json } from './answer/state.ts'
 export { statesOf } from './answer/statesOf.ts'
-export { interviewsQuery } from './queries.ts'
+export { defaultTemplatesQuery, interviewsQuery } from './queries.ts'

@@ -9,6 +9,13 @@ export const interviewKeys = {
   model: (id: string, modelId: string) => ['interviews', 'model', id, modelId] as const,
 }
 
+/** Changed by releases and by those who run the system alone. */
+export const defaultTemplatesQuery = queryOptions({
+  queryKey: ['defaultTemplates'],
+  queryFn: ({ signal }) => client.interviews.listDefaultTemplates({}, { signal }),
+  staleTime: 5 * 60_000,
+})
+
 export const interviewsQuery = (orgId: string, text = '') =>
   infiniteQueryOptions({
     queryKey: interviewKeys.list(orgId, text),

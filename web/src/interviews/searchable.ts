@@ -13,6 +13,14 @@ export const searchable: Searchable = {
       screen: '/templates',
     },
     {
+      id: 'default',
+      label: 'Começar com um modelo pronto',
+      keywords: ['modelo padrão', 'contrato', 'procuração'],
+      Icon: IconTemplate,
+      to: '/templates?abrir=modelo',
+      screen: '/templates',
+    },
+    {
       id: 'upload',
       label: 'Enviar modelo do Word',
       keywords: ['docx', 'novo modelo'],

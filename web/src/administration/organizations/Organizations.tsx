@@ -13,6 +13,7 @@ import { useMemo, useState } from 'react'
 import { Blank } from '../../blocks/Blank.tsx'
 import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
 import { Moment } from '../../blocks/Moment.tsx'
+import { plural } from '../../blocks/plural.ts'
 import { SearchBox } from '../../blocks/search/SearchBox.tsx'
 import type { Column } from '../../blocks/table/column.ts'
 import { DataTable } from '../../blocks/table/DataTable.tsx'
@@ -132,7 +133,10 @@ function GoLive({ organization, onClose }: ActProps) {
 function LoadDefaults({ organization, onClose }: ActProps) {
   const act = useOrganizationAct({
     act: (id: string) => client.administration.loadDefaults({ params: { id } }),
-    done: 'Padrões carregados.',
+    done: (_, { added }) =>
+      added.length === 0
+        ? 'A organização já recebeu todos os modelos padrão.'
+        : `${plural(added.length, 'modelo padrão carregado', 'modelos padrão carregados')}.`,
     afterwards: onClose,
   })
   return (
@@ -140,8 +144,7 @@ function LoadDefaults({ organization, onClose }: ActProps) {
       opened={organization !== undefined}
       onClose={onClose}
       title={`Carregar os padrões em ${organization?.name ?? ''}?`}
-      text="Preferências, cor e definições de e-mail e de assinatura voltam ao que uma organização nova tem. Modelos, documentos e pessoas ficam como estão."
-      danger
+      text="A organização recebe, não publicados, os modelos padrão que ainda não recebeu. O que ela mudou ou excluiu fica como está."
       action="Carregar padrões"
       busy={act.isPending}
       onConfirm={() => organization && act.mutate(organization.id)}

@@ -3,20 +3,20 @@ import { notify } from '../../shell/notify.ts'
 import { organizationsKey } from '../queries.ts'
 
 /** An act on organisations: said when it is done, and seen in the list at once. */
-export function useOrganizationAct<Input>({
+export function useOrganizationAct<Input, Output>({
   act,
   done,
   afterwards,
 }: {
-  act: (input: Input) => Promise<unknown>
-  done: string | ((input: Input) => string)
+  act: (input: Input) => Promise<Output>
+  done: string | ((input: Input, output: Output) => string)
   afterwards?: () => void
 }) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: act,
-    onSuccess: async (_, input) => {
-      notify({ type: 'other', text: typeof done === 'string' ? done : done(input) })
+    onSuccess: async (output, input) => {
+      notify({ type: 'other', text: typeof done === 'string' ? done : done(input, output) })
       afterwards?.()
       await queries.invalidateQueries({ queryKey: organizationsKey })
     },

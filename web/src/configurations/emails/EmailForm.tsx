@@ -11,7 +11,7 @@ import classes from './EmailForm.module.css'
 import { EmailPreview } from './EmailPreview.tsx'
 import { LogoField } from './LogoField.tsx'
 
-type Props = { stored: OrganizationDefinitions['email']; onReadAgain: () => void }
+type Props = { stored: OrganizationDefinitions['email']; onReadAgain: () => Promise<unknown> }
 
 export function EmailForm({ stored, onReadAgain }: Props) {
   const { organization } = useMember()

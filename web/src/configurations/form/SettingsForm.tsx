@@ -9,7 +9,7 @@ type Props<T> = {
   /** What is typed cannot be saved yet: the button waits. */
   incomplete?: boolean
   /** Reads what somebody else saved; what was typed stays over it. */
-  onReadAgain: () => void
+  onReadAgain: () => Promise<unknown>
   children: ReactNode
 }
 
@@ -31,7 +31,7 @@ export function SettingsForm<T>({ label, form, incomplete = false, onReadAgain, 
             <Stack gap="xs" align="flex-start">
               {failed.text}
               {failed.conflict && (
-                <Button size="compact-sm" variant="default" onClick={onReadAgain}>
+                <Button size="compact-sm" variant="default" onClick={() => void form.readAgain(onReadAgain)}>
                   Ler de novo e manter o que digitei
                 </Button>
               )}

@@ -3,6 +3,7 @@ import type { Problem } from '#shared/api/envelope.ts'
 import { errorText } from '#shared/api/errors.ts'
 import { CallFailure } from '../../shell/client/index.ts'
 import { useMember } from '../../shell/session/useMember.ts'
+import { tellRead } from './tellRead.ts'
 import { forgetTyped, keepTyped, readTyped } from './typed.ts'
 
 type Failed = { readonly text: string; readonly problems: readonly Problem[]; readonly conflict: boolean }
@@ -17,6 +18,8 @@ export type Form<T> = {
   readonly problemOf: (name: keyof T & string) => string | undefined
   readonly undo: () => void
   readonly save: () => Promise<void>
+  /** Waits for what somebody else saved, which then lies under what was typed. */
+  readonly readAgain: (read: () => Promise<unknown>) => Promise<void>
 }
 
 /**
@@ -40,6 +43,18 @@ export function useForm<T extends object>(name: string, stored: T, send: (value:
     if (Object.keys(next).length > 0) keepTyped(key, next)
     else forgetTyped(key)
   }
+  const attempt = async (act: () => Promise<void>): Promise<void> => {
+    if (busy) return
+    setBusy(true)
+    setFailed(undefined)
+    try {
+      await act()
+    } catch (error) {
+      setFailed(failureOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
   useEffect(() => {
     if (!dirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -58,19 +73,12 @@ export function useForm<T extends object>(name: string, stored: T, send: (value:
       keep({})
       setFailed(undefined)
     },
-    save: async () => {
-      if (busy) return
-      setBusy(true)
-      setFailed(undefined)
-      try {
+    save: () =>
+      attempt(async () => {
         await send(value)
         keep(typedSince(readTyped<Partial<T>>(key), value))
-      } catch (error) {
-        setFailed(failureOf(error))
-      } finally {
-        setBusy(false)
-      }
-    },
+      }),
+    readAgain: (read) => attempt(() => tellRead(read)),
   }
 }
 

@@ -7,6 +7,7 @@ import { PersonAvatar } from '../../blocks/PersonAvatar.tsx'
 import { client } from '../../shell/client/index.ts'
 import { notify } from '../../shell/notify.ts'
 import { useMember } from '../../shell/session/useMember.ts'
+import { tellRead } from '../form/tellRead.ts'
 import { useSending } from '../form/useSending.ts'
 import { type Person, PersonPicker, personOf } from '../people/PersonPicker.tsx'
 import classes from './GroupForm.module.css'
@@ -21,7 +22,7 @@ type Props = {
   people: readonly GroupMember[]
   onState: (state: GroupFormState) => void
   /** Reads what somebody else saved; what was typed stays over it. */
-  onReadAgain?: () => void
+  onReadAgain?: () => Promise<unknown>
   onClose: () => void
 }
 
@@ -61,8 +62,8 @@ export function GroupForm({ formId, stored, people, onState, onReadAgain, onClos
           <Alert color="red" role="alert">
             <Stack gap="xs" align="flex-start">
               {failure}
-              {conflict && (
-                <Button size="compact-sm" variant="default" onClick={onReadAgain}>
+              {conflict && onReadAgain && (
+                <Button size="compact-sm" variant="default" onClick={() => void send(() => tellRead(onReadAgain))}>
                   Ler de novo e manter o que digitei
                 </Button>
               )}

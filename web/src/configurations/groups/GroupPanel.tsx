@@ -53,7 +53,12 @@ function Stored({ group, ...rest }: StoredProps) {
   return (
     <Queried query={query} rows={4}>
       {(stored) => (
-        <GroupForm stored={stored} people={stored.people} onReadAgain={() => void query.refetch()} {...rest} />
+        <GroupForm
+          stored={stored}
+          people={stored.people}
+          onReadAgain={() => query.refetch({ throwOnError: true })}
+          {...rest}
+        />
       )}
     </Queried>
   )

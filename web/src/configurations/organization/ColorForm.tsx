@@ -9,7 +9,7 @@ import { ColorPreview } from './ColorPreview.tsx'
 import classes from './organization.module.css'
 import { useSaved } from './useSaved.ts'
 
-type Props = { stored: Organization; onReadAgain: () => void }
+type Props = { stored: Organization; onReadAgain: () => Promise<unknown> }
 
 const COLOR = /^#[0-9A-Fa-f]{6}$/
 

@@ -7,7 +7,7 @@ import { useForm } from '../form/useForm.ts'
 import classes from './organization.module.css'
 import { useSaved } from './useSaved.ts'
 
-type Props = { stored: Organization; onReadAgain: () => void }
+type Props = { stored: Organization; onReadAgain: () => Promise<unknown> }
 
 export function PreferencesForm({ stored, onReadAgain }: Props) {
   const settle = useSaved()

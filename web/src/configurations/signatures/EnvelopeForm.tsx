@@ -9,7 +9,7 @@ import { useForm } from '../form/useForm.ts'
 import classes from '../organization/organization.module.css'
 import { definitionsQuery } from '../queries.ts'
 
-type Props = { stored: OrganizationDefinitions['signature']; onReadAgain: () => void }
+type Props = { stored: OrganizationDefinitions['signature']; onReadAgain: () => Promise<unknown> }
 
 const within = (value: number, least: number, most: number) =>
   Number.isInteger(value) && value >= least && value <= most

@@ -7,7 +7,7 @@ import { useForm } from '../form/useForm.ts'
 import { useSaved } from '../organization/useSaved.ts'
 
 type Service = (typeof signatureServices)[number]
-type Props = { stored: Organization; connected: boolean; onReadAgain: () => void }
+type Props = { stored: Organization; connected: boolean; onReadAgain: () => Promise<unknown> }
 
 export function ServiceForm({ stored, connected, onReadAgain }: Props) {
   const settle = useSaved()

@@ -20,7 +20,7 @@ export default function Signatures() {
             <ServiceForm
               stored={stored}
               connected={definitions.data?.docuSign.account !== undefined}
-              onReadAgain={() => void settings.refetch()}
+              onReadAgain={() => settings.refetch({ throwOnError: true })}
             />
           )}
         </Queried>
@@ -30,7 +30,9 @@ export default function Signatures() {
       </SettingsPart>
       <SettingsPart title="Envelopes" caption="Com o que cada envelope começa; quem envia pode mudar.">
         <Queried query={definitions} rows={4}>
-          {({ signature }) => <EnvelopeForm stored={signature} onReadAgain={() => void definitions.refetch()} />}
+          {({ signature }) => (
+            <EnvelopeForm stored={signature} onReadAgain={() => definitions.refetch({ throwOnError: true })} />
+          )}
         </Queried>
       </SettingsPart>
     </>

@@ -1,19 +1,21 @@
 import { Alert, Button, Drawer, Group, Skeleton, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconFileTypeDocx, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import type { ModelReading, Placeholder } from '#shared/api/interviews.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ForeignTags as Foreign, ModelReading, Placeholder } from '#shared/api/interviews.ts'
 import { definitionOf, templateShape } from '#shared/interview/index.ts'
 import type { InterviewCode, TemplateModel } from '#shared/interview/model.ts'
 import { isList, isScope } from '#shared/template/index.ts'
 import { plural } from '../../blocks/plural.ts'
 import { client } from '../../shell/client/index.ts'
 import { acceptProposals, pendingProposals } from '../edits/acceptProposals.ts'
+import { keepForeignTags } from '../edits/keepForeignTags.ts'
 import { removeModel } from '../edits/removeModel.ts'
 import { viewOf } from '../fields/index.ts'
 import { interviewKeys, modelQuery } from '../queries.ts'
 import { ModelDrop } from '../upload/ModelDrop.tsx'
 import { uploadModel } from '../upload/uploadModel.ts'
+import { ForeignTags } from './ForeignTags.tsx'
 import classes from './ModelsDrawer.module.css'
 import { newUid } from './newUid.ts'
 import type { Editor } from './useEditor.ts'
@@ -45,7 +47,25 @@ export function ModelsDrawer({ editor, opened, onClose }: Props) {
 
 function Model({ model, editor }: { model: TemplateModel; editor: Editor }) {
   const { interview, code, edit } = editor
+  const queries = useQueryClient()
   const reading = useQuery(modelQuery(interview.id, model.id))
+  const [translation, setTranslation] = useState<Foreign>()
+  const translate = async () => {
+    // The server translates the stored interview's model, so what is on the screen is stored first.
+    if ((await editor.saveNow()) === undefined) throw new Error('The interview could not be saved first')
+    const params = { id: interview.id, modelId: model.id }
+    const body = { dialect: reading.data?.foreign?.dialect }
+    const { translation: done, ...next } = await client.interviews.translateModel({ params, body }, { quiet: true })
+    queries.setQueryData(interviewKeys.model(interview.id, model.id), next)
+    editor.adopt(await client.interviews.getInterview({ params: { id: interview.id } }))
+    setTranslation(done)
+  }
+  // What stayed is told until the drawer is closed, also where nothing in the document gives the tool away any more.
+  const left = translation && translation.problems.length > 0 ? { ...translation, translated: [] } : undefined
+  const foreign = reading.data?.foreign ?? left
+  const kept = model.keepsForeignTags === true
+  // What is proposed for a document whose tags are half understood would be taken back by their translation.
+  const undecided = foreign !== undefined && foreign.translated.length > 0 && !kept
   return (
     <section className={classes.model} aria-label={model.name}>
       <header className={classes.head}>
@@ -69,12 +89,38 @@ function Model({ model, editor }: { model: TemplateModel; editor: Editor }) {
       )}
       {reading.data && (
         <>
-          <Problems reading={reading.data} />
-          <Proposed reading={reading.data} code={code} edit={edit} />
-          <Placeholders placeholders={reading.data.placeholders} code={code} />
+          {translation && <Done translation={translation} />}
+          {foreign && (
+            <ForeignTags
+              foreign={foreign}
+              kept={kept}
+              keep={(keeps) => edit((known) => keepForeignTags(known, model.id, keeps))}
+              translate={translate}
+            />
+          )}
+          {!undecided && (
+            <>
+              <Problems reading={reading.data} />
+              <Proposed reading={reading.data} code={code} edit={edit} />
+              <Placeholders placeholders={reading.data.placeholders} code={code} />
+            </>
+          )}
         </>
       )}
     </section>
+  )
+}
+
+/** Takes the focus of the button that is gone. */
+function Done({ translation }: { translation: Foreign }) {
+  const count = translation.translated.reduce((sum, each) => sum + each.count, 0)
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => line.current?.focus(), [])
+  return (
+    <p ref={line} tabIndex={-1} role="status" className={classes.complete}>
+      <IconCheck size={16} aria-hidden />
+      {plural(count, 'marcação traduzida', 'marcações traduzidas')}. O documento original continua no histórico.
+    </p>
   )
 }
 

@@ -13,6 +13,7 @@ import { addCondition, changeCondition, joinConditions, joinOf, removeCondition 
 import { duplicateField } from './duplicateField.ts'
 import { eachField, findField } from './fields.ts'
 import { begin, redo, step, undo } from './history.ts'
+import { keepForeignTags } from './keepForeignTags.ts'
 import { moveField } from './moveField.ts'
 import { refFor } from './refFor.ts'
 import { removeField } from './removeField.ts'
@@ -270,5 +271,24 @@ describe('naming a field', () => {
     const saved = renameField(contract(), 'nome', 'Nome do contratante', false)
     expect(findField(saved, 'nome')?.field).toMatchObject({ name: 'Nome do contratante', ref: 'nome' })
     expect(findField(renameField(contract(), 'nome', 'nome', true), 'nome')?.field.ref).toBe('nome')
+  })
+})
+
+describe('the tags of another tool in a document', () => {
+  const model = (id: string) => ({
+    id,
+    name: id,
+    fileName: 'a.docx',
+    size: 1,
+    fileId: 'f'.repeat(64),
+    conditionals: [],
+  })
+  const empty = emptyInterviewCode('Contrato')
+  const code = { ...empty, settings: { ...empty.settings, templates: [model('a'), model('b')] } }
+
+  it('stay as they are in the one for which that is wanted, until it is wanted no more', () => {
+    const kept = keepForeignTags(code, 'b', true)
+    expect(kept.settings.templates).toEqual([model('a'), { ...model('b'), keepsForeignTags: true }])
+    expect(keepForeignTags(kept, 'b', false)).toEqual(code)
   })
 })

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
-import { IconFileUpload, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconFileUpload, IconPlayerPlay, IconPlus, IconTemplate, IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { InterviewSummary } from '#shared/api/interviews.ts'
 import { Blank } from '../../blocks/Blank.tsx'
@@ -14,6 +14,8 @@ import { DataTable } from '../../blocks/table/DataTable.tsx'
 import { useQueryRows } from '../../blocks/table/useQueryRows.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
+import { DefaultGallery } from '../defaults/DefaultGallery.tsx'
+import { StartFromDefault } from '../defaults/StartFromDefault.tsx'
 import { PublishedChip } from '../PublishedChip.tsx'
 import { interviewsQuery } from '../queries.ts'
 import { ModelDrop } from '../upload/ModelDrop.tsx'
@@ -23,10 +25,16 @@ import { NewInterview } from './NewInterview.tsx'
 import classes from './Templates.module.css'
 import { UploadModel } from './UploadModel.tsx'
 
-type Dialog = { readonly open: 'upload' | 'new' } | { readonly open: 'delete'; readonly interview: InterviewSummary }
+type Dialog =
+  | { readonly open: 'upload' | 'new' | 'default' }
+  | { readonly open: 'delete'; readonly interview: InterviewSummary }
 
 /** What an address may open at once: `?abrir=enviar`. */
-const opening: Readonly<Record<string, 'upload' | 'new'>> = { enviar: 'upload', nova: 'new' }
+const opening: Readonly<Record<string, 'upload' | 'new' | 'default'>> = {
+  enviar: 'upload',
+  nova: 'new',
+  modelo: 'default',
+}
 
 /** The organisation's interviews, the most recently changed first. */
 export default function Templates() {
@@ -50,6 +58,9 @@ export default function Templates() {
       <PageHeader
         title="Modelos"
         description="Entrevistas que fazem as perguntas e preenchem os documentos do escritório."
+        options={[
+          { label: 'Começar com um modelo pronto', icon: IconTemplate, onSelect: () => setDialog({ open: 'default' }) },
+        ]}
         actions={
           <>
             <Button
@@ -85,6 +96,7 @@ export default function Templates() {
         empty={<FirstModel />}
       />
       <UploadModel opened={dialog?.open === 'upload'} onClose={close} />
+      <StartFromDefault opened={dialog?.open === 'default'} onClose={close} />
       <NewInterview opened={dialog?.open === 'new'} onClose={close} />
       <DeleteInterview interview={dialog?.open === 'delete' ? dialog.interview : undefined} onClose={close} />
     </>
@@ -141,21 +153,34 @@ function useColumns(remove: (interview: InterviewSummary) => void): readonly Col
 /** The first step, for whoever has no model yet. */
 function FirstModel() {
   const navigate = useNavigate()
+  const defaults = useId()
   return (
-    <div className={classes.first}>
-      <Blank>
-        <Title order={2}>Comece por um documento que o escritório já usa</Title>
+    <>
+      <div className={classes.first}>
+        <Blank>
+          <Title order={2}>Comece por um documento que o escritório já usa</Title>
+          <Text c="dimmed">
+            No Word, escreva <code className={classes.tag}>{'{{nome_do_contratante}}'}</code> onde a resposta deve
+            entrar. O Minuta lê o arquivo, propõe as perguntas e devolve o documento preenchido.
+          </Text>
+        </Blank>
+        <ModelDrop
+          take={async (file, told) => {
+            const id = await interviewOfModel(file, told)
+            await navigate(`/app?id=${id}&painel=documentos`)
+          }}
+        />
+      </div>
+      <section className={classes.defaults} aria-labelledby={defaults}>
+        <Title order={2} id={defaults}>
+          Ou comece com um modelo pronto
+        </Title>
         <Text c="dimmed">
-          No Word, escreva <code className={classes.tag}>{'{{nome_do_contratante}}'}</code> onde a resposta deve entrar.
-          O Minuta lê o arquivo, propõe as perguntas e devolve o documento preenchido.
+          Documentos completos, com as perguntas prontas. O escolhido vira uma entrevista da organização, para mudar à
+          vontade.
         </Text>
-      </Blank>
-      <ModelDrop
-        take={async (file, told) => {
-          const id = await interviewOfModel(file, told)
-          await navigate(`/app?id=${id}&painel=documentos`)
-        }}
-      />
-    </div>
+        <DefaultGallery />
+      </section>
+    </>
   )
 }

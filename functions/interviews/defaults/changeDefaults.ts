@@ -1,0 +1,131 @@
+import { createWriteTransaction } from 'electrodb'
+import { contentTypes } from '#functions/documents/index.ts'
+import { entry } from '#functions/logs/index.ts'
+import type { DefaultTemplate } from '#shared/api/defaultTemplates.ts'
+import type { LogAction } from '#shared/api/logActions.ts'
+import { addFields, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
+import type { Caller } from '../../platform/auth/caller.ts'
+import { Failure, found } from '../../platform/failure.ts'
+import { newId } from '../../platform/id.ts'
+import { putBytes, putJson } from '../../platform/objects/store.ts'
+import { outbox } from '../../platform/outbox/entity.ts'
+import { commit } from '../../platform/table/commit.ts'
+import { describeContent } from '../describe.ts'
+import { describeReading, readDocx } from '../models.ts'
+import { readInterview } from '../readInterview.ts'
+import { withoutEnding } from '../withoutEnding.ts'
+import { findDefault, findStored, houseTemplate, presentDefault, type StoredDefault } from './defaultTemplates.ts'
+import { defaultTemplate } from './entity.ts'
+
+export interface SentDefault {
+  readonly bytes: Uint8Array
+  readonly fileName: string
+  readonly name?: string | undefined
+  readonly description?: string | undefined
+  /** The administrator's interview whose questions go with the file. */
+  readonly interview?: string | undefined
+}
+
+/** Where the files of default models lie: they are nobody's organisation's. */
+const PREFIX = 'defaults'
+
+type Facts = Pick<StoredDefault, 'templateId' | 'name' | 'description' | 'fileName' | 'size'>
+
+const factsOf = ({ name, description, fileName, size }: Omit<Facts, 'templateId'>) => ({
+  name,
+  description,
+  fileName,
+  size,
+})
+
+const subject = ({ templateId, name }: Facts) => ({ kind: 'defaultTemplate', id: templateId, name }) as const
+
+/** The questions that go with a file: those that there are, and one for each reference that they lack. */
+const questionsFor = async (bytes: Uint8Array, code: InterviewCode, name: string): Promise<InterviewCode> => {
+  const { proposals } = describeReading(await readDocx(bytes), code)
+  const whole = addFields(code, proposals, newId)
+  const bare = { ...whole, settings: { ...whole.settings, templates: [] } }
+  return describeContent({ interviewCode: bare, document: '', documentText: '' }, name).content.interviewCode
+}
+
+const chosen = async (caller: Caller, interview: string | undefined): Promise<InterviewCode | undefined> =>
+  interview === undefined ? undefined : (await readInterview(caller, interview)).interviewCode
+
+const keep = async (facts: Facts, bytes: Uint8Array, code: InterviewCode) => ({
+  ...facts,
+  fileKey: await putBytes(PREFIX, bytes, '.docx', contentTypes.docx),
+  contentKey: await putJson(PREFIX, await questionsFor(bytes, code, facts.name)),
+})
+
+const told = (caller: Caller, action: LogAction, facts: Facts, before?: object) =>
+  entry(caller, {
+    action,
+    subject: subject(facts),
+    ...(before && { before: { ...before } }),
+    after: factsOf(facts),
+  })
+
+/** Adds a default model for every organisation to begin with. */
+export const createDefault = async (caller: Caller, sent: SentDefault): Promise<DefaultTemplate> => {
+  const { bytes, fileName, description = '' } = sent
+  const name = sent.name || withoutEnding(fileName)
+  const facts = { templateId: newId(), name, description, fileName, size: bytes.byteLength }
+  const code = (await chosen(caller, sent.interview)) ?? emptyInterviewCode()
+  const stored = await keep(facts, bytes, code)
+  const committed = await commit(
+    createWriteTransaction({ defaultTemplate, outbox }, (write) => [
+      write.defaultTemplate.create(stored).commit(),
+      write.outbox.put(told(caller, 'defaultTemplate.created', facts)).commit(),
+    ]),
+  )
+  if (!committed) throw new Failure('conflict')
+  return presentDefault(await findDefault(facts.templateId))
+}
+
+/**
+ * Puts another file in a default model's place. Its questions stay, with those added that the new file asks for; name and description stay
+ * unless told.
+ */
+export const replaceDefault = async (caller: Caller, id: string, sent: SentDefault): Promise<DefaultTemplate> => {
+  const former = await findDefault(id)
+  const facts = {
+    templateId: id,
+    name: sent.name || former.name,
+    description: sent.description ?? former.description,
+    fileName: sent.fileName,
+    size: sent.bytes.byteLength,
+  }
+  const stored = await keep(facts, sent.bytes, (await chosen(caller, sent.interview)) ?? former.interviewCode)
+  const committed = await commit(
+    createWriteTransaction({ defaultTemplate, outbox }, (write) => [
+      write.defaultTemplate.put(stored).commit(),
+      write.outbox.put(told(caller, 'defaultTemplate.changed', facts, factsOf(former))).commit(),
+    ]),
+  )
+  if (!committed) throw new Failure('conflict')
+  return presentDefault(await findDefault(id))
+}
+
+const OF_THE_HOUSE = 'Este modelo vem com o Minuta e não pode ser excluído.'
+
+/** Takes away a default model that was added; one of the house that was changed becomes again what it was. What was given stays given. */
+export const deleteDefault = async (caller: Caller, id: string): Promise<null> => {
+  const stored = await findStored(id)
+  if (!stored) {
+    found(houseTemplate(id))
+    throw new Failure('invalid', OF_THE_HOUSE)
+  }
+  const event = entry(caller, {
+    action: 'defaultTemplate.deleted',
+    subject: subject(stored),
+    before: factsOf(stored),
+  })
+  const committed = await commit(
+    createWriteTransaction({ defaultTemplate, outbox }, (write) => [
+      write.defaultTemplate.remove({ templateId: id }).commit(),
+      write.outbox.put(event).commit(),
+    ]),
+  )
+  if (!committed) throw new Failure('not_found')
+  return null
+}

@@ -1,0 +1,61 @@
+import type { EntityItem } from 'electrodb'
+import type { DefaultTemplate } from '#shared/api/defaultTemplates.ts'
+import { countFields, type InterviewCode, interviewCodeSchema } from '#shared/interview/index.ts'
+import { found } from '../../platform/failure.ts'
+import { getBytes, getJson } from '../../platform/objects/store.ts'
+import { defaultTemplate } from './entity.ts'
+import { type HouseTemplate, houseTemplates } from './houseTemplates.ts'
+
+/** A default model with its questions; its document is read when it is wanted. */
+export interface Default extends HouseTemplate {
+  readonly origin: DefaultTemplate['origin']
+}
+
+export type StoredDefault = EntityItem<typeof defaultTemplate>
+
+const isOfHouse = (id: string): boolean => houseTemplates().some((template) => template.id === id)
+
+export const houseTemplate = (id: string): HouseTemplate | undefined =>
+  houseTemplates().find((template) => template.id === id)
+
+const readStored = async (stored: StoredDefault): Promise<Default> => ({
+  id: stored.templateId,
+  name: stored.name,
+  description: stored.description,
+  fileName: stored.fileName,
+  size: stored.size,
+  interviewCode: interviewCodeSchema.parse(await getJson<InterviewCode>(stored.contentKey)),
+  docx: async () => found(await getBytes(stored.fileKey)),
+  origin: isOfHouse(stored.templateId) ? 'changed' : 'own',
+})
+
+/** What was stored under this identifier; nothing for what is as Minuta brought it. */
+export const findStored = async (templateId: string): Promise<StoredDefault | undefined> =>
+  (await defaultTemplate.get({ templateId }).go({ consistent: true })).data ?? undefined
+
+/** A default model as it is now, or 404. */
+export const findDefault = async (id: string): Promise<Default> => {
+  const stored = await findStored(id)
+  return stored ? readStored(stored) : { ...found(houseTemplate(id)), origin: 'house' }
+}
+
+/** Every default model, by name. */
+export const allDefaults = async (): Promise<readonly Default[]> => {
+  const { data } = await defaultTemplate.query.defaults({}).go({ pages: 'all', consistent: true })
+  const stored = await Promise.all(data.map(readStored))
+  const changed = new Set(stored.map(({ id }) => id))
+  const house = houseTemplates().filter(({ id }) => !changed.has(id))
+  const all = [...stored, ...house.map((template) => ({ ...template, origin: 'house' as const }))]
+  return all.sort((one, other) => one.name.localeCompare(other.name, 'pt-BR'))
+}
+
+export const presentDefault = ({ interviewCode, ...one }: Default): DefaultTemplate => ({
+  id: one.id,
+  name: one.name,
+  description: one.description,
+  fileName: one.fileName,
+  size: one.size,
+  fieldCount: countFields(interviewCode),
+  sections: interviewCode.sections.map(({ title }) => title),
+  origin: one.origin,
+})

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { compileModel } from '#functions/documents/docx/compile.ts'
+import { fillDocx } from '#functions/documents/docx/fill.ts'
+import { inspectDocx, listPlaceholders, proposeFields, readModel } from '#functions/documents/index.ts'
+import { buildScope, examine, validateValues } from '#shared/interview/index.ts'
+import { isTruthy } from '#shared/template/frames.ts'
+import { isList, isScope, type TemplateScope } from '#shared/template/value.ts'
+import { defaultFiles } from './source/defaultFiles.ts'
+import { defaultSources } from './source/defaults.ts'
+import { type Answers, type DefaultUnderTest, defaultsUnderTest } from './testing/samples.ts'
+import { textOfDocx } from './testing/textOfDocx.ts'
+
+const today = '2026-03-27'
+
+const reading = async (docx: Uint8Array) => {
+  const inspected = await inspectDocx(docx)
+  if (!inspected.ok) throw new Error(inspected.error.message)
+  return readModel(inspected.value.package)
+}
+
+const scopeOf = ({ code }: DefaultUnderTest, answers: Answers) => buildScope(code, answers, today)
+
+const filled = async (one: DefaultUnderTest, answers: Answers): Promise<string> => {
+  const model = await compileModel(one.docx)
+  if (!model.ok) throw new Error(model.error.map(({ message }) => message).join('\n'))
+  const docx = fillDocx(model.value, scopeOf(one, answers), { today })
+  if (!docx.ok) throw new Error(docx.error.map(({ message }) => message).join('\n'))
+  return textOfDocx(docx.value)
+}
+
+describe('the committed files', () => {
+  it.each([...defaultFiles()])('%s is what its source gives today', (file, content) => {
+    const committed = readFileSync(new URL(`./models/${file}`, import.meta.url))
+    expect(committed.equals(Buffer.from(content))).toBe(true)
+  })
+
+  it('have identifiers that no two share and that never change', () => {
+    expect(defaultSources.map(({ id, interview }) => `${id} ${interview.name}`)).toEqual([
+      '01KAHXDEFAVT00000000000001 contrato-servicos',
+      '01KAHXDEFAVT00000000000002 procuracao-ad-judicia',
+      '01KAHXDEFAVT00000000000003 contrato-honorarios',
+      '01KAHXDEFAVT00000000000004 contrato-locacao-residencial',
+      '01KAHXDEFAVT00000000000005 termo-confidencialidade',
+      '01KAHXDEFAVT00000000000006 contrato-social',
+      '01KAHXDEFAVT00000000000007 peticao-inicial',
+    ])
+  })
+})
+
+it('every default is tried', () => {
+  expect(defaultsUnderTest().map(({ name }) => name)).toEqual(defaultSources.map(({ interview }) => interview.name))
+})
+
+describe.each(defaultsUnderTest())('$name', (one) => {
+  const { name, code, docx, samples } = one
+
+  it('has a model without a fault, that asks for nothing its interview does not ask', async () => {
+    const read = await reading(docx)
+    expect(read.problems).toEqual([])
+    expect(proposeFields(read, code)).toEqual([])
+    expect(listPlaceholders(read, code).filter(({ known }) => !known)).toEqual([])
+  })
+
+  it('has nothing for the rule doctor to say, unused questions included', async () => {
+    const refs = listPlaceholders(await reading(docx), code).map(({ list, ref }) => (list ? `${list}.${ref}` : ref))
+    expect(examine(code, [{ name, refs }])).toEqual([])
+  })
+
+  it.each(samples.map((answers, at) => [at + 1, answers] as const))('gives its whole text %d', async (at, answers) => {
+    expect(validateValues(code, answers, today)).toEqual([])
+    await expect(await filled(one, answers)).toMatchFileSnapshot(`./testing/${name}.${at}.txt`)
+  })
+
+  it('is tried with both outcomes of every condition of its model', async () => {
+    const conditions = listPlaceholders(await reading(docx), code).filter(
+      ({ kind }) => kind !== 'value' && kind !== 'list',
+    )
+    const outcomes = new Map(conditions.map(({ ref }) => [ref, new Set<boolean>()]))
+    const look = (scope: TemplateScope): void => {
+      for (const [ref, value] of Object.entries(scope)) {
+        outcomes.get(ref)?.add(isTruthy(value))
+        if (isList(value)) value.filter(isScope).forEach(look)
+      }
+    }
+    for (const answers of samples) look(scopeOf(one, answers))
+    expect([...outcomes].filter(([, seen]) => seen.size < 2).map(([ref]) => ref)).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import type { Actor } from '#functions/logs/index.ts'
+import type { Interview } from '#shared/api/interviews.ts'
+import { Failure } from '../../platform/failure.ts'
+import { newId } from '../../platform/id.ts'
+import { keepModel } from '../models.ts'
+import { newInterview } from '../newInterview.ts'
+import { allDefaults, type Default, findDefault } from './defaultTemplates.ts'
+import { givenDefault } from './entity.ts'
+
+/** Gives the actor's organisation an interview of its own, with the default's questions and document; its to change from then on. */
+const give = async (actor: Actor, from: Default, name: string, once: boolean): Promise<Interview | undefined> => {
+  const { interviewCode, fileName, size } = from
+  const fileId = await keepModel(actor.organizationId, await from.docx())
+  const model = { id: newId(), name: from.name, fileName, size, fileId, conditionals: [] }
+  const settings = { ...interviewCode.settings, templates: [model] }
+  const metadata = { ...interviewCode.metadata, published: false }
+  return newInterview(
+    actor,
+    { name, type: 'template', document: '', interviewCode: { ...interviewCode, metadata, settings } },
+    { templateId: from.id, name: from.name, once },
+  )
+}
+
+/** An interview made of a default model, as often as it is asked for: it is somebody's choice each time. */
+export const startFromDefault = async (actor: Actor, templateId: string, name?: string): Promise<Interview> => {
+  const from = await findDefault(templateId)
+  const made = await give(actor, from, name ?? from.name, false)
+  if (!made) throw new Failure('conflict')
+  return made
+}
+
+/** Gives the actor's organisation each default model that it has not been given yet, and tells their names. */
+export const loadDefaultTemplates = async (actor: Actor): Promise<string[]> => {
+  const { organizationId } = actor
+  const { data } = await givenDefault.query.ofOrganization({ organizationId }).go({ pages: 'all', consistent: true })
+  const given = new Set(data.map(({ templateId }) => templateId))
+  const added: string[] = []
+  for (const one of await allDefaults())
+    if (!given.has(one.id) && (await give(actor, one, one.name, true))) added.push(one.name)
+  return added
+}

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import { type InterviewCode, interviewCodeSchema } from '#shared/interview/index.ts'
+
+export type Answers = Readonly<Record<string, unknown>>
+
+export interface DefaultUnderTest {
+  readonly name: string
+  readonly code: InterviewCode
+  readonly docx: Uint8Array
+  readonly samples: readonly Answers[]
+}
+
+const read = (path: string): Uint8Array => readFileSync(new URL(path, import.meta.url))
+const json = (path: string) => JSON.parse(new TextDecoder().decode(read(path)))
+
+const fixture = (name: string): Answers => json(`../../../../test/fixtures/models/${name}.values.json`)
+
+const witnesses = [
+  { nome: 'Joana Ribeiro Tavares', cpf: '143.780.962-69' },
+  { nome: 'Murilo Antunes Leal', cpf: '875.310.426-90' },
+]
+
+/** The first answers of each default, and what is answered besides where every yes is a no and every choice another. */
+const answers: Readonly<Record<string, { readonly first: Answers; readonly others: readonly Answers[] }>> = {
+  'contrato-servicos': {
+    first: json('./contrato-servicos.values.json'),
+    others: [
+      {
+        contratante_nome: 'Marina Sobral Teles',
+        contratante_documento: '914.372.608-96',
+        contratante_nacionalidade: 'Brasileira',
+        contratante_estado_civil: 'Divorciada',
+        contratante_profissao: 'Arquiteta',
+        contratante_rg: '24.518.307-X SSP/SP',
+        prestador_nome: 'Élcio Brandão Reis',
+        prestador_documento: '039.584.717-65',
+        prestador_nacionalidade: 'Português',
+        prestador_estado_civil: 'Casado',
+        prestador_profissao: 'Programador',
+        prestador_rg: 'V418230-K CGPI/DIREX/PF',
+        objeto: 'desenho e programação de um sistema de acompanhamento de obras',
+        parcelas: [
+          { evento: 'Assinatura do contrato', vencimento: '2026-04-06', valor: '6000.00' },
+          { evento: 'Entrega da primeira versão', vencimento: '2026-06-15', valor: '9000.00' },
+          { evento: 'Aceite final', vencimento: '2026-07-31', valor: '4350.75' },
+        ],
+      },
+    ],
+  },
+  'procuracao-ad-judicia': {
+    first: fixture('procuracao-ad-judicia'),
+    others: [
+      {
+        outorgante_nome: 'Cerâmica Serra Azul Ltda.',
+        outorgante_documento: '12.ABC.345/01DE-35',
+        representante_nome: 'Helena Bortoletto Sampaio',
+        representante_cargo: 'Diretora administrativa',
+        representante_cpf: '318.472.905-23',
+        data_validade: '2027-12-31',
+      },
+      {
+        ...fixture('procuracao-ad-judicia'),
+        tem_processo: true,
+        numero_processo: '1047382-89.2025.8.26.0100',
+        juizo_processo: '14ª Vara Cível do Foro Central da Comarca de São Paulo',
+        substabelecer_sem_reserva: true,
+        declara_hipossuficiencia: true,
+      },
+    ],
+  },
+  'contrato-honorarios': {
+    first: fixture('contrato-prestacao-servicos'),
+    others: [
+      {
+        contratante_nome: 'Marina Sobral Teles',
+        contratante_documento: '914.372.608-96',
+        contratante_nacionalidade: 'Brasileira',
+        contratante_estado_civil: 'Divorciada',
+        contratante_profissao: 'Arquiteta',
+        contratante_rg: '24.518.307-X SSP/SP',
+        numero_parcelas: 10,
+      },
+    ],
+  },
+  'contrato-locacao-residencial': {
+    first: fixture('contrato-locacao-residencial'),
+    others: [
+      {
+        administradora_nome: 'Imobiliária Duas Pontes Ltda.',
+        administradora_cnpj: '41.820.573/0001-49',
+        administradora_creci: '18.204-J',
+        valor_desconto: '150.00',
+        valor_caucao: '7500.00',
+        prazo_meses: 18,
+      },
+      {
+        garantia: 'Seguro de fiança locatícia',
+        seguradora_nome: 'Companhia Aurora de Seguros',
+        tem_administradora: false,
+        tem_desconto: false,
+      },
+      { garantia: 'Fiança', fiador_casado: false, tem_administradora: false, tem_desconto: false },
+      {
+        garantia: 'Fiança',
+        fiador_casado: true,
+        fiador_conjuge_nome: 'Alzira Pontes Maciel',
+        fiador_conjuge_cpf: '318.472.905-23',
+        tem_administradora: false,
+        tem_desconto: false,
+        condicoes_especiais: ['o LOCADOR trocará o aquecedor a gás antes da entrega das chaves'],
+        tem_condicoes_especiais: true,
+      },
+    ],
+  },
+  'termo-confidencialidade': {
+    first: fixture('termo-confidencialidade'),
+    others: [{ camara_arbitral: 'Câmara de Arbitragem do Mercado', testemunhas: witnesses }],
+  },
+  'contrato-social': {
+    first: fixture('contrato-social'),
+    others: [
+      {
+        data_termino: '2036-12-31',
+        bens: [{ socio: 'Iara Sampaio Moura', descricao: 'um sonar multifeixe', valor: '80000.00' }],
+        camara_arbitral: 'Câmara de Arbitragem do Mercado',
+        porte: 'demais',
+        advogado_nome: 'Caetano Vilhena Prado',
+        advogado_oab: '187.356',
+        advogado_oab_uf: 'SP',
+      },
+    ],
+  },
+  'peticao-inicial': {
+    first: fixture('peticao-inicial'),
+    others: [
+      {
+        data_negativacao: '2026-01-15',
+        orgao_negativacao: 'Serasa',
+        valor_negativacao: '418.75',
+        autor_idade: 41,
+      },
+      { ...fixture('peticao-inicial'), autor_idade: 83 },
+    ],
+  },
+}
+
+const flipped = (code: InterviewCode, first: Answers): Answers => {
+  const fields = code.sections.flatMap((section) => section.fields)
+  return Object.fromEntries(
+    fields.map(({ ref, type, options }) => {
+      if (type === 'yesno') return [ref, first[ref] !== true]
+      if (type === 'radio') return [ref, options?.find(({ value }) => value !== first[ref])?.value]
+      return [ref, first[ref]]
+    }),
+  )
+}
+
+/** Every default model, with the answers it is tried with. */
+export const defaultsUnderTest = (): readonly DefaultUnderTest[] =>
+  Object.entries(answers).map(([name, { first, others }]) => {
+    const code = interviewCodeSchema.parse(json(`../models/${name}.json`).interviewCode)
+    const samples = [first, ...others.map((other) => ({ ...flipped(code, first), ...other }))]
+    return { name, code, docx: read(`../models/${name}.docx`), samples }
+  })

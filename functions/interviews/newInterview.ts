@@ -1,0 +1,70 @@
+import { createWriteTransaction } from 'electrodb'
+import { type Actor, entry } from '#functions/logs/index.ts'
+import type { Interview } from '#shared/api/interviews.ts'
+import type { InterviewCode } from '#shared/interview/model.ts'
+import { now } from '../platform/clock.ts'
+import { newId } from '../platform/id.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { commit } from '../platform/table/commit.ts'
+import { keepContent } from './content.ts'
+import { givenDefault } from './defaults/entity.ts'
+import { describeContent } from './describe.ts'
+import { interview, interviewVersion } from './entity.ts'
+import { interviewFacts, interviewSubject } from './logSubject.ts'
+import { presentInterview, type StoredInterview } from './present.ts'
+
+interface Draft {
+  readonly name: string
+  readonly type: 'template' | 'block'
+  readonly interviewCode: InterviewCode
+  readonly document: string
+}
+
+/** The default model that the interview is made of, and whether it is made only where the organisation has not been given it before. */
+interface Origin {
+  readonly templateId: string
+  readonly name: string
+  readonly once: boolean
+}
+
+/**
+ * Stores an interview of the actor's organisation with its first version, told in the log. Undefined where it was to be made once and has
+ * been.
+ */
+export const newInterview = async (actor: Actor, draft: Draft, origin?: Origin): Promise<Interview | undefined> => {
+  const { organizationId, userId = '' } = actor
+  const { name, type, interviewCode, document } = draft
+  const interviewId = newId()
+  const time = now().toISOString()
+  const { content, bytes, facts } = describeContent({ interviewCode, document, documentText: '' }, name)
+  const contentKey = await keepContent(organizationId, interviewId, content)
+  const stored: StoredInterview = {
+    ...facts,
+    organizationId,
+    interviewId,
+    type,
+    tags: [],
+    version: 1,
+    contentKey,
+    createdBy: userId,
+    createdAt: time,
+    updatedAt: time,
+  }
+  const told = entry(actor, {
+    action: 'interview.created',
+    subject: interviewSubject(stored),
+    after: { ...interviewFacts(stored), type, ...(origin && { defaultTemplate: origin.name }) },
+  })
+  const { fieldCount } = facts
+  const first = { version: 1, contentKey, name, fieldCount, bytes, savedBy: userId, savedAt: time }
+  const given = origin && { organizationId, templateId: origin.templateId, interviewId }
+  const committed = await commit(
+    createWriteTransaction({ interview, interviewVersion, givenDefault, outbox }, (write) => [
+      write.outbox.put(told).commit(),
+      write.interview.create(stored).commit(),
+      write.interviewVersion.create({ organizationId, interviewId, ...first }).commit(),
+      ...(given ? [(origin.once ? write.givenDefault.create(given) : write.givenDefault.put(given)).commit()] : []),
+    ]),
+  )
+  return committed ? presentInterview(stored, content) : undefined
+}

@@ -1,0 +1,55 @@
+import { translateModel as translateTags } from '#functions/documents/index.ts'
+import type { TranslatedModel } from '#shared/api/interviews.ts'
+import type { InterviewCode } from '#shared/interview/index.ts'
+import type { Dialect } from '#shared/template/import/index.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { Failure, found } from '../platform/failure.ts'
+import { readContent } from './content.ts'
+import { describeForeign, describeReading, keepModel, modelBytes, readDocx, refusal } from './models.ts'
+import { findInterview } from './readInterview.ts'
+import { saveVersion } from './saveVersion.ts'
+
+/** Times that it starts again because somebody saved meanwhile: it changes the one model, so it fits after any save. */
+const TRIES = 5
+
+/**
+ * Writes the tags of another tool in our language. The model's new file is in a new version of the interview, the original in the
+ * one before. Asked again, it finds nothing to translate and saves nothing.
+ */
+export const translateModel = async (
+  caller: Caller,
+  interviewId: string,
+  modelId: string,
+  dialect: Dialect | undefined,
+): Promise<TranslatedModel> => {
+  for (let attempt = 1; ; attempt++) {
+    const stored = await findInterview(caller, interviewId)
+    const { organizationId } = stored
+    const content = await readContent(stored.contentKey)
+    const { settings } = content.interviewCode
+    const former = found(settings.templates.find(({ id }) => id === modelId))
+    const bytes = await modelBytes(organizationId, former.fileId)
+    const translated = await translateTags(bytes, dialect)
+    if (!translated.ok) throw refusal(translated.error)
+    const { bytes: next, foreign } = translated.value
+    const reading = await readDocx(next)
+    if (!foreign || foreign.translated.length === 0)
+      return { model: former, ...describeReading(reading, content.interviewCode), version: stored.version }
+
+    const model = { ...former, fileId: await keepModel(organizationId, next), size: next.byteLength }
+    const templates = settings.templates.map((each) => (each === former ? model : each))
+    const interviewCode: InterviewCode = { ...content.interviewCode, settings: { ...settings, templates } }
+    const facts = { model: model.name, fileName: model.fileName, size: model.size, dialect: foreign.dialect }
+    try {
+      const { version } = await saveVersion(caller, stored, {
+        content: { ...content, interviewCode },
+        name: stored.name,
+        as: { action: 'interview.modelTranslated', facts },
+      })
+      const described = describeReading(reading, interviewCode)
+      return { model, ...described, translation: describeForeign(foreign), version }
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'conflict' || attempt === TRIES) throw error
+    }
+  }
+}

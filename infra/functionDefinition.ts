@@ -1,0 +1,80 @@
+import type { QueueName } from '#events/queues.ts'
+import type { ScheduleName } from '#events/schedules.ts'
+import type { Capability } from '#shared/api/index.ts'
+
+/** What a function may do with the objects under a prefix of the files bucket. */
+export interface FilesRight {
+  readonly prefix: 'uploads' | 'organizations' | 'defaults'
+  readonly may: readonly ('read' | 'write' | 'delete')[]
+}
+
+/** What starts a function. */
+export type Trigger =
+  | { readonly by: 'calls'; readonly of: Capability }
+  | { readonly by: 'outbox' }
+  /** What becomes of executions, from the table's stream. */
+  | { readonly by: 'changes' }
+  | {
+      readonly by: 'queue'
+      readonly queue: QueueName
+      readonly batchSize: number
+      /** How many of its messages are worked on at once, at most (2 to 1,000). */
+      readonly maxConcurrency: number
+      /** Deliveries of one message before it goes to the dead letters. */
+      readonly maxReceives: number
+      /**
+       * Seconds for which a received message stays hidden, hence after which a failed one comes again. Longer than the time-out. AWS
+       * advises six times it, for event sources that are throttled; ours are bounded by `maxConcurrency` before that.
+       */
+      readonly hiddenFor: number
+      /** Why somebody must look when a message ends in the dead letters. */
+      readonly whenLost: string
+    }
+  | { readonly by: 'schedule'; readonly schedule: ScheduleName }
+  /** What became of e-mails: bounces and complaints, as SES tells them. */
+  | { readonly by: 'mailEvents' }
+  | { readonly by: 'realtime' }
+
+/** A Lambda: where its code begins, what starts it, and the only things it may touch. */
+export interface FunctionDefinition {
+  /** Within functions/. */
+  readonly entry: string
+  /** Programs that it starts as processes of their own, bundled beside it under their own names. */
+  readonly programs?: readonly string[]
+  /** Folders within functions/ whose files it reads, laid beside its bundle under their own names. */
+  readonly carries?: readonly string[]
+  readonly trigger: Trigger
+  readonly memory: number
+  /** Seconds. */
+  readonly timeout: number
+  readonly table?: 'read' | 'readWrite'
+  readonly files?: readonly FilesRight[]
+  /** Reads and writes the secret that holds the private signing key. */
+  readonly signingKeys?: true
+  /** Reads the deployment's integration with DocuSign, where there is one, and the key that seals what it gives. */
+  readonly connectsDocuSign?: true
+  /** Reads the site's key of reCAPTCHA, where there is one. */
+  readonly asksRecaptcha?: true
+  /** Seals what the table keeps of other systems' secrets. */
+  readonly seals?: true
+  /** Looks into every queue and its dead letters, and puts what lies there back. */
+  readonly inspectsQueues?: true
+  /** Sends messages to every queue. */
+  readonly sends?: true
+  /** Publishes to the realtime channels. */
+  readonly publishes?: true
+  /** Tells browsers where the realtime channels are, and the public keys that they need. */
+  readonly guidesBrowsers?: true
+  /** Tells browsers through their push services, and holds the keys for it. */
+  readonly pushes?: true
+  /** Knows where what people tell the house is mailed to. */
+  readonly hearsFeedback?: true
+  /** Sends e-mail under the deployment's address. */
+  readonly mails?: true
+  /** Carries the layer with LibreOffice. */
+  readonly converts?: true
+  /** Megabytes of /tmp; Lambda's own 512 unless told. */
+  readonly scratch?: number
+  /** Why somebody must look when it fails. */
+  readonly whenFailing: string
+}

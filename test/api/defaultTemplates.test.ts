@@ -1,0 +1,278 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import type { DefaultTemplate } from '#shared/api/defaultTemplates.ts'
+import type { Interview, InterviewSummary } from '#shared/api/interviews.ts'
+import type { LogEntry } from '#shared/api/logs.ts'
+import { callWith, enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
+import { type Answer, send } from '../support/request.ts'
+
+const world = inject('world')
+const admin = world.people.administrator.accessToken
+const path = '/api/v1/templates/default'
+const root = join(import.meta.dirname, '../..')
+const docxOf = (file: string) => readFileSync(join(root, file))
+const contract = docxOf('functions/interviews/defaults/models/contrato-servicos.docx')
+const other = docxOf('test/fixtures/models/termo-confidencialidade.docx')
+
+/** The house's, in the order of their names; the generated tests change the first one's file while these run. */
+const house = [
+  'Contrato de honorários advocatícios',
+  'Contrato de locação residencial',
+  'Contrato de prestação de serviços',
+  'Contrato social de sociedade limitada',
+  'Petição inicial: inexigibilidade de débito',
+  'Procuração ad judicia et extra',
+  'Termo de confidencialidade (NDA)',
+]
+const procuration = '01KAHXDEFAVT00000000000002'
+const lease = '01KAHXDEFAVT00000000000004'
+
+interface Firm {
+  readonly id: string
+  readonly owner: Tokens
+}
+
+const newFirm = async (name: string): Promise<Firm> => {
+  const id = await newOrganization(name)
+  return { id, owner: await enter(await newPerson(id, 'Olga', ['owner'])) }
+}
+
+const interviewsOf = async ({ id, owner }: Firm): Promise<InterviewSummary[]> => {
+  const { data } = await callWith(owner.accessToken, 'GET', `/api/v1/organizations/${id}/interviews?limit=100`)
+  return (data as { items: InterviewSummary[] }).items.sort((one, two) => one.name.localeCompare(two.name, 'pt-BR'))
+}
+
+const list = async (): Promise<DefaultTemplate[]> =>
+  (await callWith(world.people.member.accessToken, 'GET', path)).data as DefaultTemplate[]
+
+const form = (file: Uint8Array | undefined, parts: Readonly<Record<string, string>> = {}): FormData => {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(parts)) body.set(name, value)
+  if (file) body.set('file', new Blob([file as Uint8Array<ArrayBuffer>]), 'Contrato da casa.docx')
+  return body
+}
+
+const post = (method: 'POST' | 'PUT', to: string, body: FormData, token = admin): Promise<Answer> =>
+  send(world.url, method, to, { token, body })
+
+const dataOf = <T>({ json }: Answer): T => (json as { data: T }).data
+
+const logged = async (token: string, organization: string, action: string): Promise<LogEntry[]> => {
+  const { data } = await callWith(token, 'GET', `/api/v1/organizations/${organization}/logs?action=${action}&limit=50`)
+  return (data as { items: LogEntry[] }).items
+}
+
+beforeAll(() => {
+  Object.assign(process.env, world.environment, { LOG_LEVEL: 'silent' })
+})
+
+describe('the default models', () => {
+  it('are those of the house for every member, by name, with what they ask', async () => {
+    const listed = await list()
+    expect(listed.filter(({ origin }) => origin !== 'own').map(({ name }) => name)).toEqual(house)
+    expect(listed.find(({ id }) => id === procuration)).toEqual({
+      id: procuration,
+      name: 'Procuração ad judicia et extra',
+      description: 'Mandato judicial e extrajudicial com os poderes especiais que o cliente autorizar.',
+      fileName: 'procuracao-ad-judicia.docx',
+      size: docxOf('functions/interviews/defaults/models/procuracao-ad-judicia.docx').byteLength,
+      fieldCount: 42,
+      sections: ['Outorgante', 'Outorgados', 'Poderes', 'Assinatura'],
+      origin: 'house',
+    })
+  })
+
+  it('give their document to whoever is signed in', async () => {
+    const answer = await fetch(new URL(`${path}/${procuration}`, world.url), {
+      headers: { authorization: `Bearer ${world.people.member.accessToken}` },
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-disposition')).toContain('procuracao-ad-judicia.docx')
+    const expected = docxOf('functions/interviews/defaults/models/procuracao-ad-judicia.docx')
+    expect(Buffer.from(await answer.arrayBuffer()).equals(expected)).toBe(true)
+    const missing = await callWith(world.people.member.accessToken, 'GET', `${path}/01KAHXDEFAVT00000000000099`)
+    expect(missing.status).toBe(404)
+  })
+})
+
+describe('an organisation that begins with one', () => {
+  it('has an interview of its own with the questions and the document, not published, told in its log', async () => {
+    const firm = await newFirm('Começa com um modelo')
+    const { status, data } = await callWith(firm.owner.accessToken, 'POST', `${path}/${lease}/interviews`, {})
+    expect(status).toBe(201)
+    const made = data as Interview
+    expect(made).toMatchObject({
+      organization: firm.id,
+      name: 'Contrato de locação residencial',
+      type: 'template',
+      published: false,
+      modelCount: 1,
+      version: 1,
+    })
+    const [model] = made.interviewCode.settings.templates
+    const reading = await callWith(
+      firm.owner.accessToken,
+      'GET',
+      `/api/v1/interviews/${made.id}/templates/${model!.id}`,
+    )
+    expect(reading.data).toMatchObject({ problems: [], proposals: [] })
+    await expect
+      .poll(async () => (await logged(firm.owner.accessToken, firm.id, 'interview.created')).map(({ after }) => after))
+      .toEqual([expect.objectContaining({ defaultTemplate: 'Contrato de locação residencial', modelCount: 1 })])
+  })
+
+  it('may do so again, under a name of its own', async () => {
+    const firm = await newFirm('Começa duas vezes')
+    const start = (body: object) => callWith(firm.owner.accessToken, 'POST', `${path}/${lease}/interviews`, body)
+    await start({})
+    await start({ name: 'Locação de temporada' })
+    expect((await interviewsOf(firm)).map(({ name }) => name)).toEqual([
+      'Contrato de locação residencial',
+      'Locação de temporada',
+    ])
+  })
+
+  it('gets documents out of it', async () => {
+    const firm = await newFirm('Do modelo ao documento')
+    const call = (method: string, to: string, body?: unknown) => callWith(firm.owner.accessToken, method, to, body)
+    const made = (await call('POST', `${path}/${procuration}/interviews`, {})).data as Interview
+    const values = JSON.parse(docxOf('test/fixtures/models/procuracao-ad-judicia.values.json').toString())
+    const run = (await call('POST', `/api/v1/interviews/${made.id}/executions`, { execution: { values } })).data as {
+      id: string
+      version: number
+    }
+    const done = await call('PUT', `/api/v1/interviews/executions/${run.id}/finish`, { version: run.version })
+    const job = (done.data as { jobId: string }).jobId
+    const state = async () =>
+      ((await call('GET', `/api/v1/executions/${run.id}/jobs/${job}`)).data as { state: string }).state
+    await expect.poll(state, { timeout: 60_000 }).toBe('done')
+    const files = (await call('GET', `/api/v1/executions/${run.id}/files`)).data as { type: string; name: string }[]
+    expect(files.map(({ type }) => type).sort()).toEqual(['docx', 'pdf'])
+  })
+})
+
+describe("'Carregar padrões'", () => {
+  const load = async ({ id }: Firm) => {
+    const { status, data } = await callWith(admin, 'POST', `/api/v1/organizations/${id}/load/defaults`)
+    expect(status).toBe(200)
+    // Others add models of their own meanwhile.
+    return (data as { added: string[] }).added.filter((name) => house.includes(name))
+  }
+
+  it('gives an organisation every default model once, and says which', async () => {
+    const firm = await newFirm('Sem modelos')
+    expect(await load(firm)).toEqual(house)
+    const given = (await interviewsOf(firm)).filter(({ name }) => house.includes(name))
+    expect(given.map(({ name, modelCount, published }) => ({ name, modelCount, published }))).toEqual(
+      house.map((name) => ({ name, modelCount: 1, published: false })),
+    )
+    expect(await load(firm)).toEqual([])
+    expect((await interviewsOf(firm)).filter(({ name }) => house.includes(name))).toEqual(given)
+    await expect
+      .poll(async () => (await logged(firm.owner.accessToken, firm.id, 'organization.defaultsLoaded')).length)
+      .toBe(2)
+  })
+
+  it('leaves alone what the organisation changed, deleted or began with by itself', async () => {
+    const firm = await newFirm('Já começou')
+    const call = (method: string, to: string, body?: unknown) => callWith(firm.owner.accessToken, method, to, body)
+    const own = (await call('POST', `${path}/${lease}/interviews`, { name: 'Locação nossa' })).data as Interview
+    expect(await load(firm)).toEqual(house.filter((name) => name !== 'Contrato de locação residencial'))
+    const find = async (name: string) => (await interviewsOf(firm)).find((one) => one.name === name)!
+    const changed = await find('Contrato social de sociedade limitada')
+    await call('PATCH', `/api/v1/interviews/${changed.id}`, { version: 1, name: 'Contrato social nosso' })
+    await call('DELETE', `/api/v1/interviews/${(await find('Procuração ad judicia et extra')).id}`)
+    await call('PATCH', `/api/v1/organizations/${firm.id}/custom`, { secondaryColor: '#112233' })
+    const before = await interviewsOf(firm)
+    expect(await load(firm)).toEqual([])
+    expect(await interviewsOf(firm)).toEqual(before)
+    expect(before.find(({ id }) => id === own.id)).toMatchObject({ name: 'Locação nossa', version: 1 })
+    expect((await call('GET', `/api/v1/organizations/${firm.id}`)).data).toMatchObject({
+      custom: { secondaryColor: '#112233' },
+    })
+  })
+
+  it('asked twice at once gives no model twice', async () => {
+    const firm = await newFirm('Dois cliques')
+    const [one, two] = await Promise.all([load(firm), load(firm)])
+    expect([...one, ...two].sort()).toEqual([...house].sort())
+    const names = (await interviewsOf(firm)).map(({ name }) => name).filter((name) => house.includes(name))
+    expect(names).toEqual(house)
+  })
+
+  it('gives what was added since the last time', async () => {
+    const firm = await newFirm('Novidades')
+    await load(firm)
+    const added = dataOf<DefaultTemplate>(await post('POST', path, form(other, { name: 'Termo novo da casa' })))
+    const { data } = await callWith(admin, 'POST', `/api/v1/organizations/${firm.id}/load/defaults`)
+    expect((data as { added: string[] }).added).toContain('Termo novo da casa')
+    await callWith(admin, 'DELETE', `${path}/${added.id}`)
+  })
+})
+
+describe('those who run the system', () => {
+  it('add a model with the questions that its document asks, and take it away', async () => {
+    const answer = await post('POST', path, form(contract, { description: 'Do nosso escritório' }))
+    expect(answer.status).toBe(201)
+    const made = dataOf<DefaultTemplate>(answer)
+    expect(made).toMatchObject({
+      name: 'Contrato da casa',
+      description: 'Do nosso escritório',
+      fileName: 'Contrato da casa.docx',
+      size: contract.byteLength,
+      origin: 'own',
+    })
+    expect(made.fieldCount).toBeGreaterThan(30)
+    expect((await list()).find(({ id }) => id === made.id)).toEqual(made)
+    expect(await callWith(admin, 'DELETE', `${path}/${made.id}`)).toMatchObject({ status: 200 })
+    expect((await list()).find(({ id }) => id === made.id)).toBeUndefined()
+    expect((await callWith(admin, 'DELETE', `${path}/${made.id}`)).status).toBe(404)
+    const { organizationId } = world.people.administrator
+    const reader = await enter(await newPerson(organizationId, 'Lia', ['owner']))
+    for (const action of ['defaultTemplate.created', 'defaultTemplate.deleted'])
+      await expect
+        .poll(async () => (await logged(reader.accessToken, organizationId, action)).map(({ subject }) => subject.id))
+        .toContain(made.id)
+  })
+
+  it('give it the questions of one of their interviews', async () => {
+    const started = await callWith(admin, 'POST', `${path}/${procuration}/interviews`, { name: 'Procuração nossa' })
+    const { id: interview, fieldCount } = started.data as Interview
+    const file = docxOf('functions/interviews/defaults/models/procuracao-ad-judicia.docx')
+    const made = dataOf<DefaultTemplate>(await post('POST', path, form(file, { name: 'Procuração nossa', interview })))
+    expect(made).toMatchObject({ fieldCount, sections: ['Outorgante', 'Outorgados', 'Poderes', 'Assinatura'] })
+    await callWith(admin, 'DELETE', `${path}/${made.id}`)
+    const strange = await post('POST', path, form(file, { interview: world.ids.interview! }))
+    expect(strange.status).toBe(404)
+  })
+
+  it('change a model of the house, whose questions stay and grow, and give it back what it was', async () => {
+    const id = '01KAHXDEFAVT00000000000007'
+    const before = (await list()).find((one) => one.id === id)!
+    const changed = dataOf<DefaultTemplate>(await post('PUT', `${path}/${id}`, form(other)))
+    expect(changed).toMatchObject({ id, name: before.name, origin: 'changed', size: other.byteLength })
+    expect(changed.fieldCount).toBeGreaterThan(before.fieldCount)
+    expect(changed.sections.slice(0, before.sections.length)).toEqual(before.sections)
+    expect((await callWith(admin, 'DELETE', `${path}/${id}`)).status).toBe(200)
+    expect((await list()).find((one) => one.id === id)).toEqual(before)
+    expect(await callWith(admin, 'DELETE', `${path}/${id}`)).toMatchObject({
+      status: 422,
+      message: 'Este modelo vem com o Minuta e não pode ser excluído.',
+    })
+  })
+
+  it('are told when no identifier is given, no file comes, or the file is none', async () => {
+    expect(await callWith(admin, 'DELETE', path)).toMatchObject({ status: 422, message: 'Id é obrigatório' })
+    expect((await post('POST', path, form(undefined))).status).toBe(400)
+    expect((await post('POST', path, form(Buffer.from('isto não é um docx')))).status).toBe(422)
+    expect((await post('PUT', `${path}/01KAHXDEFAVT00000000000099`, form(other))).status).toBe(404)
+  })
+
+  it('are the only ones who may', async () => {
+    const owner = world.people.owner.accessToken
+    expect((await post('POST', path, form(other), owner)).status).toBe(403)
+    expect((await post('PUT', `${path}/${lease}`, form(other), owner)).status).toBe(403)
+    expect((await callWith(owner, 'DELETE', `${path}/${lease}`)).status).toBe(403)
+  })
+})

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { textOfDocx } from '#functions/interviews/defaults/testing/textOfDocx.ts'
+import { newOrganization, newPerson } from '#test/support/people.ts'
+import { answerPage, nextPage } from './answerPage.ts'
+import { beSignedIn } from './beSignedIn.ts'
+import { findAxeProblems } from './findAxeProblems.ts'
+import { widths } from './openBrowser.ts'
+import { pages } from './pages.ts'
+import { takePicture } from './takePicture.ts'
+
+const world = inject('world')
+const root = join(import.meta.dirname, '../..')
+const values = JSON.parse(
+  readFileSync(join(root, 'functions/interviews/defaults/testing/contrato-servicos.values.json'), 'utf8'),
+)
+
+const openPage = pages()
+
+beforeAll(() => {
+  Object.assign(process.env, world.environment, { LOG_LEVEL: 'silent' })
+})
+
+describe.each(Object.entries(widths))('an organisation without models, on a %s', (device, width) => {
+  it('begins with one of the house, and goes through its questions to the finished contract', async () => {
+    const organizationId = await newOrganization(`Sem modelos ${width}`)
+    const page = await openPage({ width })
+    const said: string[] = []
+    page.on('pageerror', (error) => said.push(error.message))
+    page.on('response', (response) => {
+      if (response.status() >= 400) said.push(`${response.status()} ${response.request().method()} ${response.url()}`)
+    })
+    await beSignedIn(page, await newPerson(organizationId, 'Rita', ['owner']))
+    await page.getByRole('link', { name: 'Começar com um modelo' }).waitFor()
+    await takePicture(page, `defaults-home-${device}`)
+
+    await page.goto('/templates')
+    const gallery = page.getByRole('region', { name: 'Ou comece com um modelo pronto' })
+    await gallery.getByRole('heading', { name: 'Procuração ad judicia et extra' }).waitFor()
+    expect(await findAxeProblems(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    await takePicture(page, `defaults-gallery-${device}`)
+
+    const [model] = await Promise.all([
+      page.waitForEvent('download'),
+      gallery.getByRole('button', { name: 'Ver o docx: Contrato de prestação de serviços' }).click(),
+    ])
+    expect(model.suggestedFilename()).toBe('contrato-servicos.docx')
+
+    // By keyboard alone.
+    await gallery.getByRole('button', { name: 'Começar com Contrato de prestação de serviços' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/app?id=*')
+    await expect
+      .poll(() => page.getByLabel('Título da entrevista').inputValue())
+      .toBe('Contrato de prestação de serviços')
+    expect(await findAxeProblems(page)).toEqual([])
+    await takePicture(page, `defaults-editor-${device}`)
+
+    await page.getByRole('button', { name: 'Mais ações' }).click()
+    await page.getByRole('menuitem', { name: 'Começar um documento' }).click()
+    await page.waitForURL('**/app/run/*execution=*')
+    await page.locator('[data-answer]').first().waitFor()
+    do await answerPage(page, values)
+    while (await nextPage(page))
+    await takePicture(page, `defaults-answers-${device}`)
+    await page.getByRole('button', { name: 'Gerar documentos' }).click()
+    await page.getByRole('heading', { name: 'Documento pronto' }).waitFor({ timeout: 60_000 })
+    const [word] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Baixar docx' }).click(),
+    ])
+    const text = textOfDocx(readFileSync(await word.path()))
+    const expected = readFileSync(join(root, 'functions/interviews/defaults/testing/contrato-servicos.1.txt'), 'utf8')
+    expect(text).toBe(expected)
+    expect(said).toEqual([])
+
+    await page.goto('/templates')
+    await page.getByText('Contrato de prestação de serviços').first().waitFor()
+    expect(await page.getByRole('region', { name: 'Ou comece com um modelo pronto' }).count()).toBe(0)
+    await takePicture(page, `defaults-list-${device}`)
+    if (device === 'phone') {
+      await page.getByRole('button', { name: 'Mais opções' }).click()
+      await page.getByRole('menuitem', { name: 'Começar com um modelo pronto' }).click()
+    } else await page.getByRole('button', { name: 'Começar com um modelo pronto' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Começar com um modelo' })
+    await dialog.getByRole('heading', { name: 'Termo de confidencialidade (NDA)' }).waitFor()
+    expect(await findAxeProblems(page)).toEqual([])
+    await takePicture(page, `defaults-dialog-${device}`)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  })
+})

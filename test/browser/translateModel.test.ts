@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { makeDocx, paragraph, table } from '#functions/documents/docx/testing/makeDocx.ts'
+import { textOf } from '#functions/documents/docx/testing/open.ts'
+import { answerPage, nextPage } from './answerPage.ts'
+import { findAxeProblems } from './findAxeProblems.ts'
+import { openBrowser, openWindow, widths } from './openBrowser.ts'
+import { signIn } from './signIn.ts'
+import { takePicture } from './takePicture.ts'
+
+const world = inject('world')
+
+/** A lease as another tool fills it, cut into runs as Word leaves it. */
+const theirs = makeDocx({
+  header: paragraph('Locação a {locatario', '_nome | upper}'),
+  body:
+    paragraph('Eu, {', 'locatario_nome', '}, pago {valor_aluguel | currency} por mês desde {data_inicio | date}.') +
+    paragraph('{#tem_fiador}') +
+    paragraph('É fiador {fiador_nome}.') +
+    paragraph('{/tem_fiador}') +
+    table(['Morador', 'Parentesco'], ['{#moradores}{nome}', '{parentesco}{/moradores}']) +
+    paragraph('Cláusula livre: {@clausula}'),
+})
+const answers = {
+  locatario_nome: 'Tereza Lins',
+  valor_aluguel: '2500.5',
+  data_inicio: '2026-04-01',
+  tem_fiador: true,
+  fiador_nome: 'Otávio Reis',
+  moradores: [
+    { nome: 'Caio Lins', parentesco: 'filho' },
+    { nome: 'Lia Lins', parentesco: 'filha' },
+  ],
+}
+const filled = {
+  'word/header1.xml': ['Locação a TEREZA LINS'],
+  'word/document.xml': [
+    'Eu, Tereza Lins, pago R$\u00a02.500,50 por mês desde 01/04/2026.',
+    'É fiador Otávio Reis.',
+    'Morador',
+    'Parentesco',
+    'Caio Lins',
+    'filho',
+    'Lia Lins',
+    'filha',
+    'Cláusula livre: {@clausula}',
+  ],
+}
+
+let browser: Browser
+let desk: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+afterEach(() => desk.close())
+
+/** Sends the model, and gives the drawer in which it is shown. */
+async function sendModel(width: number, bytes: Uint8Array) {
+  desk = await openWindow(browser, world.url, { width })
+  page = await desk.newPage()
+  page.setDefaultTimeout(20_000)
+  await signIn(page, world.people.owner)
+  await page.goto('/templates')
+  await page.getByRole('button', { name: 'Enviar modelo' }).click()
+  const file = { name: 'Locação da casa.docx', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
+  await page.waitForURL('**/app?id=*painel=documentos')
+  return page.getByRole('dialog', { name: 'Documentos do Word' })
+}
+
+describe.each(Object.entries(widths))('a model written for another tool, on a %s', (device, width) => {
+  it('is told as such, translated, asked for and filled', async () => {
+    const drawer = await sendModel(width, theirs)
+    await drawer.getByText('Este documento usa as marcações do docxtemplater.').waitFor()
+    expect(await drawer.getByText(/perguntas? propostas?/).count()).toBe(0)
+    await drawer.getByRole('button', { name: 'Mostrar as outras 5' }).click()
+    const rows = drawer.getByRole('list', { name: 'O que cada marcação passa a ser' }).getByRole('listitem')
+    expect((await rows.allTextContents()).at(0)).toBe(
+      '{locatario_nome | upper}→ passa a ser {{maiuscula locatario_nome}}',
+    )
+    expect(await rows.count()).toBe(11)
+    await drawer.getByText('A tag {@clausula} não tem correspondente e fica como está.').waitFor()
+    expect(await findAxeProblems(page)).toEqual([])
+    await takePicture(page, `modelo-de-outra-ferramenta-${device}`)
+
+    await drawer.getByRole('button', { name: 'Traduzir as marcações' }).click()
+    const done = drawer.getByRole('status').filter({ hasText: '11 marcações traduzidas.' })
+    await done.waitFor()
+    expect(await done.evaluate((line) => line === document.activeElement)).toBe(true)
+    await drawer.getByText('Estas marcações ficam no documento como estão.').waitFor()
+    await drawer.getByRole('button', { name: 'Está certo assim' }).click()
+    await drawer.getByRole('button', { name: /^Aceitar todas as/ }).click()
+    await drawer.getByText('A entrevista pergunta tudo o que este documento pede.').waitFor()
+    expect(await findAxeProblems(page)).toEqual([])
+    await takePicture(page, `modelo-traduzido-${device}`)
+    await drawer.getByRole('button', { name: 'Fechar' }).click()
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await page.getByText(/^Salvo às/).waitFor()
+
+    await page.getByRole('button', { name: 'Mais ações' }).click()
+    await page.getByRole('menuitem', { name: 'Começar um documento' }).click()
+    await page.waitForURL('**/app/run/*execution=*')
+    await page.locator('[data-answer]').first().waitFor()
+    do await answerPage(page, answers)
+    while (await nextPage(page))
+    await page.getByRole('button', { name: 'Gerar documentos' }).click()
+    await page.getByRole('heading', { name: 'Documento pronto' }).waitFor({ timeout: 60_000 })
+    const [word] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Baixar docx' }).click(),
+    ])
+    expect(await textOf(readFileSync(await word.path()))).toEqual(filled)
+  })
+})
+
+it('a model whose names stand in brackets may stay as it is, which is remembered', async () => {
+  const drawer = await sendModel(widths.desktop, makeDocx({ body: paragraph('Eu, [NOME DO CLIENTE], [●].') }))
+  await drawer.getByText('Este documento usa nomes entre colchetes.').waitFor()
+  await drawer.getByRole('button', { name: 'Deixar como está' }).click()
+  await drawer.getByText('Este documento usa nomes entre colchetes, que ficam como estão.').waitFor()
+  await drawer.getByRole('button', { name: 'Fechar' }).click()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await page.getByText(/^Salvo às/).waitFor()
+  await page.goto(`${page.url()}&painel=documentos`)
+  await drawer.getByRole('button', { name: 'Rever' }).click()
+  await drawer.getByRole('button', { name: 'Traduzir as marcações' }).click()
+  await drawer.getByText('1 marcação traduzida. O documento original continua no histórico.').waitFor()
+  await drawer.getByText('1 pergunta proposta').waitFor()
+})
