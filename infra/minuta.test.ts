@@ -477,6 +477,26 @@ describe('the whole', () => {
     expect(accepted.filter((acceptance) => !used.has(acceptance))).toEqual([])
   })
 
+  it('tells browsers and the mail of feedback where people write to the house, where it is told itself', () => {
+    const variablesOf = (context: object) => {
+      const { stacks } = minuta({
+        outdir: join(folder, 'support'),
+        context: { stage: 'dev', ...quick, ...context },
+      }).synth()
+      const functions = stacks.flatMap(({ template }) => Object.values(template.Resources as Record<string, Resource>))
+      const found = functions.flatMap(({ Type, Properties }) => {
+        const { Variables } = (Properties as { Environment?: { Variables: Record<string, unknown> } }).Environment ?? {}
+        return Type === 'AWS::Lambda::Function' && Variables && 'SUPPORT_EMAIL' in Variables ? [Variables] : []
+      })
+      return found.map(({ SUPPORT_EMAIL, FEEDBACK_MAIL }) => [SUPPORT_EMAIL, FEEDBACK_MAIL])
+    }
+    const mailFrom = 'Minuta <nao-responda@banca.example>'
+    expect(variablesOf({ mailFrom })).toEqual([['', 'nao-responda@banca.example']])
+    expect(variablesOf({ mailFrom, supportEmail: 'ajuda@banca.example' })).toEqual([
+      ['ajuda@banca.example', 'ajuda@banca.example'],
+    ])
+  })
+
   it('knows its stages: a typing error makes no new deployment', () => {
     expect(() => minuta({ context: { stage: 'produção' } })).toThrow("There is no stage 'produção'")
   })

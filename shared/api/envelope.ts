@@ -37,3 +37,10 @@ export const pageQuery = z.object({
   cursor: z.string().max(2_000).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 })
+
+/** A page of a list that is sorted by name and searched by text of up to so many characters. */
+export const namedPageQuery = (longest: number) =>
+  pageQuery.extend({
+    text: z.string().trim().max(longest).optional(),
+    order: z.enum(['asc', 'desc']).default('asc'),
+  })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCalls } from './call.ts'
-import { pageOf, pageQuery } from './envelope.ts'
+import { namedPageQuery, pageOf } from './envelope.ts'
+import { userSchema } from './identity/schemas.ts'
 import { groupId, instant, organizationId, userId, version } from './ids.ts'
 
 /** People in one group. */
@@ -16,7 +17,7 @@ const groupSchema = z.object({
 })
 export type Group = z.infer<typeof groupSchema>
 
-const memberSchema = z.object({ id: userId, firstName: z.string(), lastName: z.string(), email: z.string() })
+const memberSchema = userSchema.pick({ id: true, firstName: true, lastName: true, email: true })
 export type GroupMember = z.infer<typeof memberSchema>
 
 const own = z.object({ orgId: organizationId })
@@ -36,10 +37,7 @@ export const groups = defineCalls({
     ownOrganization: 'orgId',
     summary: 'Lista os grupos da organização por nome, com busca pelo nome.',
     params: own,
-    query: pageQuery.extend({
-      text: z.string().trim().max(80).optional(),
-      order: z.enum(['asc', 'desc']).default('asc'),
-    }),
+    query: namedPageQuery(80),
     answer: pageOf(groupSchema),
   },
   exportGroups: {

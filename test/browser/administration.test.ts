@@ -206,7 +206,17 @@ describe.each([['desktop', widths.desktop]] as const)('the administration, on a 
       description: '',
     })
 
+    const visitor = await openPage({ width })
+    await visitor.goto('/oferta')
+    const said = visitor.getByRole('listitem').filter({ hasText: code })
+    await said.getByText('Escreva para suporte@minuta.example com o código').waitFor()
+    expect(await said.getByRole('link').getAttribute('href')).toBe(
+      `mailto:suporte%40minuta.example?subject=Oferta%20${code}`,
+    )
+    expect(await findAxeProblems(visitor)).toEqual([])
+
     await page.getByRole('tab', { name: 'Faturamento' }).click()
+    expect(await page.getByRole('combobox', { name: 'Mês' }).inputValue()).toMatch(/^[A-Z][a-zç]+ de \d{4}$/)
     const coming = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Baixar CSV' }).click()
     expect((await coming).suggestedFilename()).toMatch(/^Faturamento \d{4}-\d{2}\.csv$/)

@@ -96,6 +96,20 @@ describe('the colour of the organisation', () => {
 })
 
 describe('people', () => {
+  it.each(Object.entries(widths))('and groups leave as spreadsheets, on a %s', async (_device, width) => {
+    const page = await openPage({ width })
+    await settings(page, await newPerson(await newOrganization('Planilhas'), 'Sônia', ['owner']), 'pessoas')
+    for (const [tab, file] of [
+      ['pessoas', 'Pessoas.csv'],
+      ['grupos', 'Grupos.csv'],
+    ] as const) {
+      await page.goto(`/configurations?tab=${tab}`)
+      const coming = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Exportar CSV' }).click()
+      expect((await coming).suggestedFilename()).toBe(file)
+    }
+  })
+
   it('are invited from the settings, come in by the e-mail, and are found, changed and removed', async () => {
     const organizationId = await newOrganization('Banca Aberta')
     const page = await openPage()

@@ -6,6 +6,7 @@ import { findAxeProblems } from './findAxeProblems.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { signIn } from './signIn.ts'
+import { takePicture } from './takePicture.ts'
 
 const { url } = inject('world')
 
@@ -16,6 +17,13 @@ async function arrive(path: string, width?: number): Promise<void> {
   page = await openPage({ width })
   await page.goto(path)
 }
+
+/** What the meter says of the password in the form. */
+const strength = (word: string) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: `Força da senha: ${word}.` })
+    .waitFor()
 
 const failure = () => page.getByRole('form').getByRole('alert')
 
@@ -32,12 +40,15 @@ describe.each(Object.entries(widths))('a forgotten password, on a %s', (device, 
     const token = tokenIn(await mailTo(person.email, /senha/i))
     await page.goto(`/forgot#token=${token}`)
     await page.getByLabel('Nova senha', { exact: true }).fill('12345678')
+    await strength('Muito fraca')
+    await takePicture(page, `esqueci-forca-${device}`)
     expect(page.url()).toBe(`${url}/forgot`)
     await page.getByRole('button', { name: 'Trocar a senha' }).click()
     await failure().waitFor()
     expect(await findAxeProblems(page)).toEqual([])
     const chosen = strongPassword(`otto-${device}`)
     await page.getByLabel('Nova senha', { exact: true }).fill(chosen)
+    await strength('Muito boa')
     await page.getByRole('button', { name: 'Trocar a senha' }).click()
     await page.getByRole('heading', { name: 'Senha trocada.' }).waitFor()
     await signIn(page, { email: person.email, password: chosen })
@@ -108,7 +119,13 @@ describe('a new organisation', () => {
     await page.getByLabel('Nome', { exact: true }).fill('Helena')
     await page.getByLabel('Sobrenome').fill('Prado')
     await page.getByLabel('E-mail').fill(email)
+    // Of the person's own words, which make no good password.
+    await page.getByLabel('Senha', { exact: true }).fill('pradoadvocacia')
+    await strength('Fraca')
+    expect(await findAxeProblems(page)).toEqual([])
     await page.getByLabel('Senha', { exact: true }).fill(password)
+    await strength('Muito boa')
+    await takePicture(page, 'cadastro-forca')
     expect(await findAxeProblems(page)).toEqual([])
     await page.getByRole('button', { name: 'Criar a conta' }).click()
     await page.getByText(`Enviamos a ${email} um link`).waitFor()
@@ -135,7 +152,10 @@ describe('an invitation', () => {
     await page.goto('/')
     await page.goto(`/convite#token=${token}`)
     await page.getByRole('heading', { name: 'Convidantes convidou você.' }).waitFor()
+    await page.getByLabel('Senha', { exact: true }).fill('convidantesnunes')
+    await strength('Fraca')
     await page.getByLabel('Senha', { exact: true }).fill(strongPassword('davi'))
+    await strength('Muito boa')
     expect(await findAxeProblems(page)).toEqual([])
     await page.getByRole('button', { name: 'Aceitar o convite' }).click()
     await page.getByRole('heading', { name: 'Convite aceito.' }).waitFor()

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineCalls, privileges } from '../call.ts'
-import { pageOf, pageQuery } from '../envelope.ts'
+import { namedPageQuery, pageOf } from '../envelope.ts'
 import { organizationId, sessionId, userId } from '../ids.ts'
 import { email, openSessionSchema, password, personName, portrait, secretToken, userSchema } from './schemas.ts'
 
@@ -15,10 +15,7 @@ export const people = defineCalls({
     ownOrganization: 'orgId',
     summary: 'Lista as pessoas da organização por nome, com busca por nome ou e-mail.',
     params: z.object({ orgId: organizationId }),
-    query: pageQuery.extend({
-      text: z.string().trim().max(200).optional(),
-      order: z.enum(['asc', 'desc']).default('asc'),
-    }),
+    query: namedPageQuery(200),
     answer: pageOf(userSchema),
   },
   exportUsers: {

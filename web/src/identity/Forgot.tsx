@@ -5,7 +5,7 @@ import { usePageTitle } from '../shell/usePageTitle.ts'
 import { EmailField } from './EmailField.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { EntryPage } from './EntryPage.tsx'
-import { PASSWORD_HINT, PasswordField } from './PasswordField.tsx'
+import { NewPasswordField } from './password/NewPasswordField.tsx'
 import { useLinkToken } from './useLinkToken.ts'
 
 /** S0 §2, '/forgot': asks for the link, and with the link chooses another password. */
@@ -72,13 +72,7 @@ function ChooseAnother({ token }: { token: string }) {
             setDone(true)
           }}
         >
-          <PasswordField
-            label="Nova senha"
-            description={PASSWORD_HINT}
-            chosen
-            value={password}
-            onChange={setPassword}
-          />
+          <NewPasswordField label="Nova senha" value={password} onChange={setPassword} />
         </EntryForm>
       )}
     </EntryPage>

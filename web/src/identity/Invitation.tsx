@@ -10,7 +10,7 @@ import { usePageTitle } from '../shell/usePageTitle.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import { NameFields } from './NameFields.tsx'
-import { PASSWORD_HINT, PasswordField } from './PasswordField.tsx'
+import { NewPasswordField } from './password/NewPasswordField.tsx'
 import { useLinkToken } from './useLinkToken.ts'
 
 type Invited = Answer<typeof identity.readInvitation>
@@ -86,7 +86,11 @@ function Accept({ token, invited }: { token: string; invited: Invited }) {
         {invited.needsPassword && (
           <>
             <NameFields value={names} onChange={setNames} autoFocus />
-            <PasswordField description={PASSWORD_HINT} chosen value={password} onChange={setPassword} />
+            <NewPasswordField
+              value={password}
+              onChange={setPassword}
+              about={[invited.email, names.firstName, names.lastName, invited.organizationName]}
+            />
           </>
         )}
       </EntryForm>

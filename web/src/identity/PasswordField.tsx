@@ -36,6 +36,3 @@ export function PasswordField({
     />
   )
 }
-
-/** What makes a password good, before anything is refused. */
-export const PASSWORD_HINT = 'Ao menos 8 caracteres. Uma frase que só você diria é melhor do que símbolos.'

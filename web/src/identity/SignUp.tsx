@@ -9,7 +9,8 @@ import { EmailField } from './EmailField.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import { NameFields } from './NameFields.tsx'
-import { PASSWORD_HINT, PasswordField } from './PasswordField.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { NewPasswordField } from './password/NewPasswordField.tsx'
 import { useLinkToken } from './useLinkToken.ts'
 
 /** A new organisation: asked for here, born when its e-mail is confirmed. */
@@ -58,7 +59,11 @@ function AskAccount() {
           />
           <NameFields value={names} onChange={setNames} />
           <EmailField value={email} onChange={setEmail} />
-          <PasswordField description={PASSWORD_HINT} chosen value={password} onChange={setPassword} />
+          <NewPasswordField
+            value={password}
+            onChange={setPassword}
+            about={[email, names.firstName, names.lastName, organization]}
+          />
         </EntryForm>
       )}
     </EntryPage>

@@ -1,6 +1,6 @@
-import { Alert, Button, Stack, Switch, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useId, useState } from 'react'
-import { SidePanel } from '../../blocks/layout/SidePanel.tsx'
+import { Switch, Text, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { FormPanel } from '../../blocks/layout/FormPanel.tsx'
 import { client, spokenText } from '../../shell/client/index.ts'
 import type { AdministeredOrganization } from '../queries.ts'
 import { useOrganizationAct } from './useOrganizationAct.ts'
@@ -23,7 +23,6 @@ const save = async ({ id, name, version, onlyNewEditor }: AdministeredOrganizati
 
 /** Name and flags of an organisation. */
 export function EditOrganization({ organization, onClose }: Props) {
-  const form = useId()
   const [typed, setTyped] = useState<Typed>({ name: '', onlyNewEditor: true })
   const act = useOrganizationAct({
     act: (wanted: Typed) => (organization ? save(organization, wanted) : Promise.resolve()),
@@ -39,53 +38,40 @@ export function EditOrganization({ organization, onClose }: Props) {
   const dirty =
     organization !== undefined &&
     (typed.name.trim() !== organization.name || typed.onlyNewEditor !== organization.onlyNewEditor)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (dirty) act.mutate(typed)
-  }
   return (
-    <SidePanel
+    <FormPanel
       opened={organization !== undefined}
       onClose={onClose}
       caption={organization?.id}
       title="Editar organização"
+      label="Organização"
+      action="Salvar"
+      onSubmit={() => dirty && act.mutate(typed)}
+      incomplete={!dirty || typed.name.trim() === ''}
       dirty={dirty && !act.isSuccess}
       busy={act.isPending}
-      footer={
-        <Button type="submit" form={form} disabled={!dirty || typed.name.trim() === ''} loading={act.isPending}>
-          Salvar
-        </Button>
-      }
+      failure={act.isError ? spokenText(act.error) : undefined}
     >
-      <form id={form} onSubmit={submit}>
-        <Stack>
-          {act.isError && (
-            <Alert color="red" role="alert">
-              {spokenText(act.error)}
-            </Alert>
-          )}
-          <TextInput
-            label="Nome"
-            required
-            withAsterisk={false}
-            maxLength={100}
-            data-autofocus
-            value={typed.name}
-            onChange={({ currentTarget: { value: name } }) => setTyped((before) => ({ ...before, name }))}
-          />
-          <Text fw={600} mt="xs">
-            Modelos
-          </Text>
-          <Switch
-            label="Só o editor novo"
-            description="Sem as telas da versão antiga: blocos e biblioteca de conteúdo."
-            checked={typed.onlyNewEditor}
-            onChange={({ currentTarget: { checked: onlyNewEditor } }) =>
-              setTyped((before) => ({ ...before, onlyNewEditor }))
-            }
-          />
-        </Stack>
-      </form>
-    </SidePanel>
+      <TextInput
+        label="Nome"
+        required
+        withAsterisk={false}
+        maxLength={100}
+        data-autofocus
+        value={typed.name}
+        onChange={({ currentTarget: { value: name } }) => setTyped((before) => ({ ...before, name }))}
+      />
+      <Text fw={600} mt="xs">
+        Modelos
+      </Text>
+      <Switch
+        label="Só o editor novo"
+        description="Sem as telas da versão antiga: blocos e biblioteca de conteúdo."
+        checked={typed.onlyNewEditor}
+        onChange={({ currentTarget: { checked: onlyNewEditor } }) =>
+          setTyped((before) => ({ ...before, onlyNewEditor }))
+        }
+      />
+    </FormPanel>
   )
 }

@@ -1,14 +1,12 @@
-import { Button, Text, Title } from '@mantine/core'
-import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Text, Title } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Group } from '#shared/api/groups.ts'
-import { fileName } from '#shared/format/fileName.ts'
 import { Blank } from '../../blocks/Blank.tsx'
 import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
 import { Moment } from '../../blocks/Moment.tsx'
 import { plural } from '../../blocks/plural.ts'
-import { saveFile } from '../../blocks/saveFile.ts'
 import { SearchBox } from '../../blocks/search/SearchBox.tsx'
 import type { Column } from '../../blocks/table/column.ts'
 import { DataTable } from '../../blocks/table/DataTable.tsx'
@@ -28,10 +26,6 @@ export default function Groups() {
   const [text, setText] = useState('')
   const [open, setOpen] = useState<Open>()
   const table = useQueryRows(useInfiniteQuery(groupsQuery(organization, text, usePageSize())))
-  const download = useMutation({
-    mutationFn: () => client.groups.exportGroups({ params: { orgId: organization } }),
-    onSuccess: (file) => saveFile(file, fileName('Grupos', 'csv')),
-  })
   const columns = useMemo<readonly Column<Group>[]>(
     () => [
       {
@@ -67,16 +61,6 @@ export default function Groups() {
       <SettingsHead
         title="Grupos"
         caption="Pessoas reunidas por área ou equipe, a quem se entrega um documento de uma vez."
-        actions={
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            loading={download.isPending}
-            onClick={() => download.mutate()}
-          >
-            Exportar CSV
-          </Button>
-        }
       />
       <DataTable
         {...table}
@@ -85,6 +69,7 @@ export default function Groups() {
         columns={columns}
         onOpen={(group) => setOpen({ what: 'edit', group })}
         narrowed={text !== ''}
+        csv={{ file: () => client.groups.exportGroups({ params: { orgId: organization } }) }}
         toolbar={<SearchBox label="Buscar por nome" value={text} onChange={(query) => setText(query.text)} />}
         newItem={{ label: 'Novo grupo', onClick: () => setOpen({ what: 'new' }) }}
         empty={

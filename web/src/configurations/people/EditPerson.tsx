@@ -1,8 +1,8 @@
-import { Alert, Button, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { SimpleGrid, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { User } from '#shared/api/identity.ts'
-import { SidePanel } from '../../blocks/layout/SidePanel.tsx'
+import { FormPanel } from '../../blocks/layout/FormPanel.tsx'
 import { NameFields } from '../../identity/index.ts'
 import { client } from '../../shell/client/index.ts'
 import { notify } from '../../shell/notify.ts'
@@ -21,7 +21,6 @@ const same = (one: readonly string[], other: readonly string[]) =>
 export function EditPerson({ person, onClose }: { person: User | undefined; onClose: () => void }) {
   const { organization, id: me } = useMember()
   const queries = useQueryClient()
-  const formId = useId()
   // The person stays in sight while the panel closes.
   const [shown, setShown] = useState<User>()
   const [typed, setTyped] = useState<Editable>({ firstName: '', lastName: '', privileges: [] })
@@ -39,8 +38,7 @@ export function EditPerson({ person, onClose }: { person: User | undefined; onCl
     forget()
     onClose()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const save = () => {
     if (!shown) return
     const params = { id: shown.id }
     void send(async () => {
@@ -59,45 +57,31 @@ export function EditPerson({ person, onClose }: { person: User | undefined; onCl
     })
   }
   return (
-    <SidePanel
+    <FormPanel
       opened={person !== undefined}
       onClose={close}
       title={shown ? `${shown.firstName} ${shown.lastName}` : ''}
       caption={shown?.invited ? 'Convidado; ainda não entrou' : 'Pessoa da organização'}
+      label="Pessoa"
+      action="Salvar"
+      onSubmit={save}
+      incomplete={!complete || !(renamed || leveled)}
       dirty={renamed || leveled}
       busy={busy}
-      footer={
-        <>
-          <Button variant="default" disabled={busy} onClick={close}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} loading={busy} disabled={!complete || !(renamed || leveled)}>
-            Salvar
-          </Button>
-        </>
-      }
+      failure={failure}
     >
-      <form id={formId} onSubmit={submit} aria-label="Pessoa">
-        <Stack gap="md">
-          {failure && (
-            <Alert color="red" role="alert">
-              {failure}
-            </Alert>
-          )}
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="md">
-            <NameFields
-              value={{ firstName, lastName }}
-              onChange={(names) => setTyped((before) => ({ ...before, ...names }))}
-              size="sm"
-            />
-          </SimpleGrid>
-          <TextInput label="E-mail" readOnly variant="filled" value={shown?.email ?? ''} />
-          <PrivilegeFields
-            value={privileges}
-            onChange={(chosen) => setTyped((before) => ({ ...before, privileges: chosen }))}
-          />
-        </Stack>
-      </form>
-    </SidePanel>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="md">
+        <NameFields
+          value={{ firstName, lastName }}
+          onChange={(names) => setTyped((before) => ({ ...before, ...names }))}
+          size="sm"
+        />
+      </SimpleGrid>
+      <TextInput label="E-mail" readOnly variant="filled" value={shown?.email ?? ''} />
+      <PrivilegeFields
+        value={privileges}
+        onChange={(chosen) => setTyped((before) => ({ ...before, privileges: chosen }))}
+      />
+    </FormPanel>
   )
 }

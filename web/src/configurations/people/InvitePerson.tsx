@@ -1,8 +1,8 @@
-import { Alert, Button, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, SimpleGrid, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import type { Privilege } from '#shared/api/call.ts'
-import { SidePanel } from '../../blocks/layout/SidePanel.tsx'
+import { FormPanel } from '../../blocks/layout/FormPanel.tsx'
 import { NameFields } from '../../identity/index.ts'
 import { client } from '../../shell/client/index.ts'
 import { notify } from '../../shell/notify.ts'
@@ -17,7 +17,6 @@ const blank = { email: '', firstName: '', lastName: '', privileges: [] as Privil
 export function InvitePerson({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { organization } = useMember()
   const queries = useQueryClient()
-  const formId = useId()
   const [typed, setTyped] = useState(blank)
   const [suggestion, setSuggestion] = useState<string>()
   const { send, busy, failure, forget } = useSending()
@@ -30,8 +29,7 @@ export function InvitePerson({ opened, onClose }: { opened: boolean; onClose: ()
     forget()
     onClose()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const invite = () => {
     void send(async () => {
       const invited = await client.identity.createUser({ body: typed }, { quiet: true })
       void queries.invalidateQueries({ queryKey: peopleKeys.all(organization) })
@@ -45,66 +43,52 @@ export function InvitePerson({ opened, onClose }: { opened: boolean; onClose: ()
     setSuggestion(checked?.suggestion)
   }
   return (
-    <SidePanel
+    <FormPanel
       opened={opened}
       onClose={close}
       title="Convidar uma pessoa"
       caption="Ela recebe um link de uso único, válido por 7 dias."
+      label="Convite"
+      action="Enviar o convite"
+      onSubmit={invite}
+      incomplete={!complete}
       dirty={email !== '' || firstName !== '' || lastName !== '' || privileges.length > 0}
       busy={busy}
-      footer={
-        <>
-          <Button variant="default" disabled={busy} onClick={close}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} loading={busy} disabled={!complete}>
-            Enviar o convite
-          </Button>
-        </>
-      }
+      failure={failure}
     >
-      <form id={formId} onSubmit={submit} aria-label="Convite">
-        <Stack gap="md">
-          {failure && (
-            <Alert color="red" role="alert">
-              {failure}
-            </Alert>
-          )}
-          <TextInput
-            label="E-mail"
-            type="email"
-            autoComplete="off"
-            data-autofocus
-            required
-            withAsterisk={false}
-            maxLength={254}
-            value={email}
-            onChange={(event) => {
+      <TextInput
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        data-autofocus
+        required
+        withAsterisk={false}
+        maxLength={254}
+        value={email}
+        onChange={(event) => {
+          setSuggestion(undefined)
+          change({ email: event.currentTarget.value })
+        }}
+        onBlur={() => void checkEmail()}
+      />
+      {suggestion && (
+        <div role="status">
+          <Button
+            size="compact-sm"
+            variant="light"
+            onClick={() => {
+              change({ email: suggestion })
               setSuggestion(undefined)
-              change({ email: event.currentTarget.value })
             }}
-            onBlur={() => void checkEmail()}
-          />
-          {suggestion && (
-            <div role="status">
-              <Button
-                size="compact-sm"
-                variant="light"
-                onClick={() => {
-                  change({ email: suggestion })
-                  setSuggestion(undefined)
-                }}
-              >
-                Você quis dizer {suggestion}?
-              </Button>
-            </div>
-          )}
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="md">
-            <NameFields value={{ firstName, lastName }} onChange={change} size="sm" />
-          </SimpleGrid>
-          <PrivilegeFields value={privileges} onChange={(chosen) => change({ privileges: chosen })} />
-        </Stack>
-      </form>
-    </SidePanel>
+          >
+            Você quis dizer {suggestion}?
+          </Button>
+        </div>
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="md">
+        <NameFields value={{ firstName, lastName }} onChange={change} size="sm" />
+      </SimpleGrid>
+      <PrivilegeFields value={privileges} onChange={(chosen) => change({ privileges: chosen })} />
+    </FormPanel>
   )
 }

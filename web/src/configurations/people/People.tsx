@@ -1,10 +1,7 @@
-import { Button } from '@mantine/core'
-import { IconDownload, IconMailForward, IconPencil, IconUserMinus } from '@tabler/icons-react'
+import { IconMailForward, IconPencil, IconUserMinus } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { User } from '#shared/api/identity.ts'
-import { fileName } from '#shared/format/fileName.ts'
-import { saveFile } from '../../blocks/saveFile.ts'
 import { SearchBox } from '../../blocks/search/SearchBox.tsx'
 import type { Column, RowAction } from '../../blocks/table/column.ts'
 import { DataTable } from '../../blocks/table/DataTable.tsx'
@@ -34,10 +31,6 @@ export default function People() {
     onSuccess: ({ email }) =>
       notify({ type: 'other', text: `Novo convite enviado a ${email}. O anterior deixou de valer.` }),
   })
-  const download = useMutation({
-    mutationFn: () => client.identity.exportUsers({ params: { orgId: organization } }),
-    onSuccess: (file) => saveFile(file, fileName('Pessoas', 'csv')),
-  })
   const columns = useMemo<readonly Column<User>[]>(
     () => [
       ...facts,
@@ -65,20 +58,7 @@ export default function People() {
   const close = () => setOpen(undefined)
   return (
     <>
-      <SettingsHead
-        title="Pessoas"
-        caption="Quem entra na organização e o que cada um pode fazer."
-        actions={
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            loading={download.isPending}
-            onClick={() => download.mutate()}
-          >
-            Exportar CSV
-          </Button>
-        }
-      />
+      <SettingsHead title="Pessoas" caption="Quem entra na organização e o que cada um pode fazer." />
       <DataTable
         {...table}
         title="Pessoas"
@@ -87,6 +67,7 @@ export default function People() {
         nameOf={({ firstName, lastName }) => `${firstName} ${lastName}`}
         onOpen={(person) => setOpen({ what: 'edit', person })}
         narrowed={text !== ''}
+        csv={{ file: () => client.identity.exportUsers({ params: { orgId: organization } }) }}
         toolbar={<SearchBox label="Buscar por nome ou e-mail" value={text} onChange={(query) => setText(query.text)} />}
         sorting={{ options: sorts, active: order, onChange: (name) => setOrder(name as NameOrder) }}
         newItem={{ label: 'Convidar', onClick: () => setOpen({ what: 'invite' }) }}

@@ -1,21 +1,18 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import { useAtomValue } from 'jotai'
 import { type FormEvent, useState } from 'react'
-import { PASSWORD_HINT, PasswordField } from '../../identity/index.ts'
+import { NewPasswordField, PasswordField } from '../../identity/index.ts'
 import { client } from '../../shell/client/index.ts'
 import { notify } from '../../shell/notify.ts'
 import { organizationAtom } from '../../shell/session/session.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import { useAct } from '../useAct.ts'
-import { StrengthMeter } from './StrengthMeter.tsx'
-import { usePasswordStrength } from './usePasswordStrength.ts'
 
 export function PasswordChange() {
   const { id, email, firstName, lastName } = useMember()
   const organization = useAtomValue(organizationAtom)?.name ?? ''
   const [password, setPassword] = useState('')
   const [newPassword, setNewPassword] = useState('')
-  const judged = usePasswordStrength(newPassword, [email, firstName, lastName, organization])
   const { run, busy, failure } = useAct()
   const change = (event: FormEvent) => {
     event.preventDefault()
@@ -37,15 +34,13 @@ export function PasswordChange() {
         {/* For whoever has passwords remembered: whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField label="Senha atual" size="sm" value={password} onChange={setPassword} />
-        <PasswordField
+        <NewPasswordField
           label="Nova senha"
           size="sm"
-          chosen
-          description={PASSWORD_HINT}
           value={newPassword}
           onChange={setNewPassword}
+          about={[email, firstName, lastName, organization]}
         />
-        {judged && <StrengthMeter judged={judged} />}
         <Button
           type="submit"
           loading={busy}
