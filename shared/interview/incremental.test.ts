@@ -31,20 +31,35 @@ describe('a running execution', () => {
     )
   })
 
-  it('tells of every field that changed, and of no other', () => {
+  it('tells of every field that changed, what of it did, and of no other', () => {
     fc.assert(
       fc.property(interview, fc.array(edit, { minLength: 1, maxLength: 6 }), (program, edits) => {
         const run = start(program, {}, '2026-03-10')
         for (const change of edits) {
           const before = snapshot(program, run)
-          const told = new Set(applyEdit(run, change).fields.map(({ ref }) => ref))
+          const { fields } = applyEdit(run, change)
           const after = snapshot(program, run)
+          const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
           const changed = program.fields.flatMap(({ source: { ref } }, at) => {
-            const rowsDiffer =
-              (ref === 'l' || ref === 'm') && JSON.stringify(before.rows[ref]) !== JSON.stringify(after.rows[ref])
-            return rowsDiffer || JSON.stringify(before.fields[at]) !== JSON.stringify(after.fields[at]) ? [ref] : []
+            const [was, is] = [before.fields[at]!, after.fields[at]!]
+            const aspects = {
+              visible: was.visible !== is.visible,
+              value: differs(was.value, is.value),
+              required: was.required !== is.required,
+              readOnly: was.readOnly !== is.readOnly,
+              limits: differs([was.minValue, was.maxValue], [is.minValue, is.maxValue]),
+              mask: was.mask !== is.mask,
+              text: differs([was.label, was.hint], [is.label, is.hint]),
+              missing: was.missing !== is.missing,
+              rows: (ref === 'l' || ref === 'm') && differs(before.rows[ref], after.rows[ref]),
+            }
+            return Object.values(aspects).includes(true) ? [[ref, aspects] as const] : []
           })
-          expect([...changed].filter((ref) => !told.has(ref))).toEqual([])
+          const told = fields.map(
+            ({ ref, visible, value, required, readOnly, limits, mask, text, missing, rows }) =>
+              [ref, { visible, value, required, readOnly, limits, mask, text, missing, rows }] as const,
+          )
+          expect(new Map(told)).toEqual(new Map(changed))
         }
       }),
       { numRuns: 1_000 },

@@ -1,4 +1,4 @@
-import { truthy } from './rows.ts'
+import type { ShownProperties } from './properties.ts'
 import type { PropertyName } from './source.ts'
 
 /** One field at this moment. */
@@ -28,6 +28,7 @@ export type StepState = {
   readonly missing: number
 }
 
+/** `properties` as `shownAs` gave them. */
 export function stateOf(
   index: number,
   ref: string,
@@ -36,26 +37,27 @@ export function stateOf(
   properties: { readonly [P in PropertyName]?: unknown },
   missing: boolean,
 ): FieldState {
+  const {
+    required = false,
+    readOnly = false,
+    minValue,
+    maxValue,
+    mask,
+    label = '',
+    hint = '',
+  } = properties as ShownProperties
   return {
     index,
     ref,
     visible,
     value,
-    required: truthy(properties.required),
-    readOnly: truthy(properties.readOnly),
-    minValue: limitOf(properties.minValue),
-    maxValue: limitOf(properties.maxValue),
-    mask: textOf(properties.mask) || undefined,
-    label: textOf(properties.label),
-    hint: textOf(properties.hint),
+    required,
+    readOnly,
+    minValue,
+    maxValue,
+    mask: mask || undefined,
+    label,
+    hint,
     missing,
   }
-}
-
-function limitOf(value: unknown): string | number | undefined {
-  return typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : undefined
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }

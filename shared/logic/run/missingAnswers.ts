@@ -1,6 +1,6 @@
 import { MISSING_ANSWER } from './changes.ts'
 import type { CompiledField } from './program.ts'
-import { isBlank, truthy } from './rows.ts'
+import { isBlank } from './rows.ts'
 import type { FieldSource } from './source.ts'
 import type { Touched } from './touched.ts'
 
@@ -45,7 +45,7 @@ export class MissingAnswers {
     const missing = own + (visible ? rowsMissing : 0)
     if (own !== this.#own[at]) {
       this.#own[at] = own
-      this.#touched.field(at, MISSING_ANSWER)
+      this.#touched.flip(at, MISSING_ANSWER)
     }
     const before = this.#ofField[at]!
     if (missing === before) return
@@ -57,5 +57,5 @@ export class MissingAnswers {
 }
 
 function requires(source: FieldSource, value: unknown): 0 | 1 {
-  return source.everRequired && truthy(value) ? 1 : 0
+  return source.everRequired && value === true ? 1 : 0
 }

@@ -2,7 +2,7 @@ import { compileFormula, compileTest, type Formula, type Test } from '../evaluat
 import { refsOf } from '../expression.ts'
 import { MISSING, type Reading } from '../reading.ts'
 import { components, isCycle } from './graph.ts'
-import { compileProperty, type Property, propertyNames, type TextEnvironment } from './properties.ts'
+import { compileProperty, type Property, propertyNames, shownAs, type TextEnvironment } from './properties.ts'
 import { readsAround, readsOf, readsOfProperty } from './reads.ts'
 import type { Row, RowContext } from './row.ts'
 import { indexByRef, RowProgram } from './rows.ts'
@@ -133,8 +133,9 @@ function compileField(
   for (const name of propertyNames) {
     const property = source.properties[name]
     if (!property || name === 'default') continue
-    if (property.cases.length === 0 && 'fixed' in property.otherwise) fixed[name] = property.otherwise.fixed
-    else properties.push({ name, value: compileProperty(property, free()) })
+    if (property.cases.length === 0 && 'fixed' in property.otherwise)
+      fixed[name] = shownAs[name](property.otherwise.fixed)
+    else properties.push({ name, value: compileProperty(name, property, free()) })
   }
   const { visibleWhen, formula, decidedBy, fixedValue } = source
   return {
@@ -144,7 +145,7 @@ function compileField(
     visible: visibleWhen && compileTest(visibleWhen, core()),
     formula: formula && compileFormula(formula, core()),
     decided: decidedBy && compileTest(decidedBy, core()),
-    byDefault: source.properties.default && compileProperty(source.properties.default, core()),
+    byDefault: source.properties.default && compileProperty('default', source.properties.default, core()),
     fixedValue,
     takesAnswer: !formula && !decidedBy && fixedValue === undefined,
     rows,

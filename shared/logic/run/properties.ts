@@ -1,5 +1,6 @@
 import { compileFormula, compileTest, type Environment } from '../evaluate/compile.ts'
 import { Failure, toStored } from '../evaluate/value.ts'
+import { Reading } from '../reading.ts'
 import type { PropertyName, PropertySource, PropertyValue, TextSource } from './source.ts'
 
 export const propertyNames: readonly PropertyName[] = [
@@ -13,13 +14,57 @@ export const propertyNames: readonly PropertyName[] = [
   'default',
 ]
 
+/** What a field shows of its properties. */
+export type ShownProperties = {
+  readonly required?: boolean
+  readonly readOnly?: boolean
+  readonly minValue?: string | number | undefined
+  readonly maxValue?: string | number | undefined
+  readonly mask?: string
+  readonly label?: string
+  readonly hint?: string
+  readonly default?: unknown
+}
+
+/** Rules store required and readOnly as booleans or as their words. */
+const truthy = (value: unknown): boolean =>
+  value === true || (typeof value === 'string' && new Reading(value).boolean === true)
+
+const limit = (value: unknown): string | number | undefined =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : undefined
+
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+
+/** What is stored or computed for a property, as the field shows it: what shows the same has not changed. */
+export const shownAs: { readonly [P in PropertyName]: (value: unknown) => ShownProperties[P] } = {
+  required: truthy,
+  readOnly: truthy,
+  minValue: limit,
+  maxValue: limit,
+  mask: text,
+  label: text,
+  hint: text,
+  default: (value) => value,
+}
+
 /** A compiled property; gives its value in a context. */
 export type Property<C> = (context: C) => unknown
 
 /** Environment that also reads whole values, for texts with placeholders. */
 export type TextEnvironment<C> = Environment<C> & { readonly valueOf: (ref: string) => (context: C) => unknown }
 
-export function compileProperty<C>(source: PropertySource, environment: TextEnvironment<C>): Property<C> {
+export function compileProperty<C>(
+  name: PropertyName,
+  source: PropertySource,
+  environment: TextEnvironment<C>,
+): Property<C> {
+  const shown = shownAs[name]
+  const decided = compileCases(source, environment)
+  return (context) => shown(decided(context))
+}
+
+function compileCases<C>(source: PropertySource, environment: TextEnvironment<C>): Property<C> {
   const otherwise = compileValue(source.otherwise, environment)
   const cases = source.cases.map(({ when, value }) => ({
     holds: when ? compileTest(when, environment) : () => false,

@@ -122,7 +122,7 @@ export class RowProgram<C extends RowContext> implements RowNames {
     row.properties[at] = values
     const blank = isBlank(source, row.values[at])
     const inner = row.visible[at] ? row.children[at]!.reduce((sum, child) => sum + child.missingCount, 0) : 0
-    row.missing[at] = row.visible[at]! && source.everRequired && truthy(values.required) && blank
+    row.missing[at] = row.visible[at]! && source.everRequired && values.required === true && blank
     row.missingCount += inner + (row.missing[at] ? 1 : 0)
   }
 
@@ -186,7 +186,7 @@ function compileItem<C extends RowContext>(
     ...(source.items ? { child: new RowProgram(source, core, depth) } : {}),
     properties: propertyNames.flatMap((name) => {
       const property = source.properties[name]
-      return property ? [[name, compileProperty(property, name === 'default' ? core : free)] as const] : []
+      return property ? [[name, compileProperty(name, property, name === 'default' ? core : free)] as const] : []
     }),
   }
 }
@@ -206,11 +206,6 @@ export function storedOutcome(outcome: ReturnType<Formula<never>>): unknown {
 export function isBlank(source: FieldSource, value: unknown): boolean {
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return true
   return source.isBlank ? source.isBlank(value) : false
-}
-
-/** Rules store required and readOnly as booleans or as their words. */
-export function truthy(value: unknown): boolean {
-  return value === true || (typeof value === 'string' && new Reading(value).boolean === true)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

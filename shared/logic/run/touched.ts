@@ -22,6 +22,9 @@ export const bitsOf: { readonly [P in PropertyName]: number } = {
   default: VALUE,
 }
 
+/** Marks a field that is among those touched, whatever became of it. */
+const LISTED = 1 << 15
+
 /** What has changed since it was last told: of each field which of its sides, and which sections. */
 export class Touched {
   readonly #bits: Uint16Array
@@ -39,7 +42,14 @@ export class Touched {
   field(at: number, bit: number): void {
     const bits = this.#bits[at]!
     if (bits === 0) this.#fields[this.#count++] = at
-    this.#bits[at] = bits | bit
+    this.#bits[at] = bits | bit | LISTED
+  }
+
+  /** Something that is or is not, and has become the other: twice is no change. */
+  flip(at: number, bit: number): void {
+    const bits = this.#bits[at]!
+    if (bits === 0) this.#fields[this.#count++] = at
+    this.#bits[at] = (bits ^ bit) | LISTED
   }
 
   section(at: number): void {
@@ -56,10 +66,10 @@ export class Touched {
   #takeFields(fields: readonly { readonly ref: string }[]): Change[] {
     const touched = this.#fields
     const bits = this.#bits
-    const changes: Change[] = new Array(this.#count)
-    for (let turn = 0; turn < changes.length; turn++) {
+    const changes: Change[] = []
+    for (let turn = 0; turn < this.#count; turn++) {
       const at = touched[turn]!
-      changes[turn] = new Change(fields[at]!.ref, bits[at]!)
+      if (bits[at] !== LISTED) changes.push(new Change(fields[at]!.ref, bits[at]! & ~LISTED))
       bits[at] = 0
     }
     this.#count = 0
