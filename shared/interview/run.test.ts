@@ -121,6 +121,43 @@ describe('the seven rules', () => {
     run.set('tipo', 'pf')
     expect(run.field('x')).toMatchObject(off)
   })
+  it('required by rule is missing while nothing is answered, beside what its rows miss, and is told of its step', () => {
+    const socios = {
+      ref: 'socios',
+      type: 'list',
+      listType: 'objeto',
+      listFields: [{ ref: 'nome', type: 'text', required: true }],
+      rules: [rule('required', true, false)],
+    }
+    const run = begin([{ ref: 'tipo', type: 'text' }, socios])
+    const missing = () => [run.missing, run.field('socios')?.missing, run.steps()[0]?.missing]
+    expect(missing()).toEqual([0, false, 0])
+    expect(run.set('tipo', 'pj').sections).toEqual([0])
+    expect(missing()).toEqual([1, true, 1])
+    expect(run.addRow('socios', {}).sections).toEqual([])
+    expect(missing()).toEqual([1, false, 1])
+    run.set('tipo', 'pf')
+    expect(missing()).toEqual([1, false, 1])
+    run.set('tipo', 'pj')
+    expect(missing()).toEqual([1, false, 1])
+    expect(run.setInRow('socios', 0, 'nome', 'Ana').sections).toEqual([0])
+    expect(missing()).toEqual([0, false, 0])
+  })
+  it.each([
+    ['required', 'sim', { required: true }],
+    ['required', 'talvez', { required: false }],
+    ['readOnly', 1, { readOnly: false }],
+    ['minValue', '', { minValue: undefined }],
+    ['maxValue', true, { maxValue: undefined }],
+    ['mask', '', { mask: undefined }],
+    ['label', 7, { label: '7' }],
+  ])('%s given as %j shows as %j', (name, given, shown) => {
+    const fields = [
+      { ref: 'tipo', type: 'text' },
+      { ref: 'x', type: 'text', rules: [rule(name, given)] },
+    ]
+    expect(begin(fields, { tipo: 'pj' }).field('x')).toMatchObject(shown)
+  })
   it('never overwrites an answer with a default', () => {
     const run = begin([{ ref: 'x', type: 'text', defaultValue: 'a' }])
     expect(run.field('x')?.value).toBe('a')
