@@ -33,6 +33,17 @@ export type FailureEnvelope = z.infer<typeof failureEnvelopeSchema>
 export const pageOf = <S extends z.ZodType>(item: S) =>
   z.object({ items: z.array(item), cursor: z.string().optional() })
 
+/**
+ * A file of any length may take several calls to make: until it is whole the answer is 202 with a `continuation`, by which the same call is
+ * made again and goes on.
+ */
+export const continuedQuery = z.object({
+  continuation: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'Continuação inválida')
+    .optional(),
+})
+
 export const pageQuery = z.object({
   cursor: z.string().max(2_000).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),

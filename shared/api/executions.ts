@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { interviewCodeSchema } from '../interview/model.ts'
 import { defineCalls } from './call.ts'
-import { pageOf, pageQuery, problemSchema } from './envelope.ts'
+import { continuedQuery, pageOf, pageQuery, problemSchema } from './envelope.ts'
 import { executionId, instant, interviewId, jobId, organizationId, userId, version } from './ids.ts'
 
 /** A reference of the interview to what was typed. Lists hold rows of the same shape. */
@@ -95,7 +95,7 @@ export const executions = defineCalls({
     summary: 'Baixa em CSV todas as execuções que os filtros da lista deixam passar.',
     logs: 'execution.exported',
     params: z.object({ orgId: organizationId }),
-    query: z.object(filters),
+    query: continuedQuery.extend(filters),
     answerKind: 'blob',
     answer: z.instanceof(Blob),
   },

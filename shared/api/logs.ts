@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineCalls } from './call.ts'
-import { pageOf, pageQuery } from './envelope.ts'
+import { continuedQuery, pageOf, pageQuery } from './envelope.ts'
 import { instant, organizationId } from './ids.ts'
 import { logAction, logSubject } from './logSchemas.ts'
 
@@ -63,7 +63,7 @@ export const logs = defineCalls({
     summary: 'Baixa os registros em CSV, com a sequência e o hash de cada um.',
     logs: 'log.exported',
     params: own,
-    query: filters,
+    query: filters.extend(continuedQuery.shape),
     answerKind: 'blob',
     answer: z.instanceof(Blob),
   },

@@ -100,7 +100,9 @@ const failures = (call: Call): readonly (keyof typeof errorStatus)[] => [
 
 /** What a download answers while the file is being made, and when it is too large to pass through. */
 const stillWorking = {
-  202: { description: 'Ainda em geração: a resposta traz o andamento' },
+  202: {
+    description: 'Ainda em geração: a resposta traz o andamento, ou a `continuation` com que a mesma chamada se repete',
+  },
   302: { description: 'O arquivo está no endereço assinado indicado em Location' },
 }
 

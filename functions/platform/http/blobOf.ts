@@ -6,7 +6,7 @@ import { presignDownload } from '../objects/presign.ts'
 import type { Blob } from './types.ts'
 
 /** Bytes: larger ones go by signed address, since a Lambda's answer ends at 6 MB and travels as base64. */
-const DIRECT_LIMIT = 4 * 1024 * 1024
+export const DIRECT_LIMIT = 4 * 1024 * 1024
 
 /** Bytes of a part of what is larger; S3 wants 5 MB at least. */
 const PART = 8 * 1024 * 1024

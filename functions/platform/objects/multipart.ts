@@ -1,18 +1,37 @@
 import { CompleteMultipartUploadCommand, CreateMultipartUploadCommand, UploadPartCommand } from '@aws-sdk/client-s3'
 import { filesBucket, s3 } from './store.ts'
 
-/**
- * Keeps an object of any length under `key` as it is made, a part at a time. S3 takes parts of 5 MB and more, the last one of any size.
- * What breaks off in the middle is no object; the bucket's rules remove its parts.
- */
-export const putParts = async (key: string, contentType: string, parts: AsyncIterable<Uint8Array>): Promise<void> => {
-  const target = { Bucket: filesBucket(), Key: key }
-  const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ ...target, ContentType: contentType }))
-  const done: { ETag: string | undefined; PartNumber: number }[] = []
-  for await (const Body of parts) {
-    const PartNumber = done.length + 1
-    const { ETag } = await s3.send(new UploadPartCommand({ ...target, UploadId, PartNumber, Body }))
-    done.push({ ETag, PartNumber })
-  }
-  await s3.send(new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts: done } }))
+/** An object that is made a part at a time. What breaks off in the middle is no object; the bucket's rules remove its parts. */
+interface Parts {
+  readonly key: string
+  readonly uploadId: string
+}
+
+const target = ({ key, uploadId }: Parts) => ({ Bucket: filesBucket(), Key: key, UploadId: uploadId })
+
+export const beginParts = async (key: string, contentType: string): Promise<string> => {
+  const wanted = { Bucket: filesBucket(), Key: key, ContentType: contentType }
+  const { UploadId } = await s3.send(new CreateMultipartUploadCommand(wanted))
+  if (!UploadId) throw new Error('The object store began no upload')
+  return UploadId
+}
+
+/** Gives what the store calls the part. It takes parts of 5 MB and more, the last one of any size; numbers begin at 1. */
+export const addPart = async (parts: Parts, number: number, bytes: Uint8Array): Promise<string> => {
+  const { ETag } = await s3.send(new UploadPartCommand({ ...target(parts), PartNumber: number, Body: bytes }))
+  if (!ETag) throw new Error('The object store gave the part no name')
+  return ETag
+}
+
+export const endParts = async (parts: Parts, added: readonly string[]): Promise<void> => {
+  const Parts = added.map((ETag, at) => ({ ETag, PartNumber: at + 1 }))
+  await s3.send(new CompleteMultipartUploadCommand({ ...target(parts), MultipartUpload: { Parts } }))
+}
+
+/** Keeps an object of any length under `key` as it is made. */
+export const putParts = async (key: string, contentType: string, pieces: AsyncIterable<Uint8Array>): Promise<void> => {
+  const parts = { key, uploadId: await beginParts(key, contentType) }
+  const added: string[] = []
+  for await (const bytes of pieces) added.push(await addPart(parts, added.length + 1, bytes))
+  await endParts(parts, added)
 }

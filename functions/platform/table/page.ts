@@ -46,7 +46,7 @@ interface Reading<T> {
  * found without reading much, and a rare word ends in a short page, not in a time-out.
  */
 const STEP = { first: 100, most: 1_000 }
-const STEPS = 12
+const STEPS = 5
 
 /** Steps after which something found is answered, short of a page as it may be: who waits reads on meanwhile. */
 const STEPS_WITH_ANSWER = 3

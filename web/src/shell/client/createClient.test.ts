@@ -80,6 +80,19 @@ describe('a call', () => {
     ])
   })
 
+  it('for a file that takes several calls to make is made again until the file is whole', async () => {
+    const continuations = ['a'.repeat(64), 'b'.repeat(64)]
+    answer = () => {
+      const continuation = continuations[seen.length - 1]
+      return continuation ? { status: 202, body: { data: { continuation }, messages: [] } } : { body: 'Nome;Situação' }
+    }
+    const { client } = browser()
+    const file = await client.executions.exportExecutions({ params: { orgId: organization }, query: { status: 3 } })
+    expect(await file.text()).toBe('Nome;Situação')
+    const path = `/api/v1/organizations/${organization}/executions/csv?status=3`
+    expect(seen.map(({ url }) => url)).toEqual([path, ...continuations.map((each) => `${path}&continuation=${each}`)])
+  })
+
   it('is not made without the id it needs', async () => {
     const { client } = browser()
     await expect(client.interviews.getInterview({ params: { id: '' } })).rejects.toThrow('Id é obrigatório')

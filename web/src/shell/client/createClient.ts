@@ -81,7 +81,7 @@ function property(make: (name: string) => unknown): unknown {
 
 async function call(route: Route, input: LooseInput, options: CallOptions, world: ClientWorld): Promise<unknown> {
   try {
-    const { data, messages } = await readAnswer(await respond(route, input, options, world), route)
+    const { data, messages } = await readAnswer(await whole(route, input, options, world), route)
     if (!options.quiet) world.show(messages)
     return data
   } catch (error) {
@@ -91,6 +91,15 @@ async function call(route: Route, input: LooseInput, options: CallOptions, world
     if (heard && !options.quiet) world.show(failure.messages)
     throw failure
   }
+}
+
+/** A file that takes more than one call to make: each answer says how the next goes on. */
+async function whole(route: Route, input: LooseInput, options: CallOptions, world: ClientWorld): Promise<Response> {
+  const response = await respond(route, input, options, world)
+  if (route.answerKind !== 'blob' || response.status !== 202) return response
+  const { data } = (await response.clone().json()) as { data?: { continuation?: string } }
+  if (!data?.continuation) return response
+  return whole(route, { ...input, query: { ...input.query, continuation: data.continuation } }, options, world)
 }
 
 /** S1 §4: on a 401, once a request, the tokens are renewed and the request is made again with the new one. */
