@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           // Against one local cloud, started from the built bundles: the product as a program meets it.
           name: 'api',
-          include: ['test/{api,faults,journeys}/**/*.test.ts'],
+          include: ['test/{api,journeys}/**/*.test.ts'],
           exclude,
           globalSetup: ['test/support/globalSetup.ts'],
           setupFiles: ['test/support/fuzzSeed.ts'],
@@ -30,6 +30,15 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: patience,
+        },
+      },
+      {
+        test: {
+          // Local clouds of its own, killed and started again: it waits for what comes back.
+          name: 'faults',
+          include: ['test/faults/**/*.test.ts'],
+          exclude,
+          testTimeout: 240_000,
         },
       },
       {

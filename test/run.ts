@@ -32,7 +32,7 @@ const checks: ReadonlyArray<readonly [string, ...string[]]> = [
  */
 const suites: readonly (readonly string[])[] = process.argv.includes('--gallery')
   ? [['gallery']]
-  : [['browser'], ['unit', 'api']]
+  : [['browser'], ['unit', 'api'], ['faults']]
 
 let passed = 0
 let failed = 0
