@@ -1,14 +1,14 @@
 import { readInvoice } from '#functions/billing/index.ts'
 import { entry } from '#functions/logs/index.ts'
 import { type Invoice, monthOf } from '#shared/api/billing.ts'
-import { type CsvColumn, csvHead, csvLine } from '#shared/format/csv.ts'
-import { contentDisposition, fileName } from '#shared/format/fileName.ts'
+import type { Continued } from '#shared/api/envelope.ts'
+import type { CsvColumn } from '#shared/format/csv.ts'
 import { organization } from '../organizations/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
-import { blobOf } from '../platform/http/blobOf.ts'
-import type { Blob } from '../platform/http/types.ts'
+import { exportCsv } from '../platform/http/exportCsv.ts'
+import type { Blob, Pending } from '../platform/http/types.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import type { StoredOrganization } from './administered.ts'
 
@@ -34,41 +34,38 @@ const columns: readonly CsvColumn<Row>[] = [
   { label: 'Situação', value: ({ invoice }) => (invoice.open ? 'Em aberto' : 'Fechada') },
 ]
 
-/** Organisations read at once, and invoices made at once. */
-const PAGE = 200
-const AT_ONCE = 20
+/** Organisations read, and invoices made, at once. */
+const PAGE = 20
 
-async function* lines(month: string): AsyncGenerator<string> {
-  yield csvHead(columns)
-  let cursor: string | null = null
-  do {
-    const page: { data: StoredOrganization[]; cursor: string | null } = await organization.query
-      .directory({})
-      .go({ cursor, limit: PAGE })
-    // An organisation of after the month has no invoice of it.
-    const billed = page.data.filter(({ createdAt }) => monthOf(createdAt) <= month)
-    for (let start = 0; start < billed.length; start += AT_ONCE) {
-      const some = billed.slice(start, start + AT_ONCE)
-      const invoices = await Promise.all(some.map(({ organizationId }) => readInvoice(organizationId, month)))
-      const rows = invoices.flatMap((invoice, place) =>
-        invoice.lines.map((line) => ({ organization: some[place]!, invoice, line })),
-      )
-      yield rows.map((row) => csvLine(columns, row)).join('')
-    }
-    cursor = page.cursor
-  } while (cursor !== null)
+const rowsOf = async (page: readonly StoredOrganization[], month: string): Promise<readonly Row[]> => {
+  // An organisation of after the month has no invoice of it.
+  const billed = page.filter(({ createdAt }) => monthOf(createdAt) <= month)
+  const invoices = await Promise.all(billed.map(({ organizationId }) => readInvoice(organizationId, month)))
+  return invoices.flatMap((invoice, place) =>
+    invoice.lines.map((line) => ({ organization: billed[place]!, invoice, line })),
+  )
 }
 
 /** The invoices of a month of all organisations, a line for each of their lines. */
-export const downloadBilling = async (caller: Caller, wanted: string | undefined): Promise<Blob> => {
+export const downloadBilling = async (
+  caller: Caller,
+  wanted: string | undefined,
+  { continuation }: Continued,
+): Promise<Blob | Pending> => {
   const present = monthOf(now())
   const month = wanted ?? present
   if (month > present) throw new Failure('invalid', 'Este mês ainda não começou.')
   const subject = { kind: 'organization', id: caller.organizationId } as const
-  await outbox.put(entry(caller, { action: 'billing.downloaded', subject, after: { month } })).go()
-  return blobOf(lines(month), {
-    folder: `uploads/${caller.organizationId}/exports`,
-    contentType: 'text/csv; charset=utf-8',
-    disposition: contentDisposition(fileName(`Faturamento ${month}`, 'csv')),
-  })
+  if (continuation === undefined)
+    await outbox.put(entry(caller, { action: 'billing.downloaded', subject, after: { month } })).go()
+  return exportCsv(
+    {
+      caller,
+      name: `Faturamento ${month}`,
+      columns,
+      read: (cursor) => organization.query.directory({}).go({ cursor, limit: PAGE }),
+      rowsOf: (page) => rowsOf(page, month),
+    },
+    continuation,
+  )
 }

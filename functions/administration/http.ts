@@ -1,15 +1,16 @@
 import { administration } from '#shared/api/administration.ts'
 import { Failure } from '../platform/failure.ts'
 import { implement } from '../platform/http/implement.ts'
-import { loadDefaults, setTemplateFlags } from './changePreferences.ts'
 import { goLive, renewTrial } from './changeTrial.ts'
 import { createOrganization } from './createOrganization.ts'
 import { deleteOrganization, NO_ID } from './deleteOrganization.ts'
 import { downloadBilling } from './downloadBilling.ts'
 import { changeIntegrationProperties, readIntegrationProperties } from './integrationProperties.ts'
 import { listOrganizations } from './listOrganizations.ts'
+import { loadDefaults } from './loadDefaults.ts'
 import { createOffer, deleteOffer, listAllOffers, listOffers } from './offers.ts'
 import { listDeadLetters, listQueues, resendDeadLetter } from './queues.ts'
+import { setTemplateFlags } from './setTemplateFlags.ts'
 import { verifyInconsistents } from './verifyInconsistents.ts'
 
 export const handler = implement(administration, {
@@ -32,7 +33,7 @@ export const handler = implement(administration, {
   listAllOffers: () => listAllOffers(),
   createOffer: ({ caller, body }) => createOffer(caller, body),
   deleteOffer: ({ caller, params }) => deleteOffer(caller, params.code),
-  downloadBilling: ({ caller, body }) => downloadBilling(caller, body.month),
+  downloadBilling: ({ caller, body, query }) => downloadBilling(caller, body.month, query),
   listQueues: () => listQueues(),
   listDeadLetters: ({ params }) => listDeadLetters(params.queue),
   resendDeadLetter: ({ caller, params }) => resendDeadLetter(caller, params.queue, params.messageId),

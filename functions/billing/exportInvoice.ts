@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream'
 import type { Invoice, InvoiceLine } from '#shared/api/billing.ts'
 import { usageUnits } from '#shared/api/plans.ts'
 import { type CsvColumn, csvText } from '#shared/format/csv.ts'
-import { contentDisposition, fileName } from '#shared/format/fileName.ts'
-import { blobOf } from '../platform/http/blobOf.ts'
+import { csvNamed } from '../platform/http/exportCsv.ts'
 import type { Blob } from '../platform/http/types.ts'
 import { readInvoice } from './readInvoice.ts'
 
@@ -27,9 +25,5 @@ export const invoiceCsv = ({ lines }: Pick<Invoice, 'lines'>): string => csvText
 
 export const exportInvoice = async (organizationId: string, month: string | undefined): Promise<Blob> => {
   const invoice = await readInvoice(organizationId, month)
-  return blobOf(Readable.from([invoiceCsv(invoice)]), {
-    folder: `uploads/${organizationId}/exports`,
-    contentType: 'text/csv; charset=utf-8',
-    disposition: contentDisposition(fileName(`Fatura ${invoice.month}`, 'csv')),
-  })
+  return { bytes: Buffer.from(invoiceCsv(invoice)), ...csvNamed(`Fatura ${invoice.month}`) }
 }

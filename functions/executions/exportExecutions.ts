@@ -1,10 +1,10 @@
 import { namesOf } from '#functions/identity/index.ts'
 import { entry } from '#functions/logs/index.ts'
+import type { Continued } from '#shared/api/envelope.ts'
 import { executionStatusLabels } from '#shared/api/executionStatus.ts'
-import { type CsvColumn, csvHead, csvLine } from '#shared/format/csv.ts'
-import { contentDisposition, fileName } from '#shared/format/fileName.ts'
+import type { CsvColumn } from '#shared/format/csv.ts'
 import type { Caller } from '../platform/auth/caller.ts'
-import { type Piece, resumableBlob } from '../platform/http/resumableBlob.ts'
+import { exportCsv } from '../platform/http/exportCsv.ts'
 import type { Blob, Pending } from '../platform/http/types.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import type { StoredExecution } from './present.ts'
@@ -41,39 +41,28 @@ const columns: readonly CsvColumn<Row>[] = [
 /** Rows read at once: about a megabyte, which is what a query gives at most. */
 const PAGE = 1_000
 
-async function* pieces(organizationId: string, filters: Filters, from: string | null): AsyncGenerator<Piece> {
-  const wanted = queryExecutions(organizationId, filters)
-  const names = namesOf(organizationId)
-  const read = (cursor: string | null) => wanted?.readSome(attributes, cursor, PAGE)
-  let coming = read(from)
-  while (coming) {
-    const page: Awaited<typeof coming> = await coming
-    // The next page comes while this one is written.
-    coming = page.cursor === null ? undefined : read(page.cursor)
-    const known = await names(page.data.map(({ assignedTo }) => assignedTo))
-    const rows = page.data.map((row) => csvLine(columns, { ...row, assignee: known.get(row.assignedTo) }))
-    yield { text: rows.join(''), cursor: page.cursor }
-  }
-}
-
 /** All executions that the filters of the list let through, as a spreadsheet opens them; that they left the system is told in the log. */
 export const exportExecutions = async (
   caller: Caller,
-  { continuation, ...filters }: Filters & { continuation?: string | undefined },
+  { continuation, ...filters }: Filters & Continued,
 ): Promise<Blob | Pending> => {
   const { organizationId } = caller
   const subject = { kind: 'organization', id: organizationId } as const
   if (continuation === undefined)
     await outbox.put(entry(caller, { action: 'execution.exported', subject, after: { ...filters } })).go()
-  return resumableBlob(
+  const wanted = queryExecutions(organizationId, filters)
+  const names = namesOf(organizationId)
+  return exportCsv(
     {
       caller,
-      of: ['executions', filters],
-      head: csvHead(columns),
-      pieces: (cursor) => pieces(organizationId, filters, cursor),
-      folder: `uploads/${organizationId}/exports`,
-      contentType: 'text/csv; charset=utf-8',
-      disposition: contentDisposition(fileName('Documentos', 'csv')),
+      name: 'Documentos',
+      of: filters,
+      columns,
+      read: (cursor) => wanted?.readSome(attributes, cursor, PAGE),
+      rowsOf: async (executions) => {
+        const known = await names(executions.map(({ assignedTo }) => assignedTo))
+        return executions.map((row) => ({ ...row, assignee: known.get(row.assignedTo) }))
+      },
     },
     continuation,
   )

@@ -1,10 +1,10 @@
 import { readPeople } from '#functions/identity/index.ts'
 import { entry } from '#functions/logs/index.ts'
-import { type CsvColumn, csvHead, csvLine } from '#shared/format/csv.ts'
-import { contentDisposition, fileName } from '#shared/format/fileName.ts'
+import type { Continued } from '#shared/api/envelope.ts'
+import type { CsvColumn } from '#shared/format/csv.ts'
 import type { Caller } from '../platform/auth/caller.ts'
-import { blobOf } from '../platform/http/blobOf.ts'
-import type { Blob } from '../platform/http/types.ts'
+import { exportCsv } from '../platform/http/exportCsv.ts'
+import type { Blob, Pending } from '../platform/http/types.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { group, type StoredGroup } from './entity.ts'
 
@@ -32,24 +32,19 @@ const rowsOf = async (organizationId: string, { name, members }: StoredGroup): P
   return people.length === 0 ? [{ group: name }] : people.map((person) => ({ group: name, person }))
 }
 
-async function* lines(organizationId: string): AsyncGenerator<string> {
-  yield csvHead(columns)
-  let cursor: string | null = null
-  do {
-    const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(organizationId, cursor)
-    for (const one of page.data) yield (await rowsOf(organizationId, one)).map((row) => csvLine(columns, row)).join('')
-    cursor = page.cursor
-  } while (cursor !== null)
-}
-
 /** All groups of the organisation and who is in each, as a spreadsheet opens them; that they left the system is told in the log. */
-export const exportGroups = async (caller: Caller): Promise<Blob> => {
+export const exportGroups = async (caller: Caller, { continuation }: Continued): Promise<Blob | Pending> => {
   const { organizationId } = caller
   const subject = { kind: 'organization', id: organizationId } as const
-  await outbox.put(entry(caller, { action: 'group.exported', subject })).go()
-  return blobOf(lines(organizationId), {
-    folder: `uploads/${organizationId}/exports`,
-    contentType: 'text/csv; charset=utf-8',
-    disposition: contentDisposition(fileName('Grupos', 'csv')),
-  })
+  if (continuation === undefined) await outbox.put(entry(caller, { action: 'group.exported', subject })).go()
+  return exportCsv(
+    {
+      caller,
+      name: 'Grupos',
+      columns,
+      read: (cursor) => pageOf(organizationId, cursor),
+      rowsOf: async (groups) => (await Promise.all(groups.map((one) => rowsOf(organizationId, one)))).flat(),
+    },
+    continuation,
+  )
 }

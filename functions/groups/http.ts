@@ -7,7 +7,7 @@ import { readGroup } from './readGroup.ts'
 
 export const handler = implement(groups, {
   listGroups: ({ params, query }) => listGroups(params.orgId, query),
-  exportGroups: ({ caller }) => exportGroups(caller),
+  exportGroups: ({ caller, query }) => exportGroups(caller, query),
   createGroup: ({ caller, body }) => createGroup(caller, body),
   getGroup: ({ caller, params }) => readGroup(caller.organizationId, params.id),
   updateGroup: ({ caller, params, body }) => updateGroup(caller, params.id, body),

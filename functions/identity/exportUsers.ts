@@ -1,10 +1,10 @@
 import { entry } from '#functions/logs/index.ts'
 import type { Privilege } from '#shared/api/call.ts'
-import { type CsvColumn, csvHead, csvLine } from '#shared/format/csv.ts'
-import { contentDisposition, fileName } from '#shared/format/fileName.ts'
+import type { Continued } from '#shared/api/envelope.ts'
+import type { CsvColumn } from '#shared/format/csv.ts'
 import type { Caller } from '../platform/auth/caller.ts'
-import { blobOf } from '../platform/http/blobOf.ts'
-import type { Blob } from '../platform/http/types.ts'
+import { exportCsv } from '../platform/http/exportCsv.ts'
+import type { Blob, Pending } from '../platform/http/types.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { settleOwners } from './settleOwners.ts'
 import { user } from './user.ts'
@@ -33,25 +33,20 @@ const PAGE = 1_000
 const pageOf = (organizationId: string, cursor: string | null) =>
   user.query.byName({ organizationId }).go({ cursor, limit: PAGE })
 
-async function* lines(organizationId: string): AsyncGenerator<string> {
-  yield csvHead(columns)
-  let cursor: string | null = null
-  do {
-    const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(organizationId, cursor)
-    yield page.data.map((row) => csvLine(columns, row)).join('')
-    cursor = page.cursor
-  } while (cursor !== null)
-}
-
 /** All people of the organisation by name, as a spreadsheet opens them; that they left the system is told in the log. */
-export const exportUsers = async (caller: Caller): Promise<Blob> => {
+export const exportUsers = async (caller: Caller, { continuation }: Continued): Promise<Blob | Pending> => {
   const { organizationId } = caller
   await settleOwners(organizationId)
   const subject = { kind: 'organization', id: organizationId } as const
-  await outbox.put(entry(caller, { action: 'user.exported', subject })).go()
-  return blobOf(lines(organizationId), {
-    folder: `uploads/${organizationId}/exports`,
-    contentType: 'text/csv; charset=utf-8',
-    disposition: contentDisposition(fileName('Pessoas', 'csv')),
-  })
+  if (continuation === undefined) await outbox.put(entry(caller, { action: 'user.exported', subject })).go()
+  return exportCsv(
+    {
+      caller,
+      name: 'Pessoas',
+      columns,
+      read: (cursor) => pageOf(organizationId, cursor),
+      rowsOf: (people) => people,
+    },
+    continuation,
+  )
 }

@@ -47,7 +47,7 @@ export const handler = implement(identity, {
   setForgottenPassword: ({ body }) => setForgottenPassword(body.token, body.password),
 
   listUsers: ({ caller, query }) => listUsers(caller, query),
-  exportUsers: ({ caller }) => exportUsers(caller),
+  exportUsers: ({ caller, query }) => exportUsers(caller, query),
   createUser: ({ body, caller, context }) => inviteUser(caller, body, context),
   inviteAgain: ({ params, caller, context }) => inviteAgain(caller, params.id, context),
   readInvitation: ({ body }) => readInvitation(body.token),

@@ -1,9 +1,9 @@
+import type { Continued } from '#shared/api/envelope.ts'
 import { logSubjectNames } from '#shared/api/logSubject.ts'
 import type { LogEntry, LogFilters } from '#shared/api/logs.ts'
-import { type CsvColumn, csvHead, csvLine } from '#shared/format/csv.ts'
-import { contentDisposition, fileName } from '#shared/format/fileName.ts'
+import type { CsvColumn } from '#shared/format/csv.ts'
 import type { Caller } from '../platform/auth/caller.ts'
-import { type Piece, resumableBlob } from '../platform/http/resumableBlob.ts'
+import { exportCsv } from '../platform/http/exportCsv.ts'
 import type { Blob, Pending } from '../platform/http/types.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { entry } from './entry.ts'
@@ -35,35 +35,24 @@ const columns: readonly CsvColumn<LogEntry>[] = [
 /** Lines read at once: about a megabyte, which is what a query gives at most. */
 const PAGE = 1_000
 
-async function* pieces(organizationId: string, filters: LogFilters, from: string | null): AsyncGenerator<Piece> {
-  const { read } = queryLogs(organizationId, filters)
-  let coming: ReturnType<typeof read> | undefined = read(from, PAGE)
-  while (coming) {
-    const page: Awaited<ReturnType<typeof read>> = await coming
-    // The next page comes while this one is written.
-    coming = page.cursor === null ? undefined : read(page.cursor, PAGE)
-    yield { text: page.data.map((stored) => csvLine(columns, presentEntry(stored))).join(''), cursor: page.cursor }
-  }
-}
-
 /** The organisation's log as a spreadsheet opens it, the newest lines first; that it left the system is a line of it too. */
 export const exportLogs = async (
   caller: Caller,
-  { continuation, ...filters }: LogFilters & { continuation?: string | undefined },
+  { continuation, ...filters }: LogFilters & Continued,
 ): Promise<Blob | Pending> => {
   const { organizationId } = caller
   const subject = { kind: 'organization', id: organizationId } as const
   if (continuation === undefined)
     await outbox.put(entry(caller, { action: 'log.exported', subject, after: { ...filters } })).go()
-  return resumableBlob(
+  const { read } = queryLogs(organizationId, filters)
+  return exportCsv(
     {
       caller,
-      of: ['logs', filters],
-      head: csvHead(columns),
-      pieces: (cursor) => pieces(organizationId, filters, cursor),
-      folder: `uploads/${organizationId}/exports`,
-      contentType: 'text/csv; charset=utf-8',
-      disposition: contentDisposition(fileName('Registros', 'csv')),
+      name: 'Registros',
+      of: filters,
+      columns,
+      read: (cursor) => read(cursor, PAGE),
+      rowsOf: (lines) => lines.map(presentEntry),
     },
     continuation,
   )

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { month } from './billing.ts'
 import { defineCalls } from './call.ts'
-import { pageOf, pageQuery } from './envelope.ts'
+import { continuedQuery, pageOf, pageQuery } from './envelope.ts'
 import { email, personName } from './identity/schemas.ts'
 import { instant, organizationId } from './ids.ts'
 import { organizationName } from './organizations/schemas.ts'
@@ -307,6 +307,7 @@ export const administration = defineCalls({
     access: 'admin',
     summary: 'Baixa em CSV a fatura de um mês de todas as organizações.',
     logs: 'billing.downloaded',
+    query: continuedQuery,
     body: z.object({ month: month.optional() }).default({}),
     answerKind: 'blob',
     answer: z.unknown(),

@@ -43,6 +43,7 @@ export const continuedQuery = z.object({
     .regex(/^[0-9a-f]{64}$/, 'Continuação inválida')
     .optional(),
 })
+export type Continued = z.infer<typeof continuedQuery>
 
 export const pageQuery = z.object({
   cursor: z.string().max(2_000).optional(),

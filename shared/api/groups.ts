@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineCalls } from './call.ts'
-import { namedPageQuery, pageOf } from './envelope.ts'
+import { continuedQuery, namedPageQuery, pageOf } from './envelope.ts'
 import { userSchema } from './identity/schemas.ts'
 import { groupId, instant, organizationId, userId, version } from './ids.ts'
 
@@ -48,6 +48,7 @@ export const groups = defineCalls({
     summary: 'Baixa todos os grupos e quem está em cada um em CSV.',
     logs: 'group.exported',
     params: own,
+    query: continuedQuery,
     answerKind: 'blob',
     answer: z.instanceof(Blob),
   },

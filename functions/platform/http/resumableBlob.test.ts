@@ -79,7 +79,21 @@ describe('a file of any length', () => {
       contentType: 'text/csv; charset=utf-8',
       disposition: 'attachment',
     })
+    expect(await resumableBlob(making(0, 1), undefined)).toMatchObject({ bytes: Buffer.from('Nome\r\n') })
     expect(s3.calls()).toEqual([])
+  })
+
+  it('goes by a signed address where it is larger, in as many parts as it has', async () => {
+    expect(await resumableBlob(making(4, 0), undefined)).toMatchObject({
+      redirect: expect.stringContaining('uploads/A/exports/'),
+    })
+    expect([...parts.values()].map(String)).toEqual([whole(4)])
+  })
+
+  it('is interrupted by the time that it takes, however little there is of it', async () => {
+    const first = pendingOf(await resumableBlob(making(3, 7), undefined))
+    expect(s3.commandCalls(CreateMultipartUploadCommand)).toEqual([])
+    expect(await resumableBlob(making(3, 7), first)).toMatchObject({ bytes: Buffer.from(whole(3)) })
   })
 
   it('goes on where the call before it ended, until it is whole', async () => {

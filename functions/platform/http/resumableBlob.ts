@@ -5,15 +5,17 @@ import { Failure } from '../failure.ts'
 import { newId } from '../id.ts'
 import { addPart, beginParts, endParts } from '../objects/multipart.ts'
 import { presignDownload } from '../objects/presign.ts'
-import { contentHash, getBytes, putJson } from '../objects/store.ts'
-import { type BlobTarget, DIRECT_LIMIT } from './blobOf.ts'
+import { contentHash, getBytes, putBytes, putJson } from '../objects/store.ts'
 import type { Blob, Pending } from './types.ts'
+
+/** Bytes: larger ones go by signed address, since a Lambda's answer ends at 6 MB and travels as base64. */
+const DIRECT_LIMIT = 4 * 1024 * 1024
 
 /** Bytes of a part: the least that S3 takes of one that is not the last. */
 const PART = 5 * 1024 * 1024
 
-/** Milliseconds after which a call ends with its next part; API Gateway waits 30 seconds for an answer. */
-const PATIENCE = 10_000
+/** Milliseconds after which a call ends with its next piece; API Gateway waits 30 seconds for an answer. */
+const PATIENCE = 12_000
 
 export interface Piece {
   readonly text: string
@@ -21,43 +23,56 @@ export interface Piece {
   readonly cursor: string | null
 }
 
-export interface Making extends BlobTarget {
+export interface Making {
   readonly caller: Caller
   /** Everything that decides what is in the file: what was begun is continued for this alone. */
   readonly of: unknown
   /** What the file begins with. */
   readonly head: string
   readonly pieces: (cursor: string | null) => AsyncIterable<Piece>
+  /** Where it is kept while it is made, and when it is too large to be answered; what lies under `uploads/` is removed after a day. */
+  readonly folder: string
+  readonly contentType: string
+  readonly disposition: string
 }
+
+const uploadSchema = z.object({ key: z.string(), uploadId: z.string(), parts: z.array(z.string()) })
+type Upload = z.infer<typeof uploadSchema>
 
 const begunSchema = z.object({
   of: z.string(),
-  key: z.string(),
-  uploadId: z.string(),
-  parts: z.array(z.string()),
   cursor: z.string(),
+  upload: uploadSchema.optional(),
+  /** The object with what is not a part yet. */
+  held: z.string().optional(),
 })
-type Begun = z.infer<typeof begunSchema>
 
 const fingerprint = ({ caller, of }: Making): string => contentHash(JSON.stringify([caller.userId, of]))
 
-const resume = async (making: Making, continuation: string): Promise<Begun> => {
+const resume = async (making: Making, continuation: string) => {
   const bytes = await getBytes(`${making.folder}/${continuation}.json`)
   const begun = bytes && begunSchema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))
   if (begun?.of !== fingerprint(making))
     throw new Failure('not_found', 'Esta exportação já não pode continuar. Comece de novo.')
-  return begun
+  const held = begun.held === undefined ? undefined : await getBytes(begun.held)
+  return { ...begun, held: held ? [Buffer.from(held)] : [] }
 }
 
-const begin = async (making: Making): Promise<Begun> => {
-  const key = `${making.folder}/${newId()}`
-  const uploadId = await beginParts(key, making.contentType)
-  return { of: fingerprint(making), key, uploadId, parts: [], cursor: '' }
+const addTo = async ({ folder, contentType }: Making, upload: Upload | undefined, bytes: Buffer): Promise<Upload> => {
+  const key = upload?.key ?? `${folder}/${newId()}`
+  const { uploadId, parts } = upload ?? { uploadId: await beginParts(key, contentType), parts: [] }
+  return { key, uploadId, parts: [...parts, await addPart({ key, uploadId }, parts.length + 1, bytes)] }
 }
 
-const withPart = async (begun: Begun, bytes: Uint8Array, cursor: string): Promise<Begun> => {
-  const part = await addPart(begun, begun.parts.length + 1, bytes)
-  return { ...begun, parts: [...begun.parts, part], cursor }
+const pause = async (making: Making, cursor: string, upload: Upload | undefined, held: Buffer): Promise<Pending> => {
+  const { folder, contentType } = making
+  const key = await putJson(folder, {
+    of: fingerprint(making),
+    cursor,
+    upload,
+    ...(held.length > 0 && { held: await putBytes(folder, held, '', contentType) }),
+  })
+  return { pending: { continuation: key.slice(folder.length + 1, -'.json'.length) } }
 }
 
 /**
@@ -65,27 +80,27 @@ const withPart = async (begun: Begun, bytes: Uint8Array, cursor: string): Promis
  * when it is whole, and until then with a `continuation` by which the next call goes on where this one ended.
  */
 export const resumableBlob = async (making: Making, continuation: string | undefined): Promise<Blob | Pending> => {
-  const { contentType, disposition, folder } = making
+  const { contentType, disposition } = making
   const end = now().getTime() + PATIENCE
-  let begun = continuation === undefined ? undefined : await resume(making, continuation)
-  let held = begun ? [] : [Buffer.from(making.head)]
-  let length = 0
+  const begun = continuation === undefined ? undefined : await resume(making, continuation)
+  let upload = begun?.upload
+  let held = begun?.held ?? [Buffer.from(making.head)]
+  let length = Buffer.concat(held).length
   for await (const { text, cursor } of making.pieces(begun?.cursor ?? null)) {
     const bytes = Buffer.from(text)
     held.push(bytes)
     length += bytes.length
-    if (cursor === null || length < PART) continue
-    begun = await withPart(begun ?? (await begin(making)), Buffer.concat(held), cursor)
-    held = []
-    length = 0
-    if (now().getTime() <= end) continue
-    const kept = await putJson(folder, begun)
-    return { pending: { continuation: kept.slice(folder.length + 1, -'.json'.length) } }
+    if (cursor === null) break
+    if (length >= PART) {
+      upload = await addTo(making, upload, Buffer.concat(held))
+      held = []
+      length = 0
+    }
+    if (now().getTime() > end) return pause(making, cursor, upload, Buffer.concat(held))
   }
   const rest = Buffer.concat(held)
-  if (!begun && rest.length <= DIRECT_LIMIT) return { bytes: rest, contentType, disposition }
-  begun ??= await begin(making)
-  if (rest.length > 0) begun = await withPart(begun, rest, '')
-  await endParts(begun, begun.parts)
-  return { redirect: await presignDownload(begun.key, contentType, disposition) }
+  if (!upload && rest.length <= DIRECT_LIMIT) return { bytes: rest, contentType, disposition }
+  if (!upload || rest.length > 0) upload = await addTo(making, upload, rest)
+  await endParts(upload, upload.parts)
+  return { redirect: await presignDownload(upload.key, contentType, disposition) }
 }

@@ -27,11 +27,3 @@ export const endParts = async (parts: Parts, added: readonly string[]): Promise<
   const Parts = added.map((ETag, at) => ({ ETag, PartNumber: at + 1 }))
   await s3.send(new CompleteMultipartUploadCommand({ ...target(parts), MultipartUpload: { Parts } }))
 }
-
-/** Keeps an object of any length under `key` as it is made. */
-export const putParts = async (key: string, contentType: string, pieces: AsyncIterable<Uint8Array>): Promise<void> => {
-  const parts = { key, uploadId: await beginParts(key, contentType) }
-  const added: string[] = []
-  for await (const bytes of pieces) added.push(await addPart(parts, added.length + 1, bytes))
-  await endParts(parts, added)
-}

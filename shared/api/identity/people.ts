@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineCalls, privileges } from '../call.ts'
-import { namedPageQuery, pageOf } from '../envelope.ts'
+import { continuedQuery, namedPageQuery, pageOf } from '../envelope.ts'
 import { organizationId, sessionId, userId } from '../ids.ts'
 import { email, openSessionSchema, password, personName, portrait, secretToken, userSchema } from './schemas.ts'
 
@@ -26,6 +26,7 @@ export const people = defineCalls({
     summary: 'Baixa todas as pessoas da organização em CSV.',
     logs: 'user.exported',
     params: z.object({ orgId: organizationId }),
+    query: continuedQuery,
     answerKind: 'blob',
     answer: z.instanceof(Blob),
   },

@@ -1,8 +1,7 @@
 import { createWriteTransaction } from 'electrodb'
-import { loadDefaultTemplates } from '#functions/interviews/index.ts'
 import { actingOn, entry } from '#functions/logs/index.ts'
 import type { AdministeredOrganization, administration } from '#shared/api/administration.ts'
-import type { Answer, Body } from '#shared/api/call.ts'
+import type { Body } from '#shared/api/call.ts'
 import { organization } from '../organizations/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
@@ -11,22 +10,6 @@ import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
 import { findOrganization, presentAdministered } from './administered.ts'
 import { organizationSubject } from './organizationSubject.ts'
-
-/**
- * Gives an organisation the default models that it has not been given yet. Asked again, it adds those that are new since; nothing that the
- * organisation has, changed or deleted is touched.
- */
-export const loadDefaults = async (
-  caller: Caller,
-  organizationId: string,
-): Promise<Answer<typeof administration.loadDefaults>> => {
-  const stored = await findOrganization(organizationId)
-  const actor = actingOn(caller, organizationId)
-  const added = await loadDefaultTemplates(actor)
-  const subject = organizationSubject(organizationId, stored.name)
-  await outbox.put(entry(actor, { action: 'organization.defaultsLoaded', subject, after: { added } })).go()
-  return { ...presentAdministered(stored), added }
-}
 
 /** S0 §8. */
 const NO_ID = 'Nenhum id foi passado para o método setTemplateFlags'

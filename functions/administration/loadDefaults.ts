@@ -1,0 +1,24 @@
+import { loadDefaultTemplates } from '#functions/interviews/index.ts'
+import { actingOn, entry } from '#functions/logs/index.ts'
+import type { administration } from '#shared/api/administration.ts'
+import type { Answer } from '#shared/api/call.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { findOrganization, presentAdministered } from './administered.ts'
+import { organizationSubject } from './organizationSubject.ts'
+
+/**
+ * Gives an organisation the default models that it has not been given yet. Asked again, it adds those that are new since; nothing that the
+ * organisation has, changed or deleted is touched.
+ */
+export const loadDefaults = async (
+  caller: Caller,
+  organizationId: string,
+): Promise<Answer<typeof administration.loadDefaults>> => {
+  const stored = await findOrganization(organizationId)
+  const actor = actingOn(caller, organizationId)
+  const added = await loadDefaultTemplates(actor)
+  const subject = organizationSubject(organizationId, stored.name)
+  await outbox.put(entry(actor, { action: 'organization.defaultsLoaded', subject, after: { added } })).go()
+  return { ...presentAdministered(stored), added }
+}

@@ -1,0 +1,61 @@
+import { type CsvColumn, csvHead, csvLine } from '#shared/format/csv.ts'
+import { contentDisposition, fileName } from '#shared/format/fileName.ts'
+import type { Caller } from '../auth/caller.ts'
+import { type Piece, resumableBlob } from './resumableBlob.ts'
+import type { Blob, Pending } from './types.ts'
+
+interface TablePage<Item> {
+  readonly data: readonly Item[]
+  readonly cursor: string | null
+}
+
+interface CsvExport<Item, Row> {
+  readonly caller: Caller
+  /** What the file is called, without its ending. */
+  readonly name: string
+  /** Everything besides that decides what is in it. */
+  readonly of?: object
+  readonly columns: readonly CsvColumn<Row>[]
+  /** Undefined where there is nothing to read. */
+  readonly read: (cursor: string | null) => Promise<TablePage<Item>> | undefined
+  readonly rowsOf: (items: readonly Item[]) => readonly Row[] | Promise<readonly Row[]>
+}
+
+/** How a spreadsheet is answered. */
+export const csvNamed = (name: string) => ({
+  contentType: 'text/csv; charset=utf-8',
+  disposition: contentDisposition(fileName(name, 'csv')),
+})
+
+async function* piecesOf<Item, Row>(
+  { columns, read, rowsOf }: CsvExport<Item, Row>,
+  from: string | null,
+): AsyncGenerator<Piece> {
+  let coming = read(from)
+  while (coming) {
+    const page: TablePage<Item> = await coming
+    // The next page comes while this one is written.
+    coming = page.cursor === null ? undefined : read(page.cursor)
+    const rows = await rowsOf(page.data)
+    yield { text: rows.map((row) => csvLine(columns, row)).join(''), cursor: page.cursor }
+  }
+}
+
+/** A list of any length as a spreadsheet opens it, page by page; see `resumableBlob`. */
+export const exportCsv = <Item, Row>(
+  wanted: CsvExport<Item, Row>,
+  continuation: string | undefined,
+): Promise<Blob | Pending> => {
+  const { caller, name, of, columns } = wanted
+  return resumableBlob(
+    {
+      caller,
+      of: [name, of],
+      head: csvHead(columns),
+      pieces: (cursor) => piecesOf(wanted, cursor),
+      folder: `uploads/${caller.organizationId}/exports`,
+      ...csvNamed(name),
+    },
+    continuation,
+  )
+}
