@@ -13,6 +13,7 @@ import {
   onlyIf,
   radio,
   select,
+  signedOrWitnessed,
   state,
   sum,
   text,
@@ -179,13 +180,7 @@ export const contratoServicosInterview: InterviewSource = {
         state('foro_uf', 'Estado do foro'),
         text('cidade_assinatura', 'Cidade da assinatura'),
         dateInFull('data_assinatura', 'Data da assinatura'),
-        yesno('assinatura_eletronica', 'A assinatura será eletrônica?', { hint: 'Se sim, dispensa testemunhas.' }),
-        ...onlyIf(
-          is('assinatura_eletronica', false),
-          list('testemunhas', 'Testemunhas', 'testemunha', [text('nome', 'Nome'), cpfCnpj('cpf', 'CPF')], {
-            minItems: 2,
-          }),
-        ),
+        ...signedOrWitnessed({ hint: 'Se sim, dispensa testemunhas.' }),
       ],
     },
   ],

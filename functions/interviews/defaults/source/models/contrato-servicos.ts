@@ -2,17 +2,15 @@ import {
   centered,
   clause,
   either,
-  heading,
   item,
   keepNext,
   letters,
   paragraph,
-  signatureOfEach,
   signatures,
   table,
   title,
-  unless,
   when,
+  witnesses,
 } from '../word/blocks.ts'
 import type { DocumentModel } from '../word/model.ts'
 
@@ -334,11 +332,7 @@ const closing = [
     { name: '{{contratante_nome}}', lines: ['CONTRATANTE', signer('contratante')] },
     { name: '{{prestador_nome}}', lines: ['PRESTADOR', signer('prestador')] },
   ),
-  unless(
-    'assinatura_eletronica',
-    heading('Testemunhas'),
-    signatureOfEach('testemunhas', { name: '{{nome}}', lines: ['CPF {{cpf}}'] }),
-  ),
+  witnesses,
 ]
 
 export const contratoServicos: DocumentModel = {
