@@ -54,7 +54,7 @@ export function comparison(text: string, pathOf: (path: string) => string = (pat
   const words = tokens.map((token, at) => {
     const symbol = SYMBOLS.get(token)
     if (symbol !== undefined) return symbol
-    if (/^["'()]/.test(token)) return token
+    if (/^[()]|^(["']).*\1$/s.test(token)) return token
     if (PATH.test(token)) return tokens[at + 1] === '(' ? undefined : pathOf(token)
     return /^\d/.test(token) ? token.replace('.', ',') : undefined
   })

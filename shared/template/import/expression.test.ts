@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { parseTag } from '../parseTag.ts'
+import { comparison, filtered } from './expression.ts'
+
+describe('filters of other tools', () => {
+  const read = (text: string) => filtered(text, /\s*\|\s*/)
+
+  it.each([
+    ['nome', '{{nome}}'],
+    ['.', '{{.}}'],
+    ['cliente.endereço.uf_2', '{{cliente.endereço.uf_2}}'],
+    ['nome | upper', '{{maiuscula nome}}'],
+    ['nome | UpperCase', '{{maiuscula nome}}'],
+    ['nome | lower', '{{minuscula nome}}'],
+    ['nome | lowerCase', '{{minuscula nome}}'],
+    ['nome | capitalize', '{{primeira maiuscula nome}}'],
+    ['nome | capitalizeFirst', '{{primeira maiuscula nome}}'],
+    ['nome | ucFirst', '{{primeira maiuscula nome}}'],
+    ['valor | currency', '{{monetario valor}}'],
+    ['valor | formatC(2, "a\nb")', '{{monetario valor}}'],
+    ['dia | formatD(DD/MM/YYYY)', '{{data dia}}'],
+    ['dia | date', '{{data dia}}'],
+    ["dia | format_date ('long')", '{{data dia}}'],
+  ])('%s prints as %s', (text, tag) => {
+    expect(read(text)).toBe(tag)
+    expect(parseTag(tag.slice(2, -2)).ok).toBe(true)
+  })
+
+  it.each([
+    'nome | estranho',
+    'nome | upper | estranho',
+    'nome | uppers',
+    'nome |',
+    '',
+    '..',
+    '1nome',
+    'nome.',
+    '.nome',
+    'nome.2',
+    'a nome',
+    'nome a',
+    'nome()',
+  ])('%j has no tag of ours', (text) => expect(read(text)).toBeUndefined())
+})
+
+describe('comparisons of other tools', () => {
+  it.each([
+    ['a', 'a'],
+    ['a.b_1', 'a.b_1'],
+    ['a and b', 'a e b'],
+    ['a && b', 'a e b'],
+    ['a or b', 'a ou b'],
+    ['a || b', 'a ou b'],
+    ['not a', 'não a'],
+    ['!a', 'não a'],
+    ['a == True', 'a igual a verdadeiro'],
+    ['a == true', 'a igual a verdadeiro'],
+    ['a === False', 'a igual a falso'],
+    ['a === false', 'a igual a falso'],
+    ['a != "x y"', 'a diferente de "x y"'],
+    ["a !== 'x.y'", "a diferente de 'x.y'"],
+    ["a == ''", "a igual a ''"],
+    ['a == ""', 'a igual a ""'],
+    ['a > 1', 'a maior que 1'],
+    ['a < 1.25', 'a menor que 1,25'],
+    ['a>=10', 'a maior ou igual a 10'],
+    ['a<=10', 'a menor ou igual a 10'],
+    ['(a or b) and c', '( a ou b ) e c'],
+  ])('%s says %s', (text, said) => {
+    expect(comparison(text)).toBe(said)
+    expect(parseTag(`#${said}`).ok).toBe(true)
+  })
+
+  it.each(['', ' ', 'f(a)', 'a + 1', 'a[0]', 'a == "x', 'a.', 'a..b', 'a = 1', 'a & b'])(
+    '%j has none in ours',
+    (text) => expect(comparison(text)).toBeUndefined(),
+  )
+
+  it('asks of each reference how it is named where it stands, and of nothing else', () => {
+    expect(comparison('s.a == "s" and not s', (path) => `<${path}>`)).toBe('<s.a> igual a "s" e não <s>')
+  })
+})
