@@ -32,7 +32,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve))
 })
 
-afterAll(() => google.close())
+afterAll(() => {
+  google.close()
+  secrets.restore()
+})
 
 beforeEach(() => {
   vi.resetModules()

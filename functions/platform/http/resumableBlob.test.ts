@@ -8,11 +8,12 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { mockClient } from 'aws-sdk-client-mock'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Caller } from '../auth/caller.ts'
 import { type Piece, resumableBlob } from './resumableBlob.ts'
 
 const s3 = mockClient(S3Client)
+afterAll(() => s3.restore())
 const settings = {
   FILES_BUCKET: 'arquivos',
   AWS_REGION: 'sa-east-1',

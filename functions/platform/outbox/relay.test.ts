@@ -1,6 +1,6 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { mockClient } from 'aws-sdk-client-mock'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { handler } from './relay.ts'
 
 const sqs = mockClient(SQSClient)
@@ -27,6 +27,8 @@ const sent = () =>
 beforeEach(() => {
   sqs.reset()
 })
+
+afterAll(() => sqs.restore())
 
 describe('handing committed messages to their queues', () => {
   it('sends each to its own queue, ten at a time', async () => {
