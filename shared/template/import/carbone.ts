@@ -1,5 +1,5 @@
 import type { CanRepeat, Dialect, Repeated, Translation } from './dialect.ts'
-import { filtered, PATH } from './expression.ts'
+import { filtered } from './expression.ts'
 
 /** Carbone: {d.nome}, {d.lista[i].nome} with its example {d.lista[i+1].nome}, {d.x:upperCase}, {d.x:ifEQ(1):showBegin}. */
 export const carbone: Dialect = {
@@ -23,10 +23,10 @@ function begin(source: string, canRepeat: CanRepeat): Translation {
     ]),
     unclosed: () => open,
     translate: (inner) => {
-      const [path = '', ...formatters] = inner.replace(/^[dc]\./, '').split(/\s*:\s*/)
+      const [path, ...formatters] = partsOf(inner)
       const steps = stepsOf(path)
-      const inside = steps?.findLastIndex(({ index }) => index !== '') ?? -1
       if (!steps || steps.some(({ index }) => index === 'i+1')) return undefined
+      const inside = steps.findLastIndex(({ index }) => index !== '')
       if (inside !== -1 && !loops.some(({ key }) => key === keyOf(steps.slice(0, inside + 1)))) return undefined
       const own = steps.slice(inside + 1).map(({ name }) => name)
       return withFormatters(own.join('.') || '.', formatters, open)
@@ -34,11 +34,17 @@ function begin(source: string, canRepeat: CanRepeat): Translation {
   }
 }
 
+/** 'd.lista[i].nome:upperCase' without its 'd.': the path, and each formatter. */
+function partsOf(inner: string): [path: string, ...formatters: string[]] {
+  const [path, ...formatters] = inner.slice(2).split(/\s*:\s*/)
+  return [path!, ...formatters]
+}
+
 /** 'lista[i].nome' step by step; undefined where it has filters, positions or an order of its own. */
 function stepsOf(path: string): Step[] | undefined {
   const steps = path.split('.').map((text): Step | undefined => {
-    const [, name = '', index = ''] = /^([\p{L}_][\p{L}\p{N}_]*)(?:\[(i|i\+1)\])?$/u.exec(text) ?? []
-    return name === '' ? undefined : { name, index: index as Step['index'] }
+    const step = /^([\p{L}_][\p{L}\p{N}_]*)(?:\[(i|i\+1)\])?$/u.exec(text)
+    return step ? { name: step[1]!, index: (step[2] ?? '') as Step['index'] } : undefined
   })
   return steps.every((step) => step !== undefined) ? steps : undefined
 }
@@ -53,12 +59,12 @@ function keyOf(steps: readonly Step[]): string {
  */
 function loopsOf(source: string, canRepeat: CanRepeat): Loop[] {
   const found = new Map<string, { first: number; next: number; end: number }>()
-  for (const { 0: whole, 1: inner = '', index: at } of source.matchAll(carbone.pattern)) {
-    const steps = stepsOf(inner.replace(/^[dc]\./, '').replace(/\s*:.*$/s, '')) ?? []
+  for (const { 0: whole, 1: inner, index: at } of source.matchAll(carbone.pattern)) {
+    const steps = stepsOf(partsOf(inner!)[0])
+    if (!steps) continue
     for (const [depth, { index }] of steps.entries()) {
-      if (index === '') continue
       const key = keyOf(steps.slice(0, depth + 1))
-      const loop = found.get(key) ?? { first: -1, next: -1, end: -1 }
+      const loop = found.get(key) ?? { first: -1, next: -1, end: 0 }
       found.set(key, loop)
       if (index === 'i' && loop.first === -1) loop.first = at
       if (index === 'i+1' && loop.first !== -1) {
@@ -71,7 +77,6 @@ function loopsOf(source: string, canRepeat: CanRepeat): Loop[] {
   }
   const all = [...found]
     .filter(([, { next }]) => next !== -1)
-    .sort(([a], [b]) => a.length - b.length)
     .slice(0, MAX_LISTS)
     .map(([key, { first, next, end }]): Loop => ({ key, ...boundsOf(source, first, next, end) }))
     .filter(canRepeat)
@@ -89,7 +94,7 @@ const MAX_LISTS = 200
 
 /** The row opens where its line begins, or at its first tag where the example stands in the same line. */
 function boundsOf(source: string, first: number, next: number, end: number): Repeated {
-  const lineStart = (at: number) => source.lastIndexOf('\n', at - 1) + 1
+  const lineStart = (at: number) => source.lastIndexOf('\n', at) + 1
   if (lineStart(first) === lineStart(next)) return { from: first, next, to: end }
   const lineEnd = source.indexOf('\n', end)
   return { from: lineStart(first), next: lineStart(next), to: lineEnd === -1 ? source.length : lineEnd + 1 }
@@ -122,7 +127,7 @@ const COMPARISONS: ReadonlyMap<string, string> = new Map([
 
 /** '{d.x:ifEQ(1):showBegin}' opens what '{d.x:showEnd}' closes; other formatters are modifiers. */
 function withFormatters(path: string, formatters: readonly string[], open: string[]): string | undefined {
-  const last = formatters.at(-1) ?? ''
+  const last = formatters.at(-1)
   if (last === 'showEnd' || last === 'hideEnd') return open.pop() === undefined ? undefined : '{{/}}'
   if (last !== 'showBegin' && last !== 'hideBegin') return filtered([path, ...formatters].join(':'), /:/)
   const condition = conditionOf(path, formatters.slice(0, -1))
@@ -132,10 +137,12 @@ function withFormatters(path: string, formatters: readonly string[], open: strin
 }
 
 function conditionOf(path: string, formatters: readonly string[]): string | undefined {
-  if (formatters.length !== 1) return formatters.length === 0 && PATH.test(path) ? path : undefined
-  const [, name = '', value = ''] = /^(\w+)\(([^()]*)\)$/.exec(formatters[0] ?? '') ?? []
-  const operator = COMPARISONS.get(name)
-  const said = spoken(value.trim())
+  const [formatter, ...others] = formatters
+  if (formatter === undefined) return path
+  const call = /^(\w+)\(([^()]*)\)$/.exec(formatter)
+  if (!call || others.length > 0) return undefined
+  const operator = COMPARISONS.get(call[1]!)
+  const said = spoken(call[2]!.trim())
   return operator === undefined || said === undefined
     ? undefined
     : `${path === '.' ? 'this' : path} ${operator} ${said}`
