@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { parseTemplate } from '../parseTemplate.ts'
+import { importTags } from './importTags.ts'
+
+describe("docxtemplater's tags", () => {
+  it.each([
+    ['{nome}', '{{nome}}'],
+    ['{ nome }', '{{nome}}'],
+    ['{cliente.nome | upper}', '{{maiuscula cliente.nome}}'],
+    ['{nome|lower}', '{{minuscula nome}}'],
+    ['{valor |currency}', '{{monetario valor}}'],
+    ['{.}', '{{.}}'],
+    ['{%logo}', '{{imagem logo}}'],
+    ['{%% cliente.logo}', '{{imagem cliente.logo}}'],
+    ['{#socios}{nome}{/socios}', '{{#socios}}{{nome}}{{/}}'],
+    ['{# socios }{nome}{/ }', '{{#socios}}{{nome}}{{/}}'],
+    ['{#bens}{#.}a{/.}{/}', '{{#bens}}{{#.}}a{{/}}{{/}}'],
+    ['{^socios}ninguém{/socios}', '{{^socios}}ninguém{{/}}'],
+    ['{#idade >= 18 && uf == "SP"}a{/}', '{{#idade maior ou igual a 18 e uf igual a "SP"}}a{{/}}'],
+    ['{^casado == true}b{/}', '{{^casado igual a verdadeiro}}b{{/}}'],
+    ['{#a}{#b}c{/b}{/a}', '{{#a}}{{#b}}c{{/}}{{/}}'],
+  ])('%s is %s', (source, text) => {
+    expect(importTags(source, 'docxtemplater')).toMatchObject({ text, problems: [] })
+    expect(parseTemplate(text).diagnostics).toEqual([])
+  })
+
+  it.each([
+    '{@xml}',
+    '{% a logo}',
+    '{%}',
+    '{nome | estranho}',
+    '{a + b}',
+    '{/nada}',
+    '{-w:tr socios}{/socios}',
+    '{#a + 1}b{/}',
+    '{^f(x)}b{/}',
+    '{@xml a}',
+  ])('%s stays, with what belongs to it', (source) => {
+    const { text, problems } = importTags(source, 'docxtemplater')
+    expect({ text, left: problems.map(({ from, to }) => source.slice(from, to)) }).toEqual({
+      text: source,
+      left: source.match(/\{[^{}]*\}/g),
+    })
+  })
+
+  it('stand in one pair of braces: two are ours', () => {
+    expect(importTags('{{nome}} {nome} {{nome}', 'docxtemplater').text).toBe('{{nome}} {{nome}} {{nome}')
+  })
+
+  it('that are opened and not closed are told by name, but for those that stay', () => {
+    expect(importTags('{#a}{^b > 1}{#c + 1}{-w:p d}', 'docxtemplater').problems.map(({ message }) => message)).toEqual([
+      'A tag {#c + 1} não tem correspondente e fica como está.',
+      'A tag {-w:p d} não tem correspondente e fica como está.',
+      'Há trechos abertos que não são fechados: a, b > 1.',
+    ])
+  })
+})

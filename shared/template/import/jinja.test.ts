@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { parseTemplate } from '../parseTemplate.ts'
+import { importTags } from './importTags.ts'
+
+const tagsOf = (text: string) => text.match(/\{[{%#].*?[}%#]\}/g)
+
+describe("Jinja's tags", () => {
+  it.each([
+    ['{{ nome }}', '{{nome}}'],
+    ['{{nome|upper}}', '{{maiuscula nome}}'],
+    ['{{ cliente.nome | lower | capitalize }}', '{{minuscula primeira maiuscula cliente.nome}}'],
+    ['{{ valor | currency }}', '{{monetario valor}}'],
+    ['{{ dia | format_date("long") }}', '{{data dia}}'],
+    ['{{r texto }}', '{{texto}}'],
+    ['a{# nota do autor #}b', 'ab'],
+    ['a{##}b', 'ab'],
+    ['{% if a %}x{% endif %}', '{{#a}}x{{/}}'],
+    ['{%- if a -%}x{%+ endif %}', '{{#a}}x{{/}}'],
+    ['{%p if a %}x{%p endif %}', '{{#a}}x{{/}}'],
+    ['{%tr if a %}x{%tr endif %}', '{{#a}}x{{/}}'],
+    ['{%r if a %}x{%r endif %}', '{{#a}}x{{/}}'],
+    ['{%  if   not  a  %}x{%  endif  %}', '{{#não a}}x{{/}}'],
+    ['{% if a %}A{% else %}B{% endif %}', '{{#a}}A{{/}}{{^a}}B{{/}}'],
+    [
+      '{% if a %}A{% elif b %}B{% elif c %}C{% else %}D{% endif %}{% if e %}E{% endif %}',
+      '{{#a}}A{{/}}{{^a}}{{#b}}B{{/}}{{^b}}{{#c}}C{{/}}{{^c}}D{{/}}{{/}}{{/}}{{#e}}E{{/}}',
+    ],
+    ['{% for s in socios %}x{% else %}y{% endfor %}', '{{#socios}}x{{/}}{{^socios}}y{{/}}'],
+    ['{{maiuscula nome}} {{#b}}x{{/}}', '{{maiuscula nome}} {{#b}}x{{/}}'],
+  ])('%s is %s', (source, text) => {
+    expect(importTags(source, 'jinja')).toMatchObject({ text, problems: [] })
+    expect(parseTemplate(text).diagnostics).toEqual([])
+  })
+
+  it.each([
+    '{% else %}',
+    '{% elif x %}',
+    '{% endif %}',
+    '{% endfor %}',
+    '{% set x = 1 + 1 %}',
+    '{% set x = True %}',
+    '{% set x = False %}',
+    '{% set x = None %}',
+    '{% set x = true %}',
+    '{% set x = false %}',
+    '{% set x = none %}',
+    '{% set x %}',
+    '{% include "x.docx" %}',
+    '{% break %}',
+    '{{ nome.capitalize() }}',
+    '{{ nome[0] }}',
+    '{% if f(x) %}a{% else %}b{% endif %}',
+    '{% if f(x) %}a{% elif b %}b{% endif %}',
+    '{% for a, b in c %}x{% endfor %}',
+    '{% for a in c | sort %}x{% else %}y{% endfor %}',
+    '{% for a of c %}x{% endfor %}',
+    '{%tc for a in b %}{%tc endfor %}',
+    '{%tc if a %}{%tc endif %}',
+    '{%tc endif %}',
+    '{%tc iffy %}',
+  ])('%s stays, with what belongs to it', (source) => {
+    const { text, problems } = importTags(source, 'jinja')
+    expect({ text, left: problems.map(({ from, to }) => source.slice(from, to)) }).toEqual({
+      text: source,
+      left: tagsOf(source),
+    })
+  })
+
+  it.each([
+    [
+      '{% if a %}A{% elif f(x) %}B{% elif c %}C{% else %}D{% endif %}',
+      '{{#a}}A{% elif f(x) %}B{% elif c %}C{% else %}D{{/}}',
+    ],
+    ['{% if a %}A{% else %}B{% elif c %}C{% else %}D{% endif %}', '{{#a}}A{{/}}{{^a}}B{% elif c %}C{% else %}D{{/}}'],
+    ['{% for s in l %}x{% elif c %}y{% endfor %}', '{{#l}}x{% elif c %}y{{/}}'],
+    ['{% if a %}{% endfor %}x{% endif %}', '{{#a}}{% endfor %}x{{/}}'],
+    ['{% for s in l %}{% endif %}x{% endfor %}', '{{#l}}{% endif %}x{{/}}'],
+    [
+      '{% if a %}{%tc for x in y %}{%tc endif %}{%tc endfor %}{% endif %}',
+      '{{#a}}{%tc for x in y %}{%tc endif %}{%tc endfor %}{{/}}',
+    ],
+    ['{% for x in y %}{%tc if a %}{{ x.b }}{%tc endif %}{% endfor %}', '{{#y}}{%tc if a %}{{b}}{%tc endif %}{{/}}'],
+  ])('%s goes as far as %s', (source, text) => expect(importTags(source, 'jinja').text).toBe(text))
+
+  it('that are opened and not closed are told', () => {
+    expect(importTags('{% if a == 1 %}{% for x in y %}{% for x in y | sort %}', 'jinja').problems.at(-1)).toMatchObject(
+      {
+        message: 'Há trechos abertos que não são fechados: a igual a 1, y, for.',
+      },
+    )
+  })
+})
+
+describe('names that Jinja gives', () => {
+  it.each([
+    [
+      'the item of a loop',
+      '{% for s in socios %}{{ s.nome }} {{ s }} {{ total }}{% endfor %}',
+      '{{#socios}}{{nome}} {{.}} {{total}}{{/}}',
+    ],
+    [
+      'the item asked for',
+      '{% for s in l %}{% if s == "x" %}a{% endif %}{% endfor %}',
+      '{{#l}}{{#this igual a "x"}}a{{/}}{{/}}',
+    ],
+    [
+      'the item of the loop around, which is named by its list',
+      '{% for s in l %}{% for b in s.bens %}{{ b }} {{ s.nome }}{% endfor %}{{ s.nome }}{% endfor %}',
+      '{{#l}}{{#bens}}{{.}} {{l.nome}}{{/}}{{nome}}{{/}}',
+    ],
+    [
+      'the item of a loop around of a list in something, which has no such name',
+      '{% for s in x.l %}{% for b in s.bens %}{{ s.nome }}{% endfor %}{% endfor %}',
+      '{{#x.l}}{{#bens}}{{nome}}{{/}}{{/}}',
+    ],
+    [
+      'the same name twice, which is the inner item',
+      '{% for s in a %}{% for s in s.b %}{{ s.c }}{% endfor %}{{ s.d }}{% endfor %}',
+      '{{#a}}{{#b}}{{c}}{{/}}{{d}}{{/}}',
+    ],
+    ['nothing after the loop', '{% for s in l %}{{ s.a }}{% endfor %}{{ s.a }}', '{{#l}}{{a}}{{/}}{{s.a}}'],
+    [
+      'nothing where the list is empty',
+      '{% for s in l %}a{% else %}{{ s.a }}{% endfor %}',
+      '{{#l}}a{{/}}{{^l}}{{s.a}}{{/}}',
+    ],
+    [
+      'nothing after a condition in the loop',
+      '{% for s in l %}{% if a %}b{% else %}c{% endif %}{{ s.a }}{% endfor %}',
+      '{{#l}}{{#a}}b{{/}}{{^a}}c{{/}}{{a}}{{/}}',
+    ],
+    [
+      'another name of a reference',
+      '{% set c = cliente.dados %}{{ c.nome }} e {{ c | upper }}',
+      '{{cliente.dados.nome}} e {{maiuscula cliente.dados}}',
+    ],
+    [
+      'another name of another name',
+      '{% set a = x %}{% set b = a.y %}{% if b.z > 1 %}{{ b.z }}{% endif %}',
+      '{{#x.y.z maior que 1}}{{x.y.z}}{{/}}',
+    ],
+    ['another name of a list', '{% set l = x.l %}{% for s in l %}{{ s }}{% endfor %}', '{{#x.l}}{{.}}{{/}}'],
+  ])('%s', (_, source, text) => {
+    expect(importTags(source, 'jinja')).toMatchObject({ text, problems: [] })
+    expect(parseTemplate(text).diagnostics).toEqual([])
+  })
+
+  it('are known of fifty loops in each other', () => {
+    const nested = (depth: number): string =>
+      depth === 0 ? '{{ s50.x }}{{ s51.x }}' : `{% for s${52 - depth} in l %}${nested(depth - 1)}{% endfor %}`
+    expect(importTags(nested(51), 'jinja').text).toContain('{{x}}{{s51.x}}')
+  })
+})
