@@ -8,13 +8,13 @@ type Unknown = Extract<Found, { known: false }>
 /** S1 §5: Campo "{ref}" não encontrado, or não encontrado na lista "{list}". */
 export function unknownField({ ref, list, near }: Unknown, place: Place = {}): Diagnostic {
   const message = list ? `Campo "${ref}" não encontrado na lista "${list}"` : `Campo "${ref}" não encontrado`
-  return withSuggestion(diagnostic('campo_nao_encontrado', message, { ref, ...place }), near)
+  return withSuggestion(diagnostic('campo_nao_encontrado', message, { ref, ...place }), ref, near)
 }
 
 /** S1 §5: Condicional/Lista "{ref}" não encontrada. */
 export function unknownSection({ ref, near }: Unknown, place: Place = {}): Diagnostic {
   const message = `Condicional/Lista "${ref}" não encontrada`
-  return withSuggestion(diagnostic('condicional_nao_encontrada', message, { ref, ...place }), near)
+  return withSuggestion(diagnostic('condicional_nao_encontrada', message, { ref, ...place }), ref, near)
 }
 
 export function failedModifier(modifier: string, ref: string, text: string, place: Place = {}): Diagnostic {
@@ -25,7 +25,7 @@ export function failedModifier(modifier: string, ref: string, text: string, plac
   })
 }
 
-function withSuggestion(found: Diagnostic, near: readonly string[]): Diagnostic {
-  const suggestion = nearest(found.ref ?? '', near)
+function withSuggestion(found: Diagnostic, ref: string, near: readonly string[]): Diagnostic {
+  const suggestion = nearest(ref, near)
   return suggestion === undefined ? found : { ...found, suggestion }
 }

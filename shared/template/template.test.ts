@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkTemplate } from './check.ts'
-import { listReferences } from './listReferences.ts'
 import { parseTemplate } from './parseTemplate.ts'
 import { renderLenient, renderStrict } from './render.ts'
 import type { Target } from './targets.ts'
@@ -224,24 +223,6 @@ describe('tags of one block carried to the next', () => {
     const third = parseTemplate('f{{/casado}}g', { open: second.leftOpen })
     expect(third).toMatchObject({ leftOpen: [], diagnostics: [] })
     expect([first, second, third].map((block) => renderLenient(block, scope).text)).toEqual(['a', '', 'g'])
-  })
-})
-
-describe('listReferences', () => {
-  it('lists what is printed, asked and compared, with the sections around it', () => {
-    expect(
-      listReferences('{{a}}{{#b}}{{c.d}}{{^e}}{{/e}}{{#f maior que g}}{{h}}{{/f}}{{/b}}').map(
-        ({ ref, kind, within }) => [ref, kind, within],
-      ),
-    ).toEqual([
-      ['a', 'value', []],
-      ['b', 'section', []],
-      ['c.d', 'value', ['b']],
-      ['e', 'inverse', ['b']],
-      ['f', 'condition', ['b']],
-      ['g', 'condition', ['b']],
-      ['h', 'value', ['b']],
-    ])
   })
 })
 
