@@ -5,6 +5,7 @@ import { comparison, filtered, PATH } from './expression.ts'
 export const docxtemplater: Dialect = {
   pattern: /(?<!\{)\{(?!\{)([^{}\n\v]{1,500})\}(?!\})/g,
   evidence:
+    // Stryker disable next-line Regex: it makes \v a \V, which a Unicode expression may not hold
     /(?<!\{)\{(?:[#^](?![^{}]{0,500}#\})[^{}\n\v]{1,500}|\/[^{}\n\v]{0,500}|(?![dc]\.)(?:%{1,2}|@)?[\p{L}_][\p{L}\p{N}_.]{0,200}(?: ?\|[^{}\n\v]{1,200})?)\}(?!\})/gu,
   begin,
 }

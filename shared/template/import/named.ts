@@ -21,6 +21,7 @@ const EDITORIAL = /^(sic|grif(o|os|ei|amos)\b.*|destaque(s|i|amos)?\b.*|negritei
  */
 export const mergeFields: Dialect = {
   pattern: /«([^«»{}\n\v]{1,200})»|<<([^<>{}\n\v]{1,120})>>/g,
+  // Stryker disable next-line Regex: it makes \v a \V, which a Unicode expression may not hold
   evidence: /«[\p{L}_][\p{L}\p{M}\p{N}_.:-]{0,120}(?: \\[^«»\n\v]{1,120})?»|<<[\p{L}_][\p{L}\p{M}\p{N}_.:-]{0,120}>>/gu,
   begin: beginMerge,
 }
