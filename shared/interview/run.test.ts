@@ -500,6 +500,17 @@ describe('validateValues', () => {
       },
     ])
   })
+  it('asks of the lists within rows what it asks of any list, each by its place', () => {
+    const item = { ref: 'cpf', name: 'CPF', type: 'cpf_cnpj', required: true }
+    const inner = { ref: 'filhos', name: 'Filhos', type: 'list', listType: 'objeto', minItems: 2, listFields: [item] }
+    const outer = { ref: 'socios', name: 'Sócios', type: 'list', listType: 'objeto', listFields: [inner] }
+    const rows = [{ filhos: [{}, { cpf: '1' }] }, { filhos: [{ cpf: '529.982.247-25' }] }]
+    expect(validateValues(code([outer]), { socios: rows }).map((found) => [found.code, found.path])).toEqual([
+      ['campo_obrigatorio', ['socios', 0, 'filhos', 0, 'cpf']],
+      ['cpf_cnpj_invalido', ['socios', 0, 'filhos', 1, 'cpf']],
+      ['itens_de_menos', ['socios', 1, 'filhos']],
+    ])
+  })
   it("calls a field without a name '(Sem nome)'", () => {
     const unnamed = interviewCodeSchema.parse({
       sections: [{ id: 's', fields: [{ ref: 'x', type: 'text', required: true }] }],

@@ -48,7 +48,7 @@ function problemsAt(run: Run, field: Field, at: number): Diagnostic[] {
         severity: 'warning',
       }),
     )
-  if (definitionOf(field).holdsItems) found.push(...problemsOfRows(run, field, state))
+  if (definitionOf(field).holdsItems) found.push(...problemsOfRows(field, state, run.rowStates(field.ref), path))
   return found
 }
 
@@ -68,26 +68,39 @@ function problemsOfState(field: Field, state: FieldState, path: readonly (string
     .map((found) => ({ ...found, path: [...path, ...(found.path ?? [])] }))
 }
 
-function problemsOfRows(run: Run, field: Field, state: FieldState): Diagnostic[] {
+/** Of a list and of its rows, and so on in the lists that its rows hold. */
+function problemsOfRows(
+  field: Field,
+  state: FieldState,
+  rows: readonly (readonly FieldState[])[],
+  path: readonly (string | number)[],
+): Diagnostic[] {
   const items = field.listFields ?? []
-  const rows = run.rowStates(field.ref)
   const simple = field.listType !== 'objeto' && items.length < 2
   return [
-    ...countProblems(field, state, rows.length),
+    ...countProblems(field, state, rows.length, path),
     ...rows.flatMap((row, rowAt) =>
       row.flatMap((itemState, itemAt) => {
         const item = items[itemAt]
         if (!item || !itemState.visible) return []
-        const path = simple ? [field.ref, rowAt] : [field.ref, rowAt, item.ref]
-        return problemsOfState(item, itemState, path)
+        const itemPath = simple ? [...path, rowAt] : [...path, rowAt, item.ref]
+        return [
+          ...problemsOfState(item, itemState, itemPath),
+          ...(itemState.rows ? problemsOfRows(item, itemState, itemState.rows, itemPath) : []),
+        ]
       }),
     ),
   ]
 }
 
-function countProblems(field: Field, state: FieldState, count: number): Diagnostic[] {
+function countProblems(
+  field: Field,
+  state: FieldState,
+  count: number,
+  path: readonly (string | number)[],
+): Diagnostic[] {
   const { minItems, maxItems } = field
-  const place = { ref: field.ref, path: [field.ref] }
+  const place = { ref: field.ref, path }
   const title = titleOf(field, state)
   if (minItems !== undefined && count < minItems && (count > 0 || state.required))
     return [

@@ -17,6 +17,8 @@ export type FieldState = {
   readonly hint: string
   /** Required, visible and not answered. */
   readonly missing: boolean
+  /** Of a list within the rows of a list: the fields of each of its own rows. */
+  readonly rows?: readonly (readonly FieldState[])[]
 }
 
 export type StepState = {

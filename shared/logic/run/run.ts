@@ -5,7 +5,7 @@ import { type FieldState, type StepState, stateOf } from './fieldState.ts'
 import { MissingAnswers } from './missingAnswers.ts'
 import type { Cells, Program } from './program.ts'
 import type { Row } from './row.ts'
-import { storedOutcome } from './rows.ts'
+import { type RowProgram, storedOutcome } from './rows.ts'
 import { sameRows } from './sameRows.ts'
 import { sameValue } from './sameValue.ts'
 import type { PropertyName } from './source.ts'
@@ -123,12 +123,7 @@ export class Run implements Cells {
   rowStates(ref: string): FieldState[][] {
     const at = this.program.index.get(ref)
     const compiled = at === undefined ? undefined : this.program.fields[at]?.rows
-    if (at === undefined || !compiled) return []
-    return this.rows[at]!.map((row) =>
-      compiled.items.map(({ source }, item) =>
-        stateOf(item, source.ref, row.visible[item]!, row.values[item], row.properties[item]!, row.missing[item]!),
-      ),
-    )
+    return at === undefined || !compiled ? [] : statesOf(compiled, this.rows[at]!)
   }
 
   isVisible(ref: string): boolean {
@@ -307,6 +302,16 @@ export class Run implements Cells {
     const work = this.#work
     for (let index = 0; index < nodes.length; index++) work.add(nodes[index]!)
   }
+}
+
+function statesOf({ items }: RowProgram<Cells>, rows: readonly Row[]): FieldState[][] {
+  return rows.map((row) =>
+    items.map(({ source, child }, at) => {
+      const missing = row.missing[at]!
+      const state = stateOf(at, source.ref, row.visible[at]!, row.values[at], row.properties[at]!, missing)
+      return child ? { ...state, rows: statesOf(child, row.children[at]!) } : state
+    }),
+  )
 }
 
 function withMember(row: unknown, ref: string, value: unknown): Record<string, unknown> {
