@@ -2,7 +2,7 @@ import { Decimal } from '../../format/index.ts'
 import type { Operator, Quantifier } from '../condition.ts'
 import type { Expression, Ref } from '../expression.ts'
 import { functions } from '../functions/index.ts'
-import { type Comparer, comparers } from '../operators.ts'
+import { comparers } from '../operators.ts'
 import { MISSING, Reading } from '../reading.ts'
 import { arithmetic } from './arithmetic.ts'
 import { Failure, fromStored, isTrue, type Outcome, type Value } from './value.ts'
@@ -39,8 +39,13 @@ export function compileTest<C>(expression: Expression, environment: Environment<
     case 'compare':
       return compileComparison(expression.operator, expression.left, expression.right, environment)
     case 'ref': {
-      const read = environment.read(expression, expression.quantifier !== undefined)
-      return (context) => isTrueReading(read(context))
+      const { quantifier } = expression
+      const read = environment.read(expression, quantifier !== undefined)
+      if (quantifier === undefined || quantifier === 'count') return (context) => isTrueReading(read(context))
+      return (context) => {
+        const reading = read(context)
+        return reading !== MISSING && holds(quantifier, itemsOf(reading), isTrueReading)
+      }
     }
     default: {
       const formula = compileFormula(expression, environment)
@@ -73,8 +78,9 @@ function compileComparison<C>(
       const reading = read(context)
       const other = readRight(context)
       if (!(other instanceof Reading) || other === MISSING) return false
-      if (reading instanceof Reading) return reading !== MISSING && compare(reading, other)
-      return holds(quantifier, reading, compare, other)
+      if (reading === MISSING) return false
+      if (quantifier === undefined && reading instanceof Reading) return compare(reading, other)
+      return holds(quantifier, itemsOf(reading), (item) => compare(item, other))
     }
   }
   const readLeft = compileReading(left, environment)
@@ -90,10 +96,9 @@ function compileComparison<C>(
 function holds(
   quantifier: Quantifier | undefined,
   items: readonly Reading[],
-  compare: Comparer,
-  right: Reading,
+  holdsFor: (item: Reading) => boolean,
 ): boolean {
-  const test = (item: Reading) => item !== MISSING && compare(item, right)
+  const test = (item: Reading) => item !== MISSING && holdsFor(item)
   switch (quantifier) {
     case 'every':
       return items.length > 0 && items.every(test)
@@ -102,6 +107,14 @@ function holds(
     default:
       return items.some(test)
   }
+}
+
+/** Of a list its items, bare values or whole rows; any other value is one. A row is compared by its members, as a list with it alone. */
+function itemsOf(reading: Reading | readonly Reading[]): readonly Reading[] {
+  if (!(reading instanceof Reading)) return reading
+  const { value } = reading
+  if (!Array.isArray(value)) return [reading]
+  return value.map((item) => new Reading(typeof item === 'object' && item !== null ? [item] : item))
 }
 
 /** undefined where the expression fails. */

@@ -11,6 +11,7 @@ const values: Record<string, unknown> = {
   inicio: '2026-01-31',
   ufs: ['SP', 'PR', 'SP'],
   nenhum_socio: [],
+  socios: [{ nome: 'Ana' }],
   longo: 'x'.repeat(100_000),
 }
 
@@ -183,6 +184,7 @@ group('a list', [
   ['ESTÁVAZIO(nome)', false],
   ['ESTÁVAZIO(nada)', true],
   ['ESTÁVAZIO(nenhum_socio)', true],
+  ['ESTÁVAZIO(socios)', false],
 ])
 
 describe('a field of a list, inside that list', () => {

@@ -67,6 +67,8 @@ export const listFunctions: readonly FormulaFunction[] = [
     usage: 'ESTÁVAZIO(valor)',
     about: 'Verdadeiro quando nada foi preenchido.',
     example: ['ESTÁVAZIO("")', true],
-    run: (args) => flatten(args).length === 0,
+    // Rows reach formulas as empty text, and blanks as null.
+    run: ([value = null]) =>
+      Array.isArray(value) ? value.every((item) => item === null) : value === null || value === '',
   },
 ]
