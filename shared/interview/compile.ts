@@ -56,7 +56,8 @@ function toFieldSource(field: Field, fields: Fields): FieldSource {
   const formula = definition.formula(field)
   return {
     ref: field.ref,
-    everRequired: definition.everRequired,
+    // What no one answers and no formula gives could never be given.
+    everRequired: definition.everRequired && (definition.answered || formula !== undefined),
     isBlank: definition.isBlank,
     properties: propertiesOf(field, fields),
     ...optional('visibleWhen', decided ? undefined : condition),
@@ -106,24 +107,30 @@ function propertyOf(field: Field, name: PropertyName, setting: unknown, fields: 
   if (!rule) {
     if (setting === undefined || (setting === false && name !== 'default') || (setting === '' && name !== 'default'))
       return undefined
-    return { otherwise: propertyValue(name, setting, fields), cases: NO_CASES }
+    return { otherwise: propertyValue(field, name, setting, fields), cases: NO_CASES }
   }
   return {
-    otherwise: propertyValue(name, rule.default ?? setting, fields),
+    otherwise: propertyValue(field, name, rule.default ?? setting, fields),
     cases: rule.conditions.map(({ conditionals, valueIfCondition }) => ({
       when: conditionsToExpression(conditionals),
-      value: propertyValue(name, valueIfCondition, fields),
+      value: propertyValue(field, name, valueIfCondition, fields),
     })),
   }
 }
 
-/** Labels and hints may hold placeholders; limits and defaults that begin with '=' are formulas ('=HOJE()'). */
-function propertyValue(name: PropertyName, value: unknown, fields: Fields): PropertyValue {
-  if (typeof value !== 'string') return { fixed: value }
-  if ((name === 'label' || name === 'hint') && value.includes('{{')) return { text: toText(value, fields) }
-  if ((name === 'minValue' || name === 'maxValue' || name === 'default') && value.startsWith('='))
-    return { formula: readFormula(value.slice(1)) }
-  return { fixed: value }
+/**
+ * Labels and hints may hold placeholders; limits and defaults that begin with '=' are formulas ('=HOJE()'). Other defaults are
+ * read as an answer of the field is, however the author wrote them: '31/12/2026', 'R$ 1.000,00'.
+ */
+function propertyValue(field: Field, name: PropertyName, value: unknown, fields: Fields): PropertyValue {
+  if (typeof value === 'string') {
+    if ((name === 'label' || name === 'hint') && value.includes('{{')) return { text: toText(value, fields) }
+    if ((name === 'minValue' || name === 'maxValue' || name === 'default') && value.startsWith('='))
+      return { formula: readFormula(value.slice(1)) }
+  }
+  if (name !== 'default') return { fixed: value }
+  const definition = definitionOf(field)
+  return { fixed: definition.isBlank(value) ? value : (definition.sanitize(value, field) ?? value) }
 }
 
 function readFormula(text: string): Expression {

@@ -158,6 +158,37 @@ describe('the seven rules', () => {
     ]
     expect(begin(fields, { tipo: 'pj' }).field('x')).toMatchObject(shown)
   })
+  it.each([
+    ['date', '31/12/2026', '2026-12-31'],
+    ['datetime-local', '31/12/2026 14h30', '2026-12-31T14:30'],
+    ['currency', 'R$ 1.000,00', '1000'],
+    ['number', '1.000,5', 1000.5],
+    ['yesno', 'sim', true],
+    ['yesno', false, false],
+    ['select', 'Pessoa física', 'pf'],
+    ['checkbox', 'Pessoa física; pj', ['pf', 'pj']],
+    ['cpf_cnpj', '52998224725', '529.982.247-25'],
+    ['date', 'sem data', 'sem data'],
+    ['text', ' Ana  Lima ', 'Ana Lima'],
+  ])('of a %s reads the default %j as an answer is read, its rules too', (type, written, stored) => {
+    const options = [
+      { value: 'pf', label: 'Pessoa física' },
+      { value: 'pj', label: 'Pessoa jurídica' },
+    ]
+    const rule = {
+      name: 'defaultValue',
+      conditions: [{ conditionals: [when('y', 'equalTo', '1')], valueIfCondition: written }],
+    }
+    const run = begin(
+      [
+        { ref: 'x', type, options, defaultValue: written },
+        { ref: 'y', type: 'text' },
+        { ref: 'z', type, options, rules: [rule] },
+      ],
+      { y: '1' },
+    )
+    expect([run.field('x')?.value, run.field('z')?.value]).toEqual([stored, stored])
+  })
   it('never overwrites an answer with a default', () => {
     const run = begin([{ ref: 'x', type: 'text', defaultValue: 'a' }])
     expect(run.field('x')?.value).toBe('a')
@@ -527,6 +558,13 @@ describe('validateValues', () => {
         path: ['tipo'],
       },
     ])
+  })
+  it('requires nothing of what no one answers and no formula gives', () => {
+    const fields = [
+      { ref: 'clausula', type: 'content', content: '<p>Foro</p>', required: true },
+      { ref: 'soma', type: 'sum', refs: [], required: true },
+    ]
+    expect(validateValues(code(fields), {})).toEqual([])
   })
   it('checks the steps from answers alone', () => {
     expect(checkSteps(interview, { tipo: 'pj' })).toEqual([{ index: 0, id: 's1', visible: true, missing: 1 }])
