@@ -104,6 +104,42 @@ describe('renaming a field', () => {
       whole('cliente', 'quinhao'),
     )
   })
+  it('leaves a field alone whose reference only begins as its own does, with the suffix of a derived placeholder too', () => {
+    const named = (ref: string) =>
+      read({
+        sections: [
+          {
+            id: 's',
+            fields: [
+              { ref, type: 'currency', inFull: true, inFullToVar: 'por_extenso' },
+              { ref: 'valor_extenso', type: 'text' },
+              { ref: 'valores', type: 'text', conditionals: [when('valor_extenso'), when(ref), when('valor_total')] },
+              {
+                ref: 'x',
+                name: `{{valor_extenso}} {{${ref}}} {{valores}} {{${ref}_nome}}`,
+                type: 'formula',
+                expression: `valor_extenso & ${ref} & valores`,
+              },
+              {
+                ref: 'itens',
+                type: 'list',
+                listType: 'objeto',
+                listFields: [
+                  { ref: 'item', type: 'number' },
+                  { ref: 'item_nome', type: 'text', conditionals: [when('item_nome'), when(ref)] },
+                ],
+              },
+            ],
+          },
+        ],
+      })
+    expect(renameField(named('valor'), { ref: 'valor' }, 'preco')).toEqual(named('preco'))
+    const items = renameField(named('valor'), { ref: 'item', list: 'itens' }, 'bem').sections[0]?.fields[4]?.listFields
+    expect(items?.map((item) => [item.ref, item.conditionals.map((held) => 'field' in held && held.field)])).toEqual([
+      ['bem', []],
+      ['item_nome', ['item_nome', 'valor']],
+    ])
+  })
   it('and back gives the same interview', () => {
     const name = fc
       .stringMatching(/^[a-z]{3,8}$/)

@@ -32,7 +32,12 @@ export function renamePath(code: InterviewCode, { ref, list }: FieldPlace, to: s
       fields.flatMap((field) => (field.listFields ? [[field.ref, field.listFields] as const] : [])),
     ),
   )
-  const derived = new Map(DERIVED.map((suffix) => [ref + suffix, to + suffix]))
+  const neighbours = list === undefined ? code.sections.flatMap(({ fields }) => fields) : (itemsOf.get(list) ?? [])
+  // 'valor_extenso' may be a field of its own beside 'valor', and keeps its name then.
+  const own = new Set(neighbours.map((field) => field.ref).filter((name) => name !== ref))
+  const derived = new Map(
+    DERIVED.filter((suffix) => !own.has(ref + suffix)).map((suffix) => [ref + suffix, to + suffix]),
+  )
   const isHidden = (name: string, within: readonly string[]) =>
     within.some((open) => itemsOf.get(open)?.some((item) => item.ref === name))
   return (path, within) => {
