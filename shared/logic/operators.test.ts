@@ -27,7 +27,17 @@ describe('comparisons of size and equality', () => {
     [0.1, '0,1', same],
     ['2026-12-31', '2026-12-30', more],
     ['2026-12-31', '31/12/2026', same],
-    ['2026-12-31T10:00', '2026-12-31', more],
+    // An hour of a day is on that day, and not after it: 'até 31/12/2026' is that whole day.
+    ['2026-12-31T10:00', '2026-12-31', same],
+    ['31/12/2026', '2026-12-31T00:00', same],
+    ['2026-12-31T23:59', '2027-01-01', less],
+    ['2027-01-01T00:00', '2026-12-31', more],
+    ['2026-12-31T10:00', '2026-12-31T10:01', less],
+    // Times and instants as people write them.
+    ['14:30', '14h30', same],
+    ['14:30', '14h', more],
+    ['2026-12-31T14:30', '31/12/2026 14:30', same],
+    ['2026-12-31T14:30', '31/12/2026 às 15h', less],
     ['08:00', '9:30', less],
     ['2026-12-31', '08:00', ['differentTo']],
     ['abc', 'abd', ['differentTo']],

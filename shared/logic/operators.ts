@@ -36,7 +36,8 @@ function equal(left: Reading, right: Reading): boolean {
   if (leftNumber !== undefined && right.number !== undefined) return leftNumber === right.number
   if (left.text === right.text) return true
   if (left.exact && right.exact) return left.exact.equals(right.exact)
-  return left.moment !== undefined && left.moment === right.moment
+  const { moment } = left
+  return moment !== undefined && right.moment !== undefined && sameUnit(moment, right) === sameUnit(right.moment, left)
 }
 
 /** NaN where the two have no order. */
@@ -47,10 +48,16 @@ function order(left: Reading, right: Reading): number {
   // Stryker disable next-line ConditionalExpression: a short cut, the exact numbers say the same
   if (leftNumber !== undefined && rightNumber !== undefined) return leftNumber - rightNumber
   if (left.exact && right.exact) return left.exact.comparedTo(right.exact)
-  const { moment } = left
-  if (moment === undefined || right.moment === undefined || moment.includes('-') !== right.moment.includes('-'))
-    return Number.NaN
-  return moment < right.moment ? -1 : moment > right.moment ? 1 : 0
+  if (left.moment === undefined || right.moment === undefined) return Number.NaN
+  if (left.moment.includes('-') !== right.moment.includes('-')) return Number.NaN
+  const moment = sameUnit(left.moment, right)
+  const other = sameUnit(right.moment, left)
+  return moment < other ? -1 : moment > other ? 1 : 0
+}
+
+/** An hour of a day is on that day, not after it: beside a day, only its day counts. */
+function sameUnit(moment: string, { moment: other = '' }: Reading): string {
+  return other.length === 10 ? moment.slice(0, 10) : moment
 }
 
 function contains(left: Reading, right: Reading): boolean {

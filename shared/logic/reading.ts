@@ -1,4 +1,4 @@
-import { Decimal, foldText, parseDate, parseMoney, parseNumber, parseTime, toDecimal } from '../format/index.ts'
+import { Decimal, foldText, parseDate, parseDateTime, parseMoney, parseNumber, parseTime, toDecimal } from '../format/index.ts'
 
 /**
  * A value with the ways a condition may take it, each worked out once, when first asked. S0 §5: texts 'true', 'false',
@@ -120,11 +120,13 @@ const NUMERIC_START = /^\s*[-+−]?\s*(?:R\$|[\d,])/i
 const LEADING_ZERO = /^\s*0\d/
 
 function toMoment(value: string): string | undefined {
-  if (value.length > 30) return undefined
+  if (value.length > 30 || !STARTS_WITH_DIGIT.test(value)) return undefined
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value)) return value.slice(0, 16)
-  if (value.includes(':')) return parseTime(value)
-  return parseDate(value)
+  return parseDate(value) ?? parseTime(value) ?? parseDateTime(value)
 }
+
+// Stryker disable next-line Regex: it only spares reading what can be no date and no time
+const STARTS_WITH_DIGIT = /^\s*\d/
 
 function toText(value: unknown): string {
   if (typeof value === 'string') return value.normalize('NFC').trim()
