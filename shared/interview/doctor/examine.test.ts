@@ -21,16 +21,66 @@ const base = [
   },
   { ref: 'nome', name: 'Nome', type: 'text' },
 ]
+const more = [
+  { ref: 'hora', type: 'time' },
+  { ref: 'dia', type: 'date' },
+  { ref: 'dia_e_hora', type: 'datetime-local' },
+  { ref: 'casado', type: 'yesno' },
+  { ref: 'valor', type: 'currency' },
+  { ref: 'opcoes', type: 'checkbox', options: [{ value: 'a' }, { value: 'b' }] },
+  { ref: 'aceite', type: 'checkbox', options: [{ value: 'aceito' }] },
+  { ref: 'bens', type: 'list', listType: 'simples' },
+  { ref: 'texto', type: 'text', options: [{ value: 'a' }] },
+  { ref: 'aviso', type: 'label' },
+]
 const findings = (fields: object[], documents?: DocumentUse[]) =>
   examine(interviewCodeSchema.parse({ sections: [{ id: 's', fields: [...base, ...fields] }] }), documents)
 const codes = (...conditionals: object[]) =>
-  findings([{ ref: 'x', type: 'text', conditionals }]).map(({ code }) => code)
+  findings([...more, { ref: 'x', type: 'text', conditionals }]).map(({ code }) => code)
 
 describe('the rule doctor', () => {
   it('finds nothing wrong with a sound interview', () => {
     expect(codes(when('idade', 'greaterThan', 18), when('uf', 'equalTo', 'SP', 'or'))).toEqual([])
   })
   it.each([
+    ['after an hour', [when('hora', 'greaterThan', '08:00')]],
+    ['between two hours', [when('hora', 'greaterThan', '08:00'), when('hora', 'lessThan', '18:00')]],
+    [
+      'minutes of one day',
+      [when('dia_e_hora', 'greaterThan', '2026-01-01T10:00'), when('dia_e_hora', 'lessThan', '2026-01-01T10:02')],
+    ],
+    ['a day of an hour', [when('dia_e_hora', 'equalTo', '2026-01-01'), when('dia_e_hora', 'lessThan', '2027-01-01')]],
+    ['one day between two', [when('dia', 'greaterThan', '2026-01-01'), when('dia', 'lessThan', '03/01/2026')]],
+    [
+      'the first and the last day there are',
+      [when('dia', 'greaterThan', '0001-01-01'), when('dia', 'lessThan', '9999-12-31')],
+    ],
+    ['two options ticked at once', [when('opcoes', 'equalTo', 'a'), when('opcoes', 'equalTo', 'b')]],
+    ['one ticked and the other not', [when('opcoes', 'contains', 'a'), when('opcoes', 'notContain', 'b')]],
+    ['the only option there is', [when('aceite', 'equalTo', 'aceito')]],
+    ['a list with two values', [when('bens', 'equalTo', 'casa'), when('bens', 'equalTo', 'carro')]],
+    ['a list with a value and a size', [when('bens', 'contains', 'casa'), when('bens', 'greaterThan', 2)]],
+    ['a yes or no', [when('casado', 'equalTo', 'não')]],
+    ['a text that says yes', [when('nome', 'equalTo', true), when('nome', 'differentTo', 'Ana')]],
+    ['options left over from another type', [when('texto', 'equalTo', 'c')]],
+    ['a text of the screen', [when('aviso', 'differentTo', '')]],
+    [
+      'money as it is written',
+      [when('valor', 'greaterThan', 'R$ 1.000,00'), when('valor', 'lessThanOrEqualTo', '5.000')],
+    ],
+  ])('lets sound conditions be: %s', (_, conditionals) => {
+    expect(codes(...conditionals)).toEqual([])
+  })
+  it.each([
+    ['an hour before and after', [when('hora', 'greaterThan', '18:00'), when('hora', 'lessThan', '08:00')]],
+    ['after the last minute', [when('hora', 'greaterThan', '23:59')]],
+    ['neither yes nor no', [when('casado', 'equalTo', 'talvez')]],
+    ['yes and no', [when('casado', 'equalTo', 'sim'), when('casado', 'equalTo', 'não')]],
+    ['a number in letters', [when('idade', 'equalTo', 'dezoito')]],
+    ['a day in letters', [when('dia', 'greaterThan', 'ontem')]],
+    ['not an option to tick', [when('opcoes', 'contains', 'c')]],
+    ['ticked and not', [when('opcoes', 'contains', 'a'), when('opcoes', 'notContain', 'a')]],
+    ['more ticked than there are', [when('opcoes', 'greaterThan', 2)]],
     ['two equalities', [when('nome', 'equalTo', 'a'), when('nome', 'equalTo', 'b')]],
     ['an empty interval', [when('idade', 'greaterThan', 60), when('idade', 'lessThan', 18)]],
     ['beyond the maximum', [when('idade', 'greaterThan', 120)]],
@@ -43,6 +93,7 @@ describe('the rule doctor', () => {
   it.each([
     ['both sides of a number', [when('idade', 'greaterThan', 18), when('idade', 'lessThanOrEqualTo', 18, 'or')]],
     ['all options', [when('uf', 'equalTo', 'SP'), when('uf', 'equalTo', 'PR', 'or'), when('uf', 'equalTo', '', 'or')]],
+    ['a number that is no text', [when('idade', 'differentTo', 'x')]],
     ['within the limits', [when('idade', 'greaterThanOrEqualTo', 0), when('idade', 'equalTo', '', 'or')]],
   ])('finds a rule that is always true: %s', (_, conditionals) => {
     expect(codes(...conditionals)).toEqual(['regra_sempre_verdadeira'])

@@ -8,13 +8,13 @@ import { type Diagnostic, diagnostic } from '../../result.ts'
 import { listReferences } from '../../template/listReferences.ts'
 import { nearest } from '../../template/nearest.ts'
 import { compile } from '../compile.ts'
-import { optionsOf } from '../fields/choice.ts'
 import { definitionOf } from '../fields/index.ts'
 import type { Field, InterviewCode } from '../model.ts'
 import { visitFields } from '../numberFields.ts'
 import { comparisonsOf } from '../renameField.ts'
 import { templateShape } from '../scope.ts'
-import { canFail, canHold, type Domain } from './satisfiable.ts'
+import { domainOf } from './domainOf.ts'
+import { canFail, canHold, type Domain, UNKNOWN } from './satisfiable.ts'
 
 /** What a document asks for: its name, and the references of its placeholders, sections and comparisons. */
 export type DocumentUse = { readonly name: string; readonly refs: readonly string[] }
@@ -109,7 +109,11 @@ class Doctor {
         },
       )
     else if (!canFail(conditions, domains))
-      this.#add('regra_sempre_verdadeira', `${title} tem condições que são sempre verdadeiras.`, place)
+      this.#add(
+        'regra_sempre_verdadeira',
+        `${title} tem condições que valem com qualquer resposta: só deixam de valer enquanto ela falta.`,
+        place,
+      )
   }
 
   documents(documents: readonly DocumentUse[]): void {
@@ -289,14 +293,9 @@ class Doctor {
     )
   }
 
-  #domain(ref: string, lists: readonly Field[]): Domain | undefined {
+  #domain(ref: string, lists: readonly Field[]): Domain {
     const field = this.#fields.get([...lists.map((list) => list.ref), ref].join('.')) ?? this.#fields.get(ref)
-    if (!field) return undefined
-    const options = optionsOf(field)
-    if (options.length > 0 && !Array.isArray(definitionOf(field).empty))
-      return { values: options.map(({ value }) => value) }
-    if (field.rules.some(({ name }) => name === 'minValue' || name === 'maxValue')) return undefined
-    return { ...limit('min', field.minValue), ...limit('max', field.maxValue) }
+    return field ? domainOf(field) : UNKNOWN
   }
 
   #add(code: string, message: string, place: Partial<Omit<Diagnostic, 'code' | 'message'>>): void {
@@ -312,12 +311,6 @@ const ERRORS = new Set([
   'formula_funcao_desconhecida',
   'formula_argumentos',
 ])
-
-/** Limits that are formulas are not known beforehand. */
-function limit<K extends 'min' | 'max'>(key: K, value: string | number | undefined): Domain {
-  if (value === undefined || value === '' || String(value).startsWith('=')) return {}
-  return { [key]: new Reading(value) }
-}
 
 function isOrdered(min: string | number, max: string | number): boolean {
   const low = new Reading(min)

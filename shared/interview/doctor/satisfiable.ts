@@ -3,10 +3,20 @@ import { isGroup } from '../../logic/condition.ts'
 import { comparers } from '../../logic/operators.ts'
 import { Reading } from '../../logic/reading.ts'
 
-/** What the interview says of a field's answers: its options, or the limits of its numbers and dates. */
-export type Domain = { readonly values?: readonly string[]; readonly min?: Reading; readonly max?: Reading }
+/** What the interview says of a field's answers: its options, what its type takes, the limits of its numbers and dates. */
+export type Domain = {
+  readonly values?: readonly string[]
+  /** Answers are lists: rows, bare values, or options ticked. */
+  readonly list?: boolean
+  readonly accepts?: (value: unknown) => boolean
+  readonly min?: Reading
+  readonly max?: Reading
+}
 
-export type Domains = (field: string) => Domain | undefined
+/** Of such a field nothing can be told. */
+export const UNKNOWN: Domain = {}
+
+export type Domains = (field: string) => Domain
 
 /** A list of comparisons that must all hold. */
 type Conjunction = readonly Comparison[]
@@ -31,10 +41,17 @@ export function canHold(conditions: readonly Condition[], domains: Domains): boo
   return alternatives === undefined || alternatives.some((all) => isPossible(all, domains))
 }
 
-/** Whether some answers, none of them blank, make the conditions not hold; true also where that cannot be told. */
+/**
+ * Whether some answers, none of them blank, make the conditions not hold; true also where that cannot be told. No row
+ * and no option ticked is an answer too, and makes any comparison fail.
+ */
 export function canFail(conditions: readonly Condition[], domains: Domains): boolean {
   const alternatives = toAlternatives(conditions, true)
-  return alternatives === undefined || alternatives.some((all) => isPossible(all, domains))
+  const scalars: Domains = (field) => {
+    const domain = domains(field)
+    return domain.list ? UNKNOWN : domain
+  }
+  return alternatives === undefined || alternatives.some((all) => isPossible(all, scalars))
 }
 
 /** Disjunctive normal form of the conditions, or of their negation; undefined when it grows too large. */
@@ -76,28 +93,65 @@ function isPossible(all: Conjunction, domains: Domains): boolean {
 }
 
 /** Options are tried one by one; otherwise the values compared with, and points between and beyond them. */
-function isPossibleFor(comparisons: readonly Comparison[], domain: Domain | undefined): boolean {
-  const holds = (candidate: Reading) =>
-    comparisons.every(({ operator, value }) => comparers[operator](candidate, new Reading(value)))
-  if (domain?.values) return holds(new Reading('')) || domain.values.some((value) => holds(new Reading(value)))
+function isPossibleFor(comparisons: readonly Comparison[], domain: Domain): boolean {
+  if (domain === UNKNOWN) return true
+  const candidates = domain.list ? listsAround(comparisons, domain) : valuesAround(comparisons, domain)
+  return (
+    candidates === undefined ||
+    [new Reading(''), ...candidates].some((candidate) =>
+      comparisons.every(({ operator, value }) => comparers[operator](candidate, new Reading(value))),
+    )
+  )
+}
+
+function valuesAround(comparisons: readonly Comparison[], domain: Domain): Reading[] {
+  if (domain.values) return domain.values.map((value) => new Reading(value))
   const readings = [
     ...comparisons.map(({ value }) => new Reading(value)),
-    ...[domain?.min, domain?.max].filter((limit) => limit !== undefined),
+    ...[domain.min, domain.max].filter((limit) => limit !== undefined),
   ]
   const candidates = [
     ...readings,
-    new Reading(''),
     ...numbersAround(readings),
-    ...datesAround(readings),
+    ...momentsAround(readings),
     ...textsAround(comparisons),
+    ...ANYTHING.map((value) => new Reading(value)),
   ]
-  return candidates.some((candidate) => isWithin(candidate, domain) && holds(candidate))
+  return candidates.filter((candidate) => isWithin(candidate, domain))
 }
 
-function isWithin(candidate: Reading, domain: Domain | undefined): boolean {
-  if (candidate.blank || !domain) return true
-  if (domain.min && !comparers.greaterThanOrEqualTo(candidate, domain.min)) return false
-  return !domain.max || comparers.lessThanOrEqualTo(candidate, domain.max)
+/** One answer of each kind. */
+const ANYTHING: readonly unknown[] = [0, 1, true, false, 'sim', 'não', '2000-01-01', '12:00', '2000-01-01T12:00']
+
+function isWithin(candidate: Reading, { accepts, min, max }: Domain): boolean {
+  if (accepts && !accepts(candidate.value)) return false
+  if (min && !comparers.greaterThanOrEqualTo(candidate, min)) return false
+  return !max || comparers.lessThanOrEqualTo(candidate, max)
+}
+
+const MAX_LISTED = 6
+const MAX_SIZE = 50
+const SIZES: ReadonlySet<Operator> = new Set(['greaterThan', 'lessThan', 'greaterThanOrEqualTo', 'lessThanOrEqualTo'])
+
+/** Every choice among the values compared with, alone and with others beside them; undefined where they would be too many. */
+function listsAround(comparisons: readonly Comparison[], { values }: Domain): Reading[] | undefined {
+  const isSize = ({ operator }: Comparison) => SIZES.has(operator)
+  const sizes = comparisons.filter(isSize).map(({ value }) => new Reading(value).number ?? 0)
+  const compared = [...new Set(comparisons.filter((comparison) => !isSize(comparison)).map(({ value }) => value))]
+  const most = Math.max(0, ...sizes) + 1
+  if (compared.length > MAX_LISTED || most > MAX_SIZE) return undefined
+  const isAmong = (option: string) =>
+    compared.some((value) => comparers.equalTo(new Reading(option), new Reading(value)))
+  const listed: unknown[] = values ? values.filter(isAmong) : compared.filter((value) => !new Reading(value).blank)
+  const others = values ? values.filter((option) => !isAmong(option)) : Array(most).fill('\u{f0000}')
+  let choices: unknown[][] = [[]]
+  for (const value of listed) choices = choices.flatMap((one) => [one, [...one, value]])
+  return choices.flatMap((choice) =>
+    Array.from(
+      { length: Math.min(most, others.length) + 1 },
+      (_, count) => new Reading([...choice, ...others.slice(0, count)]),
+    ),
+  )
 }
 
 /** Between each two numbers there is another: halves stand for all of them. */
@@ -110,27 +164,30 @@ function numbersAround(readings: readonly Reading[]): Reading[] {
   })
 }
 
-/** Dates sort as text: a day before the first, one after each. Month ends do not matter to order. */
-function datesAround(readings: readonly Reading[]): Reading[] {
-  const dates = readings.flatMap(({ moment }) => (moment?.includes('-') ? [moment.slice(0, 10)] : [])).sort()
-  return dates.flatMap((date) => [shiftDay(date, -1), shiftDay(date, 1)].map((day) => new Reading(day)))
+/** Beside each day the one before and the one after, and their noons; beside each hour the minute before and the minute after. */
+function momentsAround(readings: readonly Reading[]): Reading[] {
+  return readings.flatMap(({ moment = '' }) => {
+    if (moment.length === 10) return [-1, 0, 1].flatMap((days) => withNoon(shift(`${moment}T12:00`, days * DAY)))
+    if (moment.length === 16) return [-1, 1].map((minutes) => new Reading(shift(moment, minutes * MINUTE)))
+    if (moment.length !== 5) return []
+    const hours = [-1, 1].map((minutes) => shift(`2000-01-01T${moment}`, minutes * MINUTE))
+    return hours.filter((hour) => hour.startsWith('2000-01-01')).map((hour) => new Reading(hour.slice(11)))
+  })
 }
 
-function shiftDay(date: string, by: number): string {
-  const shifted = new Date(`${date}T12:00:00Z`)
-  shifted.setUTCDate(shifted.getUTCDate() + by)
-  return shifted.toISOString().slice(0, 10)
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+const withNoon = (moment: string): Reading[] => [new Reading(moment), new Reading(moment.slice(0, 10))]
+
+/** 'YYYY-MM-DDTHH:mm' some time later. Month ends and years before 1000 do not matter to order. */
+function shift(moment: string, by: number): string {
+  return new Date(Date.parse(`${moment}:00Z`) + by).toISOString().slice(0, 16)
 }
 
 /** Another text, and one that holds every text that must be contained. */
 function textsAround(comparisons: readonly Comparison[]): Reading[] {
   const contained = comparisons.filter(({ operator }) => operator === 'contains').map(({ value }) => String(value))
   const other = `outro ${comparisons.map(({ value }) => String(value).length).join(' ')}`
-  return [
-    new Reading('\u{f0000}'),
-    new Reading(other),
-    new Reading(contained.join(' ')),
-    new Reading(true),
-    new Reading(false),
-  ]
+  return [new Reading('\u{f0000}'), new Reading(other), new Reading(contained.join(' '))]
 }
