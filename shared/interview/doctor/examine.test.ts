@@ -33,6 +33,8 @@ const more = [
   { ref: 'texto', type: 'text', options: [{ value: 'a' }] },
   { ref: 'aviso', type: 'label' },
 ]
+const model = (conditionals: object[]) => ({ id: '0'.repeat(26), fileId: 'a'.repeat(64), conditionals })
+const pathOf = (text: string) => text.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 const findings = (fields: object[], documents?: DocumentUse[]) =>
   examine(interviewCodeSchema.parse({ sections: [{ id: 's', fields: [...base, ...fields] }] }), documents)
 const codes = (...conditionals: object[]) =>
@@ -219,5 +221,228 @@ describe('the rule doctor', () => {
       },
       { code: 'campo_sem_uso', severity: 'warning', ref: 'uf', path: ['sections', 0, 'fields', 1] },
     ])
+  })
+  it('counts as used what decides, limits, addresses or is sent, and files that are only kept', () => {
+    const fields = [
+      { ref: 'email', type: 'email' },
+      { ref: 'copia', type: 'email' },
+      { ref: 'numero', type: 'text' },
+      { ref: 'tipo', type: 'text' },
+      { ref: 'revisor', type: 'text' },
+      { ref: 'grupo', type: 'text' },
+      { ref: 'linhas', type: 'list', listType: 'simples' },
+      { ref: 'teto', type: 'number' },
+      { ref: 'cep', type: 'cep' },
+      { ref: 'rua', type: 'text', relatedBy: 'cep' },
+      { ref: 'rg', type: 'upload' },
+      { ref: 'base', type: 'date' },
+      {
+        ref: 'x',
+        type: 'number',
+        maxValue: '=teto',
+        rules: [{ name: 'defaultValue', conditions: [{ conditionals: [], valueIfCondition: '=ANO(base)' }] }],
+      },
+    ]
+    const code = interviewCodeSchema.parse({
+      sections: [{ id: 's', fields: [...base, ...fields] }],
+      settings: {
+        finish: { email: { to: '{{email}}', cc: '{{copia}}' }, webhook: { headers: { 'X-N': '{{numero}}' } } },
+        flow: { assignReview: [{ conditionals: [when('revisor', 'equalTo', '1')] }] },
+        templates: [model([when('tipo', 'equalTo', '1')])],
+      },
+      editorDef: {
+        sections: [
+          {
+            id: 'g',
+            conditionals: [when('grupo', 'equalTo', '1')],
+            blocks: [{ id: 't', type: 'table', content: { rows: [{ settings: { dynamicListFieldRef: 'linhas' } }] } }],
+          },
+        ],
+      },
+    })
+    expect(examine(code, [{ name: 'Contrato', refs: ['idade', 'uf', 'nome', 'rua', 'x'] }])).toEqual([])
+  })
+  it('reads labels as documents are read: the fields of a list inside its section', () => {
+    const name =
+      '{{#socios}}{{nome_socio}} {{this.cota}} {{#bens}}{{bem}}{{/bens}}{{/socios}} {{#ufs}}{{.}}{{this}}{{/ufs}} {{#nome}}{{this}}{{/nome}}'
+    const inner = { ref: 'bens', type: 'list', listType: 'objeto', listFields: [{ ref: 'bem', type: 'text' }] }
+    const fields = [
+      { ref: 'ufs', type: 'list', listType: 'simples' },
+      {
+        ref: 'socios',
+        type: 'list',
+        listType: 'objeto',
+        listFields: [{ ref: 'nome_socio', type: 'text' }, { ref: 'cota', type: 'number' }, inner],
+      },
+    ]
+    expect(findings([...fields, { ref: 'x', name, type: 'text' }])).toEqual([])
+    expect(findings([...fields, { ref: 'x', name: '{{nome_socio}}', type: 'text' }])).toMatchObject([
+      { code: 'referencia_inexistente', path: ['sections', 0, 'fields', 5, 'name'] },
+    ])
+  })
+  it.each([
+    ['two fields of one reference', { ref: 'nome', type: 'text' }, 'referencia_repetida', 'ref', 'nome_2'],
+    ['a word of the rules as a reference', { ref: 'vazio', type: 'text' }, 'referencia_reservada', 'ref', 'vazio_2'],
+    [
+      'a formula of a limit',
+      { ref: 'x', type: 'number', minValue: '=idad' },
+      'referencia_inexistente',
+      'minValue',
+      'idade',
+    ],
+    [
+      'a formula of a default',
+      { ref: 'x', type: 'date', defaultValue: '=HOJ()' },
+      'formula_funcao_desconhecida',
+      'defaultValue',
+      'HOJE',
+    ],
+    [
+      'a formula of a rule',
+      { ref: 'x', type: 'number', rules: [{ name: 'maxValue', conditions: [{ valueIfCondition: '=1 +' }] }] },
+      'expressao_invalida',
+      'rules.0.conditions.0.valueIfCondition',
+      undefined,
+    ],
+    [
+      'a label of a rule',
+      { ref: 'x', type: 'number', rules: [{ name: 'label', default: '{{nomee}}' }] },
+      'referencia_inexistente',
+      'rules.0.default',
+      'nome',
+    ],
+    [
+      'a text of the screen',
+      { ref: 'x', type: 'label', content: '<p>{{nomee}}</p>' },
+      'referencia_inexistente',
+      'content',
+      'nome',
+    ],
+    [
+      'a default that its type cannot read',
+      { ref: 'x', type: 'date', defaultValue: '31/02/2026' },
+      'valor_ilegivel',
+      'defaultValue',
+      undefined,
+    ],
+    [
+      'a limit that its type cannot read',
+      { ref: 'x', type: 'number', maxValue: 'dez' },
+      'valor_ilegivel',
+      'maxValue',
+      undefined,
+    ],
+    ['a choice without options', { ref: 'x', type: 'radio' }, 'sem_opcoes', 'options', undefined],
+    [
+      'a field without its formula',
+      { ref: 'x', type: 'formula', expression: ' ' },
+      'formula_vazia',
+      'expression',
+      undefined,
+    ],
+    [
+      'a conditional without conditions',
+      { ref: 'x', type: 'conditional' },
+      'regra_sempre_falsa',
+      'conditionals',
+      undefined,
+    ],
+    [
+      'a sum of what is not there',
+      { ref: 'x', type: 'sum', refs: ['idade', 'iddade'] },
+      'referencia_inexistente',
+      'refs',
+      'idade',
+    ],
+    [
+      'a range the wrong way round',
+      {
+        ref: 'x',
+        type: 'valueRange',
+        relatedBy: 'idade',
+        ranges: [
+          { min: 1, max: 2, value: 1 },
+          { min: 4, max: 3, value: 1 },
+        ],
+      },
+      'limites_trocados',
+      'ranges.1',
+      undefined,
+    ],
+    [
+      'a condition on no field',
+      { ref: 'x', type: 'text', conditionals: [when('', 'equalTo', 1)] },
+      'condicao_sem_campo',
+      'conditionals',
+      undefined,
+    ],
+    [
+      "an 'ou' of two 'diferente de' in parentheses",
+      {
+        ref: 'x',
+        type: 'text',
+        conditionals: [
+          when('idade', 'greaterThan', 3),
+          { conditionals: [when('nome', 'differentTo', 'a'), when('nome', 'differentTo', 'b', 'or')] },
+        ],
+      },
+      'ou_de_diferentes',
+      'conditionals',
+      'e',
+    ],
+    [
+      'an option written almost right',
+      { ref: 'x', type: 'text', conditionals: [when('uf', 'equalTo', 'S P')] },
+      'regra_sempre_falsa',
+      'conditionals',
+      'SP',
+    ],
+  ])('names %s, with its place and correction', (_, field, code, path, suggestion) => {
+    expect(findings([field])).toMatchObject([{ code, path: ['sections', 0, 'fields', 3, ...pathOf(path)] }])
+    expect(findings([field])[0]?.suggestion).toBe(suggestion)
+  })
+  it('says which condition never holds, and which section it is about', () => {
+    const code = interviewCodeSchema.parse({
+      sections: [
+        { id: 's', fields: base },
+        {
+          id: 't',
+          title: 'Cônjuge',
+          conditionals: [when('uf', 'equalTo', 'RJ'), when('t1', 'equalTo', '1')],
+          fields: [{ ref: 't1', type: 'text' }],
+        },
+      ],
+    })
+    expect(examine(code).map(({ message }) => message)).toEqual([
+      'Estes campos dependem uns dos outros: "t1", "Cônjuge".',
+      'A seção "Cônjuge" tem uma condição que nunca é verdadeira: uf igual a "RJ".',
+    ])
+  })
+  it('looks into models, reviews, groups of the document and what is sent', () => {
+    const code = interviewCodeSchema.parse({
+      sections: [{ id: 's', fields: base }],
+      settings: {
+        finish: { email: { to: '{{emial}}', body: '{{nomee}}' }, webhook: { host: 'https://x/{{iddade}}' } },
+        flow: { assignReview: [{ conditionals: [when('zzz1', 'equalTo', '1')] }] },
+        templates: [model([when('zzz2', 'equalTo', '1')])],
+      },
+      editorDef: { sections: [{ id: 'g', conditionals: [when('zzz3', 'equalTo', '1')] }] },
+    })
+    expect(examine(code).map(({ message, path }) => `${path?.join('.')}: ${message}`)).toEqual([
+      'settings.templates.0.conditionals: "zzz2" não é um campo da entrevista.',
+      'settings.flow.assignReview.0.conditionals: "zzz1" não é um campo da entrevista.',
+      'editorDef.sections.0.conditionals: "zzz3" não é um campo da entrevista.',
+      'settings.finish.email.to: "emial" não é um campo da entrevista.',
+      'settings.finish.email.body: "nomee" não é um campo da entrevista.',
+      'settings.finish.webhook.host: "iddade" não é um campo da entrevista.',
+    ])
+  })
+  it('names a field whose reference another gives to a text of its own', () => {
+    expect(
+      findings([
+        { ref: 'valor', name: 'Valor', type: 'currency', inFull: true },
+        { ref: 'valor_extenso', type: 'text' },
+      ]),
+    ).toMatchObject([{ code: 'referencia_repetida', ref: 'valor_extenso' }])
   })
 })

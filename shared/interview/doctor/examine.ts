@@ -1,20 +1,26 @@
-import type { Condition, FieldRule } from '../../logic/condition.ts'
+import type { Condition, FieldRule, RuleName } from '../../logic/condition.ts'
 import { type Expression, refsOf, visit } from '../../logic/expression.ts'
 import { functions } from '../../logic/functions/index.ts'
 import { parseExpression } from '../../logic/language/parse.ts'
+import { printExpression } from '../../logic/language/print.ts'
 import { Reading } from '../../logic/reading.ts'
 import { sameValue } from '../../logic/run/sameValue.ts'
+import { conditionsToExpression } from '../../logic/toExpression.ts'
 import { type Diagnostic, diagnostic } from '../../result.ts'
 import { listReferences } from '../../template/listReferences.ts'
 import { nearest } from '../../template/nearest.ts'
 import { compile } from '../compile.ts'
+import { optionsOf } from '../fields/choice.ts'
 import { definitionOf } from '../fields/index.ts'
 import type { Field, InterviewCode } from '../model.ts'
 import { visitFields } from '../numberFields.ts'
 import { comparisonsOf } from '../renameField.ts'
 import { templateShape } from '../scope.ts'
+import { scopeEntries } from '../scopeEntries.ts'
 import { domainOf } from './domainOf.ts'
+import { ERRORS, freeName, isOrdered, isOrOfDifferent, SETTINGS } from './judgements.ts'
 import { canFail, canHold, type Domain, UNKNOWN } from './satisfiable.ts'
+import { usedRefs } from './usedRefs.ts'
 
 /** What a document asks for: its name, and the references of its placeholders, sections and comparisons. */
 export type DocumentUse = { readonly name: string; readonly refs: readonly string[] }
@@ -29,11 +35,13 @@ export function examine(code: InterviewCode, documents?: readonly DocumentUse[])
   const doctor = new Doctor(code)
   doctor.cycles()
   code.sections.forEach((section, at) => {
-    doctor.conditions(section.conditionals, ['sections', at, 'conditionals'], undefined, [], 'A seção')
+    const title = `A seção "${section.title || section.id}"`
+    doctor.conditions(section.conditionals, ['sections', at, 'conditionals'], undefined, [], title)
     section.fields.forEach((field, place) => {
       doctor.field(field, ['sections', at, 'fields', place], [])
     })
   })
+  doctor.settings()
   if (documents) doctor.documents(documents)
   return doctor.found
 }
@@ -43,6 +51,8 @@ class Doctor {
   readonly #code: InterviewCode
   readonly #fields = new Map<string, Field>()
   readonly #names: readonly string[]
+  /** Fields already examined, by their whole names. */
+  readonly #seen = new Set<string>()
 
   constructor(code: InterviewCode) {
     this.#code = code
@@ -55,7 +65,7 @@ class Doctor {
 
   cycles(): void {
     for (const cycle of compile(this.#code).cycles) {
-      const names = cycle.map((ref) => `"${ref}"`).join(', ')
+      const names = cycle.map((ref) => `"${this.#fields.has(ref) ? ref : this.#sectionTitle(ref)}"`).join(', ')
       const message =
         cycle.length === 1 ? `O campo ${names} depende de si mesmo.` : `Estes campos dependem uns dos outros: ${names}.`
       this.#add('regra_em_ciclo', message, { ref: cycle[0] ?? '' })
@@ -64,23 +74,45 @@ class Doctor {
 
   field(field: Field, path: Path, lists: readonly Field[]): void {
     const title = `O campo "${field.name || field.ref || '(Sem nome)'}"`
+    this.#ref(field, path, lists)
     this.conditions(field.conditionals, [...path, 'conditionals'], field, lists, title)
     this.#rules(field, path, lists, title)
-    const formula = definitionOf(field).formula(field)
-    if (formula !== undefined) this.#formula(formula, [...path, 'expression'], field, lists)
-    for (const [member, text] of [
-      ['name', field.name],
-      ['hint', field.hint ?? ''],
-    ] as const)
-      for (const { path: names } of listReferences(text)) this.#reference(names, [...path, member], field, lists)
-    if (field.minValue !== undefined && field.maxValue !== undefined && !isOrdered(field.minValue, field.maxValue))
-      this.#add('limites_trocados', `${title} tem mínimo maior que o máximo.`, {
-        ref: field.ref,
-        path: [...path, 'minValue'],
-      })
+    this.#computed(field, path, lists, title)
+    this.#choices(field, path, title)
+    for (const member of ['name', 'hint', 'content'] as const)
+      this.#text(field[member], [...path, member], field, lists)
+    for (const member of ['minValue', 'maxValue', 'defaultValue'] as const)
+      this.#setting(member, field[member], [...path, member], field, lists, title)
+    this.#order(field, field.minValue, field.maxValue, [...path, 'minValue'], title)
+    field.ranges?.forEach(({ min, max }, at) => {
+      this.#order(field, min, max, [...path, 'ranges', at], `${title}, na faixa ${at + 1},`)
+    })
     field.listFields?.forEach((item, at) => {
       this.field(item, [...path, 'listFields', at], [...lists, field])
     })
+  }
+
+  /** What is said of the whole interview: whom it is sent to, who reviews it, which documents it fills. */
+  settings(): void {
+    const { settings, editorDef } = this.#code
+    settings.templates.forEach(({ name, fileName, conditionals }, at) => {
+      const path: Path = ['settings', 'templates', at, 'conditionals']
+      this.conditions(conditionals, path, undefined, [], `O modelo "${name || fileName}"`)
+    })
+    settings.flow.assignReview.forEach(({ conditionals }, at) => {
+      const path: Path = ['settings', 'flow', 'assignReview', at, 'conditionals']
+      this.conditions(conditionals, path, undefined, [], `A ${at + 1}ª atribuição de revisão`)
+    })
+    editorDef.sections.forEach(({ conditionals }, at) => {
+      const path: Path = ['editorDef', 'sections', at, 'conditionals']
+      this.conditions(conditionals, path, undefined, [], `O ${at + 1}º grupo do documento`)
+    })
+    const { email, webhook } = settings.finish
+    for (const member of ['to', 'cc', 'subject', 'body'] as const)
+      this.#text(email[member], ['settings', 'finish', 'email', member], undefined, [])
+    this.#text(webhook.host, ['settings', 'finish', 'webhook', 'host'], undefined, [])
+    for (const [header, text] of Object.entries(webhook.headers))
+      this.#text(text, ['settings', 'finish', 'webhook', 'headers', header], undefined, [])
   }
 
   conditions(
@@ -91,15 +123,23 @@ class Doctor {
     title: string,
   ): void {
     if (conditions.length === 0) return
-    for (const comparison of comparisonsOf(conditions)) {
-      this.#reference(comparison.field.split('.'), path, field, lists)
+    const place = { ref: field?.ref ?? '', path }
+    const comparisons = comparisonsOf(conditions)
+    for (const comparison of comparisons) {
+      if (comparison.field === '') this.#add('condicao_sem_campo', `${title} tem uma condição sem campo.`, place)
+      else this.#reference(comparison.field.split('.'), path, field, lists)
       if (comparison.valueRef) this.#reference(comparison.valueRef.split('.'), path, field, lists)
     }
-    const place = { ref: field?.ref ?? '', path }
     const domains = (ref: string) => this.#domain(ref, lists)
-    if (!canHold(conditions, domains))
-      this.#add('regra_sempre_falsa', `${title} tem condições que nunca são verdadeiras ao mesmo tempo.`, place)
-    else if (isOrOfDifferent(conditions))
+    if (!canHold(conditions, domains)) {
+      const alone = comparisons.find((comparison) => !canHold([comparison], domains))
+      const said = alone ? conditionsToExpression([alone]) : undefined
+      const message = said
+        ? `${title} tem uma condição que nunca é verdadeira: ${printExpression(said)}.`
+        : `${title} tem condições que nunca são verdadeiras ao mesmo tempo.`
+      const suggestion = alone && nearest(String(alone.value), domains(alone.field).values ?? [])
+      this.#add('regra_sempre_falsa', message, { ...place, ...(suggestion === undefined ? {} : { suggestion }) })
+    } else if (isOrOfDifferent(conditions))
       this.#add(
         'ou_de_diferentes',
         `${title} compara o mesmo campo com "diferente de" duas vezes ligadas por "ou": isso é sempre verdadeiro. Troque "ou" por "e".`,
@@ -131,16 +171,12 @@ class Doctor {
         })
       }
     }
+    for (const ref of usedRefs(this.#code)) used.add(ref)
     this.#unused(used)
   }
 
-  /** A field that no document prints may still decide something: then it is used. */
-  #unused(used: Set<string>): void {
-    visitFields(this.#code, (field) => {
-      for (const ref of readsOf(field)) used.add(ref)
-    })
-    for (const { conditionals } of this.#code.sections)
-      for (const { field } of comparisonsOf(conditionals)) used.add(field.split('.')[0] ?? '')
+  /** A field that no document prints may still decide something: then it is used. Files may be kept without being printed. */
+  #unused(used: ReadonlySet<string>): void {
     this.#code.sections.forEach(({ fields }, at) => {
       fields.forEach((field, place) => {
         const names = [
@@ -152,6 +188,7 @@ class Doctor {
         if (
           field.ref === '' ||
           !definitionOf(field).answered ||
+          definitionOf(field).group === 'media' ||
           names.some((name) => name !== undefined && used.has(name))
         )
           return
@@ -173,8 +210,11 @@ class Doctor {
           path: place,
         })
       seen.add(rule.name)
-      rule.conditions.forEach(({ conditionals }, index) => {
-        this.conditions(conditionals, [...place, 'conditions', index], field, lists, title)
+      this.#ruleValue(rule.name, rule.default, [...place, 'default'], field, lists, title)
+      rule.conditions.forEach(({ conditionals, valueIfCondition }, index) => {
+        const here = [...place, 'conditions', index]
+        this.conditions(conditionals, here, field, lists, title)
+        this.#ruleValue(rule.name, valueIfCondition, [...here, 'valueIfCondition'], field, lists, title)
       })
       this.#conflicts(field, rule, place, title)
       if (rule.name === 'required') this.#requiredWhileHidden(field, rule, place, lists, title)
@@ -227,6 +267,122 @@ class Doctor {
           path: [...path, 'conditions', at],
         })
     })
+  }
+
+  /** A reference must be the only one of its name, and a name that rules and formulas read as one. */
+  #ref(field: Field, path: Path, lists: readonly Field[]): void {
+    const { ref } = field
+    if (ref === '') return
+    const prefix = lists.map((list) => list.ref)
+    const nameOf = (last: string) => [...prefix, last].join('.')
+    const place = { ref, path: [...path, 'ref'] }
+    const isTaken = (name: string) => this.#fields.has(nameOf(name))
+    const isSecond = this.#seen.has(nameOf(ref))
+    this.#seen.add(nameOf(ref))
+    if (isSecond)
+      this.#add(
+        'referencia_repetida',
+        `Há mais de um campo com a referência "${ref}"; só o primeiro recebe resposta.`,
+        {
+          ...place,
+          suggestion: freeName(ref, isTaken),
+        },
+      )
+    const read = parseExpression(ref)
+    if (ref === 'this' || !read.ok || read.value.kind !== 'ref')
+      this.#add(
+        'referencia_reservada',
+        `"${ref}" é uma palavra das regras e fórmulas, que não a leem como um campo. Escolha outra referência.`,
+        { ...place, suggestion: freeName(ref, isTaken) },
+      )
+    for (const [name] of scopeEntries(field, null))
+      if (name !== ref && isTaken(name))
+        this.#add(
+          'referencia_repetida',
+          `O campo "${field.name || ref}" já dá o nome "${name}" a um dos seus textos; um outro campo tem essa referência.`,
+          { ref: name, path: [...path, 'ref'] },
+        )
+  }
+
+  /** Formulas as the author wrote them, and those that the type makes of its settings. */
+  #computed(field: Field, path: Path, lists: readonly Field[], title: string): void {
+    const definition = definitionOf(field)
+    if (definition.decidedByConditionals && field.conditionals.length === 0)
+      this.#add('regra_sempre_falsa', `${title} é uma condicional sem condições: é sempre falso.`, {
+        ref: field.ref,
+        path: [...path, 'conditionals'],
+      })
+    const formula = definition.formula(field)
+    if (formula === undefined) return
+    if (formula.trim() === '')
+      this.#add('formula_vazia', `${title} está sem fórmula.`, { ref: field.ref, path: [...path, 'expression'] })
+    else if (formula === field.expression) this.#formula(formula, [...path, 'expression'], field, lists)
+    else this.#generated(formula, path, field, lists)
+  }
+
+  #generated(formula: string, path: Path, field: Field, lists: readonly Field[]): void {
+    const member = field.relatedBy ? 'relatedBy' : 'refs'
+    const parsed = parseExpression(formula)
+    if (parsed.ok) for (const ref of refsOf(parsed.value)) this.#reference(ref.path, [...path, member], field, lists)
+  }
+
+  #choices(field: Field, path: Path, title: string): void {
+    if ('options' in definitionOf(field).settings.shape && optionsOf(field).length === 0)
+      this.#add('sem_opcoes', `${title} não tem opções.`, { ref: field.ref, path: [...path, 'options'] })
+  }
+
+  #order(
+    field: Field,
+    min: string | number | undefined,
+    max: string | number | undefined,
+    path: Path,
+    title: string,
+  ): void {
+    if (min !== undefined && max !== undefined && !isOrdered(min, max))
+      this.#add('limites_trocados', `${title} tem mínimo maior que o máximo.`, { ref: field.ref, path })
+  }
+
+  #ruleValue(name: RuleName, value: unknown, path: Path, field: Field, lists: readonly Field[], title: string): void {
+    if (name === 'label') this.#text(value, path, field, lists)
+    if (name === 'minValue' || name === 'maxValue' || name === 'defaultValue')
+      this.#setting(name, value, path, field, lists, title)
+  }
+
+  /** A limit or a default: a formula after '=', or a value that the type can read. */
+  #setting(
+    member: 'minValue' | 'maxValue' | 'defaultValue',
+    value: unknown,
+    path: Path,
+    field: Field,
+    lists: readonly Field[],
+    title: string,
+  ): void {
+    const definition = definitionOf(field)
+    if (!definition.heeds.includes(member) || definition.isBlank(value)) return
+    if (typeof value === 'string' && value.startsWith('=')) this.#formula(value.slice(1), path, field, lists)
+    else if (definition.sanitize(value, field) === undefined)
+      this.#add('valor_ilegivel', `${title} tem ${SETTINGS[member]} que não serve para o tipo: "${String(value)}".`, {
+        ref: field.ref,
+        path,
+      })
+  }
+
+  /** Placeholders; inside a list's section, its rows' fields come first, as in documents. */
+  #text(text: unknown, path: Path, field: Field | undefined, lists: readonly Field[]): void {
+    if (typeof text !== 'string' || !text.includes('{{')) return
+    for (const { path: names, within } of listReferences(text)) {
+      if (names[0] === 'this' && within.length > 0) continue
+      const open = [...lists]
+      for (const name of within) {
+        const list = this.#fields.get([...open.map(({ ref }) => ref), name].join('.')) ?? this.#fields.get(name)
+        if (list?.listFields) open.push(list)
+      }
+      this.#reference(names, path, field, open)
+    }
+  }
+
+  #sectionTitle(id: string): string {
+    return this.#code.sections.find((section) => section.id === id)?.title || id
   }
 
   #formula(text: string, path: Path, field: Field, lists: readonly Field[]): void {
@@ -301,46 +457,4 @@ class Doctor {
   #add(code: string, message: string, place: Partial<Omit<Diagnostic, 'code' | 'message'>>): void {
     this.found.push(diagnostic(code, message, { severity: ERRORS.has(code) ? 'error' : 'warning', ...place }))
   }
-}
-
-/** The others are likely mistakes that do not stop an interview from running. */
-const ERRORS = new Set([
-  'regra_em_ciclo',
-  'referencia_inexistente',
-  'documento_sem_campo',
-  'formula_funcao_desconhecida',
-  'formula_argumentos',
-])
-
-function isOrdered(min: string | number, max: string | number): boolean {
-  const low = new Reading(min)
-  const high = new Reading(max)
-  if (low.number !== undefined && high.number !== undefined) return low.number <= high.number
-  return low.moment === undefined || high.moment === undefined || low.moment <= high.moment
-}
-
-function isOrOfDifferent(conditions: readonly Condition[]): boolean {
-  return conditions.some((condition, at) => {
-    const before = conditions[at - 1]
-    if (!before || condition.logicOperator !== 'or' || !('field' in condition) || !('field' in before)) return false
-    if (condition.field !== before.field || condition.operator !== 'differentTo' || before.operator !== 'differentTo')
-      return false
-    const joinsNext = conditions[at + 1]?.logicOperator === 'and'
-    const joinsBefore = at > 1 && before.logicOperator === 'and'
-    return !joinsNext && !joinsBefore && !sameValue(condition.value, before.value)
-  })
-}
-
-function readsOf(field: Field): string[] {
-  const conditions = [
-    ...field.conditionals,
-    ...field.rules.flatMap((rule) => rule.conditions.flatMap(({ conditionals }) => conditionals)),
-  ]
-  const formula = definitionOf(field).formula(field)
-  const parsed = formula === undefined ? undefined : parseExpression(formula)
-  return [
-    ...comparisonsOf(conditions).flatMap(({ field: ref, valueRef }) => [ref, valueRef ?? '']),
-    ...(parsed?.ok ? refsOf(parsed.value).map(({ path }) => path.join('.')) : []),
-    ...listReferences(`${field.name}${field.hint ?? ''}`).map(({ ref }) => ref),
-  ].map((ref) => ref.split('.')[0] ?? '')
 }

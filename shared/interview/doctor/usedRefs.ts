@@ -1,0 +1,62 @@
+import type { Condition } from '../../logic/condition.ts'
+import { refsOf } from '../../logic/expression.ts'
+import { parseExpression } from '../../logic/language/parse.ts'
+import { listReferences } from '../../template/listReferences.ts'
+import { definitionOf } from '../fields/index.ts'
+import type { Field, InterviewCode } from '../model.ts'
+import { visitFields } from '../numberFields.ts'
+import { comparisonsOf } from '../renameField.ts'
+
+/** The top-level names that an interview itself reads: in conditions, rules, formulas, labels, what it sends and to whom. */
+export function usedRefs(code: InterviewCode): Set<string> {
+  const used = new Set<string>()
+  const add = (refs: readonly string[]) => {
+    for (const ref of refs) used.add(ref.split('.')[0] ?? '')
+  }
+  visitFields(code, (field) => add(readsOf(field)))
+  const { finish, flow, templates } = code.settings
+  const groups = code.editorDef.sections
+  for (const { conditionals } of [...code.sections, ...templates, ...flow.assignReview, ...groups])
+    add(inConditions(conditionals))
+  for (const block of groups.flatMap(({ headers, blocks, footers }) => [...headers, ...blocks, ...footers]))
+    if (block.type === 'table')
+      for (const { settings } of block.content.rows)
+        add([settings.dynamicListFieldRef ?? '', settings.conditionalFieldRef ?? ''])
+  const { email, webhook } = finish
+  for (const text of [email.to, email.cc, email.subject, email.body, webhook.host, ...Object.values(webhook.headers)])
+    add(inText(text))
+  return used
+}
+
+function readsOf(field: Field): string[] {
+  const formula = definitionOf(field).formula(field)
+  return [
+    ...inConditions(field.conditionals),
+    ...field.rules.flatMap(({ default: otherwise, conditions }) => [
+      ...inValue(otherwise),
+      ...conditions.flatMap((held) => [...inConditions(held.conditionals), ...inValue(held.valueIfCondition)]),
+    ]),
+    ...(formula === undefined ? [] : inFormula(formula)),
+    ...[field.name, field.hint, field.content, field.minValue, field.maxValue, field.defaultValue].flatMap(inValue),
+    ...(field.relatedBy ? [field.relatedBy] : []),
+  ]
+}
+
+function inConditions(conditions: readonly Condition[]): string[] {
+  return comparisonsOf(conditions).flatMap(({ field, valueRef }) => (valueRef ? [field, valueRef] : [field]))
+}
+
+/** A setting may be a text with placeholders, or a formula after '='. */
+function inValue(value: unknown): string[] {
+  if (typeof value !== 'string') return []
+  return value.startsWith('=') ? inFormula(value.slice(1)) : inText(value)
+}
+
+function inFormula(text: string): string[] {
+  const parsed = parseExpression(text)
+  return parsed.ok ? refsOf(parsed.value).map(({ path }) => path.join('.')) : []
+}
+
+function inText(text: string): string[] {
+  return text.includes('{{') ? listReferences(text).map(({ ref }) => ref) : []
+}
