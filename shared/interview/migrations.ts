@@ -10,7 +10,22 @@ const migrations: readonly Migration[] = [
     name: 'FromSpecificationShape',
     up: (code) => ({
       ...code,
-      sections: mapList(code.sections, (section) => ({ ...section, fields: mapList(section.fields, fieldUp) })),
+      sections: mapList(code.sections, (section) => ({
+        ...conditionalUp(section),
+        ...('fields' in section && { fields: mapList(section.fields, fieldUp) }),
+      })),
+      ...part(code, 'settings', (settings) => ({
+        ...settings,
+        ...('templates' in settings && { templates: mapList(settings.templates, conditionalUp) }),
+        ...part(settings, 'flow', (flow) => ({
+          ...flow,
+          ...('assignReview' in flow && { assignReview: mapList(flow.assignReview, conditionalUp) }),
+        })),
+      })),
+      ...part(code, 'editorDef', (document) => ({
+        ...document,
+        ...('sections' in document && { sections: mapList(document.sections, conditionalUp) }),
+      })),
     }),
   },
 ]
@@ -27,13 +42,17 @@ export function migrate(stored: unknown): unknown {
 }
 
 function fieldUp(field: Json): Json {
-  const migrated: Json = { ...field }
+  const migrated = conditionalUp(field)
   if (migrated.name === undefined && typeof migrated.label === 'string') migrated.name = migrated.label
   delete migrated.label
-  if ('conditionals' in migrated) migrated.conditionals = mapList(migrated.conditionals, conditionUp)
   if ('rules' in migrated) migrated.rules = mapList(migrated.rules, ruleUp)
   if ('listFields' in migrated) migrated.listFields = mapList(migrated.listFields, fieldUp)
   return migrated
+}
+
+/** Whatever has conditionals of its own. */
+function conditionalUp(owner: Json): Json {
+  return 'conditionals' in owner ? { ...owner, conditionals: mapList(owner.conditionals, conditionUp) } : { ...owner }
 }
 
 function ruleUp(rule: Json): Json {
@@ -50,6 +69,11 @@ function caseUp(ruleCase: Json): Json {
 /** S0 §5: differentThan is another name of differentTo. */
 function conditionUp(condition: Json): Json {
   return condition.operator === 'differentThan' ? { ...condition, operator: 'differentTo' } : condition
+}
+
+function part(owner: Json, member: string, map: (part: Json) => Json): Json {
+  const value = owner[member]
+  return isObject(value) ? { [member]: map(value) } : {}
 }
 
 function mapList(list: unknown, map: (item: Json) => Json): unknown {

@@ -49,6 +49,41 @@ describe('interviewCode', () => {
     expect(emptyInterviewCode()).toEqual(interviewCodeSchema.parse({}))
   })
 
+  it('reads differentThan wherever there are conditions, as the other name of differentTo', () => {
+    const conditionals = [{ field: 'a', operator: 'differentThan', value: 'x' }]
+    const read = [{ field: 'a', operator: 'differentTo', value: 'x', logicOperator: 'and' }]
+    const code = interviewCodeSchema.parse({
+      sections: [{ id: 's', conditionals, fields: [{ type: 'text', conditionals }] }],
+      settings: {
+        templates: [{ id: '0'.repeat(26), fileId: 'a'.repeat(64), conditionals }],
+        flow: { assignReview: [{ conditionals }] },
+      },
+      editorDef: { sections: [{ id: 'g', conditionals }] },
+    })
+    const [section] = code.sections
+    const owners = [
+      section,
+      section?.fields[0],
+      code.settings.templates[0],
+      code.settings.flow.assignReview[0],
+      code.editorDef.sections[0],
+    ]
+    expect(owners.map((owner) => owner?.conditionals)).toEqual(owners.map(() => read))
+  })
+  it('keeps names in one form, however their accents were typed', () => {
+    const ref = 'preço'
+    const apart = ref.normalize('NFD')
+    const conditionals = [{ field: apart, operator: 'equalTo', value: '', valueRef: apart }]
+    const field = { ref: apart, type: 'number', relatedBy: apart, inFullToVar: apart, conditionals }
+    expect(
+      interviewCodeSchema.parse({ sections: [{ id: 's', fields: [field] }] }).sections[0]?.fields[0],
+    ).toMatchObject({
+      ref,
+      relatedBy: ref,
+      inFullToVar: ref,
+      conditionals: [{ field: ref, valueRef: ref }],
+    })
+  })
   it('reads the shape of the specification: one comparison a rule case, list fields with a label, differentThan', () => {
     const code = interviewCodeSchema.parse({
       sections: [

@@ -6,10 +6,10 @@ export const literalSchema = z.union([z.string(), z.number(), z.boolean(), z.nul
 const logicOperatorSchema = z.enum(['and', 'or']).default('and')
 
 const comparisonSchema = z.object({
-  field: z.string(),
+  field: z.string().normalize(),
   operator: z.enum(operators),
   value: literalSchema.default(''),
-  valueRef: z.string().optional(),
+  valueRef: z.string().normalize().optional(),
   quantifier: z.enum(quantifiers).optional(),
   logicOperator: logicOperatorSchema,
 })

@@ -6,8 +6,10 @@ import { conditionSchema, fieldRuleSchema } from './condition.ts'
 /** A ref is what placeholders, conditions and formulas call a field. */
 export const REF_PATTERN = /^[\p{L}_][\p{L}\p{N}_]*$/u
 
+/** Letters with their accents apart (NFD) are the same name: they are kept joined. */
 export const refSchema = z
   .string()
+  .normalize()
   .max(120)
   .regex(REF_PATTERN, 'A referência usa só letras, números e _')
   .or(z.literal(''))
@@ -53,7 +55,7 @@ export const fieldSchema: z.ZodType<Field> = z
     type: z.enum(fieldTypes),
     value: z.json().optional(),
     src: z.string().optional(),
-    relatedBy: z.string().optional(),
+    relatedBy: z.string().normalize().optional(),
     required: z.boolean().default(false),
     readonly: z.boolean().default(false),
     defaultValue: z.json().optional(),
