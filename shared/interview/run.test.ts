@@ -202,6 +202,11 @@ describe('the seven rules', () => {
 })
 
 describe('computed fields', () => {
+  it('of a variable with an empty formula keeps its fixed value', () => {
+    expect(begin([{ ref: 'foro', type: 'variable', value: 'São Paulo', expression: ' ' }]).field('foro')?.value).toBe(
+      'São Paulo',
+    )
+  })
   it('follow what they read: formula, sum, range, conditional, variable, today', () => {
     const run = begin(
       [

@@ -81,6 +81,13 @@ describe('the field types together', () => {
       'text, number, date, cpf_cnpj, cep, tel, email, currency, masked, textarea, time, datetime-local, editor, password, slider, signature, select, radio, checkbox, yesno, upload, loadImg, list, generationDate, conditional, sum, valueRange, formula, calculate, variable, content, label, image, table, video, audio, barcode',
     )
   })
+  it('of numbers read and write percent alike, in words too', () => {
+    const field = { ref: 'multa', name: 'Multa', percent: true, inFull: true }
+    for (const type of ['number', 'slider'] as const) {
+      expect(['10%', '10 % ', '10'].map((text) => fields[type].sanitize(text, field))).toEqual([10, 10, 10])
+      expect(textOf(fields[type].derived(10, field)._extenso)).toBe('dez por cento')
+    }
+  })
   it('are searched by AI as S0 §9 lists', () => {
     expect(fieldTypes.filter((type) => fields[type].aiSearchable).sort()).toEqual(
       'text textarea editor select radio checkbox yesno list number date cpf_cnpj cep tel email currency masked time'

@@ -9,6 +9,7 @@ import {
   numericValue,
   readDecimal,
   toNumeric,
+  withoutPercent,
 } from './numeric.ts'
 import { decimalsSetting, percentSetting } from './settings.ts'
 import { inFull } from './textual.ts'
@@ -22,7 +23,7 @@ export default defineField({
   heeds: ['minValue', 'maxValue', 'defaultValue', 'hint', 'inFull'],
   empty: null,
   sanitize: (input) => {
-    const number = readDecimal(typeof input === 'string' ? input.replace(/\s*%$/, '') : input)
+    const number = readDecimal(withoutPercent(input))
     return number && toNumeric(number)
   },
   validate: (value, field) => [...limitDiagnostics(value, field), ...decimalsDiagnostics(value, field)],

@@ -26,6 +26,11 @@ export function readDecimal(input: unknown): Decimal | undefined {
   return machine === undefined ? undefined : toDecimal(machine)
 }
 
+/** '12,5 %' is the number of percent, as it is stored. */
+export function withoutPercent(input: unknown): unknown {
+  return typeof input === 'string' && input.trimEnd().endsWith('%') ? input.trimEnd().slice(0, -1) : input
+}
+
 /** A JSON number where it is exact, the decimal's text where it is not. */
 export function toNumeric(value: Decimal): number | string {
   const number = value.toNumber()

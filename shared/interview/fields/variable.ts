@@ -19,5 +19,6 @@ export default defineField({
   aiSearchable: false,
   everRequired: false,
   answered: false,
-  formula: (field) => field.expression,
+  // An empty formula leaves the fixed value.
+  formula: (field) => field.expression?.trim() || undefined,
 })
