@@ -1,4 +1,13 @@
-import { Decimal, foldText, parseDate, parseDateTime, parseMoney, parseNumber, parseTime, toDecimal } from '../format/index.ts'
+import {
+  Decimal,
+  foldText,
+  parseDate,
+  parseDateTime,
+  parseMoney,
+  parseNumber,
+  parseTime,
+  toDecimal,
+} from '../format/index.ts'
 
 /**
  * A value with the ways a condition may take it, each worked out once, when first asked. S0 §5: texts 'true', 'false',
