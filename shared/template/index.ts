@@ -17,6 +17,7 @@ export { nearest } from './nearest.ts'
 export { type OpenList, openLists } from './openLists.ts'
 export { parseTag, readPath, type Tag } from './parseTag.ts'
 export {
+  MAX_SECTION_DEPTH,
   type ParsedTemplate,
   type ParseOptions,
   parseTemplate,

@@ -54,7 +54,7 @@ export type ParseOptions = {
 }
 
 export const MAX_TEMPLATE = 5_000_000
-const MAX_SECTION_DEPTH = 50
+export const MAX_SECTION_DEPTH = 50
 
 type Open = { tag: Tag; raw: string; from: number; to: number; nodes: TemplateNode[]; block: number }
 

@@ -125,8 +125,20 @@ function finish(paragraph: OpenParagraph, part: string): Paragraph {
     row,
     text,
     offsetOf: (at) => {
-      const piece = pieces.findLast((candidate) => candidate.at <= at)
+      const piece = pieces[lastAt(pieces, at)]
       return piece ? piece.from + at - piece.at : 0
     },
   }
+}
+
+/** The last piece that begins at a place or before it; -1 where none does. */
+function lastAt(pieces: OpenParagraph['pieces'], at: number): number {
+  let low = 0
+  let high = pieces.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (pieces[middle]!.at <= at) low = middle + 1
+    else high = middle
+  }
+  return low - 1
 }

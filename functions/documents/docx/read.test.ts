@@ -123,6 +123,34 @@ describe('readModel tells what would stop a document', () => {
     expect(problems.map(({ code }) => code)).toEqual(['placeholder_em_desenho'])
   })
 
+  it('sections more than fifty deep, by the first that is', async () => {
+    const deep = (depth: number) => read({ body: paragraph(`${'{{#a}}'.repeat(depth)}x${'{{/a}}'.repeat(depth)}`) })
+    expect((await deep(50)).problems).toEqual([])
+    expect((await deep(60)).problems.map(({ code, message }) => [code, message])).toEqual([
+      [
+        'modelo_profundo',
+        'Há mais de 50 trechos uns dentro dos outros a partir de {{#a}}. Feche os que já terminaram.',
+      ],
+    ])
+  })
+
+  it('two hundred problems at most, and braces that nothing closes once a paragraph, however many there are', async () => {
+    const { problems } = await read({
+      body:
+        paragraph('{{'.repeat(200_000)) +
+        paragraph(`${'{{a b}}'.repeat(300)}`) +
+        paragraph(`{{${'a '.repeat(5_000)}}}`),
+    })
+    expect(problems).toHaveLength(200)
+    expect(problems.slice(0, 3).map(({ code }) => code)).toEqual(['chaves_soltas', 'tag_invalida', 'tag_invalida'])
+    const [long] = (await read({ body: paragraph(`{{${'a '.repeat(5_000)}}}`) })).problems
+    expect([long?.code, (long?.message.length ?? 0) < 300, (long?.place?.text.length ?? 0) < 400]).toEqual([
+      'tag_longa',
+      true,
+      true,
+    ])
+  })
+
   it('nothing in a sound model: sections may cross paragraphs, rows and text boxes', async () => {
     const body =
       paragraph('{{#a}}') + textBox(paragraph('{{b}}')) + paragraph('{{/a}}') + table(['{{#c}}{{d}}', '{{e}}{{/c}}'])

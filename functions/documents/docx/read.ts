@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic } from '#shared/result.ts'
-import type { Tag } from '#shared/template/index.ts'
+import { MAX_SECTION_DEPTH, type Tag } from '#shared/template/index.ts'
 import type { DocxPackage } from './package.ts'
 import { type Paragraph, paragraphsOf } from './paragraphs.ts'
 import { storiesOf } from './stories.ts'
@@ -39,6 +39,9 @@ export type ModelSection = {
   readonly rowWide: boolean
 }
 
+/** Nobody reads on: with so many, another tool's braces are taken for ours. */
+const MAX_PROBLEMS = 200
+
 /** Reads what a model asks for, and what is wrong with it. Takes a package that `inspectDocx` accepted. */
 export function readModel(docx: DocxPackage): ModelReading {
   const tags: ModelTag[] = []
@@ -49,15 +52,15 @@ export function readModel(docx: DocxPackage): ModelReading {
     const found: FoundTag[] = []
     for (const paragraph of paragraphsOf(docx.text(story.part), story)) {
       const inParagraph = tagsOf(paragraph)
-      found.push(...inParagraph.tags)
-      problems.push(...inParagraph.stray.map(strayBraces))
+      for (const tag of inParagraph.tags) found.push(tag)
+      for (const stray of inParagraph.stray) problems.push(strayBraces(stray))
     }
     const balanced = balance(found.sort((a, b) => a.offset - b.offset))
-    tags.push(...balanced.tags)
-    problems.push(...balanced.problems)
-    sections.push(...balanced.sections)
+    for (const tag of balanced.tags) tags.push(tag)
+    for (const problem of balanced.problems) problems.push(problem)
+    for (const section of balanced.sections) sections.push(section)
   }
-  return { tags, problems: [...problems, ...drawnTextProblems(docx)], sections }
+  return { tags, problems: [...problems, ...drawnTextProblems(docx)].slice(0, MAX_PROBLEMS), sections }
 }
 
 function balance(found: readonly FoundTag[]): ModelReading {
@@ -70,7 +73,7 @@ function balance(found: readonly FoundTag[]): ModelReading {
     if (!tag.parsed.ok) {
       problems.push({
         ...tag.parsed.error,
-        message: `${tag.parsed.error.message} Placeholder: {{${tag.raw}}}.`,
+        message: `${tag.parsed.error.message} Placeholder: {{${tag.raw.slice(0, 200)}}}.`,
         place: tag.place,
       })
       continue
@@ -94,6 +97,8 @@ function balance(found: readonly FoundTag[]): ModelReading {
       }
       continue
     }
+    if (kind !== 'value' && open.length >= MAX_SECTION_DEPTH)
+      return { tags, problems: [...problems, tooDeep(tag)], sections }
     tags.push({ ...tag, tag: tag.parsed.value, around: [...open] })
     if (kind === 'section' || kind === 'inverse')
       open.push({ ref, inverse: kind === 'inverse', compares: condition !== undefined, tag })
@@ -120,6 +125,17 @@ function closesNothing(tag: FoundTag, ref: string, opened: Opened | undefined): 
       'tag_nao_aberta',
       `Falha ao processar tags de abertura / fechamento: {{/${ref}}} fecha um trecho que não está aberto. ${cure}`,
       opened ? { ref, suggestion: `{{/${opened.ref}}}` } : { ref },
+    ),
+    place: tag.place,
+  }
+}
+
+/** What follows is not read: each tag keeps the sections around it, and docxtemplater's time grows with the square of them. */
+function tooDeep(tag: FoundTag): ModelProblem {
+  return {
+    ...diagnostic(
+      'modelo_profundo',
+      `Há mais de ${MAX_SECTION_DEPTH} trechos uns dentro dos outros a partir de {{${tag.raw.trim()}}}. Feche os que já terminaram.`,
     ),
     place: tag.place,
   }

@@ -44,6 +44,8 @@ export function tagsOf(paragraph: Paragraph): { tags: FoundTag[]; stray: StrayBr
     const next = text.indexOf('{{', opening + 2)
     if (end === -1 || (next !== -1 && next < end)) {
       stray.push({ braces: '{{', place: placeOf(paragraph, opening, opening + 2) })
+      // Those that follow want the same end.
+      if (end === -1) break
       at = opening + 2
       continue
     }
@@ -62,13 +64,17 @@ export function tagsOf(paragraph: Paragraph): { tags: FoundTag[]; stray: StrayBr
 }
 
 const AROUND = 70
+const MAX_SHOWN = 300
 
-export function placeOf(paragraph: Paragraph, from: number, to: number): Place {
+export function placeOf(paragraph: Paragraph, from: number, tagEnd: number): Place {
   const { text } = paragraph
-  const start = from > AROUND ? text.indexOf(' ', from - AROUND) + 1 || from - AROUND : 0
-  const cut = text.lastIndexOf(' ', to + AROUND)
-  const end = text.length - to > AROUND && cut > to ? cut : Math.min(text.length, to + AROUND)
-  const excerpt = text.slice(Math.min(start, from), end).replace(/\s+/g, ' ').trim()
+  const to = Math.min(tagEnd, from + MAX_SHOWN)
+  const before = text.slice(Math.max(0, from - AROUND), from)
+  const after = text.slice(to, to + AROUND + 1)
+  const start = from > AROUND ? from - before.length + before.indexOf(' ') + 1 : 0
+  const cut = after.lastIndexOf(' ')
+  const end = after.length > AROUND && cut > 0 ? to + cut : Math.min(text.length, to + AROUND)
+  const excerpt = text.slice(start, end).replace(/\s+/g, ' ').trim()
   return {
     part: paragraph.part,
     kind: paragraph.kind,
