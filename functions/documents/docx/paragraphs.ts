@@ -17,9 +17,9 @@ export type Paragraph = {
 
 /**
  * Reads the paragraphs of a story. Text that is drawn twice for older programs (mc:Fallback beside mc:Choice) counts once;
- * deleted text of tracked changes and field instructions are not text.
+ * deleted text of tracked changes and field instructions are not text, unless `texts` names the elements that hold them.
  */
-export function paragraphsOf(xml: string, story: Story): Paragraph[] {
+export function paragraphsOf(xml: string, story: Story, texts: ReadonlySet<string> = TEXT): Paragraph[] {
   const properties = story.kind === 'propriedades do documento'
   const done: Paragraph[] = []
   const open: OpenParagraph[] = []
@@ -50,7 +50,7 @@ export function paragraphsOf(xml: string, story: Story): Paragraph[] {
         rowCount += 1
         rows.push(rowCount)
       } else if (isParagraph(name, properties)) start()
-      else if (TEXT.has(name)) inText = !tag.selfClosing
+      else if (texts.has(name)) inText = !tag.selfClosing
       else if (open.length > 0 && BREAKS.has(name)) add(open, BREAKS.get(name) ?? '', tag.from)
       if (properties && isParagraph(name, properties)) inText = true
     },
@@ -60,7 +60,7 @@ export function paragraphsOf(xml: string, story: Story): Paragraph[] {
       else if (name === 'w:txbxContent') boxes -= 1
       else if (name === 'w:tc') cells -= 1
       else if (name === 'w:tr') rows.pop()
-      else if (TEXT.has(name)) inText = false
+      else if (texts.has(name)) inText = false
       else if (isParagraph(name, properties)) {
         if (properties) inText = false
         end()

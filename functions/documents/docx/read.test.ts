@@ -123,6 +123,43 @@ describe('readModel tells what would stop a document', () => {
     expect(problems.map(({ code }) => code)).toEqual(['placeholder_em_desenho'])
   })
 
+  it.each([
+    [
+      'text that was deleted with changes tracked',
+      '<w:p><w:r><w:t>{{nome}}</w:t></w:r><w:del><w:r><w:delText>{{ve</w:delText></w:r><w:r><w:delText>lho}}</w:delText></w:r></w:del></w:p>',
+      'placeholder_excluido',
+      '{{velho}}',
+    ],
+    [
+      'the end of a tag that was deleted so',
+      '<w:p><w:r><w:t>{{no</w:t></w:r><w:del><w:r><w:delText>xx}}</w:delText></w:r></w:del><w:r><w:t>me}}</w:t></w:r></w:p>',
+      'placeholder_excluido',
+      'xx}}',
+    ],
+    [
+      'the code of a field',
+      '<w:p><w:r><w:instrText xml:space="preserve"> HYPERLINK "mailto:{{email}}" </w:instrText></w:r><w:r><w:t>{{email}}</w:t></w:r></w:p>',
+      'placeholder_em_campo',
+      'HYPERLINK "mailto:{{email}}"',
+    ],
+  ])('a tag in %s, where nothing fills it', async (_what, body, code, text) => {
+    const { problems } = await read({ body })
+    expect(problems.map((problem) => [problem.code, problem.place])).toEqual([
+      [code, { part: 'word/document.xml', kind: 'corpo', paragraph: 0, text }],
+    ])
+  })
+
+  it('a tag in the address of a link, where nothing fills it', async () => {
+    const link = (id: string, target: string) =>
+      `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="${target}" TargetMode="External"/>`
+    const { problems } = await read({
+      relations: link('a', 'mailto:%7B%7bemail%7D%7D') + link('b', 'https://oab.org.br/'),
+    })
+    expect(problems.map(({ code, place }) => [code, place?.kind, place?.text])).toEqual([
+      ['placeholder_em_link', 'corpo', 'mailto:{{email}}'],
+    ])
+  })
+
   it('sections more than fifty deep, by the first that is', async () => {
     const deep = (depth: number) => read({ body: paragraph(`${'{{#a}}'.repeat(depth)}x${'{{/a}}'.repeat(depth)}`) })
     expect((await deep(50)).problems).toEqual([])

@@ -4,6 +4,7 @@ import type { DocxPackage } from './package.ts'
 import { type Paragraph, paragraphsOf } from './paragraphs.ts'
 import { storiesOf } from './stories.ts'
 import { type FoundTag, type Place, tagsOf } from './tags.ts'
+import { unfilledTags } from './unfilledTags.ts'
 
 /** A tag of a model, with the sections around it. */
 export type ModelTag = FoundTag & {
@@ -60,7 +61,7 @@ export function readModel(docx: DocxPackage): ModelReading {
     for (const problem of balanced.problems) problems.push(problem)
     for (const section of balanced.sections) sections.push(section)
   }
-  return { tags, problems: [...problems, ...drawnTextProblems(docx)].slice(0, MAX_PROBLEMS), sections }
+  return { tags, problems: [...problems, ...unfilledTags(docx)].slice(0, MAX_PROBLEMS), sections }
 }
 
 function balance(found: readonly FoundTag[]): ModelReading {
@@ -147,24 +148,6 @@ function strayBraces({ braces, place }: { braces: '{{' | '}}'; place: Place }): 
       ? 'As chaves {{ abrem um placeholder que não é fechado com }} no mesmo parágrafo.'
       : 'As chaves }} fecham um placeholder que não foi aberto com {{ no mesmo parágrafo.'
   return { ...diagnostic('chaves_soltas', message), place }
-}
-
-/** Charts and SmartArt keep their text in parts of their own, which are not filled: a tag there would reach the document. */
-function drawnTextProblems(docx: DocxPackage): ModelProblem[] {
-  const problems: ModelProblem[] = []
-  for (const { name } of docx.entries) {
-    if (!/^word\/(charts|diagrams)\/[^/]*\.xml$/.test(name)) continue
-    const text = docx.text(name).replace(/<[^>]*>/g, '')
-    if (!text.includes('{{')) continue
-    problems.push({
-      ...diagnostic(
-        'placeholder_em_desenho',
-        'Há um placeholder dentro de um gráfico ou SmartArt, onde ele não é preenchido. Leve-o para um parágrafo, tabela ou caixa de texto.',
-      ),
-      place: { part: name, kind: 'caixa de texto', paragraph: 0, text: text.slice(0, 140) },
-    })
-  }
-  return problems
 }
 
 export type { Paragraph, Place }
