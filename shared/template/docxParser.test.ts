@@ -65,6 +65,15 @@ describe('docxtemplater with our placeholder language', () => {
     ])
   })
 
+  it.each([
+    ['{{#idade}}{{nmoe}}{{/idade}}', 'Campo "nmoe" não encontrado'],
+    ['{{^casado}}{{nmoe}}{{/casado}}', 'Campo "nmoe" não encontrado'],
+    ['{{#idade maior que 18}}{{idade.nome}}{{/}}', 'Campo "idade.nome" não encontrado na lista "idade"'],
+    ['{{#socios}}{{#nome}}{{nmoe}}{{/nome}}{{/socios}}', 'Campo "nmoe" não encontrado na lista "socios"'],
+  ])('takes no condition for a list: %s', (model, message) => {
+    expect(fill(model).problems.map((problem) => problem.message)).toEqual([message])
+  })
+
   it('leaves the tag as written in previews', () => {
     expect(fill('{{nmoe}} {{monetario nome}}', true)).toMatchObject({ text: '{{nmoe}} {{monetario nome}}' })
   })

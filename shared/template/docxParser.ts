@@ -74,8 +74,11 @@ function isInnermost({ num, scopeList }: DocxParserContext): boolean {
   return num === scopeList.length - 1
 }
 
+/** A section that only shows keeps the scope around it: it is no list, and gives its inside no name. */
 function framesOf({ scopeList, scopePath }: DocxParserContext): Frame[] {
-  return scopeList.map((item, depth) => ({ item, ref: refOf(scopePath[depth - 1] ?? '') }))
+  return scopeList.flatMap((item, depth) =>
+    depth > 0 && item === scopeList[depth - 1] ? [] : [{ item, ref: refOf(scopePath[depth - 1] ?? '') }],
+  )
 }
 
 function refOf(tag: string): string {

@@ -230,6 +230,17 @@ describe('fillDocx stops a document', () => {
     ])
   })
 
+  it.each([
+    ['{{#casado}}{{nmoe}}{{/casado}}', 'Campo "nmoe" não encontrado.'],
+    ['{{^solteiro}}{{nmoe}}{{/solteiro}}', 'Campo "nmoe" não encontrado.'],
+    ['{{#casado igual a verdadeiro}}{{casado.nome}}{{/}}', 'Campo "casado.nome" não encontrado na lista "casado".'],
+    ['{{#socios}}{{#nome}}{{nmoe}}{{/nome}}{{/socios}}', 'Campo "nmoe" não encontrado na lista "socios".'],
+  ])('at a name in a condition, which is no list: %s', async (text, message) => {
+    const scope = { casado: true, solteiro: false, nome: 'Ana', socios: [{ nome: 'Bia' }] }
+    const [problem, ...others] = await problems({ body: paragraph(text) }, scope)
+    expect([problem?.message.startsWith(message), others]).toEqual([true, []])
+  })
+
   it('at a name in a section whose pages break, with its place too', async () => {
     const xml = `${paragraph('{{#l}}')}${paragraph('Olá, {{nmoe}}')}<w:p><w:r><w:br w:type="page"/><w:t>{{/l}}</w:t></w:r></w:p>`
     expect(await problems({ body: xml }, { l: [{ nome: 'a' }] })).toMatchObject([

@@ -105,12 +105,10 @@ class Filling implements Asked {
     const { section, inverted, body } = op
     const value = section.read(frames, this)
     const from = this.pieces.length
-    const innermost = frames.at(-1)?.item ?? null
     if (inverted) {
-      if (!value || (Array.isArray(value) && value.length === 0))
-        this.walk(body, [...frames, { item: innermost, ref: section.ref }])
+      if (!value || (Array.isArray(value) && value.length === 0)) this.walk(body, frames)
     } else if (typeof value === 'boolean') {
-      if (value) this.walk(body, [...frames, { item: innermost, ref: section.ref }])
+      if (value) this.walk(body, frames)
     } else if (Array.isArray(value)) {
       for (const item of value) this.walk(body, [...frames, { item, ref: section.ref }])
     } else this.walk(body, [...frames, { item: value as TemplateScope, ref: section.ref }])
