@@ -8,6 +8,10 @@ const scope: TemplateScope = { nome: 'Silva', vara: null, socios: [ana, bia], pa
 const outside = [scopeFrame(scope)]
 const inside: Frame[] = [...outside, { item: ana, ref: 'socios' }]
 const innermost: Frame[] = [...inside, { item: 'Caio', ref: 'filhos' }]
+const c: TemplateScope = { y: 3 }
+const b: TemplateScope = { x: 1, c: [c, { y: 4 }] }
+const lists: TemplateScope = { a: { b: [b, { x: 2, c: [] }] } }
+const byPath: Frame[] = [scopeFrame(lists), { item: b, ref: 'a.b' }]
 
 describe('a reference', () => {
   it.each<[string, Frame[], TemplateValue]>([
@@ -27,6 +31,13 @@ describe('a reference', () => {
     ['this', inside, ana],
     ['this.nome', inside, 'Ana'],
     ['this', innermost, 'Caio'],
+    ['a.b.x', byPath, 1],
+    ['a.b.c.y', byPath, [3, 4]],
+    ['a.b.c.y', [...byPath, { item: c, ref: 'c' }], 3],
+    ['a.b.c.y', [...byPath, { item: c, ref: 'a.b.c' }], 3],
+    ['a.b', byPath, [b, { x: 2, c: [] }]],
+    ['a.b.x', [scopeFrame(lists), { item: lists.a!, ref: 'a' }, { item: b, ref: 'b' }], 1],
+    ['a.b.x', [scopeFrame(lists), { item: { x: 9 }, ref: 'b' }], [1, 2]],
   ])('%s leads, from the innermost outwards, to a value', (ref, frames, value) => {
     expect(lookUp(ref.split('.'), frames)).toEqual({ known: true, value })
   })

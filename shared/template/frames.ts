@@ -21,14 +21,39 @@ export function lookUp(path: readonly string[], frames: readonly Frame[]): Found
   if (first === 'this') return member(frames.at(-1)!.item, path, 1)
   for (let depth = frames.length - 1; depth >= 0; depth--) {
     const frame = frames[depth]!
-    if (path.length > 1 && frame.ref === first) {
-      const found = member(frame.item, path, 1)
-      if (found.known) return found
+    if (path.length > 1) {
+      const found = inItem(path, 0, frames, depth)
+      if (found) return found
     }
     const own = ownMember(frame.item, first)
     if (own !== undefined) return member(own, path, 1)
   }
   return unknown(path, frames)
+}
+
+/**
+ * What the names of a path from `from` on lead to in the item of an open list that they begin with, and of the lists open in it:
+ * 'socios.filhos.nome' inside `{{#socios}}{{#filhos}}` is this child's name.
+ */
+function inItem(path: readonly string[], from: number, frames: readonly Frame[], depth: number): Found | undefined {
+  const { item, ref } = frames[depth]!
+  const at = from + namesIn(ref, path, from)
+  if (at === from || at === path.length) return undefined
+  const found = member(item, path, at)
+  if (!found.known) return undefined
+  for (let inner = frames.length - 1; inner > depth; inner--) {
+    const nearer = inItem(path, at, frames, inner)
+    if (nearer) return nearer
+  }
+  return found
+}
+
+/** How many names a list has if they stand in a path there: 2 of 'conjuge.filhos' in 'conjuge.filhos.nome'; 0 if they do not. */
+function namesIn(list: string, path: readonly string[], from: number): number {
+  if (list === path[from]) return 1
+  if (!list.includes('.')) return 0
+  const names = list.split('.')
+  return names.every((name, at) => name === path[from + at]) ? names.length : 0
 }
 
 /** Every name that can be written here. */

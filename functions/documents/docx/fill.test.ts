@@ -62,6 +62,16 @@ describe('fillDocx', () => {
     expect(await body(paragraph(text), { idade: 20, pj: true })).toEqual(['maior PJ'])
   })
 
+  it('prints of this item what is asked of its list by its whole name', async () => {
+    const text = '{{#conjuge.filhos}}{{conjuge.filhos.nome}}; {{/conjuge.filhos}}'
+    const nested = '{{#socios}}{{#filhos}}{{socios.filhos.nome}} de {{socios.nome}}; {{/filhos}}{{/socios}}'
+    const scope = {
+      conjuge: { filhos: [{ nome: 'Lia' }, { nome: 'Caio' }] },
+      socios: [{ nome: 'Ana', filhos: [{ nome: 'Rui' }, { nome: 'Bia' }] }],
+    }
+    expect(await body(paragraph(text) + paragraph(nested), scope)).toEqual(['Lia; Caio; ', 'Rui de Ana; Bia de Ana; '])
+  })
+
   it('applies modifiers', async () => {
     const scope = { nome: 'ana', valor: printed('1234.5', '1234,5', 'money') }
     expect(await body(paragraph('{{maiuscula nome}} {{monetario valor}}'), scope)).toEqual(['ANA R$\u00a01.234,50'])
