@@ -258,6 +258,24 @@ describe('fillDocx stops a document', () => {
     ])
   })
 
+  it.each([
+    ['a long answer in many places', '{{a}}'.repeat(40), { a: 'x'.repeat(1_000_000) }],
+    ['an answer of many lines', '{{a}}{{a}}', { a: '\n'.repeat(300_000) }],
+    ['lists in lists', `${'{{#l}}'.repeat(6)}x${'{{/l}}'.repeat(6)}`, { l: Array(100).fill('x') }],
+    ['lists in lists, with nothing in them', `${'{{#l}}'.repeat(6)}${'{{/l}}'.repeat(6)}`, { l: Array(100).fill('x') }],
+  ])('that would grow too large, by %s', async (_what, text, scope) => {
+    const found = await problems({ body: paragraph(text) }, scope)
+    expect(found.map(({ code, place }) => [code, place?.part])).toEqual([
+      ['documento_grande_demais', 'word/document.xml'],
+    ])
+  })
+
+  it('after fifty tags that fail, whatever the rest', async () => {
+    const text = Array.from({ length: 200 }, (_, at) => `{{nome_${at}}}`).join('')
+    const found = await problems({ body: paragraph(text) + paragraph('{{outro}}') }, {})
+    expect([found.length, found.at(-1)?.ref]).toEqual([50, 'nome_49'])
+  })
+
   it('at a tag out of balance, before anything is filled', async () => {
     expect((await problems({ body: paragraph('{{#a}}') }, { a: true })).map(({ code }) => code)).toEqual([
       'tag_nao_fechada',

@@ -40,9 +40,10 @@ export function fillDocx(
     }
     const onProblem = (problem: Diagnostic, id: number) => problems.add(problem, model.tags[id]?.place)
     const surroundings: Surroundings = { today, onProblem, draw }
-    const { xml, braces, patched } = part.program
+    const { xml, braces, patched, whole } = part.program
       ? runProgram(part.program, scope, surroundings)
       : fillBare(model, part, scope, surroundings)
+    if (!whole) continue
     if (part.proven && !patched) {
       filled.push(compressed(part.name, xml))
       continue
@@ -106,7 +107,7 @@ function fillBare(model: CompiledModel, part: CompiledPart, scope: TemplateScope
     return drawn === '' ? '' : `</w:t></w:r><w:r>${drawn}</w:r><w:r>${run}<w:t xml:space="preserve">`
   })
   template.render(scope)
-  return { xml: template.getZip().file(part.name)?.asText() ?? '', braces, patched: true }
+  return { xml: template.getZip().file(part.name)?.asText() ?? '', braces, patched: true, whole: true }
 }
 
 function textOf(model: CompiledModel): (story: { readonly part: string }) => string {

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '#shared/result.ts'
+import { type Diagnostic, diagnostic } from '#shared/result.ts'
 import { type Asked, type Frame, scopeFrame, type TemplateImage, type TemplateScope } from '#shared/template/index.ts'
 import { cleanText } from './cleanText.ts'
 import type { ImageOp, Program, SectionOp, ValueOp } from './program.ts'
@@ -20,9 +20,14 @@ export type FilledPart = {
   readonly braces: boolean
   /** More than texts, line breaks and whole sections was put in or taken out: a program's proof says nothing of it. */
   readonly patched: boolean
+  /** False where filling has stopped on the way, for a reason that was told. */
+  readonly whole: boolean
 }
 
-/** Fills one part. */
+/** Characters of a part's XML, as many as a model's part may have. Word opens no document of such a size. */
+export const MAX_FILLED = 32_000_000
+
+/** Fills one part; of one that grows beyond MAX_FILLED, or fails at too many tags, only the beginning. */
 export function runProgram(program: Program, scope: TemplateScope, surroundings: Surroundings): FilledPart {
   const filling = new Filling(surroundings)
   const { pieces } = filling
@@ -30,7 +35,7 @@ export function runProgram(program: Program, scope: TemplateScope, surroundings:
   closeEmptyTexts(pieces)
   if (program.rules.length > 0) filling.uncorrupt(program, 0)
   else if (program.tables && addParagraphAfterTables(pieces, 0)) filling.patched = true
-  return { xml: pieces.join(''), braces: filling.braces, patched: filling.patched }
+  return { xml: pieces.join(''), braces: filling.braces, patched: filling.patched, whole: !filling.ended }
 }
 
 class Filling implements Asked {
@@ -39,31 +44,55 @@ class Filling implements Asked {
   readonly onProblem: Asked['onProblem']
   braces = false
   patched = false
+  ended = false
   readonly #draw: Surroundings['draw']
   /** Properties of the run at hand. */
   #run = ''
   #tag = 0
+  #length = 0
+  /** Tags that have failed: the document is lost, and for its other items they would only fail again. */
+  readonly #failed = new Set<number>()
 
   constructor({ today, onProblem, draw }: Surroundings) {
     this.today = today
-    this.onProblem = (problem) => onProblem(problem, this.#tag)
+    this.onProblem = (problem) => {
+      this.#failed.add(this.#tag)
+      this.ended ||= this.#failed.size >= MAX_FAILED
+      onProblem(problem, this.#tag)
+    }
     this.#draw = draw
   }
 
   walk(program: Program, frames: readonly Frame[]): void {
     const { ops, lastRun } = program
+    this.#grow(TURN)
     for (const op of ops) {
       if (typeof op === 'string') {
         this.pieces.push(op)
+        this.#length += op.length
         continue
       }
+      if (this.ended) return
       if (op.run !== undefined) this.#run = op.run
+      if (this.#failed.size > 0 && this.#failed.has(op.id)) continue
       this.#tag = op.id
       if (op.kind === 'value') this.#value(op, frames)
       else if (op.kind === 'section') this.#section(op, frames)
       else this.#image(op, frames)
     }
     if (lastRun !== undefined) this.#run = lastRun
+  }
+
+  #grow(length: number): void {
+    this.#length += length
+    if (this.#length <= MAX_FILLED || this.ended) return
+    this.ended = true
+    this.onProblem(
+      diagnostic(
+        'documento_grande_demais',
+        'O documento preenchido ficaria grande demais: uma resposta muito longa ou listas dentro de listas se repetem nele.',
+      ),
+    )
   }
 
   uncorrupt({ rules }: Program, from: number): void {
@@ -73,6 +102,7 @@ class Filling implements Asked {
   #value(op: ValueOp, frames: readonly Frame[]): void {
     const value = op.read(frames, this)
     if (typeof value !== 'string' || value === '') return
+    this.#grow(value.length)
     if (PLAIN.test(value)) this.pieces.push(value)
     else this.#push(cleanText(value), op.breaks)
   }
@@ -87,6 +117,8 @@ class Filling implements Asked {
 
   /** A line break ends the run and begins another of the same look. */
   #lines(lines: readonly string[]): void {
+    this.#grow(lines.length * lineBreak(this.#run).length)
+    if (this.ended) return
     lines.forEach((line, index) => {
       if (index > 0) this.pieces.push(lineBreak(this.#run))
       if (line !== '') this.pieces.push(encodeXml(line))
@@ -115,6 +147,11 @@ class Filling implements Asked {
     if (body.rules.length > 0) this.uncorrupt(body, from)
   }
 }
+
+const MAX_FAILED = 50
+
+/** What each item of a list counts, whatever it prints: lists in lists without a text would turn for ever. */
+const TURN = 16
 
 /** Text that stands in XML as it is: most answers. */
 const PLAIN = /^[ !#-%(-;=?-z|~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufffd]*$/
