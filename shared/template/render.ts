@@ -21,6 +21,8 @@ export type Rendered = {
 
 /** Longer output is cut short with a diagnostic: a few nested lists can ask for more than any memory. */
 export const MAX_OUTPUT = 20_000_000
+/** Items of lists that are walked: lists in lists may turn for ever without any output. */
+const MAX_TURNS = 2_000_000
 
 /**
  * Previews, labels and screens: what cannot be rendered stays as the tag was written, and the diagnostics say why
@@ -57,6 +59,7 @@ export class Rendering {
   readonly #today
   readonly #reported = new Set<string>()
   #length = 0
+  #turns = 0
   #full = false
 
   // Stryker disable next-line StringLiteral: whatever is no date is no day to HOJE()
@@ -138,6 +141,9 @@ export class Rendering {
   #each(section: SectionNode, items: readonly TemplateValue[], frames: readonly Frame[]): void {
     const { nodes, tag } = section
     items.forEach((item, turn) => {
+      this.#turns += 1
+      if (this.#turns > MAX_TURNS) this.#cut()
+      if (this.#full) return
       if (turn === 0) this.begin(section)
       else this.repeat(section)
       this.walk(nodes, [...frames, { item, ref: tag.ref }])
@@ -160,7 +166,11 @@ export class Rendering {
   #add(text: string): void {
     this.output += text
     this.#length += text.length
-    if (this.#length <= MAX_OUTPUT) return
+    if (this.#length > MAX_OUTPUT) this.#cut()
+  }
+
+  #cut(): void {
+    if (this.#full) return
     this.#full = true
     this.diagnostics.push(diagnostic('modelo_saida_longa', 'O texto preenchido é longo demais e foi cortado.'))
   }

@@ -133,6 +133,18 @@ describe('what cannot be rendered', () => {
     ])
   })
 
+  it('is cut where lists in lists turn more than two million times, though they print nothing', () => {
+    const lists: TemplateScope = { l: Array(100).fill('x'), n: Array(200).fill('x') }
+    const nested = (depth: number, inner: string) =>
+      parseTemplate(`${'{{#l}}'.repeat(depth)}${inner}${'{{/l}}'.repeat(depth)}fim`)
+    expect(renderLenient(nested(3, '{{^l}}{{/l}}'), lists)).toEqual({ text: 'fim', diagnostics: [] })
+    for (const inner of ['', '{{^l}}{{/l}}', '{{#n}}{{/n}}'])
+      expect(renderLenient(nested(10, inner), lists)).toMatchObject({
+        text: '',
+        diagnostics: [{ code: 'modelo_saida_longa' }],
+      })
+  })
+
   it('gives no text at all in a final document, and every reason at once, with place and correction', () => {
     const result = renderStrict(parseTemplate('Eu, {{nmoe}}, e {{#socios}}{{cotas}}{{/socios}}'), scope)
     expect(result).toEqual({
