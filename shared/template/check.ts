@@ -2,7 +2,7 @@ import { refsOf } from '../logic/expression.ts'
 import type { Diagnostic } from '../result.ts'
 import { type Found, type Frame, insideSection, lookUp, scopeFrame } from './frames.ts'
 import { type ParsedTemplate, type ParseOptions, parseTemplate, type TemplateNode } from './parseTemplate.ts'
-import { unknownField, unknownSection } from './problems.ts'
+import { unknownField, unknownSection, withoutText } from './problems.ts'
 import type { TemplateScope } from './value.ts'
 
 /** S1 §3: what the editor shows beside a block. */
@@ -42,7 +42,8 @@ function checkNodes(
     if (node.kind === 'text' || node.kind === 'block') continue
     if (node.kind === 'value') {
       const found = lookUp(node.tag.path, frames)
-      if (!found.known) errors.push(fieldError(found, node))
+      const problem = found.known ? withoutText(found.value, node.tag, frames) : unknownField(found)
+      if (problem) errors.push(fieldError(problem, found.known ? frames.at(-1)!.ref : found.list, node))
       continue
     }
     const { condition } = node.tag
@@ -79,18 +80,17 @@ function sectionError(found: Unknown, { from, to }: Place): TemplateError {
   }
 }
 
-function fieldError(found: Unknown, { from, to }: Place): TemplateError {
-  const problem = unknownField(found)
+function fieldError(problem: Diagnostic, list: string | undefined, { from, to }: Place): TemplateError {
   const base = {
     type: 'Campos' as const,
     ...shown(problem),
     autoSolvable: true,
     blocksSaving: false,
-    fieldRef: found.ref,
+    fieldRef: problem.ref ?? '',
     from,
     to,
   }
-  return found.list ? { ...base, fieldListRef: found.list } : base
+  return list ? { ...base, fieldListRef: list } : base
 }
 
 function tagError(problem: Diagnostic): TemplateError {
@@ -106,5 +106,9 @@ function tagError(problem: Diagnostic): TemplateError {
 
 function shown({ message, suggestion }: Diagnostic): { description: string; fullError: string; suggestion?: string } {
   if (suggestion === undefined) return { description: message, fullError: message }
-  return { description: message, fullError: `${message}. Você quis dizer "${suggestion}"?`, suggestion }
+  return {
+    description: message,
+    fullError: `${message.replace(/\.$/, '')}. Você quis dizer "${suggestion}"?`,
+    suggestion,
+  }
 }

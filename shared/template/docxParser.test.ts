@@ -50,7 +50,6 @@ describe('docxtemplater with our placeholder language', () => {
     ['{{#idade maior que 18}}maior{{/}}', 'maior'],
     ['{{^idade maior que 18}}menor{{/}}', ''],
     ['{{#socios}}{{#nome igual a “Bia”}}achei{{/}}{{/socios}}', 'achei'],
-    ['{{#socios}}{{.}}{{/socios}}', ''],
   ])('%s', (model, text) => {
     expect(fill(model)).toEqual({ text, problems: [] })
   })
@@ -70,6 +69,7 @@ describe('docxtemplater with our placeholder language', () => {
     ['{{^casado}}{{nmoe}}{{/casado}}', 'Campo "nmoe" não encontrado'],
     ['{{#idade maior que 18}}{{idade.nome}}{{/}}', 'Campo "idade.nome" não encontrado na lista "idade"'],
     ['{{#socios}}{{#nome}}{{nmoe}}{{/nome}}{{/socios}}', 'Campo "nmoe" não encontrado na lista "socios"'],
+    ['{{#socios}}{{#nome}}{{.}}{{/nome}}{{/socios}}', 'Campo "this" não encontrado na lista "socios"'],
   ])('takes no condition for a list: %s', (model, message) => {
     expect(fill(model).problems.map((problem) => problem.message)).toEqual([message])
   })

@@ -37,7 +37,7 @@ export function lookUp(path: readonly string[], frames: readonly Frame[]): Found
  */
 function inItem(path: readonly string[], from: number, frames: readonly Frame[], depth: number): Found | undefined {
   const { item, ref } = frames[depth]!
-  const at = from + namesIn(ref, path, from)
+  const at = from + stepsOf(ref, path, from)
   if (at === from || at === path.length) return undefined
   const found = member(item, path, at)
   if (!found.known) return undefined
@@ -49,7 +49,7 @@ function inItem(path: readonly string[], from: number, frames: readonly Frame[],
 }
 
 /** How many names a list has if they stand in a path there: 2 of 'conjuge.filhos' in 'conjuge.filhos.nome'; 0 if they do not. */
-function namesIn(list: string, path: readonly string[], from: number): number {
+function stepsOf(list: string, path: readonly string[], from: number): number {
   if (list === path[from]) return 1
   if (!list.includes('.')) return 0
   const names = list.split('.')

@@ -1,6 +1,8 @@
 import { type Diagnostic, diagnostic } from '../result.ts'
-import type { Found } from './frames.ts'
+import type { Found, Frame } from './frames.ts'
 import { nearest } from './nearest.ts'
+import type { Tag } from './parseTag.ts'
+import { namesIn, type TemplateValue } from './value.ts'
 
 type Place = { readonly from?: number; readonly to?: number }
 type Unknown = Extract<Found, { known: false }>
@@ -9,6 +11,28 @@ type Unknown = Extract<Found, { known: false }>
 export function unknownField({ ref, list, near }: Unknown, place: Place = {}): Diagnostic {
   const message = list ? `Campo "${ref}" não encontrado na lista "${list}"` : `Campo "${ref}" não encontrado`
   return withSuggestion(diagnostic('campo_nao_encontrado', message, { ref, ...place }), ref, near)
+}
+
+/** A tag that would print an item or a list of them, of which there is no text: it would leave a blank that nobody sees. */
+export function withoutText(
+  value: TemplateValue,
+  { ref, path }: Tag,
+  frames: readonly Frame[],
+  place: Place = {},
+): Diagnostic | undefined {
+  const names = namesIn(value)
+  if (!names) return undefined
+  if (path[0] === 'this') {
+    const list = frames.at(-1)!.ref
+    return unknownField({ known: false, ref, ...(list === '' ? {} : { list }), near: [] }, place)
+  }
+  const [first] = names
+  const message = `A lista "${ref}" não se imprime inteira. Escreva os campos dela entre {{#${ref}}} e {{/${ref}}}.`
+  return diagnostic('lista_sem_texto', message, {
+    ref,
+    ...place,
+    ...(first === undefined ? {} : { suggestion: `${ref}.${first}` }),
+  })
 }
 
 /** S1 §5: Condicional/Lista "{ref}" não encontrada. */

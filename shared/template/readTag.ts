@@ -3,7 +3,7 @@ import { applyModifiers } from './applyModifiers.ts'
 import { conditionTest } from './condition.ts'
 import { type Frame, isTruthy, itemsOf, lookUp } from './frames.ts'
 import { parseTag } from './parseTag.ts'
-import { failedModifier, unknownField, unknownSection } from './problems.ts'
+import { failedModifier, unknownField, unknownSection, withoutText } from './problems.ts'
 import { textOf } from './textOf.ts'
 import { isScope, type TemplateImage, type TemplateScope, type TemplateValue } from './value.ts'
 
@@ -38,7 +38,8 @@ export function readValueTag(text: string): ValueReader {
     if (!found.known) return fail(unknownField(found), onProblem)
     const modified = applyModifiers(found.value, tag)
     if ('failed' in modified) return fail(failedModifier(modified.failed, tag.ref, textOf(found.value)), onProblem)
-    return modified.output
+    const blank = modified.output === '' && withoutText(found.value, tag, frames)
+    return blank ? fail(blank, onProblem) : modified.output
   }
 }
 

@@ -3,7 +3,7 @@ import { applyModifiers } from './applyModifiers.ts'
 import { conditionTest } from './condition.ts'
 import { type Frame, isTruthy, itemsOf, lookUp, scopeFrame } from './frames.ts'
 import type { ParsedTemplate, SectionNode, TemplateNode, ValueNode } from './parseTemplate.ts'
-import { failedModifier, unknownField, unknownSection } from './problems.ts'
+import { failedModifier, unknownField, unknownSection, withoutText } from './problems.ts'
 import { type Target, writers } from './targets.ts'
 import { textOf } from './textOf.ts'
 import { isScope, type TemplateScope, type TemplateValue } from './value.ts'
@@ -98,16 +98,24 @@ export class Rendering {
       this.#add(node.raw)
       return
     }
-    // Stryker disable next-line ConditionalExpression,BlockStatement: a short cut, for most tags have none
+    // Stryker disable next-line ConditionalExpression: a short cut, for most tags have none
     if (tag.modifiers.length === 0) {
-      this.#add(this.#writer.text(textOf(found.value)))
-      return
+      const text = textOf(found.value)
+      // Stryker disable next-line ConditionalExpression,BlockStatement: a short cut, for most values have one
+      if (text !== '') {
+        this.#add(this.#writer.text(text))
+        return
+      }
     }
     const modified = applyModifiers(found.value, tag)
-    if ('failed' in modified) {
-      this.#report(failedModifier(modified.failed, tag.ref, textOf(found.value), placeOf(node)))
+    const problem =
+      'failed' in modified
+        ? failedModifier(modified.failed, tag.ref, textOf(found.value), placeOf(node))
+        : modified.output === '' && withoutText(found.value, tag, frames, placeOf(node))
+    if (problem) {
+      this.#report(problem)
       this.#add(node.raw)
-    } else {
+    } else if ('output' in modified) {
       const { output } = modified
       this.#add(typeof output === 'string' ? this.#writer.text(output) : this.#writer.image(output))
     }

@@ -108,6 +108,33 @@ describe('what cannot be rendered', () => {
     expect(render(text)).toEqual({ output, codes })
   })
 
+  it.each([
+    ['{{this}}', 'Campo "this" não encontrado'],
+    ['{{#socios}}{{.}}{{/socios}}', 'Campo "this" não encontrado na lista "socios"'],
+    ['{{#socios}}{{this maiuscula}}{{/socios}}', 'Campo "this" não encontrado na lista "socios"'],
+    ['{{socios}}', 'A lista "socios" não se imprime inteira. Escreva os campos dela entre {{#socios}} e {{/socios}}.'],
+    [
+      '{{conjuge maiuscula}}',
+      'A lista "conjuge" não se imprime inteira. Escreva os campos dela entre {{#conjuge}} e {{/conjuge}}.',
+    ],
+  ])('leaves no blank where an item with fields of its own would stand: %s', (text, message) => {
+    const { diagnostics } = renderLenient(parseTemplate(text), scope)
+    expect(diagnostics.map((found) => found.message)).toEqual([message])
+    expect(checkTemplate(text, scope).map(({ type, description }) => [type, description])).toEqual([
+      ['Campos', message],
+    ])
+  })
+
+  it('proposes the first field of a list that was written without one', () => {
+    expect(checkTemplate('{{socios}}', scope)).toMatchObject([
+      {
+        suggestion: 'socios.nome',
+        fullError:
+          'A lista "socios" não se imprime inteira. Escreva os campos dela entre {{#socios}} e {{/socios}}. Você quis dizer "socios.nome"?',
+      },
+    ])
+  })
+
   it('gives a final document without a fault as it is', () => {
     expect(renderStrict(parseTemplate('Eu, {{nome}}'), scope)).toEqual({
       ok: true,

@@ -47,6 +47,12 @@ export function isScope(value: unknown): value is TemplateScope {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !Object.hasOwn(value, '$')
 }
 
+/** The names that an item, or the items of a list, hold: they are printed one by one, and have no text together. */
+export function namesIn(value: TemplateValue): readonly string[] | undefined {
+  if (isList(value)) return value.map(namesIn).find((names) => names !== undefined)
+  return isScope(value) ? Object.keys(value) : undefined
+}
+
 function isMarked(value: unknown, mark: string): boolean {
   return (
     typeof value === 'object' && value !== null && Object.hasOwn(value, '$') && (value as { $: unknown }).$ === mark

@@ -270,6 +270,14 @@ describe('fillDocx stops a document', () => {
     ])
   })
 
+  it('at a list printed whole, which would leave a blank, once it has items', async () => {
+    const made = { body: paragraph('Sócios: {{socios}}') }
+    expect(await problems(made, { socios: [] })).toEqual([])
+    expect(await problems(made, { socios: [{ nome: 'Ana' }] })).toMatchObject([
+      { code: 'lista_sem_texto', suggestion: 'socios.nome', place: { text: 'Sócios: {{socios}}' } },
+    ])
+  })
+
   it('after fifty tags that fail, whatever the rest', async () => {
     const text = Array.from({ length: 200 }, (_, at) => `{{nome_${at}}}`).join('')
     const found = await problems({ body: paragraph(text) + paragraph('{{outro}}') }, {})
