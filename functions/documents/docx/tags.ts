@@ -49,6 +49,9 @@ export function tagsOf(paragraph: Paragraph): { tags: FoundTag[]; stray: StrayBr
       at = opening + 2
       continue
     }
+    // docxtemplater reads another end there.
+    if (text[end + 2] === '}' && text[end + 3] !== '}')
+      stray.push({ braces: '}}', place: placeOf(paragraph, opening, end + 3) })
     // Tabs and breaks inside a tag are moved behind it when the document is filled.
     const raw = text.slice(opening + 2, end).replace(/[\t\n]/g, '')
     tags.push({
