@@ -60,7 +60,8 @@ export async function compileModel(bytes: Uint8Array): Promise<Result<CompiledMo
     const parts = stories
       .filter(({ part }) => reading.tags.some((tag) => tag.place.part === part))
       .map(({ part }) => partOf(part, programOf(template.compiled[part]?.postparsed ?? [], part, tags)))
-    return ok({ package: docx, stories, parts, tags: tags.all })
+    const cut = parts.filter(cutsNotes).map(({ name }) => cutNote(reading, name))
+    return cut.length > 0 ? err(cut) : ok({ package: docx, stories, parts, tags: tags.all })
   } catch (error) {
     return err(fromDocxtemplater(error, reading))
   }
@@ -86,6 +87,19 @@ function sectionsOf(program: Program, inSection = false): string[] {
     if (typeof op === 'string') return inSection ? [op] : []
     return op.kind === 'section' ? sectionsOf(op.body, true) : []
   })
+}
+
+/** The text still refers to the note that would go with the section. */
+function cutsNotes({ program }: CompiledPart): boolean {
+  return program !== undefined && sectionsOf(program).some((xml) => /<\/w:(?:foot|end)note>/.test(xml))
+}
+
+function cutNote(reading: ModelReading, part: string): ModelProblem {
+  const tag = reading.tags.find(({ place, tag: { kind } }) => place.part === part && kind !== 'value')
+  const message =
+    'Um trecho condicional ou lista começa em uma nota e termina em outra. Ponha a abertura e o fechamento na mesma nota.'
+  const problem = diagnostic('trecho_mal_posicionado', message)
+  return tag ? { ...problem, place: tag.place } : problem
 }
 
 function programOf(
@@ -154,6 +168,12 @@ function fromDocxtemplater(error: unknown, reading: ModelReading): ModelProblem[
   if (!properties) throw error
   return (properties.errors ?? [error as TemplateError]).map((each) => {
     const { xtag = '', file } = each.properties ?? {}
+    // It reads the two copies of a text box, where we have read one: of a section that begins or ends in it, one end is left over.
+    if (xtag === '')
+      return diagnostic(
+        'trecho_mal_posicionado',
+        'Um trecho condicional ou lista começa dentro de uma caixa de texto e termina fora dela, ou o contrário. Ponha a abertura e o fechamento no mesmo lugar.',
+      )
     const tag = reading.tags.find(
       (candidate) => candidate.raw.includes(xtag) && (file === undefined || candidate.place.part === file),
     )

@@ -124,6 +124,28 @@ describe('fillDocx', () => {
   })
 })
 
+describe('fillDocx leaves what Word opens', () => {
+  it('of text boxes, headers and notes in which nothing is printed', async () => {
+    const section = paragraph('{{#a}}') + paragraph('x') + paragraph('{{/a}}')
+    const filled = await unzip(
+      await fill(
+        { header: section, body: textBox(section), footnotes: `<w:footnote w:id="1">${section}</w:footnote>` },
+        { a: false },
+      ),
+    )
+    expect(filled.text('word/document.xml').match(/<w:txbxContent><w:p\/><\/w:txbxContent>/g)).toHaveLength(2)
+    expect(filled.text('word/header1.xml')).toMatch(/<w:hdr[^>]*><w:p\/><\/w:hdr>$/)
+    expect(filled.text('word/footnotes.xml')).toContain('<w:footnote w:id="1"><w:p/></w:footnote>')
+  })
+
+  it('of a control around rows of which none is printed', async () => {
+    const row = (...cells: string[]) => table(cells).replace(/.*?(<w:tr>.*)<\/w:tbl>/, '$1')
+    const xml = `<w:tbl><w:tblPr/><w:tblGrid/>${row('Título')}<w:sdt><w:sdtPr/><w:sdtContent>${row('{{#l}}{{.}}', '{{/l}}')}</w:sdtContent></w:sdt></w:tbl>`
+    const filled = await unzip(await fill({ body: xml + paragraph('') }, { l: [] }))
+    expect(filled.text('word/document.xml')).not.toContain('w:sdt')
+  })
+})
+
 describe('fillDocx draws images', () => {
   const image = (size: object = {}) => ({ $: 'imagem', fileId: 'f', alt: 'Logo "A"', ...size }) as const
   const logo = { today: '2026-11-21', images: new Map([['f', png(200, 100)]]) }
@@ -295,6 +317,22 @@ describe('fillDocx stops a document', () => {
     expect((await problems({ body: xml }, { a: true })).map(({ code, place }) => [code, place?.kind])).toEqual([
       ['trecho_mal_posicionado', 'tabela'],
     ])
+  })
+
+  it('at a section that begins in one note and ends in another', async () => {
+    const note = (id: number, ...texts: string[]) =>
+      `<w:footnote w:id="${id}">${texts.map((text) => paragraph(text)).join('')}</w:footnote>`
+    const within = note(1, '{{#a}}', 'x', '{{/a}}')
+    expect(await problems({ footnotes: within + note(2, 'y') }, { a: false })).toEqual([])
+    expect(await problems({ footnotes: within + note(2, '{{#a}}x') + note(3, '{{/a}}') }, { a: false })).toMatchObject([
+      { code: 'trecho_mal_posicionado', place: { part: 'word/footnotes.xml', kind: 'nota' } },
+    ])
+  })
+
+  it('at a section that begins outside a text box and ends inside', async () => {
+    const xml = paragraph('{{#a}}') + textBox(paragraph('{{/a}}'))
+    const [problem, ...others] = await problems({ body: xml }, { a: true })
+    expect([problem?.message.includes('caixa de texto'), others]).toEqual([true, []])
   })
 
   it('at a section that cuts through a field of Word', async () => {

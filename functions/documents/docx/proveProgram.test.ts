@@ -44,6 +44,10 @@ describe('what is proven once needs no reading after each fill', () => {
       'a whole field in a section',
       `<w:p>${run('{{#c}}')}${field('begin')}${field('separate')}${field('end')}${run('{{/c}}')}</w:p>`,
     ],
+    [
+      'a section in a text box with more beside it',
+      textBox(paragraph('{{#c}}'), paragraph('a'), paragraph('{{/c}}'), paragraph('')),
+    ],
     ['a section inside a field', `<w:p>${field('begin')}${run('{{#c}}a{{/c}}')}${field('end')}</w:p>`],
   ])('%s', (_what, body) => {
     expect(proveProgram(program(body) as Program)).toBe(true)
@@ -57,6 +61,11 @@ describe('what is proven once needs no reading after each fill', () => {
     [
       'a cell that a section ends with a table',
       table([`${paragraph('a')}${paragraph('{{#c}}')}${table(['b'])}${paragraph('{{/c}}')}`]),
+    ],
+    ['a text box that only a section fills', textBox(paragraph('{{#c}}'), paragraph('a'), paragraph('{{/c}}'))],
+    [
+      'a control around rows that only a section fills',
+      `<w:tbl><w:sdt><w:sdtPr/><w:sdtContent><w:tr><w:tc>${paragraph('{{#l}}{{v}}')}</w:tc><w:tc>${paragraph('{{/l}}')}</w:tc></w:tr></w:sdtContent></w:sdt></w:tbl>`,
     ],
     ['braces beside a tag, which a blank answer joins', paragraph('{ {{v}}{')],
     ['a tag in a comment', `<w:p><!-- <w:t>{{v}}</w:t> --></w:p>`],
@@ -209,7 +218,7 @@ const mark = fc.constantFrom(
 const { blocks: bodies } = fc.letrec<{ block: string; blocks: string }>((tie) => ({
   block: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
-    onePara,
+    { weight: 3, arbitrary: onePara },
     fc
       .tuple(fc.constantFrom('#c', '^c', '#l', '#m'), tie('blocks'))
       .map(([tag, inner]) => paragraph(`{{${tag}}}`) + inner + paragraph(`{{/${tag.slice(1)}}}`)),
@@ -225,6 +234,13 @@ const { blocks: bodies } = fc.letrec<{ block: string; blocks: string }>((tie) =>
     runs.map((cells) => table(['{{#l}}', ...cells, '{{/l}}'])),
     runs.map((cells) => table(['Título'], ['{{#l}}', ...cells, '{{/l}}'])),
     tie('blocks').map((inner) => `<w:sdt><w:sdtContent>${inner}</w:sdtContent></w:sdt>`),
+    tie('blocks').map((inner) => `<w:p><w:r><w:txbxContent>${inner}</w:txbxContent></w:r></w:p>`),
+    runs.map((cells) =>
+      table(['Título'], ['{{#l}}', ...cells, '{{/l}}']).replace(
+        /(.*)(<w:tr>.*<\/w:tr>)/,
+        '$1<w:sdt><w:sdtContent>$2</w:sdtContent></w:sdt>',
+      ),
+    ),
   ),
   blocks: fc.array(tie('block'), { minLength: 1, maxLength: 3 }).map((inner) => inner.join('')),
 }))

@@ -2,7 +2,7 @@ import type { Op, Program } from './program.ts'
 import { lineBreak } from './runProgram.ts'
 import { scanXml } from './scanXml.ts'
 import { isStarting } from './uncorrupt.ts'
-import { CELL_MARKS, ENDS_CELL, FieldNesting } from './wordRules.ts'
+import { CELL_MARKS, ENDS_CELL, FieldNesting, HOLDS_BLOCKS, inTableControl } from './wordRules.ts'
 
 /**
  * Whether every part this program fills is one that `verifyPart` lets through as it is, whatever the answers, as long as it is
@@ -21,6 +21,7 @@ export function proveProgram(program: Program): boolean {
   const cells: Cell[] = []
   const fields = new FieldNesting()
   const sections: Snapshot[] = []
+  const holders: Holder[] = []
   let proven = true
   let afterHole = false
   let seen = 0
@@ -30,6 +31,8 @@ export function proveProgram(program: Program): boolean {
     seen += 1
     if (elements.length === 0) proven = false
     if (hole === 'start') {
+      // Without what it fills the control would be left to itself.
+      if (elements.at(-1) === 'w:sdtContent' && inTableControl(elements)) proven = false
       sections.push({
         elements: elements.join(),
         fields: fields.toString(),
@@ -49,7 +52,11 @@ export function proveProgram(program: Program): boolean {
   const fault = scanXml(xml, {
     open: (name, tag) => {
       afterHole = false
+      const holder = holders.at(-1)
+      if (holder?.depth === elements.length && holder.sections === sections.length && !CELL_MARKS.has(name))
+        holder.filled = true
       elements.push(name)
+      if (HOLDS_BLOCKS.has(name)) holders.push({ depth: elements.length, sections: sections.length, filled: false })
       if (elements.length > MAX_DEPTH) proven = false
       const cell = cells.at(-1)
       // A cell that is left empty is filled if it holds no paragraph at all, not even where none should be.
@@ -65,7 +72,8 @@ export function proveProgram(program: Program): boolean {
         cells.pop()
         for (const block of cell.blocks)
           if (!ENDS_CELL.has(block) && !(block === '' && cell.kept && marked.kept.has(from))) proven = false
-      } else if (cell && elements.length - 1 === cell.depth && !CELL_MARKS.has(name)) cell.blocks = new Set([name])
+      } else if (HOLDS_BLOCKS.has(name) && !holders.pop()?.filled) proven = false
+      else if (cell && elements.length - 1 === cell.depth && !CELL_MARKS.has(name)) cell.blocks = new Set([name])
       elements.pop()
     },
     text: (from, to) => {
@@ -92,6 +100,9 @@ type Cell = {
   /** Its tags stand alone between the strings of the program, so that it is filled when it is left empty. */
   readonly kept: boolean
 }
+
+/** An element that wants a block in it, of which one is there whatever the answers. */
+type Holder = { readonly depth: number; readonly sections: number; filled: boolean }
 
 type Snapshot = {
   readonly elements: string

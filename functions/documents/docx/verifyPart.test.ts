@@ -25,6 +25,24 @@ describe('verifyPart', () => {
     expect(verifyPart(`<a>${cell}</a>`, false)).toEqual({ xml: `<a>${repaired}</a>`, faults: [] })
   })
 
+  it.each(['w:txbxContent', 'w:hdr', 'w:ftr', 'w:footnote', 'w:endnote'])(
+    'gives an empty %s the paragraph that Word asks for, and one with a table none',
+    (name) => {
+      const repaired = (content: string) => verifyPart(`<a><${name}>${content}</${name}></a>`, false).xml
+      expect(repaired('')).toBe(`<a><${name}><w:p/></${name}></a>`)
+      expect(repaired('<w:bookmarkEnd/>')).toBe(`<a><${name}><w:bookmarkEnd/><w:p/></${name}></a>`)
+      expect(repaired('<w:tbl/>')).toBe(`<a><${name}><w:tbl/></${name}></a>`)
+    },
+  )
+
+  it.each(['w:tbl', 'w:tr'])('takes a control out of a %s that is left with no more than a paragraph', (name) => {
+    const control = (content: string) => `<w:sdt><w:sdtPr/><w:sdtContent>${content}</w:sdtContent></w:sdt>`
+    const repaired = (content: string) => verifyPart(`<${name}><b/>${content}<c/></${name}>`, false).xml
+    expect(repaired(control('<w:p></w:p>'))).toBe(`<${name}><b/><c/></${name}>`)
+    const sound = `${control('<w:tc><w:p/></w:tc>')}<w:tc>${control('<w:p/>')}<w:p/></w:tc>`
+    expect(repaired(sound)).toBe(`<${name}><b/>${sound}<c/></${name}>`)
+  })
+
   it.each([
     ['nested fields', begin + begin + separate + end + separate + end, []],
     ['a field without result', begin + end, []],

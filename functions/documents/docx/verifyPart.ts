@@ -1,5 +1,7 @@
+import type { Edit } from '#shared/template/import/index.ts'
+import { edited } from './editStory.ts'
 import { scanXml } from './scanXml.ts'
-import { CELL_MARKS, ENDS_CELL, FieldNesting } from './wordRules.ts'
+import { CELL_MARKS, ENDS_CELL, FieldNesting, HOLDS_BLOCKS, inTableControl } from './wordRules.ts'
 
 /** What would make Word refuse or repair a part. */
 export type PartFault =
@@ -8,38 +10,54 @@ export type PartFault =
   | { readonly code: 'braces'; readonly at: number }
 
 export type VerifiedPart = {
-  /** The part, with the paragraphs put in that cells were left without. */
+  /** The part, with the paragraphs put in that cells, text boxes, headers and notes were left without. */
   readonly xml: string
   readonly faults: readonly PartFault[]
 }
 
 /**
  * Reads a part that was filled as Word would: it must parse, its cells must end with a paragraph, its fields must begin,
- * separate and end in turn, and no tag may be left. `braces` lets {{ and }} stand, where an answer holds them.
+ * separate and end in turn, and no tag may be left. A control that a table was left without rows or cells in goes with them.
+ * `braces` lets {{ and }} stand, where an answer holds them.
  */
 export function verifyPart(xml: string, braces: boolean): VerifiedPart {
   const faults: PartFault[] = []
   const cells: { block: string; depth: number }[] = []
   const fields = new FieldNesting()
-  const repairs: number[] = []
-  let depth = 0
+  const holders: { filled: boolean; depth: number }[] = []
+  const controls: { from: number; empty: boolean }[] = []
+  const elements: string[] = []
+  const repairs: Edit[] = []
 
   const malformed = scanXml(xml, {
     open: (name, tag) => {
-      depth += 1
+      const holder = holders.at(-1)
+      if (holder?.depth === elements.length && !CELL_MARKS.has(name)) holder.filled = true
+      elements.push(name)
+      const depth = elements.length
       if (name === 'w:tc') cells.push({ block: '', depth })
+      else if (HOLDS_BLOCKS.has(name)) holders.push({ filled: tag.selfClosing, depth })
+      else if (name === 'w:sdt') controls.push({ from: tag.from, empty: false })
+      else if (name === 'w:p' && inTableControl(elements)) controls.at(-1)!.empty = true
       else if (name === 'w:fldChar' && !fields.read(tag.attribute('w:fldCharType')))
         faults.push({ code: 'field', at: tag.from })
     },
-    close: (name, from) => {
+    close: (name, from, to) => {
+      const depth = elements.length
+      elements.pop()
       if (name === 'w:tc') {
         const cell = cells.pop()
-        if (cell && !ENDS_CELL.has(cell.block)) repairs.push(from)
-      } else if (depth - 1 === cells.at(-1)?.depth && !CELL_MARKS.has(name)) {
+        if (cell && !ENDS_CELL.has(cell.block)) repairs.push({ from, to: from, text: '<w:p/>' })
+      } else if (HOLDS_BLOCKS.has(name)) {
+        if (!holders.pop()?.filled) repairs.push({ from, to: from, text: '<w:p/>' })
+      } else if (name === 'w:sdt') {
+        const control = controls.pop()
+        if (control?.empty) repairs.push({ from: control.from, to, text: '' })
+      }
+      if (depth - 1 === cells.at(-1)?.depth && !CELL_MARKS.has(name)) {
         const cell = cells.at(-1)
         if (cell) cell.block = name
       }
-      depth -= 1
     },
   })
   if (malformed) faults.push({ code: 'malformed', at: malformed.at })
@@ -48,7 +66,7 @@ export function verifyPart(xml: string, braces: boolean): VerifiedPart {
     const at = xml.indexOf('{{') === -1 ? xml.indexOf('}}') : xml.indexOf('{{')
     if (at !== -1 && !isGuid(xml, at)) faults.push({ code: 'braces', at })
   }
-  return { xml: repairs.length > 0 ? withParagraphs(xml, repairs) : xml, faults }
+  return { xml: repairs.length > 0 ? edited(xml, repairs) : xml, faults }
 }
 
 /** Extension lists write identifiers in braces; two of them never meet, so this is about what stands in an attribute. */
@@ -56,14 +74,4 @@ function isGuid(xml: string, at: number): boolean {
   const tagStart = xml.lastIndexOf('<', at)
   const tagEnd = xml.lastIndexOf('>', at)
   return tagStart > tagEnd
-}
-
-function withParagraphs(xml: string, at: readonly number[]): string {
-  let out = ''
-  let from = 0
-  for (const place of at) {
-    out += `${xml.slice(from, place)}<w:p/>`
-    from = place
-  }
-  return out + xml.slice(from)
 }

@@ -1,6 +1,20 @@
 /** Blocks a cell may end with: Word puts the paragraph inside a content control itself. */
 export const ENDS_CELL: ReadonlySet<string> = new Set(['w:p', 'w:sdt', 'w:customXml'])
 
+/** Elements beside cells that Word wants a paragraph or a table in. */
+export const HOLDS_BLOCKS: ReadonlySet<string> = new Set(['w:txbxContent', 'w:hdr', 'w:ftr', 'w:footnote', 'w:endnote'])
+
+/** Whether the innermost element is a content control, or stands in one, that takes the place of rows or of cells. */
+export function inTableControl(elements: readonly string[]): boolean {
+  const control = elements.at(-1) === 'w:sdtContent' ? elements.length - 2 : elements.length - 3
+  const around = elements[control - 1]
+  return (
+    elements[control] === 'w:sdt' &&
+    elements[control + 1] === 'w:sdtContent' &&
+    (around === 'w:tbl' || around === 'w:tr')
+  )
+}
+
 /** What may stand between the blocks of a cell and is none. */
 export const CELL_MARKS: ReadonlySet<string> = new Set([
   'w:bookmarkStart',
