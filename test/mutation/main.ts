@@ -12,11 +12,11 @@ type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
 /** The tests of files that have none of their own name; those of the interview show what only an interview can. */
 const tests: Readonly<Record<string, readonly string[]>> = {
   format: ['shared/format/**/*.test.ts'],
-  logic: ['shared/logic/**/*.test.ts', 'shared/interview/{run,incremental}.test.ts'],
+  logic: ['shared/logic/**/*.test.ts', 'shared/interview/{run*,incremental}.test.ts'],
   'logic/evaluate': ['shared/logic/evaluate/*.test.ts', 'shared/logic/language/*.test.ts'],
   'logic/functions': ['shared/logic/functions/*.test.ts'],
   'logic/language': ['shared/logic/language/*.test.ts'],
-  'logic/run': ['shared/logic/run/*.test.ts', 'shared/interview/{run,incremental}.test.ts'],
+  'logic/run': ['shared/logic/run/*.test.ts', 'shared/interview/{run*,incremental}.test.ts'],
   template: ['shared/template/**/*.test.ts'],
 }
 

@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest'
+import { compile, start } from './compile.ts'
+import { interviewCodeSchema } from './model.ts'
+
+const begin = (fields: object[], answers: Record<string, unknown> = {}) =>
+  start(compile(interviewCodeSchema.parse({ sections: [{ id: 's1', title: 'Um', fields }] })), answers, '2026-03-10')
+
+const is = (field: string, value: unknown, quantifier?: string) => ({
+  field,
+  operator: 'equalTo',
+  value,
+  ...(quantifier ? { quantifier } : {}),
+})
+const list = (ref: string, ...listFields: object[]) => ({ ref, type: 'list', listType: 'objeto', listFields })
+const formula = (ref: string, expression: string, more: object = {}) => ({ ref, type: 'formula', expression, ...more })
+const text = (ref: string, more: object = {}) => ({ ref, type: 'text', ...more })
+const number = (ref: string, more: object = {}) => ({ ref, type: 'number', ...more })
+
+describe('a name in a row', () => {
+  it('is the row’s own before it is the interview’s; through the list or `this` it is the row’s alone', () => {
+    const run = begin(
+      [
+        list(
+          'l',
+          number('x'),
+          formula('nu', 'x'),
+          formula('desta', 'this.x'),
+          formula('da_lista', 'l.x'),
+          formula('de_fora', 'y'),
+          formula('sem', 'this.y'),
+          formula('nada', 'l.y'),
+        ),
+        number('x'),
+        number('y'),
+      ],
+      { x: 100, y: 7, l: [{ x: 1 }, { x: 2 }] },
+    )
+    const row = (x: number) => ({ x, nu: x, desta: x, da_lista: x, de_fora: 7, sem: null, nada: null })
+    expect(run.effective().l).toEqual([row(1), row(2)])
+    run.set('y', 8)
+    expect(run.effective().l).toMatchObject([{ de_fora: 8 }, { de_fora: 8 }])
+  })
+
+  it('of a field that is hidden in this row reads as missing there, and only there', () => {
+    const run = begin(
+      [
+        list(
+          'l',
+          text('tipo'),
+          number('x', { conditionals: [is('tipo', 'a')] }),
+          formula('y', 'x + 1'),
+          text('z', {
+            conditionals: [is('x', 5)],
+          }),
+        ),
+      ],
+      {
+        l: [
+          { tipo: 'a', x: 5, z: 'vê' },
+          { tipo: 'b', x: 5, z: 'não' },
+        ],
+      },
+    )
+    expect(run.effective().l).toEqual([
+      { tipo: 'a', x: 5, y: 6, z: 'vê' },
+      { tipo: 'b', y: null },
+    ])
+  })
+
+  it('follows what comes after it in the row', () => {
+    const run = begin([list('l', formula('c', 'b * 2'), formula('b', 'a + 1'), number('a'))], { l: [{ a: 1 }] })
+    expect(run.effective().l).toEqual([{ c: 4, b: 2, a: 1 }])
+  })
+
+  it('that depends on itself reads as missing, and the circle is told; the others are worked out', () => {
+    const run = begin(
+      [
+        list(
+          'l',
+          text('a', { conditionals: [is('b', '1')] }),
+          text('b', { conditionals: [is('this.a', '1')] }),
+          formula('eu', 'eu + 1'),
+          text('c'),
+        ),
+      ],
+      { l: [{ a: '1', b: '1', c: '1' }] },
+    )
+    expect(run.program.cycles).toEqual([['l.a', 'l.b'], ['l.eu']])
+    expect(run.effective().l).toEqual([{ c: '1', eu: null }])
+  })
+})
+
+describe('the whole list, from inside', () => {
+  it('is how many rows it has, and each column of it', () => {
+    const run = begin(
+      [
+        list(
+          'l',
+          number('v', { conditionals: [is('fora', false)] }),
+          { ref: 'fora', type: 'yesno' },
+          formula('n', 'CONT(l)'),
+          formula('soma', 'SOMA(l.v)'),
+          formula('nada', 'SOMA(l.w)'),
+          text('unico', { conditionals: [is('l.v', 3, 'none')] }),
+        ),
+      ],
+      {
+        l: [
+          { v: 1, fora: false, unico: 'a' },
+          { v: 2, fora: true, unico: 'b' },
+          { v: 4, fora: false, unico: 'c' },
+        ],
+      },
+    )
+    expect(run.effective().l).toEqual([
+      { v: 1, fora: false, n: 3, soma: 5, nada: 0, unico: 'a' },
+      { fora: true, n: 3, soma: 5, nada: 0, unico: 'b' },
+      { v: 4, fora: false, n: 3, soma: 5, nada: 0, unico: 'c' },
+    ])
+    run.setInRow('l', 0, 'v', 3)
+    expect(run.effective().l).toMatchObject([{ soma: 7 }, { soma: 7 }, { soma: 7 }])
+    expect(run.isVisible('l')).toBe(true)
+    expect(run.rowStates('l').map((states) => states.at(-1)?.visible)).toEqual([false, false, false])
+  })
+
+  it('of bare values is these values', () => {
+    const run = begin(
+      [
+        { ref: 'l', type: 'list', listType: 'simples', listFields: [number('v', { required: true })] },
+        formula('soma', 'SOMA(l)'),
+        formula('n', 'CONT(l)'),
+      ],
+      { l: [1, null, 3] },
+    )
+    expect(run.effective()).toEqual({ l: [1, undefined, 3], soma: 4, n: 2 })
+    expect(run.missing).toBe(1)
+    run.setInRow('l', 1, '', 5)
+    expect(run.effective()).toEqual({ l: [1, 5, 3], soma: 9, n: 3 })
+    expect(run.missing).toBe(0)
+  })
+})
+
+describe('lists in rows', () => {
+  const filhos = list(
+    'filhos',
+    number('idade'),
+    formula('diferenca', 'idade_do_pai - idade'),
+    formula('de_todos', 'SOMA(filhos.idade)'),
+    text('nome', { name: 'Filho de {{nome_do_pai}}, {{idade}}, {{cidade}}' }),
+  )
+  const pais = list(
+    'pais',
+    text('nome_do_pai', { name: 'Pai em {{cidade}}' }),
+    number('idade_do_pai'),
+    { ref: 'tem', type: 'yesno' },
+    { ...filhos, conditionals: [is('tem', true)] },
+    formula('soma', 'SOMA(filhos.idade)'),
+    formula('desta', 'SOMA(this.filhos.idade)'),
+    formula('da_lista', 'SOMA(pais.filhos.idade)'),
+    formula('nada', 'SOMA(filhos.altura)'),
+  )
+  const fields = [
+    pais,
+    text('cidade'),
+    formula('soma_de_fora', 'SOMA(pais.filhos.idade)'),
+    formula('nada_de_fora', 'SOMA(pais.filhos.altura)'),
+    text('maior', { conditionals: [{ field: 'pais.filhos.idade', operator: 'greaterThan', value: 17 }] }),
+  ]
+  const answers = {
+    cidade: 'Recife',
+    pais: [
+      { nome_do_pai: 'Rui', idade_do_pai: 40, tem: true, filhos: [{ idade: 10 }, { idade: 12 }] },
+      { nome_do_pai: 'Caio', idade_do_pai: 50, tem: true, filhos: [{ idade: 20 }] },
+      { nome_do_pai: 'Davi', idade_do_pai: 30, tem: false, filhos: [{ idade: 5 }] },
+    ],
+  }
+
+  it('see their own rows, the row around them and the interview', () => {
+    const run = begin(fields, answers)
+    const pai = (given: object, soma: number) => ({ ...given, soma, desta: soma, da_lista: 42, nada: 0 })
+    expect(run.effective()).toEqual({
+      cidade: 'Recife',
+      soma_de_fora: 42,
+      nada_de_fora: 0,
+      pais: [
+        pai(
+          {
+            nome_do_pai: 'Rui',
+            idade_do_pai: 40,
+            tem: true,
+            filhos: [
+              { idade: 10, diferenca: 30, de_todos: 22 },
+              { idade: 12, diferenca: 28, de_todos: 22 },
+            ],
+          },
+          22,
+        ),
+        pai(
+          { nome_do_pai: 'Caio', idade_do_pai: 50, tem: true, filhos: [{ idade: 20, diferenca: 30, de_todos: 20 }] },
+          20,
+        ),
+        pai({ nome_do_pai: 'Davi', idade_do_pai: 30, tem: false }, 0),
+      ],
+    })
+    expect(run.isVisible('maior')).toBe(true)
+    run.setInRow('pais', 1, 'filhos', [{ idade: 2 }])
+    expect(run.isVisible('maior')).toBe(false)
+    expect(run.effective()).toMatchObject({ soma_de_fora: 24, pais: [{ da_lista: 24 }, { soma: 2 }, { soma: 0 }] })
+  })
+
+  it('label their fields by what these see', () => {
+    const run = begin(fields, answers)
+    const labels = () => run.rowStates('pais').map(([first]) => first?.label)
+    expect(labels()).toEqual(['Pai em Recife', 'Pai em Recife', 'Pai em Recife'])
+    expect(run.set('cidade', 'Olinda').fields.map(({ ref, rows }) => [ref, rows])).toEqual([
+      ['cidade', false],
+      ['pais', true],
+    ])
+    expect(labels()).toEqual(['Pai em Olinda', 'Pai em Olinda', 'Pai em Olinda'])
+    expect(run.rows[0]?.[0]?.children[3]?.map(({ properties }) => properties[3]?.label)).toEqual([
+      'Filho de Rui, 10, Olinda',
+      'Filho de Rui, 12, Olinda',
+    ])
+  })
+})
+
+describe('what rows miss', () => {
+  it('counts each required answer that is visible, in rows of rows too, and nothing of a list that is hidden', () => {
+    const run = begin(
+      [
+        { ref: 'sim', type: 'yesno' },
+        {
+          ...list(
+            'l',
+            text('a', { required: true }),
+            { ref: 'tem', type: 'yesno' },
+            { ...list('m', text('b', { required: true })), conditionals: [is('tem', true)] },
+            text('titulo'),
+          ),
+          conditionals: [is('sim', true)],
+        },
+      ],
+      {
+        sim: true,
+        l: [
+          { a: '', tem: true, m: [{}, { b: 'x' }] },
+          { a: 'y', tem: false, m: [{}] },
+        ],
+      },
+    )
+    expect(run.missing).toBe(2)
+    expect(run.rowStates('l').map((states) => states.map(({ missing }) => missing))).toEqual([
+      [true, false, false, false],
+      [false, false, false, false],
+    ])
+    run.setInRow('l', 1, 'tem', true)
+    expect(run.missing).toBe(3)
+    run.set('sim', false)
+    expect(run.missing).toBe(0)
+    expect(run.complete).toBe(true)
+  })
+})
