@@ -1,5 +1,5 @@
 import type { Dialect, Translation } from './dialect.ts'
-import { comparison, filtered, PATH } from './expression.ts'
+import { askable, comparison, filtered, PATH } from './expression.ts'
 
 /** {nome}, {#lista}…{/lista}, {^x}, {%imagem}, {@xml}, filters of its expression parser: {nome | upper}. */
 export const docxtemplater: Dialect = {
@@ -22,7 +22,7 @@ function begin(): Translation {
       switch (mark) {
         case '#':
         case '^': {
-          const condition = body === '.' || PATH.test(body) ? body : comparison(body)
+          const condition = body === '.' || PATH.test(body) ? askable(body) : comparison(body)
           open.push(condition === undefined ? undefined : body)
           return condition === undefined ? undefined : `{{${mark}${condition}}}`
         }

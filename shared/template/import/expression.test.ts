@@ -71,12 +71,12 @@ describe('comparisons of other tools', () => {
     expect(parseTag(`#${said}`).ok).toBe(true)
   })
 
-  it.each(['', ' ', 'f(a)', 'a + 1', 'a[0]', 'a == "x', 'a.', 'a..b', 'a = 1', 'a & b'])(
+  it.each(['', ' ', 'f(a)', 'a b', '(a', 'a >', 'a + 1', 'a[0]', 'a == "x', 'a.', 'a..b', 'a = 1', 'a & b'])(
     '%j has none in ours',
     (text) => expect(comparison(text)).toBeUndefined(),
   )
 
   it('asks of each reference how it is named where it stands, and of nothing else', () => {
-    expect(comparison('s.a == "s" and not s', (path) => `<${path}>`)).toBe('<s.a> igual a "s" e não <s>')
+    expect(comparison('s.a == "s" and not s', (path) => `x.${path}`)).toBe('x.s.a igual a "s" e não x.s')
   })
 })

@@ -1,4 +1,5 @@
 /** What the dialects share: references, filters and comparisons, said in our language. */
+import { parseTag } from '../parseTag.ts'
 
 export const PATH = /^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*$/u
 
@@ -48,7 +49,10 @@ const SYMBOLS: ReadonlyMap<string, string> = new Map([
 
 const TOKEN = /"[^"]*"|'[^']*'|[!=]==|[=!<>]=|&&|\|\||[<>!()]|\d+(?:\.\d+)?|[\p{L}_][\p{L}\p{N}_.]*|\S/gu
 
-/** A condition in Portuguese, word for word; undefined where it has anything else, calls too. Quotes and parentheses stay. */
+/**
+ * A condition in Portuguese, word for word; undefined where it has anything else, calls too, or says nothing that a section of ours can
+ * ask: what opens must be known when it ends. Quotes and parentheses stay.
+ */
 export function comparison(text: string, pathOf: (path: string) => string = (path) => path): string | undefined {
   const tokens = text.match(TOKEN) ?? []
   const words = tokens.map((token, at) => {
@@ -58,5 +62,10 @@ export function comparison(text: string, pathOf: (path: string) => string = (pat
     if (PATH.test(token)) return tokens[at + 1] === '(' ? undefined : pathOf(token)
     return /^\d/.test(token) ? token.replace('.', ',') : undefined
   })
-  return tokens.length === 0 || words.includes(undefined) ? undefined : words.join(' ')
+  return words.includes(undefined) ? undefined : askable(words.join(' '))
+}
+
+/** What a section may ask; undefined where ours may not. */
+export function askable(condition: string): string | undefined {
+  return parseTag(`#${condition}`).ok ? condition : undefined
 }

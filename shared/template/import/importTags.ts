@@ -32,7 +32,7 @@ export function importTags(
   const edits: Edit[] = [...translation.edits]
   for (const match of source.matchAll(pattern)) {
     const { 0: whole, index: at } = match
-    const inner = match.slice(1).find((group) => group !== undefined) ?? ''
+    const inner = match.slice(1).find((group) => group !== undefined)!
     const gone = translation.edits.some(({ from, to }) => from <= at && at + whole.length <= to)
     const to = gone ? '' : translation.translate(straight(inner).trim(), whole)
     if (to === undefined && whole.startsWith('{{') && isOurs(whole)) continue
@@ -48,7 +48,7 @@ export function importTags(
   const open = translation.unclosed()
   if (open.length > 0)
     problems.push(diagnostic('tag_nao_traduzida', `Há trechos abertos que não são fechados: ${open.join(', ')}.`))
-  const inOrder = edits.toSorted((a, b) => a.from - b.from || a.to - b.to)
+  const inOrder = edits.toSorted((a, b) => a.from - b.from)
   return { text: edited(source, inOrder), translated, problems, edits: inOrder }
 }
 
@@ -90,5 +90,5 @@ export function detectDialect(source: string): Dialect | undefined {
 }
 
 function isOurs(tag: string): boolean {
-  return tag === '' || [...tag.matchAll(/\{\{(.*?)\}\}/gs)].every(([, inner = '']) => parseTag(inner).ok)
+  return [...tag.matchAll(/\{\{(.*?)\}\}/gs)].every(([, inner]) => parseTag(inner!).ok)
 }

@@ -57,7 +57,9 @@ describe("Jinja's tags", () => {
     '{%tc for a in b %}{%tc endfor %}',
     '{%tc if a %}{%tc endif %}',
     '{%tc endif %}',
-    '{%tc iffy %}',
+    '{%tc for a in b %}{%tc else %}{%tc endfor %}',
+    '{% set a b = c %}',
+    '{% for s %}x{% endfor %}',
   ])('%s stays, with what belongs to it', (source) => {
     const { text, problems } = importTags(source, 'jinja')
     expect({ text, left: problems.map(({ from, to }) => source.slice(from, to)) }).toEqual({
@@ -78,6 +80,14 @@ describe("Jinja's tags", () => {
     [
       '{% if a %}{%tc for x in y %}{%tc endif %}{%tc endfor %}{% endif %}',
       '{{#a}}{%tc for x in y %}{%tc endif %}{%tc endfor %}{{/}}',
+    ],
+    [
+      '{% for x in y %}{%tc for z in x.w %}{{ z.a }} {{ x.b }}{%tc endfor %}{% endfor %}',
+      '{{#y}}{%tc for z in x.w %}{{a}} {{y.b}}{%tc endfor %}{{/}}',
+    ],
+    [
+      '{% for s in l | sort %}{% for b in s.bens %}{{ s.nome }}{% endfor %}{% endfor %}',
+      '{% for s in l | sort %}{{#bens}}{{nome}}{{/}}{% endfor %}',
     ],
     ['{% for x in y %}{%tc if a %}{{ x.b }}{%tc endif %}{% endfor %}', '{{#y}}{%tc if a %}{{b}}{%tc endif %}{{/}}'],
   ])('%s goes as far as %s', (source, text) => expect(importTags(source, 'jinja').text).toBe(text))
@@ -139,10 +149,22 @@ describe('names that Jinja gives', () => {
       '{% set a = x %}{% set b = a.y %}{% if b.z > 1 %}{{ b.z }}{% endif %}',
       '{{#x.y.z maior que 1}}{{x.y.z}}{{/}}',
     ],
+    [
+      'names with figures and signs',
+      '{% set c_1 = x %}{% for é2 in c_1.l %}{{ é2.a }}{{c_1|upper}}{{ c_1  |lower }}{% endfor %}',
+      '{{#x.l}}{{a}}{{maiuscula x}}{{minuscula x}}{{/}}',
+    ],
+    ['the item, however it is spaced', '{% for   s  in   l %}{{ s }}{% endfor %}', '{{#l}}{{.}}{{/}}'],
     ['another name of a list', '{% set l = x.l %}{% for s in l %}{{ s }}{% endfor %}', '{{#x.l}}{{.}}{{/}}'],
   ])('%s', (_, source, text) => {
     expect(importTags(source, 'jinja')).toMatchObject({ text, problems: [] })
     expect(parseTemplate(text).diagnostics).toEqual([])
+  })
+
+  it('grow no longer than a tag may be', () => {
+    const path = Array.from({ length: 60 }, () => 'abcdefg').join('.')
+    const sets = Array.from({ length: 1_000 }, (_, at) => `{% set n${at + 1} = n${at}.${path} %}`).join('')
+    expect(importTags(`${sets}{{ n1000 }}`, 'jinja').text.length).toBeLessThan(2 * sets.length)
   })
 
   it('are known of fifty loops in each other', () => {

@@ -1,5 +1,5 @@
 import type { Dialect, Translation } from './dialect.ts'
-import { comparison, filtered, PATH } from './expression.ts'
+import { askable, comparison, filtered, PATH } from './expression.ts'
 
 /**
  * docassemble and docx-template: {{ nome }}, {% if x %}, {% elif y %}, {% else %}, {%p for i in lista %}, {% set a = b %},
@@ -18,16 +18,16 @@ type Opened = {
   readonly kind: 'if' | 'for'
   /** What our section asks: of an elif, its own condition. Undefined where it has no translation. */
   head: string | undefined
-  /** The name of a loop's item; '' of a condition. */
-  readonly variable: string
+  /** The name of a loop's item. */
+  readonly variable: string | undefined
   /** How many of our sections its end closes. */
   depth: number
   /** After its else, or an elif without translation, none other can follow. */
   last: boolean
 }
 
-const FOR = /^([\p{L}_][\p{L}\p{N}_]*) in (.+)$/u
-const SET = /^([\p{L}_][\p{L}\p{N}_]*) = (.+)$/u
+const FOR = /^([\p{L}_][\p{L}\p{N}_]*) in (.+)/u
+const SET = /^([\p{L}_][\p{L}\p{N}_]*) = (.+)/u
 
 class JinjaTranslation implements Translation {
   readonly edits = []
@@ -43,17 +43,18 @@ class JinjaTranslation implements Translation {
 
   translate(inner: string, whole: string): string | undefined {
     if (whole.startsWith('{#')) return ''
-    if (whole.startsWith('{%tc')) return this.#column(inner)
     // Ours may begin with the same words as theirs.
     if (whole.startsWith('{{')) return this.#value(inner)
-    const [word = '', ...rest] = inner.split(/\s+/)
+    // Our sections repeat rows and paragraphs, and no columns: what opens one of those stays as it is, with its end.
+    const columns = whole.startsWith('{%tc')
+    const [word, ...rest] = inner.split(/\s+/)
     const body = rest.join(' ')
     switch (word) {
       case 'if':
-        return this.#begin('if', this.#condition(body), '')
+        return this.#begin('if', columns ? undefined : this.#condition(body))
       case 'for': {
-        const [, variable = '', list = ''] = FOR.exec(body) ?? []
-        return this.#begin('for', PATH.test(list) ? this.#pathOf(list) : undefined, variable)
+        const [, variable, list] = FOR.exec(body) ?? []
+        return this.#begin('for', columns || list === undefined ? undefined : this.#refOf(list), variable)
       }
       case 'elif':
         return this.#elseIf(this.#condition(body))
@@ -65,27 +66,21 @@ class JinjaTranslation implements Translation {
         return this.#end('for')
       case 'set':
         return this.#set(body)
-      case 'include':
-        return undefined
       default:
         return undefined
     }
   }
 
   #value(inner: string): string | undefined {
-    const [head = '', ...filters] = inner.split(/(?=\s*\|)/)
-    return filtered([PATH.test(head) ? this.#pathOf(head) : head, ...filters].join(''), /\s*\|\s*/)
+    const [head, ...filters] = inner.split(/\s*\|/)
+    return filtered([PATH.test(head!) ? this.#pathOf(head!) : head, ...filters].join('|'), /\s*\|\s*/)
   }
 
-  /** Our sections repeat rows and paragraphs, and no columns: what such a tag opens stays as it is, with its end. */
-  #column(inner: string): undefined {
-    const kind = /^(if|for)\b/.exec(inner)?.[1]
-    if (kind === 'if' || kind === 'for') this.#begin(kind, undefined, '')
-    const end = /^end(if|for)$/.exec(inner)?.[1]
-    if (end !== undefined && this.#open.at(-1)?.kind === end) this.#end(end === 'if' ? 'if' : 'for')
+  #refOf(path: string): string | undefined {
+    return PATH.test(path) ? askable(this.#pathOf(path)) : undefined
   }
 
-  #begin(kind: 'if' | 'for', head: string | undefined, variable: string): string | undefined {
+  #begin(kind: 'if' | 'for', head: string | undefined, variable?: string): string | undefined {
     const opened: Opened = { kind, head, variable, depth: 1, last: false }
     this.#open.push(opened)
     if (kind === 'for' && this.#loops.length < MAX_LOOPS) this.#loops.push(opened)
@@ -116,10 +111,11 @@ class JinjaTranslation implements Translation {
   }
 
   #end(kind: 'if' | 'for'): string | undefined {
-    if (this.#open.at(-1)?.kind !== kind) return undefined
-    const closed = this.#open.pop()
-    if (closed) this.#leave(closed)
-    return closed?.head === undefined ? undefined : '{{/}}'.repeat(closed.depth)
+    const closed = this.#open.at(-1)
+    if (closed?.kind !== kind) return undefined
+    this.#open.pop()
+    this.#leave(closed)
+    return closed.head === undefined ? undefined : '{{/}}'.repeat(closed.depth)
   }
 
   /** The name of a loop's item means nothing after it. */
@@ -129,21 +125,27 @@ class JinjaTranslation implements Translation {
 
   /** Another name for a reference is written out wherever it stands; a computed value has no place in a text of ours. */
   #set(body: string): string | undefined {
-    const [, name = '', value = ''] = SET.exec(body) ?? []
-    if (!PATH.test(value) || CONSTANTS.has(value)) return undefined
-    this.#aliases.set(name, this.#pathOf(value))
+    const [, name, value] = SET.exec(body) ?? []
+    if (name === undefined || value === undefined || CONSTANTS.has(value)) return undefined
+    // What a text may not ask it may not name either, however long names of names would grow.
+    const path = this.#refOf(value)
+    if (path === undefined) return undefined
+    this.#aliases.set(name, path)
     return ''
   }
 
   #condition(text: string): string | undefined {
-    return comparison(text, (path) => this.#pathOf(path).replace(/^\.$/, 'this'))
+    return comparison(text, (path) => {
+      const named = this.#pathOf(path)
+      return named === '.' ? 'this' : named
+    })
   }
 
   /** 'socio.nome' inside 'for socio in socios' is this item's name; 'socio' alone is the item. */
   #pathOf(path: string): string {
-    const [head = '', ...members] = path.split('.')
+    const [head, ...members] = path.split('.')
     const loop = this.#loops.findLast(({ variable }) => variable === head)
-    if (!loop) return [this.#aliases.get(head) ?? head, ...members].join('.')
+    if (!loop) return [this.#aliases.get(head!) ?? head, ...members].join('.')
     if (members.length === 0) return '.'
     // From inside another loop the item is named by its list, so that an inner item's member of that name is not meant.
     const named = loop !== this.#loops.at(-1) && loop.head !== undefined && !loop.head.includes('.')
