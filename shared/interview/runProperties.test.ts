@@ -134,7 +134,7 @@ describe('an edit tells of each field which side of it changed', () => {
     expect(told(run, 'tipo', 'pj')).toEqual(changed)
     expect(told(run, 'tipo', 'pj')).toEqual({})
     expect(told(run, 'tipo', 'pf')).toEqual(changed)
-    expect(told(run, 'nada', 1)).toEqual({})
+    expect(run.set('nada', 1)).toEqual({ fields: [], sections: [] })
     expect(told(run, 'igual', 1)).toEqual({})
   })
 

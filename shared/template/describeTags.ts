@@ -26,7 +26,7 @@ export type TagUse = TagPlace & {
 /** Every tag that belongs to the text's tree, in order. Tags that cannot be read, or close nothing, are left out. */
 export function describeTags(source: string, shape: TemplateScope, options: ParseOptions = {}): TagUse[] {
   const uses: TagUse[] = []
-  describe(parseTemplate(source, { mayStayOpen: true, ...options }).nodes, [scopeFrame(shape)], true, uses)
+  describe(parseTemplate(source, options).nodes, [scopeFrame(shape)], true, uses)
   return uses.sort((a, b) => a.from - b.from)
 }
 

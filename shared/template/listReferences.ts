@@ -16,7 +16,7 @@ export type Reference = {
 /** Every reference of a text, in order: what its values print, its sections ask and its comparisons read. */
 export function listReferences(source: string, options: ParseOptions = {}): Reference[] {
   const found: Reference[] = []
-  collect(parseTemplate(source, { mayStayOpen: true, ...options }).nodes, [], found)
+  collect(parseTemplate(source, options).nodes, [], found)
   return found
 }
 

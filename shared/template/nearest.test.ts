@@ -19,6 +19,9 @@ describe('the known name most like the one written', () => {
     ['abcdef', ['abxyzf'], undefined],
     ['ab', ['ba'], 'ba'],
     ['abc', ['cab'], undefined],
+    ['ab', ['bc'], undefined],
+    ['ab', ['ca'], undefined],
+    ['abcdef', ['badcef', 'abcdex'], 'abcdex'],
     ['nome', [], undefined],
     ['a_b_c_d_e', ['abcde'], 'abcde'],
   ])('of %s among %j is %s', (written, known, name) => expect(nearest(written, known)).toBe(name))

@@ -9,6 +9,7 @@ export function nearest(written: string, known: Iterable<string>): string | unde
   let best: string | undefined
   let least = Math.max(1, Math.floor(sought.length / 3)) + 1
   for (const candidate of known) {
+    // Stryker disable next-line ConditionalExpression,EqualityOperator,ArithmeticOperator: it spares counting what is too far anyway
     if (candidate.length > MAX_LENGTH || Math.abs(candidate.length - written.length) > least + 2) continue
     const distance = editDistance(sought, squeeze(candidate), least)
     if (distance < least) {
@@ -26,15 +27,16 @@ function squeeze(text: string): string {
 
 /** Insertions, removals, changes and swaps of neighbours; stops counting at `limit`. */
 function editDistance(a: string, b: string, limit: number): number {
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: it spares counting what is too far anyway
   if (Math.abs(a.length - b.length) >= limit) return limit
-  let before: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
+  let before = previous
   for (let i = 1; i <= a.length; i++) {
     const row = [i]
     for (let j = 1; j <= b.length; j++) {
       const change = a.charAt(i - 1) === b.charAt(j - 1) ? 0 : 1
       let cost = Math.min(previous[j]! + 1, row[j - 1]! + 1, previous[j - 1]! + change)
-      if (i > 1 && j > 1 && a.charAt(i - 1) === b.charAt(j - 2) && a.charAt(i - 2) === b.charAt(j - 1))
+      if (a.charAt(i - 1) === b.charAt(j - 2) && a.charAt(i - 2) === b.charAt(j - 1))
         cost = Math.min(cost, before[j - 2]! + 1)
       row.push(cost)
     }

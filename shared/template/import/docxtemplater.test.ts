@@ -43,6 +43,12 @@ describe("docxtemplater's tags", () => {
     })
   })
 
+  it.each([
+    ['{#x}{a#b}{/}', '{{#x}}{a#b}{{/}}'],
+    ['{#a}{-w:p b}c{/}d{/}', '{{#a}}{-w:p b}c{/}d{{/}}'],
+    ['{#a}{#b + 1}c{/}d{/}', '{{#a}}{#b + 1}c{/}d{{/}}'],
+  ])('%s goes as far as %s', (source, text) => expect(importTags(source, 'docxtemplater').text).toBe(text))
+
   it('stand in one pair of braces: two are ours', () => {
     expect(importTags('{{nome}} {nome} {{nome}', 'docxtemplater').text).toBe('{{nome}} {{nome}} {{nome}')
   })

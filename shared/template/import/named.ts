@@ -32,12 +32,12 @@ function beginMerge(): Translation {
     edits: [],
     unclosed: () => open,
     translate: (inner) => {
-      const [name = '', ...switches] = inner.split(/\s*(?=\\)/)
-      const [, mark = '', list = ''] = /^(TableStart|TableEnd|BeginGroup|EndGroup):(.+)$/i.exec(name) ?? []
-      if (mark === '') return withSwitches(refOf(name), switches)
-      const ref = refOf(list)
+      const [name, ...switches] = inner.split(/\s*(?=\\)/)
+      const table = /^(TableStart|TableEnd|BeginGroup|EndGroup):(.+)/i.exec(name!)
+      if (!table) return withSwitches(refOf(name!), switches)
+      const ref = refOf(table[2]!)
       if (ref === undefined) return undefined
-      if (/start|begin/i.test(mark)) {
+      if (/start|begin/i.test(table[1]!)) {
         open.push(ref)
         return `{{#${ref}}}`
       }
@@ -56,12 +56,15 @@ function withSwitches(ref: string | undefined, switches: readonly string[]): str
 
 /** '' of what changes nothing that is printed; undefined of what our language cannot say. */
 function modifierOf(text: string): string | undefined {
-  const [, sign = '', value = ''] = /^\\(\S)\s*"?([^"]*)"?$/.exec(text) ?? []
-  if (sign === '*') return FORMATS.get(value.trim().toLowerCase())
-  if (sign === '@') return /^d{1,2}[/.-]m{1,2}[/.-]y{2,4}$/i.test(value.trim()) ? 'data' : undefined
-  if (sign === '#') return /[#0][.,]?0{2}$/.test(value.trim()) ? 'monetario' : undefined
-  // 'm' and 'v' tell Word how it reads the name.
-  return /[mv]/i.test(sign) && value.trim() === '' ? '' : undefined
+  const found = /\\(\S)\s*"?([^"]*)"?$/.exec(text)
+  if (!found) return undefined
+  const sign = found[1]!.toLowerCase()
+  const value = found[2]!.trim()
+  if (sign === '*') return FORMATS.get(value.toLowerCase())
+  if (sign === '@') return /^d{1,2}[/.-]m{1,2}[/.-]y{2,4}$/i.test(value) ? 'data' : undefined
+  if (sign === '#') return /[.,]00$/.test(value) ? 'monetario' : undefined
+  // These tell Word how it reads the name.
+  return (sign === 'm' || sign === 'v') && value === '' ? '' : undefined
 }
 
 const FORMATS: ReadonlyMap<string, string> = new Map([
@@ -81,6 +84,6 @@ function named(inner: string): string | undefined {
 function refOf(name: string): string | undefined {
   const ref = foldText(name)
     .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '')
+    .replace(/^_|_$/g, '')
   return /^[a-z]/.test(ref) ? ref : undefined
 }
