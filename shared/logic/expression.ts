@@ -35,13 +35,13 @@ export type Ref = {
 
 export type ArithmeticOperator = '+' | '-' | '*' | '/' | '^' | '&'
 
-/** Every reference of an expression, in order, repeated where repeated. */
+/** Every reference of an expression, in order, repeated where repeated; one that stands once in the text is there once. */
 export function refsOf(expression: Expression): Ref[] {
-  const found: Ref[] = []
+  const found = new Set<Ref>()
   visit(expression, (node) => {
-    if (node.kind === 'ref') found.push(node)
+    if (node.kind === 'ref') found.add(node)
   })
-  return found
+  return [...found]
 }
 
 export function visit(expression: Expression, look: (node: Expression) => void): void {

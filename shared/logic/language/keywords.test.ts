@@ -9,12 +9,38 @@ const print = (text: string) => {
 
 describe('each way to write', () => {
   it.each([
-    ['igual a', ['igual a', 'igual', '=', '==', 'é igual a', 'for igual a', 'IGUAL A']],
+    ['igual a', ['igual a', 'igual', '=', '==', 'é igual a', 'for igual a', 'IGUAL A', 'igual ao', 'é']],
     ['diferente de', ['diferente de', 'diferente', '<>', '!=', '≠', 'é diferente de']],
-    ['maior que', ['maior que', 'maior do que', '>', 'for maior que']],
-    ['menor que', ['menor que', 'menor do que', '<', 'é menor que']],
-    ['maior ou igual a', ['maior ou igual a', 'maior ou igual que', 'maior igual', '>=', '≥']],
-    ['menor ou igual a', ['menor ou igual a', 'menor ou igual que', 'menor igual', '<=', '≤']],
+    ['maior que', ['maior que', 'maior do que', '>', 'for maior que', 'superior a', 'não é menor ou igual a']],
+    ['menor que', ['menor que', 'menor do que', '<', 'é menor que', 'seja inferior a', 'não maior ou igual a']],
+    [
+      'maior ou igual a',
+      [
+        'maior ou igual a',
+        'maior ou igual que',
+        'maior igual',
+        '>=',
+        '≥',
+        'maior ou igual',
+        'maior que ou igual a',
+        'maior do que ou igual a',
+        'no mínimo',
+      ],
+    ],
+    [
+      'menor ou igual a',
+      [
+        'menor ou igual a',
+        'menor ou igual que',
+        'menor igual',
+        '<=',
+        '≤',
+        'menor ou igual',
+        'menor que ou igual a',
+        'menor do que ou igual a',
+        'é no máximo',
+      ],
+    ],
     ['contém', ['contém', 'contem']],
     ['não contém', ['não contém', 'nao contem']],
   ])("'%s'", (operator, ways) => {

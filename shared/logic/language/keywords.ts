@@ -2,16 +2,27 @@ import type { Operator, Quantifier } from '../condition.ts'
 
 /** Words of the rule language, folded (no accents, lower case), longest first where one begins another. S0 §5. */
 export const operatorPhrases: readonly { readonly words: readonly string[]; readonly operator: Operator }[] = [
+  { words: ['maior', 'do', 'que', 'ou', 'igual', 'a'], operator: 'greaterThanOrEqualTo' },
+  { words: ['menor', 'do', 'que', 'ou', 'igual', 'a'], operator: 'lessThanOrEqualTo' },
+  { words: ['maior', 'que', 'ou', 'igual', 'a'], operator: 'greaterThanOrEqualTo' },
+  { words: ['menor', 'que', 'ou', 'igual', 'a'], operator: 'lessThanOrEqualTo' },
   { words: ['maior', 'ou', 'igual', 'a'], operator: 'greaterThanOrEqualTo' },
   { words: ['maior', 'ou', 'igual', 'que'], operator: 'greaterThanOrEqualTo' },
   { words: ['menor', 'ou', 'igual', 'a'], operator: 'lessThanOrEqualTo' },
   { words: ['menor', 'ou', 'igual', 'que'], operator: 'lessThanOrEqualTo' },
+  { words: ['maior', 'ou', 'igual'], operator: 'greaterThanOrEqualTo' },
+  { words: ['menor', 'ou', 'igual'], operator: 'lessThanOrEqualTo' },
   { words: ['maior', 'igual'], operator: 'greaterThanOrEqualTo' },
   { words: ['menor', 'igual'], operator: 'lessThanOrEqualTo' },
   { words: ['maior', 'do', 'que'], operator: 'greaterThan' },
   { words: ['menor', 'do', 'que'], operator: 'lessThan' },
   { words: ['maior', 'que'], operator: 'greaterThan' },
   { words: ['menor', 'que'], operator: 'lessThan' },
+  { words: ['superior', 'a'], operator: 'greaterThan' },
+  { words: ['inferior', 'a'], operator: 'lessThan' },
+  { words: ['no', 'minimo'], operator: 'greaterThanOrEqualTo' },
+  { words: ['no', 'maximo'], operator: 'lessThanOrEqualTo' },
+  { words: ['igual', 'ao'], operator: 'equalTo' },
   { words: ['igual', 'a'], operator: 'equalTo' },
   { words: ['igual'], operator: 'equalTo' },
   { words: ['diferente', 'de'], operator: 'differentTo' },
@@ -19,6 +30,29 @@ export const operatorPhrases: readonly { readonly words: readonly string[]; read
   { words: ['nao', 'contem'], operator: 'notContain' },
   { words: ['contem'], operator: 'contains' },
 ]
+
+/** What 'não' makes of each operator: 'não é maior que'. */
+export const deniedOperators: { readonly [O in Operator]: Operator } = {
+  equalTo: 'differentTo',
+  differentTo: 'equalTo',
+  greaterThan: 'lessThanOrEqualTo',
+  lessThan: 'greaterThanOrEqualTo',
+  greaterThanOrEqualTo: 'lessThan',
+  lessThanOrEqualTo: 'greaterThan',
+  contains: 'notContain',
+  notContain: 'contains',
+}
+
+/** Verbs before an operator or a value, 'é' apart: 'for maior que', 'está vazio'. */
+export const verbs: ReadonlySet<string> = new Set(['for', 'seja', 'esta', 'estiver'])
+
+/** After a verb, that the field has no answer, or that it has one. */
+export const answeredWords: ReadonlyMap<string, Operator> = new Map<string, Operator>([
+  ['vazio', 'equalTo'],
+  ['vazia', 'equalTo'],
+  ['preenchido', 'differentTo'],
+  ['preenchida', 'differentTo'],
+])
 
 export const operatorSymbols: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ['=', 'equalTo'],

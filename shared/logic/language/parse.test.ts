@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { refsOf } from '../expression.ts'
 import { parseExpression } from './parse.ts'
 import { printExpression } from './print.ts'
 
@@ -97,11 +98,58 @@ describe("'não'", () => {
 })
 
 describe("'é'", () => {
-  it('is the verb before an operator, and never the word that joins', () => {
-    expect([print('uf É igual a "SP"'), print('uf é "SP"'), print('a e b')]).toEqual([
+  it('is the verb, and never a field nor the word that joins', () => {
+    expect([print('uf É igual a "SP"'), print('uf é "SP"'), print('a e b'), print('é maior que 1')]).toEqual([
       'uf igual a "SP"',
-      refused('Não era esperado "é" aqui.', 3, 4),
+      'uf igual a "SP"',
       'a e b',
+      refused('Não era esperado "é" aqui.', 0, 1),
+    ])
+  })
+})
+
+describe('as people say it', () => {
+  it.each([
+    ['idade não é igual a 18', 'idade diferente de 18'],
+    ['idade não for maior que 18', 'idade menor ou igual a 18'],
+    ['idade não é menor que 18', 'idade maior ou igual a 18'],
+    ['uf não é "SP"', 'uf diferente de "SP"'],
+    ['uf não diferente de "SP"', 'uf igual a "SP"'],
+    ['nome não seja contém "x"', 'nome não contém "x"'],
+    ['casado for sim', 'casado igual a verdadeiro'],
+    ['nome está vazio', 'nome igual a vazio'],
+    ['profissão é vazia', 'profissão igual a vazio'],
+    ['nome não está vazio', 'nome diferente de vazio'],
+    ['nome estiver preenchido', 'nome diferente de vazio'],
+    ['nome não está preenchido', 'nome igual a vazio'],
+    ['idade entre 1 e 5', 'idade maior ou igual a 1 e idade menor ou igual a 5'],
+    [
+      'data está entre 01/01/2026 e 31/01/2026 e a',
+      '(data maior ou igual a 01/01/2026 e data menor ou igual a 31/01/2026) e a',
+    ],
+    ['idade não está entre 18 e 65', 'idade menor que 18 ou idade maior que 65'],
+    ['idade maior que 18 e menor que 60', 'idade maior que 18 e idade menor que 60'],
+    ['idade é maior que 18 e é menor ou igual a 60', 'idade maior que 18 e idade menor ou igual a 60'],
+    ['idade maior que 18 ou igual a 18', 'idade maior que 18 ou idade igual a 18'],
+    ['nome contém "a" e não contém "b"', 'nome contém "a" e nome não contém "b"'],
+    ['a + b maior que 1 e não é maior que 2', 'a + b maior que 1 e a + b menor ou igual a 2'],
+    ['a igual a 1 e maior igual a 3', 'a igual a 1 e maior igual a 3'],
+    ['igual igual a 1', 'igual igual a 1'],
+    ['SE(a igual a 1; menor; b)', 'SE(a igual a 1; menor; b)'],
+  ])('%s', (text, printed) => {
+    expect(print(text)).toBe(printed)
+  })
+  it('leaves nothing unsaid where nothing was said before, nor within parentheses', () => {
+    expect([print('menor que 5'), print('a maior que 1 e (menor que 5)')]).toEqual([
+      refused('Não era esperado "que" aqui.', 6, 9),
+      refused('Não era esperado "que" aqui.', 23, 26),
+    ])
+  })
+  it('has a reference that stands once in the text once, so that a rename writes it once', () => {
+    const parsed = parseExpression('idade entre 1 e maximo e menor que 9')
+    expect(parsed.ok && refsOf(parsed.value).map(({ path, from }) => [path.join('.'), from])).toEqual([
+      ['idade', 0],
+      ['maximo', 16],
     ])
   })
 })
@@ -151,6 +199,35 @@ describe('what cannot be read', () => {
     expect(print(text)).toEqual(refused(message, from, to))
   })
 
+  it.each([
+    ['data maior que 01/02/26', '01/02/26', 15],
+    ['data = 31/12/99', '31/12/99', 7],
+  ])('is a year of two digits: %s', (text, date, from) => {
+    expect(print(text)).toEqual(refused(`Escreva o ano de ${date} com quatro algarismos.`, from, from + date.length))
+  })
+  it.each(['31 / 12 / 26', '13/13/26', '1/2', '100/12/10', 'a/12/10', '12/6/100', '10/2/26/2'])(
+    'and not a division: %s',
+    (text) => {
+      expect(parseExpression(text).ok).toBe(true)
+    },
+  )
+  it.each([
+    ['1', '+1'],
+    ['1', '&1'],
+    ['', '-', '1'],
+    ['', 'não ', 'a'],
+  ])('nor what would be too deep to walk: %s%s…', (before, piece, after = '') => {
+    const text = (count: number) => before + piece.repeat(count) + after
+    expect(parseExpression(text(2_000)).ok).toBe(true)
+    expect(print(text(2_001))).toMatchObject({
+      code: 'expressao_profunda',
+      message: 'A expressão tem contas demais. Divida-a em mais de um campo.',
+    })
+  })
+  it('nor powers that would take too long', () => {
+    expect(parseExpression(`1${' + 2 ^ 0,5'.repeat(95)}`).ok).toBe(true)
+    expect(print(`1${' + 2 ^ 0,5'.repeat(96)}`)).toMatchObject({ code: 'expressao_profunda' })
+  })
   it('is told with its place when parentheses are too deep', () => {
     expect([print(`${'('.repeat(59)}1${')'.repeat(59)}`), print(`${'('.repeat(60)}1${')'.repeat(60)}`)]).toEqual([
       '1',

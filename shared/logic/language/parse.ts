@@ -2,10 +2,22 @@ import { foldText } from '../../format/index.ts'
 import { type Diagnostic, diagnostic, err, type Result } from '../../result.ts'
 import type { Operator } from '../condition.ts'
 import type { ArithmeticOperator, Expression, Ref } from '../expression.ts'
-import { literalWords, operatorPhrases, operatorSymbols, quantifierWords } from './keywords.ts'
+import {
+  answeredWords,
+  deniedOperators,
+  literalWords,
+  operatorPhrases,
+  operatorSymbols,
+  quantifierWords,
+  verbs,
+} from './keywords.ts'
 import { type Token, tokenize, unexpected } from './tokenize.ts'
 
 const MAX_DEPTH = 60
+/** Signs and negations of one expression: each may stand inside the one before. */
+const MAX_STEPS = 2_000
+/** A power takes as long as so many sums. */
+const POWER_STEPS = 20
 
 /**
  * Reads a rule or a formula. From loosest to tightest: ou, e, não, comparisons, &, + -, * /, ^, sign.
@@ -36,6 +48,9 @@ class Parser {
   readonly #tokens: readonly Token[]
   #at = 0
   #depth = 0
+  #steps = 0
+  /** What the last comparison compared, which the next one may leave unsaid: 'idade maior que 18 e menor que 60'. */
+  #subject: Expression | undefined
 
   constructor(tokens: readonly Token[]) {
     this.#tokens = tokens
@@ -54,8 +69,11 @@ class Parser {
         diagnostic('expressao_profunda', 'A expressão tem parênteses demais, uns dentro dos outros.', { from, to }),
       )
     }
+    const subject = this.#subject
+    this.#subject = undefined
     const items = [this.#all()]
     while (this.#takeWord('ou') || this.#takeSymbol('||')) items.push(this.#all())
+    this.#subject = subject
     this.#depth--
     return items.length === 1 ? items[0]! : { kind: 'or', items }
   }
@@ -70,6 +88,7 @@ class Parser {
     let count = 0
     while (this.#startsNegation()) {
       this.#at++
+      this.#step()
       count++
     }
     let item = this.#comparison()
@@ -88,10 +107,47 @@ class Parser {
   }
 
   #comparison(): Expression {
-    const left = this.#joined()
+    const left = this.#leavesSubject() ? this.#subject! : this.#joined()
+    const start = this.#at
+    const denied = this.#takeWord('nao')
+    const verb = isVerb(this.#token())
+    if (verb) this.#at++
+    const compared = this.#compared(left, denied, verb)
+    if (compared) this.#subject = left
+    else this.#at = start
+    return compared ?? left
+  }
+
+  /** What is said of it after its verb; undefined where nothing is compared. */
+  #compared(left: Expression, denied: boolean, verb: boolean): Expression | undefined {
+    const compare = (said: Operator, right: Expression): Expression => {
+      const operator = denied ? deniedOperators[said] : said
+      return { kind: 'compare', operator, left, right }
+    }
     const operator = this.#takeOperator()
-    if (!operator) return left
-    return { kind: 'compare', operator, left, right: this.#joined() }
+    if (operator) return compare(operator, this.#joined())
+    if (this.#takeWord('entre')) {
+      const from = this.#joined()
+      if (!this.#takeWord('e')) this.#fail()
+      const items = [compare('greaterThanOrEqualTo', from), compare('lessThanOrEqualTo', this.#joined())]
+      return { kind: denied ? 'or' : 'and', items }
+    }
+    const token = this.#token()
+    const answered = verb && token.kind === 'word' ? answeredWords.get(foldText(token.text)) : undefined
+    if (answered) {
+      this.#at++
+      return compare(answered, { kind: 'literal', value: null })
+    }
+    return verb ? compare('equalTo', this.#joined()) : undefined
+  }
+
+  /** An operator where a field should stand, and no field called by its first word. */
+  #leavesSubject(): boolean {
+    if (!this.#subject) return false
+    const denied = isWord(this.#token(), 'nao') ? 1 : 0
+    const token = this.#token(denied)
+    if (token.kind !== 'word' || !this.#operatorAt(denied)) return false
+    return isTheVerb(token) || !this.#operatorAt(denied + 1)
   }
 
   #joined(): Expression {
@@ -105,15 +161,22 @@ class Parser {
     for (;;) {
       const operator = symbols.find((symbol) => this.#takeSymbol(symbol))
       if (!operator) return left
+      this.#step()
       left = { kind: 'arithmetic', operator, left, right: operand() }
     }
   }
 
   #power(): Expression {
     let signs = 0
-    while (this.#takeSymbol('-')) signs++
+    while (this.#takeSymbol('-')) {
+      this.#step()
+      signs++
+    }
     let base = this.#operand()
-    if (this.#takeSymbol('^')) base = { kind: 'arithmetic', operator: '^', left: base, right: this.#operand() }
+    if (this.#takeSymbol('^')) {
+      this.#step(POWER_STEPS)
+      base = { kind: 'arithmetic', operator: '^', left: base, right: this.#operand() }
+    }
     for (; signs > 0; signs--) base = { kind: 'negate', item: base }
     return base
   }
@@ -147,6 +210,10 @@ class Parser {
   #word(token: Token): Expression {
     this.#at++
     if (this.#takeSymbol('(')) return this.#call(token)
+    if (isTheVerb(token)) {
+      this.#at--
+      this.#fail()
+    }
     const folded = foldText(token.text)
     const quantified = this.#quantified(token, folded)
     if (quantified) return quantified
@@ -187,7 +254,7 @@ class Parser {
     return found.operator
   }
 
-  /** 'é maior que' and 'for maior que' read as 'maior que'. */
+  /** 'é maior que', 'for maior que' and the like read as 'maior que'. */
   #operatorAt(ahead: number): { operator: Operator; length: number } | undefined {
     const token = this.#token(ahead)
     if (token.kind === 'symbol') {
@@ -195,8 +262,7 @@ class Parser {
       return operator && { operator, length: 1 }
     }
     if (token.kind !== 'word') return undefined
-    const first = foldText(token.text)
-    const skip = token.text.toLowerCase() === 'é' || first === 'for' ? 1 : 0
+    const skip = isVerb(token) ? 1 : 0
     for (const phrase of operatorPhrases) {
       const matches = phrase.words.every((word, index) => {
         const candidate = this.#token(ahead + skip + index)
@@ -225,6 +291,15 @@ class Parser {
     return true
   }
 
+  #step(cost = 1): void {
+    this.#steps += cost
+    if (this.#steps <= MAX_STEPS) return
+    const { from, to } = this.#token()
+    throw new Unreadable(
+      diagnostic('expressao_profunda', 'A expressão tem contas demais. Divida-a em mais de um campo.', { from, to }),
+    )
+  }
+
   #fail(): never {
     const token = this.#token()
     throw new Unreadable(unexpected(token.text, token.from))
@@ -235,11 +310,19 @@ function toRef(token: Token): Ref {
   return { kind: 'ref', path: token.text.split('.'), from: token.from, to: token.to }
 }
 
+/** 'é' is the verb, and never the 'e' that joins: in 'uf é "SP"' it would make a rule that always holds. */
+function isTheVerb(token: Token): boolean {
+  return token.kind === 'word' && token.text.toLowerCase() === 'é'
+}
+
+function isVerb(token: Token): boolean {
+  return isTheVerb(token) || (token.kind === 'word' && verbs.has(foldText(token.text)))
+}
+
 function isJoin(token: Token): boolean {
   return isWord(token, 'e') || isWord(token, 'ou')
 }
 
-/** 'é' is the verb, and never the 'e' that joins: in 'uf é "SP"' it would make a rule that always holds. */
 function isWord(token: Token, word: string): boolean {
-  return token.kind === 'word' && foldText(token.text) === word && token.text.toLowerCase() !== 'é'
+  return token.kind === 'word' && foldText(token.text) === word && !isTheVerb(token)
 }

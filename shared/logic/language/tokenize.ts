@@ -26,6 +26,7 @@ const QUOTES: ReadonlyMap<string, string> = new Map([
 const SPACE = /[\s\u00a0\u2007\u202f\u200b\ufeff]/y
 const WORD = /[\p{L}_][\p{L}\p{M}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{M}\p{N}_]*)*/uy
 const DATE = /\d{1,2}\/\d{1,2}\/\d{4}(?!\d)/y
+const SHORT_DATE = /(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|1[0-2])\/\d{2}(?![\d/])/y
 const CURRENCY = /R\$/iy
 const NUMBER = /(?:\d{1,3}(?:\.\d{3})+(?!\d)(?:,\d+)?|\d+(?:[.,]\d+)?)/y
 const SYMBOL = /<=|>=|<>|!=|==|&&|\|\||[≤≥≠=<>()+\-−*/^&;,%.!]/y
@@ -74,6 +75,8 @@ export function tokenize(text: string): Result<Token[], Diagnostic> {
       push('date', day, date.length)
       continue
     }
+    const short = take(SHORT_DATE)
+    if (short) return err(shortYear(short, at))
     const number = take(NUMBER)
     if (number) {
       const machine = toDecimal(parseNumber(number))
@@ -102,6 +105,14 @@ export function unexpected(text: string, from: number): Diagnostic {
 /** 31/02/2026 would otherwise be two divisions. */
 function noSuchDate(text: string, from: number): Diagnostic {
   return diagnostic('expressao_invalida', `O dia ${text} não existe.`, { from, to: from + text.length })
+}
+
+/** 01/02/26 likewise; divisions are written with spaces. */
+function shortYear(text: string, from: number): Diagnostic {
+  return diagnostic('expressao_invalida', `Escreva o ano de ${text} com quatro algarismos.`, {
+    from,
+    to: from + text.length,
+  })
 }
 
 /** A quote inside is written twice. Word may close an opened quote with either of its two. */
