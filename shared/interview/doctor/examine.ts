@@ -1,4 +1,5 @@
 import type { Condition, FieldRule, RuleName } from '../../logic/condition.ts'
+import { argumentsOf } from '../../logic/evaluate/compile.ts'
 import { type Expression, refsOf, visit } from '../../logic/expression.ts'
 import { functions } from '../../logic/functions/index.ts'
 import { parseExpression } from '../../logic/language/parse.ts'
@@ -407,7 +408,7 @@ class Doctor {
         ...(suggestion === undefined ? {} : { suggestion }),
       })
     } else if (node.args.length < called.min || node.args.length > called.max)
-      this.#add('formula_argumentos', `${node.name} não aceita ${node.args.length} argumentos: ${called.usage}.`, place)
+      this.#add('formula_argumentos', `${node.name} não aceita ${argumentsOf(node.args)}: ${called.usage}.`, place)
   }
 
   #reference(

@@ -13,6 +13,7 @@ export function arithmetic(operator: ArithmeticOperator, left: Value, right: Val
   }
   if (operator === '&') return join(left, right)
   if (typeof left === 'string' && isIsoDate(left)) return dateArithmetic(operator, left, right)
+  if (operator === '+' && typeof right === 'string' && isIsoDate(right)) return dateArithmetic(operator, right, left)
   const a = toNumber(left)
   if (a instanceof Failure) return a
   const b = toNumber(right)
@@ -49,7 +50,7 @@ export function sane(value: Decimal): Outcome {
   return toDecimal(value) ?? new Failure('formula_numero_grande', 'O resultado não é um número que se possa escrever.')
 }
 
-/** 'data + 30' is thirty days later; 'data - data' is the days between. */
+/** 'data + 30', or '30 + data', is thirty days later; 'data - data' is the days between. */
 function dateArithmetic(operator: ArithmeticOperator, left: string, right: Value): Outcome {
   if (operator === '-' && typeof right === 'string' && isIsoDate(right)) return daysBetween(right, left) ?? null
   if (operator !== '+' && operator !== '-') return new Failure('formula_nao_numero', 'Uma data só soma e subtrai dias.')

@@ -188,7 +188,7 @@ function compileCall<C>(name: string, args: readonly Expression[], environment: 
   const called = functions.get(name)
   if (!called) return constant(new Failure('formula_funcao_desconhecida', `A função ${name} não existe.`))
   if (args.length < called.min || args.length > called.max)
-    return constant(new Failure('formula_argumentos', `${name} não aceita ${args.length} argumentos: ${called.usage}.`))
+    return constant(new Failure('formula_argumentos', `${name} não aceita ${argumentsOf(args)}: ${called.usage}.`))
   const compiled = args.map((arg) => compileFormula(arg, environment, called.overLists))
   const { today } = environment
   if (called.lazy) {
@@ -211,6 +211,11 @@ function compileCall<C>(name: string, args: readonly Expression[], environment: 
     }
     return run(values, today(context))
   }
+}
+
+/** How many they are, for a message. */
+export function argumentsOf({ length }: readonly unknown[]): string {
+  return length === 1 ? '1 argumento' : `${length} argumentos`
 }
 
 /** Integers that a double holds stay doubles: arithmetic on them is exact and quick. */

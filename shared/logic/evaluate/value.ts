@@ -54,7 +54,8 @@ export function toNumber(value: Value): Decimal | null | Failure {
 
 export function toDate(value: Value): string | null | Failure {
   if (value === null || value === '') return null
-  const date = typeof value === 'string' ? parseDate(value.slice(0, 10)) : undefined
+  // Of a date with its hour, the date.
+  const date = typeof value === 'string' ? (parseDate(value) ?? parseDate(value.slice(0, 10))) : undefined
   return date ?? new Failure('formula_nao_data', `"${shorten(toText(value))}" não é uma data.`)
 }
 

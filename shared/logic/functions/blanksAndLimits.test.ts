@@ -33,6 +33,9 @@ const notDate = 'formula_nao_data: "Ana" não é uma data.'
 const noSuchDate = 'formula_nao_data: A data resultante não existe.'
 const unfit = (number: number) => `formula_argumento_invalido: O número ${number} não serve aqui.`
 
+const unfitWord = (word: string, words: string) =>
+  `formula_argumento_invalido: "${word}" não serve aqui: use "${words}".`
+
 const group = (title: string, cases: readonly (readonly [formula: string, result: unknown])[]) =>
   describe(title, () => {
     it.each(cases)('%s gives %j', (formula, result) => {
@@ -133,10 +136,30 @@ group('words of a number', [
   ['EXTENSO(2; "porcentagem")', 'dois por cento'],
   ['ORDINAL(1)', 'primeiro'],
   ['ORDINAL(1; "Feminino")', 'primeira'],
+  ['ORDINAL(1; "masculino")', 'primeiro'],
+  ['EXTENSO(2; " FEMININO ")', 'duas'],
+  ['EXTENSO(2; "masculino")', 'dois'],
+  // What is not known would otherwise be written as something else, and nobody would see it.
+  ['EXTENSO(2; "dinheiro")', unfitWord('dinheiro', 'moeda", "reais", "porcentagem", "masculino", "feminino')],
+  ['EXTENSO(branco; "dinheiro")', ''],
+  ['ORDINAL(2; "feminina")', unfitWord('feminina', 'masculino", "feminino')],
+  ['EXTENSO(2; "constructor")', unfitWord('constructor', 'moeda", "reais", "porcentagem", "masculino", "feminino')],
+])
+
+group('the first and the last of dates', [
+  ['MÁXIMO(inicio; 01/02/2026; branco)', '2026-02-01'],
+  ['MÍNIMO(01/02/2026; inicio)', '2026-01-31'],
+  ['MÁXIMO(inicio; 1)', 'formula_nao_numero: "2026-01-31" não é um número.'],
+  ['inicio + 1', '2026-02-01'],
+  ['1 + inicio', '2026-02-01'],
+  ['1 - inicio', 'formula_nao_numero: "2026-01-31" não é um número.'],
+  ['ANO("1º de março de 2020")', 2020],
+  ['ANO("31/12/2020 14:30")', 2020],
 ])
 
 group('a number or date as text', [
   ['MOEDA(2; "USD")', 'US$\u00a02,00'],
+  ['MOEDA(2; "reais")', 'formula_argumento_invalido: "reais" não é o código de uma moeda: use "BRL", "USD", "EUR".'],
   ['NÚMERO(1234,56)', '1.234,56'],
   ['NÚMERO(1234,56; 0)', '1.235'],
   ['NÚMERO(1; 30)', `1,${'0'.repeat(30)}`],

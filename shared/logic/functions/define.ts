@@ -1,5 +1,5 @@
-import { Decimal } from '../../format/index.ts'
-import { Failure, type Outcome, toNumber, type Value } from '../evaluate/value.ts'
+import { Decimal, foldText } from '../../format/index.ts'
+import { Failure, type Outcome, shorten, toNumber, toText, type Value } from '../evaluate/value.ts'
 
 /** A function of the formula language. Names are Portuguese, in capitals and without accents. */
 export type FormulaFunction = {
@@ -62,4 +62,15 @@ export function wholeOf(value: Value | undefined, min: number, max: number, othe
   return whole < min || whole > max
     ? new Failure('formula_argumento_invalido', `O número ${whole} não serve aqui.`)
     : whole
+}
+
+/** What a text asks for, accents and case aside; nothing for a blank. A word that is not among them would be a silent mistake. */
+export function choiceOf<T>(value: Value | undefined, choices: ReadonlyMap<string, T>): T | undefined | Failure {
+  const text = toText(value ?? null).trim()
+  if (text === '') return undefined
+  const words = [...choices.keys()].map((word) => `"${word}"`).join(', ')
+  return (
+    choices.get(foldText(text)) ??
+    new Failure('formula_argumento_invalido', `"${shorten(text)}" não serve aqui: use ${words}.`)
+  )
 }

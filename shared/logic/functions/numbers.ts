@@ -1,7 +1,7 @@
 import { Decimal } from '../../format/index.ts'
 import { sane } from '../evaluate/arithmetic.ts'
-import { Failure, type Outcome, toNumber, type Value } from '../evaluate/value.ts'
-import { type FormulaFunction, MANY, numbersOf, onNumber, type Run, wholeOf } from './define.ts'
+import { Failure, isIsoDate, type Outcome, toNumber, type Value } from '../evaluate/value.ts'
+import { type FormulaFunction, flatten, MANY, numbersOf, onNumber, type Run, wholeOf } from './define.ts'
 
 const MAX_PLACES = 30
 
@@ -9,6 +9,15 @@ function overNumbers(run: (numbers: Decimal[]) => Outcome): Run {
   return (args) => {
     const numbers = numbersOf(args)
     return numbers instanceof Failure ? numbers : run(numbers)
+  }
+}
+
+/** Of numbers, or of dates where all of them are; `ofDates` is given them in order. */
+function extreme(ofNumbers: (numbers: Decimal[]) => Decimal, ofDates: (dates: string[]) => string): Run {
+  const numeric = overNumbers((numbers) => (numbers.length === 0 ? null : ofNumbers(numbers)))
+  return (args, today) => {
+    const dates = flatten(args).filter((value) => typeof value === 'string' && isIsoDate(value)) as string[]
+    return dates.length > 0 && dates.length === flatten(args).length ? ofDates(dates.sort()) : numeric(args, today)
   }
 }
 
@@ -62,9 +71,12 @@ export const numberFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: MANY,
     usage: 'MÍNIMO(valor1; valor2; …)',
-    about: 'O menor dos números.',
+    about: 'O menor dos números, ou a primeira das datas.',
     example: ['MÍNIMO(3; 1; 2)', 1],
-    run: overNumbers((numbers) => (numbers.length === 0 ? null : Decimal.min(...numbers))),
+    run: extreme(
+      (numbers) => Decimal.min(...numbers),
+      (dates) => dates[0]!,
+    ),
   },
   {
     name: 'MAXIMO',
@@ -72,9 +84,12 @@ export const numberFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: MANY,
     usage: 'MÁXIMO(valor1; valor2; …)',
-    about: 'O maior dos números.',
+    about: 'O maior dos números, ou a última das datas.',
     example: ['MÁXIMO(3; 1; 2)', 3],
-    run: overNumbers((numbers) => (numbers.length === 0 ? null : Decimal.max(...numbers))),
+    run: extreme(
+      (numbers) => Decimal.max(...numbers),
+      (dates) => dates.at(-1)!,
+    ),
   },
   {
     name: 'ARRED',

@@ -1,17 +1,19 @@
 import {
   collapseSpaces,
+  type Decimal,
   dateInWords,
   formatDate,
   formatMoney,
   formatNumber,
   formatPercent,
+  type Gender,
   moneyInWords,
   numberInWords,
   ordinalInWords,
   percentInWords,
 } from '../../format/index.ts'
 import { Failure, isIsoDate, type Outcome, shorten, toDate, toNumber, toText, type Value } from '../evaluate/value.ts'
-import { type FormulaFunction, flatten, MANY, onNumber, type Run, wholeOf } from './define.ts'
+import { choiceOf, type FormulaFunction, flatten, MANY, onNumber, type Run, wholeOf } from './define.ts'
 
 const MAX_TEXT = 200_000
 
@@ -40,23 +42,30 @@ function withPlaces(write: typeof formatNumber): Run {
   }
 }
 
-function inWords([value = null, kind = null]: readonly Value[]): Outcome {
+type InWords = (number: Decimal) => string
+
+const feminineInWords: InWords = (number) => numberInWords(number, { gender: 'feminine' })
+
+const KINDS: ReadonlyMap<string, InWords> = new Map<string, InWords>([
+  ['moeda', (number) => moneyInWords(number)],
+  ['reais', (number) => moneyInWords(number)],
+  ['porcentagem', percentInWords],
+  ['masculino', (number) => numberInWords(number)],
+  ['feminino', feminineInWords],
+])
+
+const GENDERS: ReadonlyMap<string, Gender> = new Map<string, Gender>([
+  ['masculino', 'masculine'],
+  ['feminino', 'feminine'],
+])
+
+function inWords([value = null, kind]: readonly Value[]): Outcome {
   if (typeof value === 'string' && isIsoDate(value)) return dateInWords(value)
   const number = toNumber(value)
   if (number instanceof Failure) return number
   if (number === null) return ''
-  switch (toText(kind).toLowerCase()) {
-    case 'moeda':
-    case 'reais':
-      return moneyInWords(number)
-    case 'porcentagem':
-      return percentInWords(number)
-    case 'feminino':
-      // Stryker disable next-line StringLiteral: whatever is not masculine is feminine there
-      return numberInWords(number, { gender: 'feminine' })
-    default:
-      return numberInWords(number)
-  }
+  const write = choiceOf(kind, KINDS) ?? ((plain) => numberInWords(plain))
+  return write instanceof Failure ? write : write(number)
 }
 
 function replaceAll([value = null, from = null, to = null]: readonly Value[]): Outcome {
@@ -105,7 +114,7 @@ export const textFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: 2,
     usage: 'EXTENSO(valor; "moeda")',
-    about: 'O número ou a data por extenso; o segundo argumento é "moeda", "porcentagem" ou "feminino".',
+    about: 'O número ou a data por extenso; o segundo argumento é "moeda", "porcentagem", "masculino" ou "feminino".',
     example: ['EXTENSO(21; "feminino")', 'vinte e uma'],
     run: inWords,
   },
@@ -116,12 +125,11 @@ export const textFunctions: readonly FormulaFunction[] = [
     usage: 'ORDINAL(número; "feminino")',
     about: 'O ordinal por extenso.',
     example: ['ORDINAL(1; "feminino")', 'primeira'],
-    run: ([value, gender = null]) =>
-      onNumber(value, (number) =>
-        toText(gender).toLowerCase() === 'feminino'
-          ? ordinalInWords(number, { gender: 'feminine' })
-          : ordinalInWords(number),
-      ),
+    run: ([value, asked]) => {
+      const gender = choiceOf(asked, GENDERS)
+      if (gender instanceof Failure) return gender
+      return onNumber(value, (number) => ordinalInWords(number, gender === undefined ? {} : { gender }))
+    },
   },
   {
     name: 'MOEDA',
@@ -130,7 +138,17 @@ export const textFunctions: readonly FormulaFunction[] = [
     usage: 'MOEDA(valor; "BRL")',
     about: 'O valor em dinheiro, como se escreve.',
     example: ['MOEDA(1234,5)', 'R$\u00a01.234,50'],
-    run: ([value, currency = null]) => onNumber(value, (number) => formatMoney(number, toText(currency) || 'BRL')),
+    run: ([value, currency = null]) =>
+      onNumber(value, (number) => {
+        const code = toText(currency) || 'BRL'
+        return (
+          formatMoney(number, code) ||
+          new Failure(
+            'formula_argumento_invalido',
+            `"${shorten(code)}" não é o código de uma moeda: use "BRL", "USD", "EUR".`,
+          )
+        )
+      }),
   },
   {
     name: 'NUMERO',
