@@ -59,6 +59,7 @@ function toFieldSource(field: Field, fields: Fields): FieldSource {
     // What no one answers and no formula gives could never be given.
     everRequired: definition.everRequired && (definition.answered || formula !== undefined),
     isBlank: definition.isBlank,
+    asRead: definition.asRead,
     properties: propertiesOf(field, fields),
     ...optional('visibleWhen', decided ? undefined : condition),
     ...(decided ? { decidedBy: condition ?? NEVER } : {}),

@@ -202,6 +202,47 @@ describe('the seven rules', () => {
 })
 
 describe('computed fields', () => {
+  it('read money as the number it is, and write it with a comma', () => {
+    const formula = (ref: string, expression: string) => ({ ref, type: 'formula', expression })
+    const cota = { ref: 'cota', type: 'currency' }
+    const run = begin(
+      [
+        { ref: 'valor', type: 'currency' },
+        formula('texto', 'CONCATENAR("R$ "; valor)'),
+        formula('conta', 'SE(valor > "1.234,5"; valor; 0)'),
+        { ref: 'socios', type: 'list', listType: 'objeto', listFields: [cota, formula('escrita', 'cota & ""')] },
+        formula('soma', 'SOMA(socios.cota)'),
+      ],
+      { valor: '1234.56', socios: [{ cota: '0.5' }, { cota: '12345678901234567.89' }] },
+    )
+    expect(run.effective()).toEqual({
+      valor: '1234.56',
+      texto: 'R$ 1234,56',
+      conta: 1234.56,
+      socios: [
+        { cota: '0.5', escrita: '0,5' },
+        { cota: '12345678901234567.89', escrita: '12345678901234567,89' },
+      ],
+      soma: '12345678901234568.39',
+    })
+  })
+  it('read rich text as its text, whatever its marks', () => {
+    const shown = (obs: string) => {
+      const run = begin(
+        [
+          { ref: 'obs', type: 'editor' },
+          { ref: 'x', type: 'text', conditionals: [when('obs', 'differentTo', '')] },
+          { ref: 'y', type: 'text', conditionals: [when('obs', 'equalTo', 'sem ressalvas')] },
+        ],
+        { obs },
+      )
+      return [run.isVisible('x'), run.isVisible('y')]
+    }
+    expect([shown('<p></p>'), shown('<p>sem <b>ressalvas</b></p>')]).toEqual([
+      [false, false],
+      [true, true],
+    ])
+  })
   it('of a variable with an empty formula keeps its fixed value', () => {
     expect(begin([{ ref: 'foro', type: 'variable', value: 'São Paulo', expression: ' ' }]).field('foro')?.value).toBe(
       'São Paulo',

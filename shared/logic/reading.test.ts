@@ -81,7 +81,9 @@ describe('as a number', () => {
     [[], 0, '0'],
     [['a', 'b'], 2, '2'],
     [{}, undefined, undefined],
-    [new Decimal('1.5'), undefined, '1.5'],
+    [new Decimal('1.5'), 1.5, '1.5'],
+    [new Decimal('1234567890.1234567'), undefined, '1234567890.1234567'],
+    [new Decimal('1e-390'), undefined, `0.${'0'.repeat(389)}1`],
   ])('%j is %j, exactly %j', (value, number, exact) => {
     const reading = new Reading(value)
     expect([reading.number, reading.exact?.toFixed()]).toEqual([number, exact])

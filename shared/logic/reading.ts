@@ -76,6 +76,7 @@ export class Reading {
     const { value } = this
     if (typeof value === 'number') this.#number = Number.isFinite(value) ? value : undefined
     else if (Array.isArray(value)) this.#number = value.length
+    else if (Decimal.isDecimal(value)) this.#take(value as Decimal)
     else if (typeof value === 'string') {
       // Stryker disable next-line ConditionalExpression,BlockStatement: a short cut, numberOfText says the same
       if (PLAIN_INTEGER.test(value)) {
@@ -83,13 +84,18 @@ export class Reading {
         return
       }
       const decimal = numberOfText(value)
-      if (!decimal) return
-      if (decimal.precision() <= 15) this.#number = decimal.toNumber()
-      else this.#exact = decimal
-    } else if (Decimal.isDecimal(value)) this.#exact = value as Decimal
+      if (decimal) this.#take(decimal)
+    }
+  }
+
+  #take(decimal: Decimal): void {
+    if (decimal.precision() <= 15 && Math.abs(decimal.e) < MAX_EXPONENT) this.#number = decimal.toNumber()
+    else this.#exact = decimal
   }
 }
 
+/** Beyond it a double loses what a decimal keeps. */
+const MAX_EXPONENT = 300
 const BOOLEAN = 1
 const NUMBER = 2
 const MOMENT = 4

@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { decimalText, formatMoney, moneyInWords } from '../../format/index.ts'
 import { BLANK, printed } from '../../template/value.ts'
 import { defineField } from './defineField.ts'
-import { decimalsDiagnostics, limitDiagnostics, numericValue, readDecimal, writeMoney } from './numeric.ts'
+import {
+  decimalsDiagnostics,
+  limitDiagnostics,
+  numericAsRead,
+  numericValue,
+  readDecimal,
+  writeMoney,
+} from './numeric.ts'
 import { inFull } from './textual.ts'
 
 /** Money in reais, stored as the exact decimal in machine text: '1234.56'. */
@@ -14,6 +21,7 @@ export default defineField({
   settings: z.object({}),
   heeds: ['minValue', 'maxValue', 'defaultValue', 'hint', 'inFull'],
   empty: null,
+  asRead: numericAsRead,
   sanitize: (input) => {
     const amount = readDecimal(input)
     return amount && decimalText(amount)

@@ -50,6 +50,8 @@ type Behaviour<T extends string, S extends z.ZodMiniObject, V> = {
   /** The derived placeholders, each by its suffix: `_extenso`, `_nome`. The same suffixes for a blank answer. */
   readonly derived?: (value: V | null, field: FieldFacts & z.infer<S>) => TemplateScope
   readonly isBlank?: (value: V) => boolean
+  /** What conditions and formulas take an answer for; without it, the answer as it is stored. */
+  readonly asRead?: (value: unknown) => unknown
   /** S0 §9: the AI may look for it in a file. */
   readonly aiSearchable: boolean
   /** S0 §5: whether `required` means anything for it. */
@@ -91,6 +93,7 @@ export type FieldDefinition<T extends string = string, S extends z.ZodMiniObject
   readonly toTemplate: (value: unknown, field: FieldFacts) => TemplateValue
   readonly derived: (value: unknown, field: FieldFacts) => TemplateScope
   readonly isBlank: (value: unknown) => boolean
+  readonly asRead?: (value: unknown) => unknown
   readonly aiSearchable: boolean
   readonly everRequired: boolean
   readonly answered: boolean

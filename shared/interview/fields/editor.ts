@@ -14,6 +14,7 @@ export default defineField({
   settings: z.object({ ...lengthSetting }),
   heeds: ['defaultValue', 'hint'],
   empty: '',
+  asRead: (value) => (typeof value === 'string' ? htmlToText(value) : value),
   sanitize: readText,
   validate: (value, field) => lengthDiagnostics(htmlToText(value), field),
   format: htmlToText,

@@ -6,6 +6,7 @@ import {
   decimalsDiagnostics,
   formatNumeric,
   limitDiagnostics,
+  numericAsRead,
   numericValue,
   readDecimal,
   toNumeric,
@@ -22,6 +23,7 @@ export default defineField({
   settings: z.object({ ...decimalsSetting, ...percentSetting }),
   heeds: ['minValue', 'maxValue', 'defaultValue', 'hint', 'inFull'],
   empty: null,
+  asRead: numericAsRead,
   sanitize: (input) => {
     const number = readDecimal(withoutPercent(input))
     return number && toNumeric(number)

@@ -38,6 +38,11 @@ export function toNumeric(value: Decimal): number | string {
   return exact ? number : decimalText(value)
 }
 
+/** Machine text, '1234.56', is a number to conditions and formulas, and never the text of one. */
+export function numericAsRead(value: unknown): unknown {
+  return typeof value === 'string' ? (toDecimal(value) ?? value) : value
+}
+
 type NumericFacts = FieldFacts & { decimals?: number; percent?: boolean }
 
 export function formatNumeric(value: number | string, field: NumericFacts): string {

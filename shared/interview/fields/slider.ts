@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { numberInWords, percentInWords } from '../../format/index.ts'
 import { BLANK, printed } from '../../template/value.ts'
 import { defineField } from './defineField.ts'
-import { formatNumeric, limitDiagnostics, numericValue, readDecimal, toNumeric, withoutPercent } from './numeric.ts'
+import {
+  formatNumeric,
+  limitDiagnostics,
+  numericAsRead,
+  numericValue,
+  readDecimal,
+  toNumeric,
+  withoutPercent,
+} from './numeric.ts'
 import { decimalsSetting, described, percentSetting } from './settings.ts'
 import { inFull } from './textual.ts'
 
@@ -18,6 +26,7 @@ export default defineField({
   }),
   heeds: ['minValue', 'maxValue', 'defaultValue', 'hint', 'inFull'],
   empty: null,
+  asRead: numericAsRead,
   create: { minValue: 0, maxValue: 100, step: 1 },
   sanitize: (input) => {
     const number = readDecimal(withoutPercent(input))

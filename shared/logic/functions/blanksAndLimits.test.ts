@@ -159,7 +159,7 @@ group('the first and the last of dates', [
 
 group('a number or date as text', [
   ['MOEDA(2; "USD")', 'US$\u00a02,00'],
-  ['MOEDA(2; "reais")', 'formula_argumento_invalido: "reais" não é o código de uma moeda: use "BRL", "USD", "EUR".'],
+  ['MOEDA(2; "reais")', 'formula_argumento_invalido: "reais" não é uma moeda: use "BRL" ou "USD".'],
   ['NÚMERO(1234,56)', '1.234,56'],
   ['NÚMERO(1234,56; 0)', '1.235'],
   ['NÚMERO(1; 30)', `1,${'0'.repeat(30)}`],

@@ -143,10 +143,7 @@ export const textFunctions: readonly FormulaFunction[] = [
         const code = toText(currency) || 'BRL'
         return (
           formatMoney(number, code) ||
-          new Failure(
-            'formula_argumento_invalido',
-            `"${shorten(code)}" não é o código de uma moeda: use "BRL", "USD", "EUR".`,
-          )
+          new Failure('formula_argumento_invalido', `"${shorten(code)}" não é uma moeda: use "BRL" ou "USD".`)
         )
       }),
   },

@@ -1,35 +1,23 @@
-import type { Operator, Quantifier } from '../condition.ts'
+import { type Operator, operators, type Quantifier } from '../condition.ts'
 
-/** Words of the rule language, folded (no accents, lower case), longest first where one begins another. S0 §5. */
-export const operatorPhrases: readonly { readonly words: readonly string[]; readonly operator: Operator }[] = [
-  { words: ['maior', 'do', 'que', 'ou', 'igual', 'a'], operator: 'greaterThanOrEqualTo' },
-  { words: ['menor', 'do', 'que', 'ou', 'igual', 'a'], operator: 'lessThanOrEqualTo' },
-  { words: ['maior', 'que', 'ou', 'igual', 'a'], operator: 'greaterThanOrEqualTo' },
-  { words: ['menor', 'que', 'ou', 'igual', 'a'], operator: 'lessThanOrEqualTo' },
-  { words: ['maior', 'ou', 'igual', 'a'], operator: 'greaterThanOrEqualTo' },
-  { words: ['maior', 'ou', 'igual', 'que'], operator: 'greaterThanOrEqualTo' },
-  { words: ['menor', 'ou', 'igual', 'a'], operator: 'lessThanOrEqualTo' },
-  { words: ['menor', 'ou', 'igual', 'que'], operator: 'lessThanOrEqualTo' },
-  { words: ['maior', 'ou', 'igual'], operator: 'greaterThanOrEqualTo' },
-  { words: ['menor', 'ou', 'igual'], operator: 'lessThanOrEqualTo' },
-  { words: ['maior', 'igual'], operator: 'greaterThanOrEqualTo' },
-  { words: ['menor', 'igual'], operator: 'lessThanOrEqualTo' },
-  { words: ['maior', 'do', 'que'], operator: 'greaterThan' },
-  { words: ['menor', 'do', 'que'], operator: 'lessThan' },
-  { words: ['maior', 'que'], operator: 'greaterThan' },
-  { words: ['menor', 'que'], operator: 'lessThan' },
-  { words: ['superior', 'a'], operator: 'greaterThan' },
-  { words: ['inferior', 'a'], operator: 'lessThan' },
-  { words: ['no', 'minimo'], operator: 'greaterThanOrEqualTo' },
-  { words: ['no', 'maximo'], operator: 'lessThanOrEqualTo' },
-  { words: ['igual', 'ao'], operator: 'equalTo' },
-  { words: ['igual', 'a'], operator: 'equalTo' },
-  { words: ['igual'], operator: 'equalTo' },
-  { words: ['diferente', 'de'], operator: 'differentTo' },
-  { words: ['diferente'], operator: 'differentTo' },
-  { words: ['nao', 'contem'], operator: 'notContain' },
-  { words: ['contem'], operator: 'contains' },
-]
+/** Words of the rule language, folded (no accents, lower case). S0 §5. */
+const phrases: { readonly [O in Operator]: string } = {
+  equalTo: 'igual a|igual ao|igual',
+  differentTo: 'diferente de|diferente',
+  greaterThan: 'maior que|maior do que|superior a',
+  lessThan: 'menor que|menor do que|inferior a',
+  greaterThanOrEqualTo:
+    'maior ou igual a|maior ou igual que|maior ou igual|maior igual|maior que ou igual a|maior do que ou igual a|no minimo',
+  lessThanOrEqualTo:
+    'menor ou igual a|menor ou igual que|menor ou igual|menor igual|menor que ou igual a|menor do que ou igual a|no maximo',
+  contains: 'contem',
+  notContain: 'nao contem',
+}
+
+/** Longest first, since one may begin another. */
+export const operatorPhrases: readonly { readonly words: readonly string[]; readonly operator: Operator }[] = operators
+  .flatMap((operator) => phrases[operator].split('|').map((phrase) => ({ words: phrase.split(' '), operator })))
+  .sort((a, b) => b.words.length - a.words.length)
 
 /** What 'não' makes of each operator: 'não é maior que'. */
 export const deniedOperators: { readonly [O in Operator]: Operator } = {

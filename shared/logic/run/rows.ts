@@ -112,7 +112,7 @@ export class RowProgram<C extends RowContext> implements RowNames {
     }
     row.visible[at] = visible
     row.values[at] = value
-    row.readings[at] = visible ? new Reading(value) : MISSING
+    row.readings[at] = visible ? readingOf(item.source, value) : MISSING
   }
 
   #evaluateProperties(context: C, row: Row, at: number): void {
@@ -197,6 +197,10 @@ export function indexByRef(sources: readonly FieldSource[]): Map<string, number>
     if (ref !== '' && !index.has(ref)) index.set(ref, at)
   })
   return index
+}
+
+export function readingOf({ asRead }: FieldSource, value: unknown): Reading {
+  return new Reading(asRead ? asRead(value) : value)
 }
 
 export function storedOutcome(outcome: ReturnType<Formula<never>>): unknown {

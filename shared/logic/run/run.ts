@@ -1,11 +1,11 @@
 import { Failure } from '../evaluate/value.ts'
-import { MISSING, Reading } from '../reading.ts'
+import { MISSING, type Reading } from '../reading.ts'
 import { ROWS, VALUE, VISIBLE } from './changes.ts'
 import { type FieldState, type StepState, stateOf } from './fieldState.ts'
 import { MissingAnswers } from './missingAnswers.ts'
 import type { Cells, Program } from './program.ts'
 import type { Row } from './row.ts'
-import { type RowProgram, storedOutcome } from './rows.ts'
+import { type RowProgram, readingOf, storedOutcome } from './rows.ts'
 import { sameRows } from './sameRows.ts'
 import { sameValue } from './sameValue.ts'
 import type { PropertyName } from './source.ts'
@@ -167,7 +167,7 @@ export class Run implements Cells {
 
   readingAt(at: number): Reading {
     if (this.#visible[at] === 0) return MISSING
-    this.#readings[at] ??= new Reading(this.#values[at])
+    this.#readings[at] ??= readingOf(this.program.fields[at]!.source, this.#values[at])
     return this.#readings[at]
   }
 

@@ -36,6 +36,8 @@ export type FieldSource = {
   readonly everRequired: boolean
   /** For types whose blank is not simply nothing. */
   readonly isBlank?: (value: unknown) => boolean
+  /** What conditions and formulas take its value for, where that is not the value as it is stored. */
+  readonly asRead?: ((value: unknown) => unknown) | undefined
   readonly properties: { readonly [P in PropertyName]?: PropertySource }
   /** The fields of each row; bare values where `simple`. */
   readonly items?: readonly FieldSource[]
