@@ -113,11 +113,14 @@ describe('the ways a person is told', () => {
 })
 
 describe('what the house says and hears', () => {
-  it('opens from the menu of the account', async () => {
-    const window = await openWindow(browser, world.url)
+  it.each(Object.entries(widths))('opens from the menu of the account, %s', async (_, width) => {
+    const window = await openWindow(browser, world.url, { width })
     const page = await window.newPage()
     await beSignedIn(page, ana)
+    const burger = page.getByRole('button', { name: 'Menu', exact: true })
+    const onTelephone = width === widths.phone
     const choose = async (item: string) => {
+      if (onTelephone) await burger.click()
       await page.getByRole('button', { name: /^Conta de/ }).click()
       await page.getByRole('menuitem', { name: item }).click()
     }
@@ -126,11 +129,19 @@ describe('what the house says and hears', () => {
       .getByRole('dialog', { name: 'Novidades' })
       .getByRole('heading', { name: 'Pessoas e organizações' })
       .waitFor()
+    // The menu of a telephone is gone with what it led to, and does not wait behind it.
+    expect(await page.getByRole('dialog').count()).toBe(1)
     await page.keyboard.press('Escape')
-    await page.getByRole('dialog', { name: 'Novidades' }).waitFor({ state: 'hidden' })
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await choose('Enviar opinião')
     const dialog = page.getByRole('dialog', { name: 'Enviar opinião' })
-    await dialog.getByLabel('Sua mensagem').fill('Gostei do sino.')
+    const message = dialog.getByLabel('Sua mensagem')
+    await message.fill('Gostei do sino.')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    if (onTelephone) await expect.poll(() => burger.evaluate((it) => it === document.activeElement)).toBe(true)
+    await choose('Enviar opinião')
+    expect(await message.inputValue()).toBe('Gostei do sino.')
     await dialog.getByRole('button', { name: 'Enviar' }).click()
     await page.getByText('Recebemos a sua mensagem.').waitFor()
     await window.close()

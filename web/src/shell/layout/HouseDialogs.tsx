@@ -1,23 +1,23 @@
-import { lazy, Suspense } from 'react'
+import { atom, useAtom } from 'jotai'
+import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../navigation/loadChunk.ts'
 import { Silently } from '../Silently.tsx'
 
 export type HouseDialog = 'feedback' | 'releases'
 
+/** The one that is open. The menu that opens it may be gone by then: on phones it closes. */
+export const houseDialogAtom = atom<HouseDialog>()
+
 const dialogs = () => import('../../service/index.ts')
 const Feedback = lazy(() => loadChunk(async () => ({ default: (await dialogs()).Feedback })))
 const Releases = lazy(() => loadChunk(async () => ({ default: (await dialogs()).Releases })))
 
-type Props = {
-  /** The one that is open. */
-  open: HouseDialog | undefined
-  /** Those that were: what is typed in one stays while it is closed. */
-  wanted: ReadonlySet<HouseDialog>
-  onClose: () => void
-}
-
-/** What the house says and hears, fetched when it is first wanted. */
-export function HouseDialogs({ open, wanted, onClose }: Props) {
+/** What the house says and hears, fetched when it is first wanted; what is typed in one stays while it is closed. */
+export function HouseDialogs() {
+  const [open, setOpen] = useAtom(houseDialogAtom)
+  const [wanted, setWanted] = useState<ReadonlySet<HouseDialog>>(new Set())
+  if (open && !wanted.has(open)) setWanted(new Set([...wanted, open]))
+  const onClose = () => setOpen(undefined)
   return (
     <Silently>
       <Suspense fallback={null}>

@@ -9,14 +9,13 @@ import {
   IconSun,
   IconUser,
 } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { Link } from 'react-router'
 import { PersonAvatar } from '../../blocks/PersonAvatar.tsx'
 import { useMayOpen } from '../navigation/useMayOpen.ts'
 import { userAtom } from '../session/session.ts'
 import { signOut } from '../session/signOut.ts'
-import { type HouseDialog, HouseDialogs } from './HouseDialogs.tsx'
+import { houseDialogAtom } from './HouseDialogs.tsx'
 import classes from './UserMenu.module.css'
 
 const schemes = [
@@ -29,68 +28,51 @@ export function UserMenu() {
   const user = useAtomValue(userAtom)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const mayOpen = useMayOpen()
-  const { open, wanted, show, hide } = useHouseDialogs()
+  const show = useSetAtom(houseDialogAtom)
   if (!user) return null
   const name = `${user.firstName} ${user.lastName}`.trim()
   return (
-    <>
-      <Menu position="top-start" width={220}>
-        <Menu.Target>
-          <UnstyledButton className={classes.target}>
-            <PersonAvatar name={name} size={30} img={user.img} />
-            <span className="visuallyHidden">Conta de</span>
-            <span className={classes.person}>
-              <span className={classes.name}>{name}</span>
-              <span className={classes.email}>{user.email}</span>
-            </span>
-            <IconSelector size={16} aria-hidden />
-          </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {mayOpen('/perfil') && (
-            <>
-              <Menu.Item component={Link} to="/perfil" leftSection={<IconUser size={16} aria-hidden />}>
-                Perfil
-              </Menu.Item>
-              <Menu.Divider />
-            </>
-          )}
-          <Menu.Label>Aparência</Menu.Label>
-          <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
-            {schemes.map(({ value, label, Icon }) => (
-              <Menu.RadioItem key={value} value={value} rightSection={<Icon size={16} aria-hidden />} closeMenuOnClick>
-                {label}
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconSparkles size={16} aria-hidden />} onClick={() => show('releases')}>
-            Novidades
-          </Menu.Item>
-          <Menu.Item leftSection={<IconMessage size={16} aria-hidden />} onClick={() => show('feedback')}>
-            Enviar opinião
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
-            Sair
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <HouseDialogs open={open} wanted={wanted} onClose={hide} />
-    </>
+    <Menu position="top-start" width={220}>
+      <Menu.Target>
+        <UnstyledButton className={classes.target}>
+          <PersonAvatar name={name} size={30} img={user.img} />
+          <span className="visuallyHidden">Conta de</span>
+          <span className={classes.person}>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.email}>{user.email}</span>
+          </span>
+          <IconSelector size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayOpen('/perfil') && (
+          <>
+            <Menu.Item component={Link} to="/perfil" leftSection={<IconUser size={16} aria-hidden />}>
+              Perfil
+            </Menu.Item>
+            <Menu.Divider />
+          </>
+        )}
+        <Menu.Label>Aparência</Menu.Label>
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+          {schemes.map(({ value, label, Icon }) => (
+            <Menu.RadioItem key={value} value={value} rightSection={<Icon size={16} aria-hidden />} closeMenuOnClick>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconSparkles size={16} aria-hidden />} onClick={() => show('releases')}>
+          Novidades
+        </Menu.Item>
+        <Menu.Item leftSection={<IconMessage size={16} aria-hidden />} onClick={() => show('feedback')}>
+          Enviar opinião
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
+          Sair
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
-}
-
-function useHouseDialogs() {
-  const [open, setOpen] = useState<HouseDialog>()
-  const [wanted, setWanted] = useState<ReadonlySet<HouseDialog>>(new Set())
-  return {
-    open,
-    wanted,
-    show: (dialog: HouseDialog) => {
-      setWanted(new Set([...wanted, dialog]))
-      setOpen(dialog)
-    },
-    hide: () => setOpen(undefined),
-  }
 }

@@ -12,6 +12,7 @@ import { queryClient } from '../query.ts'
 import { RegionBoundary } from '../RegionBoundary.tsx'
 import { SearchOnDemand } from '../search/SearchDoor.tsx'
 import { organizationAtom, rememberOrganization, userAtom } from '../session/session.ts'
+import { HouseDialogs, houseDialogAtom } from './HouseDialogs.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import classes from './Workspace.module.css'
 
@@ -40,6 +41,7 @@ export default function Workspace({ children, fullWidth }: Props) {
     <QueryClientProvider client={queryClient}>
       {fullWidth ? body : <WithMenu>{body}</WithMenu>}
       <SearchOnDemand />
+      <HouseDialogs />
       <p className="visuallyHidden" role="status">
         {heard && `Nova notificação: ${heard}`}
       </p>
@@ -50,7 +52,9 @@ export default function Workspace({ children, fullWidth }: Props) {
 function WithMenu({ children }: { children: ReactNode }) {
   const [open, { toggle, close }] = useDisclosure()
   const { pathname } = useLocation()
-  useEffect(() => (pathname ? close() : undefined), [pathname, close])
+  const dialog = useAtomValue(houseDialogAtom)
+  // A menu that leads somewhere has done its work.
+  useEffect(() => (pathname || dialog ? close() : undefined), [pathname, dialog, close])
   return (
     <div className={classes.workspace}>
       <a href="#conteudo" className={classes.skip}>
