@@ -8,7 +8,6 @@ export const choiceFunctions: readonly FormulaFunction[] = [
     max: 3,
     usage: 'SE(condição; se_sim; se_não)',
     about: 'Um valor ou outro, conforme a condição.',
-    example: ['SE(2 maior que 1; "sim"; "não")', 'sim'],
     lazy: (count, value, holds) => (holds(0) ? value(1) : count > 2 ? value(2) : null),
   },
   {
@@ -17,7 +16,6 @@ export const choiceFunctions: readonly FormulaFunction[] = [
     max: MANY,
     usage: 'SES(condição1; valor1; condição2; valor2; …; senão)',
     about: 'O valor da primeira condição verdadeira; um último valor sozinho vale quando nenhuma é.',
-    example: ['SES(1 > 2; "a"; 2 > 1; "b"; "c")', 'b'],
     lazy: (count, value, holds) => {
       for (let at = 0; at + 1 < count; at += 2) if (holds(at)) return value(at + 1)
       return count % 2 === 1 ? value(count - 1) : null
@@ -29,7 +27,6 @@ export const choiceFunctions: readonly FormulaFunction[] = [
     max: 2,
     usage: 'SEERRO(valor; se_falhar)',
     about: 'O valor, ou outro quando o primeiro não pode ser calculado.',
-    example: ['SEERRO(1 / 0; 0)', 0],
     lazy: (_, value) => {
       const first = value(0)
       return first instanceof Failure ? value(1) : first
@@ -41,7 +38,6 @@ export const choiceFunctions: readonly FormulaFunction[] = [
     max: 2,
     usage: 'SEVAZIO(valor; se_vazio)',
     about: 'O valor, ou outro quando o primeiro está vazio.',
-    example: ['SEVAZIO(""; "sem nome")', 'sem nome'],
     lazy: (_, value) => {
       const first = value(0)
       return first === null || first === '' || (Array.isArray(first) && first.length === 0) ? value(1) : first
@@ -53,7 +49,6 @@ export const choiceFunctions: readonly FormulaFunction[] = [
     max: MANY,
     usage: 'E(condição1; condição2; …)',
     about: 'Verdadeiro quando todas as condições são.',
-    example: ['E(1 = 1; 2 = 2)', true],
     lazy: (count, _, holds) => {
       for (let at = 0; at < count; at++) if (!holds(at)) return false
       return true
@@ -65,7 +60,6 @@ export const choiceFunctions: readonly FormulaFunction[] = [
     max: MANY,
     usage: 'OU(condição1; condição2; …)',
     about: 'Verdadeiro quando ao menos uma condição é.',
-    example: ['OU(1 = 2; 2 = 2)', true],
     lazy: (count, _, holds) => {
       for (let at = 0; at < count; at++) if (holds(at)) return true
       return false
@@ -77,7 +71,6 @@ export const choiceFunctions: readonly FormulaFunction[] = [
     max: MANY * 8,
     usage: 'FAIXA(número; mínimo1; máximo1; valor1; …)',
     about: 'O valor da primeira faixa em que o número cai; um limite vazio é aberto.',
-    example: ['FAIXA(15; 0; 10; "baixo"; 11; ""; "alto")', 'alto'],
     run: ([subject = null, ...ranges]) => {
       const number = toNumber(subject)
       if (number instanceof Failure || number === null) return number

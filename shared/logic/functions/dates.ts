@@ -59,7 +59,6 @@ export const dateFunctions: readonly FormulaFunction[] = [
     max: 0,
     usage: 'HOJE()',
     about: 'O dia de hoje em São Paulo.',
-    example: ['HOJE()', '2026-03-10'],
     run: (_, today) => today,
   },
   {
@@ -68,7 +67,6 @@ export const dateFunctions: readonly FormulaFunction[] = [
     max: 3,
     usage: 'DATA(ano; mês; dia)',
     about: 'A data com esse ano, mês e dia.',
-    example: ['DATA(2026; 2; 28)', '2026-02-28'],
     run: ([year, month, day]) =>
       onNumber(year, (y) =>
         onNumber(month, (m) =>
@@ -82,7 +80,6 @@ export const dateFunctions: readonly FormulaFunction[] = [
     max: 1,
     usage: 'DIA(data)',
     about: 'O dia do mês.',
-    example: ['DIA("2026-02-28")', 28],
     run: part(8, 10),
   },
   {
@@ -91,7 +88,6 @@ export const dateFunctions: readonly FormulaFunction[] = [
     max: 1,
     usage: 'MÊS(data)',
     about: 'O mês, de 1 a 12.',
-    example: ['MÊS("2026-02-28")', 2],
     run: part(5, 7),
   },
   {
@@ -100,7 +96,6 @@ export const dateFunctions: readonly FormulaFunction[] = [
     max: 1,
     usage: 'ANO(data)',
     about: 'O ano.',
-    example: ['ANO("2026-02-28")', 2026],
     run: part(0, 4),
   },
   {
@@ -109,7 +104,6 @@ export const dateFunctions: readonly FormulaFunction[] = [
     max: 2,
     usage: 'DIAS(de; até)',
     about: 'Dias corridos de uma data até a outra.',
-    example: ['DIAS(01/02/2026; 01/03/2026)', 28],
     run: between(daysBetween),
   },
   {
@@ -118,7 +112,6 @@ export const dateFunctions: readonly FormulaFunction[] = [
     max: 2,
     usage: 'MESES(de; até)',
     about: 'Meses completos de uma data até a outra.',
-    example: ['MESES(31/01/2026; 28/02/2026)', 0],
     run: between(monthsBetween),
   },
   {
@@ -127,7 +120,6 @@ export const dateFunctions: readonly FormulaFunction[] = [
     max: 2,
     usage: 'ANOS(de; até)',
     about: 'Anos completos de uma data até a outra.',
-    example: ['ANOS(15/06/2000; 14/06/2026)', 25],
     run: between((from, to) => {
       const months = monthsBetween(from, to)
       // Stryker disable next-line ConditionalExpression: both dates were read before
@@ -140,7 +132,6 @@ export const dateFunctions: readonly FormulaFunction[] = [
     max: 2,
     usage: 'DIASUTEIS(de; até)',
     about: 'Dias úteis depois da primeira data até a segunda, pelos feriados nacionais.',
-    example: ['DIASUTEIS(06/03/2026; 10/03/2026)', 2],
     run: between((from, to) => businessDaysBetween(from, to)),
   },
   {
@@ -149,7 +140,6 @@ export const dateFunctions: readonly FormulaFunction[] = [
     max: 2,
     usage: 'IDADE(nascimento; em)',
     about: 'Anos completos de vida, hoje ou na data dada.',
-    example: ['IDADE(11/03/2000; 10/03/2026)', 25],
     run: ageOf,
   },
   {
@@ -158,7 +148,6 @@ export const dateFunctions: readonly FormulaFunction[] = [
     max: 2,
     usage: 'SOMADIAS(data; dias)',
     about: 'A data tantos dias depois (antes, se negativo).',
-    example: ['SOMADIAS(28/02/2026; 1)', '2026-03-01'],
     run: adding(addDays),
   },
   {
@@ -167,7 +156,6 @@ export const dateFunctions: readonly FormulaFunction[] = [
     max: 2,
     usage: 'SOMADIASUTEIS(data; dias)',
     about: 'A data tantos dias úteis depois, pelos feriados nacionais.',
-    example: ['SOMADIASUTEIS(06/03/2026; 2)', '2026-03-10'],
     run: adding((date, days) => addBusinessDays(date, days)),
   },
   {
@@ -176,7 +164,6 @@ export const dateFunctions: readonly FormulaFunction[] = [
     max: 2,
     usage: 'SOMAMESES(data; meses)',
     about: 'A data tantos meses depois; onde o mês não tem o dia, o seu último.',
-    example: ['SOMAMESES(31/01/2026; 1)', '2026-02-28'],
     run: adding((date, months) => addMonths(date, months)),
   },
 ]

@@ -12,8 +12,6 @@ export type FormulaFunction = {
   readonly about: string
   /** Takes lists: inside a list, 'itens.valor' as an argument is that field of every row, and not of the row at hand. */
   readonly overLists?: true
-  /** A formula and what it gives; the suite runs each. */
-  readonly example: readonly [formula: string, result: unknown]
 } & (
   | { readonly run: Run; readonly lazy?: never }
   /** Leaves arguments unread. */

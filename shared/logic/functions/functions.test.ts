@@ -3,6 +3,7 @@ import { compileFormula } from '../evaluate/compile.ts'
 import { Failure, toStored } from '../evaluate/value.ts'
 import { parseExpression } from '../language/parse.ts'
 import { MISSING, Reading } from '../reading.ts'
+import { examples } from './examples.ts'
 import { functions } from './index.ts'
 
 const values: Record<string, unknown> = {
@@ -32,12 +33,16 @@ const evaluate = (text: string) => {
 describe('each function', () => {
   it.each([...functions.values()].map((called) => [called.name, called] as const))(
     '%s does what its example says',
-    (_, called) => {
-      expect(evaluate(called.example[0])).toEqual(called.example[1])
+    (name, called) => {
+      const [formula, result] = examples[name] ?? ['', 'an example']
+      expect(evaluate(formula)).toEqual(result)
       expect(called.usage).toContain('(')
       expect(called.about).toMatch(/\.$/)
     },
   )
+  it('there is has an example, and no other', () => {
+    expect(Object.keys(examples).sort()).toEqual([...functions.keys()].sort())
+  })
   it.each([...functions.values()].map((called) => [called.name, called] as const))(
     '%s refuses too many arguments',
     (name, called) => {

@@ -15,7 +15,6 @@ export const listFunctions: readonly FormulaFunction[] = [
     max: MANY,
     usage: 'CONT(lista; …)',
     about: 'Quantos itens a lista tem; de um campo da lista, em quantos itens ele está preenchido.',
-    example: ['CONT("a"; "b"; "")', 2],
     run: (args) =>
       args.reduce<number>(
         (count, arg) =>
@@ -30,7 +29,6 @@ export const listFunctions: readonly FormulaFunction[] = [
     max: 2,
     usage: 'CONTSE(lista; valor)',
     about: 'Quantos itens da lista são iguais ao valor.',
-    example: ['CONTSE("SP"; "SP")', 1],
     run: ([list = null, value = null]) => {
       const sought = new Reading(value)
       return itemsOf(list).filter((item) => comparers.equalTo(new Reading(item), sought)).length
@@ -43,7 +41,6 @@ export const listFunctions: readonly FormulaFunction[] = [
     max: 2,
     usage: 'ITEM(lista; posição)',
     about: 'O item nessa posição, a partir de 1; -1 é o último.',
-    example: ['ITEM("a"; 1)', 'a'],
     run: ([list = null, place]) => {
       const at = wholeOf(place, -10_000, 10_000, 1)
       if (at instanceof Failure) return at
@@ -57,7 +54,6 @@ export const listFunctions: readonly FormulaFunction[] = [
     max: 2,
     usage: 'CONTÉM(lista_ou_texto; valor)',
     about: 'Verdadeiro quando a lista ou o texto contém o valor.',
-    example: ['CONTÉM("contrato"; "trato")', true],
     run: ([where = null, what = null]) => comparers.contains(new Reading(where), new Reading(what)),
   },
   {
@@ -66,7 +62,6 @@ export const listFunctions: readonly FormulaFunction[] = [
     max: 1,
     usage: 'ESTÁVAZIO(valor)',
     about: 'Verdadeiro quando nada foi preenchido.',
-    example: ['ESTÁVAZIO("")', true],
     // Rows reach formulas as empty text, and blanks as null.
     run: ([value = null]) =>
       Array.isArray(value) ? value.every((item) => item === null) : value === null || value === '',

@@ -48,7 +48,6 @@ export const numberFunctions: readonly FormulaFunction[] = [
     usage: 'SOMA(valor1; valor2; …)',
     about:
       'A soma dos números e dos números das listas; vazios não contam. Dentro de uma lista, "lista.campo" é o campo em todas as linhas dela.',
-    example: ['SOMA(0,1; 0,2)', 0.3],
     run: overNumbers((numbers) => sane(numbers.reduce((sum, number) => sum.plus(number), new Decimal(0)))),
   },
   {
@@ -58,7 +57,6 @@ export const numberFunctions: readonly FormulaFunction[] = [
     max: MANY,
     usage: 'MÉDIA(valor1; valor2; …)',
     about: 'A média dos números; vazios não contam.',
-    example: ['MÉDIA(1; 2; 6)', 3],
     run: overNumbers((numbers) =>
       numbers.length === 0
         ? null
@@ -72,7 +70,6 @@ export const numberFunctions: readonly FormulaFunction[] = [
     max: MANY,
     usage: 'MÍNIMO(valor1; valor2; …)',
     about: 'O menor dos números, ou a primeira das datas.',
-    example: ['MÍNIMO(3; 1; 2)', 1],
     run: extreme(
       (numbers) => Decimal.min(...numbers),
       (dates) => dates[0]!,
@@ -85,7 +82,6 @@ export const numberFunctions: readonly FormulaFunction[] = [
     max: MANY,
     usage: 'MÁXIMO(valor1; valor2; …)',
     about: 'O maior dos números, ou a última das datas.',
-    example: ['MÁXIMO(3; 1; 2)', 3],
     run: extreme(
       (numbers) => Decimal.max(...numbers),
       (dates) => dates.at(-1)!,
@@ -97,7 +93,6 @@ export const numberFunctions: readonly FormulaFunction[] = [
     max: 2,
     usage: 'ARRED(número; casas)',
     about: 'Arredonda; a metade vai para longe do zero, como nas planilhas.',
-    example: ['ARRED(1,005; 2)', 1.01],
     run: rounding(Decimal.ROUND_HALF_UP),
   },
   {
@@ -106,7 +101,6 @@ export const numberFunctions: readonly FormulaFunction[] = [
     max: 2,
     usage: 'ARREDPARACIMA(número; casas)',
     about: 'Arredonda para longe do zero.',
-    example: ['ARREDPARACIMA(1,001; 2)', 1.01],
     run: rounding(Decimal.ROUND_UP),
   },
   {
@@ -115,7 +109,6 @@ export const numberFunctions: readonly FormulaFunction[] = [
     max: 2,
     usage: 'ARREDPARABAIXO(número; casas)',
     about: 'Arredonda para perto do zero.',
-    example: ['ARREDPARABAIXO(1,009; 2)', 1],
     run: rounding(Decimal.ROUND_DOWN),
   },
   {
@@ -124,7 +117,6 @@ export const numberFunctions: readonly FormulaFunction[] = [
     max: 2,
     usage: 'TRUNCAR(número; casas)',
     about: 'Corta as casas que sobram.',
-    example: ['TRUNCAR(-1,99)', -1],
     run: rounding(Decimal.ROUND_DOWN),
   },
   {
@@ -133,7 +125,6 @@ export const numberFunctions: readonly FormulaFunction[] = [
     max: 1,
     usage: 'INT(número)',
     about: 'O inteiro logo abaixo.',
-    example: ['INT(-1,5)', -2],
     run: ([value]) => onNumber(value, (number) => number.floor()),
   },
   {
@@ -142,7 +133,6 @@ export const numberFunctions: readonly FormulaFunction[] = [
     max: 1,
     usage: 'ABS(número)',
     about: 'O número sem sinal.',
-    example: ['ABS(-3)', 3],
     run: ([value]) => onNumber(value, (number) => number.abs()),
   },
   {
@@ -151,7 +141,6 @@ export const numberFunctions: readonly FormulaFunction[] = [
     max: 2,
     usage: 'RESTO(número; divisor)',
     about: 'O que sobra da divisão.',
-    example: ['RESTO(7; 3)', 1],
     run: remainder,
   },
   {
@@ -160,7 +149,6 @@ export const numberFunctions: readonly FormulaFunction[] = [
     max: 1,
     usage: 'RAIZ(número)',
     about: 'A raiz quadrada.',
-    example: ['RAIZ(9)', 3],
     run: ([value]) =>
       onNumber(value, (number) =>
         number.lessThan(0)
@@ -174,7 +162,6 @@ export const numberFunctions: readonly FormulaFunction[] = [
     max: 1,
     usage: 'VALOR(texto)',
     about: 'O número que um texto escreve.',
-    example: ['VALOR("R$ 1.234,50")', 1234.5],
     run: ([value]) => onNumber(value, (number) => number),
   },
 ]

@@ -86,7 +86,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     max: MANY,
     usage: 'CONCATENAR(texto1; texto2; …)',
     about: 'Os textos, um depois do outro.',
-    example: ['CONCATENAR("Ana"; " "; "Lima")', 'Ana Lima'],
     run: (args) => limited(flatten(args).map(toText).join('')),
   },
   {
@@ -96,7 +95,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     max: MANY,
     usage: 'JUNTAR(separador; texto1; lista; …)',
     about: 'Os textos que não estão vazios, com o separador entre eles.',
-    example: ['JUNTAR("; "; "a"; ""; "b")', 'a; b'],
     run: ([separator = null, ...values]) => limited(flatten(values).map(toText).join(toText(separator))),
   },
   {
@@ -106,7 +104,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     max: MANY,
     usage: 'ENUMERAR(lista; …)',
     about: 'Os textos como se enumeram numa frase: com vírgulas e um "e" antes do último.',
-    example: ['ENUMERAR("Ana"; "Bia"; "Caio")', 'Ana, Bia e Caio'],
     run: enumerate,
   },
   {
@@ -115,7 +112,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     max: 2,
     usage: 'EXTENSO(valor; "moeda")',
     about: 'O número ou a data por extenso; o segundo argumento é "moeda", "porcentagem", "masculino" ou "feminino".',
-    example: ['EXTENSO(21; "feminino")', 'vinte e uma'],
     run: inWords,
   },
   {
@@ -124,7 +120,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     max: 2,
     usage: 'ORDINAL(número; "feminino")',
     about: 'O ordinal por extenso.',
-    example: ['ORDINAL(1; "feminino")', 'primeira'],
     run: ([value, asked]) => {
       const gender = choiceOf(asked, GENDERS)
       if (gender instanceof Failure) return gender
@@ -137,7 +132,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     max: 2,
     usage: 'MOEDA(valor; "BRL")',
     about: 'O valor em dinheiro, como se escreve.',
-    example: ['MOEDA(1234,5)', 'R$\u00a01.234,50'],
     run: ([value, currency = null]) =>
       onNumber(value, (number) => {
         const code = toText(currency) || 'BRL'
@@ -153,7 +147,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     max: 2,
     usage: 'NÚMERO(valor; casas)',
     about: 'O número como texto, com tantas casas.',
-    example: ['NÚMERO(1234,5; 2)', '1.234,50'],
     run: withPlaces(formatNumber),
   },
   {
@@ -162,7 +155,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     max: 2,
     usage: 'PORCENTAGEM(valor; casas)',
     about: 'O número seguido de %.',
-    example: ['PORCENTAGEM(12,5)', '12,5%'],
     run: withPlaces(formatPercent),
   },
   {
@@ -171,7 +163,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     max: 2,
     usage: 'FORMATODATA(data; "DD/MM/YYYY")',
     about: 'A data no formato dado.',
-    example: ['FORMATODATA("2026-02-01"; "DD/MM/YYYY")', '01/02/2026'],
     run: ([value = null, pattern = null]) => {
       const date = toDate(value)
       if (typeof date !== 'string') return date
@@ -184,7 +175,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     max: 1,
     usage: 'MAIÚSCULA(texto)',
     about: 'Em letras maiúsculas.',
-    example: ['MAIÚSCULA("ação")', 'AÇÃO'],
     run: onText((text) => text.toUpperCase()),
   },
   {
@@ -193,7 +183,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     max: 1,
     usage: 'MINÚSCULA(texto)',
     about: 'Em letras minúsculas.',
-    example: ['MINÚSCULA("AÇÃO")', 'ação'],
     run: onText((text) => text.toLowerCase()),
   },
   {
@@ -202,7 +191,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     max: 1,
     usage: 'PRIMEIRAMAIUSCULA(texto)',
     about: 'A primeira letra em maiúscula.',
-    example: ['PRIMEIRAMAIUSCULA("são paulo")', 'São paulo'],
     run: onText((text) => text.charAt(0).toUpperCase() + text.slice(1)),
   },
   {
@@ -211,7 +199,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     max: 1,
     usage: 'ARRUMAR(texto)',
     about: 'Sem espaços nas pontas nem repetidos.',
-    example: ['ARRUMAR("  a   b ")', 'a b'],
     run: onText(collapseSpaces),
   },
   {
@@ -220,7 +207,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     max: 2,
     usage: 'ESQUERDA(texto; quantos)',
     about: 'Os primeiros caracteres.',
-    example: ['ESQUERDA("contrato"; 3)', 'con'],
     run: cut((characters, count) => characters.slice(0, count)),
   },
   {
@@ -229,7 +215,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     max: 2,
     usage: 'DIREITA(texto; quantos)',
     about: 'Os últimos caracteres.',
-    example: ['DIREITA("contrato"; 4)', 'rato'],
     run: cut((characters, count) => (count === 0 ? [] : characters.slice(-count))),
   },
   {
@@ -238,7 +223,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     max: 3,
     usage: 'SUBSTITUIR(texto; isto; por_isto)',
     about: 'O texto com cada "isto" trocado.',
-    example: ['SUBSTITUIR("a-b-c"; "-"; "")', 'abc'],
     run: replaceAll,
   },
   {
@@ -247,7 +231,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     max: 1,
     usage: 'TAMANHO(texto)',
     about: 'Quantos caracteres o texto tem.',
-    example: [`TAMANHO("${shorten('ação')}")`, 4],
     run: onText((text) => [...text].length),
   },
 ]
