@@ -90,6 +90,103 @@ describe('a name in a row', () => {
   })
 })
 
+describe('a field in a row', () => {
+  const one = (field: object, row: unknown, more: object[] = []) => begin([list('l', field, ...more)], { l: [row] })
+
+  it('has its default until it is answered, and its fixed value always', () => {
+    const run = begin([list('l', text('a', { defaultValue: 'x' }), { ref: 'v', type: 'variable', value: '0.1' })], {
+      l: [{}, { a: 'y', v: '9' }, { a: '' }],
+    })
+    expect(run.effective().l).toEqual([
+      { a: 'x', v: '0.1' },
+      { a: 'y', v: '0.1' },
+      { a: '', v: '0.1' },
+    ])
+  })
+
+  it('whose default is a formula follows what it reads, in its row', () => {
+    const run = begin([list('l', number('b', { defaultValue: '=a * 2' }), number('a'))], {
+      l: [{ a: 1 }, { a: 2, b: 9 }],
+    })
+    expect(run.effective().l).toEqual([
+      { b: 2, a: 1 },
+      { b: 9, a: 2 },
+    ])
+  })
+
+  it('has the properties that rules give it in its row', () => {
+    const rules = [{ name: 'required', conditions: [{ conditionals: [is('tipo', 'pj')], valueIfCondition: true }] }]
+    const run = begin([list('l', text('tipo'), text('cnpj', { rules }))], { l: [{ tipo: 'pf' }, { tipo: 'pj' }] })
+    expect(run.rowStates('l').map(([, cnpj]) => [cnpj?.required, cnpj?.missing])).toEqual([
+      [false, false],
+      [true, true],
+    ])
+    expect(run.missing).toBe(1)
+  })
+
+  it.each<[unknown, boolean]>([
+    [undefined, true],
+    [null, true],
+    ['', true],
+    [[], true],
+    [0, false],
+    [false, false],
+    ['0', false],
+    [[''], false],
+  ])('required and answered with %j: missing %j, in a row and outside', (value, missing) => {
+    expect(one(text('a', { required: true }), { a: value }).missing).toBe(missing ? 1 : 0)
+    expect(begin([text('a', { required: true })], { a: value }).missing).toBe(missing ? 1 : 0)
+  })
+
+  it('is not answered by a row that is none', () => {
+    for (const row of [null, 'a', 7, ['a'], { toString: 'x' }])
+      expect(one(text('a'), row, [text('length'), text('constructor')]).effective()).toEqual({ l: [{}] })
+  })
+
+  it('of a list without names of its own has none outside; of two of one name the first counts', () => {
+    const run = begin([list('l', text(''), text('a'), text('a', { defaultValue: 'segundo' }), formula('b', 'a'))], {
+      l: [{ '': 'x', a: 'primeiro' }],
+    })
+    expect(run.effective()).toEqual({ l: [{ a: 'primeiro', b: 'primeiro' }] })
+  })
+
+  it('that depends on itself in rows of rows is told by its whole path', () => {
+    const run = begin([list('l', list('m', formula('a', 'b'), formula('b', 'a')))])
+    expect(run.program.cycles).toEqual([['l.m.a', 'l.m.b']])
+  })
+})
+
+describe('a list of bare values', () => {
+  const simple = (field: object) => ({ ref: 'l', type: 'list', listType: 'simples', listFields: [field] })
+
+  it('knows each as `this` and by its field’s name', () => {
+    const run = begin([simple(number('v', { name: 'Cota de {{v}}', minValue: '=this', maxValue: '=v * 2' }))], {
+      l: [1, null],
+    })
+    expect(run.rowStates('l').map(([state]) => [state?.value, state?.label, state?.minValue, state?.maxValue])).toEqual(
+      [
+        [1, 'Cota de 1', 1, 2],
+        [undefined, 'Cota de ', undefined, undefined],
+      ],
+    )
+  })
+
+  it('of rows with fields has no `this` of its own', () => {
+    const run = begin([list('l', number('v', { minValue: '=this', hint: 'De {{this}}.' }))], { l: [{ v: 1 }] })
+    expect(run.rowStates('l')[0]?.[0]).toMatchObject({ minValue: undefined })
+  })
+
+  it('may be totalled by what shows them', () => {
+    const run = begin([simple(number('v', { maxValue: '=SOMA(l)', minValue: '=CONT(l)' }))], { l: [1, 2] })
+    expect(run.rowStates('l').map(([state]) => [state?.minValue, state?.maxValue])).toEqual([
+      [2, 3],
+      [2, 3],
+    ])
+    run.setInRow('l', 0, '', 5)
+    expect(run.rowStates('l').map(([state]) => state?.maxValue)).toEqual([7, 7])
+  })
+})
+
 describe('the whole list, from inside', () => {
   it('is how many rows it has, and each column of it', () => {
     const run = begin(

@@ -36,6 +36,7 @@ export class RowProgram<C extends RowContext> implements RowNames {
     this.simple = list.simple ?? false
     this.depth = depth
     this.#index = indexByRef(sources)
+    // Stryker disable next-line ConditionalExpression,LogicalOperator: to work out all rows is slower, and never wrong
     this.#wide = readsInside(list).some(({ path, whole }) => whole && path[0] === list.ref)
     const edges = sources.map((source) => this.#placesRead(source))
     const order = components(edges)
@@ -80,6 +81,7 @@ export class RowProgram<C extends RowContext> implements RowNames {
 
   /** The rows after the answers of one of them have changed. */
   evaluateOne(context: C, rows: readonly Row[], typed: readonly unknown[], at: number): readonly Row[] {
+    // Stryker disable next-line ConditionalExpression: the same
     if (this.#wide) return this.evaluate(context, typed, null)
     return rows.with(at, this.evaluate(context, [typed[at]], null)[0]!)
   }
@@ -91,7 +93,7 @@ export class RowProgram<C extends RowContext> implements RowNames {
   ownPlace(path: readonly string[]): { readonly at: number; readonly rest: readonly string[] } | undefined {
     const [first = '', second] = path
     if (first === 'this' && second === undefined) return this.simple ? { at: 0, rest: [] } : undefined
-    const named = first === 'this' || (second !== undefined && first === this.listRef && first !== '')
+    const named = first === 'this' || (second !== undefined && first === this.listRef)
     const at = this.#index.get((named ? second : first) ?? '')
     return at === undefined ? undefined : { at, rest: path.slice(named ? 2 : 1) }
   }

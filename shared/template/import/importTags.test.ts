@@ -82,11 +82,11 @@ describe('tags of other tools', () => {
   })
 
   it('opened and never closed are told', () => {
-    expect(importTags('{#a}b', 'docxtemplater').problems).toEqual([
+    expect(importTags('{#a}{^b}c', 'docxtemplater').problems).toEqual([
       {
         severity: 'error',
         code: 'tag_nao_traduzida',
-        message: 'Há trechos abertos que não são fechados: a.',
+        message: 'Há trechos abertos que não são fechados: a, b.',
       },
     ])
   })

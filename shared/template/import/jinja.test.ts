@@ -165,6 +165,9 @@ describe('names that Jinja gives', () => {
     const path = Array.from({ length: 60 }, () => 'abcdefg').join('.')
     const sets = Array.from({ length: 1_000 }, (_, at) => `{% set n${at + 1} = n${at}.${path} %}`).join('')
     expect(importTags(`${sets}{{ n1000 }}`, 'jinja').text.length).toBeLessThan(2 * sets.length)
+    const long = `{{ n4.${path} }}`
+    const { text, problems } = importTags(`${sets.slice(0, sets.indexOf('{% set n5'))}${long}`, 'jinja')
+    expect([text, problems.length]).toEqual([long, 1])
   })
 
   it('are known of fifty loops in each other', () => {
