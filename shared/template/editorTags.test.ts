@@ -83,6 +83,43 @@ describe('what each tag of a text is', () => {
   })
 })
 
+describe('a comparison', () => {
+  it('is known by all that it names, is never a list, and opens none', () => {
+    expect(
+      uses(
+        '{{#nome igual a nada}}{{/}}{{#socios contém "x"}}{{quotas}}{{/}}{{#nada igual a "x"}}{{outro}}{{/}}{{#nada}}{{outro}}{{/}}',
+      ),
+    ).toEqual([
+      '{{#nome igual a nada}} open conditional unknown',
+      '{{/}} close conditional unknown',
+      '{{#socios contém "x"}} open conditional known',
+      '{{quotas}} value field unknown',
+      '{{/}} close conditional known',
+      '{{#nada igual a "x"}} open conditional unknown',
+      '{{outro}} value field unknown',
+      '{{/}} close conditional unknown',
+      '{{#nada}} open conditional unknown',
+      '{{outro}} value field known',
+      '{{/}} close conditional unknown',
+    ])
+  })
+})
+
+describe('the list of a field', () => {
+  const listOf = (source: string) => describeTags(source, shape)[0]
+
+  it('is what its path names, where that is a list', () => {
+    expect(listOf('{{socios.nome}}')).toHaveProperty('list', 'socios')
+    expect(listOf('{{socios.filhos.idade}}')).toHaveProperty('list', 'socios.filhos')
+    for (const none of ['{{nome}}', '{{nada}}', '{{nome.x}}', '{{nada.x}}', '{{this.nome}}', '{{this.socios.nome}}'])
+      expect(listOf(none)).not.toHaveProperty('list')
+  })
+
+  it('is not told of what is left open', () => {
+    expect(uses('{{#casado}}x')).toEqual(['{{#casado}} open conditional known'])
+  })
+})
+
 describe('what can be written inside open tags', () => {
   it('is the fields of each open list, innermost first, and then what stands in none', () => {
     const socio = { nome: BLANK, quotas: BLANK, quotas_extenso: BLANK, filhos: [{ idade: BLANK }] }
