@@ -20,6 +20,8 @@ describe('agree', () => {
     ['cidadão(ã)', 'cidadão', 'cidadã', 'cidadãos', 'cidadãs'],
     ['juiz(íza)', 'juiz', 'juíza', 'juízes', 'juízas'],
     ['réu(ré)', 'réu', 'ré', 'réus', 'rés'],
+    ['seu(sua)', 'seu', 'sua', 'seus', 'suas'],
+    ['um(uma)', 'um', 'uma', 'uns', 'umas'],
     ['português(esa)', 'português', 'portuguesa', 'portugueses', 'portuguesas'],
     ['português(a)', 'português', 'portuguesa', 'portugueses', 'portuguesas'],
     ['PORTUGUÊS(A)', 'PORTUGUÊS', 'PORTUGUESA', 'PORTUGUESES', 'PORTUGUESAS'],

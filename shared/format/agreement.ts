@@ -14,7 +14,7 @@ export const agreementOf = (people: readonly Gender[]): Required<Agreement> => (
 
 /**
  * Settles the endings that contracts leave open: 'o(a) locatário(a)' gives 'as locatárias' for two women,
- * 'outorgante(s)' gives 'outorgante' for one person. Feminine endings: (a), (as), (ã), (à), (esa), (íza), (ré), (triz);
+ * 'outorgante(s)' gives 'outorgante' for one person. Feminine endings: (a), (as), (ã), (à), (esa), (íza), (ré), (triz), (sua), (uma);
  * plural ones: (s), (es), (is), (eis), (ns), (ões), (ães), (ãos). What stands in other parentheses is left alone.
  * A word open in gender takes its plural as well: who writes 'locatário(a)' need not write '(s)'.
  */
@@ -41,7 +41,7 @@ export function contraction(preposition: Preposition, agreement: Agreement = {})
 const PREFIX = { de: 'd', em: 'n', por: 'pel' } as const
 // Stryker disable next-line Regex: what stands before a word only spares trying inside it
 const OPEN_WORD = /(?<!\p{L})(\p{L}{1,60})((?:\(\p{L}{1,4}\)){1,3})(?!\p{L})/gu
-const FEMININE = /^(?:as?|ãs?|às?|esas?|ízas?|rés?|trizes|triz)$/i
+const FEMININE = /^(?:as?|suas?|umas?|ãs?|às?|esas?|ízas?|rés?|trizes|triz)$/i
 const PLURAL = /^(?:s|es|is|eis|ns|ões|ães|ãos)$/i
 
 function settle(word: string, endings: readonly string[], { gender, plural = false }: Agreement): string {

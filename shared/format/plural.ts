@@ -20,12 +20,11 @@ export function pluralOf(word: string): string {
 const MAX_WORD = 100
 
 const IRREGULAR: ReadonlyMap<string, string> = new Map([
-  ...['mão', 'irmão', 'cidadão', 'cristão', 'órgão', 'órfão', 'grão', 'vão'].map((word) => [word, `${word}s`] as const),
+  ...['mão', 'irmão', 'cidadão', 'cristão', 'grão', 'vão'].map((word) => [word, `${word}s`] as const),
   ...['pão', 'cão', 'capitão', 'escrivão', 'tabelião', 'alemão', 'capelão'].map(
     (word) => [word, `${word.slice(0, -2)}ães`] as const,
   ),
   ...['lápis', 'ônibus', 'ônus', 'bônus', 'vírus', 'status', 'pires'].map((word) => [word, word] as const),
-  ['bênção', 'bênçãos'],
   ['sr', 'srs'],
   ['dr', 'drs'],
   ['mal', 'males'],
@@ -42,6 +41,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
 
 /** Endings and what they become; the first that fits counts. An earlier accent shows that the last syllable is weak. */
 const RULES: readonly (readonly [RegExp, string])[] = [
+  [/(?<=[áéíóúâêô][^-]*)ão$/, 'ãos'],
   [/ão$/, 'ões'],
   [/(?<=[áéíóúâêô].*)[ei]l$/, 'eis'],
   [/(?<=[áéíóúâêô].*)ol$/, 'ois'],
