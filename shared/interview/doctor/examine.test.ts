@@ -332,6 +332,20 @@ describe('the rule doctor', () => {
       'maxValue',
       undefined,
     ],
+    [
+      'a value compared with nothing',
+      { ref: 'x', type: 'formula', expression: 'SE(uf igual a "SP" ou "PR"; 1; 2)' },
+      'valor_solto',
+      'expression',
+      undefined,
+    ],
+    [
+      'a percent compared as a fraction',
+      { ref: 'x', type: 'number', percent: true, maxValue: '=SE(x > 2,5%; 1; 2)' },
+      'porcentagem_por_cem',
+      'maxValue',
+      '2,5',
+    ],
     ['a choice without options', { ref: 'x', type: 'radio' }, 'sem_opcoes', 'options', undefined],
     [
       'a field without its formula',

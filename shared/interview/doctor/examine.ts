@@ -394,7 +394,43 @@ class Doctor {
     }
     for (const { path: names, from, to } of refsOf(parsed.value))
       this.#reference(names, path, field, lists, { from, to })
-    visit(parsed.value, (node) => this.#call(node, field, path))
+    visit(parsed.value, (node) => {
+      this.#call(node, field, path)
+      this.#alone(node, field, path)
+      this.#percent(node, field, path, lists)
+    })
+  }
+
+  /** In 'uf igual a "SP" ou "PR"' the second stands for itself, which is always true. */
+  #alone(node: Expression, field: Field, path: Path): void {
+    if (node.kind !== 'and' && node.kind !== 'or') return
+    for (const item of node.items)
+      if (item.kind === 'number' || (item.kind === 'literal' && typeof item.value === 'string'))
+        this.#add('valor_solto', `${printExpression(item)} não é comparado com nada. Repita o campo antes do valor.`, {
+          ref: field.ref,
+          path,
+        })
+  }
+
+  /** A field of percent holds 10 for 10%, and '10%' in a formula is 0,1. */
+  #percent(node: Expression, field: Field, path: Path, lists: readonly Field[]): void {
+    if (node.kind !== 'compare' || node.left.kind !== 'ref' || node.right.kind !== 'arithmetic') return
+    const { left, right } = node
+    const isPercent = right.operator === '/' && right.right.kind === 'number' && right.right.text === '100'
+    if (!isPercent || right.left.kind !== 'number') return
+    const name = left.path.join('.')
+    const compared = this.#fields.get([...lists.map(({ ref }) => ref), name].join('.')) ?? this.#fields.get(name)
+    const number = printExpression(right.left)
+    if (compared?.percent || compared?.resultFormat === 'percent')
+      this.#add(
+        'porcentagem_por_cem',
+        `"${name}" guarda ${number} para ${number}%: compare com ${number}, sem o sinal.`,
+        {
+          ref: field.ref,
+          path,
+          suggestion: number,
+        },
+      )
   }
 
   #call(node: Expression, field: Field, path: Path): void {
