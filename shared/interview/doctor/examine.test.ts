@@ -451,6 +451,15 @@ describe('the rule doctor', () => {
       'settings.finish.webhook.host: "iddade" não é um campo da entrevista.',
     ])
   })
+  it('seeks corrections of the first hundred wrong names, and names them all', () => {
+    const fields = Array.from({ length: 1_000 }, (_, at) => ({
+      ref: `campo${at}`,
+      type: 'text',
+      conditionals: [when(`camqo${at}z`, 'equalTo', '1')],
+    }))
+    const found = findings(fields)
+    expect([found.length, found.filter(({ suggestion }) => suggestion !== undefined).length]).toEqual([1_000, 100])
+  })
   it('names a field whose reference another gives to a text of its own', () => {
     expect(
       findings([

@@ -47,6 +47,9 @@ export function examine(code: InterviewCode, documents?: readonly DocumentUse[])
   return doctor.found
 }
 
+/** Each is compared with every name of the interview; of more wrong ones than these no correction is sought. */
+const MAX_SOUGHT = 100
+
 class Doctor {
   readonly found: Diagnostic[] = []
   readonly #code: InterviewCode
@@ -54,6 +57,8 @@ class Doctor {
   readonly #names: readonly string[]
   /** Fields already examined, by their whole names. */
   readonly #seen = new Set<string>()
+  /** How many names the nearest was sought of. */
+  #sought = 0
 
   constructor(code: InterviewCode) {
     this.#code = code
@@ -456,7 +461,7 @@ class Doctor {
   ): void {
     if (this.#knows(names, lists)) return
     const ref = names.join('.')
-    const suggestion = nearest(ref, this.#names)
+    const suggestion = this.#sought++ < MAX_SOUGHT ? nearest(ref, this.#names) : undefined
     this.#add('referencia_inexistente', `"${ref}" não é um campo da entrevista.`, {
       ref: field?.ref ?? '',
       path,
