@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnostic, err, ok, type Result } from '#shared/result.ts'
 import { createDocxParser } from '#shared/template/index.ts'
 import { type ParsedPart, parseDocx, zipOf } from './docxtemplater.ts'
+import { edited } from './editStory.ts'
 import { inspectDocx } from './inspect.ts'
 import type { DocxPackage } from './package.ts'
 import { buildProgram, Irregular, type Op, type Program } from './program.ts'
@@ -48,10 +49,11 @@ export async function compileModel(bytes: Uint8Array): Promise<Result<CompiledMo
   if (reading.problems.length > 0) return err(reading.problems)
 
   const stories = storiesOf(docx)
+  const spaced = withoutSpaces(docx, reading.spaces)
   try {
     const parser = createDocxParser({ onProblem: () => {}, today: '2000-01-01' })
     const template = parseDocx(
-      zipOf(docx),
+      zipOf(spaced),
       stories.map(({ part }) => part),
       parser,
       () => '',
@@ -61,10 +63,22 @@ export async function compileModel(bytes: Uint8Array): Promise<Result<CompiledMo
       .filter(({ part }) => reading.tags.some((tag) => tag.place.part === part))
       .map(({ part }) => partOf(part, programOf(template.compiled[part]?.postparsed ?? [], part, tags)))
     const cut = parts.filter(cutsNotes).map(({ name }) => cutNote(reading, name))
-    return cut.length > 0 ? err(cut) : ok({ package: docx, stories, parts, tags: tags.all })
+    return cut.length > 0 ? err(cut) : ok({ package: spaced, stories, parts, tags: tags.all })
   } catch (error) {
     return err(fromDocxtemplater(error, reading))
   }
+}
+
+/** The same package, its texts read without the given characters; its entries stay. */
+function withoutSpaces(docx: DocxPackage, spaces: ModelReading['spaces']): DocxPackage {
+  if (spaces.length === 0) return docx
+  const texts = new Map(
+    [...Map.groupBy(spaces, ({ part }) => part)].map(([part, places]) => {
+      const gone = places.map(({ at }) => ({ from: at, to: at + 1, text: '' }))
+      return [part, edited(docx.text(part), gone)]
+    }),
+  )
+  return { ...docx, text: (name) => texts.get(name) ?? docx.text(name) }
 }
 
 function partOf(name: string, program: Program | undefined): CompiledPart {

@@ -62,6 +62,18 @@ describe('fillDocx', () => {
     expect(await body(paragraph(text), { idade: 20, pj: true })).toEqual(['maior PJ'])
   })
 
+  it('leaves no paragraph of a section’s tag that has spaces beside it', async () => {
+    const spaced = paragraph(' {{#a}}\u00a0 ') + paragraph('x') + paragraph('{{', '/a}}', ' ')
+    const listed = paragraph('{{#l}} ') + paragraph(' {{.}} ') + paragraph('  {{/l}}') + paragraph(' fim')
+    expect(await body(spaced + listed, { a: true, l: ['b', 'c'] })).toEqual(['x', ' b ', ' c ', ' fim'])
+    const filled = await unzip(await fill({ body: spaced + listed }, { a: false, l: [] }))
+    expect(filled.text('word/document.xml').match(/<w:p>/g)).toHaveLength(1)
+    expect(await body(paragraph('{{#a}} x {{/a}}') + paragraph(' {{l}} '), { a: true, l: 'b' })).toEqual([' x ', ' b '])
+    const noted = '<w:p><w:r><w:t xml:space="preserve">{{#a}} </w:t><w:footnoteReference w:id="1"/></w:r></w:p>'
+    const kept = await unzip(await fill({ body: noted + paragraph('x{{/a}}') }, { a: true }))
+    expect(kept.text('word/document.xml')).toContain('w:footnoteReference')
+  })
+
   it('prints of this item what is asked of its list by its whole name', async () => {
     const text = '{{#conjuge.filhos}}{{conjuge.filhos.nome}}; {{/conjuge.filhos}}'
     const nested = '{{#socios}}{{#filhos}}{{socios.filhos.nome}} de {{socios.nome}}; {{/filhos}}{{/socios}}'

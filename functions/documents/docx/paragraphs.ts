@@ -11,6 +11,8 @@ export type Paragraph = {
   readonly row: number
   /** Tabs and breaks as \t and \n. */
   readonly text: string
+  /** What else the paragraph has that a reader would miss, in Word's name. */
+  readonly holds: string | undefined
   /** Where a character of `text` stands in the part's XML. */
   readonly offsetOf: (at: number) => number
 }
@@ -32,7 +34,14 @@ export function paragraphsOf(xml: string, story: Story, texts: ReadonlySet<strin
   let inText = false
 
   const start = () => {
-    open.push({ index: count, kind: kindOf(story, boxes, cells), row: rows.at(-1) ?? 0, pieces: [], text: '' })
+    open.push({
+      index: count,
+      kind: kindOf(story, boxes, cells),
+      row: rows.at(-1) ?? 0,
+      holds: undefined,
+      pieces: [],
+      text: '',
+    })
     count += 1
   }
   const end = () => {
@@ -52,6 +61,7 @@ export function paragraphsOf(xml: string, story: Story, texts: ReadonlySet<strin
       } else if (isParagraph(name, properties)) start()
       else if (texts.has(name)) inText = !tag.selfClosing
       else if (open.length > 0 && BREAKS.has(name)) add(open, BREAKS.get(name) ?? '', tag.from)
+      else if (MISSED.has(name) && open.length > 0) open.at(-1)!.holds ??= name
       if (properties && isParagraph(name, properties)) inText = true
     },
     close: (name) => {
@@ -77,6 +87,7 @@ type OpenParagraph = {
   readonly index: number
   readonly kind: PlaceKind
   readonly row: number
+  holds: string | undefined
   readonly pieces: { at: number; from: number }[]
   text: string
 }
@@ -88,6 +99,14 @@ export const BREAKS = new Map([
   ['w:br', '\n'],
   ['w:cr', '\n'],
   ['w:noBreakHyphen', '\u2011'],
+])
+/** Elements without text, pictures apart, and what a lawyer calls them. */
+export const MISSED: ReadonlyMap<string, string> = new Map([
+  ['w:footnoteReference', 'uma nota de rodapé'],
+  ['w:endnoteReference', 'uma nota de fim'],
+  ['w:sym', 'um símbolo'],
+  ['w:object', 'um objeto'],
+  ['w:sectPr', 'uma quebra de seção'],
 ])
 const PROPERTIES = new Set([
   'dc:title',
@@ -117,13 +136,14 @@ function add(open: OpenParagraph[], text: string, from: number): void {
 }
 
 function finish(paragraph: OpenParagraph, part: string): Paragraph {
-  const { pieces, index, kind, row, text } = paragraph
+  const { pieces, index, kind, row, holds, text } = paragraph
   return {
     part,
     kind,
     index,
     row,
     text,
+    holds,
     offsetOf: (at) => {
       const piece = pieces[lastAt(pieces, at)]
       return piece ? piece.from + at - piece.at : 0

@@ -150,6 +150,30 @@ describe('readModel tells what would stop a document', () => {
     ])
   })
 
+  it.each([
+    ['a note', '<w:footnoteReference w:id="1"/>', 'uma nota de rodapé'],
+    ['a symbol', '<w:sym w:char="F0A8"/>', 'um símbolo'],
+  ])('%s beside a section’s tag, which would go with it', async (_what, beside, words) => {
+    const tagged = (tag: string) => `<w:p><w:r><w:t>${tag}</w:t>${beside}</w:r></w:p>`
+    const [problem, ...others] = (await read({ body: tagged('{{#a}}') + paragraph('x{{/a}}') })).problems
+    expect([problem?.message, others]).toEqual([
+      `O parágrafo de {{#a}} tem também ${words}, que sairia do documento com a tag. Ponha a tag sozinha em um parágrafo próprio.`,
+      [],
+    ])
+    const kept = `${tagged('{{a}}')}${tagged('x{{#a}}')}${tagged('y{{/a}}')}${tagged('{{#a}}x{{/a}}')}${table([tagged('{{#a}}'), '{{/a}}'])}`
+    expect((await read({ body: kept })).problems).toEqual([])
+  })
+
+  it('a break of sections in the paragraph of a section’s tag, which would go with it', async () => {
+    const broken = (tag: string) => `<w:p><w:pPr><w:sectPr/></w:pPr><w:r><w:t>${tag}</w:t></w:r></w:p>`
+    const codesOf = async (body: string) => (await read({ body })).problems.map(({ code }) => code)
+    expect(await codesOf(broken('{{#a}}') + paragraph('x') + broken('{{/a}}'))).toEqual([
+      'trecho_mal_posicionado',
+      'trecho_mal_posicionado',
+    ])
+    expect(await codesOf(paragraph('{{#a}}') + broken('x') + paragraph('{{/a}}'))).toEqual([])
+  })
+
   it('a tag in the address of a link, where nothing fills it', async () => {
     const link = (id: string, target: string) =>
       `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="${target}" TargetMode="External"/>`

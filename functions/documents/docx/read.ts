@@ -1,9 +1,9 @@
 import { type Diagnostic, diagnostic } from '#shared/result.ts'
 import { MAX_SECTION_DEPTH, type Tag } from '#shared/template/index.ts'
 import type { DocxPackage } from './package.ts'
-import { type Paragraph, paragraphsOf } from './paragraphs.ts'
+import { MISSED, type Paragraph, paragraphsOf } from './paragraphs.ts'
 import { storiesOf } from './stories.ts'
-import { type FoundTag, type Place, tagsOf } from './tags.ts'
+import { type FoundTag, type Place, spacesBeside, tagsOf } from './tags.ts'
 import { unfilledTags } from './unfilledTags.ts'
 
 /** A tag of a model, with the sections around it. */
@@ -29,6 +29,8 @@ export type ModelReading = {
   readonly problems: readonly ModelProblem[]
   /** The sections in the order they open, each with the row it opens and closes in. */
   readonly sections: readonly ModelSection[]
+  /** Characters of a part's XML to leave out before it is filled: see `spacesBeside`. */
+  readonly spaces: readonly { readonly part: string; readonly at: number }[]
 }
 
 export type ModelSection = {
@@ -48,11 +50,14 @@ export function readModel(docx: DocxPackage): ModelReading {
   const tags: ModelTag[] = []
   const problems: ModelProblem[] = []
   const sections: ModelSection[] = []
+  const spaces: { part: string; at: number }[] = []
 
   for (const story of storiesOf(docx)) {
     const found: FoundTag[] = []
-    for (const paragraph of paragraphsOf(docx.text(story.part), story)) {
+    const xml = docx.text(story.part)
+    for (const paragraph of paragraphsOf(xml, story)) {
       const inParagraph = tagsOf(paragraph)
+      for (const at of spacesBeside(paragraph, inParagraph.tags, xml)) spaces.push({ part: story.part, at })
       for (const tag of inParagraph.tags) found.push(tag)
       for (const stray of inParagraph.stray) problems.push(strayBraces(stray))
     }
@@ -61,10 +66,10 @@ export function readModel(docx: DocxPackage): ModelReading {
     for (const problem of balanced.problems) problems.push(problem)
     for (const section of balanced.sections) sections.push(section)
   }
-  return { tags, problems: [...problems, ...unfilledTags(docx)].slice(0, MAX_PROBLEMS), sections }
+  return { tags, problems: [...problems, ...unfilledTags(docx)].slice(0, MAX_PROBLEMS), sections, spaces }
 }
 
-function balance(found: readonly FoundTag[]): ModelReading {
+function balance(found: readonly FoundTag[]): Omit<ModelReading, 'spaces'> {
   const tags: ModelTag[] = []
   const problems: ModelProblem[] = []
   const sections: ModelSection[] = []
@@ -84,13 +89,10 @@ function balance(found: readonly FoundTag[]): ModelReading {
       const opened = open.at(-1)
       if (opened && (ref === '' || ref === opened.ref)) {
         open.pop()
-        sections.push({
-          ref: opened.ref,
-          inverse: opened.inverse,
-          compares: opened.compares,
-          rowWide:
-            opened.tag.row > 0 && opened.tag.row === tag.row && opened.tag.place.paragraph !== tag.place.paragraph,
-        })
+        const crosses = opened.tag.place.paragraph !== tag.place.paragraph
+        const rowWide = crosses && opened.tag.row > 0 && opened.tag.row === tag.row
+        sections.push({ ref: opened.ref, inverse: opened.inverse, compares: opened.compares, rowWide })
+        if (crosses && !rowWide) problems.push(...[opened.tag, tag].flatMap(missedBeside))
       } else {
         problems.push(closesNothing(tag, ref, opened))
         const inner = open.findLastIndex((candidate) => candidate.ref === ref)
@@ -129,6 +131,14 @@ function closesNothing(tag: FoundTag, ref: string, opened: Opened | undefined): 
     ),
     place: tag.place,
   }
+}
+
+/** Of a section of whole paragraphs docxtemplater takes those of its tags out, with all that is in them but texts and pictures. */
+function missedBeside({ raw, place, beside = '' }: FoundTag): ModelProblem[] {
+  const what = MISSED.get(beside)
+  if (what === undefined) return []
+  const message = `O parágrafo de {{${raw.trim()}}} tem também ${what}, que sairia do documento com a tag. Ponha a tag sozinha em um parágrafo próprio.`
+  return [{ ...diagnostic('trecho_mal_posicionado', message), place }]
 }
 
 /** What follows is not read: each tag keeps the sections around it, and docxtemplater's time grows with the square of them. */

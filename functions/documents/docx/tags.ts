@@ -19,7 +19,11 @@ export type FoundTag = {
   /** Where the tag begins in the part's XML: the order of a story. */
   readonly offset: number
   readonly row: number
+  /** What is no text in the paragraph where the tag stands alone, in Word's name. */
+  readonly beside: string | undefined
 }
+
+const BREAK = /[\t\n\u2011]/g
 
 export type StrayBraces = { readonly braces: '{{' | '}}'; readonly place: Place }
 
@@ -60,16 +64,40 @@ export function tagsOf(paragraph: Paragraph): { tags: FoundTag[]; stray: StrayBr
       place: placeOf(paragraph, opening, end + 2),
       offset: paragraph.offsetOf(opening),
       row: paragraph.row,
+      beside: text.replace(BREAK, '').length === raw.length + 4 ? paragraph.holds : undefined,
     })
     at = end + 2
   }
   return { tags, stray }
 }
 
+/**
+ * Where the spaces stand in the part's XML, each a character, that a section's tag has beside it alone in its paragraph. Nobody sees
+ * them, and with them docxtemplater would leave the paragraph, empty, in the document.
+ */
+export function spacesBeside(paragraph: Paragraph, tags: readonly FoundTag[], xml: string): number[] {
+  const { text, offsetOf } = paragraph
+  if (paragraph.holds !== undefined || !sectionTagIn(tags)) return []
+  const from = text.indexOf('{{')
+  const to = text.indexOf('}}') + 2
+  if (to - from === text.length || !/^[ \u00a0]*$/.test(text.slice(0, from) + text.slice(to))) return []
+  const places: number[] = []
+  for (let at = 0; at < text.length; at += 1) if (at < from || at >= to) places.push(offsetOf(at))
+  // Where something is written as a reference (&gt;), characters do not stand where they are counted.
+  return places.every((place) => /[ \u00a0]/.test(xml.charAt(place))) &&
+    !xml.slice(places[0], places.at(-1)).includes('&')
+    ? places
+    : []
+}
+
+function sectionTagIn([tag, ...others]: readonly FoundTag[]): FoundTag | undefined {
+  return tag?.parsed.ok && tag.parsed.value.kind !== 'value' && others.length === 0 ? tag : undefined
+}
+
 const AROUND = 70
 const MAX_SHOWN = 300
 
-export function placeOf(paragraph: Paragraph, from: number, tagEnd: number): Place {
+export function placeOf(paragraph: Omit<Paragraph, 'holds'>, from: number, tagEnd: number): Place {
   const { text } = paragraph
   const to = Math.min(tagEnd, from + MAX_SHOWN)
   const before = text.slice(Math.max(0, from - AROUND), from)
