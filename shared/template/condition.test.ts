@@ -16,7 +16,7 @@ const scope: TemplateScope = {
   ],
 }
 
-const holds = (condition: string) => {
+const ask = (condition: string) => {
   const { text, diagnostics } = renderLenient(
     parseTemplate(`{{#${condition}}}sim{{/}}{{^${condition}}}não{{/}}`),
     scope,
@@ -25,8 +25,7 @@ const holds = (condition: string) => {
       today: '2026-03-10',
     },
   )
-  expect(diagnostics).toEqual([])
-  return text
+  return [text, ...diagnostics.map(({ message }) => message)]
 }
 
 describe('the comparison of a section tag', () => {
@@ -64,15 +63,22 @@ describe('the comparison of a section tag', () => {
     ['todo socios.cota maior que 30', 'sim'],
     ['nenhum socios.nome igual a "Caio"', 'sim'],
     ['SOMA(socios.cota) igual a 100', 'sim'],
-    // S0 §5: a missing field makes a condition false, whatever it asks.
-    ['desconhecido igual a 1', 'não'],
-    ['desconhecido diferente de 1', 'não'],
-    ['desconhecido igual a ""', 'não'],
-    ['endereco.rua diferente de "Rua A"', 'não'],
     // Dates are compared with the day on which the document is made.
     ['HOJE() igual a "2026-03-10"', 'sim'],
   ])('%s: %s', (condition, expected) => {
-    expect(holds(condition)).toBe(expected)
+    expect(ask(condition)).toEqual([expected])
+  })
+
+  // S0 §5: a missing field makes a condition false, whatever it asks. The author is told, who may have left out quotes.
+  it.each([
+    ['desconhecido igual a 1', 'desconhecido'],
+    ['desconhecido diferente de 1', 'desconhecido'],
+    ['desconhecido igual a ""', 'desconhecido'],
+    ['endereco.rua diferente de "Rua A"', 'endereco.rua'],
+    ['endereco.cidade igual a Santos', 'Santos'],
+  ])('%s: não, for %s is missing', (condition, missing) => {
+    const told = `Condicional/Lista "${missing}" não encontrada`
+    expect(ask(condition)).toEqual(['não', told, told])
   })
 
   it('asks of each item what the item has', () => {

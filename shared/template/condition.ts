@@ -1,5 +1,5 @@
 import { compileTest, type Environment, type Test } from '../logic/evaluate/compile.ts'
-import type { Expression } from '../logic/expression.ts'
+import { type Expression, type Ref, refsOf } from '../logic/expression.ts'
 import { MISSING, Reading } from '../logic/reading.ts'
 import { type Frame, lookUp } from './frames.ts'
 import { isImage, isList, isPrinted, isScope, type TemplateValue } from './value.ts'
@@ -18,18 +18,24 @@ const environment: Environment<ConditionContext> = {
     },
 }
 
-/** The comparison of a section tag, ready to ask in any frames. Each is compiled once. */
-export function conditionTest(condition: Expression): Test<ConditionContext> {
+/** The comparison of a section tag, ready to ask in any frames. */
+type CompiledCondition = {
+  readonly holds: Test<ConditionContext>
+  readonly refs: readonly Ref[]
+}
+
+/** Each is compiled once. */
+export function compileCondition(condition: Expression): CompiledCondition {
   const known = compiled.get(condition)
   // Stryker disable next-line ConditionalExpression: compiled again, it says the same
   if (known) return known
-  const test = compileTest(condition, environment)
+  const ready = { holds: compileTest(condition, environment), refs: refsOf(condition) }
   // Stryker disable next-line all: without it the condition is compiled again, and says the same
-  compiled.set(condition, test)
-  return test
+  compiled.set(condition, ready)
+  return ready
 }
 
-const compiled = new WeakMap<Expression, Test<ConditionContext>>()
+const compiled = new WeakMap<Expression, CompiledCondition>()
 
 function toReading(value: TemplateValue): Reading {
   return new Reading(rawOf(value))

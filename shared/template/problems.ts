@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic } from '../result.ts'
-import type { Found, Frame } from './frames.ts'
+import { type Found, type Frame, lookUp } from './frames.ts'
 import { nearest } from './nearest.ts'
 import type { Tag } from './parseTag.ts'
 import { namesIn, type TemplateValue } from './value.ts'
@@ -39,6 +39,19 @@ export function withoutText(
 export function unknownSection({ ref, near }: Unknown, place: Place = {}): Diagnostic {
   const message = `Condicional/Lista "${ref}" não encontrada`
   return withSuggestion(diagnostic('condicional_nao_encontrada', message, { ref, ...place }), ref, near)
+}
+
+/** A comparison with what is not there does not hold (S0 §5); where a text was meant (`igual a casado`), it never would. */
+export function unknownIn(
+  refs: readonly { readonly path: readonly string[] }[],
+  frames: readonly Frame[],
+  place: Place = {},
+): Diagnostic | undefined {
+  for (const { path } of refs) {
+    const found = lookUp(path, frames)
+    if (!found.known) return unknownSection(found, place)
+  }
+  return undefined
 }
 
 export function failedModifier(modifier: string, ref: string, text: string, place: Place = {}): Diagnostic {

@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../result.ts'
 import { applyModifiers } from './applyModifiers.ts'
-import { conditionTest } from './condition.ts'
+import { compileCondition } from './condition.ts'
 import { type Frame, isTruthy, itemsOf, lookUp } from './frames.ts'
 import { parseTag } from './parseTag.ts'
-import { failedModifier, unknownField, unknownSection, withoutText } from './problems.ts'
+import { failedModifier, unknownField, unknownIn, unknownSection, withoutText } from './problems.ts'
 import { textOf } from './textOf.ts'
 import { isScope, type TemplateImage, type TemplateScope, type TemplateValue } from './value.ts'
 
@@ -52,8 +52,15 @@ export function readSectionTag(text: string): SectionReader {
   }
   const { condition, path, ref } = parsed.value
   if (condition) {
-    const holds = conditionTest(condition)
-    return { ref, read: (frames, { today }) => holds({ frames, today }) }
+    const { holds, refs } = compileCondition(condition)
+    return {
+      ref,
+      read: (frames, { today, onProblem }) => {
+        if (holds({ frames, today })) return true
+        const unknown = unknownIn(refs, frames)
+        return unknown ? failed(unknown, onProblem) : false
+      },
+    }
   }
   return {
     ref,

@@ -1,9 +1,9 @@
 import { type Diagnostic, diagnostic, err, ok, type Result } from '../result.ts'
 import { applyModifiers } from './applyModifiers.ts'
-import { conditionTest } from './condition.ts'
+import { compileCondition } from './condition.ts'
 import { type Frame, isTruthy, itemsOf, lookUp, scopeFrame } from './frames.ts'
 import type { ParsedTemplate, SectionNode, TemplateNode, ValueNode } from './parseTemplate.ts'
-import { failedModifier, unknownField, unknownSection, withoutText } from './problems.ts'
+import { failedModifier, unknownField, unknownIn, unknownSection, withoutText } from './problems.ts'
 import { type Target, writers } from './targets.ts'
 import { textOf } from './textOf.ts'
 import { isScope, type TemplateScope, type TemplateValue } from './value.ts'
@@ -124,7 +124,11 @@ export class Rendering {
   #section(node: SectionNode, frames: readonly Frame[]): void {
     const { tag, inverse, nodes } = node
     if (tag.condition) {
-      this.#show(node, conditionTest(tag.condition)({ frames, today: this.#today }) !== inverse, frames)
+      const condition = compileCondition(tag.condition)
+      const holds = condition.holds({ frames, today: this.#today })
+      const unknown = holds ? undefined : unknownIn(condition.refs, frames, placeOf(node))
+      if (unknown) this.#report(unknown)
+      this.#show(node, holds !== inverse, frames)
       return
     }
     const found = lookUp(tag.path, frames)

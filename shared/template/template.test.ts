@@ -84,7 +84,6 @@ describe('a section', () => {
     ['{{#todo socios.cota maior que 50}}sim{{/}}', ''],
     ['{{#quantidade de socios igual a 2}}dupla{{/}}', 'dupla'],
     ['{{#assinatura maior que HOJE()}}futuro{{/}}', 'futuro'],
-    ['{{#desconhecido igual a 1}}x{{/}}', ''],
   ])('%s', (text, output) => {
     expect(render(text)).toEqual(output)
   })
@@ -96,6 +95,8 @@ describe('what cannot be rendered', () => {
     ['{{nome do pai}}', '{{nome do pai}}', ['tag_invalida']],
     ['{{monetario nome}}', '{{monetario nome}}', ['modificador_falhou']],
     ['{{#nada}}a{{/nada}}', '{{#nada}}a{{/nada}}', ['condicional_nao_encontrada']],
+    ['{{#desconhecido igual a 1}}x{{/}}', '', ['condicional_nao_encontrada']],
+    ['{{^nome igual a casado e uf igual a sp}}x{{/}}', 'x', ['condicional_nao_encontrada']],
     ['{{#socio}}a', 'a', ['tags_do_bloco']],
     ['a{{/socio}}', 'a{{/socio}}', ['tags_do_bloco']],
     ['{{#socio}}{{#idade}}a{{/socio}}b', 'ab', ['tags_do_bloco']],

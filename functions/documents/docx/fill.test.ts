@@ -304,6 +304,16 @@ describe('fillDocx stops a document', () => {
     ])
   })
 
+  it('at a comparison with what is not there, as a text without its quotes', async () => {
+    const made = { body: paragraph('{{#estado igual a casado}}x{{/}}{{^socios.nome igual a Ana}}y{{/}}') }
+    const found = await problems(made, { estado: 'casado', socios: [] })
+    expect(found.map(({ code, ref }) => [code, ref])).toEqual([
+      ['condicional_nao_encontrada', 'casado'],
+      ['condicional_nao_encontrada', 'Ana'],
+    ])
+    expect(await problems({ body: paragraph('{{#estado igual a "casado"}}x{{/}}') }, { estado: '' })).toEqual([])
+  })
+
   it('at a list printed whole, which would leave a blank, once it has items', async () => {
     const made = { body: paragraph('Sócios: {{socios}}') }
     expect(await problems(made, { socios: [] })).toEqual([])
