@@ -40,11 +40,20 @@ export function start(program: CompiledInterview, answers: { readonly [ref: stri
 type Fields = ReadonlyMap<string, Field>
 
 function toSource(code: InterviewCode, fields: Fields): ProgramSource {
+  // The first field of a name takes its answers: what another asks beside it, or one without a name, could never be given.
+  const taken = new Set([''])
+  const sourceOf = (field: Field): FieldSource => {
+    const source = toFieldSource(field, fields)
+    if (taken.has(field.ref)) return { ...source, everRequired: false }
+    taken.add(field.ref)
+    return source
+  }
   return {
-    sections: code.sections.map(({ id, conditionals, fields: own }) => ({
+    sections: code.sections.map(({ id, title, conditionals, fields: own }) => ({
       id,
+      title: textValue(title, fields),
       ...optional('visibleWhen', conditionsToExpression(conditionals)),
-      fields: own.map((field) => toFieldSource(field, fields)),
+      fields: own.map(sourceOf),
     })),
   }
 }
@@ -125,13 +134,17 @@ function propertyOf(field: Field, name: PropertyName, setting: unknown, fields: 
  */
 function propertyValue(field: Field, name: PropertyName, value: unknown, fields: Fields): PropertyValue {
   if (typeof value === 'string') {
-    if ((name === 'label' || name === 'hint') && value.includes('{{')) return { text: toText(value, fields) }
+    if (name === 'label' || name === 'hint') return textValue(value, fields)
     if ((name === 'minValue' || name === 'maxValue' || name === 'default') && value.startsWith('='))
       return { formula: readFormula(value.slice(1)) }
   }
   if (name !== 'default') return { fixed: value }
   const definition = definitionOf(field)
   return { fixed: definition.isBlank(value) ? value : (definition.sanitize(value, field) ?? value) }
+}
+
+function textValue(value: string, fields: Fields): PropertyValue {
+  return value.includes('{{') ? { text: toText(value, fields) } : { fixed: value }
 }
 
 function readFormula(text: string): Expression {

@@ -37,7 +37,7 @@ describe('a running execution', () => {
         const run = start(program, {}, '2026-03-10')
         for (const change of edits) {
           const before = snapshot(program, run)
-          const { fields } = applyEdit(run, change)
+          const { fields, sections } = applyEdit(run, change)
           const after = snapshot(program, run)
           const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
           const changed = program.fields.flatMap(({ source: { ref } }, at) => {
@@ -60,6 +60,8 @@ describe('a running execution', () => {
               [ref, { visible, value, required, readOnly, limits, mask, text, missing, rows }] as const,
           )
           expect(new Map(told)).toEqual(new Map(changed))
+          const steps = after.steps.flatMap((step, at) => (differs(step, before.steps[at]) ? [at] : []))
+          expect(sections).toEqual(expect.arrayContaining(steps))
         }
       }),
       { numRuns: 1_000 },

@@ -51,11 +51,11 @@ describe('visibility', () => {
       },
     ])
     expect(run.steps()).toEqual([
-      { index: 0, id: 's1', visible: true, missing: 0 },
-      { index: 1, id: 's2', visible: false, missing: 0 },
+      { index: 0, id: 's1', title: 'Um', visible: true, missing: 0 },
+      { index: 1, id: 's2', title: '', visible: false, missing: 0 },
     ])
     expect(run.set('pj', true).sections).toEqual([1])
-    expect(run.steps()[1]).toEqual({ index: 1, id: 's2', visible: true, missing: 1 })
+    expect(run.steps()[1]).toEqual({ index: 1, id: 's2', title: '', visible: true, missing: 1 })
   })
   it('with and and or binds and tighter, and reads parentheses', () => {
     const fields = (conditionals: object[]) => [
@@ -613,7 +613,9 @@ describe('validateValues', () => {
     expect(validateValues(code(fields), {})).toEqual([])
   })
   it('checks the steps from answers alone', () => {
-    expect(checkSteps(interview, { tipo: 'pj' })).toEqual([{ index: 0, id: 's1', visible: true, missing: 1 }])
+    expect(checkSteps(interview, { tipo: 'pj' })).toEqual([
+      { index: 0, id: 's1', title: 'Um', visible: true, missing: 1 },
+    ])
   })
 })
 

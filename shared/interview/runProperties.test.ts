@@ -138,6 +138,28 @@ describe('an edit tells of each field which side of it changed', () => {
     expect(told(run, 'igual', 1)).toEqual({})
   })
 
+  it('and of sections, those whose title changed', () => {
+    const field = (ref: string) => ({ ref, type: 'text' })
+    const sections = [
+      { id: 's0', title: 'Dados', fields: [field('nome'), field('a')] },
+      { id: 's1', title: 'Bens de {{nome}}', fields: [field('b')] },
+      { id: 's2', title: '{{nada}}', fields: [field('oculto')], conditionals: [is('a', 'x')] },
+      { id: 's3', title: 'De {{oculto}}', fields: [field('c')] },
+    ]
+    const run = start(
+      compile(interviewCodeSchema.parse({ sections })),
+      { nome: 'Ana', oculto: 'segredo' },
+      '2026-03-10',
+    )
+    const titles = () => run.steps().map(({ title }) => title)
+    expect(titles()).toEqual(['Dados', 'Bens de Ana', '{{nada}}', 'De '])
+    expect(run.set('nome', 'Bia').sections).toEqual([1])
+    expect(run.titleOf(1)).toBe('Bens de Bia')
+    expect(run.set('b', 'casa').sections).toEqual([])
+    expect(run.set('a', 'x').sections).toEqual([2, 3])
+    expect(titles()).toEqual(['Dados', 'Bens de Bia', '{{nada}}', 'De segredo'])
+  })
+
   it('and of sections, those whose visibility or missing answers changed, each once', () => {
     const section = (id: string, ...fields: object[]) => ({ id, title: id, fields })
     const run = start(

@@ -321,6 +321,16 @@ describe('lists in rows', () => {
   })
 })
 
+describe('a second field of a name, and one without', () => {
+  it('are never what is missing: the first takes the answers', () => {
+    const run = begin([text('cpf', { required: true }), text('cpf', { required: true }), text('', { required: true })])
+    expect(run.missing).toBe(1)
+    run.set('cpf', '529.982.247-25')
+    expect(run.missing).toBe(0)
+    expect(run.effective()).toEqual({ cpf: '529.982.247-25' })
+  })
+})
+
 describe('what rows miss', () => {
   it('counts each required answer that is visible, in rows of rows too, and nothing of a list that is hidden', () => {
     const run = begin(

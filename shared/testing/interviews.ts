@@ -106,11 +106,12 @@ export const storedInterview: fc.Arbitrary<object> = fc
     split: fc.nat({ max: refs.length }),
     first: conditionals,
     second: conditionals,
+    title: fc.constantFrom('Partes', 'De {{a}} e {{x}}', '{{l}}'),
   })
-  .map(({ fields, split, first, second }) => ({
+  .map(({ fields, split, first, second, title }) => ({
     sections: [
       { id: 's1', conditionals: first, fields: fields.slice(0, split) },
-      { id: 's2', conditionals: second, fields: fields.slice(split) },
+      { id: 's2', title, conditionals: second, fields: fields.slice(split) },
     ],
   }))
 

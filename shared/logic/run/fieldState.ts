@@ -24,6 +24,8 @@ export type FieldState = {
 export type StepState = {
   readonly index: number
   readonly id: string
+  /** As its placeholders read now; empty where it has none. */
+  readonly title: string
   /** Its conditions hold and it has something to show. */
   readonly visible: boolean
   /** Required answers that are missing, those of rows included. */

@@ -3,7 +3,7 @@ import { refsOf } from '../expression.ts'
 import { MISSING, type Reading } from '../reading.ts'
 import { components, isCycle } from './graph.ts'
 import { compileProperty, type Property, propertyNames, shownAs, type TextEnvironment } from './properties.ts'
-import { readsAround, readsOf, readsOfProperty } from './reads.ts'
+import { readsAround, readsOf, readsOfProperty, readsOfValue } from './reads.ts'
 import type { Row, RowContext } from './row.ts'
 import { indexByRef, RowProgram } from './rows.ts'
 import type { FieldSource, ProgramSource, PropertyName, SectionSource } from './source.ts'
@@ -39,14 +39,14 @@ export type CompiledField = {
 
 export type CompiledSection = {
   readonly source: SectionSource
-  readonly visible?: Test<Cells>
-  readonly first: number
-  readonly count: number
+  readonly visible: Test<Cells> | undefined
+  readonly title: Property<Cells>
 }
 
-/** One thing to work out again: a section, a field, or one property of a field. */
+/** One thing to work out again: a section, its title, a field, or one property of a field. */
 export type Node =
   | { readonly kind: 'section'; readonly at: number }
+  | { readonly kind: 'title'; readonly at: number }
   | { readonly kind: 'field'; readonly at: number }
   | { readonly kind: 'property'; readonly at: number; readonly property: number }
 
@@ -100,20 +100,19 @@ export function compileProgram(source: ProgramSource): Program {
       () => environment(at, false),
     ),
   )
-  let first = 0
   const sections = source.sections.map((section, at): CompiledSection => {
-    const visible = section.visibleWhen
-      ? { visible: compileTest(section.visibleWhen, environment(size + at, true)) }
-      : {}
-    const compiled = { source: section, first, count: section.fields.length, ...visible }
-    first += section.fields.length
-    return compiled
+    const { visibleWhen, title } = section
+    return {
+      source: section,
+      visible: visibleWhen && compileTest(visibleWhen, environment(size + at, true)),
+      title: compileProperty('label', { otherwise: title, cases: [] }, environment(size + at, false)),
+    }
   })
   return {
     fields,
     sections,
     index,
-    ...arrange(fields, edges, order.flat(), index),
+    ...arrange(fields, source.sections, edges, order.flat(), index),
     cycles: [
       ...order.filter((component) => isCycle(component, edges)).map((component) => namesOf(component, owners, source)),
       ...rowPrograms.flatMap((rows) => rows?.cycles ?? []),
@@ -195,6 +194,7 @@ function placesOf(refs: readonly { readonly path: readonly string[] }[], index: 
 /** Nodes in order, and for each field and section the nodes that read it. */
 function arrange(
   fields: readonly CompiledField[],
+  sections: readonly SectionSource[],
   edges: readonly (readonly number[])[],
   order: readonly number[],
   index: ReadonlyMap<string, number>,
@@ -215,6 +215,11 @@ function arrange(
       nodes.push({ kind: 'property', at, property })
       addReader(placesOf(readsOfProperty(source, name), index))
     })
+  })
+  sections.forEach(({ title }, at) => {
+    if (!('text' in title)) return
+    nodes.push({ kind: 'title', at })
+    addReader(placesOf(readsOfValue(title), index))
   })
   return { nodes, dependents: readers }
 }

@@ -1,7 +1,7 @@
 import { type Expression, type Ref, visit } from '../expression.ts'
 import { functions } from '../functions/index.ts'
 import { propertyNames } from './properties.ts'
-import type { FieldSource, PropertyName } from './source.ts'
+import type { FieldSource, PropertyName, PropertyValue } from './source.ts'
 
 /** A reference as an expression reads it. */
 export type Read = {
@@ -24,9 +24,13 @@ export function readsOfProperty({ properties }: FieldSource, name: PropertyName)
   if (!property) return []
   return [...property.cases, { when: undefined, value: property.otherwise }].flatMap(({ when, value }) => [
     ...(when ? readsOfExpression(when) : []),
-    ...('formula' in value ? readsOfExpression(value.formula) : []),
-    ...('text' in value ? value.text.refs.map((ref) => ({ path: [ref], whole: false })) : []),
+    ...readsOfValue(value),
   ])
+}
+
+export function readsOfValue(value: PropertyValue): Read[] {
+  if ('formula' in value) return readsOfExpression(value.formula)
+  return 'text' in value ? value.text.refs.map((ref) => ({ path: [ref], whole: false })) : []
 }
 
 /** What the rows of a list read of what is around them; names of the rows themselves are theirs first. */

@@ -30,6 +30,7 @@ export class Run implements Cells {
   readonly #visible: Uint8Array
   readonly #sectionVisible: Uint8Array
   readonly #sectionShown: Int32Array
+  readonly #titles: string[]
   readonly #properties: ({ [P in PropertyName]?: unknown } | undefined)[]
   readonly #failures = new Map<number, Failure>()
   readonly #work: Worklist
@@ -49,6 +50,7 @@ export class Run implements Cells {
     this.#visible = new Uint8Array(size)
     this.#sectionVisible = new Uint8Array(program.sections.length)
     this.#sectionShown = new Int32Array(program.sections.length)
+    this.#titles = Array(program.sections.length).fill('')
     this.#properties = program.fields.map(({ fixed, properties }) =>
       properties.length === 0 ? undefined : { ...fixed },
     )
@@ -141,9 +143,15 @@ export class Run implements Cells {
     return this.program.sections.map(({ source: { id } }, index) => ({
       index,
       id,
+      title: this.titleOf(index),
       visible: this.#sectionShown[index]! > 0,
       missing: this.#missing.inSection(index),
     }))
+  }
+
+  /** Of a section, by its place. */
+  titleOf(section: number): string {
+    return this.#titles[section]!
   }
 
   /** Required answers that are missing in the whole interview. */
@@ -188,6 +196,7 @@ export class Run implements Cells {
     const { fields, sections, nodes } = this.program
     sections.forEach(({ visible }, at) => {
       this.#sectionVisible[at] = !visible || visible(this) ? 1 : 0
+      this.#updateTitle(at)
     })
     const waits = new Uint8Array(fields.length)
     for (const node of nodes) if (node.kind === 'field') waits[node.at] = 1
@@ -203,7 +212,8 @@ export class Run implements Cells {
       const node = nodes[next]!
       if (node.kind === 'field') this.#updateField(node.at)
       else if (node.kind === 'property') this.#updateProperty(node.at, node.property)
-      else this.#updateSection(node.at)
+      else if (node.kind === 'section') this.#updateSection(node.at)
+      else this.#updateTitle(node.at)
     }
     return this.#touched.take(this.program.fields)
   }
@@ -213,6 +223,13 @@ export class Run implements Cells {
     if (visible === this.#sectionVisible[at]) return
     this.#sectionVisible[at] = visible
     this.#markDependents(this.program.fields.length + at)
+  }
+
+  #updateTitle(at: number): void {
+    const title = this.program.sections[at]!.title(this) as string
+    if (title === this.#titles[at]) return
+    this.#titles[at] = title
+    this.#touched.section(at)
   }
 
   #updateField(at: number): void {

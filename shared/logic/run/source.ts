@@ -46,6 +46,7 @@ export type FieldSource = {
 
 export type SectionSource = {
   readonly id: string
+  readonly title: PropertyValue
   readonly visibleWhen?: Expression
   readonly fields: readonly FieldSource[]
 }

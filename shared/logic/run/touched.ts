@@ -4,7 +4,7 @@ import type { PropertyName } from './source.ts'
 /** What one edit changed. */
 export type Changes = {
   readonly fields: readonly Change[]
-  /** Places of sections whose visibility or count of missing answers changed. */
+  /** Places of sections whose title, visibility or count of missing answers changed. */
   readonly sections: readonly number[]
 }
 

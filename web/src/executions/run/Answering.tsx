@@ -153,7 +153,7 @@ export function Answering({ execution, name, rename, draft, readOnly, onSaveStat
                 tabIndex={-1}
                 className={classes.title}
               >
-                {titleOf(current.program, section)}
+                {titleOf(current.run, section)}
               </Title>
               {states.map((state) => (
                 <div key={state.path} data-answer={state.path}>

@@ -28,7 +28,7 @@ function interview(typeFormView = 'Paginas') {
         { id: 'conta', title: 'Contas', fields: [{ ref: 'soma', type: 'calculate', expression: '1 + 1' }] },
         {
           id: 'socios',
-          title: 'Sócios',
+          title: 'Sócios de {{nome}}',
           fields: [
             {
               ref: 'socios',
@@ -60,11 +60,11 @@ describe('the pages of an execution', () => {
 
   it('give the steps with what each still misses', () => {
     const program = interview()
-    const run = start(program, { pj: true, socios: [{}, { cpf: '529.982.247-25' }] })
+    const run = start(program, { pj: true, nome: 'Acme', socios: [{}, { cpf: '529.982.247-25' }] })
     expect(stepsOf(program, run, pagesOf(program, run))).toEqual([
-      { section: 0, title: 'Partes', page: 0, missing: 1 },
+      { section: 0, title: 'Partes', page: 0, missing: 0 },
       { section: 1, title: 'Etapa 2', page: 1, missing: 1 },
-      { section: 3, title: 'Sócios', page: 2, missing: 1 },
+      { section: 3, title: 'Sócios de Acme', page: 2, missing: 1 },
     ])
   })
 })

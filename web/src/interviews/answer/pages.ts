@@ -42,7 +42,7 @@ export function stepsOf(program: CompiledInterview, run: Run, pages: readonly Pa
   const missing = new Map(run.steps().map((step) => [step.index, step.missing]))
   return shownSections(program, run).map((section) => ({
     section,
-    title: titleOf(program, section),
+    title: titleOf(run, section),
     page: Math.max(
       0,
       pages.findIndex((page) => page.sections.includes(section)),
@@ -52,8 +52,8 @@ export function stepsOf(program: CompiledInterview, run: Run, pages: readonly Pa
 }
 
 /** A section without a title is called by its place. */
-export function titleOf(program: CompiledInterview, section: number): string {
-  return program.code.sections[section]?.title || `Etapa ${section + 1}`
+export function titleOf(run: Run, section: number): string {
+  return run.titleOf(section).trim() || `Etapa ${section + 1}`
 }
 
 /** Places of a section's fields, counted through all sections as the run counts them. */

@@ -28,7 +28,7 @@ export function Preview({ code }: { code: InterviewCode }) {
           statesOf(program, run, page, () => true).map(({ section, states }) => (
             <section key={section} style={{ display: 'grid', gap: 20 }}>
               <Title order={2} className={classes.title}>
-                {titleOf(program, section)}
+                {titleOf(run, section)}
               </Title>
               {states.map((state) => (
                 <FieldAnswer
