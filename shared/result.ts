@@ -10,6 +10,8 @@ export type Diagnostic = {
   /** Place inside a text, in UTF-16 units: [from, to). */
   readonly from?: number
   readonly to?: number
+  /** What is written there that the suggestion would replace, where it is a part of the text. */
+  readonly written?: string
   /** What to write instead, where there is one answer. */
   readonly suggestion?: string
 }

@@ -1,0 +1,66 @@
+import { type Diagnostic, diagnostic } from '../../result.ts'
+import type { Field, InterviewCode } from '../model.ts'
+import { visitFields } from '../numberFields.ts'
+import { domainOf } from './domainOf.ts'
+import { type Domain, UNKNOWN } from './satisfiable.ts'
+
+/** Where in the interview's code a thing stands. */
+export type Path = readonly (string | number)[]
+
+/** What a finding is about: a field and the lists that it is an item of, or something of the interview as a whole. */
+export type Subject = { readonly title: string; readonly lists: readonly Field[]; readonly field?: Field }
+
+/** The others are likely mistakes that do not stop an interview from running. */
+const ERRORS = new Set([
+  'regra_em_ciclo',
+  'referencia_inexistente',
+  'documento_sem_campo',
+  'formula_funcao_desconhecida',
+  'formula_argumentos',
+  'formula_vazia',
+  'condicao_sem_campo',
+  'referencia_repetida',
+  'referencia_reservada',
+])
+
+/** An interview under examination: its fields by their whole names, and what was found so far. */
+export class Examination {
+  readonly found: Diagnostic[] = []
+  readonly code: InterviewCode
+  readonly fields: ReadonlyMap<string, Field>
+  readonly names: readonly string[]
+  /** Fields already examined, by their whole names. */
+  readonly seen = new Set<string>()
+  /** How many names the nearest was sought of. */
+  sought = 0
+
+  constructor(code: InterviewCode) {
+    const fields = new Map<string, Field>()
+    visitFields(code, (field, lists) => {
+      const name = wholeName(lists, field.ref)
+      if (field.ref !== '' && !fields.has(name)) fields.set(name, field)
+    })
+    this.code = code
+    this.fields = fields
+    this.names = [...fields.keys()]
+  }
+
+  /** The field that a name means inside these lists: an item's, before the interview's. */
+  fieldOf(name: string, lists: readonly Field[]): Field | undefined {
+    return this.fields.get(wholeName(lists, name)) ?? this.fields.get(name)
+  }
+
+  domainOf(name: string, lists: readonly Field[]): Domain {
+    const field = this.fieldOf(name, lists)
+    return field ? domainOf(field) : UNKNOWN
+  }
+
+  add(code: string, message: string, place: Partial<Omit<Diagnostic, 'code' | 'message'>>): void {
+    this.found.push(diagnostic(code, message, { severity: ERRORS.has(code) ? 'error' : 'warning', ...place }))
+  }
+}
+
+/** 'socios.cpf' for the item's field 'cpf'. */
+export function wholeName(lists: readonly Field[], name: string): string {
+  return [...lists.map(({ ref }) => ref), name].join('.')
+}

@@ -1,0 +1,106 @@
+import { argumentsOf } from '../../logic/evaluate/compile.ts'
+import { type Expression, refsOf, visit } from '../../logic/expression.ts'
+import { functions } from '../../logic/functions/index.ts'
+import { parseExpression } from '../../logic/language/parse.ts'
+import { printExpression } from '../../logic/language/print.ts'
+import { nearest } from '../../template/nearest.ts'
+import { definitionOf } from '../fields/index.ts'
+import type { Field } from '../model.ts'
+import type { Examination, Path, Subject } from './examination.ts'
+import { examineReference } from './references.ts'
+
+/** Formulas as the author wrote them, and those that the type makes of its settings. */
+export function examineComputed(examination: Examination, field: Field, path: Path, subject: Subject): void {
+  const definition = definitionOf(field)
+  const { title } = subject
+  if (definition.decidedByConditionals && field.conditionals.length === 0)
+    examination.add('regra_sempre_falsa', `${title} é uma condicional sem condições: é sempre falso.`, {
+      ref: field.ref,
+      path: [...path, 'conditionals'],
+    })
+  const formula = definition.formula(field)
+  if (formula === undefined) return
+  if (formula.trim() === '')
+    examination.add('formula_vazia', `${title} está sem fórmula.`, { ref: field.ref, path: [...path, 'expression'] })
+  else if (formula === field.expression) examineFormula(examination, formula, field, [...path, 'expression'], subject)
+  else examineGenerated(examination, formula, field, path, subject)
+}
+
+function examineGenerated(examination: Examination, formula: string, field: Field, path: Path, subject: Subject): void {
+  const member = field.relatedBy ? 'relatedBy' : 'refs'
+  const parsed = parseExpression(formula)
+  if (parsed.ok)
+    for (const ref of refsOf(parsed.value)) examineReference(examination, ref.path, [...path, member], subject)
+}
+
+/** A formula must be readable, name what is there, and call functions as they are called. */
+export function examineFormula(
+  examination: Examination,
+  text: string,
+  field: Field,
+  path: Path,
+  subject: Subject,
+): void {
+  const parsed = parseExpression(text)
+  if (!parsed.ok) {
+    examination.found.push({ ...parsed.error, ref: field.ref, path })
+    return
+  }
+  for (const { path: names, from, to } of refsOf(parsed.value))
+    examineReference(examination, names, path, subject, { from, to })
+  visit(parsed.value, (node) => {
+    examineCall(examination, node, field, path)
+    examineAlone(examination, node, field, path)
+    examinePercent(examination, node, field, path, subject)
+  })
+}
+
+function examineCall(examination: Examination, node: Expression, { ref }: Field, path: Path): void {
+  if (node.kind !== 'call') return
+  const called = functions.get(node.name)
+  const place = { ref, path, from: node.from, to: node.to }
+  if (!called) {
+    const suggestion = nearest(node.name, functions.keys())
+    examination.add('formula_funcao_desconhecida', `A função ${node.name} não existe.`, {
+      ...place,
+      written: node.name,
+      ...(suggestion === undefined ? {} : { suggestion }),
+    })
+  } else if (node.args.length < called.min || node.args.length > called.max)
+    examination.add('formula_argumentos', `${node.name} não aceita ${argumentsOf(node.args)}: ${called.usage}.`, place)
+}
+
+/** In 'uf igual a "SP" ou "PR"' the second stands for itself, which is always true. */
+function examineAlone(examination: Examination, node: Expression, { ref }: Field, path: Path): void {
+  if (node.kind !== 'and' && node.kind !== 'or') return
+  for (const item of node.items)
+    if (item.kind === 'number' || (item.kind === 'literal' && typeof item.value === 'string'))
+      examination.add(
+        'valor_solto',
+        `${printExpression(item)} não é comparado com nada. Repita o campo antes do valor.`,
+        { ref, path },
+      )
+}
+
+/** A field of percent holds 10 for 10%, and '10%' in a formula is 0,1. */
+function examinePercent(
+  examination: Examination,
+  node: Expression,
+  { ref }: Field,
+  path: Path,
+  { lists }: Subject,
+): void {
+  if (node.kind !== 'compare' || node.left.kind !== 'ref' || node.right.kind !== 'arithmetic') return
+  const { left, right } = node
+  const isPercent = right.operator === '/' && right.right.kind === 'number' && right.right.text === '100'
+  if (!isPercent || right.left.kind !== 'number') return
+  const name = left.path.join('.')
+  const compared = examination.fieldOf(name, lists)
+  const number = printExpression(right.left)
+  if (compared?.percent || compared?.resultFormat === 'percent')
+    examination.add(
+      'porcentagem_por_cem',
+      `"${name}" guarda ${number} para ${number}%: compare com ${number}, sem o sinal.`,
+      { ref, path, suggestion: number },
+    )
+}

@@ -1,0 +1,26 @@
+import type { Condition } from '../../logic/condition.ts'
+import { examineConditions } from './conditions.ts'
+import type { Examination, Path } from './examination.ts'
+import { examineText } from './references.ts'
+
+/** What is said of the whole interview: whom it is sent to, who reviews it, which documents it fills. */
+export function examineSettings(examination: Examination): void {
+  const { settings, editorDef } = examination.code
+  const conditions = (conditionals: readonly Condition[], title: string, ...place: Path) =>
+    examineConditions(examination, conditionals, [...place, 'conditionals'], { title, lists: [] })
+  settings.templates.forEach(({ name, fileName, conditionals }, at) => {
+    conditions(conditionals, `O modelo "${name || fileName}"`, 'settings', 'templates', at)
+  })
+  settings.flow.assignReview.forEach(({ conditionals }, at) => {
+    conditions(conditionals, `A ${at + 1}ª atribuição de revisão`, 'settings', 'flow', 'assignReview', at)
+  })
+  editorDef.sections.forEach(({ conditionals }, at) => {
+    conditions(conditionals, `O ${at + 1}º grupo do documento`, 'editorDef', 'sections', at)
+  })
+  const { email, webhook } = settings.finish
+  const text = (value: string, ...place: Path) =>
+    examineText(examination, value, ['settings', 'finish', ...place], { title: '', lists: [] })
+  for (const member of ['to', 'cc', 'subject', 'body'] as const) text(email[member], 'email', member)
+  text(webhook.host, 'webhook', 'host')
+  for (const [header, value] of Object.entries(webhook.headers)) text(value, 'webhook', 'headers', header)
+}

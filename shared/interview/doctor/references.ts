@@ -1,0 +1,60 @@
+import { listReferences } from '../../template/listReferences.ts'
+import { nearest } from '../../template/nearest.ts'
+import type { Field } from '../model.ts'
+import { type Examination, type Path, type Subject, wholeName } from './examination.ts'
+
+/** Each is compared with every name of the interview; of more wrong ones than these no correction is sought. */
+const MAX_SOUGHT = 100
+
+/** A name that conditions, formulas or texts read must be a field's, or one that a field gives. */
+export function examineReference(
+  examination: Examination,
+  names: readonly string[],
+  path: Path,
+  { field, lists }: Subject,
+  text: { from?: number; to?: number } = {},
+): void {
+  if (isKnown(examination, names, lists)) return
+  const ref = names.join('.')
+  const suggestion = examination.sought++ < MAX_SOUGHT ? nearest(ref, examination.names) : undefined
+  examination.add('referencia_inexistente', `"${ref}" não é um campo da entrevista.`, {
+    ref: field?.ref ?? '',
+    path,
+    written: ref,
+    ...text,
+    ...(suggestion === undefined ? {} : { suggestion }),
+  })
+}
+
+/** Placeholders; inside a list's section, its rows' fields come first, as in documents. */
+export function examineText(examination: Examination, text: unknown, path: Path, subject: Subject): void {
+  if (typeof text !== 'string' || !text.includes('{{')) return
+  for (const { path: names, within } of listReferences(text)) {
+    if (names[0] === 'this' && within.length > 0) continue
+    const open = [...subject.lists]
+    for (const name of within) {
+      const list = examination.fieldOf(name, open)
+      if (list?.listFields) open.push(list)
+    }
+    examineReference(examination, names, path, { ...subject, lists: open })
+  }
+}
+
+function isKnown(examination: Examination, names: readonly string[], lists: readonly Field[]): boolean {
+  const [first = '', ...rest] = names
+  if (first === 'this') return lists.length > 0
+  for (let depth = lists.length; depth >= 0; depth--) {
+    const around = lists.slice(0, depth)
+    if (examination.fields.has(wholeName(around, names.join('.')))) return true
+    if (rest.length === 0 && isDerived(examination, first, around)) return true
+  }
+  return false
+}
+
+function isDerived({ fields }: Examination, name: string, lists: readonly Field[]): boolean {
+  return (
+    ['_extenso', '_nome', '_preposicao', '_cod_barras'].some(
+      (suffix) => name.endsWith(suffix) && fields.has(wholeName(lists, name.slice(0, -suffix.length))),
+    ) || [...fields.values()].some(({ inFullToVar, barcodeToVar }) => inFullToVar === name || barcodeToVar === name)
+  )
+}

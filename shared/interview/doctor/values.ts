@@ -1,0 +1,51 @@
+import { Reading } from '../../logic/reading.ts'
+import { definitionOf } from '../fields/index.ts'
+import type { Field } from '../model.ts'
+import type { Examination, Path, Subject } from './examination.ts'
+import { examineFormula } from './formulas.ts'
+
+const SETTINGS = {
+  minValue: 'um valor mínimo',
+  maxValue: 'um valor máximo',
+  defaultValue: 'um valor padrão',
+} as const
+
+/** A limit or a default: a formula after '=', or a value that the type can read. */
+export function examineValue(
+  examination: Examination,
+  field: Field,
+  member: keyof typeof SETTINGS,
+  value: unknown,
+  path: Path,
+  subject: Subject,
+): void {
+  const definition = definitionOf(field)
+  if (!definition.heeds.includes(member) || definition.isBlank(value)) return
+  if (typeof value === 'string' && value.startsWith('='))
+    examineFormula(examination, value.slice(1), field, path, subject)
+  else if (definition.sanitize(value, field) === undefined)
+    examination.add(
+      'valor_ilegivel',
+      `${subject.title} tem ${SETTINGS[member]} que não serve para o tipo: "${String(value)}".`,
+      { ref: field.ref, path },
+    )
+}
+
+/** A minimum is not over its maximum, as far as both are known beforehand. */
+export function examineOrder(
+  examination: Examination,
+  min: string | number | undefined,
+  max: string | number | undefined,
+  path: Path,
+  { title, field }: Subject,
+): void {
+  if (min !== undefined && max !== undefined && !isOrdered(min, max))
+    examination.add('limites_trocados', `${title} tem mínimo maior que o máximo.`, { ref: field?.ref ?? '', path })
+}
+
+function isOrdered(min: string | number, max: string | number): boolean {
+  const low = new Reading(min)
+  const high = new Reading(max)
+  if (low.number !== undefined && high.number !== undefined) return low.number <= high.number
+  return low.moment === undefined || high.moment === undefined || low.moment <= high.moment
+}
