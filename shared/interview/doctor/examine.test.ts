@@ -232,6 +232,8 @@ describe('the rule doctor', () => {
       { ref: 'revisor', type: 'text' },
       { ref: 'grupo', type: 'text' },
       { ref: 'linhas', type: 'list', listType: 'simples' },
+      { ref: 'foro', type: 'text' },
+      { ref: 'preco', type: 'currency' },
       { ref: 'teto', type: 'number' },
       { ref: 'cep', type: 'cep' },
       { ref: 'rua', type: 'text', relatedBy: 'cep' },
@@ -256,7 +258,16 @@ describe('the rule doctor', () => {
           {
             id: 'g',
             conditionals: [when('grupo', 'equalTo', '1')],
-            blocks: [{ id: 't', type: 'table', content: { rows: [{ settings: { dynamicListFieldRef: 'linhas' } }] } }],
+            blocks: [
+              { id: 'p', type: 'text', content: '<p>{{#foro}}Foro de {{foro}}</p>' },
+              {
+                id: 't',
+                type: 'table',
+                content: {
+                  rows: [{ content: { a: { content: '{{preco}}' } }, settings: { dynamicListFieldRef: 'linhas' } }],
+                },
+              },
+            ],
           },
         ],
       },

@@ -7,7 +7,7 @@ import type { Field, InterviewCode } from '../model.ts'
 import { visitFields } from '../numberFields.ts'
 import { comparisonsOf } from '../renameField.ts'
 
-/** The top-level names that an interview itself reads: in conditions, rules, formulas, labels, what it sends and to whom. */
+/** The top-level names that an interview itself reads: in conditions, rules, formulas, labels, the editor's documents, what it sends and to whom. */
 export function usedRefs(code: InterviewCode): Set<string> {
   const used = new Set<string>()
   const add = (refs: readonly string[]) => {
@@ -19,9 +19,12 @@ export function usedRefs(code: InterviewCode): Set<string> {
   for (const { conditionals } of [...code.sections, ...templates, ...flow.assignReview, ...groups])
     add(inConditions(conditionals))
   for (const block of groups.flatMap(({ headers, blocks, footers }) => [...headers, ...blocks, ...footers]))
-    if (block.type === 'table')
-      for (const { settings } of block.content.rows)
+    if (block.type === 'text') add(inText(block.content))
+    else
+      for (const { settings, content } of block.content.rows) {
         add([settings.dynamicListFieldRef ?? '', settings.conditionalFieldRef ?? ''])
+        for (const cell of Object.values(content)) add(inText(cell.content))
+      }
   const { email, webhook } = finish
   for (const text of [email.to, email.cc, email.subject, email.body, webhook.host, ...Object.values(webhook.headers)])
     add(inText(text))
