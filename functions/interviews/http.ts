@@ -10,6 +10,7 @@ import { createDefault, deleteDefault, replaceDefault } from './defaults/changeD
 import { allDefaults, findDefault, presentDefault } from './defaults/defaultTemplates.ts'
 import { startFromDefault } from './defaults/startFromDefault.ts'
 import { deleteInterview } from './deleteInterview.ts'
+import { examineInterview } from './examineInterview.ts'
 import { listHistory, listInterviews } from './listInterviews.ts'
 import { readInterview } from './readInterview.ts'
 import { renameReference } from './renameReference.ts'
@@ -35,6 +36,7 @@ export const handler = implement(contract.interviews, {
     const { interviewCode } = await readInterview(caller, params.id)
     return interviewCode.sections.flatMap(({ title, fields }) => fields.map((field) => ({ section: title, field })))
   },
+  examineInterview: ({ caller, params }) => examineInterview(caller, params.id),
   listInterviewHistory: ({ caller, params, query }) => listHistory(caller, params.id, query),
   addModel: ({ caller, params, body, files }) => {
     const { bytes, fileName } = onlyFile(files)

@@ -99,6 +99,26 @@ export const historyEntrySchema = z.object({
   restoredFrom: version.optional(),
 })
 
+/** A finding of the rule doctor. An error stops rules, formulas or documents from working; a warning is likely a mistake. */
+export const findingSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  severity: z.enum(['error', 'warning']),
+  /** The field or placeholder that it is about; empty for what concerns a section or the whole interview. */
+  ref: z.string().optional(),
+  /** Where it stands in the interview's code. */
+  path: z
+    .array(z.union([z.string(), z.number().int()]))
+    .readonly()
+    .optional(),
+  /** Place inside a formula, in UTF-16 units: [from, to). */
+  from: z.number().int().optional(),
+  to: z.number().int().optional(),
+  /** What is written there that the suggestion would replace. */
+  written: z.string().optional(),
+  suggestion: z.string().optional(),
+})
+
 const code = interviewCodeSchema
 const reference = z.string().max(120).regex(REF_PATTERN, 'A referência usa só letras, números e _')
 
@@ -213,6 +233,15 @@ export const interviews = defineCalls({
     summary: 'Lista os campos da entrevista, com a seção em que estão.',
     params: z.object({ id: interviewId }),
     answer: z.array(z.object({ section: z.string(), field: fieldSchema })),
+  },
+  examineInterview: {
+    method: 'GET',
+    path: '/api/v1/interviews/{id}/diagnostics',
+    access: 'member',
+    summary:
+      'Verifica a versão atual da entrevista e os seus modelos docx: referências que não existem, regras que nunca ou sempre valem, conflitos e campos sem uso, com o lugar e, quando há, a correção.',
+    params: z.object({ id: interviewId }),
+    answer: z.array(findingSchema),
   },
   listInterviewHistory: {
     method: 'GET',

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { makeDocx, paragraph } from '#functions/documents/docx/testing/makeDocx.ts'
+import type { Interview } from '#shared/api/interviews.ts'
+import { createField, emptyInterviewCode, type Field, type InterviewCode } from '#shared/interview/index.ts'
+import { call } from '../support/call.ts'
+
+const asking = (...fields: Field[]): InterviewCode => ({
+  ...emptyInterviewCode(),
+  sections: [{ id: 'partes', title: 'Partes', conditionals: [], fields }],
+})
+const text = (ref: string, facts: Partial<Field> = {}) => createField('text', { uid: ref, ref, name: ref, ...facts })
+const when = (field: string, value: string) => ({ field, operator: 'equalTo', value, logicOperator: 'and' }) as const
+
+const create = async (interviewCode: InterviewCode): Promise<Interview> =>
+  (await call('owner', 'POST', '/api/v1/interviews', { name: 'Contrato', interviewCode })).data
+
+const addModel = async (id: string, words: string) => {
+  const form = new FormData()
+  form.set('name', 'Contrato')
+  form.set('file', new Blob([makeDocx({ body: paragraph(words) }) as Uint8Array<ArrayBuffer>]), 'contrato.docx')
+  expect((await call('owner', 'POST', `/api/v1/interviews/${id}/templates`, form)).status).toBe(201)
+}
+
+const examined = (id: string, as: 'owner' | 'member' = 'owner') =>
+  call(as, 'GET', `/api/v1/interviews/${id}/diagnostics`)
+
+describe('examining an interview', () => {
+  it('finds nothing in a sound one, for whoever may edit it', async () => {
+    const { id } = await create(asking(text('nome'), text('conjuge', { conditionals: [when('nome', 'Ana')] })))
+    expect(await examined(id, 'member')).toMatchObject({ status: 200, data: [] })
+  })
+
+  it('says what is wrong, where, and what to write instead', async () => {
+    const { id } = await create(asking(text('nome'), text('conjuge', { conditionals: [when('nmoe', 'Ana')] })))
+    expect((await examined(id)).data).toEqual([
+      {
+        code: 'referencia_inexistente',
+        message: '"nmoe" não é um campo da entrevista.',
+        severity: 'error',
+        ref: 'conjuge',
+        path: ['sections', 0, 'fields', 1, 'conditionals'],
+        written: 'nmoe',
+        suggestion: 'nome',
+      },
+    ])
+  })
+
+  it('reads its models: what they use and is never asked, and what is asked and nothing uses', async () => {
+    const { id } = await create(asking(text('nome'), text('profissao')))
+    await addModel(id, 'Eu, {{nome}}, moro em {{cidade}}.')
+    expect((await examined(id)).data).toEqual([
+      {
+        code: 'documento_sem_campo',
+        message: 'O documento "Contrato" usa "cidade", que a entrevista não pergunta.',
+        severity: 'error',
+        ref: 'cidade',
+      },
+      {
+        code: 'campo_sem_uso',
+        message: 'Nenhum documento ou regra usa o campo "profissao".',
+        severity: 'warning',
+        ref: 'profissao',
+        path: ['sections', 0, 'fields', 1],
+      },
+    ])
+  })
+
+  it('examines the version saved last', async () => {
+    const { id, version } = await create(asking(text('nome', { conditionals: [when('outro', '1')] })))
+    expect((await examined(id)).data).toHaveLength(1)
+    await call('owner', 'PUT', `/api/v1/interviews/${id}`, { version, interviewCode: asking(text('nome')) })
+    expect((await examined(id)).data).toEqual([])
+  })
+
+  it("answers 404 for another organisation's interview", async () => {
+    const { id } = await create(asking(text('nome')))
+    expect(await call('otherOrganization', 'GET', `/api/v1/interviews/${id}/diagnostics`)).toMatchObject({
+      status: 404,
+    })
+  })
+})
