@@ -220,6 +220,26 @@ describe('the whole list, from inside', () => {
     expect(run.rowStates('l').map((states) => states.at(-1)?.visible)).toEqual([false, false, false])
   })
 
+  it('is that of its own execution, of two on one interview too, and of its rows as they are now', () => {
+    const program = compile(
+      interviewCodeSchema.parse({
+        sections: [{ id: 's1', fields: [list('l', number('v'), formula('parte', 'v / SOMA(l.v)'))] }],
+      }),
+    )
+    const [one, other] = [start(program, { l: [{ v: 1 }, { v: 3 }] }), start(program, { l: [{ v: 1 }, { v: 1 }] })]
+    const parts = () => [one, other].map((run) => run.rowStates('l').map(([, parte]) => parte?.value))
+    expect(parts()).toEqual([
+      [0.25, 0.75],
+      [0.5, 0.5],
+    ])
+    one.setInRow('l', 0, 'v', 5)
+    other.addRow('l', { v: 2 })
+    expect(parts()).toEqual([
+      [0.625, 0.375],
+      [0.25, 0.25, 0.5],
+    ])
+  })
+
   it('of bare values is these values', () => {
     const run = begin(
       [

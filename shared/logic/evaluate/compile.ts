@@ -5,6 +5,7 @@ import { functions } from '../functions/index.ts'
 import { comparers } from '../operators.ts'
 import { MISSING, Reading } from '../reading.ts'
 import { arithmetic } from './arithmetic.ts'
+import { ofTheLast } from './ofTheLast.ts'
 import { Failure, fromStored, isTrue, type Outcome, type Value } from './value.ts'
 
 /**
@@ -157,9 +158,10 @@ export function compileFormula<C>(expression: Expression, environment: Environme
       const count = expression.quantifier === 'count'
       const read = environment.read(expression, whole || expression.quantifier !== undefined)
       if (count) return (context) => countOf(read(context))
+      const valuesOf = ofTheLast((readings: readonly Reading[]) => readings.map(({ value }) => fromStored(value)))
       return (context) => {
         const reading = read(context)
-        return reading instanceof Reading ? fromStored(reading.value) : reading.map(({ value }) => fromStored(value))
+        return reading instanceof Reading ? fromStored(reading.value) : valuesOf(reading)
       }
     }
     case 'negate': {
@@ -201,7 +203,8 @@ function compileCall<C>(name: string, args: readonly Expression[], environment: 
         (index) => tests[index]!(context),
       )
   }
-  const { run } = called
+  const { run, overLists } = called
+  let last: { readonly values: readonly Value[]; readonly outcome: Outcome } | undefined
   return (context) => {
     const values: Value[] = []
     for (const formula of compiled) {
@@ -209,7 +212,11 @@ function compileCall<C>(name: string, args: readonly Expression[], environment: 
       if (value instanceof Failure) return value
       values.push(value)
     }
-    return run(values, today(context))
+    if (!overLists) return run(values, today(context))
+    // Each row of a list may total the whole of it.
+    if (!last?.values.every((value, at) => value === values[at]))
+      last = { values, outcome: run(values, today(context)) }
+    return last.outcome
   }
 }
 

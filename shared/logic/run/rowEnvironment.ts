@@ -1,3 +1,4 @@
+import { ofTheLast } from '../evaluate/ofTheLast.ts'
 import { MISSING, Reading } from '../reading.ts'
 import type { TextEnvironment } from './properties.ts'
 import type { Row, RowContext } from './row.ts'
@@ -31,8 +32,8 @@ export function rowEnvironment<C extends RowContext>(
     read: (ref, whole = false) => {
       const { path } = ref
       if (whole && path[0] === listRef) {
-        const read = readColumn(program, path.slice(1), blocked)
-        return ({ row }) => read(rowAt(row, depth)?.siblings ?? [])
+        const read = ofTheLast(readColumn(program, path.slice(1), blocked))
+        return ({ row }) => read(rowAt(row, depth)!.siblings)
       }
       const own = program.ownPlace(path)
       if (!own) return outer.read(ref, whole)
