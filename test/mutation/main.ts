@@ -17,7 +17,8 @@ const tests: Readonly<Record<string, readonly string[]>> = {
   'logic/functions': ['shared/logic/functions/*.test.ts'],
   'logic/language': ['shared/logic/language/*.test.ts'],
   'logic/run': ['shared/logic/run/*.test.ts', 'shared/interview/{run*,incremental}.test.ts'],
-  template: ['shared/template/**/*.test.ts'],
+  template: ['shared/template/*.test.ts'],
+  'template/import': ['shared/template/import/*.test.ts'],
 }
 
 const [folder = '', ...wanted] = process.argv.slice(2)
