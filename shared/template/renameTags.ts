@@ -48,12 +48,17 @@ export function renameExpression(
   const parsed = parseExpression(text)
   if (!parsed.ok) return text
   let renamed = text
-  for (const { path, to } of refsOf(parsed.value).toReversed()) {
+  for (const { path, from, to } of refsOf(parsed.value).toReversed()) {
     const next = rename(path)
-    if (next) renamed = renamed.slice(0, to - path.join('.').length) + next.join('.') + renamed.slice(to)
+    // As it is written, accents apart from their letters too; a word like 'todos' may stand before it.
+    if (next)
+      renamed =
+        renamed.slice(0, from) + renamed.slice(from, to).replace(WORD_AT_END, next.join('.')) + renamed.slice(to)
   }
   return renamed
 }
+
+const WORD_AT_END = /[\p{L}_.][\p{L}\p{M}\p{N}_.]*$/u
 
 /** The first whole word equal to the reference, outside quotes. */
 function replaceWord(text: string, from: string, to: string): string {
