@@ -36,8 +36,9 @@ function equal(left: Reading, right: Reading): boolean {
   if (leftNumber !== undefined && right.number !== undefined) return leftNumber === right.number
   if (left.text === right.text) return true
   if (left.exact && right.exact) return left.exact.equals(right.exact)
-  const { moment } = left
-  return moment !== undefined && right.moment !== undefined && sameUnit(moment, right) === sameUnit(right.moment, left)
+  const moment = left.moment
+  const other = right.moment
+  return moment !== undefined && other !== undefined && sameUnit(moment, other) === sameUnit(other, moment)
 }
 
 /** NaN where the two have no order. */
@@ -48,15 +49,17 @@ function order(left: Reading, right: Reading): number {
   // Stryker disable next-line ConditionalExpression: a short cut, the exact numbers say the same
   if (leftNumber !== undefined && rightNumber !== undefined) return leftNumber - rightNumber
   if (left.exact && right.exact) return left.exact.comparedTo(right.exact)
-  if (left.moment === undefined || right.moment === undefined) return Number.NaN
-  if (left.moment.includes('-') !== right.moment.includes('-')) return Number.NaN
-  const moment = sameUnit(left.moment, right)
-  const other = sameUnit(right.moment, left)
-  return moment < other ? -1 : moment > other ? 1 : 0
+  const moment = left.moment
+  const other = right.moment
+  if (moment === undefined || other === undefined) return Number.NaN
+  if (moment.includes('-') !== other.includes('-')) return Number.NaN
+  const first = sameUnit(moment, other)
+  const second = sameUnit(other, moment)
+  return first < second ? -1 : first > second ? 1 : 0
 }
 
 /** An hour of a day is on that day, not after it: beside a day, only its day counts. */
-function sameUnit(moment: string, { moment: other = '' }: Reading): string {
+function sameUnit(moment: string, other: string): string {
   return other.length === 10 ? moment.slice(0, 10) : moment
 }
 

@@ -110,6 +110,7 @@ describe('as a date or a time', () => {
     expect(new Reading(value).moment).toBe(expected)
   })
   it('may have 30 characters, of which the minute is the last that counts', () => {
+    expect(new Reading('1 2026-12-31T10:00').moment).toBeUndefined()
     expect(new Reading('2026-12-31T10:00:00.0000-03:00').moment).toBe('2026-12-31T10:00')
     expect(new Reading('2026-12-31T10:00:00.00000-03:00').moment).toBeUndefined()
   })

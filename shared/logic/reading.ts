@@ -89,6 +89,7 @@ export class Reading {
   }
 
   #take(decimal: Decimal): void {
+    // Stryker disable next-line EqualityOperator: at 300 a double still says the same
     if (decimal.precision() <= 15 && Math.abs(decimal.e) < MAX_EXPONENT) this.#number = decimal.toNumber()
     else this.#exact = decimal
   }

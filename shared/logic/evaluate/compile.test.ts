@@ -26,6 +26,8 @@ const values: Record<string, unknown> = {
   ],
   maiores: [{ idade: 30 }, { idade: 40 }],
   vazios: [],
+  falsos: [0, ''],
+  nulos: [null],
 }
 
 const environment: Environment<undefined> = {
@@ -67,6 +69,10 @@ describe('a condition', () => {
     ['ufs', true],
     ['nada', false],
     ['ausente', false],
+    ['falsos', true],
+    ['quantidade de falsos', true],
+    ['falsos maior que 1', true],
+    ['algum nulos', false],
     ['um + 1', true],
     ['um - 1', false],
     ['1 / zero', false],
@@ -226,4 +232,44 @@ it('the items of a list hold where any of them does', () => {
   expect(isTrueReading([new Reading(''), new Reading('sim')])).toBe(true)
   expect(isTrueReading([new Reading(''), new Reading(0), MISSING])).toBe(false)
   expect(isTrueReading([])).toBe(false)
+})
+
+describe('a function', () => {
+  type Lists = { readonly a: readonly Reading[]; readonly b: readonly Reading[]; readonly today: string }
+  const lists: Environment<Lists> = {
+    today: ({ today }) => today,
+    read:
+      ({ path: [name] }) =>
+      (context) =>
+        name === 'a' ? context.a : context.b,
+  }
+  const column = (...numbers: number[]) => numbers.map((number) => new Reading(number))
+
+  it('over lists totals those that it is given now', () => {
+    const total = compileFormula(tree('SOMA(a; b)'), lists)
+    const [a, b, today] = [column(1, 2), column(3), '2026-03-10']
+    const totals = [
+      total({ a, b, today }),
+      total({ a, b, today }),
+      total({ a, b: column(4), today }),
+      total({ a: column(5), b: column(4), today }),
+      total({ a: column(1, 2), b, today }),
+    ]
+    expect(totals.map(String)).toEqual(['6', '6', '7', '9', '6'])
+  })
+
+  it('of the day follows it', () => {
+    const day = compileFormula(tree('HOJE()'), lists)
+    const on = (today: string) => day({ a: [], b: [], today })
+    expect([on('2026-03-10'), on('2026-03-11')]).toEqual(['2026-03-10', '2026-03-11'])
+  })
+
+  it('says of how many arguments it cannot make use', () => {
+    const said = (text: string) => {
+      const value = compileFormula(tree(text), environment)(undefined)
+      return value instanceof Failure ? value.message : value
+    }
+    expect(said('SE(1)')).toBe('SE não aceita 1 argumento: SE(condição; se_sim; se_não).')
+    expect(said('SE(1; 2; 3; 4)')).toBe('SE não aceita 4 argumentos: SE(condição; se_sim; se_não).')
+  })
 })
