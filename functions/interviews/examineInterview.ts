@@ -10,14 +10,21 @@ import { findInterview } from './readInterview.ts'
 export const examineInterview = async (caller: Caller, interviewId: string): Promise<Diagnostic[]> => {
   const { organizationId, contentKey } = await findInterview(caller, interviewId)
   const { interviewCode } = await readContent(contentKey)
-  const documents: DocumentUse[] = []
+  const documents: (DocumentUse | undefined)[] = []
   // One at a time: a model of 50 MB is a part of the function's memory.
   for (const model of interviewCode.settings.templates)
     documents.push(await usedBy(organizationId, model, interviewCode))
-  return examine(interviewCode, documents.length > 0 ? documents : undefined)
+  const known = documents.filter((use) => use !== undefined)
+  return examine(interviewCode, known.length > 0 && known.length === documents.length ? known : undefined)
 }
 
-const usedBy = async (organizationId: string, { fileId, name }: TemplateModel, code: InterviewCode) => {
+/** Nothing is known of a model that is still in the tags of another tool, unless it was said to be right so. */
+const usedBy = async (
+  organizationId: string,
+  { fileId, name, keepsForeignTags }: TemplateModel,
+  code: InterviewCode,
+): Promise<DocumentUse | undefined> => {
   const reading = await readDocx(await modelBytes(organizationId, fileId))
+  if (reading.foreign && reading.foreign.translated.length > 0 && !keepsForeignTags) return undefined
   return { name, refs: listPlaceholders(reading, code).map(({ ref, list }) => (list ? `${list}.${ref}` : ref)) }
 }

@@ -65,6 +65,12 @@ describe('examining an interview', () => {
     ])
   })
 
+  it('says nothing of documents while a model is still in the tags of another tool', async () => {
+    const { id } = await create(asking(text('nome'), text('profissao')))
+    await addModel(id, 'Eu, {nome}, moro em {cidade}.')
+    expect((await examined(id)).data).toEqual([])
+  })
+
   it('examines the version saved last', async () => {
     const { id, version } = await create(asking(text('nome', { conditionals: [when('outro', '1')] })))
     expect((await examined(id)).data).toHaveLength(1)
