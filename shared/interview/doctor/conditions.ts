@@ -1,10 +1,10 @@
 import { type Condition, isGroup } from '../../logic/condition.ts'
 import { printExpression } from '../../logic/language/print.ts'
-import { sameValue } from '../../logic/run/sameValue.ts'
 import { conditionsToExpression } from '../../logic/toExpression.ts'
 import { nearest } from '../../template/nearest.ts'
 import { comparisonsOf } from '../renameField.ts'
 import type { Examination, Path, Subject } from './examination.ts'
+import { joinsTwoDifferent } from './joinsTwoDifferent.ts'
 import { examineReference } from './references.ts'
 import { canFail, canHold } from './satisfiable.ts'
 
@@ -51,14 +51,7 @@ export function examineConditions(
 }
 
 function isOrOfDifferent(conditions: readonly Condition[]): boolean {
-  return conditions.some((condition, at) => {
-    if (isGroup(condition)) return isOrOfDifferent(condition.conditionals)
-    const before = conditions[at - 1]
-    if (!before || condition.logicOperator !== 'or' || !('field' in condition) || !('field' in before)) return false
-    if (condition.field !== before.field || condition.operator !== 'differentTo' || before.operator !== 'differentTo')
-      return false
-    const joinsNext = conditions[at + 1]?.logicOperator === 'and'
-    const joinsBefore = at > 1 && before.logicOperator === 'and'
-    return !joinsNext && !joinsBefore && !sameValue(condition.value, before.value)
-  })
+  return conditions.some((condition, at) =>
+    isGroup(condition) ? isOrOfDifferent(condition.conditionals) : joinsTwoDifferent(conditions, at),
+  )
 }

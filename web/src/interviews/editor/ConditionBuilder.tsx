@@ -33,7 +33,7 @@ export function ConditionBuilder({ what, conditions, code, exceptUid, decides = 
   const simple = join !== undefined && !conditions.some(isGroup)
   const verb = decides ? `Verdadeiro quando` : `Mostrar ${what} quando`
   return (
-    <div className={classes.rows}>
+    <div className={classes.rows} data-setting="conditionals">
       <Text size="sm" fw={500}>
         {verb}
       </Text>

@@ -1,10 +1,11 @@
 import { SegmentedControl } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Interview } from '#shared/api/interviews.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import type { Draft } from '../../shell/drafts/drafts.ts'
+import { loadChunk } from '../../shell/navigation/loadChunk.ts'
 import { notify } from '../../shell/notify.ts'
 import { RegionBoundary } from '../../shell/RegionBoundary.tsx'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
@@ -13,14 +14,18 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import { CopyNotice } from './CopyNotice.tsx'
 import classes from './EditorScreen.module.css'
 import { HistoryDrawer } from './HistoryDrawer.tsx'
-import { Inspector } from './Inspector.tsx'
+import { type Aim, Inspector } from './Inspector.tsx'
 import { ModelsDrawer } from './ModelsDrawer.tsx'
 import { Outline } from './Outline.tsx'
 import { Preview } from './Preview.tsx'
 import { PublishDrawer } from './PublishDrawer.tsx'
 import type { Mode, Panel } from './panels.ts'
+import type { Target } from './problems/target.ts'
+import { useFindings } from './problems/useFindings.ts'
 import { TopBar } from './TopBar.tsx'
-import { useEditor } from './useEditor.ts'
+import { type Selection, useEditor } from './useEditor.ts'
+
+const ProblemsDrawer = lazy(() => loadChunk(() => import('./problems/ProblemsDrawer.tsx')))
 
 type Props = { interview: Interview; draft: Draft<InterviewCode> | undefined; copy: Draft<InterviewCode> | undefined }
 
@@ -37,8 +42,23 @@ export function EditorScreen({ interview, draft, copy }: Props) {
   usePageTitle(title)
 
   const panel = search.get('painel') as Panel | null
+  const { findings, failed } = useFindings(interview.id, editor.code, panel === 'verificacao')
+  const [aim, setAim] = useState<Aim>()
+  const everChecked = useRef(false)
+  everChecked.current ||= panel === 'verificacao'
   const open = (next: Panel | undefined) =>
     setSearch({ id: interview.id, ...(next && { painel: next }) }, { replace: true })
+
+  const go = (target: Target) => {
+    if (target.kind === 'models') return open('documentos')
+    setMode('edit')
+    setColumn('inspector')
+    const selection: Selection =
+      target.kind === 'field' ? { kind: 'field', uid: target.uid } : { kind: 'section', id: target.id }
+    editor.select(selection)
+    setAim((known) => ({ target, selection, asked: (known?.asked ?? 0) + 1 }))
+    open(undefined)
+  }
 
   useEffect(() => {
     if (draft)
@@ -61,7 +81,7 @@ export function EditorScreen({ interview, draft, copy }: Props) {
 
   return (
     <div className={classes.editor}>
-      <TopBar editor={editor} title={title} mode={mode} setMode={setMode} open={open} />
+      <TopBar editor={editor} title={title} mode={mode} setMode={setMode} open={open} findings={findings} />
       {copy && <CopyNotice interviewId={interview.id} copy={copy} restore={(code) => editor.edit(() => code)} />}
       {mode === 'preview' ? (
         <RegionBoundary region="a visualização" resetKey={mode}>
@@ -96,7 +116,7 @@ export function EditorScreen({ interview, draft, copy }: Props) {
             )}
             {shows('inspector') && (
               <RegionBoundary region="as propriedades">
-                <Inspector editor={editor} />
+                <Inspector editor={editor} aim={aim} />
               </RegionBoundary>
             )}
           </div>
@@ -104,7 +124,27 @@ export function EditorScreen({ interview, draft, copy }: Props) {
       )}
       <ModelsDrawer editor={editor} opened={panel === 'documentos'} onClose={() => open(undefined)} />
       <HistoryDrawer editor={editor} opened={panel === 'historico'} onClose={() => open(undefined)} />
-      <PublishDrawer editor={editor} opened={panel === 'publicar'} onClose={() => open(undefined)} />
+      <PublishDrawer
+        editor={editor}
+        findings={findings}
+        opened={panel === 'publicar'}
+        onClose={() => open(undefined)}
+        openProblems={() => open('verificacao')}
+      />
+      {everChecked.current && (
+        <RegionBoundary region="a verificação" resetKey={panel ?? ''}>
+          <Suspense>
+            <ProblemsDrawer
+              editor={editor}
+              findings={findings}
+              failed={failed}
+              opened={panel === 'verificacao'}
+              onClose={() => open(undefined)}
+              go={go}
+            />
+          </Suspense>
+        </RegionBoundary>
+      )}
       {editor.save.kind === 'conflict' && <ConflictDialog editor={editor} />}
     </div>
   )

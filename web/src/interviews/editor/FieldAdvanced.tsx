@@ -35,13 +35,14 @@ export function FieldAdvanced({ field, editor }: { field: Field; editor: Editor 
       {texts
         .filter(({ name }) => heeds.includes(name))
         .map(({ name, title, ...rest }) => (
-          <SettingInput
-            key={name}
-            title={title}
-            layout={{ input: 'text', help: 'help' in rest ? rest.help : undefined }}
-            value={field[name] === undefined ? '' : String(field[name])}
-            onChange={(value) => change({ [name]: value }, name)}
-          />
+          <div key={name} data-setting={name}>
+            <SettingInput
+              title={title}
+              layout={{ input: 'text', help: 'help' in rest ? rest.help : undefined }}
+              value={field[name] === undefined ? '' : String(field[name])}
+              onChange={(value) => change({ [name]: value }, name)}
+            />
+          </div>
         ))}
       {heeds.includes('inFull') && (
         <Switch
@@ -73,6 +74,7 @@ function RefInput({ field, editor }: { field: Field; editor: Editor }) {
       : undefined
   return (
     <TextInput
+      wrapperProps={{ 'data-setting': 'ref' }}
       label="Referência"
       description={`Nos documentos, {{${field.ref}}}. As condições acompanham a mudança; os documentos do Word precisam ser ajustados.`}
       spellCheck={false}

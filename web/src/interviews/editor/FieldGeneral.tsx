@@ -19,6 +19,7 @@ export function FieldGeneral({ field, list, editor }: Props) {
   return (
     <>
       <Textarea
+        wrapperProps={{ 'data-setting': 'name' }}
         label="Pergunta"
         description="O que a pessoa lê. Pode usar {{campo}}."
         autosize
@@ -39,6 +40,7 @@ export function FieldGeneral({ field, list, editor }: Props) {
       />
       {definition.everRequired && (
         <Switch
+          wrapperProps={{ 'data-setting': 'required' }}
           label="Resposta obrigatória"
           checked={field.required}
           onChange={(event) => change({ required: event.currentTarget.checked })}
@@ -46,6 +48,7 @@ export function FieldGeneral({ field, list, editor }: Props) {
       )}
       {definition.heeds.includes('hint') && (
         <Textarea
+          wrapperProps={{ 'data-setting': 'hint' }}
           label="Ajuda"
           description="Uma linha abaixo da pergunta."
           autosize
@@ -55,13 +58,14 @@ export function FieldGeneral({ field, list, editor }: Props) {
       )}
       {definition.holdsItems && <ListFields list={field} editor={editor} />}
       {settingsOf(field).map(({ name, title, layout }) => (
-        <SettingInput
-          key={name}
-          title={title}
-          layout={layout}
-          value={Reflect.get(field, name)}
-          onChange={(value) => change({ [name]: value }, name)}
-        />
+        <div key={name} data-setting={name}>
+          <SettingInput
+            title={title}
+            layout={layout}
+            value={Reflect.get(field, name)}
+            onChange={(value) => change({ [name]: value }, name)}
+          />
+        </div>
       ))}
     </>
   )

@@ -8,17 +8,30 @@ import { FieldGeneral } from './FieldGeneral.tsx'
 import { FieldRules } from './FieldRules.tsx'
 import classes from './Inspector.module.css'
 import { InterviewSettings } from './InterviewSettings.tsx'
-import type { Editor } from './useEditor.ts'
+import { INSPECTOR } from './problems/focusSetting.ts'
+import type { Tab } from './problems/settingLabel.ts'
+import type { Target } from './problems/target.ts'
+import type { Editor, Selection } from './useEditor.ts'
+
+/** A place to show: it counts while what was selected for it stays selected. Each time that it is asked for has a number of its own. */
+export type Aim = { readonly target: Target; readonly selection: Selection; readonly asked: number }
 
 /** The properties of what is selected; of the interview, where nothing is. */
-export function Inspector({ editor }: { editor: Editor }) {
+export function Inspector({ editor, aim }: { editor: Editor; aim: Aim | undefined }) {
   const { selection, code } = editor
   const found = selection?.kind === 'field' ? findField(code, selection.uid) : undefined
   const section = selection?.kind === 'section' ? code.sections.find(({ id }) => id === selection.id) : undefined
+  const aimed = aim?.target.kind === 'field' && aim.selection === selection ? aim.target.tab : undefined
   return (
-    <aside className={classes.inspector} aria-label="Propriedades">
+    <aside id={INSPECTOR} className={classes.inspector} aria-label="Propriedades">
       {found ? (
-        <OfField key={found.field.uid} field={found.field} list={found.list} editor={editor} />
+        <OfField
+          key={aimed ? `${found.field.uid}-${aim?.asked}` : found.field.uid}
+          tab={aimed ?? 'geral'}
+          field={found.field}
+          list={found.list}
+          editor={editor}
+        />
       ) : section ? (
         <OfSection key={section.id} section={section} editor={editor} />
       ) : (
@@ -28,9 +41,11 @@ export function Inspector({ editor }: { editor: Editor }) {
   )
 }
 
-function OfField({ field, list, editor }: { field: Field; list?: Field; editor: Editor }) {
+type OfFieldProps = { field: Field; list?: Field; editor: Editor; tab: Tab }
+
+function OfField({ field, list, editor, tab }: OfFieldProps) {
   return (
-    <Tabs defaultValue="geral" keepMounted={false} className={classes.tabs}>
+    <Tabs defaultValue={tab} keepMounted={false} className={classes.tabs}>
       <Tabs.List grow>
         <Tabs.Tab value="geral">Geral</Tabs.Tab>
         <Tabs.Tab value="regras">
@@ -56,6 +71,7 @@ function OfSection({ section, editor }: { section: Section; editor: Editor }) {
     <div className={classes.panel}>
       <Text fw={600}>Seção</Text>
       <TextInput
+        wrapperProps={{ 'data-setting': 'title' }}
         label="Título"
         description="O nome da etapa para quem responde."
         value={section.title}

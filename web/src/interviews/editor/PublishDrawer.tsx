@@ -4,15 +4,24 @@ import { checkLimits, countFields } from '#shared/interview/index.ts'
 import { plural } from '../../blocks/plural.ts'
 import { client } from '../../shell/client/index.ts'
 import { PublishedChip } from '../PublishedChip.tsx'
+import { findingsText } from './problems/FindingsCount.tsx'
+import type { Findings } from './problems/useFindings.ts'
 import type { Editor } from './useEditor.ts'
 
-type Props = { editor: Editor; opened: boolean; onClose: () => void }
+type Props = {
+  editor: Editor
+  findings: Findings | undefined
+  opened: boolean
+  onClose: () => void
+  openProblems: () => void
+}
 
 /** S0 §4: publishing saves, sets the interview published and closes the drawer. */
-export function PublishDrawer({ editor, opened, onClose }: Props) {
+export function PublishDrawer({ editor, findings, opened, onClose, openProblems }: Props) {
   const { interview, code } = editor
   const limits = checkLimits(code)
   const models = code.settings.templates.length
+  const found = findings && findingsText(findings)
   const change = useMutation({
     mutationFn: async (published: boolean) => {
       const version = await editor.saveNow()
@@ -41,6 +50,19 @@ export function PublishDrawer({ editor, opened, onClose }: Props) {
         {models === 0 && (
           <Alert color="yellow" variant="light">
             Sem um documento do Word, a entrevista recolhe respostas mas não gera arquivo.
+          </Alert>
+        )}
+        {found !== undefined && (
+          <Alert color={findings?.errors ? 'red' : 'yellow'} variant="light">
+            <Text fw={500}>A verificação encontrou {found}</Text>
+            <Text size="sm" my={6}>
+              {findings?.errors
+                ? 'Um erro impede que uma regra, uma fórmula ou um documento funcione. Ainda assim, você pode publicar.'
+                : 'São enganos prováveis, que não impedem o uso da entrevista.'}
+            </Text>
+            <Button size="compact-sm" variant="default" onClick={openProblems}>
+              Ver os problemas
+            </Button>
           </Alert>
         )}
         {limits.map((limit) => (

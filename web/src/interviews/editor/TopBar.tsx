@@ -8,12 +8,15 @@ import {
   IconEye,
   IconFileText,
   IconHistory,
+  IconListCheck,
   IconPlayerPlay,
   IconWorldUpload,
 } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import { formatDateTime } from '#shared/format/dateTime.ts'
 import type { Mode, Panel } from './panels.ts'
+import { FindingsCount } from './problems/FindingsCount.tsx'
+import type { Findings } from './problems/useFindings.ts'
 import classes from './TopBar.module.css'
 import type { Editor, SaveState } from './useEditor.ts'
 
@@ -23,9 +26,10 @@ type Props = {
   mode: Mode
   setMode: (mode: Mode) => void
   open: (panel: Panel) => void
+  findings: Findings | undefined
 }
 
-export function TopBar({ editor, title, mode, setMode, open }: Props) {
+export function TopBar({ editor, title, mode, setMode, open, findings }: Props) {
   const navigate = useNavigate()
   const models = editor.code.settings.templates.length
   const changed = editor.save.kind === 'changed' || editor.save.kind === 'failed'
@@ -75,6 +79,9 @@ export function TopBar({ editor, title, mode, setMode, open }: Props) {
           <Tool label="Refazer (Ctrl+Shift+Z)" off={!editor.canRedo} run={editor.redo} Icon={IconArrowForwardUp} />
           <Tool label="Histórico" run={() => open('historico')} Icon={IconHistory} />
         </span>
+        <Button className={classes.wide} variant="subtle" color="gray" px="xs" onClick={() => open('verificacao')}>
+          <CheckLabel findings={findings} />
+        </Button>
         <Button
           className={classes.wide}
           variant="default"
@@ -112,6 +119,13 @@ export function TopBar({ editor, title, mode, setMode, open }: Props) {
             <Menu.Item leftSection={<IconFileText size={16} aria-hidden />} onClick={() => open('documentos')}>
               Documentos do Word
             </Menu.Item>
+            <Menu.Item
+              leftSection={<IconListCheck size={16} aria-hidden />}
+              rightSection={findings && <FindingsCount findings={findings} />}
+              onClick={() => open('verificacao')}
+            >
+              Verificar
+            </Menu.Item>
             <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => open('historico')}>
               Histórico
             </Menu.Item>
@@ -128,6 +142,18 @@ export function TopBar({ editor, title, mode, setMode, open }: Props) {
         </Menu>
       </div>
     </header>
+  )
+}
+
+/** Where there is nothing to see to, that is all it says. */
+function CheckLabel({ findings }: { findings: Findings | undefined }) {
+  if (!findings) return 'Verificar'
+  const found = findings.errors + findings.warnings > 0
+  return (
+    <>
+      {found && <span className={classes.check}>Verificar</span>}
+      <FindingsCount findings={findings} />
+    </>
   )
 }
 

@@ -1,0 +1,220 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Interview } from '#shared/api/interviews.ts'
+import { createField, emptyInterviewCode, type Field, type InterviewCode } from '#shared/interview/index.ts'
+import { call } from '../support/call.ts'
+import { beSignedIn } from './beSignedIn.ts'
+import { findAxeProblems } from './findAxeProblems.ts'
+import { openBrowser, openWindow, widths } from './openBrowser.ts'
+import { takePicture } from './takePicture.ts'
+
+const world = inject('world')
+
+const when = (field: string, value: string) => ({ field, operator: 'equalTo', value, logicOperator: 'and' }) as const
+const text = (ref: string, name: string, facts: Partial<Field> = {}) =>
+  createField('text', { uid: ref, ref, name, ...facts })
+const section = (
+  id: string,
+  title: string,
+  fields: Field[],
+  conditionals: InterviewCode['sections'][0]['conditionals'] = [],
+) => ({
+  id,
+  title,
+  fields,
+  conditionals,
+})
+
+/** A misspelt name, a formula that was not written, and a section for a state that is no option. */
+const threeFaults: InterviewCode = {
+  ...emptyInterviewCode(),
+  sections: [
+    section('partes', 'Partes', [
+      text('nome', 'Nome do locatário'),
+      createField('select', {
+        uid: 'uf',
+        ref: 'uf',
+        name: 'Estado do imóvel',
+        options: [
+          { value: 'SP', label: 'São Paulo' },
+          { value: 'PR', label: 'Paraná' },
+        ],
+      }),
+      text('conjuge', 'Nome do cônjuge', { conditionals: [when('nmoe', 'Ana')] }),
+    ]),
+    section('valores', 'Valores', [createField('formula', { uid: 'total', ref: 'total', name: 'Total do contrato' })]),
+    section('foro', 'Foro', [text('comarca', 'Comarca')], [when('uf', 'RJ')]),
+  ],
+}
+
+let browser: Browser
+let desk: BrowserContext
+let page: Page
+let id: string
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+afterEach(() => desk.close())
+
+const stored = async (): Promise<Interview> => (await call('owner', 'GET', `/api/v1/interviews/${id}`)).data
+
+async function openEditor(
+  width: number,
+  interviewCode: InterviewCode,
+  before?: (context: BrowserContext) => Promise<unknown>,
+) {
+  const made: { data: Interview } = await call('owner', 'POST', '/api/v1/interviews', {
+    name: 'Locação',
+    interviewCode,
+  })
+  id = made.data.id
+  desk = await openWindow(browser, world.url, { width })
+  await before?.(desk)
+  page = await desk.newPage()
+  page.setDefaultTimeout(20_000)
+  await beSignedIn(page, world.people.owner)
+  await page.goto(`/app?id=${id}`)
+}
+
+const isNarrow = () => (page.viewportSize()?.width ?? 0) < 600
+const drawer = () => page.getByRole('dialog', { name: 'Verificação' })
+const focused = () =>
+  page.evaluate(
+    () =>
+      document.activeElement?.getAttribute('aria-label') ??
+      document.activeElement?.closest('[data-setting]')?.getAttribute('data-setting'),
+  )
+
+/** The entry of the top bar; on a phone, of its menu. */
+async function entry(name: string) {
+  if (!isNarrow()) return page.getByRole('button', { name, exact: true })
+  const item = page.getByRole('menuitem', { name: /^Verificar/ })
+  if (!(await item.isVisible())) await page.getByRole('button', { name: 'Mais ações' }).click()
+  return item.and(
+    page.getByRole('menuitem', { name: name.startsWith('Verificar') ? name : `Verificar ${name}`, exact: true }),
+  )
+}
+
+async function openProblems(name: string) {
+  const door = await entry(name)
+  await door.waitFor()
+  await door.click()
+  await drawer().waitFor()
+}
+
+const goTo = async (name: string) => {
+  await drawer()
+    .getByRole('button', { name: `Ir até ${name}`, exact: true })
+    .click()
+  await drawer().waitFor({ state: 'hidden' })
+}
+
+describe.each(Object.entries(widths))('what is wrong with an interview, on a %s', (device, width) => {
+  it('is counted while it is edited, gone to, corrected in one step, and told before publishing', async () => {
+    await openEditor(width, threeFaults)
+    const title = page.getByRole('textbox', { name: 'Título da entrevista' })
+    await title.fill('Locação residencial')
+    await openProblems('Verificar 2 erros 1 aviso')
+    expect(await drawer().getByRole('status').textContent()).toBe('2 erros e 1 aviso')
+    expect(await drawer().getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      'Partes › Nome do cônjuge',
+      'Valores › Total do contrato',
+      'Foro',
+    ])
+    expect(await findAxeProblems(page)).toEqual([])
+    await takePicture(page, `verificacao-${device}`)
+
+    await goTo('Nome do cônjuge: Condições')
+    await expect.poll(focused).toBe('Campo da condição 1')
+    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Regras (1)')
+    await takePicture(page, `verificacao-condicao-${device}`)
+    await openProblems('Verificar 2 erros 1 aviso')
+    await goTo('Total do contrato: Fórmula')
+    await expect.poll(focused).toBe('expression')
+    await page.keyboard.type('1 + 1')
+    await openProblems('Verificar 1 erro 1 aviso')
+    await goTo('Foro: Condições')
+    await expect.poll(focused).toBe('Campo da condição 1')
+    expect(await page.getByRole('complementary', { name: 'Propriedades' }).getByLabel('Título').inputValue()).toBe(
+      'Foro',
+    )
+
+    await openProblems('Verificar 1 erro 1 aviso')
+    const correct = drawer().getByRole('button', { name: 'Corrigir: Trocar "nmoe" por "nome"' })
+    await correct.focus()
+    await page.keyboard.press('Enter')
+    await drawer().getByText('Corrigido: trocar "nmoe" por "nome".').waitFor()
+    await drawer().getByText('1 aviso', { exact: true }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Corrigido')
+    expect(await findAxeProblems(page)).toEqual([])
+    await takePicture(page, `verificacao-corrigida-${device}`)
+    await drawer().getByRole('button', { name: 'Desfazer' }).click()
+    await drawer().getByText('1 erro e 1 aviso', { exact: true }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('1 erro e 1 aviso')
+    await correct.click()
+    await drawer().getByText('1 aviso', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await drawer().waitFor({ state: 'hidden' })
+
+    if (isNarrow()) {
+      await page.getByRole('button', { name: 'Mais ações' }).click()
+      await page.getByRole('menuitem', { name: 'Publicar' }).click()
+    } else await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+    const publishing = page.getByRole('dialog', { name: 'Publicação' })
+    await publishing.getByText('A verificação encontrou 1 aviso').waitFor()
+    expect(await publishing.getByRole('button', { name: 'Salvar e publicar' }).isEnabled()).toBe(true)
+    expect(await findAxeProblems(page)).toEqual([])
+    await takePicture(page, `verificacao-publicar-${device}`)
+    await publishing.getByRole('button', { name: 'Ver os problemas' }).click()
+    await goTo('Foro: Condições')
+    await page.getByRole('button', { name: 'Remover a condição 1' }).click()
+    await openProblems('Sem problemas')
+    await drawer().getByText('Referências, condições, regras e fórmulas estão de acordo entre si.').waitFor()
+    expect(await findAxeProblems(page)).toEqual([])
+    await takePicture(page, `verificacao-sem-problemas-${device}`)
+    await page.keyboard.press('Escape')
+    await drawer().waitFor({ state: 'hidden' })
+
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await page.getByText(/^Salvo às/).waitFor()
+    const { name, interviewCode } = await stored()
+    const [partes, valores, foro] = interviewCode.sections
+    expect([name, partes?.fields[2]?.conditionals, valores?.fields[0]?.expression, foro?.conditionals]).toEqual([
+      'Locação residencial',
+      [when('nome', 'Ana')],
+      '1 + 1',
+      [],
+    ])
+    expect((await call('owner', 'GET', `/api/v1/interviews/${id}/diagnostics`)).data).toEqual([])
+  })
+
+  it('is shown a hundred at a time where there is much of it', async () => {
+    const faults = Array.from({ length: 130 }, (_, at) =>
+      text(`campo_${at}`, `Pergunta ${at + 1}`, { conditionals: [when(`zzzzz${at}`, 'x')] }),
+    )
+    await openEditor(width, { ...emptyInterviewCode(), sections: [section('s', 'Perguntas', faults)] })
+    await openProblems('Verificar 130 erros')
+    expect(await drawer().getByRole('heading', { level: 3 }).count()).toBe(100)
+    await takePicture(page, `verificacao-muitos-${device}`)
+    await drawer().getByRole('button', { name: 'Mostrar mais 30' }).click()
+    await drawer().getByRole('heading', { name: 'Pergunta 130' }).waitFor()
+    expect(await drawer().getByRole('heading', { level: 3 }).count()).toBe(130)
+  })
+})
+
+it('is told as not known where its script does not arrive, and the editor goes on', async () => {
+  await openEditor(widths.desktop, threeFaults, (context) =>
+    context.route('**/assets/examine-*.js', (route) => route.abort()),
+  )
+  await openProblems('Verificar')
+  await drawer().getByRole('alert').getByText('A verificação não pôde ser carregada.').waitFor()
+  await page.keyboard.press('Escape')
+  await drawer().waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Nome do locatário', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Pergunta' }).fill('Nome completo')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await page.getByText(/^Salvo às/).waitFor()
+  expect((await stored()).interviewCode.sections[0]?.fields[0]?.name).toBe('Nome completo')
+})

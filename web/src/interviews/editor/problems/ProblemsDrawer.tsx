@@ -1,0 +1,223 @@
+import { Alert, Button, Drawer, Text } from '@mantine/core'
+import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { InterviewCode } from '#shared/interview/model.ts'
+import { Blank } from '../../../blocks/Blank.tsx'
+import type { Editor } from '../useEditor.ts'
+import { type Correction, correctionOf } from './correctionOf.ts'
+import { findingsText } from './FindingsCount.tsx'
+import { focusSetting } from './focusSetting.ts'
+import { type Finding, type FindingGroup, groupFindings } from './groupFindings.ts'
+import classes from './ProblemsDrawer.module.css'
+import type { Target } from './target.ts'
+import type { Findings } from './useFindings.ts'
+
+type Props = {
+  editor: Editor
+  findings: Findings | undefined
+  failed: boolean
+  opened: boolean
+  onClose: () => void
+  /** Shows the place in the editor, and closes this. */
+  go: (target: Target) => void
+}
+
+/** As many are shown at first, and more when asked for. */
+const PORTION = 100
+
+/** A drawer gives the keyboard back to what opened it a moment after it is closed; whoever goes to a place is taken there then. Milliseconds. */
+const AFTER_RETURN = 50
+
+/** What is wrong with the interview on the screen, by section and field: each with the way to it and, where there is one, its correction. */
+export default function ProblemsDrawer({ editor, findings, failed, opened, onClose, go }: Props) {
+  const going = useRef<Target>(undefined)
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={480}
+      title={<b>Verificação</b>}
+      onExitTransitionEnd={() => {
+        const target = going.current
+        going.current = undefined
+        if (target) setTimeout(() => focusSetting(target), AFTER_RETURN)
+      }}
+    >
+      {findings ? (
+        <Problems
+          editor={editor}
+          findings={findings}
+          go={(target) => {
+            going.current = target
+            go(target)
+          }}
+        />
+      ) : failed ? (
+        <Alert color="red" variant="light" role="alert">
+          A verificação não pôde ser carregada. Confira a conexão e abra-a de novo; o que você digitou está guardado.
+        </Alert>
+      ) : (
+        <Text c="dimmed">Verificando…</Text>
+      )}
+    </Drawer>
+  )
+}
+
+type ProblemsProps = { editor: Editor; findings: Findings; go: (target: Target) => void }
+
+type Corrected = { readonly does: string; readonly code: InterviewCode }
+
+function Problems({ editor, findings, go }: ProblemsProps) {
+  const groups = useMemo(() => groupFindings(findings.code, findings.found), [findings])
+  const [shown, setShown] = useState(PORTION)
+  const [corrected, setCorrected] = useState<Corrected>()
+  const correct = ({ does, apply }: Correction) => {
+    const code = apply(editor.code)
+    editor.edit(() => code)
+    setCorrected({ does, code })
+  }
+  const heading = useRef<HTMLParagraphElement>(null)
+  const undo = () => {
+    editor.undo()
+    // The button is gone with the line it stood in.
+    heading.current?.focus()
+  }
+  const summary = findingsText(findings)
+  return (
+    <div className={classes.whole}>
+      {corrected?.code === editor.code && <Done key={corrected.does} {...corrected} undo={undo} />}
+      {summary === undefined ? (
+        <Blank>
+          <IconCheck className={classes.fine} size={28} stroke={1.5} aria-hidden />
+          <p ref={heading} tabIndex={-1} className={classes.summary} role="status">
+            Sem problemas
+          </p>
+          <Text c="dimmed">
+            Referências, condições, regras e fórmulas estão de acordo entre si. A verificação acompanha o que você
+            edita.
+          </Text>
+        </Blank>
+      ) : (
+        <>
+          <div>
+            <p ref={heading} tabIndex={-1} className={classes.summary} role="status">
+              {summary}
+            </p>
+            <Text size="sm" c="dimmed">
+              Um erro impede que uma regra, uma fórmula ou um documento funcione. Um aviso é um engano provável.
+            </Text>
+          </div>
+          {firstOf(groups, shown).map((group) => (
+            <Group key={group.key} group={group} code={findings.code} correct={correct} go={go} />
+          ))}
+          {findings.found.length > shown && (
+            <Button variant="default" onClick={() => setShown(shown + PORTION)}>
+              Mostrar mais {Math.min(PORTION, findings.found.length - shown)}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The groups with no more findings in all than are to be shown. */
+function firstOf(groups: readonly FindingGroup[], count: number): FindingGroup[] {
+  let left = count
+  return groups.flatMap((group) => {
+    const findings = group.findings.slice(0, left)
+    left -= findings.length
+    return findings.length > 0 ? [{ ...group, findings }] : []
+  })
+}
+
+/** Takes the focus of the button that is gone with its problem. */
+function Done({ does, undo }: { does: string; undo: () => void }) {
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => line.current?.focus(), [])
+  return (
+    <div ref={line} tabIndex={-1} role="status" className={classes.done}>
+      <IconCheck size={16} aria-hidden />
+      <span>Corrigido: {does.charAt(0).toLowerCase() + does.slice(1)}.</span>
+      <Button variant="subtle" size="compact-sm" onClick={undo}>
+        Desfazer
+      </Button>
+    </div>
+  )
+}
+
+type GroupProps = {
+  group: FindingGroup
+  code: InterviewCode
+  correct: (correction: Correction) => void
+  go: (target: Target) => void
+}
+
+function Group({ group: { key, around, title, findings }, code, correct, go }: GroupProps) {
+  const id = `problemas-${key}`
+  return (
+    <section aria-labelledby={id} className={classes.group}>
+      <h3 id={id} className={classes.title}>
+        {around.length > 0 && <span className={classes.around}>{around.join(' › ')} › </span>}
+        {title}
+      </h3>
+      <ul className={classes.findings}>
+        {findings.map((finding) => (
+          <Problem key={finding.key} finding={finding} about={title} code={code} correct={correct} go={go} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ProblemProps = {
+  finding: Finding
+  about: string
+  code: InterviewCode
+  correct: (correction: Correction) => void
+  go: (target: Target) => void
+}
+
+function Problem({ finding: { diagnostic, place, target }, about, code, correct, go }: ProblemProps) {
+  const isError = diagnostic.severity === 'error'
+  const Icon = isError ? IconAlertCircle : IconAlertTriangle
+  const correction = useMemo(() => correctionOf(code, diagnostic), [code, diagnostic])
+  return (
+    <li className={classes.finding} data-severity={diagnostic.severity}>
+      <Icon size={18} aria-hidden />
+      <div className={classes.told}>
+        <p className={classes.kind}>
+          <b>{isError ? 'Erro' : 'Aviso'}</b>
+          {place !== undefined && ` · ${place}`}
+        </p>
+        <p>{diagnostic.message}</p>
+        {(target || correction) && (
+          <div className={classes.actions}>
+            {target && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Ir até ${about}${place === undefined ? '' : `: ${place}`}`}
+                onClick={() => go(target)}
+              >
+                Ir até
+              </Button>
+            )}
+            {correction && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Corrigir: ${correction.does}`}
+                onClick={() => correct(correction)}
+              >
+                Corrigir
+              </Button>
+            )}
+            {correction && <span className={classes.does}>{correction.does}</span>}
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Field, InterviewCode } from '#shared/interview/model.ts'
+import type { Diagnostic } from '#shared/result.ts'
+import { type FindingPlace, placeOf } from './placeOf.ts'
+import { settingLabel, tabOf } from './settingLabel.ts'
+import type { Target } from './target.ts'
+
+export type Finding = {
+  readonly key: string
+  readonly diagnostic: Diagnostic
+  /** 'Condições'. */
+  readonly place?: string
+  /** Where the editor changes it, if it does. */
+  readonly target?: Target
+}
+
+/** The findings about one thing: a section, a field, the Word documents, the interview. */
+export type FindingGroup = {
+  readonly key: string
+  /** What it stands in: the section, and the list of which it is an item's field. */
+  readonly around: readonly string[]
+  readonly title: string
+  readonly findings: readonly Finding[]
+}
+
+type Open = { key: string; around: string[]; title: string; order: number; findings: Finding[] }
+
+/** Findings by what they are about, in the interview's order; what concerns the whole of it comes last. Errors come first within each. */
+export function groupFindings(code: InterviewCode, found: readonly Diagnostic[]): FindingGroup[] {
+  const groups = new Map<string, Open>()
+  const orders = orderOf(code)
+  found.forEach((diagnostic, at) => {
+    const place = placeOf(code, diagnostic)
+    const key = keyOf(place)
+    const group = groups.get(key) ?? { ...headOf(place), key, order: orders.get(key) ?? orders.size, findings: [] }
+    groups.set(key, group)
+    group.findings.push({ key: `${at}-${diagnostic.code}`, diagnostic, ...told(place) })
+  })
+  return [...groups.values()]
+    .sort((a, b) => a.order - b.order)
+    .map(({ order: _order, ...group }) => ({ ...group, findings: group.findings.toSorted(bySeverity) }))
+}
+
+const bySeverity = (a: Finding, b: Finding) =>
+  Number(a.diagnostic.severity === 'warning') - Number(b.diagnostic.severity === 'warning')
+
+function keyOf({ section, field, models }: FindingPlace): string {
+  if (field) return `campo-${field.uid}`
+  if (section) return `secao-${section.id}`
+  return models ? 'documentos' : 'entrevista'
+}
+
+function orderOf({ sections }: InterviewCode): Map<string, number> {
+  const orders = new Map<string, number>()
+  const add = (field: Field) => {
+    orders.set(keyOf({ field, setting: [] }), orders.size)
+    for (const item of field.listFields ?? []) add(item)
+  }
+  for (const section of sections) {
+    orders.set(keyOf({ section, setting: [] }), orders.size)
+    for (const field of section.fields) add(field)
+  }
+  orders.set('documentos', orders.size)
+  return orders
+}
+
+function headOf({ section, at = 0, field, list, models }: FindingPlace): Pick<Open, 'around' | 'title'> {
+  const sectionTitle = section && (section.title || `Seção ${at + 1}`)
+  if (field)
+    return {
+      around: [...(sectionTitle ? [sectionTitle] : []), ...(list ? [list.name || list.ref] : [])],
+      title: field.name || field.ref || '(Sem nome)',
+    }
+  if (sectionTitle) return { around: [], title: sectionTitle }
+  return { around: [], title: models ? 'Documentos do Word' : 'Entrevista' }
+}
+
+function told(place: FindingPlace): Pick<Finding, 'place' | 'target'> {
+  const label = settingLabel(place)
+  const target = targetOf(place)
+  return { ...(label !== undefined && { place: label }), ...(target && { target }) }
+}
+
+function targetOf({ section, field, models, setting }: FindingPlace): Target | undefined {
+  const name = setting[0] === undefined ? undefined : String(setting[0])
+  if (field) return { kind: 'field', uid: field.uid, tab: tabOf(field, name), setting: name ?? 'name' }
+  if (section) return { kind: 'section', id: section.id, setting: name ?? 'title' }
+  return models ? { kind: 'models' } : undefined
+}

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest'
+import { examine, type InterviewCode, interviewCodeSchema } from '#shared/interview/index.ts'
+import { correctionOf } from './correctionOf.ts'
+import { groupFindings } from './groupFindings.ts'
+import { updateIn } from './updateIn.ts'
+
+const when = (field: string, value: unknown, operator = 'equalTo', logicOperator = 'and') => ({
+  field,
+  operator,
+  value,
+  logicOperator,
+})
+const base = [
+  { uid: 'nome', ref: 'nome', name: 'Nome', type: 'text' },
+  { uid: 'uf', ref: 'uf', name: 'UF', type: 'select', options: [{ value: 'SP' }, { value: 'PR' }] },
+  { uid: 'idade', ref: 'idade', name: 'Idade', type: 'number' },
+  {
+    uid: 'socios',
+    ref: 'socios',
+    name: 'Sócios',
+    type: 'list',
+    listType: 'objeto',
+    listFields: [{ uid: 'cota', ref: 'cota', name: 'Cota', type: 'number' }],
+  },
+]
+const interview = (fields: object[], rest: object = {}): InterviewCode =>
+  interviewCodeSchema.parse({ sections: [{ id: 'partes', title: 'Partes', fields: [...base, ...fields] }], ...rest })
+
+/** What is corrected of a code with one fault: what the correction says, and what is found afterwards. */
+function correct(code: InterviewCode) {
+  const [found] = examine(code)
+  if (!found) throw new Error('Nothing is wrong with it')
+  const correction = correctionOf(code, found)
+  const next = correction?.apply(code)
+  return { does: correction?.does, next, left: next && examine(next).map(({ message }) => message) }
+}
+const lastOf = (code: InterviewCode | undefined) => code?.sections[0]?.fields.at(-1)
+
+describe('correcting a problem', () => {
+  it.each([
+    ['a condition', { conditionals: [when('nmoe', 'Ana')] }, { conditionals: [{ field: 'nome', value: 'Ana' }] }],
+    [
+      'a condition in parentheses',
+      { conditionals: [when('idade', 3, 'greaterThan'), { conditionals: [when('nmoe', 'Ana')] }] },
+      { conditionals: [{ field: 'idade' }, { conditionals: [{ field: 'nome' }] }] },
+    ],
+    [
+      'what a condition compares with',
+      { conditionals: [{ ...when('uf', ''), valueRef: 'nmoe' }] },
+      { conditionals: [{ field: 'uf', valueRef: 'nome' }] },
+    ],
+    [
+      'the case of a rule',
+      { rules: [{ name: 'label', conditions: [{ conditionals: [when('nmoe', 'Ana')], valueIfCondition: 'nmoe' }] }] },
+      { rules: [{ conditions: [{ conditionals: [{ field: 'nome', value: 'Ana' }], valueIfCondition: 'nmoe' }] }] },
+    ],
+    [
+      'a formula, and nothing else of it',
+      { type: 'formula', expression: '"nmoe" & nmoe & nome' },
+      { expression: '"nmoe" & nome & nome' },
+    ],
+    ['a limit', { type: 'number', maxValue: '=idad + 1' }, { maxValue: '=idade + 1' }],
+    [
+      'a question, and nothing else of it',
+      { name: 'nmoe de {{ maiuscula nmoe }} e {{nome}}' },
+      { name: 'nmoe de {{ maiuscula nome }} e {{nome}}' },
+    ],
+    [
+      "an item's field inside its list's section",
+      { name: '{{#socios}}{{socios.ctoa}}{{/socios}}' },
+      { name: '{{#socios}}{{cota}}{{/socios}}' },
+    ],
+    ['one of the fields summed', { type: 'sum', refs: ['idade', 'iddade'] }, { refs: ['idade', 'idade'] }],
+    [
+      'the field of a range',
+      { type: 'valueRange', relatedBy: 'iddade', ranges: [{ min: 1, max: 2, value: 1 }] },
+      { relatedBy: 'idade' },
+    ],
+  ])('writes the name that was meant in %s', (_, facts, wanted) => {
+    const code = interview([{ uid: 'x', ref: 'x', name: 'X', type: 'text', ...facts }])
+    const { next, left } = correct(code)
+    expect([lastOf(next), left]).toMatchObject([wanted, []])
+  })
+
+  it('writes it in what is said of the whole interview, and in the conditions of a section', () => {
+    const email = correct(interview([], { settings: { finish: { email: { to: '{{nmoe}}' } } } }))
+    expect([email.does, email.next?.settings.finish.email.to]).toEqual(['Trocar "nmoe" por "nome"', '{{nome}}'])
+    const code = interview([])
+    const section = { id: 's', title: '', conditionals: [when('nmoe', 'Ana')], fields: [] }
+    const { next } = correct(interviewCodeSchema.parse({ ...code, sections: [...code.sections, section] }))
+    expect(next?.sections[1]?.conditionals).toMatchObject([{ field: 'nome', value: 'Ana' }])
+  })
+
+  it('writes the function that was meant', () => {
+    const { does, next, left } = correct(interview([{ uid: 'x', ref: 'x', type: 'date', defaultValue: '=hoj()' }]))
+    expect([does, lastOf(next)?.defaultValue, left]).toEqual(['Trocar "HOJ" por "HOJE"', '=HOJE()', []])
+  })
+
+  it('writes the option that was meant, in the field that has it', () => {
+    const conditionals = [when('nome', 'S P'), when('uf', 'S P')]
+    const { does, next, left } = correct(interview([{ uid: 'x', ref: 'x', type: 'text', conditionals }]))
+    expect([does, lastOf(next)?.conditionals, left]).toMatchObject([
+      'Trocar "S P" por "SP"',
+      [{ value: 'S P' }, { value: 'SP' }],
+      [],
+    ])
+  })
+
+  it("joins two 'diferente de' by 'e'", () => {
+    const conditionals = [when('nome', 'a', 'differentTo'), when('nome', 'b', 'differentTo', 'or')]
+    const { does, next, left } = correct(
+      interview([{ uid: 'x', ref: 'x', type: 'text', conditionals: [when('idade', 3), { conditionals }] }]),
+    )
+    expect([does, lastOf(next)?.conditionals, left]).toMatchObject([
+      'Trocar "ou" por "e"',
+      [{ field: 'idade' }, { conditionals: [{ value: 'a' }, { value: 'b', logicOperator: 'and' }] }],
+      [],
+    ])
+  })
+
+  it('gives the second of two fields another reference, which nothing else takes', () => {
+    const conditionals = [when('nome', 'Ana')]
+    const { does, next, left } = correct(interview([{ uid: 'x', ref: 'nome', type: 'text', conditionals }]))
+    expect([does, lastOf(next), next?.sections[0]?.fields[0]?.ref, left]).toMatchObject([
+      'Trocar "nome" por "nome_2"',
+      { ref: 'nome_2', conditionals: [{ field: 'nome' }] },
+      'nome',
+      [],
+    ])
+  })
+
+  it.each([
+    ['that would make a field wait for itself', { ref: 'cidade', conditionals: [when('cidadde', 'x')] }],
+    ['of a reference that documents may use', { ref: 'vazio' }],
+    ['where there is no answer', { ref: 'x', conditionals: [when('zzzzzzzz', 'x')] }],
+    ['where only the author knows', { ref: 'x', type: 'radio' }],
+  ])('is not offered %s', (_, facts) => {
+    expect(correct(interview([{ uid: 'x', type: 'text', ...facts }])).does).toBeUndefined()
+  })
+
+  it('changes nothing where what was found is there no more', () => {
+    const code = interview([{ uid: 'x', ref: 'x', type: 'text', conditionals: [when('nmoe', 'Ana')] }])
+    const correction = correctionOf(code, examine(code)[0]!)
+    for (const later of [
+      interview([]),
+      interview([{ uid: 'x', ref: 'x', type: 'text', conditionals: [when('uf', 'SP')] }]),
+    ])
+      expect(correction?.apply(later)).toBe(later)
+  })
+})
+
+describe('problems by place', () => {
+  it('stand under their section and field in the order of the interview, errors first, what concerns the whole at the end', () => {
+    const code = interviewCodeSchema.parse({
+      sections: [
+        {
+          id: 'partes',
+          title: 'Partes',
+          fields: [
+            { ...base[3], listFields: [{ uid: 'cota', ref: 'cota', name: 'Cota', type: 'radio' }] },
+            { uid: 'a', ref: 'a', name: 'Nome', type: 'text', defaultValue: '=b', hint: '{{nada}}' },
+            {
+              uid: 'b',
+              ref: 'b',
+              type: 'number',
+              minValue: 3,
+              maxValue: 'dez',
+              rules: [{ name: 'label', default: '{{nada}}' }],
+            },
+          ],
+        },
+        { id: 'foro', conditionals: [when('a', 'x'), when('a', 'y')], fields: [] },
+      ],
+      settings: { finish: { email: { to: '{{nada}}' } } },
+    })
+    const found = examine(code, [{ name: 'Contrato', refs: ['a', 'b', 'socios', 'cidade'] }])
+    const drawn = groupFindings(code, found).map(({ around, title, findings }) => [
+      [...around, title].join(' > '),
+      ...findings.map(({ diagnostic, place, target }) => {
+        const to = target && (target.kind === 'field' ? `${target.tab} ${target.setting}` : target.kind)
+        return `${diagnostic.severity} ${diagnostic.code} | ${place} | ${to}`
+      }),
+    ])
+    expect(drawn).toEqual([
+      ['Partes > Sócios > Cota', 'warning sem_opcoes | Opções | geral options'],
+      ['Partes > Nome', 'error referencia_inexistente | Ajuda | geral hint'],
+      [
+        'Partes > b',
+        'error referencia_inexistente | Regra da pergunta | regras rules',
+        'warning valor_ilegivel | Máximo | avancado maxValue',
+      ],
+      ['Seção 2', 'warning regra_sempre_falsa | Condições | section'],
+      ['Documentos do Word', 'error documento_sem_campo | undefined | models'],
+      ['Entrevista', 'error referencia_inexistente | E-mail ao terminar: destinatários | undefined'],
+    ])
+  })
+
+  it('a cycle stands at its first field or section, an item of a list included', () => {
+    const items = [
+      { uid: 'p', ref: 'p', name: 'P', type: 'formula', expression: 'l.q + 1' },
+      { uid: 'q', ref: 'q', name: 'Q', type: 'formula', expression: 'SOMA(l.p)' },
+    ]
+    const code = interview([{ uid: 'l', ref: 'l', name: 'Lista', type: 'list', listType: 'objeto', listFields: items }])
+    expect(groupFindings(code, examine(code))).toMatchObject([
+      { around: ['Partes', 'Lista'], title: 'P', findings: [{ target: { kind: 'field', uid: 'p' } }] },
+    ])
+  })
+
+  it('are none where nothing was found', () => {
+    expect(groupFindings(interview([]), [])).toEqual([])
+  })
+})
+
+describe('a change at a path', () => {
+  it('touches nothing beside it, and gives the same value where nothing changes or nothing is there', () => {
+    const whole = { a: [{ b: 1 }, { b: 2 }], c: { d: 3 } }
+    const next = updateIn(whole, ['a', 1, 'b'], () => 5)
+    expect(next).toEqual({ a: [{ b: 1 }, { b: 5 }], c: { d: 3 } })
+    expect([next.a[0], next.c]).toEqual([whole.a[0], whole.c])
+    expect(next.c).toBe(whole.c)
+    for (const path of [['a', 0, 'b'], ['a', 7, 'b'], ['x'], ['constructor', 'name'], ['a', 0, 'b', 'c']])
+      expect(updateIn(whole, path, (value) => value)).toBe(whole)
+  })
+})

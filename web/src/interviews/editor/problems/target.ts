@@ -1,0 +1,7 @@
+import type { Tab } from './settingLabel.ts'
+
+/** A place of the editor to go to. */
+export type Target =
+  | { readonly kind: 'field'; readonly uid: string; readonly tab: Tab; readonly setting: string }
+  | { readonly kind: 'section'; readonly id: string; readonly setting: string }
+  | { readonly kind: 'models' }

@@ -1,0 +1,74 @@
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { ModelReading } from '#shared/api/interviews.ts'
+import type { InterviewCode, TemplateModel } from '#shared/interview/model.ts'
+import type { Diagnostic } from '#shared/result.ts'
+import { modelQuery } from '../../queries.ts'
+
+export type Findings = {
+  readonly code: InterviewCode
+  readonly found: readonly Diagnostic[]
+  readonly errors: number
+  readonly warnings: number
+}
+
+/** After the last letter typed, in milliseconds. */
+const PAUSE = 600
+
+/**
+ * What the rule doctor says of the code on the screen and of the Word documents it fills; undefined until it has said something. Its
+ * own script arrives after the editor's, and it works while the browser has nothing else to do. `watched` while somebody reads what it
+ * says; `failed` where the script did not arrive, which the next change tries again.
+ */
+export function useFindings(interviewId: string, code: InterviewCode, watched: boolean) {
+  const [findings, setFindings] = useState<Findings>()
+  const [failed, setFailed] = useState(false)
+  const { templates } = code.settings
+  const readings = useQueries({ queries: templates.map(({ id }) => modelQuery(interviewId, id)), combine: readingsOf })
+  const documents = useMemo(() => usesOf(templates, readings.data), [templates, readings.data])
+
+  useEffect(() => {
+    if (readings.arriving) return
+    let stale = false
+    const examineNow = async () => {
+      const { examine } = await import('#shared/interview/doctor/examine.ts')
+      await idle()
+      if (stale) return
+      const found = examine(code, documents)
+      const errors = found.filter(({ severity }) => severity === 'error').length
+      setFailed(false)
+      setFindings({ code, found, errors, warnings: found.length - errors })
+    }
+    const timer = setTimeout(() => void examineNow().catch(() => setFailed(true)), watched ? 0 : PAUSE)
+    return () => {
+      stale = true
+      clearTimeout(timer)
+    }
+  }, [code, documents, readings.arriving, watched])
+  return { findings, failed }
+}
+
+type Read = { readonly data: ModelReading | undefined; readonly isFetching: boolean }
+
+const readingsOf = (results: readonly Read[]) => ({
+  arriving: results.some(({ data, isFetching }) => data === undefined && isFetching),
+  data: results.map(({ data }) => data),
+})
+
+/** Nothing is said of documents while one was not read, or is still in the tags of another tool. */
+function usesOf(templates: readonly TemplateModel[], readings: readonly (ModelReading | undefined)[]) {
+  if (templates.length === 0) return undefined
+  const uses = templates.map(({ name, keepsForeignTags }, at) => {
+    const reading = readings[at]
+    if (!reading || (reading.foreign && reading.foreign.translated.length > 0 && !keepsForeignTags)) return undefined
+    return { name, refs: reading.placeholders.map(({ ref, list }) => (list ? `${list}.${ref}` : ref)) }
+  })
+  return uses.every((use) => use !== undefined) ? uses : undefined
+}
+
+/** Until the browser has time; Safari is asked to wait a moment instead. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 2_000 })
+    else setTimeout(resolve, 50)
+  })
