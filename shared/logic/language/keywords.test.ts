@@ -9,9 +9,27 @@ const print = (text: string) => {
 
 describe('each way to write', () => {
   it.each([
-    ['igual a', ['igual a', 'igual', '=', '==', 'é igual a', 'for igual a', 'IGUAL A', 'igual ao', 'é']],
-    ['diferente de', ['diferente de', 'diferente', '<>', '!=', '≠', 'é diferente de']],
-    ['maior que', ['maior que', 'maior do que', '>', 'for maior que', 'superior a', 'não é menor ou igual a']],
+    [
+      'igual a',
+      [
+        'igual a',
+        'igual',
+        '=',
+        '==',
+        'é igual a',
+        'for igual a',
+        'IGUAL A',
+        'igual ao',
+        'é',
+        'está',
+        'não é diferente de',
+      ],
+    ],
+    ['diferente de', ['diferente de', 'diferente', '<>', '!=', '≠', 'é diferente de', 'não é', 'não igual a']],
+    [
+      'maior que',
+      ['maior que', 'maior do que', '>', 'for maior que', 'superior a', 'não é menor ou igual a', 'estiver maior que'],
+    ],
     ['menor que', ['menor que', 'menor do que', '<', 'é menor que', 'seja inferior a', 'não maior ou igual a']],
     [
       'maior ou igual a',
@@ -25,6 +43,7 @@ describe('each way to write', () => {
         'maior que ou igual a',
         'maior do que ou igual a',
         'no mínimo',
+        'não é menor que',
       ],
     ],
     [
@@ -39,6 +58,7 @@ describe('each way to write', () => {
         'menor que ou igual a',
         'menor do que ou igual a',
         'é no máximo',
+        'não maior que',
       ],
     ],
     ['contém', ['contém', 'contem']],
@@ -64,5 +84,21 @@ describe('each way to write', () => {
     ['vazio', ['vazio', 'Vazio']],
   ])("the value '%s'", (value, ways) => {
     expect(ways.map((way) => print(`casado igual a ${way}`))).toEqual(ways.map(() => `casado igual a ${value}`))
+  })
+
+  it('a truth is a value, and no field of its name', () => {
+    const right = (text: string) => {
+      const parsed = parseExpression(`casado = ${text}`)
+      return parsed.ok && parsed.value.kind === 'compare' ? parsed.value.right : parsed
+    }
+    for (const text of ['sim', 'true', 'verdadeiro']) expect(right(text)).toEqual({ kind: 'literal', value: true })
+    for (const text of ['não', 'false', 'falso']) expect(right(text)).toEqual({ kind: 'literal', value: false })
+  })
+
+  it.each([
+    ['casado igual a vazio', ['casado está vazio', 'casado é vazia', 'casado for vazio', 'casado não está preenchido']],
+    ['casado diferente de vazio', ['casado está preenchido', 'casado estiver preenchida', 'casado não é vazio']],
+  ])("'%s'", (said, ways) => {
+    expect(ways.map(print)).toEqual(ways.map(() => said))
   })
 })

@@ -1,7 +1,7 @@
 import { type Operator, operators, type Quantifier } from '../condition.ts'
 
-/** Words of the rule language, folded (no accents, lower case). S0 §5. */
-const phrases: { readonly [O in Operator]: string } = {
+/** Words of the rule language, folded (no accents, lower case). S0 §5. What is not contained is what 'não' makes of 'contém'. */
+const phrases: { readonly [O in Exclude<Operator, 'notContain'>]: string } = {
   equalTo: 'igual a|igual ao|igual',
   differentTo: 'diferente de|diferente',
   greaterThan: 'maior que|maior do que|superior a',
@@ -11,11 +11,11 @@ const phrases: { readonly [O in Operator]: string } = {
   lessThanOrEqualTo:
     'menor ou igual a|menor ou igual que|menor ou igual|menor igual|menor que ou igual a|menor do que ou igual a|no maximo',
   contains: 'contem',
-  notContain: 'nao contem',
 }
 
 /** Longest first, since one may begin another. */
 export const operatorPhrases: readonly { readonly words: readonly string[]; readonly operator: Operator }[] = operators
+  .filter((operator) => operator !== 'notContain')
   .flatMap((operator) => phrases[operator].split('|').map((phrase) => ({ words: phrase.split(' '), operator })))
   .sort((a, b) => b.words.length - a.words.length)
 

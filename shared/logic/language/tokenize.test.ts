@@ -16,6 +16,21 @@ const refused = (code: string, message: string, from: number, to: number) => ({
   to,
 })
 
+describe('a date', () => {
+  it.each(['01/02/26', '1/2/26', '10/2/26', '29/12/26', '30/11/26', '31/1/26', '9/10/00'])(
+    '%s wants its whole year',
+    (text) => {
+      expect(pieces(`a > ${text}`)).toEqual(
+        refused('expressao_invalida', `Escreva o ano de ${text} com quatro algarismos.`, 4, 4 + text.length),
+      )
+    },
+  )
+
+  it.each(['32/1/26', '0/1/26', '1/13/26', '1/0/26', '1/2/6', '1/2/261/3', '13/2'])('%s is a division', (text) => {
+    expect(pieces(text)).toHaveLength(text.split('/').length * 2 - 1)
+  })
+})
+
 describe('a text', () => {
   it.each([
     ['"São Paulo"', 'São Paulo'],
