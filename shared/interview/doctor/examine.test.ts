@@ -444,6 +444,17 @@ describe('the rule doctor', () => {
       'A seção "Cônjuge" tem uma condição que nunca é verdadeira: uf igual a "RJ".',
     ])
   })
+  it('reads titles of sections, and counts what they name as used', () => {
+    const code = (title: string) => interviewCodeSchema.parse({ sections: [{ id: 's', title, fields: base }] })
+    expect(examine(code('Dados de {{iddade}}'))).toMatchObject([
+      { code: 'referencia_inexistente', path: ['sections', 0, 'title'], written: 'iddade', suggestion: 'idade' },
+    ])
+    const unused = (title: string) => examine(code(title), []).map(({ ref }) => ref)
+    expect(unused('Dados').filter((ref) => !unused('De {{idade}} e {{uf_nome}}').includes(ref))).toEqual([
+      'idade',
+      'uf',
+    ])
+  })
   it('looks into models, reviews, groups of the document and what is sent', () => {
     const code = interviewCodeSchema.parse({
       sections: [{ id: 's', fields: base }],

@@ -6,6 +6,7 @@ import { type DocumentUse, examineDocuments } from './documents.ts'
 import { Examination } from './examination.ts'
 import { examineField } from './field.ts'
 import { examineSettings } from './interviewSettings.ts'
+import { examineText } from './references.ts'
 
 /**
  * The rule doctor: what is wrong, or likely wrong, with an interview before it is published, each with its place and,
@@ -17,6 +18,7 @@ export function examine(code: InterviewCode, documents?: readonly DocumentUse[])
   code.sections.forEach(({ id, title, conditionals, fields }, at) => {
     const section = { title: `A seção "${title || id}"`, lists: [] }
     examineConditions(examination, conditionals, ['sections', at, 'conditionals'], section)
+    examineText(examination, title, ['sections', at, 'title'], section)
     fields.forEach((field, place) => {
       examineField(examination, field, ['sections', at, 'fields', place], [])
     })

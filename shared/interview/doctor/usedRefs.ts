@@ -7,7 +7,7 @@ import type { Field, InterviewCode } from '../model.ts'
 import { visitFields } from '../numberFields.ts'
 import { comparisonsOf } from '../renameField.ts'
 
-/** The top-level names that an interview itself reads: in conditions, rules, formulas, labels, the editor's documents, what it sends and to whom. */
+/** The top-level names that an interview itself reads: in conditions, rules, formulas, labels, titles, the editor's documents, what it sends and to whom. */
 export function usedRefs(code: InterviewCode): Set<string> {
   const used = new Set<string>()
   const add = (refs: readonly string[]) => {
@@ -18,6 +18,7 @@ export function usedRefs(code: InterviewCode): Set<string> {
   const groups = code.editorDef.sections
   for (const { conditionals } of [...code.sections, ...templates, ...flow.assignReview, ...groups])
     add(inConditions(conditionals))
+  for (const { title } of code.sections) add(inText(title))
   for (const block of groups.flatMap(({ headers, blocks, footers }) => [...headers, ...blocks, ...footers]))
     if (block.type === 'text') add(inText(block.content))
     else

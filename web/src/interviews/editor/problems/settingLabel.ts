@@ -3,6 +3,7 @@ import { settingsOf } from '../settingsOf.ts'
 import type { FindingPlace } from './placeOf.ts'
 
 const settings: { readonly [name: string]: string } = {
+  title: 'Título',
   name: 'Pergunta',
   hint: 'Ajuda',
   content: 'Conteúdo',
