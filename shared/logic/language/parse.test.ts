@@ -226,7 +226,7 @@ describe('what cannot be read', () => {
   })
   it('nor powers that would take too long', () => {
     expect(parseExpression(`1${' + 2 ^ 0,5'.repeat(95)}`).ok).toBe(true)
-    expect(print(`1${' + 2 ^ 0,5'.repeat(96)}`)).toMatchObject({ code: 'expressao_profunda' })
+    expect(print(`1${' + 2 ^ 0,5'.repeat(96)}`)).toMatchObject({ code: 'expressao_profunda', from: 958, to: 961 })
   })
   it('is told with its place when parentheses are too deep', () => {
     expect([print(`${'('.repeat(59)}1${')'.repeat(59)}`), print(`${'('.repeat(60)}1${')'.repeat(60)}`)]).toEqual([
@@ -239,5 +239,28 @@ describe('what cannot be read', () => {
         to: 61,
       },
     ])
+  })
+})
+
+describe('a word or a sign in quotes, or out of its place, is none', () => {
+  it.each([
+    ['idade entre 1 5', '5', 14],
+    ['uf vazio', 'vazio', 3],
+    ['idade > 18 e < 60', '<', 13],
+    ['uf "maior que" 3', 'maior que', 3],
+    ['uf maior "que" 3', 'maior', 3],
+    ['a "+" b', '+', 2],
+    ['uf "é" nome', 'é', 3],
+    ['casado e maior que 3', 'que', 15],
+  ])('%s', (text, unexpected, from) => {
+    expect(print(text)).toMatchObject({ message: `Não era esperado "${unexpected}" aqui.`, from })
+  })
+
+  it('a quoted word is the text', () => {
+    expect(print('uf é "vazio"')).toBe('uf igual a "vazio"')
+  })
+
+  it('a function may be given nothing', () => {
+    expect(print('HOJE() + 1 > dia')).toBe('HOJE() + 1 maior que dia')
   })
 })
