@@ -206,7 +206,7 @@ describe.each(Object.entries(widths))('what is wrong with an interview, on a %s'
 
 it('is told as not known where its script does not arrive, and the editor goes on', async () => {
   await openEditor(widths.desktop, threeFaults, (context) =>
-    context.route('**/assets/examine-*.js', (route) => route.abort()),
+    context.route('**/assets/examine.worker-*.js', (route) => route.abort()),
   )
   await openProblems('Verificar')
   await drawer().getByRole('alert').getByText('A verificação não pôde ser carregada.').waitFor()

@@ -4,6 +4,7 @@ import type { ModelReading } from '#shared/api/interviews.ts'
 import type { InterviewCode, TemplateModel } from '#shared/interview/model.ts'
 import type { Diagnostic } from '#shared/result.ts'
 import { modelQuery } from '../../queries.ts'
+import { askDoctor } from './askDoctor.ts'
 
 export type Findings = {
   readonly code: InterviewCode
@@ -17,7 +18,7 @@ const PAUSE = 600
 
 /**
  * What the rule doctor says of the code on the screen and of the Word documents it fills; undefined until it has said something. Its
- * own script arrives after the editor's, and it works while the browser has nothing else to do. `watched` while somebody reads what it
+ * own script arrives after the editor's, and it works beside the page. `watched` while somebody reads what it
  * says; `failed` where the script did not arrive, which the next change tries again.
  */
 export function useFindings(interviewId: string, code: InterviewCode, watched: boolean) {
@@ -31,15 +32,13 @@ export function useFindings(interviewId: string, code: InterviewCode, watched: b
     if (readings.arriving) return
     let stale = false
     const examineNow = async () => {
-      const { examine } = await import('#shared/interview/doctor/examine.ts')
-      await idle()
+      const found = await askDoctor(code, documents)
       if (stale) return
-      const found = examine(code, documents)
       const errors = found.filter(({ severity }) => severity === 'error').length
       setFailed(false)
       setFindings({ code, found, errors, warnings: found.length - errors })
     }
-    const timer = setTimeout(() => void examineNow().catch(() => setFailed(true)), watched ? 0 : PAUSE)
+    const timer = setTimeout(() => void examineNow().catch(() => !stale && setFailed(true)), watched ? 0 : PAUSE)
     return () => {
       stale = true
       clearTimeout(timer)
@@ -65,10 +64,3 @@ function usesOf(templates: readonly TemplateModel[], readings: readonly (ModelRe
   })
   return uses.every((use) => use !== undefined) ? uses : undefined
 }
-
-/** Until the browser has time; Safari is asked to wait a moment instead. */
-const idle = () =>
-  new Promise<void>((resolve) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 2_000 })
-    else setTimeout(resolve, 50)
-  })

@@ -1,0 +1,39 @@
+import type { DocumentUse } from '#shared/interview/index.ts'
+import type { InterviewCode } from '#shared/interview/model.ts'
+import type { Diagnostic } from '#shared/result.ts'
+
+/** What the page and its worker say to each other; an answer carries the number of its question. */
+export type Asked = {
+  readonly asked: number
+  readonly code: InterviewCode
+  readonly documents: readonly DocumentUse[] | undefined
+}
+export type Answered = { readonly asked: number; readonly found: Diagnostic[] }
+
+let worker: Worker | undefined
+let questions = 0
+
+/** What the rule doctor finds, worked out beside the page. Rejected where its script does not arrive; the next question fetches it again. */
+export function askDoctor(code: InterviewCode, documents: readonly DocumentUse[] | undefined): Promise<Diagnostic[]> {
+  worker ??= new Worker(new URL('./examine.worker.ts', import.meta.url), { type: 'module' })
+  const asking = worker
+  const asked = ++questions
+  return new Promise((resolve, reject) => {
+    const end = new AbortController()
+    const { signal } = end
+    const hear = ({ data }: MessageEvent<Answered>) => {
+      if (data.asked !== asked) return
+      end.abort()
+      resolve(data.found)
+    }
+    const fail = () => {
+      end.abort()
+      if (worker === asking) worker = undefined
+      asking.terminate()
+      reject(new Error('The rule doctor does not answer'))
+    }
+    asking.addEventListener('message', hear, { signal })
+    asking.addEventListener('error', fail, { signal })
+    asking.postMessage({ asked, code, documents } satisfies Asked)
+  })
+}
