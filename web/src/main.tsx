@@ -1,4 +1,4 @@
-import './withoutEval.ts'
+import './shell/withoutEval.ts'
 import './styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,4 +1,4 @@
-import '../../../withoutEval.ts'
+import '../../../shell/withoutEval.ts'
 import { examine } from '#shared/interview/doctor/examine.ts'
 import type { Answered, Asked } from './askDoctor.ts'
 
