@@ -30,6 +30,7 @@ export type CompiledField = {
   /** Its value when nothing was answered. */
   readonly byDefault: Property<Cells> | undefined
   readonly fixedValue: unknown
+  readonly asRead: FieldSource['asRead']
   readonly takesAnswer: boolean
   readonly rows: RowProgram<Cells> | undefined
   /** Those that depend on answers; the others are in `fixed`. */
@@ -136,7 +137,7 @@ function compileField(
       fixed[name] = shownAs[name](property.otherwise.fixed)
     else properties.push({ name, value: compileProperty(name, property, free()) })
   }
-  const { visibleWhen, formula, decidedBy, fixedValue } = source
+  const { visibleWhen, formula, decidedBy, fixedValue, asRead } = source
   return {
     source,
     ref: source.ref,
@@ -146,6 +147,7 @@ function compileField(
     decided: decidedBy && compileTest(decidedBy, core()),
     byDefault: source.properties.default && compileProperty('default', source.properties.default, core()),
     fixedValue,
+    asRead,
     takesAnswer: !formula && !decidedBy && fixedValue === undefined,
     rows,
     properties,

@@ -114,7 +114,7 @@ export class RowProgram<C extends RowContext> implements RowNames {
     }
     row.visible[at] = visible
     row.values[at] = value
-    row.readings[at] = visible ? readingOf(item.source, value) : MISSING
+    row.readings[at] = visible ? readingOf(item.source.asRead, value) : MISSING
   }
 
   #evaluateProperties(context: C, row: Row, at: number): void {
@@ -201,8 +201,8 @@ export function indexByRef(sources: readonly FieldSource[]): Map<string, number>
   return index
 }
 
-export function readingOf({ asRead }: FieldSource, value: unknown): Reading {
-  return new Reading(asRead ? asRead(value) : value)
+export function readingOf(asRead: FieldSource['asRead'], value: unknown): Reading {
+  return new Reading(asRead === undefined ? value : asRead(value))
 }
 
 export function storedOutcome(outcome: ReturnType<Formula<never>>): unknown {

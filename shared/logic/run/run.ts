@@ -175,7 +175,7 @@ export class Run implements Cells {
 
   readingAt(at: number): Reading {
     if (this.#visible[at] === 0) return MISSING
-    this.#readings[at] ??= readingOf(this.program.fields[at]!.source, this.#values[at])
+    this.#readings[at] ??= readingOf(this.program.fields[at]!.asRead, this.#values[at])
     return this.#readings[at]
   }
 
