@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { failedModifier, unknownField, unknownSection } from './problems.ts'
+import { scopeFrame } from './frames.ts'
+import { parseTag } from './parseTag.ts'
+import { failedModifier, unknownField, unknownIn, unknownSection, withoutText } from './problems.ts'
+import type { TemplateValue } from './value.ts'
 
 describe('problems of a text (S1 §5)', () => {
   const place = { from: 3, to: 11 }
@@ -45,5 +48,55 @@ describe('problems of a text (S1 §5)', () => {
       ...place,
     })
     expect(shown(`${forty}b`).message).toBe(`O modificador monetario não se aplica ao valor "${forty}…" de "x".`)
+  })
+})
+
+describe('a tag without a text to print', () => {
+  const place = { from: 3, to: 11 }
+  const told = (value: TemplateValue, written: string, list = '') => {
+    const tag = parseTag(written)
+    if (!tag.ok) throw new Error(tag.error.message)
+    return withoutText(
+      value,
+      tag.value,
+      list === '' ? [scopeFrame({})] : [scopeFrame({}), { item: {}, ref: list }],
+      place,
+    )
+  }
+
+  it('is none where there is one, of a list of texts too', () => {
+    for (const value of ['Ana', null, ['a', 'b'], []]) expect(told(value, 'socios')).toBeUndefined()
+  })
+
+  it('of a list of items is told to be written by its fields', () => {
+    const problem = {
+      severity: 'error',
+      code: 'lista_sem_texto',
+      message: 'A lista "socios" não se imprime inteira. Escreva os campos dela entre {{#socios}} e {{/socios}}.',
+      ref: 'socios',
+      ...place,
+    }
+    expect(told([{ nome: 'Ana', cpf: '1' }], 'socios')).toEqual({ ...problem, suggestion: 'socios.nome' })
+    expect(told([{}], 'socios')).toEqual(problem)
+  })
+
+  it('of this item names no field of its list, or none at all outside lists', () => {
+    expect(told({ nome: 'Ana' }, 'this', 'socios')?.message).toBe('Campo "this" não encontrado na lista "socios"')
+    expect(told({ nome: 'Ana' }, '.')).toMatchObject({ message: 'Campo "this" não encontrado', ...place })
+  })
+})
+
+describe('a comparison', () => {
+  it('is told of the first thing it names that is not there', () => {
+    const frames = [scopeFrame({ uf: '', estado: '' })]
+    const refs = (...names: string[]) => names.map((name) => ({ path: [name] }))
+    expect(unknownIn(refs('uf', 'estado'), frames)).toBeUndefined()
+    expect(unknownIn(refs('uf', 'casado', 'nada'), frames, { from: 1, to: 2 })).toMatchObject({
+      code: 'condicional_nao_encontrada',
+      message: 'Condicional/Lista "casado" não encontrada',
+      from: 1,
+      to: 2,
+    })
+    expect(unknownIn(refs('estadu'), frames)?.suggestion).toBe('estado')
   })
 })
