@@ -15,6 +15,7 @@ import { listReferences } from '../template/listReferences.ts'
 import { parseTemplate } from '../template/parseTemplate.ts'
 import { renderLenient } from '../template/render.ts'
 import type { TemplateScope } from '../template/value.ts'
+import { derivedSuffixes } from './derivedSuffixes.ts'
 import { definitionOf } from './fields/index.ts'
 import type { Field, InterviewCode } from './model.ts'
 import { scopeEntries } from './scopeEntries.ts'
@@ -172,7 +173,7 @@ function toText(source: string, fields: Fields): TextSource {
 function ownerOf(ref: string, fields: Fields): Field | undefined {
   const own = fields.get(ref)
   if (own) return own
-  for (const suffix of ['_extenso', '_cod_barras', '_preposicao', '_nome']) {
+  for (const suffix of derivedSuffixes) {
     if (ref.endsWith(suffix)) return fields.get(ref.slice(0, -suffix.length))
   }
   for (const field of fields.values()) if (field.inFullToVar === ref || field.barcodeToVar === ref) return field

@@ -1,11 +1,10 @@
 import { type Condition, isGroup } from '../logic/condition.ts'
 import { type Rename, renameExpression, renameTags } from '../template/renameTags.ts'
+import { derivedSuffixes } from './derivedSuffixes.ts'
 import type { Field, InterviewCode } from './model.ts'
 
 /** Which field: by its ref, and the list whose item it is. */
 export type FieldPlace = { readonly ref: string; readonly list?: string }
-
-const DERIVED = ['', '_extenso', '_cod_barras', '_preposicao', '_nome'] as const
 
 /**
  * The interview with a field called by another ref everywhere: conditions, rules, formulas, ranges and sums, placeholders
@@ -36,7 +35,7 @@ export function renamePath(code: InterviewCode, { ref, list }: FieldPlace, to: s
   // 'valor_extenso' may be a field of its own beside 'valor', and keeps its name then.
   const own = new Set(neighbours.map((field) => field.ref).filter((name) => name !== ref))
   const derived = new Map(
-    DERIVED.filter((suffix) => !own.has(ref + suffix)).map((suffix) => [ref + suffix, to + suffix]),
+    ['', ...derivedSuffixes].filter((suffix) => !own.has(ref + suffix)).map((suffix) => [ref + suffix, to + suffix]),
   )
   const isHidden = (name: string, within: readonly string[]) =>
     within.some((open) => itemsOf.get(open)?.some((item) => item.ref === name))

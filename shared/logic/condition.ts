@@ -13,6 +13,18 @@ export const operators = [
 
 export type Operator = (typeof operators)[number]
 
+/** What 'não' makes of each operator: 'não é maior que'. */
+export const deniedOperators: { readonly [O in Operator]: Operator } = {
+  equalTo: 'differentTo',
+  differentTo: 'equalTo',
+  greaterThan: 'lessThanOrEqualTo',
+  lessThan: 'greaterThanOrEqualTo',
+  greaterThanOrEqualTo: 'lessThan',
+  lessThanOrEqualTo: 'greaterThan',
+  contains: 'notContain',
+  notContain: 'contains',
+}
+
 export const quantifiers = ['any', 'every', 'none', 'count'] as const
 
 /** How a condition on a field of a list reads its items: some, all, none, or how many there are. Without one, `any`. */

@@ -1,4 +1,5 @@
 import { nearest } from '../../template/nearest.ts'
+import { derivedSuffixes } from '../derivedSuffixes.ts'
 import { definitionOf } from '../fields/index.ts'
 import { templateShape } from '../scope.ts'
 import type { Examination } from './examination.ts'
@@ -6,6 +7,28 @@ import { usedRefs } from './usedRefs.ts'
 
 /** What a document asks for: its name, and the references of its placeholders, sections and comparisons. */
 export type DocumentUse = { readonly name: string; readonly refs: readonly string[] }
+
+type Model = { readonly name: string; readonly keepsForeignTags?: boolean | undefined }
+type Reading = {
+  readonly foreign?: { readonly translated: readonly unknown[] } | undefined
+  readonly placeholders: readonly { readonly ref: string; readonly list?: string | undefined }[]
+}
+
+/**
+ * What the docx models of an interview ask for. Undefined while there is none, or while one was not read or is still in the tags of another
+ * tool and was not said to be right so: of documents that are not all known nothing can be said.
+ */
+export function documentUses(
+  models: readonly Model[],
+  readings: readonly (Reading | undefined)[],
+): DocumentUse[] | undefined {
+  const uses = models.map(({ name, keepsForeignTags }, at) => {
+    const reading = readings[at]
+    if (!reading || (reading.foreign && reading.foreign.translated.length > 0 && !keepsForeignTags)) return undefined
+    return { name, refs: reading.placeholders.map(({ ref, list }) => (list ? `${list}.${ref}` : ref)) }
+  })
+  return uses.length > 0 && uses.every((use) => use !== undefined) ? uses : undefined
+}
 
 /** Documents use what the interview asks, and what it asks is used. */
 export function examineDocuments(examination: Examination, documents: readonly DocumentUse[]): void {
@@ -33,7 +56,7 @@ function examineUnused(examination: Examination, used: ReadonlySet<string>): voi
     fields.forEach((field, place) => {
       const names = [
         field.ref,
-        ...['_extenso', '_nome', '_preposicao', '_cod_barras'].map((suffix) => field.ref + suffix),
+        ...derivedSuffixes.map((suffix) => field.ref + suffix),
         field.inFullToVar,
         field.barcodeToVar,
       ]

@@ -1,5 +1,6 @@
 import { listReferences } from '../../template/listReferences.ts'
 import { nearest } from '../../template/nearest.ts'
+import { derivedSuffixes } from '../derivedSuffixes.ts'
 import type { Field } from '../model.ts'
 import { type Examination, type Path, type Subject, wholeName } from './examination.ts'
 
@@ -53,7 +54,7 @@ function isKnown(examination: Examination, names: readonly string[], lists: read
 
 function isDerived({ fields }: Examination, name: string, lists: readonly Field[]): boolean {
   return (
-    ['_extenso', '_nome', '_preposicao', '_cod_barras'].some(
+    derivedSuffixes.some(
       (suffix) => name.endsWith(suffix) && fields.has(wholeName(lists, name.slice(0, -suffix.length))),
     ) || [...fields.values()].some(({ inFullToVar, barcodeToVar }) => inFullToVar === name || barcodeToVar === name)
   )

@@ -1,5 +1,4 @@
-import type { Comparison, Condition, Operator } from '../../logic/condition.ts'
-import { isGroup } from '../../logic/condition.ts'
+import { type Comparison, type Condition, deniedOperators, isGroup, type Operator } from '../../logic/condition.ts'
 import { comparers } from '../../logic/operators.ts'
 import { Reading } from '../../logic/reading.ts'
 
@@ -23,17 +22,6 @@ type Conjunction = readonly Comparison[]
 
 /** More alternatives than these are not looked into. */
 const MAX_ALTERNATIVES = 256
-
-const NEGATIONS: { readonly [O in Operator]: Operator } = {
-  equalTo: 'differentTo',
-  differentTo: 'equalTo',
-  greaterThan: 'lessThanOrEqualTo',
-  lessThan: 'greaterThanOrEqualTo',
-  greaterThanOrEqualTo: 'lessThan',
-  lessThanOrEqualTo: 'greaterThan',
-  contains: 'notContain',
-  notContain: 'contains',
-}
 
 /** Whether some answers make the conditions hold; true also where that cannot be told. */
 export function canHold(conditions: readonly Condition[], domains: Domains): boolean {
@@ -65,7 +53,7 @@ function toAlternatives(conditions: readonly Condition[], negated: boolean): Con
   const one = (condition: Condition) =>
     isGroup(condition)
       ? toAlternatives(condition.conditionals, negated)
-      : [[negated ? { ...condition, operator: NEGATIONS[condition.operator] } : condition]]
+      : [[negated ? { ...condition, operator: deniedOperators[condition.operator] } : condition]]
   const and = (parts: (Conjunction[] | undefined)[]) => parts.reduce<Conjunction[] | undefined>(product, [[]])
   const or = (parts: (Conjunction[] | undefined)[]) => parts.reduce<Conjunction[] | undefined>(union, [])
   return negated ? and(groups.map((group) => or(group.map(one)))) : or(groups.map((group) => and(group.map(one))))

@@ -5,13 +5,17 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  numberInWords,
   parseMoney,
   parseNumber,
+  percentInWords,
   toDecimal,
 } from '../../format/index.ts'
 import { type Diagnostic, diagnostic } from '../../result.ts'
+import { BLANK, printed, type TemplateScope, type TemplateValue } from '../../template/value.ts'
 import { type FieldFacts, nameOf } from './defineField.ts'
 import { textUpTo } from './schema.ts'
+import { inFull } from './textual.ts'
 
 /** A JSON number, or the exact decimal as machine text ('1234.56') where a double would round. */
 export const numericValue = z
@@ -26,13 +30,11 @@ export function readDecimal(input: unknown): Decimal | undefined {
   return machine === undefined ? undefined : toDecimal(machine)
 }
 
-/** '12,5 %' is the number of percent, as it is stored. */
-export function withoutPercent(input: unknown): unknown {
-  return typeof input === 'string' && input.trimEnd().endsWith('%') ? input.trimEnd().slice(0, -1) : input
-}
-
-/** A JSON number where it is exact, the decimal's text where it is not. */
-export function toNumeric(value: Decimal): number | string {
+/** A number, or of '12,5 %' the number of percent: a JSON number where it is exact, the decimal's text where it is not. */
+export function readNumeric(input: unknown): number | string | undefined {
+  const isPercent = typeof input === 'string' && input.trimEnd().endsWith('%')
+  const value = readDecimal(isPercent ? input.trimEnd().slice(0, -1) : input)
+  if (value === undefined) return undefined
   const number = value.toNumber()
   const exact = value.precision() <= 15 && toDecimal(number)?.equals(value)
   return exact ? number : decimalText(value)
@@ -48,6 +50,15 @@ type NumericFacts = FieldFacts & { decimals?: number; percent?: boolean }
 export function formatNumeric(value: number | string, field: NumericFacts): string {
   const options = field.decimals === undefined ? {} : { decimals: field.decimals }
   return field.percent ? formatPercent(value, options) : formatNumber(value, options)
+}
+
+export function printNumeric(value: number | string | null, field: NumericFacts): TemplateValue {
+  return value === null ? BLANK : printed(value, formatNumeric(value, field), field.percent ? 'percent' : 'number')
+}
+
+export function numericInFull(value: number | string | null, field: NumericFacts): TemplateScope {
+  const write = field.percent ? percentInWords : numberInWords
+  return inFull(field, value, () => (toDecimal(value) === undefined ? '' : write(value ?? 0)))
 }
 
 /** Limits may be numbers, machine text or pt-BR text; a limit that is not a number limits nothing. */

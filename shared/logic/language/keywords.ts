@@ -19,18 +19,6 @@ export const operatorPhrases: readonly { readonly words: readonly string[]; read
   .flatMap((operator) => phrases[operator].split('|').map((phrase) => ({ words: phrase.split(' '), operator })))
   .sort((a, b) => b.words.length - a.words.length)
 
-/** What 'não' makes of each operator: 'não é maior que'. */
-export const deniedOperators: { readonly [O in Operator]: Operator } = {
-  equalTo: 'differentTo',
-  differentTo: 'equalTo',
-  greaterThan: 'lessThanOrEqualTo',
-  lessThan: 'greaterThanOrEqualTo',
-  greaterThanOrEqualTo: 'lessThan',
-  lessThanOrEqualTo: 'greaterThan',
-  contains: 'notContain',
-  notContain: 'contains',
-}
-
 /** Verbs before an operator or a value, 'é' apart: 'for maior que', 'está vazio'. */
 export const verbs: ReadonlySet<string> = new Set(['for', 'seja', 'esta', 'estiver'])
 

@@ -1,16 +1,8 @@
 import { foldText } from '../../format/index.ts'
 import { type Diagnostic, diagnostic, err, type Result } from '../../result.ts'
-import type { Operator } from '../condition.ts'
+import { deniedOperators, type Operator } from '../condition.ts'
 import type { ArithmeticOperator, Expression, Ref } from '../expression.ts'
-import {
-  answeredWords,
-  deniedOperators,
-  literalWords,
-  operatorPhrases,
-  operatorSymbols,
-  quantifierWords,
-  verbs,
-} from './keywords.ts'
+import { answeredWords, literalWords, operatorPhrases, operatorSymbols, quantifierWords, verbs } from './keywords.ts'
 import { type Token, tokenize, unexpected } from './tokenize.ts'
 
 const MAX_DEPTH = 60

@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { ModelReading } from '#shared/api/interviews.ts'
-import type { InterviewCode, TemplateModel } from '#shared/interview/model.ts'
+import { documentUses } from '#shared/interview/index.ts'
+import type { InterviewCode } from '#shared/interview/model.ts'
 import type { Diagnostic } from '#shared/result.ts'
 import { modelQuery } from '../../queries.ts'
 import { askDoctor } from './askDoctor.ts'
@@ -26,7 +27,7 @@ export function useFindings(interviewId: string, code: InterviewCode, watched: b
   const [failed, setFailed] = useState(false)
   const { templates } = code.settings
   const readings = useQueries({ queries: templates.map(({ id }) => modelQuery(interviewId, id)), combine: readingsOf })
-  const documents = useMemo(() => usesOf(templates, readings.data), [templates, readings.data])
+  const documents = useMemo(() => documentUses(templates, readings.data), [templates, readings.data])
 
   useEffect(() => {
     if (readings.arriving) return
@@ -53,14 +54,3 @@ const readingsOf = (results: readonly Read[]) => ({
   arriving: results.some(({ data, isFetching }) => data === undefined && isFetching),
   data: results.map(({ data }) => data),
 })
-
-/** Nothing is said of documents while one was not read, or is still in the tags of another tool. */
-function usesOf(templates: readonly TemplateModel[], readings: readonly (ModelReading | undefined)[]) {
-  if (templates.length === 0) return undefined
-  const uses = templates.map(({ name, keepsForeignTags }, at) => {
-    const reading = readings[at]
-    if (!reading || (reading.foreign && reading.foreign.translated.length > 0 && !keepsForeignTags)) return undefined
-    return { name, refs: reading.placeholders.map(({ ref, list }) => (list ? `${list}.${ref}` : ref)) }
-  })
-  return uses.every((use) => use !== undefined) ? uses : undefined
-}
