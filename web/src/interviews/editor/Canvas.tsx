@@ -84,7 +84,7 @@ function CanvasField({ field, editor }: { field: Field; editor: Editor }) {
           </span>
           <span className={classes.marks}>
             {/* Of a field that is itself a condition, they say what it is worth, not when it is there. */}
-            {field.type !== 'conditional' && field.conditionals.length > 0 && <Conditional />}
+            {!definitionOf(field).decidedByConditionals && field.conditionals.length > 0 && <Conditional />}
             <span className={classes.hidden}>
               <IconEyeOff size={14} aria-hidden />
               não aparece para quem responde
