@@ -51,11 +51,29 @@ describe('the search over everything', () => {
     await page.waitForURL('**/documents')
   })
 
+  it('does a command at once, while the records of the same letters are still on their way', async () => {
+    await arrive(widths.desktop)
+    await page.route('**/api/v1/**', () => {})
+    await page.keyboard.press('Control+k')
+    await box().fill('modelos')
+    await page.getByRole('dialog').getByText('Ir para os modelos').waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/templates')
+  })
+
   it('finds a record without its accents and opens it', async () => {
     await arrive(widths.desktop)
     await page.keyboard.press('Control+k')
     await box().fill('usucapiao rural')
     await page.getByRole('dialog').getByText('Ação de usucapião rural').click()
+    await page.waitForURL(`**/app?id=${id}`)
+  })
+
+  it('waits for the records, and opens the first, where Enter follows the typing at once', async () => {
+    await arrive(widths.desktop)
+    await page.keyboard.press('Control+k')
+    await box().fill('usucapiao rural')
+    await page.keyboard.press('Enter')
     await page.waitForURL(`**/app?id=${id}`)
   })
 

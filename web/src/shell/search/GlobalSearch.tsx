@@ -4,7 +4,7 @@ import { Spotlight } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.css'
 import { IconSearch } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMayOpen } from '../navigation/useMayOpen.ts'
 import { useMember } from '../session/useMember.ts'
@@ -50,14 +50,22 @@ export default function GlobalSearch() {
   const shown = commands.length + own.length + found.reduce((sum, one) => sum + (one.data?.length ?? 0), 0)
   const list = useRef<HTMLDivElement>(null)
   const chosen = useRef(false)
+  const [entered, setEntered] = useState(false)
+  // Commands stand first and are known at once; records may still be those of the text before.
+  const settled = commands.length > 0 || !searching
+  useEffect(() => {
+    if (!entered || !settled) return
+    setEntered(false)
+    list.current?.querySelector<HTMLElement>('[data-action]:not([data-deliberate])')?.click()
+  }, [entered, settled])
   // In place of Spotlight's own Enter, which would do what belonged to the text before while records are still on their way.
   const enter = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') chosen.current = true
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     event.stopPropagation()
-    const wanted = chosen.current ? '[data-selected]' : '[data-action]:not([data-deliberate])'
-    if (chosen.current || !searching) list.current?.querySelector<HTMLElement>(wanted)?.click()
+    if (chosen.current) list.current?.querySelector<HTMLElement>('[data-selected]')?.click()
+    else setEntered(true)
   }
 
   return (
@@ -66,8 +74,10 @@ export default function GlobalSearch() {
       query={typed}
       onQueryChange={(text) => {
         chosen.current = false
+        setEntered(false)
         setTyped(text)
       }}
+      onSpotlightClose={() => setEntered(false)}
       shortcut={null}
       scrollable
       maxHeight={440}
