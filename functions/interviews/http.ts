@@ -10,6 +10,7 @@ import { createDefault, deleteDefault, replaceDefault } from './defaults/changeD
 import { allDefaults, findDefault, presentDefault } from './defaults/defaultTemplates.ts'
 import { startFromDefault } from './defaults/startFromDefault.ts'
 import { deleteInterview } from './deleteInterview.ts'
+import { duplicateInterview } from './duplicateInterview.ts'
 import { examineInterview } from './examineInterview.ts'
 import { listHistory, listInterviews } from './listInterviews.ts'
 import { readInterview } from './readInterview.ts'
@@ -30,6 +31,7 @@ export const handler = implement(contract.interviews, {
   getInterview: ({ caller, params, query }) => readInterview(caller, params.id, query.version),
   saveInterview: ({ caller, params, body }) => saveInterview(caller, params.id, body),
   changeInterview: ({ caller, params, body }) => changeInterview(caller, params.id, body),
+  duplicateInterview: ({ caller, params }) => duplicateInterview(caller, params.id),
   renameReference: ({ caller, params, body }) => renameReference(caller, params.id, body),
   deleteInterview: ({ caller, params }) => deleteInterview(caller, params.id),
   listInterviewFields: async ({ caller, params }) => {

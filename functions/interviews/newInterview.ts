@@ -18,13 +18,16 @@ interface Draft {
   readonly type: 'template' | 'block'
   readonly interviewCode: InterviewCode
   readonly document: string
+  readonly editorDef?: unknown
+  readonly tags?: readonly string[]
 }
 
-/** The default model that the interview is made of, and whether it is made only where the organisation has not been given it before. */
+/** What the interview is made of. */
 interface Origin {
-  readonly templateId: string
-  readonly name: string
-  readonly once: boolean
+  /** As the log tells it. */
+  readonly facts: Readonly<Record<string, unknown>>
+  /** A default model that the organisation is given by it, and whether only where it has not been given that one before. */
+  readonly given?: { readonly templateId: string; readonly once: boolean }
 }
 
 /**
@@ -33,17 +36,17 @@ interface Origin {
  */
 export const newInterview = async (actor: Actor, draft: Draft, origin?: Origin): Promise<Interview | undefined> => {
   const { organizationId, userId = '' } = actor
-  const { name, type, interviewCode, document } = draft
+  const { name, type, interviewCode, document, editorDef, tags = [] } = draft
   const interviewId = newId()
   const time = now().toISOString()
-  const { content, bytes, facts } = describeContent({ interviewCode, document, documentText: '' }, name)
+  const { content, bytes, facts } = describeContent({ interviewCode, document, documentText: '', editorDef }, name)
   const contentKey = await keepContent(organizationId, interviewId, content)
   const stored: StoredInterview = {
     ...facts,
     organizationId,
     interviewId,
     type,
-    tags: [],
+    tags: [...tags],
     version: 1,
     contentKey,
     createdBy: userId,
@@ -53,17 +56,19 @@ export const newInterview = async (actor: Actor, draft: Draft, origin?: Origin):
   const told = entry(actor, {
     action: 'interview.created',
     subject: interviewSubject(stored),
-    after: { ...interviewFacts(stored), type, ...(origin && { defaultTemplate: origin.name }) },
+    after: { ...interviewFacts(stored), type, ...origin?.facts },
   })
   const { fieldCount } = facts
   const first = { version: 1, contentKey, name, fieldCount, bytes, savedBy: userId, savedAt: time }
-  const given = origin && { organizationId, templateId: origin.templateId, interviewId }
+  const given = origin?.given && { organizationId, templateId: origin.given.templateId, interviewId }
   const committed = await commit(
     createWriteTransaction({ interview, interviewVersion, givenDefault, outbox }, (write) => [
       write.outbox.put(told).commit(),
       write.interview.create(stored).commit(),
       write.interviewVersion.create({ organizationId, interviewId, ...first }).commit(),
-      ...(given ? [(origin.once ? write.givenDefault.create(given) : write.givenDefault.put(given)).commit()] : []),
+      ...(given
+        ? [(origin.given?.once ? write.givenDefault.create(given) : write.givenDefault.put(given)).commit()]
+        : []),
     ]),
   )
   return committed ? presentInterview(stored, content) : undefined

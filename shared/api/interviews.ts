@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MAX_NAME } from '../interview/limits.ts'
 import { fieldSchema, formViews, interviewCodeSchema, REF_PATTERN } from '../interview/model.ts'
 import { dialectNames } from '../template/import/dialectNames.ts'
 import { defineCalls } from './call.ts'
@@ -8,7 +9,7 @@ import { instant, interviewId, modelId, organizationId, uploadId, userId, versio
 /** S0 §3: a template is run by itself, a block is put inside templates. */
 export const interviewType = z.enum(['template', 'block'])
 
-const name = z.string().trim().min(1, 'Informe o nome').max(200)
+const name = z.string().trim().min(1, 'Informe o nome').max(MAX_NAME)
 
 export const interviewSummarySchema = z.object({
   id: interviewId,
@@ -200,6 +201,17 @@ export const interviews = defineCalls({
       versionSelected: version.optional(),
     }),
     answer: interviewSchema,
+  },
+  duplicateInterview: {
+    method: 'POST',
+    path: '/api/v1/interviews/{id}/duplicate',
+    access: 'member',
+    summary:
+      'Faz uma cópia da versão atual da entrevista, com as perguntas, as regras, as etiquetas e os modelos docx. A cópia tem " (1)" no título e começa sem publicar.',
+    logs: 'interview.created',
+    params: z.object({ id: interviewId }),
+    answer: interviewSchema,
+    status: 201,
   },
   renameReference: {
     method: 'POST',

@@ -203,6 +203,8 @@ describe('duplicating an interview (S0 §4)', () => {
         name: 'Contrato',
         interviewCode,
         document: 'x',
+        documentText: 'x',
+        documentEditor: {},
         createdAt: 'a',
         updatedAt: 'b',
         tags: ['t'],
@@ -211,8 +213,16 @@ describe('duplicating an interview (S0 §4)', () => {
       name: 'Contrato (1)',
       tags: ['t'],
       document: '',
+      documentText: '',
       interviewCode: read({ metadata: { title: 'Contrato (1)', published: false } }),
     })
+  })
+  it('cuts a title that would pass the limit of names, and no character in half', () => {
+    const copyOf = (name: string) => duplicateInterview({ name, interviewCode: read({}) }).name
+    expect(copyOf('a'.repeat(196))).toBe(`${'a'.repeat(196)} (1)`)
+    expect(copyOf('a'.repeat(200))).toBe(`${'a'.repeat(196)} (1)`)
+    expect(copyOf(`${'a'.repeat(195)}😀${'b'.repeat(4)}`)).toBe(`${'a'.repeat(195)} (1)`)
+    expect(copyOf(`${'a'.repeat(195)} ${'b'.repeat(4)}`)).toBe(`${'a'.repeat(195)} (1)`)
   })
   it('upper-cases tags for filter lists, each once', () => {
     expect(filterTags([' cível', 'Cível', 'ação', ''])).toEqual(['AÇÃO', 'CÍVEL'])

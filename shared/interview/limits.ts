@@ -3,6 +3,8 @@ import { type Diagnostic, diagnostic } from '../result.ts'
 import type { Field, InterviewCode } from './model.ts'
 
 export const MAX_FIELDS = 5_000
+/** Of an interview's name, in UTF-16 units. */
+export const MAX_NAME = 200
 /** Five megabytes of UTF-8 JSON. */
 export const MAX_CODE_BYTES = 5 * 1024 * 1024
 /** Lists within lists, and conditions in parentheses within parentheses. */

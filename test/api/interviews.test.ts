@@ -150,6 +150,70 @@ describe('calling a field by another reference', () => {
   })
 })
 
+describe('duplicating an interview', () => {
+  const read = async (id: string): Promise<Interview> => (await call('owner', 'GET', `/api/v1/interviews/${id}`)).data
+  const readModel = async ({ id, interviewCode }: Interview): Promise<ModelReading> =>
+    (await call('owner', 'GET', `/api/v1/interviews/${id}/templates/${interviewCode.settings.templates[0]?.id}`)).data
+
+  it('S0 §4: gives a whole new one, not published, with (1) in its title; what happens to either leaves the other', async () => {
+    const { id } = await create('Contrato de honorários')
+    await call('owner', 'POST', `/api/v1/interviews/${id}/templates`, sent(contract, { acceptFields: 'true' }))
+    await call('owner', 'PATCH', `/api/v1/interviews/${id}`, { version: 2, published: true, tags: ['Cível'] })
+    const original = await read(id)
+    const answer = await call('member', 'POST', `/api/v1/interviews/${id}/duplicate`)
+    expect(answer.status).toBe(201)
+    const copy: Interview = answer.data
+    const { interviewCode, ...facts } = original
+    expect(copy).toEqual({
+      ...facts,
+      id: expect.not.stringMatching(id),
+      name: 'Contrato de honorários (1)',
+      published: false,
+      version: 1,
+      versionSelected: 1,
+      createdBy: world.people.member.userId,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      interviewCode: {
+        ...interviewCode,
+        metadata: { ...interviewCode.metadata, title: 'Contrato de honorários (1)', published: false },
+      },
+    })
+    expect(copy.createdAt > original.createdAt).toBe(true)
+    expect(await read(id)).toEqual(original)
+
+    const model = await readModel(original)
+    const { ref } = model.placeholders.find(({ kind, list }) => kind === 'value' && list === undefined)!
+    await call('owner', 'POST', `/api/v1/interviews/${id}/references`, { version: 3, ref, to: 'so_no_original' })
+    const refs = (reading: ModelReading) => reading.placeholders.map((placeholder) => placeholder.ref)
+    expect(refs(await readModel(await read(id)))).toContain('so_no_original')
+    expect(refs(await readModel(copy))).toEqual(refs(model))
+    await call('owner', 'DELETE', `/api/v1/interviews/${id}`)
+    expect(refs(await readModel(copy))).toEqual(refs(model))
+    expect(await read(copy.id)).toEqual(copy)
+    expect((await call('owner', 'POST', `/api/v1/interviews/${id}/duplicate`)).status).toBe(404)
+  })
+
+  it('is told in the log as made, with what it was made of', async () => {
+    const { id, name } = await create('Acordo de sócios')
+    const { data } = await call('owner', 'POST', `/api/v1/interviews/${id}/duplicate`)
+    const { organizationId } = world.people.owner
+    const logged = async () => {
+      const path = `/api/v1/organizations/${organizationId}/logs?subject=${(data as Interview).id}`
+      const { items } = (await call('owner', 'GET', path)).data as { items: { action: string; after: object }[] }
+      return items.map(({ action, after }) => [action, after])
+    }
+    await expect
+      .poll(logged, { timeout: 20_000 })
+      .toEqual([
+        [
+          'interview.created',
+          expect.objectContaining({ name: 'Acordo de sócios (1)', copyOf: { name, version: 1, id } }),
+        ],
+      ])
+  })
+})
+
 describe('what travels in the code alone', () => {
   it('S0 §7: a new title there is a new name, for the body has none', async () => {
     const { id, interviewCode } = await create('Antes')

@@ -17,7 +17,7 @@ const give = async (actor: Actor, from: Default, name: string, once: boolean): P
   return newInterview(
     actor,
     { name, type: 'template', document: '', interviewCode: { ...interviewCode, metadata, settings } },
-    { templateId: from.id, name: from.name, once },
+    { facts: { defaultTemplate: from.name }, given: { templateId: from.id, once } },
   )
 }
 

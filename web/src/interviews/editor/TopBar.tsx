@@ -3,6 +3,7 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconArrowLeft,
+  IconCopy,
   IconDeviceFloppy,
   IconDots,
   IconEye,
@@ -14,6 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import { formatDateTime } from '#shared/format/dateTime.ts'
+import { useDuplicate } from '../useDuplicate.ts'
 import type { Mode, Panel } from './panels.ts'
 import { FindingsCount } from './problems/FindingsCount.tsx'
 import type { Findings } from './problems/useFindings.ts'
@@ -35,6 +37,10 @@ export function TopBar({ editor, title, mode, setMode, open, findings }: Props) 
   const changed = editor.save.kind === 'changed' || editor.save.kind === 'failed'
   const begin = async () => {
     if (await editor.saveNow()) await navigate(`/app/run/${editor.interview.id}`)
+  }
+  const duplicate = useDuplicate()
+  const copy = async () => {
+    if (await editor.saveNow()) duplicate.mutate(editor.interview.id)
   }
   return (
     <header className={classes.bar}>
@@ -137,6 +143,13 @@ export function TopBar({ editor, title, mode, setMode, open, findings }: Props) 
             </Menu.Item>
             <Menu.Item leftSection={<IconWorldUpload size={16} aria-hidden />} onClick={() => open('publicar')}>
               {editor.interview.published ? 'Publicação' : 'Publicar'}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconCopy size={16} aria-hidden />}
+              disabled={duplicate.isPending}
+              onClick={() => void copy()}
+            >
+              Duplicar
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>

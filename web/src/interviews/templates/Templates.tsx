@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core'
-import { IconFileUpload, IconPlayerPlay, IconPlus, IconTemplate, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconFileUpload, IconPlayerPlay, IconPlus, IconTemplate, IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -20,6 +20,7 @@ import { PublishedChip } from '../PublishedChip.tsx'
 import { interviewsQuery } from '../queries.ts'
 import { ModelDrop } from '../upload/ModelDrop.tsx'
 import { interviewOfModel } from '../upload/uploadModel.ts'
+import { useDuplicate } from '../useDuplicate.ts'
 import { DeleteInterview } from './DeleteInterview.tsx'
 import { NewInterview } from './NewInterview.tsx'
 import classes from './Templates.module.css'
@@ -131,8 +132,9 @@ const facts: readonly Column<InterviewSummary>[] = [
 /** With the menu of what may be done to a model. `remove` may be another function each time: it is called, not shown. */
 function useColumns(remove: (interview: InterviewSummary) => void): readonly Column<InterviewSummary>[] {
   const navigate = useNavigate()
-  const latest = useRef(remove)
-  latest.current = remove
+  const duplicate = useDuplicate()
+  const latest = useRef({ remove, duplicate })
+  latest.current = { remove, duplicate }
   return useMemo(
     () => [
       ...facts,
@@ -142,7 +144,15 @@ function useColumns(remove: (interview: InterviewSummary) => void): readonly Col
         type: 'actions',
         actions: () => [
           { label: 'Começar um documento', Icon: IconPlayerPlay, run: ({ id }) => void navigate(`/app/run/${id}`) },
-          { label: 'Excluir', Icon: IconTrash, danger: true, run: (interview) => latest.current(interview) },
+          {
+            label: 'Duplicar',
+            Icon: IconCopy,
+            run: ({ id }) => {
+              const { isPending, mutate } = latest.current.duplicate
+              if (!isPending) mutate(id)
+            },
+          },
+          { label: 'Excluir', Icon: IconTrash, danger: true, run: (interview) => latest.current.remove(interview) },
         ],
       },
     ],
