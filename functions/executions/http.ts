@@ -5,7 +5,7 @@ import { deleteExecution } from './deleteExecution.ts'
 import { exportExecutions } from './exportExecutions.ts'
 import { finishExecution } from './finishExecution.ts'
 import { listExecutions } from './listExecutions.ts'
-import { readExecution } from './readExecution.ts'
+import { checkStepsOf, readExecution } from './readExecution.ts'
 import { reopenExecution } from './reopenExecution.ts'
 import { saveExecution } from './saveExecution.ts'
 
@@ -15,6 +15,7 @@ export const handler = implement(executions, {
   exportExecutions: ({ caller, query }) => exportExecutions(caller, query),
   getExecution: ({ caller, params }) => readExecution(caller, params.id),
   saveExecution: ({ caller, params, body }) => saveExecution(caller, params.id, body),
+  checkSteps: ({ caller, params, body }) => checkStepsOf(caller, params.id, body.values),
   finishExecution: ({ caller, params, body }) => finishExecution(caller, params.id, body),
   reopenExecution: ({ caller, params, body }) => reopenExecution(caller, params.id, body.version),
   deleteExecution: ({ caller, params }) => deleteExecution(caller, params.id),

@@ -1,7 +1,10 @@
 import { readContent } from '#functions/interviews/index.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
-import type { Execution } from '#shared/api/executions.ts'
+import type { Execution, Values } from '#shared/api/executions.ts'
+import { today } from '#shared/format/dateTime.ts'
+import { checkSteps } from '#shared/interview/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
+import { now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { execution } from './entity.ts'
 import { findProblems } from './findProblems.ts'
@@ -22,6 +25,19 @@ export const findForSave = async (caller: Caller, executionId: string, version: 
     throw new Failure('invalid', 'Este documento está finalizado e não aceita alterações. Reabra-o para continuar.')
   if (stored.version !== version) throw new Failure('conflict')
   return stored
+}
+
+/** The steps of an execution as the given answers would make them, or those that are kept. */
+export const checkStepsOf = async (caller: Caller, executionId: string, given: Values | undefined) => {
+  const stored = await findExecution(caller, executionId)
+  const [values, { interviewCode }] = await Promise.all([
+    given ?? readValues(stored.valuesKey),
+    readContent(stored.interviewKey),
+  ])
+  return {
+    steps: checkSteps(interviewCode, values, today(now())),
+    problems: findProblems(interviewCode, values),
+  }
 }
 
 export const readExecution = async (caller: Caller, executionId: string): Promise<Execution> => {

@@ -1,6 +1,7 @@
 import { contentTypes } from '#functions/documents/index.ts'
 import { contract } from '#shared/api/index.ts'
 import { contentDisposition } from '#shared/format/fileName.ts'
+import { aiSearchableFields, nonRequiredFields } from '#shared/interview/index.ts'
 import { Failure } from '../platform/failure.ts'
 import { implement } from '../platform/http/implement.ts'
 import type { UploadedFile } from '../platform/http/types.ts'
@@ -36,7 +37,16 @@ export const handler = implement(contract.interviews, {
   deleteInterview: ({ caller, params }) => deleteInterview(caller, params.id),
   listInterviewFields: async ({ caller, params }) => {
     const { interviewCode } = await readInterview(caller, params.id)
-    return interviewCode.sections.flatMap(({ title, fields }) => fields.map((field) => ({ section: title, field })))
+    const optional = new Set(nonRequiredFields(interviewCode))
+    const searchable = new Set(aiSearchableFields(interviewCode))
+    return interviewCode.sections.flatMap(({ title, fields }) =>
+      fields.map((field) => ({
+        section: title,
+        field,
+        required: !optional.has(field),
+        searchable: searchable.has(field),
+      })),
+    )
   },
   examineInterview: ({ caller, params }) => examineInterview(caller, params.id),
   listInterviewHistory: ({ caller, params, query }) => listHistory(caller, params.id, query),

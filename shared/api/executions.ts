@@ -43,6 +43,18 @@ export type Execution = z.infer<typeof executionSchema>
 
 const savedSchema = executionSummarySchema.extend({ problems: z.array(problemSchema) })
 
+/** A section of the interview as the answers make it. */
+export const stepSchema = z.object({
+  index: z.number().int(),
+  id: z.string(),
+  /** As its placeholders read with these answers; empty where it has none. */
+  title: z.string(),
+  /** Its conditions hold and it has something to ask. */
+  visible: z.boolean(),
+  /** Required answers that are missing, those of rows included. */
+  missing: z.number().int(),
+})
+
 const name = z.string().trim().min(1, 'Informe o nome').max(200)
 
 /** What a list of executions can be narrowed by. */
@@ -122,6 +134,17 @@ export const executions = defineCalls({
       status: z.number().int().min(0).max(3).optional(),
     }),
     answer: savedSchema,
+  },
+  checkSteps: {
+    method: 'POST',
+    path: '/api/v1/executions/{id}/checkSteps',
+    access: 'member',
+    summary:
+      'Diz que etapas as respostas dadas (ou, sem `values`, as guardadas) mostram, quantas obrigatórias faltam em cada uma e o que corrigir. Não guarda nada.',
+    logs: { never: 'Nada é guardado.' },
+    params: z.object({ id: executionId }),
+    body: z.object({ values: valuesSchema.optional() }),
+    answer: z.object({ steps: z.array(stepSchema), problems: z.array(problemSchema) }),
   },
   finishExecution: {
     method: 'PUT',

@@ -242,9 +242,12 @@ export const interviews = defineCalls({
     method: 'GET',
     path: '/api/v1/interviews/{id}/fields',
     access: 'member',
-    summary: 'Lista os campos da entrevista, com a seção em que estão.',
+    summary:
+      'Lista os campos da entrevista, com a seção em que estão, se a resposta é obrigatória e se a IA pode procurá-la em arquivos.',
     params: z.object({ id: interviewId }),
-    answer: z.array(z.object({ section: z.string(), field: fieldSchema })),
+    answer: z.array(
+      z.object({ section: z.string(), field: fieldSchema, required: z.boolean(), searchable: z.boolean() }),
+    ),
   },
   examineInterview: {
     method: 'GET',

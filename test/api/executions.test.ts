@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { DocumentFile, Job } from '#shared/api/documents.ts'
 import type { Execution, ExecutionSummary, Values } from '#shared/api/executions.ts'
-import type { InterviewCode } from '#shared/interview/index.ts'
+import {
+  createField,
+  emptyInterviewCode,
+  type Field,
+  type InterviewCode,
+  type Section,
+} from '#shared/interview/index.ts'
 import { call } from '../support/call.ts'
 import { send } from '../support/request.ts'
 
@@ -85,6 +91,57 @@ describe('an execution', () => {
     const { problems } = refused.data as { problems: { ref: string; message: string }[] }
     for (const problem of problems) expect(problem.message).toMatch(/\S+ \S+/)
     expect((await get(id)).data).toMatchObject({ status: 0, version: 1 })
+  })
+
+  it('tells a program the steps that answers show, what each still misses and what to correct, and keeps nothing', async () => {
+    const section = (id: string, title: string, fields: Field[], conditionals: Section['conditionals'] = []) => ({
+      id,
+      title,
+      conditionals,
+      fields,
+    })
+    const required = { required: true }
+    const married = { field: 'casado', operator: 'equalTo', value: true, logicOperator: 'and' } as const
+    const made = await call('owner', 'POST', '/api/v1/interviews', {
+      name: 'Doação',
+      interviewCode: {
+        ...emptyInterviewCode(),
+        sections: [
+          section('doador', 'Doador', [
+            createField('text', { uid: 'nome', ref: 'nome', name: 'Nome', ...required }),
+            createField('cpf_cnpj', { uid: 'cpf', ref: 'cpf', name: 'CPF' }),
+            createField('yesno', { uid: 'casado', ref: 'casado', name: 'É casado?' }),
+          ]),
+          section(
+            'conjuge',
+            'Cônjuge de {{nome}}',
+            [createField('text', { uid: 'conjuge', ref: 'conjuge', name: 'Cônjuge', ...required })],
+            [married],
+          ),
+        ],
+      },
+    })
+    const { id } = (
+      await call('owner', 'POST', `/api/v1/interviews/${(made.data as { id: string }).id}/executions`, {})
+    ).data as Execution
+    const check = (body: object) => call('owner', 'POST', `/api/v1/executions/${id}/checkSteps`, body)
+
+    const doador = { index: 0, id: 'doador', title: 'Doador', visible: true, missing: 1 }
+    const conjuge = { index: 1, id: 'conjuge', title: 'Cônjuge de ', visible: false, missing: 0 }
+    const noName = { code: 'campo_obrigatorio', message: 'Preencha o campo "Nome".', ref: 'nome', path: 'nome' }
+    expect(await check({})).toMatchObject({ status: 200, data: { steps: [doador, conjuge], problems: [noName] } })
+    expect((await check({ values: { nome: 'Ana', cpf: '111.111.111-12', casado: true } })).data).toEqual({
+      steps: [
+        { ...doador, missing: 0 },
+        { ...conjuge, title: 'Cônjuge de Ana', visible: true, missing: 1 },
+      ],
+      problems: [
+        { code: 'cpf_cnpj_invalido', message: expect.stringContaining('CPF'), ref: 'cpf', path: 'cpf' },
+        { code: 'campo_obrigatorio', message: 'Preencha o campo "Cônjuge".', ref: 'conjuge', path: 'conjuge' },
+      ],
+    })
+    expect((await get(id)).data).toMatchObject({ values: {}, version: 1 })
+    expect((await check({ values: 'Ana' })).status).toBe(400)
   })
 
   it('is given to people of the organisation alone, and is not begun on a block', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph, table } from '#functions/documents/docx/testing/makeDocx.ts'
 import type { Interview, ModelReading, TranslatedModel } from '#shared/api/interviews.ts'
-import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
+import { createField, emptyInterviewCode, type Field, type InterviewCode } from '#shared/interview/index.ts'
 import { call } from '../support/call.ts'
 
 const world = inject('world')
@@ -93,6 +93,25 @@ describe('saving an interview', () => {
     expect(await save(2, withFields(5_001))).toMatchObject({ status: 413, code: 'too_large' })
     expect((await save(2, withFields(50, 'x'.repeat(110_000)))).status).toBe(413)
     expect((await call('owner', 'GET', `/api/v1/interviews/${id}/fields`)).data).toHaveLength(5_000)
+  })
+
+  it('lists its fields with their sections, which of them must be answered, and which the AI may look for (S0 §5, §9)', async () => {
+    const code = withFields(0)
+    const asked = [
+      createField('text', { uid: 'a', ref: 'nome', name: 'Nome', required: true }),
+      createField('slider', { uid: 'b', ref: 'nota', name: 'Nota' }),
+      createField('image', { uid: 'c', ref: 'logo', name: 'Logo', required: true }),
+      createField('date', { uid: 'd', ref: 'data', name: 'Data', enableSearchIA: false }),
+    ]
+    const { id } = await create('Ficha', { ...code, sections: [{ ...code.sections[0]!, fields: asked }] })
+    type Listed = { section: string; field: Field; required: boolean; searchable: boolean }
+    const listed: Listed[] = (await call('owner', 'GET', `/api/v1/interviews/${id}/fields`)).data
+    expect(listed.map(({ section, field, ...facts }) => ({ section, ref: field.ref, ...facts }))).toEqual([
+      { section: 'Perguntas', ref: 'nome', required: true, searchable: true },
+      { section: 'Perguntas', ref: 'nota', required: false, searchable: false },
+      { section: 'Perguntas', ref: 'logo', required: false, searchable: false },
+      { section: 'Perguntas', ref: 'data', required: false, searchable: false },
+    ])
   })
 
   it('keeps tags in capitals, each once', async () => {
