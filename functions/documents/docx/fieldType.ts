@@ -1,4 +1,4 @@
-import type { FieldType } from '#shared/interview/index.ts'
+import { definitionOf, type FieldType } from '#shared/interview/index.ts'
 import type { Derived } from './derivedRef.ts'
 import type { Placeholder } from './placeholders.ts'
 
@@ -29,7 +29,7 @@ export function guessField(
   if (modifiers.has('data')) return { type: 'date', ...inFull }
 
   const named = byName(ref, uses)
-  const takesWords = named && (named.type === 'currency' || named.type === 'date' || named.type === 'number')
+  const takesWords = named && definitionOf(named).heeds.includes('inFull')
   if (named) return takesWords ? { ...named, ...inFull } : named
   return inFull.inFull ? { type: 'number', ...inFull } : { type: 'text' }
 }

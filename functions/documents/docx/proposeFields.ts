@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createField, definitionOf, type Field, type InterviewCode } from '#shared/interview/index.ts'
+import { answersYesOrNo, createField, definitionOf, type Field, type InterviewCode } from '#shared/interview/index.ts'
 import { type Derived, derivedRef } from './derivedRef.ts'
 import { fieldName, fieldQuestion, isParty, sectionName, wordsOf } from './fieldName.ts'
 import { guessField } from './fieldType.ts'
@@ -75,7 +75,7 @@ function fieldsFor(placeholders: readonly Placeholder[], itemsOf: (list: string)
   return [...usesOf(placeholders)].map(([ref, { uses, derived }]) => {
     if (uses.some((use) => use.kind === 'list')) return listField(ref, itemsOf)
     const guess = guessField(ref, uses, derived)
-    const name = guess.type === 'yesno' ? fieldQuestion(ref) : fieldName(ref)
+    const name = answersYesOrNo(guess) ? fieldQuestion(ref) : fieldName(ref)
     return createField(guess.type, {
       ...guess,
       ref,

@@ -1,4 +1,4 @@
-import type { FieldType } from '#shared/interview/index.ts'
+import { answersYesOrNo, definitionOf, type FieldType } from '#shared/interview/index.ts'
 import {
   type Comparison,
   type Condition,
@@ -58,11 +58,11 @@ function conditionsOf(opened: Opened, typeOf: TypeOf): Condition[] {
 
 /** Answered yes or no, by the person or by a rule. */
 function isDecision(type: FieldType | undefined): boolean {
-  return type === 'yesno' || type === 'conditional'
+  return type !== undefined && answersYesOrNo({ type })
 }
 
 function isComparable(type: FieldType | undefined): boolean {
-  return type !== undefined && type !== 'list'
+  return type !== undefined && !definitionOf({ type }).holdsItems
 }
 
 /** References that stand bare in a comparison, as yes-or-no. */

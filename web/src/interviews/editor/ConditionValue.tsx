@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
-import { definitionOf, optionsOf } from '#shared/interview/index.ts'
+import { answersYesOrNo, definitionOf, optionsOf } from '#shared/interview/index.ts'
 import type { Field, InterviewCode } from '#shared/interview/model.ts'
 import type { Comparison, Literal } from '#shared/logic/index.ts'
 import { DateInput } from '../../blocks/dates/DateInput.tsx'
@@ -56,12 +56,6 @@ function fieldOf(code: InterviewCode, ref: string): Field | undefined {
   for (const { field, list } of eachField(code))
     if ((list ? `${list.ref}.${field.ref}` : field.ref) === ref) return field
   return undefined
-}
-
-/** Asked of the type itself: its values are true and false, and nothing else. */
-const answersYesOrNo = (field: Field) => {
-  const { value } = definitionOf(field)
-  return value.safeParse(true).success && !value.safeParse('texto').success
 }
 
 const isDay = (field: Field) => {

@@ -1,5 +1,5 @@
 import { foldText } from '#shared/format/index.ts'
-import type { FieldGroup } from '#shared/interview/index.ts'
+import { answersYesOrNo, definitionOf, type Field, type FieldGroup } from '#shared/interview/index.ts'
 import { isList, isScope, type OpenList, parseTag, type TemplateValue } from '#shared/template/index.ts'
 import type { FieldIndex } from '../model/fieldIndex.ts'
 
@@ -103,31 +103,28 @@ function valueOffers(place: OfferPlace, name: string, list: string, value: Templ
   const label = named?.label ?? name
   const derived = named?.derived ?? false
   const base = { ref: name, label, list, derived }
-  const type = named?.field.type
   if (isList(value)) {
     const pair: Offer = { ...base, tag: `{{#${name}}}`, kind: 'Repete para cada item', icon: 'list' }
     const simple = !isScope(value[0] ?? '')
     return simple ? [pair, { ...base, tag: `{{${name}}}`, kind: 'Todos os itens, em linha', icon: 'list' }] : [pair]
   }
   const condition: Offer = { ...base, tag: `{{#${name}}}`, kind: 'Mostra o trecho se for sim', icon: 'conditional' }
-  if (type === 'conditional') return [condition]
+  if (named && definitionOf(named.field).decidedByConditionals) return [condition]
   const offer: Offer = {
     ...base,
     tag: named?.group === 'media' && !derived ? `{{${name} imagem}}` : `{{${name}}}`,
     kind: named?.typeLabel ?? 'Campo',
     icon: named?.group ?? 'text',
   }
-  return type === 'yesno' ? [offer, condition] : [offer]
+  return named && answersYesOrNo(named.field) ? [offer, condition] : [offer]
 }
 
 function sections(place: OfferPlace, mark: string): Offer[] {
-  const ranks = ['conditional', 'yesno', 'checkbox']
   const denied = mark === '^'
   return namesHere(place)
     .map(({ name, list, value }): Offer & { order: number } => {
       const named = place.index.named(name, list)
       const repeats = isList(value)
-      const at = repeats ? -2 : ranks.indexOf(named?.derived ? '' : (named?.field.type ?? ''))
       return {
         tag: `{{${mark}${name}}}`,
         label: named?.label ?? name,
@@ -142,10 +139,20 @@ function sections(place: OfferPlace, mark: string): Offer[] {
         icon: repeats ? 'list' : 'conditional',
         list,
         derived: named?.derived ?? false,
-        order: at === -1 ? ranks.length : at,
+        order: repeats ? 0 : named && !named.derived ? likelihood(named.field) : UNLIKELY,
       }
     })
     .sort((a, b) => a.order - b.order)
+}
+
+const UNLIKELY = 4
+
+/** Lists come first, then what says yes or no, then what may hold several answers or none. */
+function likelihood(field: Field): number {
+  const { decidedByConditionals, empty } = definitionOf(field)
+  if (decidedByConditionals) return 1
+  if (answersYesOrNo(field)) return 2
+  return Array.isArray(empty) ? 3 : UNLIKELY
 }
 
 function closings(place: OfferPlace): Offer[] {
