@@ -179,6 +179,7 @@ describe('two people in one interview', () => {
       if (who === other) await who.getByText(/^Salvo às/).waitFor()
     }
     const dialog = page.getByRole('dialog', { name: 'Outra pessoa salvou esta entrevista' })
+    await dialog.waitFor()
     expect(await findAxeProblems(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Abrir a versão salva' }).click()
     await eventually(() => page.getByLabel('Título da entrevista').inputValue()).toBe('Título da outra pessoa')

@@ -1,10 +1,12 @@
 import chromium from '@sparticuz/chromium'
 import { type Browser, type BrowserContext, chromium as playwright } from 'playwright-core'
 
-/** The browser that npm brings, without one of the machine's own. */
+/**
+ * The browser that npm brings, without one of the machine's own, and without the package's flags, which are Lambda's: they end it with
+ * its first window, let a page read other sites, and draw every frame as a graphics card would, at the cost of a processor.
+ */
 export async function openBrowser(): Promise<Browser> {
-  // Those are Lambda's: a single process that ends with the first window closed.
-  const args = chromium.args.filter((arg) => arg !== '--single-process' && arg !== '--no-zygote')
+  const args = ['--disable-gpu', '--font-render-hinting=none']
   // Without a UTF-8 locale Chromium cannot write the accents of a file's name, and calls it 'download'.
   const env = { ...process.env, LC_ALL: 'C.UTF-8' }
   return playwright.launch({ executablePath: await chromium.executablePath(), args, env, headless: true })
