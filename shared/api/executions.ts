@@ -141,7 +141,7 @@ export const executions = defineCalls({
     access: 'member',
     summary:
       'Diz que etapas as respostas dadas (ou, sem `values`, as guardadas) mostram, quantas obrigatórias faltam em cada uma e o que corrigir. Não guarda nada.',
-    logs: { never: 'Nada é guardado.' },
+    logs: { never: 'Nada é guardado: as respostas dadas são só conferidas.' },
     params: z.object({ id: executionId }),
     body: z.object({ values: valuesSchema.optional() }),
     answer: z.object({ steps: z.array(stepSchema), problems: z.array(problemSchema) }),
