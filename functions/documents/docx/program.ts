@@ -77,12 +77,18 @@ export function buildProgram(
       const body = buildProgram(part.subparsed ?? [], idOf, { breaks })
       pieces.push({ kind: 'section', ...base, section, inverted: part.inverted === true, body })
       // Which run an inner text ended in depends on the answers.
-      if (body.lastRun !== undefined) run = undefined
+      if (beginsRun(body)) run = undefined
     } else throw new Irregular(part.module)
   }
   const { keep, rules } = containersToKeep(pieces)
   const ops = merge(pieces, keep, around !== undefined)
   return { ops, lastRun: run, rules, tables: ops.some(endsWithTable) }
+}
+
+function beginsRun({ ops, lastRun }: Program): boolean {
+  return (
+    lastRun !== undefined || ops.some((op) => typeof op === 'object' && op.kind === 'section' && beginsRun(op.body))
+  )
 }
 
 function endsWithTable(op: Op): boolean {

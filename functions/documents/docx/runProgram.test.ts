@@ -57,6 +57,10 @@ describe('a compiled program gives, byte for byte, what docxtemplater gives', ()
       `<w:sdt><w:sdtContent>${paragraph('{{#nao}}')}${paragraph('a')}${paragraph('{{/nao}}')}</w:sdtContent></w:sdt>`,
     ],
     ['signs that XML writes otherwise', paragraph('a &gt; b &amp; c {{nome}} > d')],
+    [
+      'a break after nested conditions over runs',
+      '<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>{{#sim}}{{#sim}}</w:t></w:r><w:r><w:rPr><w:i/></w:rPr><w:t>{{/sim}}{{/sim}}{{linhas}}</w:t></w:r></w:p>',
+    ],
     ['a bookmark after a table', `${table(['a'])}<w:bookmarkEnd w:id="1"/>${paragraph('b')}`],
   ])('%s', (_what, body) => {
     expect(ours(body, scope)).toBe(theirs(body, scope))
