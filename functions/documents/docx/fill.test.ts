@@ -84,6 +84,32 @@ describe('fillDocx', () => {
     expect(await body(paragraph(text) + paragraph(nested), scope)).toEqual(['Lia; Caio; ', 'Rui de Ana; Bia de Ana; '])
   })
 
+  it('leaves no paragraph, and no number, of clauses that do not print, in any part of the document', async () => {
+    const clause =
+      '<w:p><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>{{#a}}x{{/a}}</w:t></w:r></w:p>'
+    const made = {
+      header: clause + paragraph('h'),
+      body: clause + table([paragraph('t') + clause]) + textBox(clause, paragraph('c')) + clause,
+      footnotes: `<w:footnote w:id="1">${paragraph('n')}${clause}</w:footnote>`,
+    }
+    const numbers = async (a: boolean) => {
+      const filled = await unzip(await fill(made, { a }))
+      const parts = ['word/header1.xml', 'word/document.xml', 'word/footnotes.xml']
+      return parts.map((part) => filled.text(part).match(/<w:numPr>/g)?.length ?? 0)
+    }
+    expect(await numbers(true)).toEqual([1, 5, 1])
+    expect(await numbers(false)).toEqual([0, 0, 0])
+  })
+
+  it('leaves the paragraph of a header or of a text box that has no other', async () => {
+    const only = paragraph('{{#a}}x{{/a}}')
+    const filled = await unzip(await fill({ header: only, body: textBox(only, only) }, { a: false }))
+    const blank = '<w:p><w:r><w:t/></w:r></w:p>'
+    expect(filled.text('word/header1.xml').replace(/<w:hdr [^>]*>/, '<w:hdr>')).toContain(`<w:hdr>${blank}</w:hdr>`)
+    const boxes = filled.text('word/document.xml').match(/<w:txbxContent>.*?<\/w:txbxContent>/g)
+    expect(boxes).toEqual(Array(2).fill(`<w:txbxContent>${blank}</w:txbxContent>`))
+  })
+
   it('applies modifiers', async () => {
     const scope = { nome: 'ana', valor: printed('1234.5', '1234,5', 'money') }
     expect(await body(paragraph('{{maiuscula nome}} {{monetario valor}}'), scope)).toEqual(['ANA R$\u00a01.234,50'])
@@ -283,6 +309,15 @@ describe('fillDocx stops a document', () => {
     const scope = { casado: true, solteiro: false, nome: 'Ana', socios: [{ nome: 'Bia' }] }
     const [problem, ...others] = await problems({ body: paragraph(text) }, scope)
     expect([problem?.message.startsWith(message), others]).toEqual([true, []])
+  })
+
+  it('at a name in a paragraph that would leave nothing', async () => {
+    const made = { body: paragraph('{{#y}}x{{/y}}') + paragraph('{{#sim}}{{nmoe}}{{/sim}}') + paragraph('fim') }
+    const found = await problems(made, { sim: true, nome: 'Ana' })
+    expect(found.map(({ code, ref, place }) => [code, ref, place?.text])).toEqual([
+      ['condicional_nao_encontrada', 'y', '{{#y}}x{{/y}}'],
+      ['campo_nao_encontrado', 'nmoe', '{{#sim}}{{nmoe}}{{/sim}}'],
+    ])
   })
 
   it('at a name in a section whose pages break, with its place too', async () => {

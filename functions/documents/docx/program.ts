@@ -1,5 +1,6 @@
 import { readSectionTag, readValueTag, type SectionReader, type ValueReader } from '#shared/template/index.ts'
 import { IMAGE_MODULE, type ParsedPart } from './docxtemplater.ts'
+import { fixedXml, hideableParagraphs, isBlankXml } from './hideableParagraphs.ts'
 import { type ContainerRule, isStarting, isTransparent, mayFollowTable, RULES, TABLE_END } from './uncorrupt.ts'
 
 /**
@@ -14,9 +15,11 @@ export type Program = {
   readonly rules: readonly ContainerRule[]
   /** A string, here or in a section, ends with a table: what follows it depends on the answers. */
   readonly tables: boolean
+  /** The fixed XML of a section in a paragraph that may go: there, it is to stay. */
+  readonly shows: boolean
 }
 
-export type Op = string | ValueOp | SectionOp | ImageOp
+export type Op = string | ValueOp | SectionOp | ImageOp | ParagraphOp
 
 export type ValueOp = {
   readonly kind: 'value'
@@ -40,6 +43,8 @@ export type SectionOp = {
   readonly body: Program
   readonly run: string | undefined
 }
+/** Where a paragraph begins, and where it ends, that goes when its sections show nothing. */
+export type ParagraphOp = { readonly kind: 'paragraph'; readonly opens: boolean }
 
 /** What a program cannot do as docxtemplater does it: breaks of pages and sections that a loop repeats. */
 export class Irregular extends Error {
@@ -50,15 +55,22 @@ export class Irregular extends Error {
 export function buildProgram(
   parts: readonly ParsedPart[],
   idOf: (part: ParsedPart) => number,
-  around?: { readonly breaks: boolean },
+  around?: { readonly breaks: boolean; readonly hides: boolean },
 ): Program {
   const pieces: Op[] = []
+  const hideable = hideableParagraphs(parts)
+  let end = -1
   let breaks = around?.breaks ?? false
   let run: string | undefined
   let recording = false
 
-  for (const part of parts) {
+  for (const [at, part] of parts.entries()) {
     if (part.type !== 'placeholder') {
+      const ends = hideable.get(at)
+      if (ends !== undefined) {
+        pieces.push({ kind: 'paragraph', opens: true })
+        end = ends
+      }
       if (part.tag === 'w:r') run = ''
       else if (part.tag === 'w:rPr') {
         if (run !== undefined) run += part.value
@@ -66,6 +78,7 @@ export function buildProgram(
       } else if (recording && run !== undefined) run += part.value
       if (part.position === 'start') breaks = part.tag === 'w:t'
       if (part.value !== '') pieces.push(part.value)
+      if (at === end) pieces.push({ kind: 'paragraph', opens: false })
       continue
     }
     const base = { id: idOf(part), run }
@@ -74,7 +87,8 @@ export function buildProgram(
     else if (part.module === 'loop') {
       if (repeatsBreaks(part)) throw new Irregular(part.value)
       const section = readSectionTag(part.value)
-      const body = buildProgram(part.subparsed ?? [], idOf, { breaks })
+      const hides = at < end || around?.hides === true
+      const body = buildProgram(part.subparsed ?? [], idOf, { breaks, hides })
       pieces.push({ kind: 'section', ...base, section, inverted: part.inverted === true, body })
       // Which run an inner text ended in depends on the answers.
       if (beginsRun(body)) run = undefined
@@ -82,7 +96,8 @@ export function buildProgram(
   }
   const { keep, rules } = containersToKeep(pieces)
   const ops = merge(pieces, keep, around !== undefined)
-  return { ops, lastRun: run, rules, tables: ops.some(endsWithTable) }
+  const shows = around?.hides === true && !isBlankXml(fixedXml(parts))
+  return { ops, lastRun: run, rules, tables: ops.some(endsWithTable), shows }
 }
 
 function beginsRun({ ops, lastRun }: Program): boolean {

@@ -48,6 +48,8 @@ describe('what is proven once needs no reading after each fill', () => {
       'a section in a text box with more beside it',
       textBox(paragraph('{{#c}}'), paragraph('a'), paragraph('{{/c}}'), paragraph('')),
     ],
+    ['a cell of paragraphs that may all go', table([paragraph('{{#c}}a{{/c}}') + paragraph('{{#c}}b{{/c}}')])],
+    ['a text box of paragraphs that may all go', textBox(paragraph('{{#c}}a{{/c}}'), paragraph('{{#c}}b{{/c}}'))],
     ['a section inside a field', `<w:p>${field('begin')}${run('{{#c}}a{{/c}}')}${field('end')}</w:p>`],
   ])('%s', (_what, body) => {
     expect(proveProgram(program(body) as Program)).toBe(true)
@@ -83,6 +85,7 @@ describe('what is proven once needs no reading after each fill', () => {
       lastRun: undefined,
       rules: [],
       tables: false,
+      shows: false,
     })
     expect(proveProgram(between(']]', '&gt;'))).toBe(true)
     expect(proveProgram(between(']]', '>'))).toBe(false)

@@ -1,4 +1,4 @@
-import type { Op, Program } from './program.ts'
+import type { Op, ParagraphOp, Program } from './program.ts'
 import { lineBreak } from './runProgram.ts'
 import { scanXml } from './scanXml.ts'
 import { isStarting } from './uncorrupt.ts'
@@ -134,7 +134,8 @@ class Skeleton {
     if (lastRun !== undefined) this.runs.add(lastRun)
     for (const op of ops) {
       if (typeof op === 'string') this.#text(op)
-      else this.#hole(op)
+      // One that goes has another beside it: what holds for the paragraph holds without it.
+      else if (op.kind !== 'paragraph') this.#hole(op)
     }
   }
 
@@ -145,7 +146,7 @@ class Skeleton {
     this.xml += op
   }
 
-  #hole(op: Exclude<Op, string>): void {
+  #hole(op: Exclude<Op, string | ParagraphOp>): void {
     if (op.run !== undefined) this.runs.add(op.run)
     if (op.kind === 'section') {
       this.#mark('start')

@@ -1,7 +1,15 @@
 import { type Diagnostic, diagnostic } from '#shared/result.ts'
-import { type Asked, type Frame, scopeFrame, type TemplateImage, type TemplateScope } from '#shared/template/index.ts'
+import {
+  type Asked,
+  type Frame,
+  hasVisibleText,
+  scopeFrame,
+  type TemplateImage,
+  type TemplateScope,
+} from '#shared/template/index.ts'
 import { cleanText } from './cleanText.ts'
-import type { ImageOp, Program, SectionOp, ValueOp } from './program.ts'
+import { dropParagraphs, type PieceRange } from './dropParagraphs.ts'
+import type { ImageOp, ParagraphOp, Program, SectionOp, ValueOp } from './program.ts'
 import { encodeXml } from './scanXml.ts'
 import { addParagraphAfterTables, uncorrupt } from './uncorrupt.ts'
 
@@ -35,11 +43,15 @@ export function runProgram(program: Program, scope: TemplateScope, surroundings:
   closeEmptyTexts(pieces)
   if (program.rules.length > 0) filling.uncorrupt(program, 0)
   else if (program.tables && addParagraphAfterTables(pieces, 0)) filling.patched = true
-  return { xml: pieces.join(''), braces: filling.braces, patched: filling.patched, whole: !filling.ended }
+  const { blanks, braces, patched, ended } = filling
+  const kept = blanks.length > 0 ? dropParagraphs(pieces, blanks) : pieces
+  return { xml: kept.join(''), braces, patched, whole: !ended }
 }
 
 class Filling implements Asked {
   readonly pieces: string[] = []
+  /** The paragraphs that show nothing, of those that are to go then. */
+  readonly blanks: PieceRange[] = []
   readonly today: string
   readonly onProblem: Asked['onProblem']
   braces = false
@@ -52,6 +64,10 @@ class Filling implements Asked {
   #length = 0
   /** Tags that have failed: the document is lost, and for its other items they would only fail again. */
   readonly #failed = new Set<number>()
+  /** Paragraphs that may go, each in the one before: where it begins, and whether something of that one was seen. */
+  readonly #paragraphs: { readonly from: number; readonly seen: boolean }[] = []
+  /** Something of the innermost such paragraph is seen. */
+  #seen = true
 
   constructor({ today, onProblem, draw }: Surroundings) {
     this.today = today
@@ -66,6 +82,7 @@ class Filling implements Asked {
   walk(program: Program, frames: readonly Frame[]): void {
     const { ops, lastRun } = program
     this.#grow(TURN)
+    if (program.shows) this.#seen = true
     for (const op of ops) {
       if (typeof op === 'string') {
         this.pieces.push(op)
@@ -73,6 +90,10 @@ class Filling implements Asked {
         continue
       }
       if (this.ended) return
+      if (op.kind === 'paragraph') {
+        this.#paragraph(op)
+        continue
+      }
       if (op.run !== undefined) this.#run = op.run
       if (this.#failed.size > 0 && this.#failed.has(op.id)) continue
       this.#tag = op.id
@@ -103,11 +124,18 @@ class Filling implements Asked {
     const value = op.read(frames, this)
     if (typeof value !== 'string' || value === '') return
     this.#grow(value.length)
-    if (PLAIN.test(value)) this.pieces.push(value)
-    else this.#push(cleanText(value), op.breaks)
+    if (PLAIN.test(value)) {
+      this.#see(value)
+      this.pieces.push(value)
+    } else this.#push(cleanText(value), op.breaks)
+  }
+
+  #see(text: string): void {
+    if (!this.#seen) this.#seen = hasVisibleText(encodeXml(text))
   }
 
   #push(text: string, breaks: boolean): void {
+    this.#see(text)
     this.braces ||= text.includes('{') || text.includes('}')
     if (!text.includes('\n')) {
       if (text !== '') this.pieces.push(encodeXml(text))
@@ -130,7 +158,23 @@ class Filling implements Asked {
     const drawn = typeof value === 'object' ? this.#draw(value, op.id) : ''
     if (drawn === '') return
     this.patched = true
+    this.#seen = true
     this.pieces.push(`</w:t></w:r><w:r>${drawn}</w:r><w:r>${this.#run}<w:t xml:space="preserve">`)
+  }
+
+  #paragraph({ opens }: ParagraphOp): void {
+    if (opens) {
+      this.#paragraphs.push({ from: this.pieces.length, seen: this.#seen })
+      this.#seen = false
+      return
+    }
+    const { from, seen } = this.#paragraphs.pop()!
+    if (!this.#seen) {
+      // Of one that goes, those within go with it.
+      while ((this.blanks.at(-1)?.from ?? -1) >= from) this.blanks.pop()
+      this.blanks.push({ from, to: this.pieces.length })
+    }
+    this.#seen ||= seen
   }
 
   #section(op: SectionOp, frames: readonly Frame[]): void {

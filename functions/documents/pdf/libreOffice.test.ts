@@ -20,7 +20,7 @@ async function pdfOf(docx: Uint8Array): Promise<Uint8Array> {
   return pdf.value
 }
 
-async function filled({ model, scope }: Fixture): Promise<Uint8Array> {
+async function filled({ model, scope }: Pick<Fixture, 'model' | 'scope'>): Promise<Uint8Array> {
   const compiled = await compileModel(model)
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.error))
   const docx = fillDocx(compiled.value, scope, { today: FIXTURE_DAY })
@@ -47,6 +47,26 @@ describe.each(fixtures())('the PDF of $name', (fixture) => {
       )
       expect([index + 1, missing]).toEqual([index + 1, []])
     })
+  }, 180_000)
+})
+
+describe('clauses', () => {
+  it('are counted without those that do not print', async () => {
+    const clause = (text: string) =>
+      `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`
+    const numbering =
+      '<w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="Cláusula %1."/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>'
+    const model = makeDocx({
+      body: clause('O objeto.') + clause('{{#fiador}}O FIADOR responde.{{/fiador}}') + clause('O foro.'),
+      relations:
+        '<Relationship Id="rIdN" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/numbering" Target="numbering.xml"/>',
+      types:
+        '<Override PartName="/word/numbering.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.numbering+xml"/>',
+      parts: { 'word/numbering.xml': numbering },
+    })
+    const pdf = await pdfOf(await filled({ model, scope: { fiador: false } }))
+    const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: true })
+    expect(oneSpace(text).trim()).toBe('Cláusula 1. O objeto. Cláusula 2. O foro.')
   }, 180_000)
 })
 
