@@ -101,6 +101,27 @@ describe('fillDocx', () => {
     expect(await numbers(false)).toEqual([0, 0, 0])
   })
 
+  it('leaves none either where docxtemplater fills sections whose pages break', async () => {
+    const clause = (tag: string) => paragraph('', `{{#${tag}}}cláusula{{/${tag}}}`).replace('<w:p', '<w:p w:rsidR="1"')
+    const pages = `<w:p><w:r><w:br w:type="page"/><w:t>{{/l}}</w:t></w:r></w:p>`
+    const item = paragraph('{{nome}}') + clause('tem') + textBox(clause('tem'), clause('tem'))
+    const made = {
+      body: clause('a') + paragraph('antes') + clause('a') + paragraph('{{#l}}') + item + pages + table([clause('a')]),
+    }
+    const scope = {
+      a: false,
+      l: [
+        { nome: 'Ana', tem: true },
+        { nome: 'Bia', tem: false },
+      ],
+    }
+    const xml = (await unzip(await fill(made, scope))).text('word/document.xml')
+    const texts = [...xml.matchAll(/<w:p w:rsidR="1">.*?<\/w:p>/g)].map(([each]) => each.replace(/<[^>]*>/g, ''))
+    // Of the text box that is written twice, and of the cell, one each stays.
+    expect(texts).toEqual([...Array(5).fill('cláusula'), '', '', ''])
+    expect(xml).not.toContain('minuta')
+  })
+
   it('leaves the paragraph of a header or of a text box that has no other', async () => {
     const only = paragraph('{{#a}}x{{/a}}')
     const filled = await unzip(await fill({ header: only, body: textBox(only, only) }, { a: false }))

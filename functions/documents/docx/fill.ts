@@ -3,6 +3,7 @@ import { createDocxParser, isImage, type TemplateImage, type TemplateScope } fro
 import { cleanText } from './cleanText.ts'
 import type { CompiledModel, CompiledPart } from './compile.ts'
 import { type Parser, parseDocx, zipOf } from './docxtemplater.ts'
+import { dropMarked, markHideable } from './markedParagraphs.ts'
 import { addPictures, type ImageBytes } from './pictures.ts'
 import type { ModelProblem } from './read.ts'
 import { type FilledPart, runProgram, type Surroundings } from './runProgram.ts'
@@ -106,8 +107,10 @@ function fillBare(model: CompiledModel, part: CompiledPart, scope: TemplateScope
     const drawn = isImage(image) ? draw(image, idOf(`{{${tag.value}}}`)) : ''
     return drawn === '' ? '' : `</w:t></w:r><w:r>${drawn}</w:r><w:r>${run}<w:t xml:space="preserve">`
   })
+  markHideable(template.compiled[part.name]?.postparsed ?? [])
   template.render(scope)
-  return { xml: template.getZip().file(part.name)?.asText() ?? '', braces, patched: true, whole: true }
+  const xml = dropMarked(template.getZip().file(part.name)?.asText() ?? '')
+  return { xml, braces, patched: true, whole: true }
 }
 
 function textOf(model: CompiledModel): (story: { readonly part: string }) => string {

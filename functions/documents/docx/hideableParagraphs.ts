@@ -26,7 +26,7 @@ export function hideableParagraphs(parts: readonly ParsedPart[]): ReadonlyMap<nu
 }
 
 /** Before everything else a tab only indents; after a section, with leaders or underlined, it draws a line to write on. */
-const INDENT = '<w:tab/>'
+export const INDENT = '<w:tab/>'
 
 /** What stands between the tags of the parts. */
 export function fixedXml(parts: readonly ParsedPart[]): string {
