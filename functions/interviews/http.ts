@@ -14,6 +14,7 @@ import { deleteInterview } from './deleteInterview.ts'
 import { duplicateInterview } from './duplicateInterview.ts'
 import { examineInterview } from './examineInterview.ts'
 import { listHistory, listInterviews } from './listInterviews.ts'
+import { listVersionChanges } from './listVersionChanges.ts'
 import { readInterview } from './readInterview.ts'
 import { renameReference } from './renameReference.ts'
 import { changeInterview, saveInterview } from './saveInterview.ts'
@@ -50,6 +51,7 @@ export const handler = implement(contract.interviews, {
   },
   examineInterview: ({ caller, params }) => examineInterview(caller, params.id),
   listInterviewHistory: ({ caller, params, query }) => listHistory(caller, params.id, query),
+  listVersionChanges: ({ caller, params, query }) => listVersionChanges(caller, params.id, params.version, query.from),
   addModel: ({ caller, params, body, files }) => {
     const { bytes, fileName } = onlyFile(files)
     return addModel(caller, params.id, { bytes, fileName, name: body.name, acceptFields: body.acceptFields === 'true' })

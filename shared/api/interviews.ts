@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { changeKinds, changeWords } from '../interview/changes/words.ts'
 import { MAX_NAME } from '../interview/limits.ts'
 import { fieldSchema, formViews, interviewCodeSchema, REF_PATTERN } from '../interview/model.ts'
 import { dialectNames } from '../template/import/dialectNames.ts'
@@ -99,6 +100,37 @@ export const historyEntrySchema = z.object({
   /** Set when this save brought an older version back. */
   restoredFrom: version.optional(),
 })
+
+/** What changed from one version of an interview to another, in words. */
+export const versionChangesSchema = z.object({
+  version,
+  /** The version that it is compared with; absent where there is none before. */
+  from: version.optional(),
+  /** How many changes there are; the first of them are told where they are very many. */
+  total: z.number().int(),
+  changes: z.array(
+    z.object({
+      kind: z.enum(changeKinds),
+      change: z.enum(changeWords),
+      name: z.string(),
+      /** What it stands in: 'Partes › Sócios'. */
+      place: z.string().optional(),
+      /** Of a field: how conditions and documents call it. */
+      ref: z.string().optional(),
+      details: z.array(
+        z.object({
+          /** As it is stored: 'required', 'metadata.published'; 'place' and 'position' where it only stands elsewhere. */
+          member: z.string(),
+          label: z.string(),
+          /** One side only where there was nothing before, or is nothing after; none where the words are the same. Long ones are cut. */
+          before: z.string().optional(),
+          after: z.string().optional(),
+        }),
+      ),
+    }),
+  ),
+})
+export type VersionChanges = z.infer<typeof versionChangesSchema>
 
 /** A finding of the rule doctor. An error stops rules, formulas or documents from working; a warning is likely a mistake. */
 export const findingSchema = z.object({
@@ -266,6 +298,16 @@ export const interviews = defineCalls({
     params: z.object({ id: interviewId }),
     query: pageQuery,
     answer: pageOf(historyEntrySchema),
+  },
+  listVersionChanges: {
+    method: 'GET',
+    path: '/api/v1/interviews/{id}/history/{version}/changes',
+    access: 'member',
+    summary:
+      'Diz o que mudou numa versão: seções, campos, regras, textos, modelos docx e configurações. Sem `from`, em relação à versão anterior a ela.',
+    params: z.object({ id: interviewId, version: z.coerce.number().int().min(1) }),
+    query: z.object({ from: z.coerce.number().int().min(1).optional() }),
+    answer: versionChangesSchema,
   },
   addModel: {
     method: 'POST',

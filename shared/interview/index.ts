@@ -1,7 +1,6 @@
 export { addFields, type FieldProposal } from './addFields.ts'
 export { type CompiledInterview, compile, start } from './compile.ts'
 export { changeType, createField } from './createField.ts'
-export { diffInterviews, type InterviewChange } from './diffInterviews.ts'
 export { type DocumentUse, documentUses } from './doctor/documents.ts'
 export { examine } from './doctor/examine.ts'
 export { duplicateInterview, filterTags } from './duplicateInterview.ts'

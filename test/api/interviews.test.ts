@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph, table } from '#functions/documents/docx/testing/makeDocx.ts'
-import type { Interview, ModelReading, TranslatedModel } from '#shared/api/interviews.ts'
+import type { Interview, ModelReading, TranslatedModel, VersionChanges } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode, type Field, type InterviewCode } from '#shared/interview/index.ts'
 import { call } from '../support/call.ts'
 
@@ -230,6 +230,132 @@ describe('duplicating an interview', () => {
           expect.objectContaining({ name: 'Acordo de sócios (1)', copyOf: { name, version: 1, id } }),
         ],
       ])
+  })
+})
+
+describe('what changed in a version', () => {
+  const changes = async (id: string, version: number | string, query = '') =>
+    call('owner', 'GET', `/api/v1/interviews/${id}/history/${version}/changes${query}`)
+
+  it('is told since the one before it, or since another', async () => {
+    const { id, interviewCode } = await create('Locação', withFields(2, 'Nome'))
+    const [section] = interviewCode.sections
+    const [kept, gone] = section!.fields
+    const fields = [{ ...kept!, required: true }, createField('date', { uid: 'u9', ref: 'inicio', name: 'Início' })]
+    const next = { ...interviewCode, sections: [{ ...section!, fields }] }
+    await call('owner', 'PUT', `/api/v1/interviews/${id}`, { version: 1, interviewCode: next })
+    await call('owner', 'PATCH', `/api/v1/interviews/${id}`, { version: 2, published: true })
+
+    const field = { kind: 'field', place: 'Perguntas' }
+    const required = { member: 'required', label: 'Resposta obrigatória', before: 'Não', after: 'Sim' }
+    const fieldChanges = [
+      {
+        ...field,
+        change: 'removed',
+        name: 'Nome',
+        ref: gone!.ref,
+        details: [{ member: 'type', label: 'Tipo', before: 'Texto' }],
+      },
+      { ...field, change: 'changed', name: 'Nome', ref: kept!.ref, details: [required] },
+      {
+        ...field,
+        change: 'added',
+        name: 'Início',
+        ref: 'inicio',
+        details: [{ member: 'type', label: 'Tipo', after: 'Data' }],
+      },
+    ]
+    const publishing = { kind: 'setting', change: 'changed', name: 'Entrevista' }
+    const published = { member: 'metadata.published', label: 'Publicada', before: 'Não', after: 'Sim' }
+    expect(await changes(id, 2)).toMatchObject({
+      status: 200,
+      data: { version: 2, from: 1, total: 3, changes: fieldChanges },
+    })
+    expect((await changes(id, 3)).data).toEqual({
+      version: 3,
+      from: 2,
+      total: 1,
+      changes: [{ ...publishing, details: [published] }],
+    })
+    expect((await changes(id, 3, '?from=1')).data).toMatchObject({
+      from: 1,
+      changes: [...fieldChanges, { ...publishing, details: [published] }],
+    })
+    expect((await changes(id, 2, '?from=3')).data).toMatchObject({
+      version: 2,
+      from: 3,
+      changes: [{ ...publishing, details: [{ label: 'Publicada', before: 'Sim', after: 'Não' }] }],
+    })
+    expect((await changes(id, 2, '?from=2')).data).toEqual({ version: 2, from: 2, total: 0, changes: [] })
+    // The first one is all new.
+    expect((await changes(id, 1)).data).toEqual({
+      version: 1,
+      total: 3,
+      changes: [
+        { kind: 'section', change: 'added', name: 'Perguntas', details: [] },
+        {
+          ...field,
+          change: 'added',
+          name: 'Nome',
+          ref: kept!.ref,
+          details: [{ member: 'type', label: 'Tipo', after: 'Texto' }],
+        },
+        {
+          ...field,
+          change: 'added',
+          name: 'Nome',
+          ref: gone!.ref,
+          details: [{ member: 'type', label: 'Tipo', after: 'Texto' }],
+        },
+      ],
+    })
+  })
+
+  it('is told of a docx model sent and of one changed', async () => {
+    const { id } = await create('Com modelo')
+    const reading: ModelReading = (
+      await call('owner', 'POST', `/api/v1/interviews/${id}/templates`, sent(contract, { acceptFields: 'true' }))
+    ).data
+    const { ref } = reading.placeholders.find(({ kind, list }) => kind === 'value' && list === undefined)!
+    await call('owner', 'POST', `/api/v1/interviews/${id}/references`, { version: 2, ref, to: 'outro_nome' })
+    const models = async (version: number) =>
+      ((await changes(id, version)).data as VersionChanges).changes.filter(({ kind }) => kind === 'model')
+    expect(await models(2)).toEqual([
+      {
+        kind: 'model',
+        change: 'added',
+        name: 'modelo',
+        details: [{ member: 'file', label: 'Arquivo', after: 'modelo.docx' }],
+      },
+    ])
+    // The same name with another content.
+    expect(await models(3)).toEqual([
+      { kind: 'model', change: 'changed', name: 'modelo', details: [{ member: 'file', label: 'Arquivo' }] },
+    ])
+  })
+
+  it('is told as far as there is room for, with how many changes there are', async () => {
+    const { id, interviewCode } = await create('Grande')
+    const long = withFields(5_000, 'Pergunta de nome comprido '.repeat(7))
+    const code = { ...long, sections: [{ ...long.sections[0]!, title: 'Seção de título comprido '.repeat(12) }] }
+    const saved = await call('owner', 'PUT', `/api/v1/interviews/${id}`, {
+      version: 1,
+      interviewCode: { ...interviewCode, sections: code.sections },
+    })
+    expect(saved.status).toBe(200)
+    const { total, changes: told } = (await changes(id, 2)).data as VersionChanges
+    expect(total).toBe(5_001)
+    expect(told.length).toBeGreaterThan(1_000)
+    expect(told.length).toBeLessThan(5_001)
+    expect(JSON.stringify(told).length).toBeLessThan(1_600_000)
+  })
+
+  it('of a version that is none is not found', async () => {
+    const { id } = await create()
+    expect((await changes(id, 2)).status).toBe(404)
+    expect((await changes(id, 1, '?from=7')).status).toBe(404)
+    expect((await changes(id, 'x')).status).toBe(404)
+    expect(await changes(id, 1, '?from=0')).toMatchObject({ status: 400, code: 'malformed' })
   })
 })
 

@@ -23,7 +23,7 @@ const lease: InterviewCode = {
 }
 
 describe.each(Object.entries(widths))('an interview and what it was before, on a %s', (device, width) => {
-  it('is duplicated from the list and from the editor, with what was typed there', async () => {
+  it('is duplicated with what was typed, tells what changed in each version, and is restored after seeing what that changes', async () => {
     const person = await newPerson(await newOrganization(`Versões ${device}`), 'Vera', ['owner'])
     const { accessToken } = await enter(person)
     const send = (method: string, path: string, body?: object) => callWith(accessToken, method, path, body)
@@ -55,6 +55,69 @@ describe.each(Object.entries(widths))('an interview and what it was before, on a
       ['Locação de temporada (1)', 1, false],
       ['Locação de temporada', 1, false],
       ['Locação', 1, false],
+    ])
+
+    await send('PATCH', `/api/v1/interviews/${items[0]?.id}`, { version: 1, published: true })
+
+    // The copy goes on by itself; each version tells what changed in it.
+    await page.getByRole('link', { name: 'Locação de temporada (1)', exact: true }).click()
+    await expect.poll(() => title.inputValue()).toBe('Locação de temporada (1)')
+    await page.getByRole('button', { name: 'Nome do locatário', exact: true }).first().click()
+    await page.getByRole('textbox', { name: 'Pergunta' }).fill('Nome completo do locatário')
+    await page.getByRole('switch', { name: 'Resposta obrigatória' }).check()
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await page.getByText(/^Salvo às/).waitFor()
+    await title.fill('Temporada de verão')
+    await page.getByRole('button', { name: 'Mais ações' }).click()
+    await page.getByRole('menuitem', { name: 'Histórico' }).click()
+    const history = page.getByRole('dialog', { name: 'Histórico' })
+    const show = history.getByRole('button', { name: 'O que mudou na versão 3' })
+    await show.focus()
+    await page.keyboard.press('Enter')
+    const told = history.getByRole('region', { name: 'O que mudou na versão 3' })
+    await told.getByText('1 mudança', { exact: true }).waitFor()
+    expect(await told.getByRole('listitem').allTextContents()).toEqual([
+      [
+        'Campo alterado',
+        'Partes › Nome completo do locatário',
+        'Pergunta',
+        'Antes: Nome do locatário',
+        'Depois: Nome completo do locatário',
+        'Resposta obrigatória',
+        'Antes: Não',
+        'Depois: Sim',
+      ].join(''),
+    ])
+    expect(await show.getAttribute('aria-expanded')).toBe('true')
+    expect(await findAxeProblems(page)).toEqual([])
+    await takePicture(page, `versoes-mudancas-${device}`)
+
+    await history.getByRole('button', { name: 'Restaurar a versão 1' }).click()
+    const question = page.getByRole('dialog', { name: 'Restaurar a versão 1?' })
+    await question.getByText('não entram na comparação').waitFor()
+    await question.getByText('Depois: Nome do locatário').waitFor()
+    // It is published and stays so.
+    expect(await question.getByText('1 mudança', { exact: true }).count()).toBe(1)
+    expect(await findAxeProblems(page)).toEqual([])
+    await takePicture(page, `versoes-restaurar-${device}`)
+    await question.getByRole('button', { name: 'Cancelar' }).click()
+    await question.waitFor({ state: 'hidden' })
+    expect(await title.inputValue()).toBe('Temporada de verão')
+    await history.getByRole('button', { name: 'Restaurar a versão 1' }).click()
+    await question.getByRole('button', { name: 'Restaurar', exact: true }).click()
+    await history.getByText('restaurada da versão 1').waitFor()
+    await history.getByRole('button', { name: 'O que mudou na versão 4' }).click()
+    await history
+      .getByRole('region', { name: 'O que mudou na versão 4' })
+      .getByText('Depois: Temporada de verão')
+      .waitFor()
+    const { data: restored } = await send('GET', `/api/v1/interviews/${new URL(page.url()).searchParams.get('id')}`)
+    const { version, published, name, interviewCode } = restored as Interview
+    expect([version, published, name, interviewCode.sections]).toEqual([
+      5,
+      true,
+      'Locação de temporada (1)',
+      lease.sections,
     ])
   })
 })

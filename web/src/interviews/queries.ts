@@ -6,6 +6,7 @@ export const interviewKeys = {
   list: (orgId: string, text: string) => ['interviews', 'list', orgId, text] as const,
   one: (id: string) => ['interviews', 'one', id] as const,
   history: (id: string) => ['interviews', 'history', id] as const,
+  changes: (id: string, version: number, from?: number) => ['interviews', 'changes', id, version, from] as const,
   model: (id: string, modelId: string) => ['interviews', 'model', id, modelId] as const,
 }
 
@@ -36,6 +37,15 @@ export const historyQuery = (id: string) =>
       client.interviews.listInterviewHistory({ params: { id }, query: { cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.cursor,
+  })
+
+/** Versions never change, nor does what is between two of them. */
+export const changesQuery = (id: string, version: number, from?: number) =>
+  queryOptions({
+    queryKey: interviewKeys.changes(id, version, from),
+    queryFn: ({ signal }) =>
+      client.interviews.listVersionChanges({ params: { id, version }, query: { from } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
   })
 
 export const modelQuery = (id: string, modelId: string) =>

@@ -1,6 +1,7 @@
 import { executionStatusLabels } from '#shared/api/executionStatus.ts'
 import type { LogEntry } from '#shared/api/logs.ts'
 import { formatDateTime } from '#shared/format/dateTime.ts'
+import { formViewTitles, settingTitles } from '#shared/interview/titles.ts'
 
 /** One property of what an entry is about: what it was, and what it became. */
 export type Change = { readonly label: string; readonly before?: string; readonly after?: string }
@@ -17,8 +18,8 @@ const labels: Readonly<Record<string, string>> = {
   isAdmin: 'Administra o sistema',
   owner: 'Proprietário',
   owners: 'Proprietários',
-  published: 'Publicada',
-  formType: 'Apresentação',
+  published: settingTitles['metadata.published'],
+  formType: settingTitles['metadata.typeFormView'],
   fieldCount: 'Campos',
   modelCount: 'Modelos',
   models: 'Modelos',
@@ -53,7 +54,7 @@ const labels: Readonly<Record<string, string>> = {
   price: 'Preço',
   plan: 'Plano',
   validUntil: 'Validade',
-  description: 'Descrição',
+  description: settingTitles['metadata.description'],
   month: 'Mês',
   message: 'Mensagem',
   changed: 'Propriedades mudadas',
@@ -71,6 +72,7 @@ const words: Readonly<Record<string, string>> = {
   'execution.downloadDocx': 'Baixar docx',
   template: 'Modelo',
   block: 'Bloco',
+  ...formViewTitles,
 }
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/

@@ -19,6 +19,8 @@ type Props = ConfirmTexts & {
   busy?: boolean
   onConfirm: () => void
   onExited?: () => void
+  /** In pixels. */
+  size?: number
   returnFocus?: boolean
 }
 

@@ -16,6 +16,8 @@ type Props = {
   text: ReactNode
   onClose: () => void
   onExited?: () => void
+  /** In pixels. */
+  size?: number
   /** False when whoever opened it gives the focus back. */
   returnFocus?: boolean
   /** The buttons, the wanted one last; each with `escapeStaysHere`. */
@@ -23,7 +25,16 @@ type Props = {
 }
 
 /** A question or message that must be answered before anything else, also over another dialog. */
-export function DialogFrame({ opened, title, text, onClose, onExited, returnFocus = true, children }: Props) {
+export function DialogFrame({
+  opened,
+  title,
+  text,
+  onClose,
+  onExited,
+  size = 420,
+  returnFocus = true,
+  children,
+}: Props) {
   useFocusBack(opened && returnFocus)
   // On the way down: the very Escape that opened a question is past that already, and does not answer it.
   useWindowEvent(
@@ -41,7 +52,7 @@ export function DialogFrame({ opened, title, text, onClose, onExited, returnFocu
       returnFocus={false}
       onExitTransitionEnd={onExited}
       zIndex={Z_INDEX}
-      size={420}
+      size={size}
       centered
     >
       <Modal.Overlay backgroundOpacity={0.32} />

@@ -2,6 +2,7 @@ import { Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { definitionOf } from '#shared/interview/index.ts'
 import { type Field, REF_PATTERN } from '#shared/interview/model.ts'
+import { fieldTitles } from '#shared/interview/titles.ts'
 import { changeField } from '../edits/changeField.ts'
 import { takenRefs } from '../edits/refFor.ts'
 import { renameRef } from '../edits/renameRef.ts'
@@ -9,12 +10,12 @@ import { SettingInput } from './SettingInput.tsx'
 import type { Editor } from './useEditor.ts'
 
 const texts = [
-  { name: 'defaultValue', title: 'Valor inicial', help: 'Comece por = para usar uma fórmula: =HOJE()' },
-  { name: 'minValue', title: 'Mínimo' },
-  { name: 'maxValue', title: 'Máximo' },
-  { name: 'mask', title: 'Máscara', help: '# é um dígito, A uma letra maiúscula, S uma letra: AAA-#X##' },
-  { name: 'relatedBy', title: 'Campo relacionado', help: 'A referência do campo de onde vem o valor.' },
-  { name: 'src', title: 'Endereço', help: 'https://…' },
+  { name: 'defaultValue', help: 'Comece por = para usar uma fórmula: =HOJE()' },
+  { name: 'minValue' },
+  { name: 'maxValue' },
+  { name: 'mask', help: '# é um dígito, A uma letra maiúscula, S uma letra: AAA-#X##' },
+  { name: 'relatedBy', help: 'A referência do campo de onde vem o valor.' },
+  { name: 'src', help: 'https://…' },
 ] as const
 
 /** What is seldom needed: the reference, limits, mask, values in words. */
@@ -27,17 +28,17 @@ export function FieldAdvanced({ field, editor }: { field: Field; editor: Editor 
       <RefInput key={field.ref} field={field} editor={editor} />
       {answered && (
         <Switch
-          label="Somente leitura"
+          label={fieldTitles.readonly}
           checked={field.readonly}
           onChange={(event) => change({ readonly: event.currentTarget.checked })}
         />
       )}
       {texts
         .filter(({ name }) => heeds.includes(name))
-        .map(({ name, title, ...rest }) => (
+        .map(({ name, ...rest }) => (
           <div key={name} data-setting={name}>
             <SettingInput
-              title={title}
+              title={fieldTitles[name]}
               layout={{ input: 'text', help: 'help' in rest ? rest.help : undefined }}
               value={field[name] === undefined ? '' : String(field[name])}
               onChange={(value) => change({ [name]: value }, name)}
@@ -46,7 +47,7 @@ export function FieldAdvanced({ field, editor }: { field: Field; editor: Editor 
         ))}
       {heeds.includes('inFull') && (
         <Switch
-          label="Também por extenso"
+          label={fieldTitles.inFull}
           description={`Cria {{${field.ref}_extenso}} para os documentos.`}
           checked={field.inFull === true}
           onChange={(event) => change({ inFull: event.currentTarget.checked })}
@@ -54,7 +55,7 @@ export function FieldAdvanced({ field, editor }: { field: Field; editor: Editor 
       )}
       {aiSearchable && (
         <Switch
-          label="Pode ser preenchido por IA"
+          label={fieldTitles.enableSearchIA}
           checked={field.enableSearchIA}
           onChange={(event) => change({ enableSearchIA: event.currentTarget.checked })}
         />
@@ -75,7 +76,7 @@ function RefInput({ field, editor }: { field: Field; editor: Editor }) {
   return (
     <TextInput
       wrapperProps={{ 'data-setting': 'ref' }}
-      label="Referência"
+      label={fieldTitles.ref}
       description={`Nos documentos, {{${field.ref}}}. As condições acompanham a mudança; os documentos do Word precisam ser ajustados.`}
       spellCheck={false}
       value={typed}

@@ -1,6 +1,7 @@
 import { Select, Switch, Textarea } from '@mantine/core'
 import { definitionOf, type FieldType, fieldTypes } from '#shared/interview/index.ts'
 import type { Field } from '#shared/interview/model.ts'
+import { fieldTitles } from '#shared/interview/titles.ts'
 import { changeField, retypeField } from '../edits/changeField.ts'
 import { renameField } from '../edits/renameField.ts'
 import { groupLabels } from './groupLabels.ts'
@@ -20,7 +21,7 @@ export function FieldGeneral({ field, list, editor }: Props) {
     <>
       <Textarea
         wrapperProps={{ 'data-setting': 'name' }}
-        label="Pergunta"
+        label={fieldTitles.name}
         description="O que a pessoa lê. Pode usar {{campo}}."
         autosize
         data-autofocus
@@ -30,7 +31,7 @@ export function FieldGeneral({ field, list, editor }: Props) {
         }
       />
       <Select
-        label="Tipo"
+        label={fieldTitles.type}
         searchable
         allowDeselect={false}
         nothingFoundMessage="Nenhum tipo encontrado"
@@ -41,7 +42,7 @@ export function FieldGeneral({ field, list, editor }: Props) {
       {definition.everRequired && (
         <Switch
           wrapperProps={{ 'data-setting': 'required' }}
-          label="Resposta obrigatória"
+          label={fieldTitles.required}
           checked={field.required}
           onChange={(event) => change({ required: event.currentTarget.checked })}
         />
@@ -49,7 +50,7 @@ export function FieldGeneral({ field, list, editor }: Props) {
       {definition.heeds.includes('hint') && (
         <Textarea
           wrapperProps={{ 'data-setting': 'hint' }}
-          label="Ajuda"
+          label={fieldTitles.hint}
           description="Uma linha abaixo da pergunta."
           autosize
           value={field.hint ?? ''}

@@ -1,22 +1,32 @@
-import { Button, Drawer, Text } from '@mantine/core'
+import { Drawer, ScrollArea, Text } from '@mantine/core'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { formatDateTime } from '#shared/format/dateTime.ts'
+import { useState } from 'react'
+import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
 import { ListState } from '../../blocks/ListState.tsx'
-import { plural } from '../../blocks/plural.ts'
 import { client } from '../../shell/client/index.ts'
-import { useMember } from '../../shell/session/useMember.ts'
 import { historyQuery, interviewKeys } from '../queries.ts'
 import classes from './HistoryDrawer.module.css'
+import { HistoryEntry } from './HistoryEntry.tsx'
 import type { Editor } from './useEditor.ts'
+import { VersionChanges } from './VersionChanges.tsx'
 
 type Props = { editor: Editor; opened: boolean; onClose: () => void }
 
-/** Every saved version, the newest first. Restoring one makes it the newest; nothing is overwritten. */
+/**
+ * Every saved version, the newest first, each with what changed in it. Restoring one makes it the newest; nothing is overwritten, and
+ * what it would change is shown before.
+ */
 export function HistoryDrawer({ editor, opened, onClose }: Props) {
   const { interview } = editor
-  const { id: userId } = useMember()
   const queries = useQueryClient()
   const query = useInfiniteQuery({ ...historyQuery(interview.id), enabled: opened })
+  const [restoring, setRestoring] = useState<number>()
+  // While the question fades out it still shows what it asked.
+  const [asked, setAsked] = useState(1)
+  const ask = (version: number) => {
+    setAsked(version)
+    setRestoring(version)
+  }
   const restore = useMutation({
     mutationFn: async (version: number) => {
       // What is on the screen becomes a version too, before it is replaced.
@@ -30,46 +40,59 @@ export function HistoryDrawer({ editor, opened, onClose }: Props) {
       )
       await queries.invalidateQueries({ queryKey: interviewKeys.history(interview.id) })
     },
+    onSettled: () => setRestoring(undefined),
   })
+  const unsaved = editor.save.kind === 'changed' || editor.save.kind === 'failed'
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size={440} title={<b>Histórico</b>}>
-      <ListState query={query} narrowed={false} empty={<Text c="dimmed">Nenhuma versão salva ainda.</Text>}>
-        {(entries) => (
-          <ol className={classes.entries}>
-            {entries.map((entry) => (
-              <li
-                key={entry.version}
-                className={classes.entry}
-                data-current={entry.version === interview.version || undefined}
-              >
-                <div>
-                  <b>Versão {entry.version}</b>
-                  <span className={classes.facts}>
-                    {formatDateTime(entry.savedAt)} · {entry.savedBy === userId ? 'você' : 'outra pessoa'} ·{' '}
-                    {plural(entry.fieldCount, 'campo', 'campos')}
-                    {entry.restoredFrom !== undefined && ` · restaurada da versão ${entry.restoredFrom}`}
-                  </span>
-                </div>
-                {entry.version === interview.version ? (
-                  <Text size="xs" c="dimmed">
-                    atual
-                  </Text>
-                ) : (
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    aria-label={`Restaurar a versão ${entry.version}`}
-                    loading={restore.isPending && restore.variables === entry.version}
-                    onClick={() => restore.mutate(entry.version)}
-                  >
-                    Restaurar
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ol>
-        )}
-      </ListState>
-    </Drawer>
+    <>
+      <Drawer opened={opened} onClose={onClose} position="right" size={520} title={<b>Histórico</b>}>
+        <ListState query={query} narrowed={false} empty={<Text c="dimmed">Nenhuma versão salva ainda.</Text>}>
+          {(entries) => (
+            <ol className={classes.entries}>
+              {entries.map((entry) => (
+                <HistoryEntry
+                  key={entry.version}
+                  interviewId={interview.id}
+                  entry={entry}
+                  current={entry.version === interview.version}
+                  restore={() => ask(entry.version)}
+                />
+              ))}
+            </ol>
+          )}
+        </ListState>
+      </Drawer>
+      <Confirm
+        opened={restoring !== undefined}
+        onClose={() => setRestoring(undefined)}
+        title={`Restaurar a versão ${asked}?`}
+        size={560}
+        text={
+          <>
+            <p className={classes.warning}>
+              Ela volta como a versão mais nova; a atual continua no histórico.
+              {unsaved &&
+                ' As suas alterações ainda não salvas viram uma versão antes disso, e não entram na comparação.'}
+            </p>
+            <ScrollArea.Autosize mah="50vh" viewportProps={scrolled}>
+              <VersionChanges
+                interviewId={interview.id}
+                version={asked}
+                from={interview.version}
+                // What is published stays published.
+                except="metadata.published"
+                none="O conteúdo das duas versões é o mesmo."
+              />
+            </ScrollArea.Autosize>
+          </>
+        }
+        action="Restaurar"
+        busy={restore.isPending}
+        onConfirm={() => restore.mutate(asked)}
+      />
+    </>
   )
 }
+
+/** By keyboard too. */
+const scrolled = { tabIndex: 0, role: 'region', 'aria-label': 'O que a restauração muda' } as const

@@ -1,13 +1,10 @@
 import { Select, Switch, Text, Textarea } from '@mantine/core'
 import type { InterviewCode } from '#shared/interview/model.ts'
+import { formViewTitles, settingTitles } from '#shared/interview/titles.ts'
 import classes from './Inspector.module.css'
 import type { Editor } from './useEditor.ts'
 
-const views = [
-  { value: 'Paginas', label: 'Uma seção por página' },
-  { value: 'Formulario', label: 'Tudo em uma página' },
-  { value: 'Conversa', label: 'Uma pergunta por vez' },
-]
+const views = Object.entries(formViewTitles).map(([value, label]) => ({ value, label }))
 
 /** What concerns the whole interview. */
 export function InterviewSettings({ editor }: { editor: Editor }) {
@@ -21,7 +18,7 @@ export function InterviewSettings({ editor }: { editor: Editor }) {
         Selecione uma seção ou um campo para ver as suas propriedades.
       </Text>
       <Textarea
-        label="Descrição"
+        label={settingTitles['metadata.description']}
         description="Para que serve, para quem escolhe o modelo."
         autosize
         minRows={2}
@@ -29,14 +26,14 @@ export function InterviewSettings({ editor }: { editor: Editor }) {
         onChange={(event) => change({ description: event.currentTarget.value }, 'descricao')}
       />
       <Select
-        label="Como as perguntas aparecem"
+        label={settingTitles['metadata.typeFormView']}
         data={views}
         allowDeselect={false}
         value={code.metadata.typeFormView}
         onChange={(view) => view && change({ typeFormView: view as InterviewCode['metadata']['typeFormView'] })}
       />
       <Switch
-        label="Baixar os documentos ao terminar"
+        label={settingTitles['settings.downloadOnFinish']}
         checked={code.settings.downloadOnFinish}
         onChange={({ currentTarget: { checked } }) =>
           edit((known) => ({ ...known, settings: { ...known.settings, downloadOnFinish: checked } }))

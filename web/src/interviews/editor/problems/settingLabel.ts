@@ -1,55 +1,32 @@
+import { memberTitle } from '#shared/interview/memberTitle.ts'
 import type { Field } from '#shared/interview/model.ts'
+import { ruleTitles, sectionTitles, settingTitles } from '#shared/interview/titles.ts'
 import { settingsOf } from '../settingsOf.ts'
 import type { FindingPlace } from './placeOf.ts'
-
-const settings: { readonly [name: string]: string } = {
-  title: 'Título',
-  name: 'Pergunta',
-  hint: 'Ajuda',
-  content: 'Conteúdo',
-  ref: 'Referência',
-  conditionals: 'Condições',
-  expression: 'Fórmula',
-  minValue: 'Mínimo',
-  maxValue: 'Máximo',
-  defaultValue: 'Valor inicial',
-  options: 'Opções',
-  required: 'Resposta obrigatória',
-  relatedBy: 'Campo relacionado',
-  refs: 'Campos somados',
-}
-
-const rules: { readonly [name: string]: string } = {
-  defaultValue: 'Regra do valor inicial',
-  label: 'Regra da pergunta',
-  mask: 'Regra da máscara',
-  maxValue: 'Regra do máximo',
-  minValue: 'Regra do mínimo',
-  readOnly: 'Regra de somente leitura',
-  required: 'Regra da resposta obrigatória',
-}
-
-const emails: { readonly [name: string]: string } = {
-  to: 'E-mail ao terminar: destinatários',
-  cc: 'E-mail ao terminar: cópias',
-  subject: 'E-mail ao terminar: assunto',
-  body: 'E-mail ao terminar: texto',
-}
 
 /** What the setting is called on the screen; nothing where the finding is about the thing as a whole. */
 export function settingLabel({ field, setting }: FindingPlace): string | undefined {
   const [name, second, third, fourth] = setting
   if (name === undefined) return undefined
-  if (name === 'rules') return rules[field?.rules[Number(second)]?.name ?? ''] ?? 'Regra'
+  if (name === 'rules') {
+    const rule = field?.rules[Number(second)]
+    return rule ? ruleTitles[rule.name] : 'Regra'
+  }
   if (name === 'ranges') return `Faixa ${Number(second) + 1}`
   if (name === 'editorDef') return 'Condições de um grupo do documento'
   if (name === 'settings') {
     if (second === 'templates') return 'Condições do documento'
-    if (second === 'flow') return 'Atribuição da revisão'
-    return third === 'email' ? emails[String(fourth)] : 'Aviso a outro sistema ao terminar'
+    if (second === 'flow') return settingTitles['settings.flow.assignReview']
+    return third === 'email'
+      ? known(settingTitles, `settings.finish.email.${fourth}`)
+      : settingTitles['settings.finish.webhook.enabled']
   }
-  return titleIn(field, String(name)) ?? settings[name]
+  if (!field) return known(sectionTitles, String(name))
+  const title = memberTitle(field, String(name))
+  return title === name ? undefined : title
 }
+
+const known = (titles: Readonly<Record<string, string>>, name: string): string | undefined => titles[name]
 
 const titleIn = (field: Field | undefined, name: string): string | undefined =>
   field && settingsOf(field).find((setting) => setting.name === name)?.title

@@ -1,0 +1,48 @@
+import type { VersionChanges } from '#shared/api/interviews.ts'
+import { describeChanges, type ToldChange, type Versioned } from '#shared/interview/changes/describeChanges.ts'
+import { emptyInterviewCode } from '#shared/interview/model.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { readContent } from './content.ts'
+import type { StoredInterview } from './present.ts'
+import { findInterview, findVersion } from './readInterview.ts'
+
+/** What an answer tells of changes, in characters of JSON: far under what a Lambda may answer, far over what a person reads. */
+const MOST = 1_500_000
+
+/** What changed in a version of an interview, since the one before it or another. */
+export const listVersionChanges = async (
+  caller: Caller,
+  interviewId: string,
+  version: number,
+  from = version - 1,
+): Promise<VersionChanges> => {
+  const stored = await findInterview(caller, interviewId)
+  const [former, after] = await Promise.all([
+    from === 0 ? undefined : contentOf(stored, from),
+    contentOf(stored, version),
+  ])
+  const before = former ?? nothing(after.interviewCode.metadata.title)
+  const changes = describeChanges(before, after)
+  return { version, ...(from > 0 && { from }), total: changes.length, changes: toAnswer(changes) }
+}
+
+const contentOf = async (stored: StoredInterview, version: number): Promise<Versioned> =>
+  readContent((await findVersion(stored, version)).contentKey)
+
+/** What there is of an interview before its first version: the name that it was given. */
+const nothing = (title: string): Versioned => ({
+  interviewCode: emptyInterviewCode(title),
+  document: '',
+  documentText: '',
+})
+
+/** The first of the changes, as many as there is room for. */
+const toAnswer = (changes: readonly ToldChange[]): VersionChanges['changes'] => {
+  let room = MOST
+  const fits = (change: ToldChange) => {
+    room -= JSON.stringify(change).length
+    return room >= 0
+  }
+  const end = changes.findIndex((change) => !fits(change))
+  return changes.slice(0, end < 0 ? changes.length : end).map((change) => ({ ...change, details: [...change.details] }))
+}

@@ -1,0 +1,121 @@
+import { sameValue } from '../../logic/run/sameValue.ts'
+import { htmlToText } from '../fields/htmlToText.ts'
+import type { InterviewCode } from '../model.ts'
+import { cutAround, shorten } from './cutAround.ts'
+import { diffInterviews, type InterviewChange, type MemberChange } from './diffInterviews.ts'
+import type { Item } from './items.ts'
+import { memberTexts, memberTitles } from './memberWords.ts'
+import type { changeWords } from './words.ts'
+
+/** A version's content. */
+export type Versioned = {
+  readonly interviewCode: InterviewCode
+  readonly document: string
+  readonly documentText: string
+  readonly documentEditor?: unknown
+  readonly editorDef?: unknown
+}
+
+/** One difference between two versions, in words. */
+export type ToldChange = {
+  readonly kind: InterviewChange['kind']
+  readonly change: (typeof changeWords)[number]
+  readonly name: string
+  /** What it stands in: 'Partes › Sócios'. */
+  readonly place?: string
+  /** Of a field: how conditions and documents call it. */
+  readonly ref?: string
+  readonly details: readonly ToldMember[]
+}
+
+/** One side only where there was nothing before, or is nothing after; none where the text that a person reads is the same. */
+export type ToldMember = {
+  /** As it is stored: 'required', 'metadata.published'; 'place' and 'position' where it only stands elsewhere. */
+  readonly member: string
+  readonly label: string
+  readonly before?: string
+  readonly after?: string
+}
+
+/** What changed from one version to the next, as people say it. */
+export function describeChanges(before: Versioned, after: Versioned): ToldChange[] {
+  return [...diffInterviews(before.interviewCode, after.interviewCode).map(tell), ...besideCode(before, after)]
+}
+
+function tell({ kind, before, after, members }: InterviewChange): ToldChange {
+  const item = after ?? before
+  const { name, place, ref } = item ?? { name: '', place: [], ref: undefined }
+  return {
+    kind,
+    change: !before
+      ? 'added'
+      : !after
+        ? 'removed'
+        : members.every(({ member }) => placing.has(member))
+          ? 'moved'
+          : 'changed',
+    name: shorten(name),
+    ...(place.length > 0 && { place: shorten(place.join(' › ')) }),
+    ...(ref && { ref: shorten(ref) }),
+    details:
+      before && after ? members.map((member) => tellMember(kind, before, after, member)) : factsOf(kind, before, after),
+  }
+}
+
+const placing: ReadonlySet<string> = new Set(['place', 'position'])
+
+/** What is worth telling of something that was not there before, or is there no more. */
+function factsOf(kind: InterviewChange['kind'], before?: Item, after?: Item): ToldMember[] {
+  const firsts = { field: 'type', text: 'content', model: 'file', section: undefined, setting: undefined } as const
+  const first = firsts[kind]
+  const has = first && Object.hasOwn((after ?? before)?.facts ?? {}, first)
+  return has
+    ? [tellMember(kind, before, after, { member: first, before: before?.facts[first], after: after?.facts[first] })]
+    : []
+}
+
+function tellMember(
+  kind: InterviewChange['kind'],
+  before: Item | undefined,
+  after: Item | undefined,
+  change: MemberChange,
+): ToldMember {
+  const { member } = change
+  const label = memberTitles[kind](member, (after ?? before)?.field)
+  const [old, now] = [
+    before ? (standing(member, change.before) ?? memberTexts[kind](member, change.before, before.field)) : '',
+    after ? (standing(member, change.after) ?? memberTexts[kind](member, change.after, after.field)) : '',
+  ]
+  return toldText(member, standingTitles[member] ?? label, old, now)
+}
+
+function toldText(member: string, label: string, before: string, after: string): ToldMember {
+  if (before === after) return { member, label }
+  const { before: old, after: now } = cutAround(before, after)
+  return { member, label, ...(old !== '' && { before: old }), ...(now !== '' && { after: now }) }
+}
+
+const standingTitles: Readonly<Record<string, string>> = { place: 'Lugar', position: 'Ordem' }
+
+const standing = (member: string, value: unknown): string | undefined => {
+  if (member === 'position') return `${value}º`
+  return member === 'place' && Array.isArray(value) ? value.join(' › ') : undefined
+}
+
+/** What versions keep beside the code, for the specification's first editor. */
+function besideCode(before: Versioned, after: Versioned): ToldChange[] {
+  const change = (name: string, details: readonly ToldMember[]): ToldChange => ({
+    kind: 'text',
+    change: 'changed',
+    name,
+    details,
+  })
+  const found: ToldChange[] = []
+  if (before.document !== after.document || before.documentText !== after.documentText) {
+    const [old, now] = [before, after].map(({ document, documentText }) => htmlToText(document || documentText))
+    found.push(change('Documento', [toldText('document', 'Texto', old ?? '', now ?? '')]))
+  }
+  if (!sameValue(before.documentEditor, after.documentEditor) || !sameValue(before.editorDef, after.editorDef))
+    found.push(change('Documento do editor', []))
+  return found
+}

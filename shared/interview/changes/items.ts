@@ -1,0 +1,123 @@
+import type { Field, InterviewCode } from '../model.ts'
+import { fieldTitles } from '../titles.ts'
+import { isRecord } from './isRecord.ts'
+
+/** One of the things that an interview is made of, as versions are compared. */
+export type Item = {
+  /** What a person calls it. */
+  readonly name: string
+  /** What it stands in, outermost first, as a person calls it. */
+  readonly place: readonly string[]
+  /** The same for the comparison: among these it has its order. */
+  readonly parent: string
+  /** Of a field: how conditions and documents call it. */
+  readonly ref?: string
+  readonly field?: Field
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+/** Items by what stays the same from one version to the next, in their order. */
+export type Items = ReadonlyMap<string, Item>
+
+export function sectionItems({ sections }: InterviewCode): Items {
+  return keyed(
+    sections.map(({ id, fields: _, ...facts }, at) => [
+      id,
+      { name: facts.title || `Seção ${at + 1}`, place: [], parent: '', facts },
+    ]),
+  )
+}
+
+export function fieldItems({ sections }: InterviewCode): Items {
+  const found: [string, Item][] = []
+  const add = (field: Field, parent: string, place: readonly string[], refs: readonly string[]) => {
+    const { id: _, uid, listFields, rules, conditionals, ...rest } = field
+    const path = [...refs, field.ref]
+    const ref = path.join('.')
+    const name = field.name || field.ref || '(Sem nome)'
+    const ruled = Object.fromEntries(keyed(rules.map((rule) => [`rules.${rule.name}`, rule])))
+    const facts = { ...inReadingOrder(rest), conditionals, ...ruled }
+    found.push([uid || `ref ${ref}`, { name, place, parent, ref, field, facts }])
+    for (const item of listFields ?? []) add(item, `list ${uid || ref}`, [...place, name], path)
+  }
+  sections.forEach(({ id, title, fields }, at) => {
+    for (const field of fields) add(field, `section ${id}`, [title || `Seção ${at + 1}`], [])
+  })
+  return keyed(found)
+}
+
+/** What all fields have comes before what those of a type have. */
+const inReadingOrder = (facts: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const common = Object.keys(fieldTitles).filter((name) => Object.hasOwn(facts, name))
+  return { ...Object.fromEntries(common.map((name) => [name, facts[name]])), ...facts }
+}
+
+const zones = [
+  ['headers', 'Cabeçalho'],
+  ['blocks', 'Corpo'],
+  ['footers', 'Rodapé'],
+] as const
+
+export function textItems({ editorDef, documentEditor }: InterviewCode): Items {
+  const found: [string, Item][] = []
+  editorDef.sections.forEach((group, at) => {
+    const name = `Grupo ${at + 1}`
+    const place = ['Documento']
+    found.push([`group ${group.id}`, { name, place, parent: '', facts: { conditionals: group.conditionals } }])
+    for (const [zone, title] of zones) {
+      const parent = `${zone} ${group.id}`
+      group[zone].forEach(({ id, ...facts }, index) => {
+        const block = { name: `Bloco ${index + 1}`, place: [...place, name, title], parent, facts }
+        found.push([`${parent} ${id}`, block])
+      })
+    }
+  })
+  documentEditor.sections.forEach(({ id, content }, at) => {
+    found.push([
+      `written ${id}`,
+      { name: `Parte ${at + 1}`, place: ['Documento'], parent: 'written', facts: { content } },
+    ])
+  })
+  return keyed(found)
+}
+
+export function modelItems({ settings }: InterviewCode): Items {
+  return keyed(
+    settings.templates.map(({ id, fileName, fileId, size, ...facts }) => [
+      id,
+      {
+        name: facts.name || fileName,
+        place: [],
+        parent: '',
+        facts: { ...facts, file: { fileName, fileId, size } },
+      },
+    ]),
+  )
+}
+
+/** Names that their authors choose: they are one value together. */
+const WHOLE: ReadonlySet<string> = new Set(['settings.finish.webhook.headers', 'integrationCPJ.definitions'])
+
+/** What concerns the whole interview, each setting by its path. */
+export function settingItems(code: InterviewCode): Items {
+  const { templates: _, ...settings } = code.settings
+  const { metadata, integrationCPJ, defaultFormat, customStyleLi } = code
+  const facts: Record<string, unknown> = {}
+  const walk = (value: unknown, path: string) => {
+    if (!isRecord(value) || WHOLE.has(path)) facts[path] = value
+    else for (const [name, member] of Object.entries(value)) walk(member, path === '' ? name : `${path}.${name}`)
+  }
+  walk({ metadata, settings, integrationCPJ, defaultFormat, customStyleLi }, '')
+  return new Map([['', { name: 'Entrevista', place: [], parent: '', facts }]])
+}
+
+/** What has the key of another before it is told apart by its number: nothing of an interview is left out of the comparison. */
+function keyed<T>(entries: readonly (readonly [string, T])[]): Map<string, T> {
+  const found = new Map<string, T>()
+  for (const [key, value] of entries) {
+    let own = key
+    for (let at = 2; found.has(own); at++) own = `${key}#${at}`
+    found.set(own, value)
+  }
+  return found
+}

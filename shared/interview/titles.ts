@@ -1,0 +1,99 @@
+import type { RuleName } from '../logic/condition.ts'
+import type { FieldTypeSettings } from './fields/index.ts'
+import type { Field, formViews, Section } from './model.ts'
+
+/** What the members that any field may have are called, in the order of reading; those of a type are called as the type describes them. */
+export const fieldTitles: { readonly [M in keyof Omit<Field, keyof FieldTypeSettings | 'id'>]-?: string } = {
+  name: 'Pergunta',
+  ref: 'Referência',
+  type: 'Tipo',
+  required: 'Resposta obrigatória',
+  readonly: 'Somente leitura',
+  hint: 'Ajuda',
+  defaultValue: 'Valor inicial',
+  minValue: 'Mínimo',
+  maxValue: 'Máximo',
+  mask: 'Máscara',
+  relatedBy: 'Campo relacionado',
+  src: 'Endereço',
+  value: 'Valor',
+  inFull: 'Também por extenso',
+  inFullToVar: 'Nome do valor por extenso nos documentos',
+  barcode: 'Também em código de barras',
+  barcodeToVar: 'Nome do código de barras nos documentos',
+  enableSearchIA: 'Pode ser preenchido por IA',
+  listType: 'Tipo da lista',
+  listFields: 'Campos da lista',
+  uid: 'Identidade',
+  conditionals: 'Condições',
+  rules: 'Regras',
+}
+
+export const ruleTitles: { readonly [R in RuleName]: string } = {
+  defaultValue: 'Regra do valor inicial',
+  label: 'Regra da pergunta',
+  mask: 'Regra da máscara',
+  maxValue: 'Regra do máximo',
+  minValue: 'Regra do mínimo',
+  readOnly: 'Regra de somente leitura',
+  required: 'Regra da resposta obrigatória',
+}
+
+export const sectionTitles: { readonly [M in keyof Omit<Section, 'id' | 'fields'>]-?: string } = {
+  title: 'Título',
+  type: 'Espécie',
+  blockId: 'Bloco',
+  conditionals: 'Condições',
+}
+
+export const formViewTitles: { readonly [V in (typeof formViews)[number]]: string } = {
+  Paginas: 'Uma seção por página',
+  Formulario: 'Tudo em uma página',
+  Conversa: 'Uma pergunta por vez',
+}
+
+/** What concerns the whole interview, by its path in the code. */
+export const settingTitles = {
+  'metadata.title': 'Título',
+  'metadata.description': 'Descrição',
+  'metadata.authors': 'Autores',
+  'metadata.logoURL': 'Logotipo',
+  'metadata.typeFormView': 'Como as perguntas aparecem',
+  'metadata.organizationId': 'Organização',
+  'metadata.published': 'Publicada',
+  'metadata.changeDocOnFinish': 'Mudar o documento ao terminar',
+  'metadata.enableFlow': 'Fluxo de revisão',
+  'metadata.documentType': 'Tipo do documento',
+  'settings.finish.email.to': 'E-mail ao terminar: destinatários',
+  'settings.finish.email.cc': 'E-mail ao terminar: cópias',
+  'settings.finish.email.subject': 'E-mail ao terminar: assunto',
+  'settings.finish.email.body': 'E-mail ao terminar: texto',
+  'settings.finish.email.docx': 'E-mail ao terminar: anexar o docx',
+  'settings.finish.email.pdf': 'E-mail ao terminar: anexar o PDF',
+  'settings.finish.webhook.enabled': 'Aviso a outro sistema ao terminar',
+  'settings.finish.webhook.host': 'Aviso a outro sistema ao terminar: endereço',
+  'settings.finish.webhook.method': 'Aviso a outro sistema ao terminar: método',
+  'settings.finish.webhook.headers': 'Aviso a outro sistema ao terminar: cabeçalhos',
+  'settings.downloadOnFinish': 'Baixar os documentos ao terminar',
+  'settings.flow.enable': 'Revisão antes de terminar',
+  'settings.flow.assignReview': 'Atribuição da revisão',
+  'settings.termos': 'Termos',
+  'integrationCPJ.enabled': 'Integração com o CPJ',
+  'integrationCPJ.definitions': 'Definições da integração com o CPJ',
+  customStyleLi: 'Estilo dos itens de lista',
+} as const
+
+/** Of the text styles of documents ('defaultFormat.heading-1.font'). */
+export const styleTitles: Readonly<Record<string, string>> = {
+  normal: 'Texto',
+  'heading-1': 'Título 1',
+  'heading-2': 'Título 2',
+  'heading-3': 'Título 3',
+  font: 'fonte',
+  size: 'tamanho',
+  bold: 'negrito',
+  italic: 'itálico',
+  underline: 'sublinhado',
+  textColor: 'cor',
+  alignment: 'alinhamento',
+}
