@@ -2,6 +2,7 @@ import { createConversions } from 'electrodb'
 import type { Query } from '#shared/api/call.ts'
 import type { interviews } from '#shared/api/interviews.ts'
 import { foldText } from '#shared/format/text.ts'
+import { tagOf } from '#shared/interview/tags.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { readPage } from '../platform/table/page.ts'
 import { interview, interviewVersion } from './entity.ts'
@@ -14,17 +15,19 @@ const versionKeys = createConversions(interviewVersion)
 /** The organisation's interviews, those changed last first. */
 export const listInterviews = async (
   { organizationId }: Caller,
-  { cursor, limit, type, text }: Query<typeof interviews.listInterviews>,
+  { cursor, limit, type, text, tag: typed }: Query<typeof interviews.listInterviews>,
 ) => {
+  const tag = typed && tagOf(typed)
   const listed = () =>
     type ? interview.query.ofType({ organizationId, type }) : interview.query.ofOrganization({ organizationId })
   const { ofType, ofOrganization } = interviewKeys.byAccessPattern
   const page = await readPage(
-    { query: { organizationId, type, text }, cursor, limit, filtered: text !== undefined },
+    { query: { organizationId, type, text, tag }, cursor, limit, filtered: text !== undefined || tag !== undefined },
     {
       read: (at, atMost) =>
         listed()
           .where(({ nameFolded }, { contains }) => (text ? contains(nameFolded, foldText(text)) : ''))
+          .where(({ tags }, { contains }) => (tag ? contains(tags, tag) : ''))
           .go({ cursor: at, limit: atMost, order: 'desc' }),
       cursorAt: (item) => (type ? ofType : ofOrganization).fromComposite.toCursor(item),
     },

@@ -1,5 +1,6 @@
 import type { Body } from '#shared/api/call.ts'
 import type { Interview, interviews } from '#shared/api/interviews.ts'
+import { tagsOf } from '#shared/interview/tags.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { readContent } from './content.ts'
 import { checkModels } from './models.ts'
@@ -28,9 +29,6 @@ export const saveInterview = async (
   return saveVersion(caller, stored, { content, name: name ?? renamed })
 }
 
-/** S0 §3: tags are kept in capitals, each once. */
-const upper = (tags: readonly string[]): string[] => [...new Set(tags.map((tag) => tag.toLocaleUpperCase('pt-BR')))]
-
 /** Changes what is said about an interview, or brings an earlier content back as a new version. */
 export const changeInterview = async (
   caller: Caller,
@@ -45,7 +43,7 @@ export const changeInterview = async (
   return saveVersion(caller, stored, {
     content: { ...content, interviewCode: { ...interviewCode, metadata } },
     name: body.name ?? former.name,
-    tags: body.tags && upper(body.tags),
+    tags: body.tags && tagsOf(body.tags),
     restoredFrom: body.versionSelected,
   })
 }

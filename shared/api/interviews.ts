@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { changeKinds, changeWords } from '../interview/changes/words.ts'
 import { MAX_NAME } from '../interview/limits.ts'
 import { fieldSchema, formViews, interviewCodeSchema, REF_PATTERN } from '../interview/model.ts'
+import { MAX_TAG, MAX_TAGS } from '../interview/tags.ts'
 import { dialectNames } from '../template/import/dialectNames.ts'
 import { defineCalls } from './call.ts'
 import { pageOf, pageQuery } from './envelope.ts'
@@ -153,6 +154,7 @@ export const findingSchema = z.object({
 })
 
 const code = interviewCodeSchema
+const tag = z.string().trim().min(1).max(MAX_TAG)
 const reference = z.string().max(120).regex(REF_PATTERN, 'A referência usa só letras, números e _')
 
 export const interviews = defineCalls({
@@ -181,7 +183,12 @@ export const interviews = defineCalls({
     ownOrganization: 'orgId',
     summary: 'Lista as entrevistas da organização, das alteradas há menos tempo para as mais antigas.',
     params: z.object({ orgId: organizationId }),
-    query: pageQuery.extend({ type: interviewType.optional(), text: z.string().max(200).optional() }),
+    query: pageQuery.extend({
+      type: interviewType.optional(),
+      text: z.string().max(200).optional(),
+      /** One of their tags, in capitals or not. */
+      tag: tag.optional(),
+    }),
     answer: pageOf(interviewSummarySchema),
   },
   getInterview: {
@@ -227,7 +234,7 @@ export const interviews = defineCalls({
     body: z.object({
       version,
       name: name.optional(),
-      tags: z.array(z.string().trim().min(1).max(60)).max(50).optional(),
+      tags: z.array(tag).max(MAX_TAGS).optional(),
       published: z.boolean().optional(),
       /** The version to bring back. */
       versionSelected: version.optional(),

@@ -40,10 +40,3 @@ function copyName(name: string): string {
   const kept = name.slice(0, MAX_NAME - mark.length).replace(/[\uD800-\uDBFF]$/, '')
   return kept.trimEnd() + mark
 }
-
-/** S0 §3: tags are upper-cased for filter lists; each once, in order. */
-export function filterTags(tags: readonly string[]): string[] {
-  return [...new Set(tags.map((tag) => tag.trim().toUpperCase()).filter((tag) => tag !== ''))].sort((a, b) =>
-    a.localeCompare(b, 'pt-BR'),
-  )
-}

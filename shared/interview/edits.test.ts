@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compile, start } from './compile.ts'
-import { duplicateInterview, filterTags } from './duplicateInterview.ts'
+import { duplicateInterview } from './duplicateInterview.ts'
 import { type Block, expandBlocks, MAX_PASSES } from './expandBlocks.ts'
 import { type InterviewCode, interviewCodeSchema } from './model.ts'
 import { aiSearchableFields, nonRequiredFields } from './nonRequiredFields.ts'
@@ -223,9 +223,6 @@ describe('duplicating an interview (S0 §4)', () => {
     expect(copyOf('a'.repeat(200))).toBe(`${'a'.repeat(196)} (1)`)
     expect(copyOf(`${'a'.repeat(195)}😀${'b'.repeat(4)}`)).toBe(`${'a'.repeat(195)} (1)`)
     expect(copyOf(`${'a'.repeat(195)} ${'b'.repeat(4)}`)).toBe(`${'a'.repeat(195)} (1)`)
-  })
-  it('upper-cases tags for filter lists, each once', () => {
-    expect(filterTags([' cível', 'Cível', 'ação', ''])).toEqual(['AÇÃO', 'CÍVEL'])
   })
 })
 

@@ -124,6 +124,33 @@ describe('saving an interview', () => {
     })
   })
 
+  it('is listed by one of its tags, however that is written, page by page', async () => {
+    const tagged = async (name: string, ...tags: string[]) => {
+      const { id } = await create(name)
+      await call('owner', 'PATCH', `/api/v1/interviews/${id}`, { version: 1, tags })
+    }
+    await tagged('Divórcio A', 'Família', 'Litígio')
+    await tagged('Divórcio B', 'Família')
+    await tagged('Inventário', 'Famílias')
+    await tagged('Divórcio C', 'família')
+    const list = async (query: string) => {
+      const path = `/api/v1/organizations/${world.people.owner.organizationId}/interviews?${query}`
+      const { status, data } = await call('owner', 'GET', path)
+      const page = data as { items?: { name: string }[]; cursor?: string }
+      return { status, names: page?.items?.map(({ name }) => name), cursor: page?.cursor }
+    }
+    const family = encodeURIComponent('fAmília')
+    const first = await list(`tag=${family}&limit=2`)
+    expect(first.names).toEqual(['Divórcio C', 'Divórcio B'])
+    expect((await list(`tag=${family}&limit=2&cursor=${first.cursor}`)).names).toEqual(['Divórcio A'])
+    expect((await list(`tag=${family}&text=divorcio%20b&type=template`)).names).toEqual(['Divórcio B'])
+    expect((await list(`tag=${family}&type=block`)).names).toEqual([])
+    expect((await list(`tag=familia`)).names).toEqual([])
+    // A cursor is good for the list that it came from.
+    expect((await list(`tag=outra&limit=2&cursor=${first.cursor}`)).status).toBe(400)
+    expect((await list('tag=%20')).status).toBe(400)
+  })
+
   it('is listed newest first, found without accents, page by page', async () => {
     for (const name of ['Ação de despejo A', 'Ação de despejo B', 'Ação de despejo C']) await create(name)
     const list = (query: string) =>

@@ -23,7 +23,7 @@ const lease: InterviewCode = {
 }
 
 describe.each(Object.entries(widths))('an interview and what it was before, on a %s', (device, width) => {
-  it('is duplicated with what was typed, tells what changed in each version, and is restored after seeing what that changes', async () => {
+  it('is duplicated with what was typed, found by its tags, tells what changed in each version, and is restored after seeing what that changes', async () => {
     const person = await newPerson(await newOrganization(`Versões ${device}`), 'Vera', ['owner'])
     const { accessToken } = await enter(person)
     const send = (method: string, path: string, body?: object) => callWith(accessToken, method, path, body)
@@ -58,6 +58,35 @@ describe.each(Object.entries(widths))('an interview and what it was before, on a
     ])
 
     await send('PATCH', `/api/v1/interviews/${items[0]?.id}`, { version: 1, published: true })
+
+    // Found by its tags, from now on.
+    await page.getByRole('button', { name: 'Ações de Locação', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Etiquetas' }).click()
+    const tagging = page.getByRole('dialog', { name: 'Etiquetas' })
+    const typing = tagging.getByRole('combobox', { name: 'Etiquetas de "Locação"' })
+    await typing.fill('Cível')
+    await page.keyboard.press('Enter')
+    await typing.pressSequentially('imóveis,')
+    await tagging.getByText('IMÓVEIS').waitFor()
+    expect(await findAxeProblems(page)).toEqual([])
+    await takePicture(page, `etiquetas-${device}`)
+    await tagging.getByRole('button', { name: 'Salvar' }).click()
+    await tagging.waitFor({ state: 'hidden' })
+    const filter = page.getByRole('combobox', { name: 'Filtrar por etiqueta' })
+    const models = page.getByRole('link', { name: /^Locação/ })
+    await filter.fill('imó')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => models.allTextContents()).toEqual(['Locação'])
+    expect(await filter.inputValue()).toBe('IMÓVEIS')
+    expect(await findAxeProblems(page)).toEqual([])
+    await takePicture(page, `etiquetas-filtro-${device}`)
+    await filter.fill('nenhuma')
+    await page.keyboard.press('Enter')
+    await page.getByText('Nenhum resultado encontrado para a pesquisa').waitFor()
+    expect(new URL(page.url()).searchParams.get('etiqueta')).toBe('NENHUMA')
+    await page.getByLabel('Todas as etiquetas').click()
+    await expect.poll(() => models.count()).toBe(3)
 
     // The copy goes on by itself; each version tells what changed in it.
     await page.getByRole('link', { name: 'Locação de temporada (1)', exact: true }).click()

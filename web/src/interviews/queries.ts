@@ -3,7 +3,8 @@ import { client } from '../shell/client/index.ts'
 
 export const interviewKeys = {
   all: ['interviews'] as const,
-  list: (orgId: string, text: string) => ['interviews', 'list', orgId, text] as const,
+  lists: (orgId: string) => ['interviews', 'list', orgId] as const,
+  list: (orgId: string, text: string, tag: string) => ['interviews', 'list', orgId, text, tag] as const,
   one: (id: string) => ['interviews', 'one', id] as const,
   history: (id: string) => ['interviews', 'history', id] as const,
   changes: (id: string, version: number, from?: number) => ['interviews', 'changes', id, version, from] as const,
@@ -17,12 +18,15 @@ export const defaultTemplatesQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-export const interviewsQuery = (orgId: string, text = '') =>
+export const interviewsQuery = (orgId: string, text = '', tag = '') =>
   infiniteQueryOptions({
-    queryKey: interviewKeys.list(orgId, text),
+    queryKey: interviewKeys.list(orgId, text, tag),
     queryFn: ({ pageParam, signal }) =>
       client.interviews.listInterviews(
-        { params: { orgId }, query: { type: 'template', text: text || undefined, cursor: pageParam, limit: 30 } },
+        {
+          params: { orgId },
+          query: { type: 'template', text: text || undefined, tag: tag || undefined, cursor: pageParam, limit: 30 },
+        },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,

@@ -1,5 +1,13 @@
 import { Button, Text, Title } from '@mantine/core'
-import { IconCopy, IconFileUpload, IconPlayerPlay, IconPlus, IconTemplate, IconTrash } from '@tabler/icons-react'
+import {
+  IconCopy,
+  IconFileUpload,
+  IconPlayerPlay,
+  IconPlus,
+  IconTag,
+  IconTemplate,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -9,7 +17,7 @@ import { PageHeader } from '../../blocks/layout/PageHeader.tsx'
 import { Moment } from '../../blocks/Moment.tsx'
 import { plural } from '../../blocks/plural.ts'
 import { SearchBox } from '../../blocks/search/SearchBox.tsx'
-import type { Column } from '../../blocks/table/column.ts'
+import type { Column, Tag } from '../../blocks/table/column.ts'
 import { DataTable } from '../../blocks/table/DataTable.tsx'
 import { useQueryRows } from '../../blocks/table/useQueryRows.ts'
 import { useMember } from '../../shell/session/useMember.ts'
@@ -22,13 +30,16 @@ import { ModelDrop } from '../upload/ModelDrop.tsx'
 import { interviewOfModel } from '../upload/uploadModel.ts'
 import { useDuplicate } from '../useDuplicate.ts'
 import { DeleteInterview } from './DeleteInterview.tsx'
+import { EditTags } from './EditTags.tsx'
 import { NewInterview } from './NewInterview.tsx'
+import { TagFilter } from './TagFilter.tsx'
 import classes from './Templates.module.css'
 import { UploadModel } from './UploadModel.tsx'
+import { useTagOffers } from './useTagOffers.ts'
 
 type Dialog =
   | { readonly open: 'upload' | 'new' | 'default' }
-  | { readonly open: 'delete'; readonly interview: InterviewSummary }
+  | { readonly open: 'delete' | 'tags'; readonly interview: InterviewSummary }
 
 /** What an address may open at once: `?abrir=enviar`. */
 const opening: Readonly<Record<string, 'upload' | 'new' | 'default'>> = {
@@ -43,9 +54,13 @@ export default function Templates() {
   const { organization } = useMember()
   const [search, setSearch] = useSearchParams()
   const text = search.get('busca') ?? ''
-  const query = useInfiniteQuery(interviewsQuery(organization, text))
+  const tag = search.get('etiqueta') ?? ''
+  const query = useInfiniteQuery(interviewsQuery(organization, text, tag))
   const table = useQueryRows(query)
-  const columns = useColumns((interview) => setDialog({ open: 'delete', interview }))
+  const offers = useTagOffers(organization)
+  const columns = useColumns((open, interview) => setDialog({ open, interview }))
+  const narrow = (busca: string, etiqueta: string) =>
+    setSearch({ ...(busca && { busca }), ...(etiqueta && { etiqueta }) }, { replace: true })
   const asked = opening[search.get('abrir') ?? '']
   const [chosen, setDialog] = useState<Dialog>()
   const dialog: Dialog | undefined = chosen ?? (asked && { open: asked })
@@ -80,11 +95,12 @@ export default function Templates() {
           </>
         }
         tools={
-          <SearchBox
-            label="Buscar por nome"
-            value={text}
-            onChange={({ text: busca }) => setSearch(busca ? { busca } : {}, { replace: true })}
-          />
+          <>
+            <SearchBox label="Buscar por nome" value={text} onChange={({ text: busca }) => narrow(busca, tag)} />
+            {(tag !== '' || offers.length > 0) && (
+              <TagFilter offers={offers} tag={tag} onChange={(etiqueta) => narrow(text, etiqueta)} />
+            )}
+          </>
         }
       />
       <DataTable
@@ -93,12 +109,21 @@ export default function Templates() {
         titleHidden
         columns={columns}
         href={({ id }) => `/app?id=${id}`}
-        narrowed={text !== ''}
+        narrowed={text !== '' || tag !== ''}
         empty={<FirstModel />}
       />
       <UploadModel opened={dialog?.open === 'upload'} onClose={close} />
       <StartFromDefault opened={dialog?.open === 'default'} onClose={close} />
       <NewInterview opened={dialog?.open === 'new'} onClose={close} />
+      <EditTags
+        interview={
+          dialog?.open === 'tags'
+            ? (table.rows.find(({ id }) => id === dialog.interview.id) ?? dialog.interview)
+            : undefined
+        }
+        offers={offers}
+        onClose={close}
+      />
       <DeleteInterview interview={dialog?.open === 'delete' ? dialog.interview : undefined} onClose={close} />
     </>
   )
@@ -109,6 +134,7 @@ const facts: readonly Column<InterviewSummary>[] = [
     name: 'name',
     label: 'Nome',
     type: 'primary',
+    tags: ({ tags }) => tagsShown(tags),
     caption: ({ fieldCount, modelCount }) =>
       `${plural(fieldCount, 'campo', 'campos')} · ${plural(modelCount, 'documento', 'documentos')}`,
   },
@@ -129,12 +155,23 @@ const facts: readonly Column<InterviewSummary>[] = [
   },
 ]
 
-/** With the menu of what may be done to a model. `remove` may be another function each time: it is called, not shown. */
-function useColumns(remove: (interview: InterviewSummary) => void): readonly Column<InterviewSummary>[] {
+/** As many as leave the name its room. */
+const MOST_TAGS = 3
+
+function tagsShown(tags: readonly string[]): Tag[] {
+  const more = tags.length - MOST_TAGS
+  const shown = tags.slice(0, MOST_TAGS).map((label) => ({ label }))
+  return more > 0 ? [...shown, { label: `+${more}` }] : shown
+}
+
+/** With the menu of what may be done to a model. `open` may be another function each time: it is called, not shown. */
+function useColumns(
+  open: (dialog: 'delete' | 'tags', interview: InterviewSummary) => void,
+): readonly Column<InterviewSummary>[] {
   const navigate = useNavigate()
   const duplicate = useDuplicate()
-  const latest = useRef({ remove, duplicate })
-  latest.current = { remove, duplicate }
+  const latest = useRef({ open, duplicate })
+  latest.current = { open, duplicate }
   return useMemo(
     () => [
       ...facts,
@@ -152,7 +189,13 @@ function useColumns(remove: (interview: InterviewSummary) => void): readonly Col
               if (!isPending) mutate(id)
             },
           },
-          { label: 'Excluir', Icon: IconTrash, danger: true, run: (interview) => latest.current.remove(interview) },
+          { label: 'Etiquetas', Icon: IconTag, run: (interview) => latest.current.open('tags', interview) },
+          {
+            label: 'Excluir',
+            Icon: IconTrash,
+            danger: true,
+            run: (interview) => latest.current.open('delete', interview),
+          },
         ],
       },
     ],

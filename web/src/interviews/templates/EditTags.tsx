@@ -1,0 +1,65 @@
+import { Button, Group, Modal, TagsInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import type { InterviewSummary } from '#shared/api/interviews.ts'
+import { MAX_TAG, MAX_TAGS, tagsOf } from '#shared/interview/tags.ts'
+import { client } from '../../shell/client/index.ts'
+import { interviewKeys } from '../queries.ts'
+
+type Props = { interview: InterviewSummary | undefined; offers: readonly string[]; onClose: () => void }
+
+/** By which tags a model is found. */
+export function EditTags({ interview, offers, onClose }: Props) {
+  // While it fades out it still shows what it showed.
+  const last = useRef(interview)
+  if (interview) last.current = interview
+  const shown = interview ?? last.current
+  return (
+    <Modal opened={interview !== undefined} onClose={onClose} title="Etiquetas">
+      {shown && <Form key={shown.id} interview={shown} offers={offers} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function Form({ interview, offers, onClose }: Props & { interview: InterviewSummary }) {
+  const queries = useQueryClient()
+  const [tags, setTags] = useState<readonly string[]>(interview.tags)
+  const save = useMutation({
+    mutationFn: () =>
+      client.interviews.changeInterview({
+        params: { id: interview.id },
+        body: { version: interview.version, tags: [...tags] },
+      }),
+    onSuccess: onClose,
+    // Where somebody else saved meanwhile, what they saved is what one goes on from; the tags typed stay.
+    onSettled: () => queries.invalidateQueries({ queryKey: interviewKeys.all }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  return (
+    <form onSubmit={submit}>
+      <TagsInput
+        label={`Etiquetas de "${interview.name}"`}
+        description="Enter ou vírgula encerra cada uma. A lista de modelos pode ser filtrada por elas."
+        data-autofocus
+        data={[...offers]}
+        maxTags={MAX_TAGS}
+        maxLength={MAX_TAG}
+        splitChars={[',', ';']}
+        acceptValueOnBlur
+        value={[...tags]}
+        onChange={(typed) => setTags(tagsOf(typed))}
+      />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          Salvar
+        </Button>
+      </Group>
+    </form>
+  )
+}
