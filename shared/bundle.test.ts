@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as format from './format/index.ts'
-import { examples } from './logic/functions/examples.ts'
+import { guide } from './logic/functions/guide.ts'
 import { bundle, type World } from './testing/bundle.ts'
 import { edit, storedInterview } from './testing/interviews.ts'
 import { type Question, tellEverything } from './testing/tellEverything.ts'
@@ -40,7 +40,7 @@ const texts = [
   '{{constructor}} {{__proto__.x}} {{<b>}} & "aspas"',
 ]
 const rules = [
-  ...Object.values(examples).map(([formula]) => formula),
+  ...Object.values(guide).map(({ formula }) => formula),
   'idade maior ou igual a 18 e (uf igual a "SP" ou uf igual a "PR")',
   'NÃO (a diferente de b) ou qualquer l.p contém "x"',
   'a maior que',

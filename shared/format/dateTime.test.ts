@@ -9,6 +9,8 @@ describe('today', () => {
     ['2027-01-01T02:00:00Z', '2026-12-31'],
     // Summer time of 2018 began at midnight of 4 November (Decree 9.242/2017): UTC-2.
     ['2018-11-05T02:00:00Z', '2018-11-05'],
+    ['0001-01-01T03:06:28Z', '0001-01-01'],
+    ['0001-01-01T03:06:27Z', ''],
   ])('at %s it is %s in São Paulo', (instant, date) => {
     expect(today(new Date(instant))).toBe(date)
   })

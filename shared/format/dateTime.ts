@@ -1,8 +1,8 @@
-import { dateParts, parseDate, validDate } from './date.ts'
+import { dateParts, parseDate } from './date.ts'
 import { fillPattern } from './datePattern.ts'
-import { DATE_TOKENS, writeDateToken } from './formatDate.ts'
+import { DATE_TOKENS, writeDateToken } from './dateTokens.ts'
 
-/** The wall clock of a place: date 'YYYY-MM-DD' and time 'HH:mm:ss'. */
+/** The wall clock of a place: date 'YYYY-MM-DD' and time 'HH:mm:ss', '' where there is the date alone. */
 export interface WallClock {
   date: string
   time: string
@@ -14,21 +14,22 @@ export const today = (now: Date): string => saoPauloClock(now)?.date ?? ''
 /**
  * Writes an instant ('2026-12-31T23:30:00Z' or with an offset) as São Paulo's clock shows it. A text without zone is
  * already São Paulo's clock, and does not shift. The pattern is formatDate's with HH, mm and ss for the time ('HHhmm'
- * too); mm is minutes only after HH. Empty for what is not an instant.
+ * too); mm is minutes only after HH. Empty for what is not an instant, and for a date alone where the pattern asks for its time.
  */
 export function formatDateTime(instant: string | Date, pattern = 'DD/MM/YYYY HH:mm'): string {
   const clock = typeof instant === 'string' ? readClock(instant) : saoPauloClock(instant)
   if (clock === undefined) return ''
   let afterHours = false
-  return fillPattern(pattern, DATE_TIME_TOKENS, (token) => {
-    if (token === 'HH') {
-      afterHours = true
-      return clock.time.slice(0, 2)
-    }
+  let lacks = false
+  const text = fillPattern(pattern, DATE_TIME_TOKENS, (token) => {
     if (token === 'h') return token
-    if (token === 'ss') return clock.time.slice(6)
-    return token === 'mm' && afterHours ? clock.time.slice(3, 5) : writeDateToken(clock.date, token)
+    afterHours ||= token === 'HH'
+    const from = TIME_TOKENS.indexOf(token) * 3
+    if (from < 0 || (token === 'mm' && !afterHours)) return writeDateToken(clock.date, token)
+    lacks ||= clock.time === ''
+    return clock.time.slice(from, from + 2)
   })
+  return lacks ? '' : text
 }
 
 /** Reads '31/12/2026 14:30' (also 'às 14h30', with seconds, or ISO without zone) as 'YYYY-MM-DDTHH:mm' of São Paulo. */
@@ -64,23 +65,22 @@ export function instantInSaoPaulo(dateTime: string): Date | undefined {
 }
 
 const MAX_LENGTH = 100
-const DATE_TIME_TOKENS = ['HH', 'ss', 'h', ...DATE_TOKENS]
-const LOCAL = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/
-const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i
+/** In the order of a clock's digits. */
+const TIME_TOKENS = ['HH', 'mm', 'ss']
+const DATE_TIME_TOKENS = [...TIME_TOKENS, 'h', ...DATE_TOKENS]
+const CLOCK = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?:(:\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/i
 
 const clockText = (clock: WallClock | undefined): string => (clock ? `${clock.date}T${clock.time.slice(0, 5)}` : '')
 
 function readClock(text: string): WallClock | undefined {
+  if (dateParts(text)) return { date: text, time: '' }
   const trimmed = text.trim()
   if (trimmed.length > MAX_LENGTH) return undefined
-  const local = LOCAL.exec(trimmed)
-  if (local) {
-    const date = local[1]!
-    const time = parseTime(`${local[2]}:${local[3]}:${local[4] ?? '00'}`)
-    return dateParts(date) && time ? { date, time: `${time}:${local[4] ?? '00'}` } : undefined
-  }
-  const instant = INSTANT.exec(trimmed)
-  return instant && dateParts(instant[1]!) ? saoPauloClock(new Date(trimmed)) : undefined
+  const [, date = '', minutes, seconds = ':00', zone] = CLOCK.exec(trimmed) ?? []
+  if (!dateParts(date)) return undefined
+  if (zone) return saoPauloClock(new Date(trimmed))
+  const time = minutes + seconds
+  return parseTime(time) ? { date, time } : undefined
 }
 
 let saoPaulo: Intl.DateTimeFormat | undefined
@@ -88,6 +88,8 @@ let saoPaulo: Intl.DateTimeFormat | undefined
 const HOUR = 3_600_000
 /** Since then São Paulo has changed its clock on the hour alone; before, it was 3 h 6 min 28 s behind. */
 const WHOLE_HOURS = Date.UTC(1914, 0, 2)
+/** Midnight there before the first day of the first year. */
+const YEAR_1 = -62_135_585_612_000
 const YEAR_10000 = Date.UTC(10_000, 0, 1)
 
 /** The last hour that was asked for, and how far its clock lies from UTC: who writes one date often writes thousands beside it. */
@@ -110,13 +112,11 @@ const utcClock = (time: number): WallClock => {
 
 /** Intl is asked for digits only: the time-zone rules are its business, the wording is ours. */
 function readSaoPaulo(instant: Date): WallClock | undefined {
-  if (Number.isNaN(instant.getTime())) return undefined
+  // Nor what is no instant at all.
+  if (!(instant.getTime() >= YEAR_1)) return undefined
   saoPaulo ??= new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/Sao_Paulo',
-    calendar: 'gregory',
-    numberingSystem: 'latn',
     hourCycle: 'h23',
-    era: 'short',
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
@@ -125,9 +125,7 @@ function readSaoPaulo(instant: Date): WallClock | undefined {
     second: 'numeric',
   })
   const parts = new Map(saoPaulo.formatToParts(instant).map(({ type, value }) => [type, value]))
-  if (parts.get('era') !== 'AD') return undefined
-  const part = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.get(type))
-  const date = validDate(part('year'), part('month'), part('day'))
-  const time = (['hour', 'minute', 'second'] as const).map((type) => String(part(type)).padStart(2, '0')).join(':')
-  return date === undefined ? undefined : { date, time }
+  const part = (type: Intl.DateTimeFormatPartTypes, digits = 2): string => parts.get(type)!.padStart(digits, '0')
+  const date = `${part('year', 4)}-${part('month')}-${part('day')}`
+  return dateParts(date) && { date, time: `${part('hour')}:${part('minute')}:${part('second')}` }
 }

@@ -69,6 +69,12 @@ describe('a date', () => {
     ['v data format="D de MMMM"', day, '31 de dezembro'],
     ['v data', '2026-12-31T10:30', '31/12/2026'],
     ['v data', '1º de janeiro de 2026', '01/01/2026'],
+    ['v data format="DD/MM/YYYY HH:mm"', '2026-12-31T10:30', '31/12/2026 10:30'],
+    ['v data format="D [de] MMMM [às] HHhmm"', '31/12/2026 às 10h30', '31 de dezembro às 10h30'],
+    ['v data format="DD/MM/YYYY HH:mm"', printed('2027-01-01T02:30:00Z', 'x', 'date'), '31/12/2026 23:30'],
+    ['v data', '2027-01-01T02:30:00Z', '31/12/2026'],
+    ['v extenso', '2027-01-01T02:30:00Z', 'trinta e um de dezembro de dois mil e vinte e seis'],
+    ['v data format="[HH:mm de] DD/mm/aaaa"', day, 'HH:mm de 31/12/2026'],
     ['v data extenso', day, 'trinta e um de dezembro de dois mil e vinte e seis'],
   ])('by {{%s}} of %j is %s', (tag, value, text) => {
     expect(apply(tag, value)).toBe(text)
@@ -81,6 +87,8 @@ describe('a modifier that cannot work', () => {
     ['v monetario', true, 'monetario'],
     ['v data', 'Ana', 'data'],
     ['v data', 20261231, 'data'],
+    ['v data format="DD/MM/YYYY HH:mm"', day, 'data'],
+    ['v data format="DD/MM/YYYY ss"', '31/12/2026', 'data'],
     ['v extenso', 'Ana', 'extenso'],
     ['v extenso', true, 'extenso'],
     ['v monetario maiuscula', day, 'monetario'],

@@ -4,10 +4,10 @@ import {
   formatMoney,
   moneyInWords,
   numberInWords,
-  parseDate,
   parseMoney,
   parseNumber,
   percentInWords,
+  readDate,
   toDecimal,
 } from '../format/index.ts'
 import type { Modifier } from './modifiers.ts'
@@ -54,16 +54,14 @@ function money(value: TemplateValue, currency = 'BRL'): string {
 }
 
 function date(value: TemplateValue, pattern?: string): string {
-  const iso = dateOf(value)
-  // Stryker disable next-line ConditionalExpression: what is no date is not written either
-  return iso === undefined ? '' : formatDate(iso, pattern)
+  return formatDate(dateOf(value), pattern)
 }
 
 /** An amount is in the currency that the tag names for `monetario`; a date only where nothing else is said of the value. */
 function inWords(value: TemplateValue, { modifiers, attributes }: Tag): string {
   const unit = isPrinted(value) ? value.unit : undefined
-  const iso = unit === undefined || unit === 'date' ? dateOf(value) : undefined
-  if (iso !== undefined) return dateInWords(iso)
+  const iso = unit === undefined || unit === 'date' ? formatDate(dateOf(value), 'YYYY-MM-DD') : ''
+  if (iso !== '') return dateInWords(iso)
   const number = numberOf(value)
   if (modifiers.includes('monetario')) return moneyInWords(number, attributes.format)
   if (unit === 'money' || textOf(value).includes('R$')) return moneyInWords(number)
@@ -78,9 +76,9 @@ function numberOf(value: TemplateValue): string | number {
   return toDecimal(raw) ? raw : (parseNumber(raw) ?? parseMoney(raw) ?? Number.NaN)
 }
 
-function dateOf(value: TemplateValue): string | undefined {
+function dateOf(value: TemplateValue): string {
   const raw = isPrinted(value) ? value.value : value
-  return typeof raw === 'string' ? (parseDate(raw.slice(0, 10)) ?? parseDate(raw)) : undefined
+  return typeof raw === 'string' ? readDate(raw) : ''
 }
 
 /** Sizes of the tag come before those of the value. One side alone keeps the other for the picture's proportions. */

@@ -1,4 +1,4 @@
-import { Decimal, dateParts, decimalText, parseDate, toDecimal } from '../../format/index.ts'
+import { Decimal, dateParts, decimalText, formatDate, parseDate, readDate, toDecimal } from '../../format/index.ts'
 import { numberOfText } from '../reading.ts'
 
 /** What a formula works on. Numbers are doubles only while they are exact integers; all others are decimals. */
@@ -55,8 +55,8 @@ export function toNumber(value: Value): Decimal | null | Failure {
 export function toDate(value: Value): string | null | Failure {
   if (value === null || value === '') return null
   // Of a date with its hour, the date.
-  const date = typeof value === 'string' ? (parseDate(value) ?? parseDate(value.slice(0, 10))) : undefined
-  return date ?? new Failure('formula_nao_data', `"${shorten(toText(value))}" não é uma data.`)
+  const date = typeof value === 'string' ? (parseDate(value) ?? formatDate(readDate(value), 'YYYY-MM-DD')) : ''
+  return date || new Failure('formula_nao_data', `"${shorten(toText(value))}" não é uma data.`)
 }
 
 /** Text as documents show it: decimal comma, dates as 31/12/2026. */

@@ -9,6 +9,7 @@ const values: Record<string, unknown> = {
   nome: 'Ana',
   branco: '',
   inicio: '2026-01-31',
+  assinado_em: '2026-01-31T14:05',
   ufs: ['SP', 'PR', 'SP'],
   nenhum_socio: [],
   socios: [{ nome: 'Ana' }],
@@ -168,6 +169,10 @@ group('a number or date as text', [
   ['PORCENTAGEM(12,56; 1)', '12,6%'],
   ['FORMATODATA(inicio)', '31/01/2026'],
   ['FORMATODATA(inicio; "MM/YYYY")', '01/2026'],
+  ['FORMATODATA(assinado_em; "DD/MM/YYYY [às] HHhmm")', '31/01/2026 às 14h05'],
+  ['FORMATODATA(assinado_em)', '31/01/2026'],
+  ['FORMATODATA("31/01/2026 às 14h05"; "HH:mm")', '14:05'],
+  ['FORMATODATA(inicio; "DD/MM/YYYY HH:mm")', 'formula_nao_data: "31/01/2026" não é uma data com hora.'],
   ['FORMATODATA(branco)', null],
   ['FORMATODATA(nome)', notDate],
 ])

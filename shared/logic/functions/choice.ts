@@ -7,7 +7,6 @@ export const choiceFunctions: readonly FormulaFunction[] = [
     min: 2,
     max: 3,
     usage: 'SE(condição; se_sim; se_não)',
-    about: 'Um valor ou outro, conforme a condição.',
     lazy: (count, value, holds) => (holds(0) ? value(1) : count > 2 ? value(2) : null),
   },
   {
@@ -15,7 +14,6 @@ export const choiceFunctions: readonly FormulaFunction[] = [
     min: 2,
     max: MANY,
     usage: 'SES(condição1; valor1; condição2; valor2; …; senão)',
-    about: 'O valor da primeira condição verdadeira; um último valor sozinho vale quando nenhuma é.',
     lazy: (count, value, holds) => {
       for (let at = 0; at + 1 < count; at += 2) if (holds(at)) return value(at + 1)
       return count % 2 === 1 ? value(count - 1) : null
@@ -26,7 +24,6 @@ export const choiceFunctions: readonly FormulaFunction[] = [
     min: 2,
     max: 2,
     usage: 'SEERRO(valor; se_falhar)',
-    about: 'O valor, ou outro quando o primeiro não pode ser calculado.',
     lazy: (_, value) => {
       const first = value(0)
       return first instanceof Failure ? value(1) : first
@@ -37,7 +34,6 @@ export const choiceFunctions: readonly FormulaFunction[] = [
     min: 2,
     max: 2,
     usage: 'SEVAZIO(valor; se_vazio)',
-    about: 'O valor, ou outro quando o primeiro está vazio.',
     lazy: (_, value) => {
       const first = value(0)
       return first === null || first === '' || (Array.isArray(first) && first.length === 0) ? value(1) : first
@@ -48,7 +44,6 @@ export const choiceFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: MANY,
     usage: 'E(condição1; condição2; …)',
-    about: 'Verdadeiro quando todas as condições são.',
     lazy: (count, _, holds) => {
       for (let at = 0; at < count; at++) if (!holds(at)) return false
       return true
@@ -59,7 +54,6 @@ export const choiceFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: MANY,
     usage: 'OU(condição1; condição2; …)',
-    about: 'Verdadeiro quando ao menos uma condição é.',
     lazy: (count, _, holds) => {
       for (let at = 0; at < count; at++) if (holds(at)) return true
       return false
@@ -70,7 +64,6 @@ export const choiceFunctions: readonly FormulaFunction[] = [
     min: 4,
     max: MANY * 8,
     usage: 'FAIXA(número; mínimo1; máximo1; valor1; …)',
-    about: 'O valor da primeira faixa em que o número cai; um limite vazio é aberto.',
     run: ([subject = null, ...ranges]) => {
       const number = toNumber(subject)
       if (number instanceof Failure || number === null) return number

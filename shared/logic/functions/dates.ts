@@ -58,7 +58,6 @@ export const dateFunctions: readonly FormulaFunction[] = [
     min: 0,
     max: 0,
     usage: 'HOJE()',
-    about: 'O dia de hoje em São Paulo.',
     run: (_, today) => today,
   },
   {
@@ -66,7 +65,6 @@ export const dateFunctions: readonly FormulaFunction[] = [
     min: 3,
     max: 3,
     usage: 'DATA(ano; mês; dia)',
-    about: 'A data com esse ano, mês e dia.',
     run: ([year, month, day]) =>
       onNumber(year, (y) =>
         onNumber(month, (m) =>
@@ -79,7 +77,6 @@ export const dateFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: 1,
     usage: 'DIA(data)',
-    about: 'O dia do mês.',
     run: part(8, 10),
   },
   {
@@ -87,7 +84,6 @@ export const dateFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: 1,
     usage: 'MÊS(data)',
-    about: 'O mês, de 1 a 12.',
     run: part(5, 7),
   },
   {
@@ -95,7 +91,6 @@ export const dateFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: 1,
     usage: 'ANO(data)',
-    about: 'O ano.',
     run: part(0, 4),
   },
   {
@@ -103,7 +98,6 @@ export const dateFunctions: readonly FormulaFunction[] = [
     min: 2,
     max: 2,
     usage: 'DIAS(de; até)',
-    about: 'Dias corridos de uma data até a outra.',
     run: between(daysBetween),
   },
   {
@@ -111,7 +105,6 @@ export const dateFunctions: readonly FormulaFunction[] = [
     min: 2,
     max: 2,
     usage: 'MESES(de; até)',
-    about: 'Meses completos de uma data até a outra.',
     run: between(monthsBetween),
   },
   {
@@ -119,7 +112,6 @@ export const dateFunctions: readonly FormulaFunction[] = [
     min: 2,
     max: 2,
     usage: 'ANOS(de; até)',
-    about: 'Anos completos de uma data até a outra.',
     run: between((from, to) => {
       const months = monthsBetween(from, to)
       // Stryker disable next-line ConditionalExpression: both dates were read before
@@ -131,7 +123,6 @@ export const dateFunctions: readonly FormulaFunction[] = [
     min: 2,
     max: 2,
     usage: 'DIASUTEIS(de; até)',
-    about: 'Dias úteis depois da primeira data até a segunda, pelos feriados nacionais.',
     run: between((from, to) => businessDaysBetween(from, to)),
   },
   {
@@ -139,7 +130,6 @@ export const dateFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: 2,
     usage: 'IDADE(nascimento; em)',
-    about: 'Anos completos de vida, hoje ou na data dada.',
     run: ageOf,
   },
   {
@@ -147,7 +137,6 @@ export const dateFunctions: readonly FormulaFunction[] = [
     min: 2,
     max: 2,
     usage: 'SOMADIAS(data; dias)',
-    about: 'A data tantos dias depois (antes, se negativo).',
     run: adding(addDays),
   },
   {
@@ -155,7 +144,6 @@ export const dateFunctions: readonly FormulaFunction[] = [
     min: 2,
     max: 2,
     usage: 'SOMADIASUTEIS(data; dias)',
-    about: 'A data tantos dias úteis depois, pelos feriados nacionais.',
     run: adding((date, days) => addBusinessDays(date, days)),
   },
   {
@@ -163,7 +151,6 @@ export const dateFunctions: readonly FormulaFunction[] = [
     min: 2,
     max: 2,
     usage: 'SOMAMESES(data; meses)',
-    about: 'A data tantos meses depois; onde o mês não tem o dia, o seu último.',
     run: adding((date, months) => addMonths(date, months)),
   },
 ]

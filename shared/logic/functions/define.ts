@@ -9,7 +9,6 @@ export type FormulaFunction = {
   readonly max: number
   /** As the help shows it: 'SE(condição; se_sim; se_não)'. */
   readonly usage: string
-  readonly about: string
   /** Takes lists: inside a list, 'itens.valor' as an argument is that field of every row, and not of the row at hand. */
   readonly overLists?: true
 } & (

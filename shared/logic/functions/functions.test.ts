@@ -3,7 +3,7 @@ import { compileFormula } from '../evaluate/compile.ts'
 import { Failure, toStored } from '../evaluate/value.ts'
 import { parseExpression } from '../language/parse.ts'
 import { MISSING, Reading } from '../reading.ts'
-import { examples } from './examples.ts'
+import { guide } from './guide.ts'
 import { functions } from './index.ts'
 
 const values: Record<string, unknown> = {
@@ -34,14 +34,14 @@ describe('each function', () => {
   it.each([...functions.values()].map((called) => [called.name, called] as const))(
     '%s does what its example says',
     (name, called) => {
-      const [formula, result] = examples[name] ?? ['', 'an example']
+      const { about, formula, result } = guide[name]!
       expect(evaluate(formula)).toEqual(result)
       expect(called.usage).toContain('(')
-      expect(called.about).toMatch(/\.$/)
+      expect(about).toMatch(/\.$/)
     },
   )
   it('there is has an example, and no other', () => {
-    expect(Object.keys(examples).sort()).toEqual([...functions.keys()].sort())
+    expect(Object.keys(guide).sort()).toEqual([...functions.keys()].sort())
   })
   it.each([...functions.values()].map((called) => [called.name, called] as const))(
     '%s refuses too many arguments',

@@ -14,7 +14,6 @@ export const listFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: MANY,
     usage: 'CONT(lista; …)',
-    about: 'Quantos itens a lista tem; de um campo da lista, em quantos itens ele está preenchido.',
     run: (args) =>
       args.reduce<number>(
         (count, arg) =>
@@ -28,7 +27,6 @@ export const listFunctions: readonly FormulaFunction[] = [
     min: 2,
     max: 2,
     usage: 'CONTSE(lista; valor)',
-    about: 'Quantos itens da lista são iguais ao valor.',
     run: ([list = null, value = null]) => {
       const sought = new Reading(value)
       return itemsOf(list).filter((item) => comparers.equalTo(new Reading(item), sought)).length
@@ -40,7 +38,6 @@ export const listFunctions: readonly FormulaFunction[] = [
     min: 2,
     max: 2,
     usage: 'ITEM(lista; posição)',
-    about: 'O item nessa posição, a partir de 1; -1 é o último.',
     run: ([list = null, place]) => {
       const at = wholeOf(place, -10_000, 10_000, 1)
       if (at instanceof Failure) return at
@@ -53,7 +50,6 @@ export const listFunctions: readonly FormulaFunction[] = [
     min: 2,
     max: 2,
     usage: 'CONTÉM(lista_ou_texto; valor)',
-    about: 'Verdadeiro quando a lista ou o texto contém o valor.',
     run: ([where = null, what = null]) => comparers.contains(new Reading(where), new Reading(what)),
   },
   {
@@ -61,7 +57,6 @@ export const listFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: 1,
     usage: 'ESTÁVAZIO(valor)',
-    about: 'Verdadeiro quando nada foi preenchido.',
     // Rows reach formulas as empty text, and blanks as null.
     run: ([value = null]) =>
       Array.isArray(value) ? value.every((item) => item === null) : value === null || value === '',

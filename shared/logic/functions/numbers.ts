@@ -46,8 +46,6 @@ export const numberFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: MANY,
     usage: 'SOMA(valor1; valor2; …)',
-    about:
-      'A soma dos números e dos números das listas; vazios não contam. Dentro de uma lista, "lista.campo" é o campo em todas as linhas dela.',
     run: overNumbers((numbers) => sane(numbers.reduce((sum, number) => sum.plus(number), new Decimal(0)))),
   },
   {
@@ -56,7 +54,6 @@ export const numberFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: MANY,
     usage: 'MÉDIA(valor1; valor2; …)',
-    about: 'A média dos números; vazios não contam.',
     run: overNumbers((numbers) =>
       numbers.length === 0
         ? null
@@ -69,7 +66,6 @@ export const numberFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: MANY,
     usage: 'MÍNIMO(valor1; valor2; …)',
-    about: 'O menor dos números, ou a primeira das datas.',
     run: extreme(
       (numbers) => Decimal.min(...numbers),
       (dates) => dates[0]!,
@@ -81,7 +77,6 @@ export const numberFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: MANY,
     usage: 'MÁXIMO(valor1; valor2; …)',
-    about: 'O maior dos números, ou a última das datas.',
     run: extreme(
       (numbers) => Decimal.max(...numbers),
       (dates) => dates.at(-1)!,
@@ -92,7 +87,6 @@ export const numberFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: 2,
     usage: 'ARRED(número; casas)',
-    about: 'Arredonda; a metade vai para longe do zero, como nas planilhas.',
     run: rounding(Decimal.ROUND_HALF_UP),
   },
   {
@@ -100,7 +94,6 @@ export const numberFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: 2,
     usage: 'ARREDPARACIMA(número; casas)',
-    about: 'Arredonda para longe do zero.',
     run: rounding(Decimal.ROUND_UP),
   },
   {
@@ -108,7 +101,6 @@ export const numberFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: 2,
     usage: 'ARREDPARABAIXO(número; casas)',
-    about: 'Arredonda para perto do zero.',
     run: rounding(Decimal.ROUND_DOWN),
   },
   {
@@ -116,7 +108,6 @@ export const numberFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: 2,
     usage: 'TRUNCAR(número; casas)',
-    about: 'Corta as casas que sobram.',
     run: rounding(Decimal.ROUND_DOWN),
   },
   {
@@ -124,7 +115,6 @@ export const numberFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: 1,
     usage: 'INT(número)',
-    about: 'O inteiro logo abaixo.',
     run: ([value]) => onNumber(value, (number) => number.floor()),
   },
   {
@@ -132,7 +122,6 @@ export const numberFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: 1,
     usage: 'ABS(número)',
-    about: 'O número sem sinal.',
     run: ([value]) => onNumber(value, (number) => number.abs()),
   },
   {
@@ -140,7 +129,6 @@ export const numberFunctions: readonly FormulaFunction[] = [
     min: 2,
     max: 2,
     usage: 'RESTO(número; divisor)',
-    about: 'O que sobra da divisão.',
     run: remainder,
   },
   {
@@ -148,7 +136,6 @@ export const numberFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: 1,
     usage: 'RAIZ(número)',
-    about: 'A raiz quadrada.',
     run: ([value]) =>
       onNumber(value, (number) =>
         number.lessThan(0)
@@ -161,7 +148,6 @@ export const numberFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: 1,
     usage: 'VALOR(texto)',
-    about: 'O número que um texto escreve.',
     run: ([value]) => onNumber(value, (number) => number),
   },
 ]

@@ -11,6 +11,7 @@ import {
   numberInWords,
   ordinalInWords,
   percentInWords,
+  readDate,
 } from '../../format/index.ts'
 import { Failure, isIsoDate, type Outcome, shorten, toDate, toNumber, toText, type Value } from '../evaluate/value.ts'
 import { choiceOf, type FormulaFunction, flatten, MANY, onNumber, type Run, wholeOf } from './define.ts'
@@ -85,7 +86,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: MANY,
     usage: 'CONCATENAR(texto1; texto2; …)',
-    about: 'Os textos, um depois do outro.',
     run: (args) => limited(flatten(args).map(toText).join('')),
   },
   {
@@ -94,7 +94,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     min: 2,
     max: MANY,
     usage: 'JUNTAR(separador; texto1; lista; …)',
-    about: 'Os textos que não estão vazios, com o separador entre eles.',
     run: ([separator = null, ...values]) => limited(flatten(values).map(toText).join(toText(separator))),
   },
   {
@@ -103,7 +102,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: MANY,
     usage: 'ENUMERAR(lista; …)',
-    about: 'Os textos como se enumeram numa frase: com vírgulas e um "e" antes do último.',
     run: enumerate,
   },
   {
@@ -111,7 +109,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: 2,
     usage: 'EXTENSO(valor; "moeda")',
-    about: 'O número ou a data por extenso; o segundo argumento é "moeda", "porcentagem", "masculino" ou "feminino".',
     run: inWords,
   },
   {
@@ -119,7 +116,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: 2,
     usage: 'ORDINAL(número; "feminino")',
-    about: 'O ordinal por extenso.',
     run: ([value, asked]) => {
       const gender = choiceOf(asked, GENDERS)
       if (gender instanceof Failure) return gender
@@ -131,7 +127,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: 2,
     usage: 'MOEDA(valor; "BRL")',
-    about: 'O valor em dinheiro, como se escreve.',
     run: ([value, currency = null]) =>
       onNumber(value, (number) => {
         const code = toText(currency) || 'BRL'
@@ -146,7 +141,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: 2,
     usage: 'NÚMERO(valor; casas)',
-    about: 'O número como texto, com tantas casas.',
     run: withPlaces(formatNumber),
   },
   {
@@ -154,7 +148,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: 2,
     usage: 'PORCENTAGEM(valor; casas)',
-    about: 'O número seguido de %.',
     run: withPlaces(formatPercent),
   },
   {
@@ -162,11 +155,11 @@ export const textFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: 2,
     usage: 'FORMATODATA(data; "DD/MM/YYYY")',
-    about: 'A data no formato dado.',
     run: ([value = null, pattern = null]) => {
       const date = toDate(value)
       if (typeof date !== 'string') return date
-      return formatDate(date, toText(pattern) || undefined)
+      const text = formatDate(readDate(String(value)), toText(pattern) || undefined)
+      return text || new Failure('formula_nao_data', `"${shorten(toText(value))}" não é uma data com hora.`)
     },
   },
   {
@@ -174,7 +167,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: 1,
     usage: 'MAIÚSCULA(texto)',
-    about: 'Em letras maiúsculas.',
     run: onText((text) => text.toUpperCase()),
   },
   {
@@ -182,7 +174,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: 1,
     usage: 'MINÚSCULA(texto)',
-    about: 'Em letras minúsculas.',
     run: onText((text) => text.toLowerCase()),
   },
   {
@@ -190,7 +181,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: 1,
     usage: 'PRIMEIRAMAIUSCULA(texto)',
-    about: 'A primeira letra em maiúscula.',
     run: onText((text) => text.charAt(0).toUpperCase() + text.slice(1)),
   },
   {
@@ -198,7 +188,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: 1,
     usage: 'ARRUMAR(texto)',
-    about: 'Sem espaços nas pontas nem repetidos.',
     run: onText(collapseSpaces),
   },
   {
@@ -206,7 +195,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: 2,
     usage: 'ESQUERDA(texto; quantos)',
-    about: 'Os primeiros caracteres.',
     run: cut((characters, count) => characters.slice(0, count)),
   },
   {
@@ -214,7 +202,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: 2,
     usage: 'DIREITA(texto; quantos)',
-    about: 'Os últimos caracteres.',
     run: cut((characters, count) => (count === 0 ? [] : characters.slice(-count))),
   },
   {
@@ -222,7 +209,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     min: 3,
     max: 3,
     usage: 'SUBSTITUIR(texto; isto; por_isto)',
-    about: 'O texto com cada "isto" trocado.',
     run: replaceAll,
   },
   {
@@ -230,7 +216,6 @@ export const textFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: 1,
     usage: 'TAMANHO(texto)',
-    about: 'Quantos caracteres o texto tem.',
     run: onText((text) => [...text].length),
   },
 ]
