@@ -111,6 +111,27 @@ const goTo = async (name: string) => {
   await drawer().waitFor({ state: 'hidden' })
 }
 
+/** Rounds what stands in the formula at hand by a function found by what it does. */
+async function writeWithFunctions(picture: string) {
+  const formula = page.getByLabel('Fórmula', { exact: true })
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.getByRole('button', { name: 'Ver as funções' }).click()
+  const functions = page.getByRole('dialog', { name: 'Funções' })
+  await functions.getByRole('button', { name: /^SOMA\(/ }).waitFor()
+  expect(await findAxeProblems(page)).toEqual([])
+  await takePicture(page, picture)
+  await functions.getByLabel('Buscar função').fill('metade')
+  await functions.getByRole('button', { name: /^SOMA\(/ }).waitFor({ state: 'detached' })
+  await functions.getByRole('button', { name: /^ARRED\(/ }).click()
+  await functions.waitFor({ state: 'detached' })
+  await expect.poll(() => formula.evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.keyboard.type('; 2')
+  expect(await formula.inputValue()).toBe('ARRED(1 + 1; 2)')
+  await formula.fill('ARRED(1 + ; 2)')
+  await page.getByText('Não era esperado ";" aqui.').waitFor()
+  await formula.fill('ARRED(1 + 1; 2)')
+}
+
 describe.each(Object.entries(widths))('what is wrong with an interview, on a %s', (device, width) => {
   it('is counted while it is edited, gone to, corrected in one step, and told before publishing', async () => {
     await openEditor(width, threeFaults)
@@ -134,6 +155,7 @@ describe.each(Object.entries(widths))('what is wrong with an interview, on a %s'
     await goTo('Total do contrato: Fórmula')
     await expect.poll(focused).toBe('expression')
     await page.keyboard.type('1 + 1')
+    await writeWithFunctions(`funcoes-${device}`)
     await openProblems('Verificar 1 erro 1 aviso')
     await goTo('Foro: Condições')
     await expect.poll(focused).toBe('Campo da condição 1')
@@ -184,7 +206,7 @@ describe.each(Object.entries(widths))('what is wrong with an interview, on a %s'
     expect([name, partes?.fields[2]?.conditionals, valores?.fields[0]?.expression, foro?.conditionals]).toEqual([
       'Locação residencial',
       [when('nome', 'Ana')],
-      '1 + 1',
+      'ARRED(1 + 1; 2)',
       [],
     ])
     expect((await call('owner', 'GET', `/api/v1/interviews/${id}/diagnostics`)).data).toEqual([])

@@ -1,6 +1,7 @@
 import { NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { Option, SettingLayout } from '#shared/interview/index.ts'
 import { RichTextEditor } from '../../blocks/editor/RichTextEditor.tsx'
+import { FormulaInput } from './formula/FormulaInput.tsx'
 import { OptionsInput } from './OptionsInput.tsx'
 import { type Range, RangesInput } from './RangesInput.tsx'
 import { TableInput, type TableValue } from './TableInput.tsx'
@@ -35,17 +36,7 @@ export function SettingInput({ title, layout, value, onChange }: Props) {
         <TableInput {...frame} value={value as TableValue | undefined} onChange={onChange} />
       )
     case 'formula':
-      return (
-        <Textarea
-          {...frame}
-          autosize
-          minRows={3}
-          ff="monospace"
-          spellCheck={false}
-          value={text}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )
+      return <FormulaInput {...frame} value={text} onChange={onChange} />
     case 'number':
       return (
         <NumberInput

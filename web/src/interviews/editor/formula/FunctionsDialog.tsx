@@ -1,0 +1,72 @@
+import { Modal, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { foldText } from '#shared/format/text.ts'
+import { toText, type Value } from '#shared/logic/evaluate/value.ts'
+import { functionGroups } from '#shared/logic/functions/groups.ts'
+import { guide } from '#shared/logic/functions/guide.ts'
+import classes from './FunctionsDialog.module.css'
+
+type Props = {
+  opened: boolean
+  onClose: () => void
+  /** With the function's name as people write it. */
+  onPick: (name: string) => void
+}
+
+/** Every function of formulas: how it is called, what it is for and an example with what it gives. */
+export function FunctionsDialog({ opened, onClose, onPick }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} size={620} title={<b>Funções</b>}>
+      <Functions onPick={onPick} />
+    </Modal>
+  )
+}
+
+function Functions({ onPick }: Pick<Props, 'onPick'>) {
+  const [typed, setTyped] = useState('')
+  const wanted = foldText(typed.trim())
+  const groups = functionGroups
+    .map(({ title, functions }) => ({
+      title,
+      functions: functions.filter(({ name, usage }) => foldText(`${usage} ${guide[name]?.about}`).includes(wanted)),
+    }))
+    .filter(({ functions }) => functions.length > 0)
+  return (
+    <>
+      <TextInput
+        aria-label="Buscar função"
+        placeholder="Buscar por nome ou pelo que faz"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        data-autofocus
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div className={classes.groups}>
+        {groups.map(({ title, functions }) => (
+          <section key={title} aria-label={title}>
+            <h3>{title}</h3>
+            <ul>
+              {functions.map(({ name, usage }) => {
+                const { about, formula, result } = guide[name]!
+                const written = usage.slice(0, usage.indexOf('('))
+                return (
+                  <li key={name}>
+                    <UnstyledButton className={classes.entry} onClick={() => onPick(written)}>
+                      <code className={classes.usage}>{usage}</code>
+                      <span>{about}</span>
+                      <span className={classes.example}>
+                        <code>{formula}</code> dá <code>{toText(result as Value)}</code>
+                      </span>
+                    </UnstyledButton>
+                  </li>
+                )
+              })}
+            </ul>
+          </section>
+        ))}
+        {groups.length === 0 && <Text c="dimmed">Nenhuma função encontrada.</Text>}
+      </div>
+    </>
+  )
+}

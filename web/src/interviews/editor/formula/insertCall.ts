@@ -1,0 +1,10 @@
+/** A formula with a call put in at the selection, which becomes its argument, and where to go on typing. */
+export function insertCall(
+  formula: string,
+  from: number,
+  to: number,
+  name: string,
+): { readonly text: string; readonly caret: number } {
+  const before = `${formula.slice(0, from)}${name}(${formula.slice(from, to)}`
+  return { text: `${before})${formula.slice(to)}`, caret: before.length }
+}
