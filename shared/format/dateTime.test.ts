@@ -43,6 +43,8 @@ describe('formatDateTime', () => {
     ['2026-07-05T14:30', 'dd/mm/aaaa HH:mm', '05/07/2026 14:30'],
     ['2026-07-05T14:30', 'D de MMMM de YYYY, às HHhmm', '5 de julho de 2026, às 14h30'],
     ['2026-07-05T14:30', '[às] HH[h]mm', 'às 14h30'],
+    ['2026-07-05T14:30', 'HH:mm de dd/mm/aaaa', '14:30 de 05/07/2026'],
+    ['2026-07-05T14:30', 'HHh [de] dd/mm', '14h de 05/07'],
     ['2018-11-05T02:00:00Z', undefined, '05/11/2018 00:00'],
     ['2026-02-30T10:00', undefined, ''],
     ['2026-02-30T10:00Z', undefined, ''],

@@ -14,18 +14,20 @@ export const today = (now: Date): string => saoPauloClock(now)?.date ?? ''
 /**
  * Writes an instant ('2026-12-31T23:30:00Z' or with an offset) as São Paulo's clock shows it. A text without zone is
  * already São Paulo's clock, and does not shift. The pattern is formatDate's with HH, mm and ss for the time ('HHhmm'
- * too); mm is minutes only after HH. Empty for what is not an instant, and for a date alone where the pattern asks for its time.
+ * too); mm is minutes only right after HH: 'HH:mm de dd/mm/aaaa' has its month too. Empty for what is not an instant, and
+ * for a date alone where the pattern asks for its time.
  */
 export function formatDateTime(instant: string | Date, pattern = 'DD/MM/YYYY HH:mm'): string {
   const clock = typeof instant === 'string' ? readClock(instant) : saoPauloClock(instant)
   if (clock === undefined) return ''
-  let afterHours = false
+  let last = ''
   let lacks = false
   const text = fillPattern(pattern, DATE_TIME_TOKENS, (token) => {
     if (token === 'h') return token
-    afterHours ||= token === 'HH'
+    const before = last
+    last = token
     const from = TIME_TOKENS.indexOf(token) * 3
-    if (from < 0 || (token === 'mm' && !afterHours)) return writeDateToken(clock.date, token)
+    if (from < 0 || (token === 'mm' && before !== 'HH')) return writeDateToken(clock.date, token)
     lacks ||= clock.time === ''
     return clock.time.slice(from, from + 2)
   })
