@@ -114,9 +114,14 @@ export function settingItems(code: InterviewCode): Items {
 /** What has the key of another before it is told apart by its number: nothing of an interview is left out of the comparison. */
 function keyed<T>(entries: readonly (readonly [string, T])[]): Map<string, T> {
   const found = new Map<string, T>()
+  // Where the search for a free number goes on: begun anew each time, thousands of one key would take minutes.
+  const numbers = new Map<string, number>()
   for (const [key, value] of entries) {
     let own = key
-    for (let at = 2; found.has(own); at++) own = `${key}#${at}`
+    for (let at = numbers.get(key) ?? 2; found.has(own); at++) {
+      own = `${key}#${at}`
+      numbers.set(key, at + 1)
+    }
     found.set(own, value)
   }
   return found
