@@ -51,8 +51,8 @@ export default function GlobalSearch() {
   const list = useRef<HTMLDivElement>(null)
   const chosen = useRef(false)
   const [entered, setEntered] = useState(false)
-  // Commands stand first and are known at once; records may still be those of the text before.
-  const settled = commands.length > 0 || !searching
+  // Commands stand first and are known once loaded; records may still be those of the text before.
+  const settled = commands.length > 0 || !(searching || searchables.isPending)
   useEffect(() => {
     if (!entered || !settled) return
     setEntered(false)
@@ -60,7 +60,11 @@ export default function GlobalSearch() {
   }, [entered, settled])
   // In place of Spotlight's own Enter, which would do what belonged to the text before while records are still on their way.
   const enter = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') chosen.current = true
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      chosen.current = true
+      // Who goes on choosing does not want the first any more.
+      setEntered(false)
+    }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     event.stopPropagation()
