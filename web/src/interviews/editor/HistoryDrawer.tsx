@@ -21,10 +21,10 @@ export function HistoryDrawer({ editor, opened, onClose }: Props) {
   const queries = useQueryClient()
   const query = useInfiniteQuery({ ...historyQuery(interview.id), enabled: opened })
   const [restoring, setRestoring] = useState<number>()
-  // While the question fades out it still shows what it asked.
-  const [asked, setAsked] = useState(1)
+  // While it is done and the question fades out it still shows what it asked: the restored version is the newest by then.
+  const [asked, setAsked] = useState({ version: 1, from: 1 })
   const ask = (version: number) => {
-    setAsked(version)
+    setAsked({ version, from: interview.version })
     setRestoring(version)
   }
   const restore = useMutation({
@@ -65,7 +65,7 @@ export function HistoryDrawer({ editor, opened, onClose }: Props) {
       <Confirm
         opened={restoring !== undefined}
         onClose={() => setRestoring(undefined)}
-        title={`Restaurar a versão ${asked}?`}
+        title={`Restaurar a versão ${asked.version}?`}
         size={560}
         text={
           <>
@@ -77,8 +77,8 @@ export function HistoryDrawer({ editor, opened, onClose }: Props) {
             <ScrollArea.Autosize mah="50vh" viewportProps={scrolled}>
               <VersionChanges
                 interviewId={interview.id}
-                version={asked}
-                from={interview.version}
+                version={asked.version}
+                from={asked.from}
                 // What is published stays published.
                 except="metadata.published"
                 none="O conteúdo das duas versões é o mesmo."
@@ -88,7 +88,7 @@ export function HistoryDrawer({ editor, opened, onClose }: Props) {
         }
         action="Restaurar"
         busy={restore.isPending}
-        onConfirm={() => restore.mutate(asked)}
+        onConfirm={() => restore.mutate(asked.version)}
       />
     </>
   )
