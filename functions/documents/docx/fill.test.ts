@@ -122,6 +122,18 @@ describe('fillDocx', () => {
     expect(xml).not.toContain('minuta')
   })
 
+  it('leaves there the line that a tab of a section draws, and not the clause that a tab indents', async () => {
+    const tab = '<w:r><w:tab/></w:r>'
+    const run = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`
+    const line = `<w:p w:rsidR="1">${run('{{#sim}}')}${tab}${run('{{/sim}}')}</w:p>`
+    const clause = (ref: string) => `<w:p w:rsidR="1">${tab}${run(`{{#${ref}}}cláusula{{/${ref}}}`)}</w:p>`
+    const pages = `${paragraph('{{#l}}')}<w:p><w:r><w:br w:type="page"/><w:t>{{/l}}</w:t></w:r></w:p>`
+    const body = paragraph('antes') + line + clause('sim') + clause('nao') + pages
+    const xml = (await unzip(await fill({ body }, { sim: true, nao: false, l: [] }))).text('word/document.xml')
+    const left = [...xml.matchAll(/<w:p w:rsidR="1">.*?<\/w:p>/g)].map(([each]) => each.includes('<w:tab/>'))
+    expect([left, xml.includes('minuta')]).toEqual([[true, true], false])
+  })
+
   it('leaves the paragraph of a header or of a text box that has no other', async () => {
     const only = paragraph('{{#a}}x{{/a}}')
     const filled = await unzip(await fill({ header: only, body: textBox(only, only) }, { a: false }))

@@ -2,11 +2,15 @@ import type { ParsedPart } from './docxtemplater.ts'
 import { dropParagraphs, type PieceRange } from './dropParagraphs.ts'
 import { hideableParagraphs, INDENT, isBlankXml } from './hideableParagraphs.ts'
 
-/** In a part that docxtemplater fills itself, the paragraphs that are to go when they show nothing are marked before. */
+/** In a part that docxtemplater fills itself, the paragraphs that are to go when they show nothing are marked before, with their indents. */
 export function markHideable(parts: readonly ParsedPart[]): void {
-  for (const at of hideableParagraphs(parts).keys()) {
-    const part = parts[at]!
-    Object.assign(part, { value: MARKED + part.value.slice(PARAGRAPH.length) })
+  for (const from of hideableParagraphs(parts).keys()) {
+    const first = parts[from]!
+    Object.assign(first, { value: MARKED + first.value.slice(PARAGRAPH.length) })
+    for (let at = from + 1; parts[at]?.type !== 'placeholder'; at += 1) {
+      const part = parts[at]!
+      Object.assign(part, { value: part.value.replaceAll(INDENT, MARKED_INDENT) })
+    }
   }
   for (const { subparsed } of parts) if (subparsed) markHideable(subparsed)
 }
@@ -20,15 +24,17 @@ export function dropMarked(xml: string): string {
     // The end of one within, in a text box, will do: then there is something to see.
     const to = xml.indexOf(END, from) + END.length
     const paragraph = xml.slice(from, to)
-    if (!isBlankXml(paragraph.replaceAll(INDENT, ''))) continue
+    if (!isBlankXml(paragraph.replaceAll(MARKED_INDENT, ''))) continue
     pieces.push(xml.slice(done, from), paragraph)
     blanks.push({ from: pieces.length - 1, to: pieces.length })
     done = to
   }
   pieces.push(xml.slice(done))
-  return dropParagraphs(pieces, blanks).join('').replaceAll(MARKED, PARAGRAPH)
+  return dropParagraphs(pieces, blanks).join('').replaceAll(MARKED, PARAGRAPH).replaceAll(MARKED_INDENT, INDENT)
 }
 
 const PARAGRAPH = '<w:p'
 const MARKED = `${PARAGRAPH} minuta="1"`
+/** A tab elsewhere, in a section too, may draw a line. */
+const MARKED_INDENT = '<w:tab minuta="1"/>'
 const END = '</w:p>'
