@@ -246,7 +246,7 @@ export const interviews = defineCalls({
     path: '/api/v1/interviews/{id}/duplicate',
     access: 'member',
     summary:
-      'Faz uma cópia da versão atual da entrevista, com as perguntas, as regras, as etiquetas e os modelos docx. A cópia tem " (1)" no título e começa sem publicar.',
+      'Faz uma cópia da versão atual da entrevista, com as perguntas, as regras, as etiquetas e os modelos docx. A cópia tem " (1)" no título e começa sem ser publicada.',
     logs: 'interview.created',
     params: z.object({ id: interviewId }),
     answer: interviewSchema,
