@@ -75,6 +75,7 @@ describe.each(Object.entries(widths))('an interview and what it was before, on a
     const filter = page.getByRole('combobox', { name: 'Filtrar por etiqueta' })
     const models = page.getByRole('link', { name: /^Locação/ })
     await filter.fill('imó')
+    await page.getByRole('option', { name: 'IMÓVEIS' }).waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect.poll(() => models.allTextContents()).toEqual(['Locação'])
