@@ -1,4 +1,4 @@
-import { definitionOf, type FieldType } from './index.ts'
+import { definitionOf, type FieldType } from './fields/index.ts'
 
 /** Whether the values of a field's type are true and false, and nothing else. */
 export function answersYesOrNo(field: { readonly type: FieldType }): boolean {
