@@ -34,10 +34,10 @@ export function formatDateTime(instant: string | Date, pattern = 'DD/MM/YYYY HH:
   return lacks ? '' : text
 }
 
-/** Reads '31/12/2026 14:30' (also 'às 14h30', with seconds, or ISO without zone) as 'YYYY-MM-DDTHH:mm' of São Paulo. */
+/** Reads '31/12/2026 14:30' (also 'às 14h30' and ', às 14h30', with seconds, or ISO without zone) as 'YYYY-MM-DDTHH:mm' of São Paulo. */
 export function parseDateTime(text: string): string | undefined {
   if (text.length > MAX_LENGTH) return undefined
-  const parts = /(.*?\d)(?:T| às | as |,? )(\d.*)/i.exec(text.replace(/\s+/g, ' '))
+  const parts = /(.*?\d)(?:T|,? (?:[àa]s )?)(\d.*)/i.exec(text.replace(/\s+/g, ' '))
   const date = parts?.[1] === undefined ? undefined : parseDate(parts[1])
   const time = parts?.[2] === undefined ? undefined : parseTime(parts[2])
   return date === undefined || time === undefined ? undefined : `${date}T${time}`
