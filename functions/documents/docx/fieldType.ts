@@ -1,3 +1,4 @@
+import { formatDate } from '#shared/format/index.ts'
 import { definitionOf, type FieldType } from '#shared/interview/index.ts'
 import type { Derived } from './derivedRef.ts'
 import type { Placeholder } from './placeholders.ts'
@@ -26,7 +27,7 @@ export function guessField(
   if (derived.has('_preposicao') || derived.has('_nome')) return { type: 'select', brazilianStates: true }
   if (isCondition && !isPrinted) return { type: 'yesno' }
   if (modifiers.has('monetario')) return { type: 'currency', ...inFull }
-  if (modifiers.has('data')) return { type: 'date', ...inFull }
+  if (modifiers.has('data')) return { type: uses.some(asksHour) ? 'datetime-local' : 'date', ...inFull }
 
   const named = byName(ref, uses)
   const takesWords = named && definitionOf(named).heeds.includes('inFull')
@@ -37,6 +38,13 @@ export function guessField(
 /** {{#observacao}}{{observacao}}{{/}} asks for a text that may be left blank, not for a decision. */
 function isPrintedOrCompared({ tags }: Placeholder): boolean {
   return tags.some(({ tag }) => tag.kind === 'value' || tag.condition !== undefined)
+}
+
+/** A date alone cannot be written so: the document would stop. */
+function asksHour({ tags }: Placeholder): boolean {
+  return tags.some(
+    ({ tag }) => tag.modifiers.includes('data') && formatDate('2000-01-01', tag.attributes.format) === '',
+  )
 }
 
 type NameRule = { readonly name: RegExp; readonly guess: FieldGuess }

@@ -24,6 +24,8 @@ describe('proposeFields guesses the type', () => {
     ['{{autor_email}}', 'autor_email', 'email'],
     ['{{reu_telefone}}', 'reu_telefone', 'tel'],
     ['{{data_inicio}}', 'data_inicio', 'date'],
+    ['{{assinatura data format="DD/MM/YYYY"}}', 'assinatura', 'date'],
+    ['{{assinatura data format="DD/MM/YYYY [às] HHhmm"}}', 'assinatura', 'datetime-local'],
     ['{{dia_vencimento}}', 'dia_vencimento', 'number'],
     ['{{valor_aluguel}}', 'valor_aluguel', 'currency'],
     ['{{monetario multa}}', 'multa', 'currency'],
