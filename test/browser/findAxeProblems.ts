@@ -9,6 +9,10 @@ type Axe = { run: (context: Document, options: object) => Promise<{ violations: 
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+const ATTEMPTS = 3
+/** In milliseconds. */
+const PAUSE = 400
+
 /**
  * What WCAG 2.2 AA finds on the page: rule, impact and the first elements. Evaluated through the debugger, past the site's CSP. A fragment is a
  * part of a page: every fault counts, but it owes no landmarks.
@@ -27,17 +31,22 @@ export async function findAxeProblems(
     ),
   )
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
-  const { violations } = await page.evaluate(
-    (runOnly) => (globalThis as unknown as { axe: Axe }).axe.run(document, { runOnly }),
-    fragment ? wcag : [...wcag, 'best-practice'],
-  )
-  return violations
-    .filter(({ impact }) => fragment || impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, impact, nodes }) =>
-        `${id} (${impact}): ${nodes
-          .slice(0, 3)
-          .map(({ html }) => html.slice(0, 160))
-          .join(' | ')}`,
+  let violations: Violation[] = []
+  // What is found while the page is still changing (a dialog before its name is in place) has gone a moment later.
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (attempt > 0) await page.waitForTimeout(PAUSE)
+    violations = await page.evaluate(
+      async (runOnly) => (await (globalThis as unknown as { axe: Axe }).axe.run(document, { runOnly })).violations,
+      fragment ? wcag : [...wcag, 'best-practice'],
     )
+    violations = violations.filter(({ impact }) => fragment || impact === 'serious' || impact === 'critical')
+    if (violations.length === 0) break
+  }
+  return violations.map(
+    ({ id, impact, nodes }) =>
+      `${id} (${impact}): ${nodes
+        .slice(0, 3)
+        .map(({ html }) => html.slice(0, 160))
+        .join(' | ')}`,
+  )
 }

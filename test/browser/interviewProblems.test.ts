@@ -240,3 +240,36 @@ it('is told as not known where its script does not arrive, and the editor goes o
   await page.getByText(/^Salvo às/).waitFor()
   expect((await stored()).interviewCode.sections[0]?.fields[0]?.name).toBe('Nome completo')
 })
+
+it('takes conditions written as a text, with parentheses, and keeps what cannot be read yet', async () => {
+  await openEditor(widths.desktop, threeFaults)
+  const panel = page.getByRole('complementary', { name: 'Propriedades' })
+  const openRules = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).first().click()
+    await panel.getByRole('tab', { name: /^Regras/ }).click()
+  }
+  await openRules('Comarca')
+  await panel.getByRole('button', { name: 'Escrever como texto' }).click()
+  const written = panel.getByRole('textbox', { name: 'Mostrar este campo quando' })
+  await written.fill('nome diferente de "" e (uf igual a "SP" ou')
+  await panel.getByText('Enquanto isso, valem as condições de antes.').waitFor()
+  expect(await findAxeProblems(page)).toEqual([])
+  await openRules('Nome do locatário')
+  await panel.getByRole('button', { name: 'Adicionar condição' }).waitFor()
+  await openRules('Comarca')
+  await expect.poll(() => written.inputValue()).toBe('nome diferente de "" e (uf igual a "SP" ou')
+  await panel.getByRole('combobox', { name: 'Inserir campo no texto' }).click()
+  await page.getByRole('option', { name: 'Estado do imóvel' }).click()
+  await page.keyboard.type('igual a "PR")')
+  await panel.getByText('Enquanto isso, valem as condições de antes.').waitFor({ state: 'detached' })
+  await takePicture(page, 'condicoes-texto')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await page.getByText(/^Salvo às/).waitFor()
+  expect((await stored()).interviewCode.sections[2]?.fields[0]?.conditionals).toEqual([
+    { field: 'nome', operator: 'differentTo', value: '', logicOperator: 'and' },
+    {
+      conditionals: [when('uf', 'SP'), { ...when('uf', 'PR'), logicOperator: 'or' }],
+      logicOperator: 'and',
+    },
+  ])
+})

@@ -77,6 +77,7 @@ describe.each(Object.entries(widths))('on a %s', (_, width) => {
     // Nothing answered: the summary leads to each question.
     await page.getByRole('button', { name: 'Continuar' }).click()
     const summary = page.getByRole('alert').filter({ hasText: 'a corrigir' })
+    await summary.waitFor()
     expect(await findAxeProblems(page)).toEqual([])
     await summary.getByRole('button', { name: /Nome do outorgante/ }).click()
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('resposta-outorgante_nome')

@@ -66,6 +66,7 @@ describe('the bell', () => {
 
     await bell.click()
     const panel = page.getByRole('dialog', { name: 'Notificações' })
+    await panel.waitFor()
     expect(await findAxeProblems(page)).toEqual([])
     await panel.getByRole('button', { name: /"Locação" ficou pronto/ }).click()
     await page.waitForURL('**/documents')

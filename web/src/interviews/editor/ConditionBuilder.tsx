@@ -1,17 +1,12 @@
-import { ActionIcon, Alert, Button, Group, SegmentedControl, Select, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, SegmentedControl, Select, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { InterviewCode } from '#shared/interview/model.ts'
-import {
-  type Comparison,
-  type Condition,
-  conditionsToExpression,
-  isGroup,
-  operatorNames,
-  operators,
-  printExpression,
-} from '#shared/logic/index.ts'
+import { type Comparison, type Condition, isGroup, operatorNames, operators } from '#shared/logic/index.ts'
 import { addCondition, changeCondition, joinConditions, joinOf, removeCondition } from '../edits/conditions.ts'
+import { ConditionText } from './ConditionText.tsx'
 import { ConditionValue } from './ConditionValue.tsx'
+import { isUnread } from './conditionDrafts.ts'
 import { fieldChoices } from './fieldChoices.ts'
 import classes from './Inspector.module.css'
 
@@ -21,17 +16,49 @@ type Props = {
   conditions: readonly Condition[]
   code: InterviewCode
   exceptUid?: string
+  /** In place of 'Mostrar … quando'. */
+  heading?: string
+  /** Of what they are the conditions, so that a text that cannot be read yet is found again. */
+  draftKey?: string
   /** The conditions give the field's value, and do not hide it. */
   decides?: boolean
   onChange: (conditions: Condition[]) => void
 }
 
-/** When something appears: rows of field, operator and value, joined all the same way. */
-export function ConditionBuilder({ what, conditions, code, exceptUid, decides = false, onChange }: Props) {
+/** When something appears: rows of field, operator and value, joined all the same way; or a text, which says everything. */
+export function ConditionBuilder({
+  what,
+  conditions,
+  code,
+  exceptUid,
+  heading,
+  draftKey = '',
+  decides = false,
+  onChange,
+}: Props) {
   const choices = fieldChoices(code, exceptUid)
   const join = joinOf(conditions)
-  const simple = join !== undefined && !conditions.some(isGroup)
-  const verb = decides ? `Verdadeiro quando` : `Mostrar ${what} quando`
+  const simple = join !== undefined && conditions.every(isRow)
+  const [asText, setAsText] = useState(() => !simple || isUnread(draftKey, conditions))
+  const verb = heading ?? (decides ? 'Verdadeiro quando' : `Mostrar ${what} quando`)
+  if (asText || !simple)
+    return (
+      <div className={classes.rows} data-setting="conditionals">
+        <Text size="sm" fw={500}>
+          {verb}
+        </Text>
+        <ConditionText label={verb} conditions={conditions} choices={choices} draftKey={draftKey} onChange={onChange} />
+        {simple ? (
+          <Button variant="subtle" size="compact-sm" w="fit-content" onClick={() => setAsText(false)}>
+            Escolher em listas
+          </Button>
+        ) : (
+          <Text size="xs" c="dimmed">
+            Listas de escolha mostram só condições unidas todas por "e" ou todas por "ou", sem parênteses.
+          </Text>
+        )}
+      </div>
+    )
   return (
     <div className={classes.rows} data-setting="conditionals">
       <Text size="sm" fw={500}>
@@ -42,18 +69,7 @@ export function ConditionBuilder({ what, conditions, code, exceptUid, decides = 
           {decides ? 'Sem condições, é sempre falso.' : 'Sem condições, aparece sempre.'}
         </Text>
       )}
-      {!simple && (
-        <Alert color="gray" variant="light">
-          {printed(conditions)}
-          <Text size="xs" mt={6}>
-            Estas condições misturam "e" com "ou". Elas valem como estão; para editá-las aqui, remova-as e refaça.
-          </Text>
-          <Button size="compact-sm" variant="default" mt={8} onClick={() => onChange([])}>
-            Remover as condições
-          </Button>
-        </Alert>
-      )}
-      {simple && conditions.length > 1 && (
+      {conditions.length > 1 && (
         <SegmentedControl
           size="xs"
           aria-label="Como as condições se juntam"
@@ -65,76 +81,77 @@ export function ConditionBuilder({ what, conditions, code, exceptUid, decides = 
           ]}
         />
       )}
-      {simple &&
-        (conditions as readonly Comparison[])
-          .map((condition, at) => ({ condition, at, key: `condicao-${at}` }))
-          .map(({ condition, at, key }) => (
-            <div key={key} className={classes.condition}>
-              <Group gap={4} wrap="nowrap">
-                <Select
-                  flex={1}
-                  size="sm"
-                  aria-label={`Campo da condição ${at + 1}`}
-                  placeholder="Campo"
-                  searchable
-                  allowDeselect={false}
-                  nothingFoundMessage="Nenhum campo encontrado"
-                  data={choices}
-                  value={condition.field || null}
-                  error={
-                    condition.field !== '' && !choices.some(({ value }) => value === condition.field)
-                      ? 'Campo não encontrado'
-                      : undefined
-                  }
-                  onChange={(field) => onChange(changeCondition(conditions, at, { field: field ?? '', value: '' }))}
-                />
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={`Remover a condição ${at + 1}`}
-                  onClick={() => onChange(removeCondition(conditions, at))}
-                >
-                  <IconTrash size={15} aria-hidden />
-                </ActionIcon>
-              </Group>
-              <Group gap={6} wrap="nowrap" grow preventGrowOverflow={false}>
-                <Select
-                  size="sm"
-                  aria-label={`Operador da condição ${at + 1}`}
-                  allowDeselect={false}
-                  disabled={condition.field === ''}
-                  data={operators.map((operator) => ({ value: operator, label: operatorNames[operator] }))}
-                  value={condition.operator}
-                  onChange={(operator) =>
-                    onChange(changeCondition(conditions, at, { operator: operator as Comparison['operator'] }))
-                  }
-                />
-                <ConditionValue
-                  label={`Valor da condição ${at + 1}`}
-                  code={code}
-                  condition={condition}
-                  onChange={(value) => onChange(changeCondition(conditions, at, { value }))}
-                />
-              </Group>
-            </div>
-          ))}
-      {simple && (
+      {(conditions as readonly Comparison[])
+        .map((condition, at) => ({ condition, at, key: `condicao-${at}` }))
+        .map(({ condition, at, key }) => (
+          <div key={key} className={classes.condition}>
+            <Group gap={4} wrap="nowrap">
+              <Select
+                flex={1}
+                size="sm"
+                aria-label={`Campo da condição ${at + 1}`}
+                placeholder="Campo"
+                searchable
+                allowDeselect={false}
+                nothingFoundMessage="Nenhum campo encontrado"
+                data={choices}
+                value={condition.field || null}
+                error={
+                  condition.field !== '' && !choices.some(({ value }) => value === condition.field)
+                    ? 'Campo não encontrado'
+                    : undefined
+                }
+                onChange={(field) => onChange(changeCondition(conditions, at, { field: field ?? '', value: '' }))}
+              />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Remover a condição ${at + 1}`}
+                onClick={() => onChange(removeCondition(conditions, at))}
+              >
+                <IconTrash size={15} aria-hidden />
+              </ActionIcon>
+            </Group>
+            <Group gap={6} wrap="nowrap" grow preventGrowOverflow={false}>
+              <Select
+                size="sm"
+                aria-label={`Operador da condição ${at + 1}`}
+                allowDeselect={false}
+                disabled={condition.field === ''}
+                data={operators.map((operator) => ({ value: operator, label: operatorNames[operator] }))}
+                value={condition.operator}
+                onChange={(operator) =>
+                  onChange(changeCondition(conditions, at, { operator: operator as Comparison['operator'] }))
+                }
+              />
+              <ConditionValue
+                label={`Valor da condição ${at + 1}`}
+                code={code}
+                condition={condition}
+                onChange={(value) => onChange(changeCondition(conditions, at, { value }))}
+              />
+            </Group>
+          </div>
+        ))}
+      <Group gap={6}>
         <Button
           variant="default"
           size="compact-sm"
-          w="fit-content"
           leftSection={<IconPlus size={14} aria-hidden />}
           disabled={choices.length === 0}
           onClick={() => onChange(joinConditions(addCondition(conditions, ''), join ?? 'and'))}
         >
           Adicionar condição
         </Button>
-      )}
+        <Button variant="subtle" size="compact-sm" onClick={() => setAsText(true)}>
+          Escrever como texto
+        </Button>
+      </Group>
     </div>
   )
 }
 
-function printed(conditions: readonly Condition[]): string {
-  const expression = conditionsToExpression(conditions)
-  return expression ? printExpression(expression) : ''
+/** What a row shows whole: a field compared with a value. */
+function isRow(condition: Condition): boolean {
+  return !isGroup(condition) && condition.valueRef === undefined && condition.quantifier === undefined
 }

@@ -12,6 +12,7 @@ export function FieldRules({ field, editor }: { field: Field; editor: Editor }) 
       conditions={field.conditionals}
       code={editor.code}
       exceptUid={field.uid}
+      draftKey={`campo-${field.uid}`}
       onChange={(conditionals) =>
         editor.edit((code) => changeField(code, field.uid, { conditionals }), `regras-${field.uid}`)
       }

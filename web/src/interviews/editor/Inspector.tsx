@@ -81,6 +81,7 @@ function OfSection({ section, editor }: { section: Section; editor: Editor }) {
       />
       <ConditionBuilder
         what="esta seção"
+        draftKey={`secao-${section.id}`}
         conditions={section.conditionals}
         code={editor.code}
         onChange={(conditionals) =>

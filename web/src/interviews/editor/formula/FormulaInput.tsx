@@ -3,6 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconMathFunction } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { parseExpression } from '#shared/logic/index.ts'
+import { problemText } from '../problemText.ts'
+import { markVisited, selectionIn } from '../selectionIn.ts'
 import classes from './FormulaInput.module.css'
 import { FunctionsDialog } from './FunctionsDialog.tsx'
 import { insertCall } from './insertCall.ts'
@@ -13,6 +15,7 @@ type Props = { label: string; description?: string | undefined; value: string; o
 export function FormulaInput({ label, description, value, onChange }: Props) {
   const [opened, { open, close }] = useDisclosure()
   const input = useRef<HTMLTextAreaElement>(null)
+  const selection = useRef({ from: 0, to: 0 })
   const caret = useRef<number>(undefined)
   useEffect(() => {
     if (opened || caret.current === undefined) return
@@ -21,8 +24,7 @@ export function FormulaInput({ label, description, value, onChange }: Props) {
   }, [opened])
   const parsed = value.trim() === '' ? undefined : parseExpression(value)
   const insert = (name: string) => {
-    const { selectionStart = value.length, selectionEnd = value.length } = input.current ?? {}
-    const inserted = insertCall(value, selectionStart, selectionEnd, name)
+    const inserted = insertCall(value, selection.current, name)
     caret.current = inserted.caret
     onChange(inserted.text)
     close()
@@ -33,12 +35,13 @@ export function FormulaInput({ label, description, value, onChange }: Props) {
         ref={input}
         label={label}
         description={description}
-        error={parsed?.ok === false && parsed.error.message}
+        error={parsed?.ok === false && problemText(parsed.error, value)}
         autosize
         minRows={3}
         classNames={{ input: classes.input }}
         spellCheck={false}
         value={value}
+        onFocus={markVisited}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <Button
@@ -46,6 +49,7 @@ export function FormulaInput({ label, description, value, onChange }: Props) {
         size="compact-sm"
         leftSection={<IconMathFunction size={16} stroke={1.6} aria-hidden />}
         onClick={() => {
+          selection.current = selectionIn(input.current)
           // Where the focus goes back to.
           input.current?.focus()
           open()

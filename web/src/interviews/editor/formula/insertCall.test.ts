@@ -7,5 +7,5 @@ it.each([
   ['total / 3', 0, 9, 'ARRED', 'ARRED(total / 3)', 15],
   ['a + b + c', 4, 5, 'ABS', 'a + ABS(b) + c', 9],
 ])('in %j, from %i to %i, %s gives %j', (formula, from, to, name, text, caret) => {
-  expect(insertCall(formula, from, to, name)).toEqual({ text, caret })
+  expect(insertCall(formula, { from, to }, name)).toEqual({ text, caret })
 })

@@ -1,8 +1,7 @@
 /** A formula with a call put in at the selection, which becomes its argument, and where to go on typing. */
 export function insertCall(
   formula: string,
-  from: number,
-  to: number,
+  { from, to }: { readonly from: number; readonly to: number },
   name: string,
 ): { readonly text: string; readonly caret: number } {
   const before = `${formula.slice(0, from)}${name}(${formula.slice(from, to)}`
