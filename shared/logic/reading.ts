@@ -1,6 +1,7 @@
 import {
   Decimal,
   foldText,
+  formatDateTime,
   parseDate,
   parseDateTime,
   parseMoney,
@@ -137,9 +138,12 @@ const LEADING_ZERO = /^\s*0\d/
 
 function toMoment(value: string): string | undefined {
   if (value.length > 30 || !STARTS_WITH_DIGIT.test(value)) return undefined
-  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value)) return value.slice(0, 16)
+  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value))
+    return ZONE.test(value) ? formatDateTime(value, 'YYYY-MM-DD[T]HH:mm') || undefined : value.slice(0, 16)
   return parseDate(value) ?? parseTime(value) ?? parseDateTime(value)
 }
+
+const ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/i
 
 // Stryker disable next-line Regex: it only spares reading what can be no date and no time
 const STARTS_WITH_DIGIT = /^\s*\d/
