@@ -51,6 +51,15 @@ describe('problems of a text (S1 §5)', () => {
   })
 })
 
+describe('a format that asks a date for its hour', () => {
+  it('is told as such', () => {
+    expect(failedModifier('data', 'x', '31/12/2026').message).toBe(
+      'O formato pede a hora, e "31/12/2026", de "x", é só uma data.',
+    )
+    expect(failedModifier('data', 'x', 'Ana').message).toBe('O modificador data não se aplica ao valor "Ana" de "x".')
+  })
+})
+
 describe('a tag without a text to print', () => {
   const place = { from: 3, to: 11 }
   const told = (value: TemplateValue, written: string, list = '') => {

@@ -1,3 +1,4 @@
+import { readDate } from '../format/formatDate.ts'
 import { type Diagnostic, diagnostic } from '../result.ts'
 import { type Found, type Frame, lookUp } from './frames.ts'
 import { nearest } from './nearest.ts'
@@ -56,10 +57,11 @@ export function unknownIn(
 
 export function failedModifier(modifier: string, ref: string, text: string, place: Place = {}): Diagnostic {
   const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text
-  return diagnostic('modificador_falhou', `O modificador ${modifier} não se aplica ao valor "${shown}" de "${ref}".`, {
-    ref,
-    ...place,
-  })
+  const message =
+    modifier === 'data' && readDate(text) !== ''
+      ? `O formato pede a hora, e "${shown}", de "${ref}", é só uma data.`
+      : `O modificador ${modifier} não se aplica ao valor "${shown}" de "${ref}".`
+  return diagnostic('modificador_falhou', message, { ref, ...place })
 }
 
 function withSuggestion(found: Diagnostic, ref: string, near: readonly string[]): Diagnostic {
