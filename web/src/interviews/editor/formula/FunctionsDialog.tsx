@@ -65,7 +65,9 @@ function Functions({ onPick }: Pick<Props, 'onPick'>) {
             </ul>
           </section>
         ))}
-        {groups.length === 0 && <Text c="dimmed">Nenhuma função encontrada.</Text>}
+        <Text role="status" c="dimmed">
+          {groups.length === 0 && 'Nenhuma função encontrada.'}
+        </Text>
       </div>
     </>
   )
