@@ -66,6 +66,10 @@ describe('a paragraph of sections goes when they print nothing', () => {
       `<w:p><w:bookmarkStart w:id="1" w:name="_Hlk123"/>${run('{{#nao}}a{{/nao}}')}<w:bookmarkStart w:id="2" w:name="_GoBack"/><w:bookmarkEnd w:id="2"/><w:bookmarkEnd w:id="1"/></w:p>`,
     ],
     [
+      'the bookmark of a heading, to which the table of contents leads',
+      `<w:p><w:bookmarkStart w:id="1" w:name="_Toc987"/>${run('{{#nao}}DA FIANÇA{{/nao}}')}<w:bookmarkEnd w:id="1"/></w:p>`,
+    ],
+    [
       'a break of pages in the section',
       `<w:p>${run('{{#nao}}')}<w:r><w:br w:type="page"/></w:r>${run('a{{/nao}}')}</w:p>`,
     ],

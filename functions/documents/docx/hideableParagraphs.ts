@@ -67,8 +67,11 @@ const KEPT_PROPERTIES: ReadonlySet<string> = new Set([
   'w:rPrChange',
 ])
 
-/** Bookmarks that Word puts in by itself, where the text was last edited or was copied from; nothing refers to them. */
-const OWN_BOOKMARK = / w:name="(?:_GoBack|_Hlk\d+)"/
+/**
+ * Bookmarks that Word puts in by itself: where the text was last edited or was copied from, to which nothing refers; and at headings, for the
+ * table of contents, whose line for one that is not there goes when it is next updated.
+ */
+const OWN_BOOKMARK = / w:name="(?:_GoBack|_Hlk\d+|_Toc\d+)"/
 
 function idOf(tag: string): string {
   return / w:id="([^"]*)"/.exec(tag)?.[1] ?? ''
