@@ -36,7 +36,7 @@ describe.each(Object.entries(widths))('an interview and what it was before, on a
     await page.getByRole('button', { name: 'Ações de Locação', exact: true }).click()
     await takePicture(page, `duplicar-lista-${device}`)
     await page.getByRole('menuitem', { name: 'Duplicar' }).click()
-    await page.getByText('Esta é a cópia, "Locação (1)". Ela ainda não está publicada.').waitFor()
+    await page.getByText('A cópia "Locação (1)" está pronta. Ela ainda não está publicada.').waitFor()
     await expect.poll(() => title.inputValue()).toBe('Locação (1)')
     await takePicture(page, `duplicar-copia-${device}`)
 
@@ -149,5 +149,13 @@ describe.each(Object.entries(widths))('an interview and what it was before, on a
       'Locação de temporada (1)',
       lease.sections,
     ])
+
+    // Typed right before going elsewhere, it is there on the way back.
+    await history.getByRole('button', { name: 'Fechar' }).click()
+    await history.waitFor({ state: 'hidden' })
+    await title.fill('Locação de inverno')
+    await page.getByRole('link', { name: 'Voltar aos modelos' }).click()
+    await page.getByRole('link', { name: 'Locação de temporada (1)', exact: true }).click()
+    await expect.poll(() => title.inputValue()).toBe('Locação de inverno')
   })
 })

@@ -38,9 +38,9 @@ export function TopBar({ editor, title, mode, setMode, open, findings }: Props) 
   const begin = async () => {
     if (await editor.saveNow()) await navigate(`/app/run/${editor.interview.id}`)
   }
-  const duplicate = useDuplicate()
+  const { duplicate, isPending: copying } = useDuplicate()
   const copy = async () => {
-    if (await editor.saveNow()) duplicate.mutate(editor.interview.id)
+    if (await editor.saveNow()) duplicate(editor.interview.id)
   }
   return (
     <header className={classes.bar}>
@@ -144,11 +144,7 @@ export function TopBar({ editor, title, mode, setMode, open, findings }: Props) 
             <Menu.Item leftSection={<IconWorldUpload size={16} aria-hidden />} onClick={() => open('publicar')}>
               {editor.interview.published ? 'Publicação' : 'Publicar'}
             </Menu.Item>
-            <Menu.Item
-              leftSection={<IconCopy size={16} aria-hidden />}
-              disabled={duplicate.isPending}
-              onClick={() => void copy()}
-            >
+            <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} disabled={copying} onClick={() => void copy()}>
               Duplicar
             </Menu.Item>
           </Menu.Dropdown>

@@ -4,6 +4,7 @@ import type { Interview } from '#shared/api/interviews.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { CallFailure, client } from '../../shell/client/index.ts'
 import { type Draft, draftKey, removeDraft, writeDraft } from '../../shell/drafts/drafts.ts'
+import { readTokens } from '../../shell/session/storage.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import { begin, type History, redo, step, undo } from '../edits/history.ts'
 import { interviewKeys } from '../queries.ts'
@@ -49,18 +50,29 @@ export function useEditor(interview: Interview, draft: Draft<InterviewCode> | un
     setHistory((known) => step(known, change(known.present), merge))
   }, [])
 
+  const unwritten = useRef<() => void>(undefined)
   useEffect(() => {
+    unwritten.current = undefined
     if (code === stored.interviewCode) {
       setSave((known) => (known.kind === 'changed' ? { kind: 'saved', at: new Date(stored.updatedAt) } : known))
       return
     }
     setSave((known) => (known.kind === 'conflict' ? known : { kind: 'changed' }))
-    const timer = setTimeout(
-      () => void writeDraft(key, { content: code, baseVersion: stored.version, typedAt: new Date().toISOString() }),
-      300,
-    )
+    const write = () => {
+      unwritten.current = undefined
+      void writeDraft(key, { content: code, baseVersion: stored.version, typedAt: new Date().toISOString() })
+    }
+    unwritten.current = write
+    const timer = setTimeout(write, 300)
     return () => clearTimeout(timer)
   }, [code, stored, key])
+  // Who goes elsewhere right after typing finds it again; after signing out nothing is to stay behind.
+  useEffect(
+    () => () => {
+      if (readTokens().access) unwritten.current?.()
+    },
+    [],
+  )
 
   /** What the server has is the present from here on; the way back stays. */
   const adopt = useCallback(

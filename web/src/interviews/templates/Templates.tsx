@@ -185,8 +185,8 @@ function useColumns(
             label: 'Duplicar',
             Icon: IconCopy,
             run: ({ id }) => {
-              const { isPending, mutate } = latest.current.duplicate
-              if (!isPending) mutate(id)
+              const { isPending, duplicate: copy } = latest.current.duplicate
+              if (!isPending) copy(id)
             },
           },
           { label: 'Etiquetas', Icon: IconTag, run: (interview) => latest.current.open('tags', interview) },
