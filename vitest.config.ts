@@ -28,6 +28,7 @@ export default defineConfig({
           globalSetup: ['test/support/globalSetup.ts'],
           setupFiles: ['test/support/fuzzSeed.ts'],
           fileParallelism: false,
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: patience,
