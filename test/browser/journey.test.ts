@@ -8,6 +8,7 @@ import { answerPage, nextPage } from './answerPage.ts'
 import { findAxeProblems } from './findAxeProblems.ts'
 import { openBrowser, openWindow, widths } from './openBrowser.ts'
 import { signIn } from './signIn.ts'
+import { takePicture } from './takePicture.ts'
 
 const world = inject('world')
 const models = join(import.meta.dirname, '../fixtures/models')
@@ -63,7 +64,16 @@ describe.each(Object.entries(widths))('on a %s', (_, width) => {
     const documents = page.getByRole('dialog', { name: 'Documentos do Word' })
     await documents.getByRole('button', { name: /^Aceitar todas as/ }).click()
     await documents.getByText('A entrevista pergunta tudo o que este documento pede.').waitFor()
+    // It is made with the answers for which it is meant, which those below are.
+    await documents.getByText('Gerado sempre').click()
+    await documents.getByRole('button', { name: 'Adicionar condição' }).click()
+    await documents.getByRole('combobox', { name: 'Campo da condição 1' }).click()
+    await page.getByRole('option', { name: 'Nome do outorgante' }).click()
+    await documents.getByRole('combobox', { name: 'Operador da condição 1' }).click()
+    await page.getByRole('option', { name: 'diferente de', exact: true }).click()
+    await documents.getByText('Gerado com 1 condição').waitFor()
     expect(await findAxeProblems(page)).toEqual([])
+    await takePicture(page, `documento-condicional-${width}`)
     await documents.getByRole('button', { name: 'Fechar' }).click()
     await page.getByRole('button', { name: 'Salvar', exact: true }).click()
     await page.getByText(/^Salvo às/).waitFor()

@@ -18,6 +18,8 @@ type Props = {
   exceptUid?: string
   /** In place of 'Mostrar … quando'. */
   heading?: string
+  /** In place of 'Sem condições, aparece sempre.' */
+  unconditional?: string
   /** Of what they are the conditions, so that a text that cannot be read yet is found again. */
   draftKey?: string
   /** The conditions give the field's value, and do not hide it. */
@@ -32,6 +34,7 @@ export function ConditionBuilder({
   code,
   exceptUid,
   heading,
+  unconditional = 'Sem condições, aparece sempre.',
   draftKey = '',
   decides = false,
   onChange,
@@ -66,7 +69,7 @@ export function ConditionBuilder({
       </Text>
       {conditions.length === 0 && (
         <Text size="sm" c="dimmed">
-          {decides ? 'Sem condições, é sempre falso.' : 'Sem condições, aparece sempre.'}
+          {decides ? 'Sem condições, é sempre falso.' : unconditional}
         </Text>
       )}
       {conditions.length > 1 && (

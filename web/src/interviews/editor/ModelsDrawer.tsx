@@ -16,6 +16,7 @@ import { interviewKeys, modelQuery } from '../queries.ts'
 import { ModelDrop } from '../upload/ModelDrop.tsx'
 import { uploadModel } from '../upload/uploadModel.ts'
 import { ForeignTags } from './ForeignTags.tsx'
+import { ModelConditions } from './ModelConditions.tsx'
 import classes from './ModelsDrawer.module.css'
 import { newUid } from './newUid.ts'
 import type { Editor } from './useEditor.ts'
@@ -100,6 +101,7 @@ function Model({ model, editor }: { model: TemplateModel; editor: Editor }) {
           )}
           {!undecided && (
             <>
+              <ModelConditions model={model} editor={editor} />
               <Problems reading={reading.data} />
               <Proposed reading={reading.data} code={code} edit={edit} />
               <Placeholders placeholders={reading.data.placeholders} code={code} />
