@@ -1,7 +1,6 @@
 import { contentTypes } from '#functions/documents/index.ts'
 import { contract } from '#shared/api/index.ts'
 import { contentDisposition } from '#shared/format/fileName.ts'
-import { aiSearchableFields, nonRequiredFields } from '#shared/interview/index.ts'
 import { Failure } from '../platform/failure.ts'
 import { implement } from '../platform/http/implement.ts'
 import type { UploadedFile } from '../platform/http/types.ts'
@@ -13,6 +12,7 @@ import { startFromDefault } from './defaults/startFromDefault.ts'
 import { deleteInterview } from './deleteInterview.ts'
 import { duplicateInterview } from './duplicateInterview.ts'
 import { examineInterview } from './examineInterview.ts'
+import { listFields } from './listFields.ts'
 import { listHistory, listInterviews } from './listInterviews.ts'
 import { listVersionChanges } from './listVersionChanges.ts'
 import { readInterview } from './readInterview.ts'
@@ -36,19 +36,7 @@ export const handler = implement(contract.interviews, {
   duplicateInterview: ({ caller, params }) => duplicateInterview(caller, params.id),
   renameReference: ({ caller, params, body }) => renameReference(caller, params.id, body),
   deleteInterview: ({ caller, params }) => deleteInterview(caller, params.id),
-  listInterviewFields: async ({ caller, params }) => {
-    const { interviewCode } = await readInterview(caller, params.id)
-    const optional = new Set(nonRequiredFields(interviewCode))
-    const searchable = new Set(aiSearchableFields(interviewCode))
-    return interviewCode.sections.flatMap(({ title, fields }) =>
-      fields.map((field) => ({
-        section: title,
-        field,
-        required: !optional.has(field),
-        searchable: searchable.has(field),
-      })),
-    )
-  },
+  listInterviewFields: ({ caller, params }) => listFields(caller, params.id),
   examineInterview: ({ caller, params }) => examineInterview(caller, params.id),
   listInterviewHistory: ({ caller, params, query }) => listHistory(caller, params.id, query),
   listVersionChanges: ({ caller, params, query }) => listVersionChanges(caller, params.id, params.version, query.from),
