@@ -1,10 +1,11 @@
 import { Select, TextInput } from '@mantine/core'
-import { answersYesOrNo, definitionOf, optionsOf } from '#shared/interview/index.ts'
+import { answersYesOrNo, optionsOf } from '#shared/interview/index.ts'
 import type { Field, InterviewCode } from '#shared/interview/model.ts'
 import type { Comparison, Literal } from '#shared/logic/index.ts'
 import { DateInput } from '../../blocks/dates/DateInput.tsx'
 import { eachField } from '../edits/fields.ts'
 import { toChoices } from '../fields/toChoices.ts'
+import { isDay } from './isDay.ts'
 
 type Props = { label: string; code: InterviewCode; condition: Comparison; onChange: (value: Literal) => void }
 
@@ -56,9 +57,4 @@ function fieldOf(code: InterviewCode, ref: string): Field | undefined {
   for (const { field, list } of eachField(code))
     if ((list ? `${list.ref}.${field.ref}` : field.ref) === ref) return field
   return undefined
-}
-
-const isDay = (field: Field) => {
-  const { value } = definitionOf(field)
-  return value.safeParse('2026-03-10').success && !value.safeParse('texto').success && !value.safeParse(1).success
 }

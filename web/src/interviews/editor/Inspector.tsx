@@ -44,13 +44,12 @@ export function Inspector({ editor, aim }: { editor: Editor; aim: Aim | undefine
 type OfFieldProps = { field: Field; list?: Field; editor: Editor; tab: Tab }
 
 function OfField({ field, list, editor, tab }: OfFieldProps) {
+  const rules = field.conditionals.length + field.rules.length
   return (
     <Tabs defaultValue={tab} keepMounted={false} className={classes.tabs}>
       <Tabs.List grow>
         <Tabs.Tab value="geral">Geral</Tabs.Tab>
-        <Tabs.Tab value="regras">
-          Regras{field.conditionals.length > 0 ? ` (${field.conditionals.length})` : ''}
-        </Tabs.Tab>
+        <Tabs.Tab value="regras">Regras{rules > 0 ? ` (${rules})` : ''}</Tabs.Tab>
         <Tabs.Tab value="avancado">Avançado</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="geral" className={classes.panel}>

@@ -82,7 +82,9 @@ function told(place: FindingPlace): Pick<Finding, 'place' | 'target'> {
 
 function targetOf({ section, field, models, setting }: FindingPlace): Target | undefined {
   const name = setting[0] === undefined ? undefined : String(setting[0])
-  if (field) return { kind: 'field', uid: field.uid, tab: tabOf(field, name), setting: name ?? 'name' }
+  // Of a rule, its case and its value: 'rules.0.conditions.1'.
+  const within = name === 'rules' ? setting.join('.') : name
+  if (field) return { kind: 'field', uid: field.uid, tab: tabOf(field, name), setting: within ?? 'name' }
   if (section) return { kind: 'section', id: section.id, setting: name ?? 'title' }
   return models ? { kind: 'models' } : undefined
 }

@@ -1,0 +1,66 @@
+import { Select, Textarea, TextInput } from '@mantine/core'
+import { answersYesOrNo, definitionOf, type Option, optionsOf } from '#shared/interview/index.ts'
+import type { Field } from '#shared/interview/model.ts'
+import type { Literal } from '#shared/logic/index.ts'
+import { DateInput } from '../../../blocks/dates/DateInput.tsx'
+import { toChoices } from '../../fields/toChoices.ts'
+import { isDay } from '../isDay.ts'
+
+type Props = { label: string; field: Field; value: Literal; onChange: (value: Literal) => void }
+
+/** A value of the field, entered the way the field is answered where that is simple. */
+export function PlainValue({ label, field, value, onChange }: Props) {
+  const definition = definitionOf(field)
+  const text = String(value ?? '')
+  if (answersYesOrNo(field)) {
+    const read = definition.sanitize(value, field)
+    return (
+      <Chosen
+        label={label}
+        options={[
+          { value: 'true', label: 'Sim' },
+          { value: 'false', label: 'Não' },
+        ]}
+        value={typeof read === 'boolean' ? String(read) : text}
+        onChange={(chosen) => onChange(chosen === 'true' || chosen === 'false' ? chosen === 'true' : chosen)}
+      />
+    )
+  }
+  const severalOptions = Array.isArray(definition.empty)
+  if ('options' in definition.settings.shape && !severalOptions)
+    return <Chosen label={label} options={optionsOf(field)} value={text} onChange={onChange} />
+  if (isDay(field)) return <DateInput label={label} value={text} onChange={onChange} />
+  if (keepsLines(field))
+    return <Textarea label={label} autosize value={text} onChange={(event) => onChange(event.currentTarget.value)} />
+  return (
+    <TextInput
+      label={label}
+      description={severalOptions ? 'Separe as opções por ponto e vírgula.' : undefined}
+      value={text}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+type ChosenProps = { label: string; options: readonly Option[]; value: string; onChange: (value: string) => void }
+
+/** What is none of the options any more is still shown. */
+function Chosen({ label, options, value, onChange }: ChosenProps) {
+  const choices = toChoices(options)
+  const known = value === '' || choices.some((choice) => choice.value === value)
+  return (
+    <Select
+      label={label}
+      placeholder="Vazio"
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': `Limpar ${label}` }}
+      nothingFoundMessage="Nenhuma opção encontrada"
+      data={known ? choices : [...choices, { value, label: value }]}
+      value={value || null}
+      onChange={(chosen) => onChange(chosen ?? '')}
+    />
+  )
+}
+
+const keepsLines = (field: Field) => definitionOf(field).sanitize('a\nb', field) === 'a\nb'

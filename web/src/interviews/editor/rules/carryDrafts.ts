@@ -1,0 +1,15 @@
+import type { RuleCase } from '#shared/logic/index.ts'
+import { printConditions } from '../../edits/conditionText.ts'
+import { draftOf, keepDraft } from '../conditionDrafts.ts'
+
+/** Conditions written of which the text cannot be read yet go along when cases change places. `order`: the place that each had, as they will stand. */
+export function carryDrafts(keyOf: (at: number) => string, cases: readonly RuleCase[], order: readonly number[]): void {
+  const drafts = cases.map(
+    ({ conditionals }, at) =>
+      draftOf(keyOf(at), conditionals) ?? { text: printConditions(conditionals), conditions: conditionals },
+  )
+  order.forEach((from, at) => {
+    const draft = drafts[from]
+    if (draft) keepDraft(keyOf(at), draft)
+  })
+}

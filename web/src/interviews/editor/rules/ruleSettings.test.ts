@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { createField, type Field, type FieldType } from '#shared/interview/index.ts'
+import { firstValue, ownSetting, ownText, rulesToOffer } from './ruleSettings.ts'
+
+const field = (type: FieldType, facts: Partial<Field> = {}) =>
+  createField(type, { uid: 'x', ref: 'x', name: 'Foro', ...facts })
+
+describe('the rules offered', () => {
+  it.each([
+    ['text', ['label', 'required', 'readOnly', 'defaultValue']],
+    ['date', ['label', 'required', 'readOnly', 'defaultValue', 'minValue', 'maxValue']],
+    ['masked', ['label', 'required', 'readOnly', 'defaultValue', 'mask']],
+    ['formula', ['label', 'required']],
+    ['upload', ['label', 'readOnly']],
+    ['label', ['label']],
+  ] as const)('to a field of the type %s are those that mean something for it', (type, names) => {
+    expect(rulesToOffer(field(type))).toEqual(names)
+  })
+
+  it('are each of one name only', () => {
+    const rules: Field['rules'] = [
+      { name: 'required', conditions: [] },
+      { name: 'label', conditions: [] },
+    ]
+    expect(rulesToOffer(field('text', { rules }))).toEqual(['readOnly', 'defaultValue'])
+  })
+})
+
+describe('a new case', () => {
+  it('of yes and no gives what the field by itself is not, and of anything else nothing yet', () => {
+    const text = field('text', { required: true, defaultValue: 'São Paulo' })
+    expect([firstValue(text, 'required'), firstValue(text, 'readOnly'), firstValue(text, 'defaultValue')]).toEqual([
+      false,
+      true,
+      '',
+    ])
+  })
+})
+
+describe("the field's own setting", () => {
+  it('is what a rule could give in its place, and nothing where it is not of that kind', () => {
+    const text = field('text', { defaultValue: 'São Paulo', minValue: 3 })
+    expect([
+      ownSetting(text, 'label'),
+      ownSetting(text, 'defaultValue'),
+      ownSetting(text, 'minValue'),
+      ownSetting(text, 'mask'),
+      ownSetting(text, 'readOnly'),
+      ownSetting(field('checkbox', { defaultValue: ['a', 'b'] }), 'defaultValue'),
+    ]).toEqual(['Foro', 'São Paulo', 3, '', false, ''])
+  })
+
+  it.each([
+    ['a question', field('text'), 'label', 'Foro'],
+    ['yes or no', field('text', { required: true }), 'required', 'sim'],
+    ['a date', field('date', { minValue: '2026-03-10' }), 'minValue', '10/03/2026'],
+    ['an amount', field('currency', { maxValue: '1500.5' }), 'maxValue', 'R$ 1.500,50'],
+    ['a formula', field('date', { defaultValue: '=HOJE()' }), 'defaultValue', '=HOJE()'],
+    ['what the type cannot read', field('number', { maxValue: 'dez' }), 'maxValue', 'dez'],
+    ['several options', field('checkbox', { defaultValue: ['a', 'b'] }), 'defaultValue', 'a e b'],
+    ['nothing', field('number'), 'minValue', ''],
+  ] as const)('is told as a person reads it: %s', (_, ruled, name, text) => {
+    expect(ownText(ruled, name)).toBe(text)
+  })
+})

@@ -1,0 +1,57 @@
+import type { InterviewCode } from '#shared/interview/model.ts'
+import type { FieldRule, Literal, RuleCase, RuleName } from '#shared/logic/condition.ts'
+import { mapFields } from './fields.ts'
+
+type Rules = readonly FieldRule[]
+
+export function changeRules(code: InterviewCode, uid: string, change: (rules: Rules) => FieldRule[]): InterviewCode {
+  return mapFields(code, (field) => (field.uid === uid ? { ...field, rules: change(field.rules) } : field))
+}
+
+/** A rule that begins with one case, which gives `value`. A name takes one rule. */
+export function addRule(rules: Rules, name: RuleName, value: Literal): FieldRule[] {
+  if (rules.some((rule) => rule.name === name)) return [...rules]
+  return [...rules, { name, conditions: [newCase(value)] }]
+}
+
+/** By place, here and below: an interview from elsewhere may hold two rules of one name. */
+export function removeRule(rules: Rules, at: number): FieldRule[] {
+  return rules.toSpliced(at, 1)
+}
+
+/** What the rule gives where no case holds; undefined leaves it to the field's own setting. */
+export function changeOtherwise(rules: Rules, at: number, value: Literal | undefined): FieldRule[] {
+  return changeRule(rules, at, ({ default: _, ...rule }) => (value === undefined ? rule : { ...rule, default: value }))
+}
+
+export function addCase(rules: Rules, at: number, value: Literal): FieldRule[] {
+  return changeCases(rules, at, (cases) => [...cases, newCase(value)])
+}
+
+export function changeCase(rules: Rules, at: number, caseAt: number, change: Partial<RuleCase>): FieldRule[] {
+  return changeCases(rules, at, (cases) =>
+    cases.map((each, index) => (index === caseAt ? { ...each, ...change } : each)),
+  )
+}
+
+export function removeCase(rules: Rules, at: number, caseAt: number): FieldRule[] {
+  return changeCases(rules, at, (cases) => cases.toSpliced(caseAt, 1))
+}
+
+/** The first case that holds counts, so their order does. */
+export function moveCase(rules: Rules, at: number, from: number, to: number): FieldRule[] {
+  return changeCases(rules, at, (cases) => {
+    const moved = cases[from]
+    return moved && to in cases ? cases.toSpliced(from, 1).toSpliced(to, 0, moved) : [...cases]
+  })
+}
+
+const newCase = (valueIfCondition: Literal): RuleCase => ({ conditionals: [], valueIfCondition })
+
+function changeCases(rules: Rules, at: number, change: (cases: readonly RuleCase[]) => RuleCase[]): FieldRule[] {
+  return changeRule(rules, at, (rule) => ({ ...rule, conditions: change(rule.conditions) }))
+}
+
+function changeRule(rules: Rules, at: number, change: (rule: FieldRule) => FieldRule): FieldRule[] {
+  return rules.map((rule, index) => (index === at ? change(rule) : rule))
+}
