@@ -48,7 +48,8 @@ const focused = (page: Page) =>
 /** A rule of what is selected, from the menu; the keyboard is then at its first case. */
 async function addRule(page: Page, name: string) {
   await page.getByRole('button', { name: 'Adicionar regra' }).press('Enter')
-  await page.getByRole('menuitem', { name, exact: true }).press('Enter')
+  // An opening menu moves the focus to its first item: a key pressed meanwhile would choose that one.
+  await page.getByRole('menuitem', { name, exact: true }).click()
   await page.getByRole('region', { name }).waitFor()
   await expect.poll(() => focused(page)).toBe('Adicionar condição')
 }
