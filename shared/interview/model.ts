@@ -34,6 +34,8 @@ export const sectionSchema = z
     id: z.string().min(1).max(64),
     /** What the step is called; S0 leaves sections unnamed. */
     title: z.string().default(''),
+    /** What the step is about, for the person answering. */
+    description: z.string().max(2_000).optional(),
     /** A section that stands for an interview block until it is expanded. */
     type: z.literal('block').optional(),
     blockId: z.string().optional(),

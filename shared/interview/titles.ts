@@ -41,6 +41,7 @@ export const ruleTitles: { readonly [R in RuleName]: string } = {
 
 export const sectionTitles: { readonly [M in keyof Omit<Section, 'id' | 'fields'>]-?: string } = {
   title: 'Título',
+  description: 'Descrição',
   type: 'Espécie',
   blockId: 'Bloco',
   conditionals: 'Condições',

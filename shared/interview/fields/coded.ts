@@ -8,7 +8,7 @@ export const coded = (is: (text: string) => boolean, format: (text: string) => s
     group: 'text',
     value: textValue,
     settings: z.object({}),
-    heeds: ['defaultValue', 'hint', 'relatedBy'],
+    heeds: ['defaultValue', 'hint'],
     empty: '',
     sanitize: (input: unknown) => {
       const text = readLine(input)

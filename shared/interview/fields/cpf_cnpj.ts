@@ -9,7 +9,7 @@ export default defineField({
   label: 'CPF ou CNPJ',
   value: textValue,
   settings: z.object({}),
-  heeds: ['defaultValue', 'hint', 'relatedBy'],
+  heeds: ['defaultValue', 'hint'],
   empty: '',
   sanitize: (input) => {
     const text = readLine(input)

@@ -68,6 +68,7 @@ type Behaviour<T extends string, S extends z.ZodMiniObject, V> = {
 
 export type CommonSetting =
   | 'mask'
+  | 'value'
   | 'minValue'
   | 'maxValue'
   | 'inFull'

@@ -9,7 +9,7 @@ export default defineField({
   label: 'E-mail',
   value: textValue,
   settings: z.object({}),
-  heeds: ['defaultValue', 'hint', 'relatedBy'],
+  heeds: ['defaultValue', 'hint'],
   empty: '',
   sanitize: readLine,
   validate: (value, field) => formDiagnostic(isEmail(value), field, 'email_invalido', 'E-mail inválido'),

@@ -155,6 +155,9 @@ export function Answering({ execution, name, rename, draft, readOnly, onSaveStat
               >
                 {titleOf(current.run, section)}
               </Title>
+              {current.program.code.sections[section]?.description && (
+                <p className={classes.about}>{current.program.code.sections[section].description}</p>
+              )}
               {states.map((state) => (
                 <div key={state.path} data-answer={state.path}>
                   <FieldAnswer

@@ -1,24 +1,33 @@
 import { Button, Text, Title } from '@mantine/core'
-import { IconEyeOff, IconGitBranch, IconPlus } from '@tabler/icons-react'
-import { definitionOf } from '#shared/interview/index.ts'
-import type { Field, Section } from '#shared/interview/model.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { Fragment, useEffect, useRef } from 'react'
+import type { InterviewCode, Section } from '#shared/interview/model.ts'
 import { Blank } from '../../blocks/Blank.tsx'
-import { FieldAnswer } from '../answer/FieldAnswer.tsx'
-import { isSimple } from '../answer/listItems.ts'
-import type { AnswerState } from '../answer/state.ts'
 import { addField } from '../edits/addField.ts'
 import { findField } from '../edits/fields.ts'
-import { addSection } from '../edits/sections.ts'
-import { viewOf } from '../fields/index.ts'
+import { addSection, changeSection } from '../edits/sections.ts'
 import classes from './Canvas.module.css'
+import { CanvasField } from './CanvasField.tsx'
+import { ConditionBadge } from './ConditionBadge.tsx'
+import { EditInPlace } from './EditInPlace.tsx'
+import { InsertField } from './InsertField.tsx'
 import { newField } from './newField.ts'
 import { newUid } from './newUid.ts'
 import { TypeMenu } from './TypeMenu.tsx'
-import type { Editor } from './useEditor.ts'
+import type { Editor, Selection } from './useEditor.ts'
+import { usePaste } from './usePaste.ts'
 
-/** The section at hand as the person answering will see it; a click selects. */
+/** The section at hand as the person answering will see it; a click selects, a click on a text edits it. */
 export function Canvas({ editor, openModels }: { editor: Editor; openModels: () => void }) {
   const { code, selection } = editor
+  const canvas = useRef<HTMLElement>(null)
+  const place = selection && placeOf(code, selection)
+  useEffect(() => {
+    const chosen = [...(canvas.current?.querySelectorAll<HTMLElement>('[data-place]') ?? [])].find(
+      (one) => one.dataset.place === place,
+    )
+    chosen?.scrollIntoView({ block: 'nearest' })
+  }, [place])
   const sectionId =
     selection?.kind === 'section' ? selection.id : selection && findField(code, selection.uid)?.sectionId
   const at = Math.max(
@@ -27,23 +36,37 @@ export function Canvas({ editor, openModels }: { editor: Editor; openModels: () 
   )
   const section = code.sections[at]
   if (!section) return <EmptyInterview editor={editor} openModels={openModels} />
+  const title = section.title || `Seção ${at + 1}`
   return (
-    <main className={classes.canvas}>
+    <main ref={canvas} className={classes.canvas}>
       <div className={classes.page}>
-        <button
-          type="button"
+        <EditInPlace
+          key={section.id}
+          name={title}
+          label="Título da seção"
+          text={section.title}
+          write={(text) =>
+            editor.edit((known) => changeSection(known, section.id, { title: text }), `titulo-${section.id}`)
+          }
+          selected={selection?.kind === 'section' && selection.id === section.id}
+          select={() => editor.select({ kind: 'section', id: section.id })}
+          place={section.id}
           className={classes.head}
-          data-selected={(selection?.kind === 'section' && selection.id === section.id) || undefined}
-          onClick={() => editor.select({ kind: 'section', id: section.id })}
         >
           <span className={classes.step}>
             Etapa {at + 1} de {code.sections.length}
-            {section.conditionals.length > 0 && <Conditional />}
+            <ConditionBadge conditions={section.conditionals} code={code} />
           </span>
-          <span className={classes.title}>{section.title || `Seção ${at + 1}`}</span>
-        </button>
-        {section.fields.map((field) => (
-          <CanvasField key={field.uid} field={field} editor={editor} />
+          <span className={classes.title} data-name>
+            {title}
+          </span>
+          {section.description && <span className={classes.about}>{section.description}</span>}
+        </EditInPlace>
+        {section.fields.map((field, index) => (
+          <Fragment key={field.uid}>
+            <InsertField editor={editor} sectionId={section.id} at={index} before={field} />
+            <CanvasField field={field} editor={editor} />
+          </Fragment>
         ))}
         {section.fields.length === 0 && (
           <Text c="dimmed" className={classes.none}>
@@ -56,58 +79,20 @@ export function Canvas({ editor, openModels }: { editor: Editor; openModels: () 
   )
 }
 
-function CanvasField({ field, editor }: { field: Field; editor: Editor }) {
-  const selected = editor.selection?.kind === 'field' && editor.selection.uid === field.uid
-  const { Answer, icon: Icon } = viewOf(field)
-  return (
-    <div className={classes.field} data-selected={selected || undefined}>
-      <button
-        type="button"
-        className={classes.pick}
-        aria-label={`Selecionar ${field.name || '(Sem nome)'}`}
-        aria-pressed={selected}
-        onClick={() => editor.select({ kind: 'field', uid: field.uid })}
-      />
-      {Answer ? (
-        <>
-          {field.conditionals.length > 0 && <Conditional />}
-          <div inert className={classes.sample}>
-            <FieldAnswer state={sampleOf(field)} onChange={() => undefined} />
-          </div>
-        </>
-      ) : (
-        <div className={classes.unseen}>
-          <Icon size={18} stroke={1.6} aria-hidden />
-          <span>
-            <b>{field.name || '(Sem nome)'}</b>
-            <span className={classes.kind}>{definitionOf(field).label}</span>
-          </span>
-          <span className={classes.marks}>
-            {/* Of a field that is itself a condition, they say what it is worth, not when it is there. */}
-            {!definitionOf(field).decidedByConditionals && field.conditionals.length > 0 && <Conditional />}
-            <span className={classes.hidden}>
-              <IconEyeOff size={14} aria-hidden />
-              não aparece para quem responde
-            </span>
-          </span>
-        </div>
-      )}
-    </div>
-  )
-}
-
-function Conditional() {
-  return (
-    <span className={classes.conditional}>
-      <IconGitBranch size={13} aria-hidden />
-      condicional
-    </span>
-  )
+/** Where on the canvas a selection stands: a field of a list, in its list. */
+function placeOf(code: InterviewCode, selection: Selection): string {
+  if (selection.kind === 'section') return selection.id
+  let uid = selection.uid
+  for (let list = findField(code, uid)?.list; list; list = findField(code, uid)?.list) uid = list.uid
+  return uid
 }
 
 function AddHere({ section, editor }: { section: Section; editor: Editor }) {
+  const { copied, paste } = usePaste(editor)
   return (
     <TypeMenu
+      copied={copied}
+      onPaste={() => paste({ sectionId: section.id })}
       onPick={(type) => {
         const field = newField(type)
         editor.edit((code) => addField(code, field, { sectionId: section.id }))
@@ -130,11 +115,11 @@ function EmptyInterview({ editor, openModels }: { editor: Editor; openModels: ()
   return (
     <main className={classes.canvas}>
       <Blank>
-        <Title order={2}>Esta entrevista ainda não pergunta nada</Title>
-        <Text c="dimmed">Envie o documento do Word para que o Minuta proponha as perguntas, ou escreva-as você.</Text>
+        <Title order={2}>Este modelo ainda não pergunta nada</Title>
+        <Text c="dimmed">Envie o arquivo do Word para que o Minuta proponha as perguntas, ou escreva-as você.</Text>
         <div>
           <Button onClick={openModels} mr={8}>
-            Enviar documento
+            Enviar arquivo do Word
           </Button>
           <Button variant="default" onClick={begin}>
             Criar a primeira seção
@@ -143,18 +128,4 @@ function EmptyInterview({ editor, openModels }: { editor: Editor; openModels: ()
       </Blank>
     </main>
   )
-}
-
-/** The field as it looks before anyone answers; a list with one item, to show what it asks. */
-function sampleOf(field: Field): AnswerState {
-  const items = field.listFields ?? []
-  const showsRow = definitionOf(field).holdsItems && !isSimple(field)
-  return {
-    path: `exemplo-${field.uid}`,
-    field: { ...field, readonly: false },
-    value: showsRow ? [{}] : (field.defaultValue ?? definitionOf(field).empty),
-    ...(showsRow && {
-      rows: [items.map((item) => ({ path: `exemplo-${item.uid}`, field: item, value: definitionOf(item).empty }))],
-    }),
-  }
 }

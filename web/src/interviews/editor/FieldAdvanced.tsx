@@ -1,4 +1,4 @@
-import { Switch, TextInput } from '@mantine/core'
+import { Select, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { definitionOf } from '#shared/interview/index.ts'
 import { type Field, REF_PATTERN } from '#shared/interview/model.ts'
@@ -6,6 +6,7 @@ import { fieldTitles } from '#shared/interview/titles.ts'
 import { changeField } from '../edits/changeField.ts'
 import { takenRefs } from '../edits/refFor.ts'
 import { renameRef } from '../edits/renameRef.ts'
+import { fieldChoices } from './fieldChoices.ts'
 import { SettingInput } from './SettingInput.tsx'
 import type { Editor } from './useEditor.ts'
 
@@ -14,7 +15,6 @@ const texts = [
   { name: 'minValue' },
   { name: 'maxValue' },
   { name: 'mask', help: '# é um dígito, A uma letra maiúscula, S uma letra: AAA-#X##' },
-  { name: 'relatedBy', help: 'A referência do campo de onde vem o valor.' },
   { name: 'src', help: 'https://…' },
 ] as const
 
@@ -45,6 +45,19 @@ export function FieldAdvanced({ field, editor }: { field: Field; editor: Editor 
             />
           </div>
         ))}
+      {heeds.includes('relatedBy') && (
+        <Select
+          wrapperProps={{ 'data-setting': 'relatedBy' }}
+          label={fieldTitles.relatedBy}
+          description="De onde vem o valor."
+          searchable
+          clearable
+          nothingFoundMessage="Nenhum campo encontrado"
+          data={fieldChoices(editor.code, field.uid)}
+          value={field.relatedBy || null}
+          onChange={(ref) => change({ relatedBy: ref ?? undefined })}
+        />
+      )}
       {heeds.includes('inFull') && (
         <Switch
           label={fieldTitles.inFull}

@@ -1,4 +1,4 @@
-import { Select, Switch, Textarea } from '@mantine/core'
+import { Select, Switch, Text, Textarea } from '@mantine/core'
 import { definitionOf, type FieldType, fieldTypes } from '#shared/interview/index.ts'
 import type { Field } from '#shared/interview/model.ts'
 import { fieldTitles } from '#shared/interview/titles.ts'
@@ -9,6 +9,7 @@ import { ListFields } from './ListFields.tsx'
 import { isNew } from './newField.ts'
 import { SettingInput } from './SettingInput.tsx'
 import { settingsOf } from './settingsOf.ts'
+import { typeHelp } from './typeHelp.ts'
 import type { Editor } from './useEditor.ts'
 
 type Props = { field: Field; list?: Field; editor: Editor }
@@ -39,6 +40,11 @@ export function FieldGeneral({ field, list, editor }: Props) {
         value={field.type}
         onChange={(type) => type && editor.edit((code) => retypeField(code, field.uid, type as FieldType))}
       />
+      {typeHelp[field.type] && (
+        <Text size="xs" c="dimmed" mt={-8}>
+          {typeHelp[field.type]}.
+        </Text>
+      )}
       {definition.everRequired && (
         <Switch
           wrapperProps={{ 'data-setting': 'required' }}
@@ -58,6 +64,16 @@ export function FieldGeneral({ field, list, editor }: Props) {
         />
       )}
       {definition.holdsItems && <ListFields list={field} editor={editor} />}
+      {definition.heeds.includes('value') && (
+        <Textarea
+          wrapperProps={{ 'data-setting': 'value' }}
+          label={fieldTitles.value}
+          description="Vale enquanto a fórmula está vazia."
+          autosize
+          value={field.value === undefined || field.value === null ? '' : String(field.value)}
+          onChange={(event) => change({ value: event.currentTarget.value || undefined }, 'valor')}
+        />
+      )}
       {settingsOf(field).map(({ name, title, layout }) => (
         <div key={name} data-setting={name}>
           <SettingInput

@@ -1,11 +1,13 @@
-import { Tabs, Text, TextInput } from '@mantine/core'
+import { Tabs, Text, Textarea, TextInput } from '@mantine/core'
 import type { Field, Section } from '#shared/interview/model.ts'
+import { sectionTitles } from '#shared/interview/titles.ts'
 import { findField } from '../edits/fields.ts'
 import { changeSection } from '../edits/sections.ts'
 import { ConditionBuilder } from './ConditionBuilder.tsx'
 import { FieldAdvanced } from './FieldAdvanced.tsx'
 import { FieldGeneral } from './FieldGeneral.tsx'
 import { FieldRules } from './FieldRules.tsx'
+import { FormulaSubject } from './formula/FormulaSubject.ts'
 import classes from './Inspector.module.css'
 import { InterviewSettings } from './InterviewSettings.tsx'
 import { INSPECTOR } from './problems/focusSetting.ts'
@@ -25,13 +27,15 @@ export function Inspector({ editor, aim }: { editor: Editor; aim: Aim | undefine
   return (
     <aside id={INSPECTOR} className={classes.inspector} aria-label="Propriedades">
       {found ? (
-        <OfField
-          key={aimed ? `${found.field.uid}-${aim?.asked}` : found.field.uid}
-          tab={aimed ?? 'geral'}
-          field={found.field}
-          list={found.list}
-          editor={editor}
-        />
+        <FormulaSubject value={{ code, field: found.field, list: found.list }}>
+          <OfField
+            key={aimed ? `${found.field.uid}-${aim?.asked}` : found.field.uid}
+            tab={aimed ?? 'geral'}
+            field={found.field}
+            list={found.list}
+            editor={editor}
+          />
+        </FormulaSubject>
       ) : section ? (
         <OfSection key={section.id} section={section} editor={editor} />
       ) : (
@@ -76,6 +80,21 @@ function OfSection({ section, editor }: { section: Section; editor: Editor }) {
         value={section.title}
         onChange={({ currentTarget: { value } }) =>
           editor.edit((code) => changeSection(code, section.id, { title: value }), `titulo-${section.id}`)
+        }
+      />
+      <Textarea
+        wrapperProps={{ 'data-setting': 'description' }}
+        label={sectionTitles.description}
+        description="Uma ou duas frases abaixo do título, para quem responde."
+        autosize
+        minRows={2}
+        maxLength={2_000}
+        value={section.description ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          editor.edit(
+            (code) => changeSection(code, section.id, { description: value || undefined }),
+            `descricao-${section.id}`,
+          )
         }
       />
       <ConditionBuilder

@@ -1,26 +1,34 @@
-import { DragDropContext, Draggable, type DraggableProvided, Droppable, type DropResult } from '@hello-pangea/dnd'
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconCopy, IconDots, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react'
-import type { Field, Section } from '#shared/interview/model.ts'
+import {
+  DragDropContext,
+  Draggable,
+  type DraggableProvided,
+  Droppable,
+  type DropResult,
+  type ResponderProvided,
+} from '@hello-pangea/dnd'
+import { Button } from '@mantine/core'
+import { IconGripVertical, IconPlus } from '@tabler/icons-react'
+import type { Section } from '#shared/interview/model.ts'
 import { addField } from '../edits/addField.ts'
-import { duplicateField } from '../edits/duplicateField.ts'
 import { moveField } from '../edits/moveField.ts'
-import { removeField } from '../edits/removeField.ts'
 import { addSection, moveSection, removeSection } from '../edits/sections.ts'
-import { viewOf } from '../fields/index.ts'
-import { announcements, dragInstructions } from './announcements.ts'
+import { announcements, dragInstructions, dropText } from './announcements.ts'
 import { newField } from './newField.ts'
 import { newUid } from './newUid.ts'
 import classes from './Outline.module.css'
+import { OutlineField } from './OutlineField.tsx'
+import { RowMenu } from './RowMenu.tsx'
 import { TypeMenu } from './TypeMenu.tsx'
 import type { Editor } from './useEditor.ts'
+import { usePaste } from './usePaste.ts'
 
 type Props = { editor: Editor; opened: () => void }
 
 /** Sections and fields in order. Drag by the handle; by keyboard: space on the handle, arrows, space. */
 export function Outline({ editor, opened }: Props) {
   const { code, edit, select } = editor
-  const drop = ({ type, draggableId, source, destination }: DropResult) => {
+  const drop = ({ type, draggableId, source, destination }: DropResult, { announce }: ResponderProvided) => {
+    announce(dropText(code, draggableId, destination?.index))
     if (!destination || (source.droppableId === destination.droppableId && source.index === destination.index)) return
     if (type === 'section') edit((known) => moveSection(known, draggableId, destination.index))
     else edit((known) => moveField(known, draggableId, { sectionId: destination.droppableId, at: destination.index }))
@@ -57,7 +65,8 @@ export function Outline({ editor, opened }: Props) {
 type SectionProps = { section: Section; at: number; drag: DraggableProvided; editor: Editor; opened: () => void }
 
 function OutlineSection({ section, at, drag, editor, opened }: SectionProps) {
-  const { edit, select, selection } = editor
+  const { code, edit, select, selection } = editor
+  const { copied, copy, paste } = usePaste(editor)
   const title = section.title || `Seção ${at + 1}`
   const selected = selection?.kind === 'section' && selection.id === section.id
   return (
@@ -80,6 +89,13 @@ function OutlineSection({ section, at, drag, editor, opened }: SectionProps) {
         </button>
         <RowMenu
           label={`Ações da seção ${title}`}
+          up={at > 0 ? () => edit((known) => moveSection(known, section.id, at - 1)) : undefined}
+          down={
+            at < code.sections.length - 1 ? () => edit((known) => moveSection(known, section.id, at + 1)) : undefined
+          }
+          copy={section.fields.length > 0 ? () => copy(section.fields) : undefined}
+          copyLabel="Copiar os campos"
+          paste={copied.length > 0 ? () => paste({ sectionId: section.id }) : undefined}
           remove={() => edit((known) => removeSection(known, section.id))}
           removeLabel="Excluir seção"
         />
@@ -89,7 +105,16 @@ function OutlineSection({ section, at, drag, editor, opened }: SectionProps) {
           <ol ref={provided.innerRef} {...provided.droppableProps} className={classes.fields}>
             {section.fields.map((field, place) => (
               <Draggable key={field.uid} draggableId={field.uid} index={place}>
-                {(dragField) => <OutlineField field={field} drag={dragField} editor={editor} opened={opened} />}
+                {(dragField) => (
+                  <OutlineField
+                    field={field}
+                    section={section}
+                    at={place}
+                    drag={dragField}
+                    editor={editor}
+                    opened={opened}
+                  />
+                )}
               </Draggable>
             ))}
             {provided.placeholder}
@@ -97,6 +122,11 @@ function OutlineSection({ section, at, drag, editor, opened }: SectionProps) {
         )}
       </Droppable>
       <TypeMenu
+        copied={copied}
+        onPaste={() => {
+          paste({ sectionId: section.id })
+          opened()
+        }}
         onPick={(type) => {
           const field = newField(type)
           edit((known) => addField(known, field, { sectionId: section.id }))
@@ -110,71 +140,5 @@ function OutlineSection({ section, at, drag, editor, opened }: SectionProps) {
         </button>
       </TypeMenu>
     </li>
-  )
-}
-
-type FieldProps = { field: Field; drag: DraggableProvided; editor: Editor; opened: () => void }
-
-function OutlineField({ field, drag, editor, opened }: FieldProps) {
-  const { edit, select, selection } = editor
-  const { icon: Icon } = viewOf(field)
-  const selected = selection?.kind === 'field' && selection.uid === field.uid
-  const name = field.name || '(Sem nome)'
-  return (
-    <li ref={drag.innerRef} {...drag.draggableProps}>
-      <div className={classes.row} data-selected={selected || undefined}>
-        <span {...drag.dragHandleProps} className={classes.handle}>
-          <IconGripVertical size={14} aria-hidden />
-          <span className="visuallyHidden">Mover o campo {name}</span>
-        </span>
-        <button
-          type="button"
-          className={classes.name}
-          aria-current={selected || undefined}
-          onClick={() => {
-            select({ kind: 'field', uid: field.uid })
-            opened()
-          }}
-        >
-          <Icon size={15} stroke={1.6} aria-hidden />
-          <span className={classes.text}>{name}</span>
-          {field.required && (
-            <span className={classes.required} title="Obrigatório">
-              *<span className="visuallyHidden">obrigatório</span>
-            </span>
-          )}
-        </button>
-        <RowMenu
-          label={`Ações do campo ${name}`}
-          duplicate={() => edit((known) => duplicateField(known, field.uid, newUid))}
-          remove={() => edit((known) => removeField(known, field.uid))}
-          removeLabel="Excluir campo"
-        />
-      </div>
-    </li>
-  )
-}
-
-type RowMenuProps = { label: string; remove: () => void; removeLabel: string; duplicate?: () => void }
-
-function RowMenu({ label, remove, removeLabel, duplicate }: RowMenuProps) {
-  return (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={28} aria-label={label} className={classes.menu}>
-          <IconDots size={15} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {duplicate && (
-          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={duplicate}>
-            Duplicar campo
-          </Menu.Item>
-        )}
-        <Menu.Item c="var(--m-status-red)" leftSection={<IconTrash size={16} aria-hidden />} onClick={remove}>
-          {removeLabel}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   )
 }

@@ -30,6 +30,11 @@ export function Preview({ code }: { code: InterviewCode }) {
               <Title order={2} className={classes.title}>
                 {titleOf(run, section)}
               </Title>
+              {program.code.sections[section]?.description && (
+                <Text c="dimmed" mt={-12} style={{ whiteSpace: 'pre-line' }}>
+                  {program.code.sections[section].description}
+                </Text>
+              )}
               {states.map((state) => (
                 <FieldAnswer
                   key={state.path}

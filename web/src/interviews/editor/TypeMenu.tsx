@@ -1,20 +1,29 @@
-import { Menu, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Menu, Text, TextInput } from '@mantine/core'
+import { IconClipboard, IconSearch } from '@tabler/icons-react'
 import { type ReactElement, useState } from 'react'
 import { foldText } from '#shared/format/text.ts'
 import { definitionOf, type FieldType, fieldTypes } from '#shared/interview/index.ts'
+import type { Field } from '#shared/interview/model.ts'
+import { plural } from '../../blocks/plural.ts'
 import { viewOf } from '../fields/index.ts'
 import { groupLabels } from './groupLabels.ts'
+import { typeHelp } from './typeHelp.ts'
 
-type Props = { children: ReactElement; onPick: (type: FieldType) => void }
+type Props = {
+  children: ReactElement
+  onPick: (type: FieldType) => void
+  /** What was copied, offered to be pasted here. */
+  copied?: readonly Field[]
+  onPaste?: () => void
+}
 
 /** Every field type by group, found by name. */
-export function TypeMenu({ children, onPick }: Props) {
+export function TypeMenu({ children, onPick, copied = [], onPaste }: Props) {
   const [text, setText] = useState('')
   const wanted = foldText(text.trim())
   const found = fieldTypes.filter((type) => foldText(definitionOf({ type }).label).includes(wanted))
   return (
-    <Menu position="bottom-start" width={270} onClose={() => setText('')} trapFocus>
+    <Menu position="bottom-start" width={300} onClose={() => setText('')} trapFocus>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown mah={380} style={{ overflowY: 'auto' }}>
         <TextInput
@@ -32,6 +41,17 @@ export function TypeMenu({ children, onPick }: Props) {
             onPick(found[0])
           }}
         />
+        {copied.length > 0 && wanted === '' && (
+          <>
+            <Menu.Item leftSection={<IconClipboard size={16} stroke={1.6} aria-hidden />} onClick={onPaste}>
+              Colar aqui
+              <Text size="xs" c="dimmed">
+                {copied.length === 1 ? copied[0]?.name : plural(copied.length, 'campo', 'campos')}
+              </Text>
+            </Menu.Item>
+            <Menu.Divider />
+          </>
+        )}
         {Object.entries(groupLabels).map(([group, label]) => {
           const types = found.filter((type) => definitionOf({ type }).group === group)
           if (types.length === 0) return null
@@ -47,6 +67,11 @@ export function TypeMenu({ children, onPick }: Props) {
                     onClick={() => onPick(type)}
                   >
                     {definitionOf({ type }).label}
+                    {typeHelp[type] && (
+                      <Text size="xs" c="dimmed">
+                        {typeHelp[type]}
+                      </Text>
+                    )}
                   </Menu.Item>
                 )
               })}

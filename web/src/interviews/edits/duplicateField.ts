@@ -13,7 +13,7 @@ export function duplicateField(code: InterviewCode, uid: string, newUid: () => s
   return addField(code, copy, list ? { listUid: list.uid, at } : { sectionId, at })
 }
 
-function withNewUids(field: Field, newUid: () => string): Field {
+export function withNewUids(field: Field, newUid: () => string): Field {
   const listFields = field.listFields?.map((item) => withNewUids(item, newUid))
   return { ...field, uid: newUid(), ...(listFields && { listFields }) }
 }

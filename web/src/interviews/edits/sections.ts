@@ -12,7 +12,7 @@ export function addSection(
 export function changeSection(
   code: InterviewCode,
   id: string,
-  change: Partial<Pick<Section, 'title' | 'conditionals'>>,
+  change: Partial<Pick<Section, 'title' | 'description' | 'conditionals'>>,
 ): InterviewCode {
   return {
     ...code,

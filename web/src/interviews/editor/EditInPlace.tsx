@@ -1,0 +1,107 @@
+import { Textarea } from '@mantine/core'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import classes from './Canvas.module.css'
+
+type Props = {
+  /** What a screen reader calls the thing: 'Nome do cliente'. */
+  name: string
+  /** What the text is called: 'Pergunta', 'Título da seção'. */
+  label: string
+  text: string
+  write: (text: string) => void
+  selected: boolean
+  select: () => void
+  /** Names the element, so that choosing it elsewhere scrolls here. */
+  place: string
+  className: string | undefined
+  children: ReactNode
+}
+
+type Box = { readonly top: number; readonly left: number; readonly font: string }
+
+/** Where the text stands in what is drawn: the view of each type draws its own label. */
+const TEXT = '[data-name], [class*="InputWrapper-label"], label, legend'
+
+/**
+ * Something on the canvas: a click selects it, a click on its text (or Enter, once it is selected) edits the text where it stands. Enter
+ * ends, Esc brings back what was there.
+ */
+export function EditInPlace({ name, label, text, write, selected, select, place, className, children }: Props) {
+  const whole = useRef<HTMLDivElement>(null)
+  const pick = useRef<HTMLButtonElement>(null)
+  const [box, setBox] = useState<Box>()
+  const [overText, setOverText] = useState(false)
+  const before = useRef(text)
+  const input = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => {
+    if (box) input.current?.select()
+  }, [box])
+
+  const textOnScreen = () => whole.current?.querySelector<HTMLElement>(TEXT) ?? undefined
+  const isOverText = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+    const rect = textOnScreen()?.getBoundingClientRect()
+    return (
+      rect !== undefined &&
+      clientY >= rect.top &&
+      clientY <= rect.bottom &&
+      clientX >= rect.left &&
+      clientX <= rect.right
+    )
+  }
+  const begin = () => {
+    const found = textOnScreen()
+    if (!found || !whole.current) return
+    const [outer, inner] = [whole.current.getBoundingClientRect(), found.getBoundingClientRect()]
+    const { font } = getComputedStyle(found)
+    before.current = text
+    setBox({ top: inner.top - outer.top, left: inner.left - outer.left, font })
+  }
+  const end = () => {
+    setBox(undefined)
+    requestAnimationFrame(() => pick.current?.focus({ preventScroll: true }))
+  }
+  const key = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      if (event.key === 'Escape' && text !== before.current) write(before.current)
+      end()
+    }
+  }
+  return (
+    <div ref={whole} className={className} data-selected={selected || undefined} data-place={place}>
+      <button
+        ref={pick}
+        type="button"
+        className={classes.pick}
+        data-over-text={overText || undefined}
+        aria-label={`Selecionar ${name}`}
+        aria-pressed={selected}
+        onPointerMove={(event: PointerEvent) => setOverText(isOverText(event))}
+        onClick={(event) => {
+          // A key gives a click of no detail: the first selects, the next edits.
+          const onText = event.detail === 0 ? selected : isOverText(event)
+          select()
+          if (onText) begin()
+        }}
+      />
+      {children}
+      {box && (
+        <Textarea
+          ref={input}
+          className={classes.editing}
+          style={{ top: box.top, left: box.left }}
+          styles={{ input: { font: box.font } }}
+          aria-label={`${label} de ${name}`}
+          autosize
+          minRows={1}
+          autoFocus
+          value={text}
+          onChange={({ currentTarget: { value } }) => write(value.replace(/\n/g, ' '))}
+          onKeyDown={key}
+          onBlur={() => setBox(undefined)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+import type { Field } from '#shared/interview/model.ts'
+
+/** Fields copied by somebody, to be pasted into any interview that this person edits in this browser. */
+type Copied = { readonly userId: string; readonly fields: readonly Field[] }
+
+const KEY = 'copied_fields'
+let lastCopy = ''
+
+export function copyFields(userId: string, fields: readonly Field[]): void {
+  lastCopy = JSON.stringify({ userId, fields } satisfies Copied)
+  try {
+    localStorage.setItem(KEY, lastCopy)
+  } catch (error) {
+    // A full or closed storage: the copy lasts as long as the page.
+    console.warn('Cópia não guardada neste navegador', error)
+  }
+  dispatchEvent(new StorageEvent('storage', { key: KEY }))
+}
+
+/** What this person copied last; nothing where it was somebody else. */
+export function useCopied(userId: string): readonly Field[] {
+  const stored = useSyncExternalStore(listen, read)
+  return stored === cached.text && userId === cached.userId ? cached.fields : parse(stored, userId)
+}
+
+function listen(told: () => void): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) told()
+  }
+  addEventListener('storage', heard)
+  return () => removeEventListener('storage', heard)
+}
+
+function read(): string {
+  try {
+    return localStorage.getItem(KEY) ?? lastCopy
+  } catch {
+    return lastCopy
+  }
+}
+
+let cached: { text: string; userId: string; fields: readonly Field[] } = { text: '', userId: '', fields: [] }
+
+function parse(text: string, userId: string): readonly Field[] {
+  let fields: readonly Field[] = []
+  try {
+    const copied: Copied | undefined = text === '' ? undefined : JSON.parse(text)
+    if (copied?.userId === userId && Array.isArray(copied.fields)) fields = copied.fields
+  } catch {
+    // Something else wrote there: nothing to paste.
+  }
+  cached = { text, userId, fields }
+  return fields
+}

@@ -1,0 +1,13 @@
+import type { FieldType } from '#shared/interview/index.ts'
+
+/** What tells types apart whose names do not, said where one chooses. */
+export const typeHelp: { readonly [T in FieldType]?: string } = {
+  formula: 'Calcula e mostra o resultado a quem responde',
+  calculate: 'Calcula sem aparecer: para documentos e condições',
+  variable: 'Um texto ou valor fixo, escrito uma vez e usado em vários lugares',
+  conditional: 'Sim ou não, conforme condições que você escreve uma vez',
+  valueRange: 'Um valor para cada faixa de outro campo',
+  generationDate: 'O dia em que o documento é gerado',
+  content: 'Um texto da biblioteca, para ler e para os documentos',
+  label: 'Um texto só para ler',
+}
