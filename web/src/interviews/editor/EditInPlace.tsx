@@ -1,5 +1,13 @@
 import { Textarea } from '@mantine/core'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import classes from './Canvas.module.css'
 
 type Props = {
@@ -17,7 +25,7 @@ type Props = {
   children: ReactNode
 }
 
-type Box = { readonly top: number; readonly left: number; readonly font: string }
+type Box = { readonly top: number; readonly left: number; readonly type: CSSProperties }
 
 /** Where the text stands in what is drawn: the view of each type draws its own label. */
 const TEXT = '[data-name], [class*="InputWrapper-label"], label, legend'
@@ -52,9 +60,13 @@ export function EditInPlace({ name, label, text, write, selected, select, place,
     const found = textOnScreen()
     if (!found || !whole.current) return
     const [outer, inner] = [whole.current.getBoundingClientRect(), found.getBoundingClientRect()]
-    const { font } = getComputedStyle(found)
+    const { fontSize, fontWeight, lineHeight, letterSpacing } = getComputedStyle(found)
     before.current = text
-    setBox({ top: inner.top - outer.top, left: inner.left - outer.left, font })
+    setBox({
+      top: inner.top - outer.top,
+      left: inner.left - outer.left,
+      type: { fontSize, fontWeight, lineHeight, letterSpacing },
+    })
   }
   const end = () => {
     setBox(undefined)
@@ -91,7 +103,7 @@ export function EditInPlace({ name, label, text, write, selected, select, place,
           ref={input}
           className={classes.editing}
           style={{ top: box.top, left: box.left }}
-          styles={{ input: { font: box.font } }}
+          styles={{ input: box.type }}
           aria-label={`${label} de ${name}`}
           autosize
           minRows={1}
