@@ -1,7 +1,7 @@
 import { createWriteTransaction } from 'electrodb'
 import { requireRunning } from '#functions/billing/index.ts'
 import { checkGroup } from '#functions/groups/index.ts'
-import { findInterview, readContent } from '#functions/interviews/index.ts'
+import { findPublished, readContent } from '#functions/interviews/index.ts'
 import { entry } from '#functions/logs/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
@@ -34,7 +34,7 @@ const copied = async (caller: Caller, from: string | undefined, code: InterviewC
   return Object.fromEntries(Object.entries(values).filter(([ref]) => refs.has(ref)))
 }
 
-/** Begins an execution on the interview's newest version, on which it will stay. */
+/** Starts an execution on the interview's published version, on which it will stay. */
 export const createExecution = async (
   caller: Caller,
   interviewId: string,
@@ -42,16 +42,14 @@ export const createExecution = async (
 ): Promise<Execution> => {
   const { organizationId, userId } = caller
   await requireRunning(organizationId)
-  const interview = await findInterview(caller, interviewId)
-  if (interview.type === 'block')
-    throw new Failure('invalid', 'Um bloco não é preenchido sozinho: ele faz parte de uma entrevista.')
+  const { publication } = await findPublished(caller, interviewId)
   if (body.assignedTo) await checkAssignee(organizationId, body.assignedTo)
   if (body.group) await checkGroup(organizationId, body.group)
   if (body.parentId) await findExecution(caller, body.parentId)
-  const { interviewCode } = await readContent(interview.contentKey)
+  const { interviewCode } = await readContent(publication.contentKey)
   const values = { ...(await copied(caller, body.copyValues, interviewCode)), ...body.execution?.values }
   const executionId = newId()
-  const name = body.name ?? interview.name
+  const name = body.name ?? publication.name
   const time = now().toISOString()
   const stored: StoredExecution = {
     organizationId,
@@ -60,9 +58,9 @@ export const createExecution = async (
     nameFolded: foldText(name),
     status: executionStatus.inProgress,
     interviewId,
-    interviewName: interview.name,
-    interviewVersion: interview.version,
-    interviewKey: interview.contentKey,
+    interviewName: publication.name,
+    interviewVersion: publication.version,
+    interviewKey: publication.contentKey,
     valuesKey: await keepValues(organizationId, executionId, values),
     assignedTo: body.assignedTo ?? '',
     group: body.group,
@@ -76,7 +74,7 @@ export const createExecution = async (
   const told = entry(caller, {
     action: 'execution.created',
     subject: executionSubject(stored),
-    after: { ...executionFacts(stored), interview: interview.name },
+    after: { ...executionFacts(stored), interview: publication.name },
   })
   const news = await tellAssignee(caller, '', stored)
   const committed = await commit(

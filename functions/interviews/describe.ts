@@ -3,17 +3,17 @@ import { checkLimits, countFields } from '#shared/interview/limits.ts'
 import { Failure } from '../platform/failure.ts'
 import type { InterviewContent } from './content.ts'
 
-const pack = (content: InterviewContent, name: string): InterviewContent => ({
+const pack = (content: InterviewContent, name: string, published: boolean): InterviewContent => ({
   ...content,
-  interviewCode: { ...content.interviewCode, metadata: { ...content.interviewCode.metadata, title: name } },
+  interviewCode: { ...content.interviewCode, metadata: { ...content.interviewCode.metadata, title: name, published } },
 })
 
 /**
- * A content about to be stored, its name written into it, with the facts about it that lists show. Refused as `too_large` over the
+ * A content about to be stored, its name and whether it is published written into it, with the facts about it that lists show. Refused as `too_large` over the
  * limits of interviews.
  */
-export const describeContent = (raw: InterviewContent, name: string) => {
-  const content = pack(raw, name)
+export const describeContent = (raw: InterviewContent, name: string, published: boolean) => {
+  const content = pack(raw, name, published)
   const bytes = Buffer.byteLength(JSON.stringify(content))
   const exceeded = checkLimits(content.interviewCode, bytes)
   if (exceeded.length > 0) {
@@ -24,7 +24,7 @@ export const describeContent = (raw: InterviewContent, name: string) => {
   const facts = {
     name,
     nameFolded: foldText(name),
-    published: metadata.published,
+    published,
     formType: metadata.typeFormView,
     fieldCount: countFields(content.interviewCode),
     modelCount: settings.templates.length,

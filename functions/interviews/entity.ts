@@ -19,6 +19,17 @@ export const interview = new Entity(
       type: { type: ['template', 'block'] as const, required: true },
       formType: { type: 'string', required: true },
       published: { type: 'boolean', required: true },
+      /** The version that documents are started on; absent while nothing is published. */
+      publication: {
+        type: 'map',
+        properties: {
+          version: { type: 'number', required: true },
+          contentKey: { type: 'string', required: true },
+          name: { type: 'string', required: true },
+          publishedBy: { type: 'string', required: true },
+          publishedAt: { type: 'string', required: true },
+        },
+      },
       tags: { type: CustomAttributeType<string[]>('any'), required: true, default: () => [] },
       fieldCount: { type: 'number', required: true },
       modelCount: { type: 'number', required: true },
@@ -51,6 +62,8 @@ export const interviewVersion = new Entity(
       savedBy: { type: 'string', required: true },
       savedAt: { type: 'string', required: true },
       restoredFrom: { type: 'number' },
+      /** Set on versions that were published. */
+      publishedAt: { type: 'string' },
     },
     indexes: { ofInterview: primary(['organizationId', 'interviewId'], ['version']) },
   },

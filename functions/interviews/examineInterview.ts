@@ -1,4 +1,4 @@
-import { documentUses, examine } from '#shared/interview/index.ts'
+import { documentUses, examine, type InterviewCode } from '#shared/interview/index.ts'
 import type { Diagnostic } from '#shared/result.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { readContent } from './content.ts'
@@ -9,6 +9,11 @@ import { findInterview } from './readInterview.ts'
 export const examineInterview = async (caller: Caller, interviewId: string): Promise<Diagnostic[]> => {
   const { organizationId, contentKey } = await findInterview(caller, interviewId)
   const { interviewCode } = await readContent(contentKey)
+  return examineCode(organizationId, interviewCode)
+}
+
+/** What the rule doctor says of an interview's content and of the docx models that it names. */
+export const examineCode = async (organizationId: string, interviewCode: InterviewCode): Promise<Diagnostic[]> => {
   const { templates } = interviewCode.settings
   const readings: ReturnType<typeof describeReading>[] = []
   // One at a time: a model of 50 MB is a part of the function's memory.

@@ -6,6 +6,7 @@ import { tagOf } from '#shared/interview/tags.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { readPage } from '../platform/table/page.ts'
 import { interview, interviewVersion } from './entity.ts'
+import { migrateInterview } from './migrations.ts'
 import { presentSummary } from './present.ts'
 import { findInterview } from './readInterview.ts'
 
@@ -15,24 +16,31 @@ const versionKeys = createConversions(interviewVersion)
 /** The organisation's interviews, those changed last first. */
 export const listInterviews = async (
   { organizationId }: Caller,
-  { cursor, limit, type, text, tag: typed }: Query<typeof interviews.listInterviews>,
+  { cursor, limit, type, text, tag: typed, published: asked }: Query<typeof interviews.listInterviews>,
 ) => {
   const tag = typed && tagOf(typed)
+  const published = asked && asked === 'true'
   const listed = () =>
     type ? interview.query.ofType({ organizationId, type }) : interview.query.ofOrganization({ organizationId })
   const { ofType, ofOrganization } = interviewKeys.byAccessPattern
   const page = await readPage(
-    { query: { organizationId, type, text, tag }, cursor, limit, filtered: text !== undefined || tag !== undefined },
+    {
+      query: { organizationId, type, text, tag, published },
+      cursor,
+      limit,
+      filtered: [text, tag, published].some((filter) => filter !== undefined),
+    },
     {
       read: (at, atMost) =>
         listed()
           .where(({ nameFolded }, { contains }) => (text ? contains(nameFolded, foldText(text)) : ''))
           .where(({ tags }, { contains }) => (tag ? contains(tags, tag) : ''))
+          .where((attributes, { eq }) => (published === undefined ? '' : eq(attributes.published, published)))
           .go({ cursor: at, limit: atMost, order: 'desc' }),
       cursorAt: (item) => (type ? ofType : ofOrganization).fromComposite.toCursor(item),
     },
   )
-  return { ...page, items: page.items.map(presentSummary) }
+  return { ...page, items: page.items.map((item) => presentSummary(migrateInterview(item))) }
 }
 
 /** An interview's versions, the newest first. */
@@ -54,7 +62,7 @@ export const listHistory = async (
   )
   return {
     ...page,
-    items: page.items.map(({ version, savedBy, savedAt, name, fieldCount, bytes, restoredFrom }) => ({
+    items: page.items.map(({ version, savedBy, savedAt, name, fieldCount, bytes, restoredFrom, publishedAt }) => ({
       version,
       savedBy,
       savedAt,
@@ -62,6 +70,7 @@ export const listHistory = async (
       fieldCount,
       bytes,
       restoredFrom,
+      publishedAt,
     })),
   }
 }

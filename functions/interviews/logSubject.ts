@@ -12,10 +12,14 @@ export const interviewSubject = ({ interviewId, name }: Named): LogSubject => ({
 
 /** What the log keeps of an interview: what lists show, and no content, whose versions stay. */
 export const interviewFacts = (
-  stored: Pick<StoredInterview, 'name' | 'published' | 'formType' | 'fieldCount' | 'modelCount' | 'tags' | 'version'>,
+  stored: Pick<
+    StoredInterview,
+    'name' | 'published' | 'publication' | 'formType' | 'fieldCount' | 'modelCount' | 'tags' | 'version'
+  >,
 ) => ({
   name: stored.name,
   published: stored.published,
+  publishedVersion: stored.publication?.version,
   formType: stored.formType,
   fieldCount: stored.fieldCount,
   modelCount: stored.modelCount,

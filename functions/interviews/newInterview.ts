@@ -31,7 +31,7 @@ interface Origin {
 }
 
 /**
- * Stores an interview of the actor's organisation with its first version, told in the log. Undefined where it was to be made once and has
+ * Stores an interview of the actor's organisation with its first version, a draft, told in the log. Undefined where it was to be made once and has
  * been.
  */
 export const newInterview = async (actor: Actor, draft: Draft, origin?: Origin): Promise<Interview | undefined> => {
@@ -39,7 +39,11 @@ export const newInterview = async (actor: Actor, draft: Draft, origin?: Origin):
   const { name, type, interviewCode, document, editorDef, tags = [] } = draft
   const interviewId = newId()
   const time = now().toISOString()
-  const { content, bytes, facts } = describeContent({ interviewCode, document, documentText: '', editorDef }, name)
+  const { content, bytes, facts } = describeContent(
+    { interviewCode, document, documentText: '', editorDef },
+    name,
+    false,
+  )
   const contentKey = await keepContent(organizationId, interviewId, content)
   const stored: StoredInterview = {
     ...facts,

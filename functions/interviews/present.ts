@@ -12,6 +12,13 @@ export const presentSummary = (stored: StoredInterview): InterviewSummary => ({
   type: stored.type,
   formType: stored.formType,
   published: stored.published,
+  publication: stored.publication && {
+    version: stored.publication.version,
+    name: stored.publication.name,
+    publishedBy: stored.publication.publishedBy,
+    publishedAt: stored.publication.publishedAt,
+    outdated: stored.publication.contentKey !== stored.contentKey,
+  },
   tags: stored.tags,
   fieldCount: stored.fieldCount,
   modelCount: stored.modelCount,

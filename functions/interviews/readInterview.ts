@@ -3,11 +3,12 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { readContent } from './content.ts'
 import { interview, interviewVersion } from './entity.ts'
+import { migrateInterview } from './migrations.ts'
 import { presentInterview, type StoredInterview } from './present.ts'
 
 /** The caller's organisation's interview, or 404. */
 export const findInterview = async ({ organizationId }: Caller, interviewId: string): Promise<StoredInterview> =>
-  found((await interview.get({ organizationId, interviewId }).go({ consistent: true })).data)
+  migrateInterview(found((await interview.get({ organizationId, interviewId }).go({ consistent: true })).data))
 
 /** The same, about to be written over: 409 unless the caller saw its newest version. */
 export const findForSave = async (caller: Caller, interviewId: string, version: number): Promise<StoredInterview> => {

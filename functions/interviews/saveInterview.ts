@@ -2,12 +2,13 @@ import type { Body } from '#shared/api/call.ts'
 import type { Interview, interviews } from '#shared/api/interviews.ts'
 import { tagsOf } from '#shared/interview/tags.ts'
 import type { Caller } from '../platform/auth/caller.ts'
+import { checkPublishable } from './checkPublishable.ts'
 import { readContent } from './content.ts'
 import { checkModels } from './models.ts'
 import { findForSave, findVersion } from './readInterview.ts'
 import { saveVersion } from './saveVersion.ts'
 
-/** Puts a whole content in place of the present one. What the body leaves out stays as it was. */
+/** Puts a whole content in place of the draft. What the body leaves out stays as it was, and so does what is published. */
 export const saveInterview = async (
   caller: Caller,
   interviewId: string,
@@ -29,7 +30,7 @@ export const saveInterview = async (
   return saveVersion(caller, stored, { content, name: name ?? renamed })
 }
 
-/** Changes what is said about an interview, or brings an earlier content back as a new version. */
+/** Changes what is said about an interview, publishes its draft, or brings an earlier content back as the draft. */
 export const changeInterview = async (
   caller: Caller,
   interviewId: string,
@@ -38,12 +39,12 @@ export const changeInterview = async (
   const stored = await findForSave(caller, interviewId, body.version)
   const former = body.versionSelected === undefined ? stored : await findVersion(stored, body.versionSelected)
   const content = await readContent(former.contentKey)
-  const { interviewCode } = content
-  const metadata = { ...interviewCode.metadata, published: body.published ?? stored.published }
+  if (body.published) await checkPublishable(stored.organizationId, content.interviewCode)
   return saveVersion(caller, stored, {
-    content: { ...content, interviewCode: { ...interviewCode, metadata } },
+    content,
     name: body.name ?? former.name,
     tags: body.tags && tagsOf(body.tags),
     restoredFrom: body.versionSelected,
+    publish: body.published,
   })
 }

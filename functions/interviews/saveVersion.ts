@@ -18,14 +18,21 @@ interface Save {
   readonly name: string
   readonly tags?: readonly string[] | undefined
   readonly restoredFrom?: number | undefined
+  /** True makes this version the one that documents are started on; false takes it away; else what runs stays as it is. */
+  readonly publish?: boolean | undefined
   /** What the log tells of it, where it is not to be seen from what changed; with what it is about. */
   readonly as?: { readonly action: LogAction; readonly facts: Readonly<Record<string, unknown>> }
 }
 
-const actionOf = (former: StoredInterview, next: StoredInterview, { as, restoredFrom, tags }: Save): LogAction => {
+const actionOf = (
+  former: StoredInterview,
+  next: StoredInterview,
+  { as, restoredFrom, tags, publish }: Save,
+): LogAction => {
   if (as) return as.action
   if (restoredFrom !== undefined) return 'interview.restored'
-  if (next.published !== former.published) return next.published ? 'interview.published' : 'interview.unpublished'
+  if (publish) return 'interview.published'
+  if (former.published && !next.published) return 'interview.unpublished'
   if (next.name !== former.name) return 'interview.renamed'
   return tags ? 'interview.tagged' : 'interview.saved'
 }
@@ -36,12 +43,25 @@ const actionOf = (former: StoredInterview, next: StoredInterview, { as, restored
  */
 export const saveVersion = async (caller: Caller, stored: StoredInterview, save: Save): Promise<Interview> => {
   const { organizationId, interviewId } = stored
-  const { content, bytes, facts } = describeContent(save.content, save.name)
+  const published = save.publish ?? stored.published
+  const { content, bytes, facts } = describeContent(save.content, save.name, published)
   const contentKey = await keepContent(organizationId, interviewId, content)
   const version = stored.version + 1
   const time = now().toISOString()
-  const change = { ...facts, ...(save.tags && { tags: [...save.tags] }), version, contentKey, updatedAt: time }
-  const next = { ...stored, ...change }
+  const publication = save.publish
+    ? { version, contentKey, name: facts.name, publishedBy: caller.userId, publishedAt: time }
+    : published
+      ? stored.publication
+      : undefined
+  const change = {
+    ...facts,
+    ...(save.tags && { tags: [...save.tags] }),
+    ...(publication && { publication }),
+    version,
+    contentKey,
+    updatedAt: time,
+  }
+  const next: StoredInterview = { ...stored, ...change, publication }
   const { restoredFrom } = save
   const told = entry(caller, {
     action: actionOf(stored, next, save),
@@ -55,6 +75,7 @@ export const saveVersion = async (caller: Caller, stored: StoredInterview, save:
       write.interview
         .patch({ organizationId, interviewId })
         .set({ ...change, type: stored.type })
+        .remove(publication ? [] : ['publication'])
         .where((attributes, { eq }) => eq(attributes.version, stored.version))
         .commit(),
       write.interviewVersion
@@ -69,6 +90,7 @@ export const saveVersion = async (caller: Caller, stored: StoredInterview, save:
           savedBy: caller.userId,
           savedAt: time,
           restoredFrom,
+          ...(save.publish && { publishedAt: time }),
         })
         .commit(),
     ]),

@@ -73,7 +73,7 @@ export const executions = defineCalls({
     method: 'POST',
     path: '/api/v1/interviews/{interviewId}/executions',
     access: 'member',
-    summary: 'Começa uma execução da entrevista.',
+    summary: 'Começa um documento na versão publicada do modelo; sem versão publicada, recusa com 422.',
     logs: 'execution.created',
     params: z.object({ interviewId }),
     body: z.object({

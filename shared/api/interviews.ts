@@ -20,6 +20,17 @@ export const interviewSummarySchema = z.object({
   type: interviewType,
   formType: z.string(),
   published: z.boolean(),
+  /** What documents are started on, whatever the draft has become since. */
+  publication: z
+    .object({
+      version,
+      name: z.string(),
+      publishedBy: userId,
+      publishedAt: instant,
+      /** The draft is another than what is published. */
+      outdated: z.boolean(),
+    })
+    .optional(),
   tags: z.array(z.string()),
   fieldCount: z.number().int(),
   modelCount: z.number().int(),
@@ -100,6 +111,8 @@ export const historyEntrySchema = z.object({
   bytes: z.number().int(),
   /** Set when this save brought an older version back. */
   restoredFrom: version.optional(),
+  /** Set when this version was published. */
+  publishedAt: instant.optional(),
 })
 
 /** What changed from one version of an interview to another, in words. */
@@ -188,6 +201,8 @@ export const interviews = defineCalls({
       text: z.string().max(200).optional(),
       /** One of their tags, in capitals or not. */
       tag: tag.optional(),
+      /** Only those from which documents can be started, or only the others. */
+      published: z.enum(['true', 'false']).optional(),
     }),
     answer: pageOf(interviewSummarySchema),
   },
@@ -204,8 +219,9 @@ export const interviews = defineCalls({
     method: 'PUT',
     path: '/api/v1/interviews/{id}',
     access: 'member',
-    summary: 'Salva o conteúdo como uma nova versão; recusa com 409 quando outra pessoa salvou antes.',
-    logs: ['interview.saved', 'interview.published', 'interview.unpublished', 'interview.renamed'],
+    summary:
+      'Salva o rascunho como uma nova versão, sem mudar o que está publicado; recusa com 409 quando outra pessoa salvou antes.',
+    logs: ['interview.saved', 'interview.renamed'],
     params: z.object({ id: interviewId }),
     body: z.object({
       version,
@@ -222,7 +238,8 @@ export const interviews = defineCalls({
     method: 'PATCH',
     path: '/api/v1/interviews/{id}',
     access: 'member',
-    summary: 'Muda nome, etiquetas ou publicação, ou traz de volta uma versão anterior como a mais nova.',
+    summary:
+      'Muda nome ou etiquetas, publica o rascunho (`published: true`) ou tira de publicação, ou traz de volta uma versão anterior como rascunho. Com erros na verificação, a publicação é recusada com 422 e a lista deles.',
     logs: [
       'interview.published',
       'interview.unpublished',

@@ -14,6 +14,7 @@ import {
   type Tokens,
 } from '../support/people.ts'
 import { send } from '../support/request.ts'
+import { publishInterview } from '../support/things.ts'
 
 const world = inject('world')
 const month = monthOf(new Date())
@@ -247,6 +248,7 @@ describe('a trial', () => {
     }
     const made = await callWith(owner.accessToken, 'POST', '/api/v1/interviews', { name: 'Recibo', interviewCode })
     const { id } = made.data as { id: string }
+    await publishInterview(inject('world').url, owner.accessToken, id)
     return callWith(owner.accessToken, 'POST', `/api/v1/interviews/${id}/executions`, {})
   }
 

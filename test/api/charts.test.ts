@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { monthOf } from '#shared/api/billing.ts'
 import type { Charts } from '#shared/api/charts.ts'
 import {
@@ -10,6 +10,7 @@ import {
   type TestPerson,
   type Tokens,
 } from '../support/people.ts'
+import { publishInterview } from '../support/things.ts'
 
 const month = monthOf(new Date())
 
@@ -70,6 +71,7 @@ beforeAll(async () => {
   const interviewCode = { metadata: { title: 'Contrato', published: false }, sections: [] }
   const made = await callWith(owner.accessToken, 'POST', '/api/v1/interviews', { name: 'Contrato', interviewCode })
   interviewId = (made.data as { id: string }).id
+  await publishInterview(inject('world').url, owner.accessToken, interviewId)
 })
 
 describe('the charts of an organisation', () => {

@@ -6,6 +6,7 @@ import type { Interview, InterviewSummary } from '#shared/api/interviews.ts'
 import type { LogEntry } from '#shared/api/logs.ts'
 import { callWith, enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 import { type Answer, send } from '../support/request.ts'
+import { publishInterview } from '../support/things.ts'
 
 const world = inject('world')
 const admin = world.people.administrator.accessToken
@@ -137,6 +138,7 @@ describe('an organisation that begins with one', () => {
     const firm = await newFirm('Do modelo ao documento')
     const call = (method: string, to: string, body?: unknown) => callWith(firm.owner.accessToken, method, to, body)
     const made = (await call('POST', `${path}/${procuration}/interviews`, {})).data as Interview
+    await publishInterview(inject('world').url, firm.owner.accessToken, made.id)
     const values = JSON.parse(docxOf('test/fixtures/models/procuracao-ad-judicia.values.json').toString())
     const run = (await call('POST', `/api/v1/interviews/${made.id}/executions`, { execution: { values } })).data as {
       id: string

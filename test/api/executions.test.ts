@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { DocumentFile, Job } from '#shared/api/documents.ts'
 import type { Execution, ExecutionSummary, Values } from '#shared/api/executions.ts'
+import type { Interview } from '#shared/api/interviews.ts'
 import {
   createField,
   emptyInterviewCode,
@@ -12,6 +13,7 @@ import {
 } from '#shared/interview/index.ts'
 import { call } from '../support/call.ts'
 import { send } from '../support/request.ts'
+import { publishInterview } from '../support/things.ts'
 
 const world = inject('world')
 const models = join(import.meta.dirname, '../fixtures/models')
@@ -28,7 +30,10 @@ beforeAll(async () => {
   const form = new FormData()
   form.set('file', new Blob([read('docx')]), `${FIXTURE}.docx`)
   await call('owner', 'POST', `/api/v1/interviews/${interviewId}/templates`, form)
+  await publish(interviewId)
 })
+
+const publish = (id: string) => publishInterview(world.url, world.people.owner.accessToken, id)
 
 const begin = async (body: object = {}): Promise<Execution> =>
   (await call('owner', 'POST', `/api/v1/interviews/${interviewId}/executions`, body)).data
@@ -67,15 +72,15 @@ describe('an execution', () => {
   })
 
   it('stays on the version of the interview that it began with', async () => {
-    const { id } = await begin()
-    const { version } = (await call('owner', 'GET', `/api/v1/interviews/${interviewId}`)).data as { version: number }
+    const { id, interviewVersion: begun } = await begin()
+    const { version } = (await call('owner', 'GET', `/api/v1/interviews/${interviewId}`)).data as Interview
     const saved = await call('owner', 'PUT', `/api/v1/interviews/${interviewId}`, {
       version,
       interviewCode: { ...interviewCode, sections: [] },
     })
     expect(saved.status).toBe(200)
     const { interview, interviewVersion } = (await get(id)).data as Execution
-    expect(interviewVersion).toBe(version)
+    expect(interviewVersion).toBe(begun)
     expect(interview.sections).toHaveLength(interviewCode.sections.length)
     await call('owner', 'PATCH', `/api/v1/interviews/${interviewId}`, {
       version: version + 1,
@@ -121,9 +126,9 @@ describe('an execution', () => {
         ],
       },
     })
-    const { id } = (
-      await call('owner', 'POST', `/api/v1/interviews/${(made.data as { id: string }).id}/executions`, {})
-    ).data as Execution
+    const interview = made.data as Interview
+    await publish(interview.id)
+    const { id } = (await call('owner', 'POST', `/api/v1/interviews/${interview.id}/executions`, {})).data as Execution
     const check = (body: object) => call('owner', 'POST', `/api/v1/executions/${id}/checkSteps`, body)
 
     const doador = { index: 0, id: 'doador', title: 'Doador', visible: true, missing: 1 }
@@ -220,6 +225,7 @@ describe('finishing', () => {
 
   it('is refused without a model to fill', async () => {
     const made = (await call('owner', 'POST', '/api/v1/interviews', { name: 'Sem modelo' })).data as { id: string }
+    await publish(made.id)
     const { id } = (await call('owner', 'POST', `/api/v1/interviews/${made.id}/executions`, {})).data as Execution
     expect((await finish(id, { version: 1 })).message).toContain('ainda não tem modelo de documento')
   })

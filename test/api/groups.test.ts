@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Group } from '#shared/api/groups.ts'
 import { callWith, enter, newOrganization, newPerson, type TestPerson, type Tokens } from '../support/people.ts'
 import { send } from '../support/request.ts'
+import { publishInterview } from '../support/things.ts'
 
 const world = inject('world')
 
@@ -155,6 +156,7 @@ describe('the list of groups', () => {
 describe('what is given to a group or a person', () => {
   const begin = async (body: object) => {
     const interview = (await asOwner('POST', '/api/v1/interviews', { name: 'Ata' })).data as { id: string }
+    await publishInterview(inject('world').url, owner.accessToken, interview.id)
     return asOwner('POST', `/api/v1/interviews/${interview.id}/executions`, body)
   }
   const execution = async (id: string) =>

@@ -2,6 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { callWith, enter, newOrganization, newPerson, type TestPerson, type Tokens } from '../support/people.ts'
+import { publishInterview } from '../support/things.ts'
 
 const world = inject('world')
 
@@ -28,6 +29,7 @@ beforeAll(async () => {
   const interviewCode = { metadata: { title: 'Contrato' }, sections: [] }
   const interview = await callWith(owner.accessToken, 'POST', '/api/v1/interviews', { name: 'Contrato', interviewCode })
   template = (interview.data as { id: string }).id
+  await publishInterview(inject('world').url, owner.accessToken, template)
   const begin = async () =>
     (
       (await callWith(owner.accessToken, 'POST', `/api/v1/interviews/${template}/executions`, {})).data as {

@@ -18,6 +18,7 @@ import {
   tokenIn,
 } from '../support/people.ts'
 import { startPushService } from '../support/pushService.ts'
+import { publishInterview } from '../support/things.ts'
 
 const world = inject('world')
 
@@ -264,6 +265,7 @@ describe('the events that people hear of', () => {
     const interviewCode = { metadata: { title: 'Procuração', published: false }, sections: [] }
     const made = await callWith(asAna.accessToken, 'POST', '/api/v1/interviews', { name: 'Procuração', interviewCode })
     const interviewId = (made.data as { id: string }).id
+    await publishInterview(inject('world').url, asAna.accessToken, interviewId)
     const begin = async (assignedTo: string) => {
       const path = `/api/v1/interviews/${interviewId}/executions`
       return (await callWith(asAna.accessToken, 'POST', path, { assignedTo })).data as { id: string; version: number }

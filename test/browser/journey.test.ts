@@ -79,8 +79,16 @@ describe.each(Object.entries(widths))('on a %s', (_, width) => {
     await page.getByText(/^Salvo às/).waitFor()
     expect(await findAxeProblems(page)).toEqual([])
 
+    // Only what is published can be started.
     await page.getByRole('button', { name: 'Mais ações' }).click()
-    await page.getByRole('menuitem', { name: 'Começar um documento' }).click()
+    await page.getByRole('menuitem', { name: 'Publicar' }).waitFor()
+    expect(await page.getByRole('menuitem', { name: 'Começar um documento' }).count()).toBe(0)
+    await page.getByRole('menuitem', { name: 'Publicar' }).click()
+    const publication = page.getByRole('dialog', { name: 'Publicação' })
+    await publication.getByRole('button', { name: 'Salvar e publicar' }).click()
+    await publication.getByText('Documentos novos começam nesta versão', { exact: false }).waitFor()
+    expect(await findAxeProblems(page)).toEqual([])
+    await publication.getByRole('link', { name: 'Começar um documento' }).click()
     await page.waitForURL('**/app/run/*execution=*')
     await page.getByLabel('Nome do outorgante').waitFor()
 

@@ -54,7 +54,8 @@ export const makeInterview = async (program: Program, fixture: string): Promise<
   const form = new FormData()
   const path = join(models, `${fixture}.docx`)
   form.set('file', new Blob([readFileSync(path)]), basename(path))
-  await program.send('POST', `/api/v1/interviews/${id}/templates`, form)
+  const { version } = await program.send<{ version: number }>('POST', `/api/v1/interviews/${id}/templates`, form)
+  await program.send('PATCH', `/api/v1/interviews/${id}`, { version, published: true })
   return id
 }
 

@@ -39,6 +39,12 @@ export const call = async (
   return data
 }
 
+/** Publishes an interview as it stands, so that documents can be started on it. */
+export const publishInterview = async (url: string, token: string, id: string): Promise<void> => {
+  const { version } = await call(url, 'GET', `/api/v1/interviews/${id}`, token)
+  await call(url, 'PATCH', `/api/v1/interviews/${id}`, token, { version, published: true })
+}
+
 /** One of each thing that a path can name, made through the calls themselves. */
 export const makeThings = async (
   url: string,
@@ -69,6 +75,7 @@ export const makeThings = async (
     fileName: 'a.docx',
     size: 10,
   })
+  await publishInterview(url, accessToken, interview.id)
   const execution = await send('POST', `/api/v1/interviews/${interview.id}/executions`, { execution: { values } })
   const finished = await send('PUT', `/api/v1/interviews/executions/${execution.id}/finish`, {
     version: execution.version,

@@ -45,7 +45,7 @@ const questionsFor = async (bytes: Uint8Array, code: InterviewCode, name: string
   const { proposals } = describeReading(await readDocx(bytes), code)
   const whole = addFields(code, proposals, newId)
   const bare = { ...whole, settings: { ...whole.settings, templates: [] } }
-  return describeContent({ interviewCode: bare, document: '', documentText: '' }, name).content.interviewCode
+  return describeContent({ interviewCode: bare, document: '', documentText: '' }, name, false).content.interviewCode
 }
 
 const chosen = async (caller: Caller, interview: string | undefined): Promise<InterviewCode | undefined> =>

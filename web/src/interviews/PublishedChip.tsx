@@ -1,12 +1,16 @@
 import { IconCircleCheck, IconPencil } from '@tabler/icons-react'
+import type { InterviewSummary } from '#shared/api/interviews.ts'
 import classes from '../blocks/StatusChip.module.css'
 
-export function PublishedChip({ published }: { published: boolean }) {
+type Props = { interview: Pick<InterviewSummary, 'published' | 'publication'> }
+
+/** Whether documents can be started on a model, and whether its draft waits to be published. */
+export function PublishedChip({ interview: { published, publication } }: Props) {
   const Icon = published ? IconCircleCheck : IconPencil
   return (
     <span className={classes.chip} data-color={published ? 'green' : 'gray'}>
       <Icon size={15} stroke={1.8} aria-hidden />
-      {published ? 'Publicado' : 'Rascunho'}
+      {published ? (publication?.outdated ? 'Publicado, com rascunho' : 'Publicado') : 'Rascunho'}
     </span>
   )
 }

@@ -1,6 +1,9 @@
 import { Alert, Button, Drawer, Stack, Text } from '@mantine/core'
+import { IconPlayerPlay } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { checkLimits, countFields } from '#shared/interview/index.ts'
+import { Moment } from '../../blocks/Moment.tsx'
 import { plural } from '../../blocks/plural.ts'
 import { client } from '../../shell/client/index.ts'
 import { PublishedChip } from '../PublishedChip.tsx'
@@ -16,12 +19,15 @@ type Props = {
   openProblems: () => void
 }
 
-/** S0 §4: publishing saves, sets the interview published and closes the drawer. */
+/** What is published, what publishing the draft would change, and the way to the first document. */
 export function PublishDrawer({ editor, findings, opened, onClose, openProblems }: Props) {
   const { interview, code } = editor
+  const { publication } = interview
+  const current = publication !== undefined && !publication.outdated && editor.save.kind === 'saved'
   const limits = checkLimits(code)
   const models = code.settings.templates.length
   const found = findings && findingsText(findings)
+  const errors = findings?.errors ?? 0
   const change = useMutation({
     mutationFn: async (published: boolean) => {
       const version = await editor.saveNow()
@@ -29,36 +35,46 @@ export function PublishDrawer({ editor, findings, opened, onClose, openProblems 
       editor.adopt(
         await client.interviews.changeInterview({ params: { id: interview.id }, body: { version, published } }),
       )
-      onClose()
     },
   })
+  const pending = (published: boolean) => change.isPending && change.variables === published
   return (
     <Drawer opened={opened} onClose={onClose} position="right" size={420} title={<b>Publicação</b>}>
       <Stack>
         <div>
-          <PublishedChip published={interview.published} />
+          <PublishedChip interview={interview} />
         </div>
-        <Text c="dimmed">
-          {interview.published
-            ? 'Quem começa um documento usa a última versão salva. Documentos já começados continuam na versão em que começaram.'
-            : 'Publicada, a entrevista aparece para todo o escritório como pronta para uso.'}
-        </Text>
+        {publication && (
+          <Text size="sm">
+            Versão {publication.version}, publicada <Moment instant={publication.publishedAt} />
+          </Text>
+        )}
+        <Text c="dimmed">{explained(publication !== undefined, current)}</Text>
+        {current && (
+          <Button
+            component={Link}
+            to={`/app/run/${interview.id}`}
+            leftSection={<IconPlayerPlay size={16} aria-hidden />}
+          >
+            Começar um documento
+          </Button>
+        )}
         <Text size="sm">
           {plural(countFields(code), 'campo', 'campos')} em {plural(code.sections.length, 'seção', 'seções')} ·{' '}
-          {plural(models, 'documento do Word', 'documentos do Word')}
+          {plural(models, 'arquivo do Word', 'arquivos do Word')}
         </Text>
         {models === 0 && (
           <Alert color="yellow" variant="light">
-            Sem um documento do Word, a entrevista recolhe respostas mas não gera arquivo.
+            Sem um arquivo do Word, o modelo recolhe respostas mas não gera arquivo.
           </Alert>
         )}
         {found !== undefined && (
-          <Alert color={findings?.errors ? 'red' : 'yellow'} variant="light">
+          <Alert color={errors > 0 ? 'red' : 'yellow'} variant="light">
             <Text fw={500}>A verificação encontrou {found}</Text>
             <Text size="sm" my={6}>
-              {findings?.errors
-                ? 'Um erro impede que uma regra, uma fórmula ou um documento funcione. Ainda assim, você pode publicar.'
-                : 'São enganos prováveis, que não impedem o uso da entrevista.'}
+              {errors > 0
+                ? 'Com um erro, uma regra, uma fórmula ou um documento não funciona. Corrija para publicar; o rascunho continua salvo.'
+                : 'São enganos prováveis, que não impedem o uso do modelo.'}
             </Text>
             <Button size="compact-sm" variant="default" onClick={openProblems}>
               Ver os problemas
@@ -70,15 +86,29 @@ export function PublishDrawer({ editor, findings, opened, onClose, openProblems 
             {limit.message}
           </Alert>
         ))}
-        <Button
-          loading={change.isPending}
-          disabled={limits.length > 0}
-          variant={interview.published ? 'default' : 'filled'}
-          onClick={() => change.mutate(!interview.published)}
-        >
-          {interview.published ? 'Retirar a publicação' : 'Salvar e publicar'}
-        </Button>
+        {!current && (
+          <Button
+            loading={pending(true)}
+            disabled={limits.length > 0 || errors > 0}
+            onClick={() => change.mutate(true)}
+          >
+            {publication ? 'Publicar as alterações' : 'Salvar e publicar'}
+          </Button>
+        )}
+        {publication && (
+          <Button variant="default" loading={pending(false)} onClick={() => change.mutate(false)}>
+            Retirar a publicação
+          </Button>
+        )}
       </Stack>
     </Drawer>
   )
+}
+
+function explained(published: boolean, current: boolean): string {
+  if (!published)
+    return 'Publicado, o modelo aparece para o escritório e nele se começam documentos. Antes disso, experimente em Visualizar.'
+  return current
+    ? 'Documentos novos começam nesta versão. O que você mudar daqui em diante fica no rascunho, até publicar de novo.'
+    : 'O rascunho tem alterações que ainda não valem para ninguém. Ao publicar, os documentos novos começam com elas; os já começados continuam na versão em que começaram.'
 }

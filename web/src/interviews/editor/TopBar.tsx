@@ -35,6 +35,8 @@ export function TopBar({ editor, title, mode, setMode, open, findings }: Props) 
   const navigate = useNavigate()
   const models = editor.code.settings.templates.length
   const changed = editor.save.kind === 'changed' || editor.save.kind === 'failed'
+  const { publication } = editor.interview
+  const current = publication !== undefined && !publication.outdated && editor.save.kind === 'saved'
   const begin = async () => {
     if (await editor.saveNow()) await navigate(`/app/run/${editor.interview.id}`)
   }
@@ -105,12 +107,8 @@ export function TopBar({ editor, title, mode, setMode, open, findings }: Props) 
         >
           Salvar
         </Button>
-        <Button
-          className={classes.wide}
-          variant={editor.interview.published ? 'default' : 'filled'}
-          onClick={() => open('publicar')}
-        >
-          {editor.interview.published ? 'Publicado' : 'Publicar'}
+        <Button className={classes.wide} variant={current ? 'default' : 'filled'} onClick={() => open('publicar')}>
+          {current ? 'Publicado' : publication ? 'Publicar alterações' : 'Publicar'}
         </Button>
         <Menu>
           <Menu.Target>
@@ -119,9 +117,11 @@ export function TopBar({ editor, title, mode, setMode, open, findings }: Props) 
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => void begin()}>
-              Começar um documento
-            </Menu.Item>
+            {publication && (
+              <Menu.Item leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => void begin()}>
+                Começar um documento
+              </Menu.Item>
+            )}
             <Menu.Item leftSection={<IconFileText size={16} aria-hidden />} onClick={() => open('documentos')}>
               Documentos do Word
             </Menu.Item>
@@ -142,7 +142,7 @@ export function TopBar({ editor, title, mode, setMode, open, findings }: Props) 
               {mode === 'edit' ? 'Visualizar' : 'Editar'}
             </Menu.Item>
             <Menu.Item leftSection={<IconWorldUpload size={16} aria-hidden />} onClick={() => open('publicar')}>
-              {editor.interview.published ? 'Publicação' : 'Publicar'}
+              {publication ? 'Publicação' : 'Publicar'}
             </Menu.Item>
             <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} disabled={copying} onClick={() => void copy()}>
               Duplicar

@@ -141,8 +141,8 @@ const facts: readonly Column<InterviewSummary>[] = [
   {
     name: 'published',
     label: 'Situação',
-    cell: ({ published }) => <PublishedChip published={published} />,
-    width: 150,
+    cell: (interview) => <PublishedChip interview={interview} />,
+    width: 210,
     mobile: 'right',
   },
   {

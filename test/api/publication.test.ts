@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, inject, it } from 'vitest'
+import type { Execution } from '#shared/api/executions.ts'
+import type { Interview, InterviewSummary } from '#shared/api/interviews.ts'
+import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
+import { call } from '../support/call.ts'
+
+const world = inject('world')
+const contract = readFileSync(join(import.meta.dirname, '../fixtures/models/contrato-prestacao-servicos.docx'))
+
+/** An interview that asks as many names. */
+const asking = (count: number): InterviewCode => ({
+  ...emptyInterviewCode('Recibo'),
+  sections: [
+    {
+      id: 's',
+      title: 'Partes',
+      conditionals: [],
+      fields: Array.from({ length: count }, (_, at) =>
+        createField('text', { uid: `u${at}`, ref: `nome_${at}`, name: `Nome ${at}` }),
+      ),
+    },
+  ],
+})
+
+const create = async (interviewCode = asking(1)): Promise<Interview> =>
+  (await call('owner', 'POST', '/api/v1/interviews', { name: 'Recibo', interviewCode })).data
+const change = (id: string, body: object) => call('owner', 'PATCH', `/api/v1/interviews/${id}`, body)
+const save = (id: string, body: object) => call('owner', 'PUT', `/api/v1/interviews/${id}`, body)
+const read = async (id: string): Promise<Interview> => (await call('owner', 'GET', `/api/v1/interviews/${id}`)).data
+const start = (id: string) => call('owner', 'POST', `/api/v1/interviews/${id}/executions`, {})
+const started = async (id: string): Promise<Execution> => (await start(id)).data
+
+describe('publishing', () => {
+  it('comes before any document: a draft is refused with what to do', async () => {
+    const { id } = await create()
+    expect(await start(id)).toMatchObject({
+      status: 422,
+      code: 'invalid',
+      message:
+        'Este modelo ainda não foi publicado. Publique-o para começar documentos; para experimentar o rascunho, use Visualizar no editor.',
+    })
+  })
+
+  it('is an act of its own: content sent as published is kept as a draft', async () => {
+    const code = asking(1)
+    const { id, published, interviewCode } = await create({ ...code, metadata: { ...code.metadata, published: true } })
+    expect([published, interviewCode.metadata.published]).toEqual([false, false])
+    await save(id, { version: 1, interviewCode: { ...code, metadata: { ...code.metadata, published: true } } })
+    expect((await start(id)).status).toBe(422)
+  })
+
+  it('makes a version that no draft changes: not what it asks, not its name', async () => {
+    const { id } = await create()
+    const published = await change(id, { version: 1, published: true })
+    expect(published.data).toMatchObject({
+      published: true,
+      version: 2,
+      publication: { version: 2, name: 'Recibo', publishedBy: world.people.owner.userId, outdated: false },
+    })
+    const draft = await save(id, { version: 2, name: 'Recibo novo', interviewCode: asking(3) })
+    expect(draft.data).toMatchObject({
+      version: 3,
+      name: 'Recibo novo',
+      published: true,
+      publication: { version: 2, name: 'Recibo', outdated: true },
+    })
+    const { interview, name, interviewName, interviewVersion } = await started(id)
+    expect([name, interviewName, interviewVersion]).toEqual(['Recibo', 'Recibo', 2])
+    expect(interview.sections[0]?.fields).toHaveLength(1)
+  })
+
+  it('again puts the draft in its place; what has begun stays as it was', async () => {
+    const { id } = await create()
+    await change(id, { version: 1, published: true })
+    const former = await started(id)
+    await save(id, { version: 2, interviewCode: asking(2) })
+    expect((await change(id, { version: 3, published: true })).data).toMatchObject({
+      publication: { version: 4, outdated: false },
+    })
+    expect((await started(id)).interview.sections[0]?.fields).toHaveLength(2)
+    const kept = (await call('owner', 'GET', `/api/v1/interviews/executions/${former.id}`)).data as Execution
+    expect(kept.interview.sections[0]?.fields).toHaveLength(1)
+    const history = (await call('owner', 'GET', `/api/v1/interviews/${id}/history`)).data as {
+      items: { version: number; publishedAt?: string }[]
+    }
+    expect(history.items.map(({ version, publishedAt }) => [version, publishedAt !== undefined])).toEqual([
+      [4, true],
+      [3, false],
+      [2, true],
+      [1, false],
+    ])
+  })
+
+  it('is taken back, and nothing starts any more', async () => {
+    const { id } = await create()
+    await change(id, { version: 1, published: true })
+    const withdrawn = (await change(id, { version: 2, published: false })).data as Interview
+    expect([withdrawn.published, withdrawn.publication]).toEqual([false, undefined])
+    expect((await start(id)).status).toBe(422)
+  })
+
+  it('is not touched by tags, nor by bringing an earlier version back as the draft', async () => {
+    const { id } = await create()
+    await change(id, { version: 1, published: true })
+    expect((await change(id, { version: 2, tags: ['Cível'] })).data).toMatchObject({
+      publication: { version: 2, outdated: false },
+    })
+    await save(id, { version: 3, interviewCode: asking(2) })
+    await change(id, { version: 4, published: true })
+    expect((await change(id, { version: 5, versionSelected: 1 })).data).toMatchObject({
+      publication: { version: 5, outdated: true },
+    })
+    expect((await started(id)).interview.sections[0]?.fields).toHaveLength(2)
+  })
+
+  it('is stopped by an error, which is named; what runs goes on', async () => {
+    const { id } = await create()
+    await change(id, { version: 1, published: true })
+    const form = new FormData()
+    form.set('file', new Blob([contract]), 'contrato.docx')
+    await call('owner', 'POST', `/api/v1/interviews/${id}/templates`, form)
+    const refused = await change(id, { version: 3, published: true })
+    expect(refused).toMatchObject({ status: 422, code: 'invalid' })
+    expect(refused.message).toMatch(/^Há \d+ erros a corrigir antes de publicar\. O que está publicado não mudou\.$/)
+    const { problems } = refused.data as { problems: { message: string }[] }
+    expect(problems.length).toBeGreaterThan(1)
+    expect(await read(id)).toMatchObject({ version: 3, publication: { version: 2, outdated: true } })
+    expect((await start(id)).status).toBe(201)
+  })
+
+  it('is what a list can ask for', async () => {
+    const [draft, published] = [await create(), await create()]
+    await change(published.id, { version: 1, published: true })
+    const listed = async (wanted: string) => {
+      const address = `/api/v1/organizations/${world.people.owner.organizationId}/interviews?limit=100&published=${wanted}`
+      const { items } = (await call('owner', 'GET', address)).data as { items: InterviewSummary[] }
+      return items.map(({ id }) => id).filter((id) => id === draft.id || id === published.id)
+    }
+    expect(await listed('true')).toEqual([published.id])
+    expect(await listed('false')).toEqual([draft.id])
+  })
+
+  it('of before it kept a version: the present one is what runs, and stays so when a draft is saved', async () => {
+    const { id } = await create()
+    await change(id, { version: 1, published: true })
+    Object.assign(process.env, world.environment)
+    const { interview } = await import('#functions/interviews/index.ts')
+    const { organizationId } = world.people.owner
+    await interview.patch({ organizationId, interviewId: id }).remove(['publication']).go()
+    expect(await read(id)).toMatchObject({ publication: { version: 2, name: 'Recibo', outdated: false } })
+    expect((await started(id)).interviewVersion).toBe(2)
+    await save(id, { version: 2, interviewCode: asking(2) })
+    expect((await started(id)).interviewVersion).toBe(2)
+  })
+})
