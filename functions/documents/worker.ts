@@ -7,8 +7,8 @@ import { generateDocuments } from './generateDocuments.ts'
 import { loadJob } from './jobStore.ts'
 import { createPdfConverter } from './pdf/converter.ts'
 
-// A frozen Lambda gets no processor between messages, so a spare would only cost memory there; see PDF_SPARES in infra.
-const converter = createPdfConverter({ workers: 1, spares: Number(process.env.PDF_SPARES ?? 0) })
+// No spare process: it would take 1.3 GB, and a frozen Lambda gives it no processor between messages.
+const converter = createPdfConverter({ workers: 1, spares: 0 })
 // LibreOffice starts while the first message is still on its way.
 converter.warmUp().catch(() => undefined)
 

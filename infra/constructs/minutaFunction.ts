@@ -72,8 +72,6 @@ const environmentOf = (name: FunctionName, definition: FunctionDefinition, aroun
     environment.MAIL_FROM = around.deployment.mailFrom
     environment.MAIL_CONFIGURATION = needed(around.mailConfiguration, name, 'the configuration set')
   }
-  // A frozen Lambda gets no processor between messages, a machine does: there a stalled converter is replaced by a ready one.
-  if (definition.converts && !around.libreOffice) environment.PDF_SPARES = '1'
   if (definition.converts && around.libreOffice) environment.LIBREOFFICE_LAYER = '/opt/libreoffice'
   if (definition.inspectsQueues)
     for (const queue of queueNames) {

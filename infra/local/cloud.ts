@@ -63,6 +63,9 @@ export interface LocalCloud {
 
 const REGION = 'sa-east-1'
 
+/** Whoever answers will soon want a document: its converter loads meanwhile. */
+const PRECEDES_DOCUMENT = /^(POST|PUT|PATCH) \/api\/v1\/.*\bexecutions\b/
+
 type Undo = () => unknown
 
 /** Starts in the order of need; whatever fails on the way, all that had started is ended again. */
@@ -139,7 +142,7 @@ const start = async (
   })
   const specs = functionSpecs(resources, assembly, url, shared)
   const streams: StreamPoller[] = []
-  // What a function wrote is in the stream before it answers: the next look finds it.
+  // What a function writes is in the stream before it answers: a look then finds it.
   const wake = () => {
     for (const stream of streams) stream.wake()
   }
@@ -172,11 +175,11 @@ const start = async (
 
   const environment = { ...shared, ...outsideVariables(specs), MINUTA_URL: url }
   writeFileSync(folder.file('environment.json'), JSON.stringify(environment, null, 2), { mode: 0o600 })
-  // In the order in which somebody would wait for them: the converter of documents, which takes longest to load, comes last.
+  // In the order in which somebody would wait for them. Large functions are loaded when they are expected.
   const awaited = [
     ...httpRoutes(resources, pools).map(({ target }) => target),
-    ...[...streamed, ...queued].map(({ pool }) => pool).sort((left, right) => left.spec.memory - right.spec.memory),
-  ]
+    ...[...streamed, ...queued].map(({ pool }) => pool),
+  ].filter(({ spec }) => !spec.large)
   return {
     url,
     environment,
@@ -255,6 +258,10 @@ const handlers = (
   const api = apiGateway({
     id: ofType(resources, 'AWS::ApiGatewayV2::Api')[0]?.identity.ref ?? 'local',
     routes: httpRoutes(resources, pools),
+    onCall: (routeKey) => {
+      if (!PRECEDES_DOCUMENT.test(routeKey)) return
+      for (const pool of pools.values()) if (pool.spec.large) void pool.warm()
+    },
   })
   const front = ofType(resources, 'AWS::CloudFront::Distribution')[0]
   const served = front && distribution(front, resources, { api, site: site(siteSources(resources, assembly)) }, url)

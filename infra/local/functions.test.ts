@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Duration } from 'aws-cdk-lib'
 import { HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
@@ -33,6 +35,9 @@ const sources = {
       inside -= 1
       return { most }
     }`,
+  executions: `export const handler = async () => 'kept'`,
+  large: `console.log('loaded')
+    export const handler = async () => 'large'`,
   broken: `throw new RangeError('not even loaded')
     export const handler = async () => 1`,
 }
@@ -47,12 +52,12 @@ beforeAll(async () => {
     for (const name of Object.keys(sources)) {
       const made = makeFunction(stack, name, {
         environment: { GIVEN: name },
-        memorySize: 128,
+        memorySize: name === 'large' ? 2_048 : 128,
         timeout: Duration.seconds(name === 'faulty' ? 1 : 5),
       })
       api.addRoutes({
-        path: `/${name}/{part}`,
-        methods: [HttpMethod.ANY],
+        path: name === 'executions' ? '/api/v1/executions/{part}' : `/${name}/{part}`,
+        methods: name === 'executions' ? [HttpMethod.GET, HttpMethod.PATCH] : [HttpMethod.ANY],
         integration: new HttpLambdaIntegration(name, made),
       })
     }
@@ -175,6 +180,15 @@ describe('a function lives by itself', () => {
   it('that breaks after its answer is replaced', async () => {
     await fault('later')
     await until(async () => ((await sound()).calls === 1 ? true : undefined))
+  })
+
+  it('that is large is loaded when somebody answers, and not before', async () => {
+    const log = join(cloud.logs, 'large.log')
+    await cloud.warm()
+    await ask('/api/v1/executions/x')
+    expect(existsSync(log)).toBe(false)
+    await ask('/api/v1/executions/x', { method: 'PATCH' })
+    await until(() => (existsSync(log) && readFileSync(log, 'utf8') === 'loaded\n' ? true : undefined))
   })
 
   it('that does not even load says so in the log, and answers as Lambda does', async () => {

@@ -61,10 +61,29 @@ const repairVisibility = async (): Promise<void> => {
   }
 }
 
+/** Milliseconds between two looks for messages that become visible by time; what is sent wakes those who wait at once. */
+const TIMERS = 200
+
+/** fauxqs looks at each queue that somebody waits for fifty times a second. */
+const lookLessOften = async (): Promise<void> => {
+  interface Queue {
+    pollTimer: NodeJS.Timeout | undefined
+    processTimers(): void
+    startPollTimerIfNeeded(): void
+  }
+  const { SqsQueue } = (await import(new URL('sqs/sqsStore.js', import.meta.resolve('fauxqs')).href)) as {
+    SqsQueue: { prototype: Queue }
+  }
+  SqsQueue.prototype.startPollTimerIfNeeded = function (this: Queue) {
+    this.pollTimer ??= setInterval(() => this.processTimers(), TIMERS)
+  }
+}
+
 const start = async (): Promise<void> => {
   stayLocal()
   releaseMessages()
   await repairVisibility()
+  await lookLessOften()
   const server = await startFauxqs({
     port: 0,
     host: 'localhost',

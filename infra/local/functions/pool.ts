@@ -3,8 +3,15 @@ import type { LocalLog } from '../log.ts'
 import { Environment, type Outcome, scratchOf } from './environment.ts'
 import type { FunctionSpec } from './spec.ts'
 
-/** Milliseconds after which an environment beyond the first is given up when nothing comes. */
-const SURPLUS_LIFE = 120_000
+/** Milliseconds after which an idle environment is ended. */
+export interface IdleLife {
+  /** Environments beyond the first. */
+  readonly surplus: number
+  /** The first environment of a large function; those of others stay. */
+  readonly large: number
+}
+
+const IDLE_LIFE: IdleLife = { surplus: 120_000, large: 600_000 }
 
 /**
  * A function: its warm environments, new ones under load up to a cap, and the events that wait. One that breaks takes only its own event
@@ -14,26 +21,35 @@ export class FunctionPool {
   readonly spec: FunctionSpec
   private readonly scratch: string
   private readonly log: LocalLog
-  private readonly afterwards: () => void
+  private readonly stir: () => void
+  private readonly idleLife: IdleLife
   private readonly free: Environment[] = []
   private readonly all = new Set<Environment>()
   private readonly waiting: ((environment: Environment | undefined) => void)[] = []
   private readonly reaper: NodeJS.Timeout
   private made = 0
   private stopped = false
+  private warming = false
 
-  /** @param afterwards called when an event was handled */
-  constructor(spec: FunctionSpec, scratch: string, log: LocalLog, afterwards: () => void = () => undefined) {
+  /** @param stir called when an event comes in and when it was handled */
+  constructor(spec: FunctionSpec, scratch: string, log: LocalLog, stir = () => {}, idleLife = IDLE_LIFE) {
     this.spec = spec
-    this.afterwards = afterwards
+    this.stir = stir
+    this.idleLife = idleLife
     this.scratch = scratch
     this.log = log
-    this.reaper = setInterval(() => this.reap(), SURPLUS_LIFE / 4)
+    this.reaper = setInterval(() => this.reap(), idleLife.surplus / 4)
     this.reaper.unref()
+  }
+
+  /** Environments, at work or idle. */
+  get size(): number {
+    return this.all.size
   }
 
   /** Handles an event; never rejects: what goes wrong is an outcome, as for Lambda's callers. */
   async invoke(event: unknown, requestId: string = randomUUID()): Promise<Outcome> {
+    this.stir()
     const environment = await this.take()
     try {
       if (!environment)
@@ -44,7 +60,7 @@ export class FunctionPool {
       return outcome
     } finally {
       if (environment) this.give(environment)
-      this.afterwards()
+      this.stir()
     }
   }
 
@@ -52,7 +68,9 @@ export class FunctionPool {
   async warm(): Promise<void> {
     if (this.all.size > 0 || this.stopped) return
     const environment = this.open()
+    this.warming = true
     await environment.ready()
+    this.warming = false
     this.give(environment)
   }
 
@@ -76,7 +94,9 @@ export class FunctionPool {
     if (this.stopped) return Promise.resolve(undefined)
     const free = this.free.pop()
     if (free) return Promise.resolve(free)
-    if (this.all.size < this.spec.cap) return Promise.resolve(this.open())
+    // The one that is loading is there sooner than another would be, and a second large one costs gigabytes.
+    const enough = this.spec.large && this.warming
+    if (this.all.size < this.spec.cap && !enough) return Promise.resolve(this.open())
     return new Promise((resolve) => this.waiting.push(resolve))
   }
 
@@ -89,12 +109,13 @@ export class FunctionPool {
   }
 
   private reap(): void {
-    const limit = Date.now() - SURPLUS_LIFE
-    while (this.all.size > 1 && (this.free[0]?.idleSince ?? limit) < limit) {
-      const surplus = this.free.shift()
-      if (!surplus) return
-      this.all.delete(surplus)
-      void surplus.end()
+    for (;;) {
+      const idle = this.free[0]
+      const life = this.all.size > 1 ? this.idleLife.surplus : this.spec.large ? this.idleLife.large : undefined
+      if (!idle || life === undefined || Date.now() - idle.idleSince <= life) return
+      this.free.shift()
+      this.all.delete(idle)
+      void idle.end()
     }
   }
 }

@@ -13,4 +13,6 @@ export interface FunctionSpec {
   readonly timeout: number
   /** Environments at once, at most. */
   readonly cap: number
+  /** Loads for seconds and holds gigabytes, as the converter of documents does: loaded when it is expected, ended when idle. */
+  readonly large: boolean
 }

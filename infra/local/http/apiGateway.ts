@@ -13,6 +13,8 @@ export interface HttpAnswer {
 export interface HttpApiSource {
   readonly id: string
   readonly routes: readonly Route<FunctionPool>[]
+  /** Told of each call before its function is. */
+  readonly onCall?: (routeKey: string) => void
 }
 
 /** Of API Gateway's HTTP API: bytes of a request, of an event to Lambda, milliseconds for an answer. */
@@ -153,6 +155,7 @@ export const apiGateway = (source: HttpApiSource) => {
     const body = await readBody(request, limits.request)
     if (!body) return marked(tooLarge)
     if (!found) return marked(notFound)
+    source.onCall?.(found.route.key)
     const event = eventOf(request, url, body, found, requestId, source.id, added)
     if (body.length > limits.event / 2 && Buffer.byteLength(JSON.stringify(event)) > limits.event)
       return marked(tooLarge)

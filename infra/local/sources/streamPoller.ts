@@ -32,8 +32,10 @@ export interface StreamRecord {
   readonly dynamodb: { readonly SequenceNumber: string; readonly ApproximateCreationDateTime: number }
 }
 
-/** Milliseconds between two looks when nobody says that something was written. */
-const IDLE = 100
+/** Milliseconds between two looks: while functions are at work, and when only somebody outside can have written. */
+const PAUSE = { lively: 100, idle: 1_000 }
+/** Milliseconds after the last event of a function for which it counts as at work. */
+const LIVELY = 3_000
 /** Milliseconds before a failed batch is tried again: doubled up to the longest. */
 const RETRY = { first: 100, longest: 10_000 }
 /** Milliseconds between two looks for new shards. */
@@ -48,6 +50,7 @@ export class StreamPoller {
   private readonly loops = new Map<string, Promise<void>>()
   private readonly sleepers = new Set<() => void>()
   private stopped = false
+  private livelyUntil = 0
   private shards: NodeJS.Timeout | undefined
 
   constructor(source: StreamSource, pool: FunctionPool, checkpoint: Checkpoint, log: LocalLog) {
@@ -63,8 +66,9 @@ export class StreamPoller {
     this.shards.unref()
   }
 
-  /** Something was probably written: look now. */
+  /** Something was probably written: look now, and often for a while. */
   wake(): void {
+    this.livelyUntil = Date.now() + LIVELY
     for (const sleeper of [...this.sleepers]) sleeper()
   }
 
@@ -113,7 +117,7 @@ export class StreamPoller {
         )
         const records = answer.Records ?? []
         if (records.length > 0) await this.handle(shard, records)
-        else await this.sleep(IDLE)
+        else await this.sleep(Date.now() < this.livelyUntil ? PAUSE.lively : PAUSE.idle)
         iterator = answer.NextShardIterator
       } catch (error) {
         if (this.stopped) return

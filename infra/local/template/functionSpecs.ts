@@ -41,11 +41,22 @@ const placed = (value: string, layers: readonly string[]): string | undefined =>
   return layers.map((folder) => join(folder, value.slice('/opt/'.length))).find((path) => existsSync(path))
 }
 
-/** Environments at once: as many as the machine bears in memory, fewer of those that keep a processor busy. */
+/** Megabytes from which a function is large. */
+const LARGE = 2_048
+
+/** Environments at once: as many as fit into half of the memory; of large ones one per processor, or MINUTA_CONVERTERS. */
 const capOf = (memory: number): number => {
   const fitting = Math.floor((totalmem() / 1024 / 1024) * (0.5 / memory))
-  const busy = memory >= 2_048
-  return Math.max(1, Math.min(fitting, busy ? cpus().length : Math.max(4, cpus().length * 2)))
+  if (memory >= LARGE) return convertersWanted() ?? Math.max(1, Math.min(fitting, cpus().length))
+  return Math.max(1, Math.min(fitting, Math.max(4, cpus().length * 2)))
+}
+
+const convertersWanted = (): number | undefined => {
+  const text = process.env.MINUTA_CONVERTERS
+  if (text === undefined || text === '') return undefined
+  const count = Number(text)
+  if (Number.isInteger(count) && count > 0) return count
+  throw new StartFault(`MINUTA_CONVERTERS=${text} is not a number of converters: give 1 or more.`)
 }
 
 const moduleOf = (folder: string, handler: string): string => {
@@ -109,6 +120,7 @@ export const functionSpecs = (
         memory,
         timeout: properties.Timeout ?? 3,
         cap: capOf(memory),
+        large: memory >= LARGE,
       },
     ]
   })

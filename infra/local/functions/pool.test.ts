@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { LocalLog } from '../log.ts'
+import { until } from '../testing/until.ts'
+import { FunctionPool } from './pool.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'minuta-pool-'))
+const module = join(folder, 'index.mjs')
+writeFileSync(module, 'let calls = 0; export const handler = async () => ++calls')
+const log = new LocalLog(join(folder, 'logs'), true)
+const pools: FunctionPool[] = []
+
+const pool = (large: boolean): FunctionPool => {
+  const spec = {
+    name: 'counter',
+    title: 'counter',
+    arn: 'arn',
+    module: pathToFileURL(module).href,
+    exported: 'handler',
+    environment: {},
+    memory: 128,
+    timeout: 5,
+    cap: 3,
+    large,
+  }
+  const made = new FunctionPool(spec, join(folder, 'scratch'), log, undefined, { surplus: 40, large: 80 })
+  pools.push(made)
+  return made
+}
+
+const call = async (pool: FunctionPool): Promise<number> => {
+  const outcome = await pool.invoke({})
+  return outcome.ok ? Number(outcome.payload) : Number.NaN
+}
+
+afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.stop())))
+afterAll(async () => {
+  await log.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('an idle function', () => {
+  it('that is large gives its memory back, and is loaded again by the next event', async () => {
+    const large = pool(true)
+    expect(await call(large)).toBe(1)
+    await until(() => (large.size === 0 ? true : undefined))
+    expect(await call(large)).toBe(1)
+  })
+
+  it('that is large takes the event that comes while it loads', async () => {
+    const large = pool(true)
+    const warming = large.warm()
+    expect(await call(large)).toBe(1)
+    await warming
+    expect(large.size).toBe(1)
+  })
+
+  it('that is small keeps one environment and gives up those beyond it', async () => {
+    const small = pool(false)
+    expect(await Promise.all([call(small), call(small), call(small)])).toEqual([1, 1, 1])
+    await until(() => (small.size === 1 ? true : undefined))
+    await new Promise((done) => setTimeout(done, 200))
+    expect(small.size).toBe(1)
+    expect(await call(small)).toBe(2)
+  })
+})
