@@ -14,7 +14,7 @@ export interface AccessToken {
   readonly exp: number
 }
 
-/** Signs what every function believes about the caller for the next 15 minutes. */
+/** Signs whom the next calls of 15 minutes are made by; what they may do is asked of the table (platform/auth/standing.ts). */
 export const issueAccessToken = async (caller: Caller): Promise<AccessToken> => {
   const { signing } = await tokenSecrets()
   const key = await importJWK(signing.privateKey, 'EdDSA')

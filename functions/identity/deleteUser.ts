@@ -1,11 +1,12 @@
 import { createWriteTransaction } from 'electrodb'
 import { entry } from '#functions/logs/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
+import { login } from '../platform/auth/login.ts'
+import { user } from '../platform/auth/user.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { message } from '../platform/outbox/message.ts'
 import { commit } from '../platform/table/commit.ts'
-import { login } from './login.ts'
 import { personSubject } from './logSubject.ts'
 import { membership, membershipsOf } from './membership.ts'
 import { isLastOwner, LAST_OWNER, owners } from './owners.ts'
@@ -16,11 +17,9 @@ import { storedUser } from './readUser.ts'
 import { usedByPerson } from './registerUser.ts'
 import { secondFactor } from './secondFactor.ts'
 import { settleOwners } from './settleOwners.ts'
-import { user } from './user.ts'
 
 /**
- * Takes a person out of the organisation. Their sessions here can no longer be renewed; access tokens given out before end within 15
- * minutes. Whoever belongs to no other organisation loses the login too, and the e-mail is free again.
+ * Takes a person out of the organisation. Their sessions here end with it. Whoever belongs to no other organisation loses the login too, and the e-mail is free again.
  */
 export const deleteUser = async (caller: Caller, userId: string): Promise<null> => {
   const { organizationId } = caller

@@ -4,12 +4,12 @@ import { entry } from '#functions/logs/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { identity } from '#shared/api/identity.ts'
 import type { Caller } from '../platform/auth/caller.ts'
+import { embeddedKey, readKey, type StoredKey } from '../platform/auth/embeddedKey.ts'
 import { now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
-import { embeddedKey, readKey, type StoredKey } from './embeddedKey.ts'
 import { seal, unseal } from './seal.ts'
 
 /** Keys of one organisation: one for each system that it builds documents into. */

@@ -3,11 +3,11 @@ import type { Privilege } from '#shared/api/call.ts'
 import type { Continued } from '#shared/api/envelope.ts'
 import type { CsvColumn } from '#shared/format/csv.ts'
 import type { Caller } from '../platform/auth/caller.ts'
+import { user } from '../platform/auth/user.ts'
 import { exportCsv } from '../platform/http/exportCsv.ts'
 import type { Blob, Pending } from '../platform/http/types.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { settleOwners } from './settleOwners.ts'
-import { user } from './user.ts'
 
 const privilegeNames: Record<Privilege, string> = {
   owner: 'Proprietário',

@@ -4,10 +4,10 @@ import type { identity } from '#shared/api/identity.ts'
 import { foldText } from '#shared/format/text.ts'
 import { mailProblemsOf } from '../mail/index.ts'
 import { type Caller, holds } from '../platform/auth/caller.ts'
+import { user } from '../platform/auth/user.ts'
 import { readPage } from '../platform/table/page.ts'
 import { presentUser } from './readUser.ts'
 import { settleOwners } from './settleOwners.ts'
-import { user } from './user.ts'
 
 const { byName } = createConversions(user).byAccessPattern
 

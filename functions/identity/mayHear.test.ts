@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { executionChannel, organizationChannel, personChannel } from '#shared/api/realtime.ts'
+import { channelIn, executionChannel, organizationChannel, periodAt, personChannel } from '#shared/api/realtime.ts'
 import { mayHear } from './mayHear.ts'
 
+const present = periodAt(Date.now())
 const ana = { organizationId: '01ORGANIZATION', userId: '01ANA' }
 
 describe('a person listens', () => {
@@ -10,7 +11,8 @@ describe('a person listens', () => {
     ['to what everyone of the organisation is told', organizationChannel(ana.organizationId)],
     ['to what they are told themselves', personChannel(ana.organizationId, ana.userId)],
   ])('%s', (_, channel) => {
-    expect(mayHear(ana, channel)).toBe(true)
+    for (const period of [present - 1, present, present + 1])
+      expect(mayHear(ana, channelIn(channel, period))).toBe(true)
   })
 })
 
@@ -25,6 +27,18 @@ describe('a person does not listen', () => {
     ['to a channel that there is not', `/minuta/${ana.organizationId}/owners`],
     ['to no channel', undefined],
   ])('%s', (_, channel) => {
-    expect(mayHear(ana, channel)).toBe(false)
+    expect(mayHear(ana, channel && channelIn(channel, present))).toBe(false)
+  })
+})
+
+describe('a person who listened', () => {
+  const channel = organizationChannel(ana.organizationId)
+  it.each([
+    ['is asked for a period of which they were told long ago', channelIn(channel, present - 2)],
+    ['cannot open a period ahead, to hear after their session ended', channelIn(channel, present + 3)],
+    ['cannot listen for ever', channel],
+    ['cannot listen to all periods', `${channel}/*`],
+  ])('%s', (_, named) => {
+    expect(mayHear(ana, named)).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
+import { user } from '../platform/auth/user.ts'
 import { readKeys } from '../platform/table/readKeys.ts'
-import { user } from './user.ts'
 
 /**
  * Gives the names of people by their identifiers, asking the table for each once however often it comes: lists name the same few people

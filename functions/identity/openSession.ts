@@ -2,6 +2,7 @@ import { createWriteTransaction } from 'electrodb'
 import { entry } from '#functions/logs/index.ts'
 import type { Session, User } from '#shared/api/identity.ts'
 import type { Only } from '../platform/auth/caller.ts'
+import { EMBEDDED_LIFE, SESSION_LIFE, session } from '../platform/auth/session.ts'
 import { inSeconds, now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import type { CallContext } from '../platform/http/types.ts'
@@ -11,7 +12,6 @@ import { commit } from '../platform/table/commit.ts'
 import { issueAccessToken } from './accessToken.ts'
 import { writeRefreshToken } from './refreshToken.ts'
 import { askedBy } from './requiredFactor.ts'
-import { EMBEDDED_LIFE, SESSION_LIFE, session } from './session.ts'
 
 const PROVE =
   'Esta organização exige a verificação em duas etapas. Saia e entre de novo, com o código, para abrir a organização.'
@@ -19,8 +19,9 @@ const PROVE =
 interface Opening {
   /** What the log tells of it. */
   readonly as?: 'session.opened' | 'session.switched' | 'session.embedded'
-  /** The one document that the session reaches. */
+  /** The one document that the session reaches, and the key that vouched for it. */
   readonly only?: Only
+  readonly keyId?: string
   /** An instant: when the person showed their second factor, if they did. */
   readonly provedAt?: string | undefined
 }
@@ -33,7 +34,7 @@ export const openSession = async (
   person: User,
   context: CallContext,
   startedAt: string,
-  { as: action = 'session.opened', only, provedAt }: Opening = {},
+  { as: action = 'session.opened', only, keyId, provedAt }: Opening = {},
 ): Promise<Session> => {
   const sessionId = newId()
   const { organization: organizationId, id: userId, email, privileges, isAdmin } = person
@@ -51,6 +52,7 @@ export const openSession = async (
     userAgent: context.userAgent.slice(0, 500),
     createdAt: startedAt,
     ...(only && { only }),
+    ...(keyId && { keyId }),
     ...(provedAt && { provedAt }),
   }
   const told = entry(

@@ -1,8 +1,8 @@
 import { createWriteTransaction, Entity } from 'electrodb'
+import { user } from '../platform/auth/user.ts'
 import { tableOptions } from '../platform/table/client.ts'
 import { commit } from '../platform/table/commit.ts'
 import { primary } from '../platform/table/keys.ts'
-import { user } from './user.ts'
 
 /**
  * That a person, invited ones too, is an owner of the organisation: an item for each owner and for nobody else, written in the transaction

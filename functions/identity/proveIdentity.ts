@@ -1,9 +1,9 @@
 import { entry, entryToNobody } from '#functions/logs/index.ts'
+import { login } from '../platform/auth/login.ts'
 import { Failure } from '../platform/failure.ts'
 import type { CallContext } from '../platform/http/types.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { tellLocked } from './lockedMail.ts'
-import { login } from './login.ts'
 import { accountSubject } from './logSubject.ts'
 import { verifyPassword } from './password.ts'
 import {

@@ -1,5 +1,5 @@
+import { user } from '../platform/auth/user.ts'
 import { readKeys } from '../platform/table/readKeys.ts'
-import { user } from './user.ts'
 
 /** Those of the named people who are of the organisation, in no order. */
 export const readPeople = (organizationId: string, userIds: readonly string[]) =>

@@ -1,5 +1,5 @@
 import type { User } from '#shared/api/identity.ts'
-import { user } from './user.ts'
+import { user } from '../platform/auth/user.ts'
 
 type Stored = NonNullable<Awaited<ReturnType<typeof storedUser>>>
 

@@ -1,4 +1,5 @@
 import type { AppSyncAuthorizerEvent, AppSyncAuthorizerResult } from 'aws-lambda'
+import { standingOf } from '../platform/auth/standing.ts'
 import { verifyAccessToken } from '../platform/auth/verifyAccessToken.ts'
 import { Failure } from '../platform/failure.ts'
 import { mayHear } from './mayHear.ts'
@@ -15,7 +16,7 @@ const bearer = (token: string): string => token.replace(/^Bearer /i, '')
 export const handler = async (event: AppSyncAuthorizerEvent): Promise<AppSyncAuthorizerResult> => {
   const { operation, channel } = event.requestContext as unknown as EventsContext
   try {
-    const caller = await verifyAccessToken(bearer(event.authorizationToken))
+    const caller = await standingOf(await verifyAccessToken(bearer(event.authorizationToken)), true)
     // The channel tells of everything in the organisation: not for who reaches one document, or nothing yet.
     const allowed =
       !caller.only &&

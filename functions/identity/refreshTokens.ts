@@ -1,5 +1,7 @@
 import { createWriteTransaction } from 'electrodb'
 import { entry } from '#functions/logs/index.ts'
+import { isOutlived, nextExpiry, session } from '../platform/auth/session.ts'
+import { withoutOwnership } from '../platform/auth/withoutOwnership.ts'
 import { inSeconds, now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { log } from '../platform/log.ts'
@@ -12,8 +14,6 @@ import { readLogin } from './proveIdentity.ts'
 import { storedUser } from './readUser.ts'
 import { type RefreshClaim, readRefreshToken, writeRefreshToken } from './refreshToken.ts'
 import { askedBy } from './requiredFactor.ts'
-import { isOutlived, nextExpiry, session } from './session.ts'
-import { withoutOwnership } from './withoutOwnership.ts'
 
 /** Milliseconds within which the former token may come again: its answer was lost on the way. */
 const GRACE = 10_000

@@ -1,16 +1,16 @@
 import { createWriteTransaction } from 'electrodb'
 import { used } from '#functions/billing/index.ts'
 import type { Privilege } from '#shared/api/call.ts'
+import { login } from '../platform/auth/login.ts'
+import { foldedName, user } from '../platform/auth/user.ts'
 import { now } from '../platform/clock.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
-import { login } from './login.ts'
 import { membership } from './membership.ts'
 import { owners } from './owners.ts'
 import { ownership } from './ownership.ts'
 import { hashPassword } from './password.ts'
 import { settleOwners } from './settleOwners.ts'
-import { foldedName, user } from './user.ts'
 
 export interface NewUser {
   readonly organizationId: string

@@ -2,6 +2,8 @@ import { createWriteTransaction } from 'electrodb'
 import { entry } from '#functions/logs/index.ts'
 import type { OpenSession } from '#shared/api/identity.ts'
 import type { Caller } from '../platform/auth/caller.ts'
+import { isOutlived, session } from '../platform/auth/session.ts'
+import { user } from '../platform/auth/user.ts'
 import { inSeconds, now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
@@ -9,8 +11,6 @@ import { commit } from '../platform/table/commit.ts'
 import { personSubject } from './logSubject.ts'
 import { readLogin } from './proveIdentity.ts'
 import { storedUser } from './readUser.ts'
-import { isOutlived, session } from './session.ts'
-import { user } from './user.ts'
 
 /** Sessions that are shown, at most: the newest. */
 const MOST = 100
@@ -75,7 +75,7 @@ export const endOtherSessions = async (caller: Caller): Promise<null> => {
   return null
 }
 
-/** Ends all sessions of a person in this organisation, as an owner may. Access tokens given out before end within 15 minutes. */
+/** Ends all sessions of a person in this organisation, as an owner may. */
 export const endSessionsOf = async (caller: Caller, userId: string): Promise<null> => {
   const { organizationId } = caller
   const person = found(await storedUser(organizationId, userId))

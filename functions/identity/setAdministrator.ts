@@ -1,5 +1,6 @@
 import { createWriteTransaction } from 'electrodb'
 import { entry } from '#functions/logs/index.ts'
+import { user } from '../platform/auth/user.ts'
 import { now } from '../platform/clock.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
@@ -7,7 +8,6 @@ import { personSubject } from './logSubject.ts'
 import { membershipsOf } from './membership.ts'
 import { readLogin } from './proveIdentity.ts'
 import { storedUser } from './readUser.ts'
-import { user } from './user.ts'
 
 const setOne = async (organizationId: string, userId: string, isAdmin: boolean): Promise<boolean> => {
   const stored = await storedUser(organizationId, userId)
@@ -30,8 +30,7 @@ const setOne = async (organizationId: string, userId: string, isAdmin: boolean):
 
 /**
  * Makes the person of an e-mail one who runs the system, or no longer, in every organisation of theirs. No call does this: whoever may
- * write the deployment's table does. Undefined when nobody signs in with the e-mail; else in how many organisations it changed. Sessions
- * that are open learn of it when they renew their tokens, within 15 minutes.
+ * write the deployment's table does. Undefined when nobody signs in with the e-mail; else in how many organisations it changed.
  */
 export const setAdministrator = async (address: string, isAdmin: boolean): Promise<number | undefined> => {
   const email = address.trim().toLowerCase()

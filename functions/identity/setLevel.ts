@@ -3,6 +3,7 @@ import { entry } from '#functions/logs/index.ts'
 import type { Privilege } from '#shared/api/call.ts'
 import type { User } from '#shared/api/identity.ts'
 import type { Caller } from '../platform/auth/caller.ts'
+import { user } from '../platform/auth/user.ts'
 import { now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
@@ -12,7 +13,6 @@ import { isLastOwner, LAST_OWNER, owners } from './owners.ts'
 import { ownership } from './ownership.ts'
 import { presentUser, storedUser } from './readUser.ts'
 import { settleOwners } from './settleOwners.ts'
-import { user } from './user.ts'
 
 /**
  * Gives a person exactly these privileges. Their open sessions learn of it when they renew their tokens, within 15 minutes.

@@ -1,7 +1,7 @@
+import { foldedName, user } from '../platform/auth/user.ts'
 import { isConditionFailure } from '../platform/table/commit.ts'
 import { owners } from './owners.ts'
 import { listOwner } from './ownership.ts'
-import { foldedName, user } from './user.ts'
 
 type StoredUser = Awaited<ReturnType<typeof people>>[number]
 

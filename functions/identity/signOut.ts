@@ -1,9 +1,9 @@
 import { createWriteTransaction } from 'electrodb'
 import { entry } from '#functions/logs/index.ts'
+import { session } from '../platform/auth/session.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
 import { readRefreshToken } from './refreshToken.ts'
-import { session } from './session.ts'
 
 /** Ends the token's session. A token that is not ours, or whose session is gone, is answered alike: there is nothing left to end. */
 export const signOut = async (token: string): Promise<null> => {

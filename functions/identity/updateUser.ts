@@ -3,13 +3,13 @@ import { entry } from '#functions/logs/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { identity, User } from '#shared/api/identity.ts'
 import { type Caller, holds } from '../platform/auth/caller.ts'
+import { foldedName, user } from '../platform/auth/user.ts'
 import { now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
 import { personSubject } from './logSubject.ts'
 import { presentUser, storedUser } from './readUser.ts'
-import { foldedName, user } from './user.ts'
 
 /** Changes how a person appears in this organisation. The e-mail is what they sign in with, in every organisation, and stays. */
 export const updateUser = async (

@@ -1,17 +1,17 @@
 import { decodeJwt, decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
 import { embeddedClaims } from '#shared/api/identity/embedded.ts'
+import { readKey } from '../platform/auth/embeddedKey.ts'
+import { withoutOwnership } from '../platform/auth/withoutOwnership.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import type { CallContext } from '../platform/http/types.ts'
 import { isConditionFailure } from '../platform/table/commit.ts'
-import { readKey } from './embeddedKey.ts'
 import { verifierOf } from './embeddedKeys.ts'
 import { membershipsOf } from './membership.ts'
 import { openSession } from './openSession.ts'
 import { readLogin } from './proveIdentity.ts'
 import { readUser } from './readUser.ts'
 import { spentTicket, ticket } from './ticket.ts'
-import { withoutOwnership } from './withoutOwnership.ts'
 
 const REFUSED = 'Este acesso não vale mais. Volte ao sistema de origem e abra o documento de novo.'
 
@@ -19,14 +19,15 @@ const REFUSED = 'Este acesso não vale mais. Volte ao sistema de origem e abra o
 const LIFE = 10 * 60
 const TOLERANCE = 30
 
-const identifier = /^[0-9A-HJKMNP-TV-Z]{26}$/
+const isIdentifier = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9A-HJKMNP-TV-Z]{26}$/.test(value)
 
 /** The claims of a token that one of the organisation's keys signed, or undefined. */
 const verified = async (token: string) => {
-  const { kid } = decodeProtectedHeader(token)
-  const { iss } = decodeJwt(token)
+  const { kid }: { kid?: unknown } = decodeProtectedHeader(token)
+  const { iss }: { iss?: unknown } = decodeJwt(token)
   // An identifier is ours to choose; anything else is not worth a look in the table.
-  if (!kid || !iss || !identifier.test(kid) || !identifier.test(iss)) return undefined
+  if (!isIdentifier(kid) || !isIdentifier(iss)) return undefined
   const key = await readKey(iss, kid)
   if (!key) return undefined
   const material = await verifierOf(key)
@@ -34,11 +35,18 @@ const verified = async (token: string) => {
     token,
     Buffer.isBuffer(material) ? material : await importJWK(material, 'EdDSA'),
     // The algorithm is the key's, whatever the token says.
-    { algorithms: [key.algorithm], issuer: iss, audience: 'minuta', clockTolerance: TOLERANCE, currentDate: now() },
+    {
+      algorithms: [key.algorithm],
+      issuer: iss,
+      audience: 'minuta',
+      requiredClaims: ['exp', 'iat'],
+      clockTolerance: TOLERANCE,
+      currentDate: now(),
+    },
   )
   const claims = embeddedClaims.parse(payload)
   const { iat, exp } = claims
-  return exp - iat <= LIFE && iat <= now().getTime() / 1000 + TOLERANCE ? claims : undefined
+  return exp - iat <= LIFE && iat <= now().getTime() / 1000 + TOLERANCE ? { ...claims, keyId: kid } : undefined
 }
 
 const memberOf = async (organizationId: string, address: string) => {
@@ -81,11 +89,12 @@ export const validateToken = async (token: string, context: CallContext) => {
   const person = claims && (await memberOf(claims.iss, claims.sub))
   if (!claims || !person || !(await spend(claims.iss, claims.jti, person.email, claims.exp + TOLERANCE)))
     throw new Failure('unauthenticated', REFUSED)
-  const { path, template, document } = claims
+  const { path, template, document, keyId } = claims
   const privileges = withoutOwnership(person.privileges)
   const opened = await openSession({ ...person, privileges }, context, startedAt, {
     as: 'session.embedded',
     only: { template, document },
+    keyId,
   })
   return { ...opened, path, template, document }
 }

@@ -1,5 +1,6 @@
 import { toOpenApi } from '#shared/api/openapi.ts'
 import { service } from '#shared/api/service.ts'
+import { now } from '../platform/clock.ts'
 import { setting } from '../platform/environment.ts'
 import { implement } from '../platform/http/implement.ts'
 import { createFeedback } from './createFeedback.ts'
@@ -20,6 +21,7 @@ export const handler = implement(service, {
   getHealth: async () => ({ status: 'ok' as const, version: process.env.RELEASE ?? 'local', stage: setting('STAGE') }),
   getClientConfiguration: async () => ({
     realtimeUrl: setting('EVENTS_REALTIME_URL'),
+    time: now().toISOString(),
     region: setting('AWS_REGION'),
     supportEmail: process.env.SUPPORT_EMAIL || undefined,
     recaptchaSiteKey: process.env.RECAPTCHA_SITE_KEY || undefined,

@@ -18,6 +18,17 @@ export const organizationChannel = (organizationId: string): string =>
 export const personChannel = (organizationId: string, userId: string): string =>
   `/${REALTIME_NAMESPACE}/${organizationId}/people/${userId}`
 
+/**
+ * Milliseconds for which a subscription hears. AppSync Events asks its authorizer when one begins and has no way to end it, so each
+ * channel is named anew for each period: who may no longer listen hears nothing once the periods that they opened are over.
+ */
+export const CHANNEL_PERIOD = 120_000
+
+export const periodAt = (milliseconds: number): number => Math.floor(milliseconds / CHANNEL_PERIOD)
+
+/** The channel as it is named in a period. */
+export const channelIn = (channel: string, period: number): string => `${channel}/${period}`
+
 export const jobChanged = z.object({ type: z.literal('job.changed'), job: jobSchema })
 
 export const notificationTold = z.object({ type: z.literal('notification.told'), notification: notificationSchema })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineCalls } from './call.ts'
+import { instant } from './ids.ts'
 
 export const releaseSchema = z.object({
   version: z.string(),
@@ -26,6 +27,8 @@ export const service = defineCalls({
       'Diz ao navegador onde está o canal de tempo real, a que e-mail se escreve e, se visitantes são verificados, a chave pública do reCAPTCHA.',
     answer: z.object({
       realtimeUrl: z.string(),
+      /** The server's time: channels are named by it. */
+      time: instant,
       region: z.string(),
       /** Where people write to whoever runs this deployment. */
       supportEmail: z.string().optional(),

@@ -6,7 +6,7 @@ import { callWith, enter, newOrganization, newPerson, reachTable, type TestPerso
 const asBefore = async ({ organizationId, userId, email }: TestPerson): Promise<void> => {
   await reachTable()
   const { DynamoDBClient, UpdateItemCommand, DeleteItemCommand } = await import('@aws-sdk/client-dynamodb')
-  const { user } = await import('#functions/identity/user.ts')
+  const { user } = await import('#functions/platform/auth/user.ts')
   const { membership } = await import('#functions/identity/membership.ts')
   const { owners } = await import('#functions/identity/owners.ts')
   const { ownership } = await import('#functions/identity/ownership.ts')

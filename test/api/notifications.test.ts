@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { defaultChannels } from '#shared/api/notificationKinds.ts'
 import type { Notification, NotificationPreferences } from '#shared/api/notifications.ts'
-import { personChannel } from '#shared/api/realtime.ts'
+import { channelIn, periodAt, personChannel } from '#shared/api/realtime.ts'
 import {
   callWith,
   enter,
@@ -136,7 +136,7 @@ describe('the channel of a person', () => {
     Amplify.configure({ API: { Events: { endpoint: realtimeUrl, region, defaultAuthMode: 'lambda' } } })
     const options = { authMode: 'lambda', authToken: as.accessToken } as const
     const heard: unknown[] = []
-    const connected = await events.connect(channel, options)
+    const connected = await events.connect(channelIn(channel, periodAt(Date.now())), options)
     await new Promise<void>((resolve, reject) => {
       connected.subscribe({ next: (event) => heard.push(event), error: reject }, options)
       setTimeout(resolve, 700)
@@ -150,6 +150,14 @@ describe('the channel of a person', () => {
     await expect
       .poll(() => heard)
       .toMatchObject([{ event: { type: 'notification.told', notification: { title: 'Notícia live', readed: false } } }])
+  })
+
+  it('is closed to a session that has ended', async () => {
+    const rui = await newPerson(organizationId, 'Rui')
+    const asRui = await enter(rui)
+    await expect(listen(asRui, personChannel(organizationId, rui.userId))).resolves.toEqual([])
+    await callWith(undefined, 'POST', '/api/v1/users/signout', { refreshToken: asRui.refreshToken })
+    await expect(listen(asRui, personChannel(organizationId, rui.userId))).rejects.toBeDefined()
   })
 
   it.each([

@@ -54,7 +54,7 @@ const instantOf = (n: number, all: number): string => new Date(began - (all - n)
 
 /** People as invitations leave them, without their logins: 50,000 password hashes would take an hour and be read by nothing here. */
 async function* people(): Items {
-  const { foldedName, user } = await import('#functions/identity/user.ts')
+  const { foldedName, user } = await import('#functions/platform/auth/user.ts')
   for (let n = 0; n < sizes.people; n++) {
     const name = nameOf(n)
     const nameFolded = foldedName(name.firstName, name.lastName)

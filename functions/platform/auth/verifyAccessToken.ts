@@ -22,9 +22,9 @@ type Key = Awaited<ReturnType<typeof importJWK>>
 const known = new Map<string, Key>()
 const KEPT = 20
 
-const keyOf = async (kid: string | undefined): Promise<Key> => {
+const keyOf = async (kid: unknown): Promise<Key> => {
   // A key id is ours to choose; anything else is not worth a look in the table.
-  if (!kid || !/^[0-9A-Z]{26}$/.test(kid)) throw new Failure('unauthenticated')
+  if (typeof kid !== 'string' || !/^[0-9A-Z]{26}$/.test(kid)) throw new Failure('unauthenticated')
   const cached = known.get(kid)
   if (cached) return cached
   const { data } = await signingKeys.get({ kid }).go()
@@ -49,7 +49,7 @@ const payloadOf = async (token: string): Promise<JWTPayload> => {
           throw error
         }
       },
-      { issuer: TOKEN_ISSUER, algorithms: ['EdDSA'], currentDate: now() },
+      { issuer: TOKEN_ISSUER, algorithms: ['EdDSA'], requiredClaims: ['exp', 'iat'], currentDate: now() },
     )
     return payload
   } catch {

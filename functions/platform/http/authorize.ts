@@ -40,9 +40,13 @@ const mayCall = (call: Call, caller: Caller): boolean => {
   return !call.privilege || holds(caller, call.privilege)
 }
 
-/** Who makes a call; undefined where it asks nobody. */
+/** Whom a call's token names; undefined where it asks nobody. */
 export const identify = async (call: Call, event: HttpEvent): Promise<Caller | undefined> =>
   call.access === 'public' ? undefined : verifyAccessToken(bearer(event))
+
+/** What changes something, and what only an owner or an administrator may see, is never allowed on what was true a moment ago. */
+export const needsFreshStanding = (call: Call, caller: Caller): boolean =>
+  call.method !== 'GET' || call.access !== 'member' || caller.isAdmin
 
 /**
  * The one place that decides who may make a call, from its declaration alone. Another organisation in the path is answered as if it did

@@ -2,9 +2,10 @@ import middy, { type MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Call, Calls } from '#shared/api/call.ts'
 import type { Caller } from '../auth/caller.ts'
+import { standingOf } from '../auth/standing.ts'
 import { Failure } from '../failure.ts'
 import { log } from '../log.ts'
-import { authorize, identify } from './authorize.ts'
+import { authorize, identify, needsFreshStanding } from './authorize.ts'
 import { callerAddress } from './callerAddress.ts'
 import { compressed } from './compress.ts'
 import { duringCall } from './currentCall.ts'
@@ -53,12 +54,11 @@ const answer = async (
   handler: AnyHandler,
   event: HttpEvent,
 ): Promise<APIGatewayProxyStructuredResultV2> => {
-  const caller = await identify(call, event)
-  if (caller) {
-    // Noted before anything is refused: the log of a refusal names who was refused.
-    callers.set(event, caller)
-    authorize(call, caller, event)
-  }
+  const named = await identify(call, event)
+  // Noted before anything is refused: the log of a refusal names who was refused.
+  if (named) callers.set(event, named)
+  const caller = named && (await standingOf(named, needsFreshStanding(call, named)))
+  if (caller) authorize(call, caller, event)
   const context: CallContext = {
     requestId: event.requestContext.requestId,
     address: callerAddress(event),

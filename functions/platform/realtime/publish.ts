@@ -1,5 +1,6 @@
 import { AwsClient } from 'aws4fetch'
-import { type RealtimeEvent, realtimeEvent } from '#shared/api/realtime.ts'
+import { channelIn, periodAt, type RealtimeEvent, realtimeEvent } from '#shared/api/realtime.ts'
+import { now } from '../clock.ts'
 import { setting } from '../environment.ts'
 import { log } from '../log.ts'
 
@@ -23,7 +24,10 @@ export const publish = async (channel: string, event: RealtimeEvent): Promise<vo
     const answer = await signer().fetch(setting('EVENTS_HTTP_URL'), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ channel, events: [JSON.stringify(realtimeEvent.parse(event))] }),
+      body: JSON.stringify({
+        channel: channelIn(channel, periodAt(now().getTime())),
+        events: [JSON.stringify(realtimeEvent.parse(event))],
+      }),
       signal: AbortSignal.timeout(PATIENCE),
     })
     if (!answer.ok) log.warn('event not published', { channel, status: answer.status })

@@ -1,7 +1,7 @@
 import { Amplify } from 'aws-amplify'
 import { events } from 'aws-amplify/data'
 import { Hub } from 'aws-amplify/utils'
-import { type RealtimeEvent, realtimeEvent } from '#shared/api/realtime.ts'
+import { channelIn, periodAt, type RealtimeEvent, realtimeEvent } from '#shared/api/realtime.ts'
 import { client } from '../client/index.ts'
 import { readTokens } from '../session/storage.ts'
 
@@ -18,27 +18,74 @@ const SUBSCRIBED = 'Subscription ack'
 /** Milliseconds in which a subscription is taken or fails; the client's own limit. */
 const PATIENCE = 15_000
 
-/** Hears what is told on a channel. Answers how to stop; throws when the channel cannot be opened. */
+/** Milliseconds before a period begins at which it is opened, and after its end until which it is heard. */
+const OVERLAP = 20_000
+
+/** Hears what is told on a channel, in each period anew. Answers how to stop; throws when the channel cannot be opened. */
 export async function openChannel(name: string, listener: Listener): Promise<() => void> {
-  const { realtimeUrl, region } = await client.service.getClientConfiguration(undefined, { quiet: true })
+  const { realtimeUrl, region, time } = await client.service.getClientConfiguration(undefined, { quiet: true })
+  const ahead = Date.parse(time) - Date.now()
+  const serverTime = () => Date.now() + ahead
   Amplify.configure({ API: { Events: { endpoint: realtimeUrl, region, defaultAuthMode: 'lambda' } } })
-  const authToken = readTokens().access
+  const open = new Map<number, () => void>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
+
+  const stop = () => {
+    stopped = true
+    clearTimeout(timer)
+    for (const close of open.values()) close()
+    open.clear()
+  }
+  const lose = () => {
+    if (stopped) return
+    stop()
+    listener.lost()
+  }
+  const listen = async (period: number) => {
+    const close = await subscribe(channelIn(name, period), listener.event, lose)
+    if (stopped) close()
+    else open.set(period, close)
+  }
+  /** Periods that are over are let go, and the next is opened before it begins. */
+  const turn = async () => {
+    const past = periodAt(serverTime() - OVERLAP)
+    for (const [period, close] of open)
+      if (period < past) {
+        close()
+        open.delete(period)
+      }
+    const next = periodAt(serverTime() + OVERLAP)
+    // A machine that slept has missed periods.
+    if (!open.has(next) && !open.has(periodAt(serverTime()))) return lose()
+    if (!open.has(next)) await listen(next)
+    if (!stopped) timer = setTimeout(() => void turn().catch(lose), OVERLAP / 2)
+  }
+
   const stopWaiting = listener.open && whenSubscribed(listener.open)
+  const present = serverTime()
+  await Promise.all([...new Set([periodAt(present), periodAt(present + OVERLAP)])].map(listen))
+  timer = setTimeout(() => void turn().catch(lose), OVERLAP / 2)
+  return () => {
+    stopWaiting?.()
+    stop()
+  }
+}
+
+async function subscribe(name: string, hear: (event: RealtimeEvent) => void, lost: () => void): Promise<() => void> {
+  const authToken = readTokens().access
   const channel = await events.connect(name, { authMode: 'lambda', authToken })
   channel.subscribe(
     {
       next: (message) => {
         const heard = realtimeEvent.safeParse(eventOf(message))
-        if (heard.success) listener.event(heard.data)
+        if (heard.success) hear(heard.data)
       },
-      error: listener.lost,
+      error: lost,
     },
     { authMode: 'lambda', authToken },
   )
-  return () => {
-    stopWaiting?.()
-    channel.close()
-  }
+  return () => channel.close()
 }
 
 /** The client does not say which channel it is that was taken. */

@@ -1,7 +1,7 @@
 import { Entity } from 'electrodb'
-import { tableOptions } from '../platform/table/client.ts'
-import { primary } from '../platform/table/keys.ts'
-import { timestamps } from '../platform/table/timestamps.ts'
+import { tableOptions } from '../table/client.ts'
+import { primary } from '../table/keys.ts'
+import { timestamps } from '../table/timestamps.ts'
 
 /**
  * What an e-mail address signs in with: the person behind all memberships of that address. Found without knowing an organisation, since

@@ -1,8 +1,8 @@
 import { Entity } from 'electrodb'
 import { embeddedAlgorithms } from '#shared/api/identity/embedded.ts'
-import { tableOptions } from '../platform/table/client.ts'
-import { primary } from '../platform/table/keys.ts'
-import { timestamps } from '../platform/table/timestamps.ts'
+import { tableOptions } from '../table/client.ts'
+import { primary } from '../table/keys.ts'
+import { timestamps } from '../table/timestamps.ts'
 
 /** A key of an organisation, with which another system vouches for its people. */
 export const embeddedKey = new Entity(

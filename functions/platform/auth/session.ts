@@ -1,9 +1,9 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb'
-import type { Only } from '../platform/auth/caller.ts'
-import { inSeconds, now } from '../platform/clock.ts'
-import { tableOptions } from '../platform/table/client.ts'
-import { index, primary } from '../platform/table/keys.ts'
-import { timestamps } from '../platform/table/timestamps.ts'
+import { inSeconds, now } from '../clock.ts'
+import { tableOptions } from '../table/client.ts'
+import { index, primary } from '../table/keys.ts'
+import { timestamps } from '../table/timestamps.ts'
+import type { Only } from './caller.ts'
 
 /** Seconds without use after which a session ends: 30 days. */
 export const SESSION_LIFE = 30 * 24 * 3600
@@ -36,6 +36,8 @@ export const session = new Entity(
       userAgent: { type: 'string' },
       /** The one document that the session reaches, and its template; such a session ends at a fixed time. */
       only: { type: CustomAttributeType<Only>('any'), readOnly: true },
+      /** The embedded key that vouched for it: the session ends with the key. */
+      keyId: { type: 'string', readOnly: true },
       /** Seconds since 1970; moved on by each exchange. */
       expiresAt: { type: 'number', required: true },
       ...timestamps,

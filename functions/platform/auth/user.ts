@@ -1,9 +1,9 @@
 import { CustomAttributeType, Entity } from 'electrodb'
 import type { Privilege } from '#shared/api/call.ts'
 import { foldText } from '#shared/format/text.ts'
-import { tableOptions } from '../platform/table/client.ts'
-import { index, primary } from '../platform/table/keys.ts'
-import { timestamps } from '../platform/table/timestamps.ts'
+import { tableOptions } from '../table/client.ts'
+import { index, primary } from '../table/keys.ts'
+import { timestamps } from '../table/timestamps.ts'
 
 /** A person within one organisation. The same person has another identifier in each. */
 export const user = new Entity(
