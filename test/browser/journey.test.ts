@@ -178,7 +178,7 @@ describe('a visit', () => {
     await page.getByLabel('E-mail').fill(world.people.owner.email)
     await page.getByLabel('Senha', { exact: true }).fill('senha errada')
     await page.getByRole('button', { name: 'Entrar' }).click()
-    await page.getByRole('alert').waitFor()
+    await expect.poll(() => page.getByRole('alert').allTextContents()).toEqual(['E-mail ou senha incorretos.'])
     expect(new URL(page.url()).pathname).toBe('/')
   })
 })

@@ -225,11 +225,16 @@ describe('a wrong password', () => {
   it('is not taken for an expired session', async () => {
     answer = () => ({
       status: 401,
-      body: { data: null, messages: [{ type: 'error', msg: 'E-mail ou senha incorretos' }], code: 'unauthenticated' },
+      // As the server says what the person can mend.
+      body: {
+        data: null,
+        messages: [{ type: 'warning', msg: 'E-mail ou senha incorretos.' }],
+        code: 'unauthenticated',
+      },
     })
     const { client, ended } = browser()
     await expect(client.identity.signIn({ body: { email: 'a@b.com', password: 'x' } })).rejects.toThrow(
-      'E-mail ou senha incorretos',
+      'E-mail ou senha incorretos.',
     )
     expect(seen).toHaveLength(1)
     expect(ended).toEqual([])

@@ -49,7 +49,7 @@ function toFailure(status: number, body: Envelope | undefined): CallFailure {
       messages: [{ type: 'error', msg: failureText.invalidAnswer }],
     })
   const code = knownCode(body?.code) ?? codeOfStatus(status)
-  const told = body?.messages.find((message) => message.type === 'error')?.msg
+  const told = (body?.messages.find((message) => message.type === 'error') ?? body?.messages[0])?.msg
   const messages = [...(body?.messages ?? [])]
   // S1 §8: a 403 always says so, whether or not the server found words for it.
   if (messages.length === 0 || (status === 403 && !messages.some((message) => message.msg === errorText.forbidden)))
