@@ -1,4 +1,5 @@
 import { createConversions } from 'electrodb'
+import { namesOf } from '#functions/identity/index.ts'
 import type { Query } from '#shared/api/call.ts'
 import type { interviews } from '#shared/api/interviews.ts'
 import { foldText } from '#shared/format/text.ts'
@@ -60,11 +61,13 @@ export const listHistory = async (
       cursorAt: (item) => versionKeys.fromComposite.toCursor(item),
     },
   )
+  const names = await namesOf(organizationId)(page.items.map(({ savedBy }) => savedBy))
   return {
     ...page,
     items: page.items.map(({ version, savedBy, savedAt, name, fieldCount, bytes, restoredFrom, publishedAt }) => ({
       version,
       savedBy,
+      savedByName: names.get(savedBy),
       savedAt,
       name,
       fieldCount,

@@ -105,6 +105,8 @@ export type TranslatedModel = z.infer<typeof translatedModelSchema>
 export const historyEntrySchema = z.object({
   version,
   savedBy: userId,
+  /** Of whoever still belongs to the organisation. */
+  savedByName: z.string().optional(),
   savedAt: instant,
   name: z.string(),
   fieldCount: z.number().int(),

@@ -197,14 +197,37 @@ describe('two people in one interview', () => {
       await who.getByRole('button', { name: 'Salvar', exact: true }).click()
       if (who === other) await who.getByText(/^Salvo às/).waitFor()
     }
-    const dialog = page.getByRole('dialog', { name: 'Outra pessoa salvou esta entrevista' })
-    await dialog.waitFor()
+    const dialog = page.getByRole('dialog', { name: /^Você, em outra aba, salvou às \d\d:\d\d$/ })
+    await dialog.getByText('"Título do modelo"').waitFor()
     expect(await findAxeProblems(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Abrir a versão salva' }).click()
     await eventually(() => page.getByLabel('Título da entrevista').inputValue()).toBe('Título da outra pessoa')
     await page.reload()
     await page.getByRole('button', { name: 'Recuperar' }).click()
     await eventually(() => page.getByLabel('Título da entrevista').inputValue()).toBe('O meu título')
+  })
+
+  it('have what they wrote joined where it is not the same', async () => {
+    await arrive(widths.desktop)
+    const other = await desk.newPage()
+    const address = `/app?id=${world.ids.interview}`
+    await Promise.all([page.goto(address), other.goto(address)])
+    await other.getByLabel('Título da entrevista').fill('Título novo')
+    await other.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await other.getByText(/^Salvo às/).waitFor()
+    await page.getByLabel('Descrição').click()
+    await page.keyboard.type('Para clientes novos')
+    await page.keyboard.press('Control+s')
+    await page
+      .getByText(/^Você, em outra aba, salvou às \d\d:\d\d\. As mudanças de lá e as suas foram juntadas\.$/)
+      .waitFor()
+    await page.getByText(/^Salvo às/).waitFor()
+    await page.reload()
+    await page.getByLabel('Descrição').waitFor()
+    expect([
+      await page.getByLabel('Título da entrevista').inputValue(),
+      await page.getByLabel('Descrição').inputValue(),
+    ]).toEqual(['Título novo', 'Para clientes novos'])
   })
 })
 

@@ -6,10 +6,12 @@ import { client } from '../../shell/client/index.ts'
 import { draftKey, writeDraft } from '../../shell/drafts/drafts.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import classes from './ConflictDialog.module.css'
-import type { Editor } from './useEditor.ts'
+import type { Editor, SaveState } from './useEditor.ts'
+
+type Props = { editor: Editor; save: Extract<SaveState, { kind: 'conflict' }> }
 
 /** Two people edited the same interview: either choice keeps both contents, one in the history or in this browser. */
-export function ConflictDialog({ editor }: { editor: Editor }) {
+export function ConflictDialog({ editor, save }: Props) {
   const { id: userId } = useMember()
   const { id } = editor.interview
   const stored = useQuery({
@@ -29,14 +31,11 @@ export function ConflictDialog({ editor }: { editor: Editor }) {
     editor.adopt(stored.data)
   }
   return (
-    <Modal
-      opened
-      onClose={() => undefined}
-      withCloseButton={false}
-      title="Outra pessoa salvou esta entrevista"
-      size="lg"
-    >
-      <Text c="dimmed">Nada se perde em nenhuma das escolhas.</Text>
+    <Modal opened onClose={() => undefined} withCloseButton={false} title={save.savedBy} size="lg">
+      <Text>
+        Os dois lados mudaram {listed(save.clashes)}. O que só um mudou é juntado; para isto é preciso escolher. Nada se
+        perde em nenhuma das escolhas.
+      </Text>
       {stored.data ? (
         <div className={classes.sides}>
           <section>
@@ -45,7 +44,7 @@ export function ConflictDialog({ editor }: { editor: Editor }) {
             <Button loading={keepMine.isPending} onClick={() => keepMine.mutate(stored.data.version)}>
               Salvar a minha
             </Button>
-            <small>A da outra pessoa fica no histórico, como versão {stored.data.version}.</small>
+            <small>A outra fica no histórico, como versão {stored.data.version}.</small>
           </section>
           <section>
             <h3>A que está salva</h3>
@@ -71,4 +70,13 @@ export function ConflictDialog({ editor }: { editor: Editor }) {
       )}
     </Modal>
   )
+}
+
+const SHOWN = 4
+
+/** '"Nome", "Valor" e mais 3'. */
+function listed(names: readonly string[]): string {
+  if (names.length === 0) return 'as mesmas coisas'
+  const shown = names.slice(0, SHOWN).map((name) => `"${name}"`)
+  return new Intl.ListFormat('pt-BR').format(names.length > SHOWN ? [...shown, `mais ${names.length - SHOWN}`] : shown)
 }

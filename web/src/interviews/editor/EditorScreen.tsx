@@ -145,7 +145,7 @@ export function EditorScreen({ interview, draft, copy }: Props) {
           </Suspense>
         </RegionBoundary>
       )}
-      {editor.save.kind === 'conflict' && <ConflictDialog editor={editor} />}
+      {editor.save.kind === 'conflict' && <ConflictDialog editor={editor} save={editor.save} />}
     </div>
   )
 }

@@ -18,7 +18,7 @@ type Props = {
 
 /** A saved version: when, by whom, and what changed since the one before it. */
 export function HistoryEntry({ interviewId, entry, current, restore }: Props) {
-  const { version, savedAt, savedBy, fieldCount, restoredFrom } = entry
+  const { version, savedAt, savedBy, savedByName, fieldCount, restoredFrom } = entry
   const { id: userId } = useMember()
   const [opened, setOpened] = useState(false)
   const region = useId()
@@ -33,7 +33,7 @@ export function HistoryEntry({ interviewId, entry, current, restore }: Props) {
         )}
       </div>
       <span className={classes.facts}>
-        {formatDateTime(savedAt)} · {savedBy === userId ? 'você' : 'outra pessoa'} ·{' '}
+        {formatDateTime(savedAt)} · {savedBy === userId ? 'você' : (savedByName ?? 'alguém que saiu da organização')} ·{' '}
         {plural(fieldCount, 'campo', 'campos')}
         {restoredFrom !== undefined && ` · restaurada da versão ${restoredFrom}`}
         {version === 1 && ' · a primeira'}

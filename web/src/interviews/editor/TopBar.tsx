@@ -189,6 +189,6 @@ function savedText(save: SaveState): string {
     case 'failed':
       return `Não salvo: ${save.reason}`
     case 'conflict':
-      return 'Alterado por outra pessoa'
+      return save.savedBy
   }
 }

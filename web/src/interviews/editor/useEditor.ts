@@ -1,12 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Interview } from '#shared/api/interviews.ts'
+import { formatDateTime } from '#shared/format/dateTime.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
+import { sameValue } from '#shared/logic/run/sameValue.ts'
 import { CallFailure, client } from '../../shell/client/index.ts'
 import { type Draft, draftKey, removeDraft, writeDraft } from '../../shell/drafts/drafts.ts'
+import { notify } from '../../shell/notify.ts'
 import { readTokens } from '../../shell/session/storage.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import { begin, type History, redo, step, undo } from '../edits/history.ts'
+import { mergeInterviews } from '../edits/mergeInterviews.ts'
 import { interviewKeys } from '../queries.ts'
 import { forgetNew } from './newField.ts'
 
@@ -19,7 +23,8 @@ export type SaveState =
   | { readonly kind: 'changed' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'failed'; readonly reason: string }
-  | { readonly kind: 'conflict' }
+  /** Both changed the same things: `clashes`. `savedBy` as a sentence tells it: 'Maria salvou às 14:32'. */
+  | { readonly kind: 'conflict'; readonly clashes: readonly string[]; readonly savedBy: string }
 
 /** Writing at one place within this time is one step back. */
 const MERGE = 1_500
@@ -88,7 +93,7 @@ export function useEditor(interview: Interview, draft: Draft<InterviewCode> | un
 
   /** Answers the version under which what is on the screen is on the server; undefined when it is not. */
   const saveNow = useCallback(
-    async (onVersion?: number): Promise<number | undefined> => {
+    async function saveNow(onVersion?: number): Promise<number | undefined> {
       const { code: content, stored: base } = now.current
       if (content === base.interviewCode && onVersion === undefined) return base.version
       setSave({ kind: 'saving' })
@@ -113,19 +118,39 @@ export function useEditor(interview: Interview, draft: Draft<InterviewCode> | un
         void queries.invalidateQueries({ queryKey: interviewKeys.all })
         return typedMeanwhile ? undefined : next.version
       } catch (error) {
-        const conflict = error instanceof CallFailure && error.code === 'conflict'
-        const own = conflict ? await findOwn(base.id, content) : undefined
-        if (own) {
-          setStored({ ...own, interviewCode: content })
-          setSave({ kind: 'saved', at: new Date(own.updatedAt) })
-          return own.version
+        const stored = isConflict(error) ? await readStored(base.id) : undefined
+        // A save whose answer was lost may have been done: what is stored is then one's own, and no conflict.
+        if (stored && sameValue(stored.interviewCode, content)) {
+          setStored({ ...stored, interviewCode: content })
+          setSave({ kind: 'saved', at: new Date(stored.updatedAt) })
+          return stored.version
         }
-        const reason = error instanceof Error ? error.message : String(error)
-        setSave(conflict ? { kind: 'conflict' } : { kind: 'failed', reason })
-        return undefined
+        if (!stored) {
+          setSave({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
+          return undefined
+        }
+        const savedBy = await whoSaved(stored, userId)
+        const joined = mergeInterviews(base.interviewCode, content, stored.interviewCode)
+        // What was typed since the save began comes on top, unless just that was changed by the other.
+        const present = joined.ok ? mergeInterviews(content, now.current.code, joined.code) : joined
+        if (!present.ok) {
+          setSave({ kind: 'conflict', clashes: present.clashes, savedBy })
+          return undefined
+        }
+        const typedMeanwhile = now.current.code !== content
+        setHistory((known) => step(known, present.code))
+        setStored(stored)
+        now.current = { code: present.code, stored }
+        notify({
+          id: 'mudancas-juntadas',
+          type: 'other',
+          text: `${savedBy}. As mudanças de lá e as suas foram juntadas.`,
+        })
+        const version = await saveNow()
+        return typedMeanwhile ? undefined : version
       }
     },
-    [key, queries],
+    [key, queries, userId],
   )
 
   return {
@@ -144,10 +169,19 @@ export function useEditor(interview: Interview, draft: Draft<InterviewCode> | un
   }
 }
 
-/** A save whose answer was lost may have been done: what is stored is then one's own, and no conflict. */
-async function findOwn(id: string, sent: InterviewCode): Promise<Interview | undefined> {
-  const stored = await client.interviews.getInterview({ params: { id } }, { quiet: true }).catch(() => undefined)
-  return stored && JSON.stringify(stored.interviewCode) === JSON.stringify(sent) ? stored : undefined
+const isConflict = (error: unknown) => error instanceof CallFailure && error.code === 'conflict'
+
+const readStored = (id: string): Promise<Interview | undefined> =>
+  client.interviews.getInterview({ params: { id } }, { quiet: true }).catch(() => undefined)
+
+/** 'Maria salvou às 14:32', of the newest version. */
+async function whoSaved({ id, updatedAt }: Interview, userId: string): Promise<string> {
+  const history = await client.interviews
+    .listInterviewHistory({ params: { id }, query: { limit: 1 } }, { quiet: true })
+    .catch(() => undefined)
+  const [latest] = history?.items ?? []
+  const name = latest?.savedBy === userId ? 'Você, em outra aba,' : (latest?.savedByName ?? 'Outra pessoa')
+  return `${name} salvou às ${formatDateTime(latest?.savedAt ?? updatedAt, 'HH:mm')}`
 }
 
 export type Editor = ReturnType<typeof useEditor>
