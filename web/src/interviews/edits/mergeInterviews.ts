@@ -85,7 +85,7 @@ function mergeItems(
       .findLast((one) => keys.includes(one))
     keys.splice(before === undefined ? 0 : keys.indexOf(before) + 1, 0, key)
   })
-  return keys.flatMap((key): Plain | readonly [] => found.get(key) ?? [])
+  return keys.map((key) => found.get(key)).filter((item) => item !== undefined)
 }
 
 const isRecord = (value: unknown): value is Plain =>
