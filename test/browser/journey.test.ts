@@ -61,7 +61,7 @@ describe.each(Object.entries(widths))('on a %s', (_, width) => {
     await page.getByRole('dialog').locator('input[type=file]').setInputFiles(docx)
     await page.waitForURL('**/app?id=*painel=documentos')
 
-    const documents = page.getByRole('dialog', { name: 'Documentos do Word' })
+    const documents = page.getByRole('dialog', { name: 'Arquivos do Word' })
     await documents.getByRole('button', { name: /^Aceitar todas as/ }).click()
     await documents.getByText('A entrevista pergunta tudo o que este documento pede.').waitFor()
     // It is made with the answers for which it is meant, which those below are.

@@ -69,14 +69,14 @@ async function sendModel(width: number, bytes: Uint8Array) {
   const file = { name: 'Locação da casa.docx', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
   await page.waitForURL('**/app?id=*painel=documentos')
-  return page.getByRole('dialog', { name: 'Documentos do Word' })
+  return page.getByRole('dialog', { name: 'Arquivos do Word' })
 }
 
 describe.each(Object.entries(widths))('a model written for another tool, on a %s', (device, width) => {
   it('is told as such, translated, asked for and filled', async () => {
     const drawer = await sendModel(width, theirs)
     await drawer.getByText('Este documento usa as marcações do docxtemplater.').waitFor()
-    expect(await drawer.getByText(/perguntas? propostas?/).count()).toBe(0)
+    expect(await drawer.getByText(/O arquivo pergunta/).count()).toBe(0)
     await drawer.getByRole('button', { name: 'Mostrar as outras 5' }).click()
     const rows = drawer.getByRole('list', { name: 'O que cada marcação passa a ser' }).getByRole('listitem')
     expect((await rows.allTextContents()).at(0)).toBe(

@@ -1,10 +1,11 @@
-import { Drawer, ScrollArea, Text } from '@mantine/core'
+import { ScrollArea, Text } from '@mantine/core'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
 import { ListState } from '../../blocks/ListState.tsx'
 import { client } from '../../shell/client/index.ts'
 import { historyQuery, interviewKeys } from '../queries.ts'
+import { EditorDrawer } from './EditorDrawer.tsx'
 import classes from './HistoryDrawer.module.css'
 import { HistoryEntry } from './HistoryEntry.tsx'
 import type { Editor } from './useEditor.ts'
@@ -45,7 +46,7 @@ export function HistoryDrawer({ editor, opened, onClose }: Props) {
   const unsaved = editor.save.kind === 'changed' || editor.save.kind === 'failed'
   return (
     <>
-      <Drawer opened={opened} onClose={onClose} position="right" size={520} title={<b>Histórico</b>}>
+      <EditorDrawer opened={opened} onClose={onClose} size={520} title={<b>Histórico</b>}>
         <ListState query={query} narrowed={false} empty={<Text c="dimmed">Nenhuma versão salva ainda.</Text>}>
           {(entries) => (
             <ol className={classes.entries}>
@@ -61,7 +62,7 @@ export function HistoryDrawer({ editor, opened, onClose }: Props) {
             </ol>
           )}
         </ListState>
-      </Drawer>
+      </EditorDrawer>
       <Confirm
         opened={restoring !== undefined}
         onClose={() => setRestoring(undefined)}

@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, Group, Skeleton, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconFileTypeDocx, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -15,7 +15,9 @@ import { viewOf } from '../fields/index.ts'
 import { interviewKeys, modelQuery } from '../queries.ts'
 import { ModelDrop } from '../upload/ModelDrop.tsx'
 import { uploadModel } from '../upload/uploadModel.ts'
+import { EditorDrawer } from './EditorDrawer.tsx'
 import { ForeignTags } from './ForeignTags.tsx'
+import { MarkingHelp } from './MarkingHelp.tsx'
 import { ModelConditions } from './ModelConditions.tsx'
 import classes from './ModelsDrawer.module.css'
 import { newUid } from './newUid.ts'
@@ -35,14 +37,14 @@ export function ModelsDrawer({ editor, opened, onClose }: Props) {
     editor.adopt(await client.interviews.getInterview({ params: { id: interview.id } }))
   }
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size={560} title={<b>Documentos do Word</b>}>
+    <EditorDrawer opened={opened} onClose={onClose} size={560} title={<b>Arquivos do Word</b>}>
       <div className={classes.whole}>
         {code.settings.templates.map((model) => (
           <Model key={model.id} model={model} editor={editor} />
         ))}
         <ModelDrop take={take} />
       </div>
-    </Drawer>
+    </EditorDrawer>
   )
 }
 
@@ -104,6 +106,7 @@ function Model({ model, editor }: { model: TemplateModel; editor: Editor }) {
               <ModelConditions model={model} editor={editor} />
               <Problems reading={reading.data} />
               <Proposed reading={reading.data} code={code} edit={edit} />
+              {reading.data.placeholders.length === 0 && <MarkingHelp />}
               <Placeholders placeholders={reading.data.placeholders} code={code} />
             </>
           )}
@@ -156,14 +159,14 @@ function Proposed({ reading, code, edit }: ProposedProps) {
     return (
       reading.placeholders.length > 0 && (
         <p className={classes.complete}>
-          <IconCheck size={16} aria-hidden />A entrevista pergunta tudo o que este documento pede.
+          <IconCheck size={16} aria-hidden />O modelo pergunta tudo o que este arquivo pede.
         </p>
       )
     )
   return (
     <div className={classes.proposals}>
       <Group justify="space-between">
-        <Text fw={500}>{plural(count, 'pergunta proposta', 'perguntas propostas')}</Text>
+        <Text fw={500}>O arquivo pergunta {plural(count, 'coisa', 'coisas')}</Text>
         <Button size="sm" onClick={() => edit((known) => acceptProposals(known, pending, newUid))}>
           Aceitar {count === 1 ? 'a proposta' : `todas as ${count}`}
         </Button>
@@ -226,9 +229,10 @@ function Placeholders({ placeholders, code }: { placeholders: readonly Placehold
   const [open, setOpen] = useState(false)
   const asked = useMemo(() => offeredRefs(code), [code])
   const refOf = ({ ref, list }: Placeholder) => (list ? `${list}.${ref}` : ref)
+  if (placeholders.length === 0) return null
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className={classes.details}>
-      <summary>{plural(placeholders.length, 'lacuna no documento', 'lacunas no documento')}</summary>
+      <summary>{plural(placeholders.length, 'marcação no arquivo', 'marcações no arquivo')}</summary>
       {open && (
         <ul className={classes.placeholders}>
           {placeholders.map((placeholder) => (

@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -7,6 +7,7 @@ import { Moment } from '../../blocks/Moment.tsx'
 import { plural } from '../../blocks/plural.ts'
 import { client } from '../../shell/client/index.ts'
 import { PublishedChip } from '../PublishedChip.tsx'
+import { EditorDrawer } from './EditorDrawer.tsx'
 import { findingsText } from './problems/FindingsCount.tsx'
 import type { Findings } from './problems/useFindings.ts'
 import type { Editor } from './useEditor.ts'
@@ -39,7 +40,7 @@ export function PublishDrawer({ editor, findings, opened, onClose, openProblems 
   })
   const pending = (published: boolean) => change.isPending && change.variables === published
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size={420} title={<b>Publicação</b>}>
+    <EditorDrawer opened={opened} onClose={onClose} size={420} title={<b>Publicação</b>}>
       <Stack>
         <div>
           <PublishedChip interview={interview} />
@@ -101,7 +102,7 @@ export function PublishDrawer({ editor, findings, opened, onClose, openProblems 
           </Button>
         )}
       </Stack>
-    </Drawer>
+    </EditorDrawer>
   )
 }
 

@@ -15,12 +15,14 @@ import {
 } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import { formatDateTime } from '#shared/format/dateTime.ts'
+import { plural } from '../../blocks/plural.ts'
 import { useDuplicate } from '../useDuplicate.ts'
 import type { Mode, Panel } from './panels.ts'
 import { FindingsCount } from './problems/FindingsCount.tsx'
 import type { Findings } from './problems/useFindings.ts'
 import classes from './TopBar.module.css'
 import type { Editor, SaveState } from './useEditor.ts'
+import { usePendingProposals } from './usePendingProposals.ts'
 
 type Props = {
   editor: Editor
@@ -34,6 +36,7 @@ type Props = {
 export function TopBar({ editor, title, mode, setMode, open, findings }: Props) {
   const navigate = useNavigate()
   const models = editor.code.settings.templates.length
+  const pending = usePendingProposals(editor)
   const changed = editor.save.kind === 'changed' || editor.save.kind === 'failed'
   const { publication } = editor.interview
   const current = publication !== undefined && !publication.outdated && editor.save.kind === 'saved'
@@ -88,7 +91,7 @@ export function TopBar({ editor, title, mode, setMode, open, findings }: Props) 
           <Tool label="Histórico" run={() => open('historico')} Icon={IconHistory} />
         </span>
         <Button className={classes.wide} variant="subtle" color="gray" px="xs" onClick={() => open('verificacao')}>
-          <CheckLabel findings={findings} />
+          {pending > 0 ? 'Verificar' : <CheckLabel findings={findings} />}
         </Button>
         <Button
           className={classes.wide}
@@ -96,7 +99,9 @@ export function TopBar({ editor, title, mode, setMode, open, findings }: Props) 
           leftSection={<IconFileText size={16} aria-hidden />}
           onClick={() => open('documentos')}
         >
-          Documentos{models > 0 ? ` (${models})` : ''}
+          {pending > 0
+            ? `O arquivo pergunta ${plural(pending, 'coisa', 'coisas')}`
+            : `Arquivos${models > 0 ? ` (${models})` : ''}`}
         </Button>
         <Button
           variant="default"
@@ -123,11 +128,11 @@ export function TopBar({ editor, title, mode, setMode, open, findings }: Props) 
               </Menu.Item>
             )}
             <Menu.Item leftSection={<IconFileText size={16} aria-hidden />} onClick={() => open('documentos')}>
-              Documentos do Word
+              Arquivos do Word
             </Menu.Item>
             <Menu.Item
               leftSection={<IconListCheck size={16} aria-hidden />}
-              rightSection={findings && <FindingsCount findings={findings} />}
+              rightSection={pending === 0 && findings && <FindingsCount findings={findings} />}
               onClick={() => open('verificacao')}
             >
               Verificar

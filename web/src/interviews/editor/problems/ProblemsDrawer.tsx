@@ -1,8 +1,9 @@
-import { Alert, Button, Drawer, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { Blank } from '../../../blocks/Blank.tsx'
+import { EditorDrawer } from '../EditorDrawer.tsx'
 import type { Editor } from '../useEditor.ts'
 import { type Correction, correctionOf } from './correctionOf.ts'
 import { findingsText } from './FindingsCount.tsx'
@@ -32,10 +33,9 @@ const AFTER_RETURN = 50
 export default function ProblemsDrawer({ editor, findings, failed, opened, onClose, go }: Props) {
   const going = useRef<Target>(undefined)
   return (
-    <Drawer
+    <EditorDrawer
       opened={opened}
       onClose={onClose}
-      position="right"
       size={480}
       title={<b>Verificação</b>}
       onExitTransitionEnd={() => {
@@ -60,7 +60,7 @@ export default function ProblemsDrawer({ editor, findings, failed, opened, onClo
       ) : (
         <Text c="dimmed">Verificando…</Text>
       )}
-    </Drawer>
+    </EditorDrawer>
   )
 }
 
