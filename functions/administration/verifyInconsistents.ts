@@ -23,8 +23,8 @@ interface Part {
 const parts: readonly Part[] = [
   { title: 'Proprietários', look: lookAtOwners },
   { title: 'Pessoas', look: lookAtPeople },
-  { title: 'Entrevistas', look: lookAtInterviews },
-  { title: 'Execuções e documentos', look: lookAtExecutions },
+  { title: 'Modelos', look: lookAtInterviews },
+  { title: 'Documentos e arquivos', look: lookAtExecutions },
   { title: 'Registros', look: lookAtLog },
 ]
 

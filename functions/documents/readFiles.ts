@@ -54,7 +54,7 @@ export const readFileOfType = async (
   model?: string,
 ): Promise<Blob | Pending> => {
   const { jobId } = await findExecution(caller, executionId)
-  if (!jobId) throw new Failure('not_found', 'Os documentos desta execução ainda não foram gerados.')
+  if (!jobId) throw new Failure('not_found', 'Os arquivos deste documento ainda não foram gerados.')
   const until = performance.now() + PATIENCE
   for (;;) {
     const stored = await findJob(caller, executionId, jobId)

@@ -21,7 +21,7 @@ import { findForSave } from './readExecution.ts'
 import type { Saved } from './saveExecution.ts'
 import { keepValues, readValues } from './values.ts'
 
-const NO_MODEL = 'Esta entrevista ainda não tem modelo de documento. Envie um modelo e comece uma nova execução.'
+const NO_MODEL = 'Este modelo ainda não tem arquivo do Word. Envie um no editor e comece um novo documento.'
 const NONE_APPLIES =
   'Com estas respostas, nenhum modelo de documento se aplica. Reveja as respostas ou as condições dos modelos.'
 

@@ -33,7 +33,7 @@ const letter = ({ firstName, organization, inviter, site, token }: Inviting): Le
   subject: `Convite para ${organization} no Minuta`,
   lines: [
     `Olá, ${firstName},`,
-    `${inviter} convidou você para a organização ${organization} no Minuta, onde modelos de documentos viram entrevistas e entrevistas viram documentos prontos.`,
+    `${inviter} convidou você para a organização ${organization} no Minuta, onde modelos do Word viram perguntas e as respostas viram documentos prontos.`,
   ],
   action: {
     label: 'Aceitar o convite',

@@ -19,8 +19,9 @@ const neighbours = (code: InterviewCode, list: string | undefined): readonly str
 
 const checkNames = (code: InterviewCode, { ref, list, to }: Body<typeof interviews.renameReference>): void => {
   const taken = neighbours(code, list)
-  if (!taken.includes(ref)) throw new Failure('invalid', `A entrevista não tem um campo com a referência "${ref}".`)
-  if (taken.includes(to)) throw new Failure('invalid', `Já existe um campo com a referência "${to}". Escolha outra.`)
+  if (!taken.includes(ref)) throw new Failure('invalid', `O modelo não tem um campo com o nome de marcação "${ref}".`)
+  if (taken.includes(to))
+    throw new Failure('invalid', `Já existe um campo com o nome de marcação "${to}". Escolha outro.`)
 }
 
 /**

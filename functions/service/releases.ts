@@ -19,7 +19,7 @@ export const releases: readonly Release[] = [
       { kind: 'new', text: 'Notificações na aplicação, por e-mail e no navegador, como cada pessoa escolher.' },
       {
         kind: 'new',
-        text: 'Gráficos na visão geral: execuções por situação, modelo, pessoa e mês, e o tempo até finalizar.',
+        text: 'Gráficos na visão geral: documentos por situação, modelo, pessoa e mês, e o tempo até finalizar.',
       },
       { kind: 'new', text: 'Cobrança: o que foi usado em cada mês, quanto custa e o CSV da fatura.' },
       { kind: 'new', text: 'Registros de tudo o que muda na organização, com quem, quando e de onde.' },
@@ -42,7 +42,7 @@ export const releases: readonly Release[] = [
     notes: [
       {
         kind: 'new',
-        text: 'Condições, fórmulas e listas nas entrevistas, com aviso do que está errado e como corrigir.',
+        text: 'Condições, fórmulas e listas nos modelos, com aviso do que está errado e como corrigir.',
       },
       { kind: 'new', text: 'Modelos de outros sistemas são lidos e suas marcações, convertidas.' },
     ],
@@ -54,7 +54,7 @@ export const releases: readonly Release[] = [
     notes: [
       {
         kind: 'new',
-        text: 'Envie um .docx que o escritório já usa: ele vira uma entrevista, e as respostas viram docx e PDF.',
+        text: 'Envie um .docx que o escritório já usa: ele vira perguntas, e as respostas viram docx e PDF.',
       },
     ],
   },

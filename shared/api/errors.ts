@@ -22,7 +22,8 @@ export type ErrorCode = keyof typeof errorStatus
 
 /** What the person reads when a failure brings no better sentence of its own. */
 export const errorText: Record<ErrorCode, string> = {
-  malformed: 'A requisição não está no formato esperado.',
+  malformed:
+    'Alguma informação chegou num formato que não reconhecemos. Nada foi mudado; confira o que enviou e tente de novo.',
   unauthenticated: 'Sua sessão terminou. Entre novamente para continuar.',
   forbidden: 'Você não tem acesso para este recurso!',
   not_found: 'O registro pedido não foi encontrado.',

@@ -170,7 +170,7 @@ export const findingSchema = z.object({
 
 const code = interviewCodeSchema
 const tag = z.string().trim().min(1).max(MAX_TAG)
-const reference = z.string().max(120).regex(REF_PATTERN, 'A referência usa só letras, números e _')
+const reference = z.string().max(120).regex(REF_PATTERN, 'O nome da marcação usa só letras, números e _')
 
 export const interviews = defineCalls({
   createInterview: {

@@ -25,9 +25,7 @@ export function expandBlocks(
       if (section.type !== 'block') return [{ ...section, id }]
       if (found.length > 0) return []
       if (++passes > MAX_PASSES) {
-        found.push(
-          diagnostic('blocos_demais', `A entrevista tem mais de ${MAX_PASSES} blocos.`, { path: ['sections'] }),
-        )
+        found.push(diagnostic('blocos_demais', `O modelo tem mais de ${MAX_PASSES} blocos.`, { path: ['sections'] }))
         return []
       }
       const blockId = section.blockId ?? ''

@@ -16,7 +16,7 @@ export function checkLimits(code: InterviewCode, bytes = byteLength(JSON.stringi
   const fields = countFields(code)
   if (fields > MAX_FIELDS)
     found.push(
-      diagnostic('entrevista_campos_demais', `A entrevista tem ${fields} campos; o limite é de ${MAX_FIELDS}.`, {
+      diagnostic('entrevista_campos_demais', `O modelo tem ${fields} campos; o limite é de ${MAX_FIELDS}.`, {
         path: ['sections'],
       }),
     )
@@ -32,7 +32,7 @@ export function checkLimits(code: InterviewCode, bytes = byteLength(JSON.stringi
     found.push(
       diagnostic(
         'entrevista_grande_demais',
-        `A entrevista ocupa ${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')} MB; o limite é de 5 MB.`,
+        `O modelo ocupa ${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')} MB; o limite é de 5 MB.`,
       ),
     )
   return found

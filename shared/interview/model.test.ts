@@ -177,7 +177,7 @@ describe('interviewCode', () => {
     const field = { type: 'text' }
     const many = interviewCodeSchema.parse({ sections: [{ id: 's', fields: Array(MAX_FIELDS + 1).fill(field) }] })
     expect(checkLimits(many)).toMatchObject([
-      { code: 'entrevista_campos_demais', message: 'A entrevista tem 5001 campos; o limite é de 5000.' },
+      { code: 'entrevista_campos_demais', message: 'O modelo tem 5001 campos; o limite é de 5000.' },
     ])
   })
 
@@ -205,7 +205,7 @@ describe('interviewCode', () => {
   it('is refused, not run out of stack by, JSON of any depth', () => {
     const deep = { documentEditor: nested(100_000, {}, 'content') }
     expect(interviewCodeSchema.safeParse(deep).error?.issues).toMatchObject([
-      { message: 'A entrevista tem níveis demais', path: [] },
+      { message: 'O modelo tem níveis demais', path: [] },
     ])
   })
 })

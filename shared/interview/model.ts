@@ -69,7 +69,7 @@ const MAX_DEPTH = 200
 /** Reads any stored version; what is left out takes the specification's defaults. */
 export const interviewCodeSchema: z.ZodType<InterviewCode> = z.preprocess((stored, context) => {
   if (!isDeeperThan(MAX_DEPTH, stored)) return migrate(stored)
-  context.addIssue('A entrevista tem níveis demais')
+  context.addIssue('O modelo tem níveis demais')
   return z.NEVER
 }, codeSchema)
 

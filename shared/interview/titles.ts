@@ -5,7 +5,7 @@ import type { Field, formViews, Section } from './model.ts'
 /** What the members that any field may have are called, in the order of reading; those of a type are called as the type describes them. */
 export const fieldTitles: { readonly [M in keyof Omit<Field, keyof FieldTypeSettings | 'id'>]-?: string } = {
   name: 'Pergunta',
-  ref: 'Referência',
+  ref: 'Nome da marcação',
   type: 'Tipo',
   required: 'Resposta obrigatória',
   readonly: 'Somente leitura',

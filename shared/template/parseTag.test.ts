@@ -84,10 +84,10 @@ describe('a value tag', () => {
 
 describe('a tag that cannot be read', () => {
   const unreadable = (text: string) =>
-    `O placeholder "${text}" não pode ser lido: escreva a referência de um campo, só com letras, números, _ e ponto.`
+    `A marcação "${text}" não pode ser lida: escreva o nome de um campo, só com letras, números, _ e ponto.`
   it.each([
-    ['a'.repeat(MAX_TAG + 1), 'tag_longa', `O placeholder passa de ${MAX_TAG} caracteres.`, 0, MAX_TAG + 1],
-    [' \u00a0', 'tag_vazia', 'O placeholder está vazio.', 0, 2],
+    ['a'.repeat(MAX_TAG + 1), 'tag_longa', `A marcação passa de ${MAX_TAG} caracteres.`, 0, MAX_TAG + 1],
+    [' \u00a0', 'tag_vazia', 'A marcação está vazia.', 0, 2],
     [' nome-completo ', 'tag_invalida', unreadable('nome-completo'), 5, 15],
     ['.nome', 'tag_invalida', unreadable('.nome'), 0, 5],
     ['nome.', 'tag_invalida', unreadable('nome.'), 4, 5],
@@ -109,7 +109,7 @@ describe('a tag that cannot be read', () => {
       severity: 'error',
       code: 'tag_invalida',
       message:
-        'O placeholder "nome do cliente maiuscula" tem mais de uma referência: "nome", "do", "cliente". Uma referência não tem espaços.',
+        'A marcação "nome do cliente maiuscula" tem mais de um nome: "nome", "do", "cliente". Um nome não tem espaços: use _ entre as palavras.',
       from: 0,
       to: 27,
       suggestion: 'nome_do_cliente_maiuscula',

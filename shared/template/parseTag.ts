@@ -24,7 +24,7 @@ export const MAX_TAG = 2_000
  */
 export function parseTag(text: string): Result<Tag, Diagnostic> {
   if (text.length > MAX_TAG)
-    return err(diagnostic('tag_longa', `O placeholder passa de ${MAX_TAG} caracteres.`, { from: 0, to: text.length }))
+    return err(diagnostic('tag_longa', `A marcação passa de ${MAX_TAG} caracteres.`, { from: 0, to: text.length }))
   const cached = recent.get(text)
   // Stryker disable next-line ConditionalExpression: read again, it says the same
   if (cached) return cached
@@ -43,7 +43,7 @@ const MAX_RECENT = 1_000
 function parse(text: string): Result<Tag, Diagnostic> {
   const clean = cleanTag(text)
   const start = clean.search(/\S/)
-  if (start === -1) return err(diagnostic('tag_vazia', 'O placeholder está vazio.', { from: 0, to: text.length }))
+  if (start === -1) return err(diagnostic('tag_vazia', 'A marcação está vazia.', { from: 0, to: text.length }))
   const body = clean.slice(start + 1)
   switch (clean.charAt(start)) {
     case '#':
@@ -157,7 +157,7 @@ function bare(kind: Tag['kind'], path: readonly string[]): Tag {
 function badTag(text: string, at: number): Diagnostic {
   return diagnostic(
     'tag_invalida',
-    `O placeholder "${text.trim()}" não pode ser lido: escreva a referência de um campo, só com letras, números, _ e ponto.`,
+    `A marcação "${text.trim()}" não pode ser lida: escreva o nome de um campo, só com letras, números, _ e ponto.`,
     { from: at, to: text.length },
   )
 }
@@ -165,7 +165,7 @@ function badTag(text: string, at: number): Diagnostic {
 function spacedTag(words: readonly string[], refs: readonly number[], text: string): Diagnostic {
   return diagnostic(
     'tag_invalida',
-    `O placeholder "${text.trim()}" tem mais de uma referência: ${refs.map((ref) => `"${words[ref]}"`).join(', ')}. Uma referência não tem espaços.`,
+    `A marcação "${text.trim()}" tem mais de um nome: ${refs.map((ref) => `"${words[ref]}"`).join(', ')}. Um nome não tem espaços: use _ entre as palavras.`,
     { from: 0, to: text.length, suggestion: words.join('_') },
   )
 }

@@ -51,8 +51,7 @@ describe('a text with placeholders', () => {
         {
           code: 'tag_invalida',
           severity: 'error',
-          message:
-            'O placeholder "1" não pode ser lido: escreva a referência de um campo, só com letras, números, _ e ponto.',
+          message: 'A marcação "1" não pode ser lida: escreva o nome de um campo, só com letras, números, _ e ponto.',
           from: 5,
           to: 6,
         },
@@ -115,7 +114,7 @@ describe('a text with placeholders', () => {
         {
           code: 'modelo_grande_demais',
           severity: 'error',
-          message: 'O texto é longo demais para ter placeholders.',
+          message: 'O texto é longo demais para ter marcações.',
         },
       ],
       leftOpen: [],

@@ -63,7 +63,7 @@ export function parseTemplate(source: string, options: ParseOptions = {}): Parse
   if (source.length > MAX_TEMPLATE)
     return {
       nodes: [{ kind: 'text', text: source }],
-      diagnostics: [diagnostic('modelo_grande_demais', 'O texto é longo demais para ter placeholders.')],
+      diagnostics: [diagnostic('modelo_grande_demais', 'O texto é longo demais para ter marcações.')],
       leftOpen: [],
     }
   const builder = new Builder(options)

@@ -40,7 +40,7 @@ describe('a value tag', () => {
       'nome monetario',
       { answer: undefined, problems: ['O modificador monetario não se aplica ao valor "ana" de "nome".'] },
     ],
-    ['', { answer: undefined, problems: ['O placeholder está vazio.'] }],
+    ['', { answer: undefined, problems: ['A marcação está vazia.'] }],
   ])('%j is read', (text, answer) => {
     expect(value(text)).toEqual(answer)
   })

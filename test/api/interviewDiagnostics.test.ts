@@ -35,7 +35,7 @@ describe('examining an interview', () => {
     expect((await examined(id)).data).toEqual([
       {
         code: 'referencia_inexistente',
-        message: '"nmoe" não é um campo da entrevista.',
+        message: '"nmoe" não é um campo deste modelo.',
         severity: 'error',
         ref: 'conjuge',
         path: ['sections', 0, 'fields', 1, 'conditionals'],
@@ -51,7 +51,7 @@ describe('examining an interview', () => {
     expect((await examined(id)).data).toEqual([
       {
         code: 'documento_sem_campo',
-        message: 'O documento "Contrato" usa "cidade", que a entrevista não pergunta.',
+        message: 'O documento "Contrato" usa "cidade", que o modelo não pergunta.',
         severity: 'error',
         ref: 'cidade',
       },

@@ -292,7 +292,7 @@ describe('what changed in a version', () => {
         details: [{ member: 'type', label: 'Tipo', after: 'Data' }],
       },
     ]
-    const publishing = { kind: 'setting', change: 'changed', name: 'Entrevista' }
+    const publishing = { kind: 'setting', change: 'changed', name: 'Modelo' }
     const published = { member: 'metadata.published', label: 'Publicada', before: 'Não', after: 'Sim' }
     expect(await changes(id, 2)).toMatchObject({
       status: 200,

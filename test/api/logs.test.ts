@@ -117,7 +117,7 @@ describe('a change', () => {
       ['interview.published', undefined, undefined],
       ['interview.created', undefined, 'Procuração'],
     ])
-    expect(items[1]?.description).toBe('mudou o nome da entrevista "Procuração ad judicia"')
+    expect(items[1]?.description).toBe('mudou o nome do modelo "Procuração ad judicia"')
     expect(items[2]).toMatchObject({ before: { published: false }, after: { published: true } })
   })
 

@@ -52,9 +52,7 @@ describe.each(Object.entries(widths))('an organisation without models, on a %s',
     await gallery.getByRole('button', { name: 'Começar com Contrato de prestação de serviços' }).focus()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/app?id=*')
-    await expect
-      .poll(() => page.getByLabel('Título da entrevista').inputValue())
-      .toBe('Contrato de prestação de serviços')
+    await expect.poll(() => page.getByLabel('Título do modelo').inputValue()).toBe('Contrato de prestação de serviços')
     expect(await findAxeProblems(page)).toEqual([])
     await takePicture(page, `defaults-editor-${device}`)
 

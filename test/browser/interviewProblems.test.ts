@@ -135,7 +135,7 @@ async function writeWithFunctions(picture: string) {
 describe.each(Object.entries(widths))('what is wrong with an interview, on a %s', (device, width) => {
   it('is counted while it is edited, gone to, corrected in one step, and told before publishing', async () => {
     await openEditor(width, threeFaults)
-    const title = page.getByRole('textbox', { name: 'Título da entrevista' })
+    const title = page.getByRole('textbox', { name: 'Título do modelo' })
     await title.fill('Locação residencial')
     await openProblems('Verificar 2 erros 1 aviso')
     expect(await drawer().getByRole('status').textContent()).toBe('2 erros e 1 aviso')
@@ -193,7 +193,7 @@ describe.each(Object.entries(widths))('what is wrong with an interview, on a %s'
     await goTo('Foro: Condições')
     await page.getByRole('button', { name: 'Remover a condição 1' }).click()
     await openProblems('Sem problemas')
-    await drawer().getByText('Referências, condições, regras e fórmulas estão de acordo entre si.').waitFor()
+    await drawer().getByText('Marcações, condições, regras e fórmulas estão de acordo entre si.').waitFor()
     expect(await findAxeProblems(page)).toEqual([])
     await takePicture(page, `verificacao-sem-problemas-${device}`)
     await page.keyboard.press('Escape')

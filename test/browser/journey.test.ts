@@ -63,7 +63,7 @@ describe.each(Object.entries(widths))('on a %s', (_, width) => {
 
     const documents = page.getByRole('dialog', { name: 'Arquivos do Word' })
     await documents.getByRole('button', { name: /^Aceitar todas as/ }).click()
-    await documents.getByText('A entrevista pergunta tudo o que este documento pede.').waitFor()
+    await documents.getByText('O modelo pergunta tudo o que este arquivo pede.').waitFor()
     // It is made with the answers for which it is meant, which those below are.
     await documents.getByText('Gerado sempre').click()
     await documents.getByRole('button', { name: 'Adicionar condição' }).click()
@@ -193,7 +193,7 @@ describe('two people in one interview', () => {
       [other, 'Título da outra pessoa'],
       [page, 'O meu título'],
     ] as const) {
-      await who.getByLabel('Título da entrevista').fill(title)
+      await who.getByLabel('Título do modelo').fill(title)
       await who.getByRole('button', { name: 'Salvar', exact: true }).click()
       if (who === other) await who.getByText(/^Salvo às/).waitFor()
     }
@@ -201,10 +201,10 @@ describe('two people in one interview', () => {
     await dialog.getByText('"Título do modelo"').waitFor()
     expect(await findAxeProblems(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Abrir a versão salva' }).click()
-    await eventually(() => page.getByLabel('Título da entrevista').inputValue()).toBe('Título da outra pessoa')
+    await eventually(() => page.getByLabel('Título do modelo').inputValue()).toBe('Título da outra pessoa')
     await page.reload()
     await page.getByRole('button', { name: 'Recuperar' }).click()
-    await eventually(() => page.getByLabel('Título da entrevista').inputValue()).toBe('O meu título')
+    await eventually(() => page.getByLabel('Título do modelo').inputValue()).toBe('O meu título')
   })
 
   it('have what they wrote joined where it is not the same', async () => {
@@ -212,7 +212,7 @@ describe('two people in one interview', () => {
     const other = await desk.newPage()
     const address = `/app?id=${world.ids.interview}`
     await Promise.all([page.goto(address), other.goto(address)])
-    await other.getByLabel('Título da entrevista').fill('Título novo')
+    await other.getByLabel('Título do modelo').fill('Título novo')
     await other.getByRole('button', { name: 'Salvar', exact: true }).click()
     await other.getByText(/^Salvo às/).waitFor()
     await page.getByLabel('Descrição').click()
@@ -225,7 +225,7 @@ describe('two people in one interview', () => {
     await page.reload()
     await page.getByLabel('Descrição').waitFor()
     expect([
-      await page.getByLabel('Título da entrevista').inputValue(),
+      await page.getByLabel('Título do modelo').inputValue(),
       await page.getByLabel('Descrição').inputValue(),
     ]).toEqual(['Título novo', 'Para clientes novos'])
   })

@@ -94,7 +94,7 @@ describe.each(Object.entries(widths))('a model written for another tool, on a %s
     await drawer.getByText('Estas marcações ficam no documento como estão.').waitFor()
     await drawer.getByRole('button', { name: 'Está certo assim' }).click()
     await drawer.getByRole('button', { name: /^Aceitar todas as/ }).click()
-    await drawer.getByText('A entrevista pergunta tudo o que este documento pede.').waitFor()
+    await drawer.getByText('O modelo pergunta tudo o que este arquivo pede.').waitFor()
     expect(await findAxeProblems(page)).toEqual([])
     await takePicture(page, `modelo-traduzido-${device}`)
     await drawer.getByRole('button', { name: 'Fechar' }).click()

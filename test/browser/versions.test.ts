@@ -30,7 +30,7 @@ describe.each(Object.entries(widths))('an interview and what it was before, on a
     await send('POST', '/api/v1/interviews', { name: 'Locação', interviewCode: lease })
     const page = await openPage({ width })
     await beSignedIn(page, person)
-    const title = page.getByRole('textbox', { name: 'Título da entrevista' })
+    const title = page.getByRole('textbox', { name: 'Título do modelo' })
 
     await page.goto('/templates')
     await page.getByRole('button', { name: 'Ações de Locação', exact: true }).click()

@@ -183,7 +183,7 @@ describe('by pointer', () => {
       await editor.locator('.chip').first().click()
       const panel = page.getByRole('dialog', { name: 'Placeholder' })
       await panel.getByText('Nome do locatário').waitFor()
-      await panel.getByRole('combobox', { name: 'Referência' }).click()
+      await panel.getByRole('combobox', { name: 'Nome da marcação' }).click()
       await page.getByRole('option', { name: 'locador_nome' }).click()
       await panel.getByText('Nome do locador').waitFor()
       await panel.getByRole('button', { name: 'Concluir' }).click()
@@ -263,7 +263,7 @@ describe('checking as one types', () => {
         ['Tags do bloco', 'Falha ao processar tags de abertura / fechamento: {{#locatario_casado}}'],
         [
           'Tags do bloco',
-          'O placeholder "conjuge nome completo" tem mais de uma referência: "conjuge", "nome", "completo". Uma referência não tem espaços.',
+          'A marcação "conjuge nome completo" tem mais de um nome: "conjuge", "nome", "completo". Um nome não tem espaços: use _ entre as palavras.',
         ],
       ],
       blocksSaving: true,

@@ -46,7 +46,7 @@ const storedPointers = async ({ executionId, name, interviewKey, valuesKey }: Ex
       : [
           {
             code: 'execution.withoutInterviewContent' as const,
-            message: `As perguntas da execução "${name}" não estão no armazenamento.`,
+            message: `As perguntas do documento "${name}" não estão no armazenamento.`,
             at: executionId,
           },
         ]),
@@ -55,7 +55,7 @@ const storedPointers = async ({ executionId, name, interviewKey, valuesKey }: Ex
       : [
           {
             code: 'execution.withoutValues' as const,
-            message: `As respostas da execução "${name}" não estão no armazenamento.`,
+            message: `As respostas do documento "${name}" não estão no armazenamento.`,
             at: executionId,
           },
         ]),
@@ -75,14 +75,14 @@ const jobsAndFiles = async ({ organizationId, executionId, name, status, jobId }
       ? [
           {
             code: 'execution.withoutJob' as const,
-            message: `A execução "${name}" está finalizada sem geração de documentos. Reabra e finalize de novo.`,
+            message: `O documento "${name}" está finalizado sem que os arquivos tenham sido gerados. Reabra e finalize de novo.`,
             at: executionId,
           },
         ]
       : []),
     ...jobs.filter(isStuck).map((stuck) => ({
       code: 'job.stuck' as const,
-      message: `A geração dos documentos de "${name}" está parada desde ${stuck.updatedAt}.`,
+      message: `A geração dos arquivos de "${name}" está parada desde ${stuck.updatedAt}.`,
       at: stuck.jobId,
       mend: () => askAgain(stuck),
     })),
@@ -90,7 +90,7 @@ const jobsAndFiles = async ({ organizationId, executionId, name, status, jobId }
       .filter((_, place) => !there[place])
       .map((lost) => ({
         code: 'file.withoutObject' as const,
-        message: `O documento "${lost.name}" não está no armazenamento. Reabra e finalize a execução "${name}" de novo.`,
+        message: `O arquivo "${lost.name}" não está no armazenamento. Reabra e finalize o documento "${name}" de novo.`,
         at: lost.fileId,
       })),
   ]
@@ -122,7 +122,7 @@ const references = (
     : [
         {
           code: 'execution.assignedToNobody' as const,
-          message: `A execução "${name}" tem como responsável alguém que não está mais na organização.`,
+          message: `O documento "${name}" tem como responsável alguém que não está mais na organização.`,
           at: executionId,
           mend: () =>
             execution
@@ -141,7 +141,7 @@ const references = (
     : [
         {
           code: 'execution.groupGone' as const,
-          message: `A execução "${name}" é de um grupo que não existe mais.`,
+          message: `O documento "${name}" é de um grupo que não existe mais.`,
           at: executionId,
           mend: () =>
             execution

@@ -19,7 +19,7 @@ export const lookAtInterviews: Look = async (organizationId, at, repair) => {
           : [
               {
                 code: 'interview.withoutContent' as const,
-                message: `O conteúdo da entrevista "${name}" não está no armazenamento. Traga de volta uma versão anterior.`,
+                message: `O conteúdo do modelo "${name}" não está no armazenamento. Traga de volta uma versão anterior.`,
                 at: interviewId,
               },
             ]),
@@ -28,7 +28,7 @@ export const lookAtInterviews: Look = async (organizationId, at, repair) => {
           : [
               {
                 code: 'interview.withoutVersion' as const,
-                message: `A versão ${version} da entrevista "${name}" falta no histórico.`,
+                message: `A versão ${version} do modelo "${name}" falta no histórico.`,
                 at: interviewId,
                 mend: () =>
                   interviewVersion

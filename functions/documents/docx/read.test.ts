@@ -94,9 +94,9 @@ describe('readModel tells what would stop a document', () => {
       'tag_nao_aberta',
       'Aqui deve fechar {{#pj}}, com {{/pj}}.',
     ],
-    ['braces never closed', paragraph('{{nome'), 'chaves_soltas', 'não é fechado com }}'],
-    ['braces never opened', paragraph('nome}}'), 'chaves_soltas', 'não foi aberto com {{'],
-    ['a third brace', paragraph('{{nome}}}'), 'chaves_soltas', 'não foi aberto com {{'],
+    ['braces never closed', paragraph('{{nome'), 'chaves_soltas', 'não é fechada com }}'],
+    ['braces never opened', paragraph('nome}}'), 'chaves_soltas', 'não foi aberta com {{'],
+    ['a third brace', paragraph('{{nome}}}'), 'chaves_soltas', 'não foi aberta com {{'],
     ['a tag over two paragraphs', paragraph('{{no') + paragraph('me}}'), 'chaves_soltas', 'no mesmo parágrafo'],
     ['a tag that cannot be read', paragraph('{{nome do cliente}}'), 'tag_invalida', '{{nome do cliente}}'],
   ])('%s', async (_what, body, code, words) => {

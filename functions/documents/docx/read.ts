@@ -79,7 +79,7 @@ function balance(found: readonly FoundTag[]): Omit<ModelReading, 'spaces'> {
     if (!tag.parsed.ok) {
       problems.push({
         ...tag.parsed.error,
-        message: `${tag.parsed.error.message} Placeholder: {{${tag.raw.slice(0, 200)}}}.`,
+        message: `${tag.parsed.error.message} Marcação: {{${tag.raw.slice(0, 200)}}}.`,
         place: tag.place,
       })
       continue
@@ -155,8 +155,8 @@ function tooDeep(tag: FoundTag): ModelProblem {
 function strayBraces({ braces, place }: { braces: '{{' | '}}'; place: Place }): ModelProblem {
   const message =
     braces === '{{'
-      ? 'As chaves {{ abrem um placeholder que não é fechado com }} no mesmo parágrafo.'
-      : 'As chaves }} fecham um placeholder que não foi aberto com {{ no mesmo parágrafo.'
+      ? 'As chaves {{ abrem uma marcação que não é fechada com }} no mesmo parágrafo.'
+      : 'As chaves }} fecham uma marcação que não foi aberta com {{ no mesmo parágrafo.'
   return { ...diagnostic('chaves_soltas', message), place }
 }
 

@@ -20,13 +20,13 @@ const HIDDEN = [
     texts: new Set(['w:delText']),
     code: 'placeholder_excluido',
     message:
-      'Há um placeholder em um trecho excluído com o controle de alterações, que ainda sairia no documento, riscado. Aceite ou rejeite a alteração no Word (Revisão > Aceitar).',
+      'Há uma marcação em um trecho excluído com o controle de alterações, que ainda sairia no documento, riscado. Aceite ou rejeite a alteração no Word (Revisão > Aceitar).',
   },
   {
     texts: new Set(['w:instrText', 'w:delInstrText']),
     code: 'placeholder_em_campo',
     message:
-      'Há um placeholder no código de um campo do Word, como o endereço de um link, onde ele não é preenchido. Transforme o campo em texto (Ctrl+Shift+F9).',
+      'Há uma marcação no código de um campo do Word, como o endereço de um link, onde ela não é preenchida. Transforme o campo em texto (Ctrl+Shift+F9).',
   },
 ] as const
 
@@ -47,7 +47,7 @@ function inLinks(docx: DocxPackage, { part, kind }: Story): Problem[] {
     const address = target.replace(/%7b/gi, '{').replace(/%7d/gi, '}')
     if (!external || !address.includes('{{')) return []
     const message =
-      'Há um placeholder no endereço de um link, onde ele não é preenchido. Remova o link no Word (Inserir > Link > Remover Link) e deixe só o texto.'
+      'Há uma marcação no endereço de um link, onde ela não é preenchida. Remova o link no Word (Inserir > Link > Remover Link) e deixe só o texto.'
     return [
       {
         ...diagnostic('placeholder_em_link', message),
@@ -64,7 +64,7 @@ function inDrawings(docx: DocxPackage): Problem[] {
     const text = docx.text(name).replace(/<[^>]*>/g, '')
     if (!text.includes('{{')) return []
     const message =
-      'Há um placeholder dentro de um gráfico ou SmartArt, onde ele não é preenchido. Leve-o para um parágrafo, tabela ou caixa de texto.'
+      'Há uma marcação dentro de um gráfico ou SmartArt, onde ela não é preenchida. Leve-a para um parágrafo, tabela ou caixa de texto.'
     return [
       {
         ...diagnostic('placeholder_em_desenho', message),

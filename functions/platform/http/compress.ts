@@ -33,6 +33,6 @@ export const bodyOf = (event: HttpEvent): Buffer => {
     return gunzipSync(sent, { maxOutputLength: LARGEST })
   } catch (error) {
     if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') throw new Failure('too_large')
-    throw new Failure('malformed', 'O corpo da requisição não é um gzip válido.')
+    throw new Failure('malformed', 'O conteúdo enviado não é um gzip válido. Nada foi mudado; envie de novo.')
   }
 }

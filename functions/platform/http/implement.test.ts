@@ -102,6 +102,12 @@ describe('a call on its way through the pipeline', () => {
       statusCode: 400,
       code: 'malformed',
       requestId: 'r1',
+      messages: [
+        {
+          type: 'error',
+          msg: 'O valor de "text" não serve: Entrada inválida: esperava um texto, recebeu um número. Nada foi mudado; corrija e envie de novo.',
+        },
+      ],
       data: { problems: [{ path: 'body.text', message: 'Entrada inválida: esperava um texto, recebeu um número' }] },
     })
   })

@@ -29,8 +29,13 @@ const parse = (place: string, schema: z.ZodType | undefined, value: unknown): un
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const found = problems(place, parsed.error)
-  const first = found[0]
-  throw new Failure('malformed', `A requisição não está no formato esperado: ${first?.path}: ${first?.message}`, found)
+  const [first] = found
+  const name = first?.path?.split('.').slice(1).join('.')
+  throw new Failure(
+    'malformed',
+    `${name ? `O valor de "${name}" não serve` : 'O conteúdo enviado não serve'}: ${first?.message}. Nada foi mudado; corrija e envie de novo.`,
+    found,
+  )
 }
 
 /**

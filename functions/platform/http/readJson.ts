@@ -28,6 +28,6 @@ export const readJson = (text: string): unknown => {
     // Accents written as escapes are composed one by one; all others in one pass over the text.
     return JSON.parse(text.normalize('NFC'), /\\u0?3[0-6]/i.test(text) ? composed : undefined)
   } catch {
-    throw new Failure('malformed', 'O corpo da requisição não é um JSON válido.')
+    throw new Failure('malformed', 'O conteúdo enviado não é um JSON válido. Nada foi mudado; corrija e envie de novo.')
   }
 }

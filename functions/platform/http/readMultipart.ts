@@ -16,7 +16,12 @@ export const readMultipart = (contentType: string | undefined, body: Uint8Array)
     const fields = new Map<string, string>()
     const files: UploadedFile[] = []
     const malformed = () =>
-      reject(new Failure('malformed', 'O corpo da requisição não é um multipart/form-data válido.'))
+      reject(
+        new Failure(
+          'malformed',
+          'Os arquivos não chegaram no formato esperado (multipart/form-data). Nada foi mudado; envie de novo.',
+        ),
+      )
     const tooLarge = () =>
       reject(
         new Failure('too_large', 'Arquivos enviados por aqui têm no máximo 4 MB; para os maiores, use o envio direto.'),

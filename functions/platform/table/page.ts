@@ -7,8 +7,7 @@ const cursorSchema = z.object({ query: z.string(), at: z.string() })
 const fingerprint = (query: unknown): string =>
   createHash('sha256').update(JSON.stringify(query)).digest('hex').slice(0, 16)
 
-const refused = () =>
-  new Failure('malformed', 'O cursor da lista não é válido para esta consulta. Comece a lista de novo.')
+const refused = () => new Failure('malformed', 'Não foi possível continuar esta lista de onde parou. Abra-a de novo.')
 
 const readCursor = (cursor: string, query: string): string => {
   try {

@@ -53,7 +53,7 @@ describe('what changed, as people read it', () => {
     ).toEqual([
       [
         { label: 'Pergunta', before: 'Nome', after: 'Nome completo' },
-        { label: 'Referência', before: 'a', after: 'b' },
+        { label: 'Nome da marcação', before: 'a', after: 'b' },
         { label: 'Tipo', before: 'Texto', after: 'Texto longo' },
         { label: 'Resposta obrigatória', before: 'Não', after: 'Sim' },
         { label: 'Valor inicial', before: 'x' },
@@ -175,7 +175,7 @@ describe('what changed, as people read it', () => {
       {
         kind: 'setting',
         change: 'changed',
-        name: 'Entrevista',
+        name: 'Modelo',
         details: [
           { member: 'metadata.authors', label: 'Autores', after: 'Ana, Rui' },
           {

@@ -91,7 +91,7 @@ it('tells what was added, removed and changed, and what each member was', () => 
       ],
     ],
     ['model', 'Contrato', 'added'],
-    ['setting', 'Entrevista', [{ member: 'metadata.title', before: 'Sem título', after: 'Novo' }]],
+    ['setting', 'Modelo', [{ member: 'metadata.title', before: 'Sem título', after: 'Novo' }]],
   ])
 })
 

@@ -108,7 +108,7 @@ export function settingItems(code: InterviewCode): Items {
     else for (const [name, member] of Object.entries(value)) walk(member, path === '' ? name : `${path}.${name}`)
   }
   walk({ metadata, settings, integrationCPJ, defaultFormat, customStyleLi }, '')
-  return new Map([['', { name: 'Entrevista', place: [], parent: '', facts }]])
+  return new Map([['', { name: 'Modelo', place: [], parent: '', facts }]])
 }
 
 /** What has the key of another before it is told apart by its number: nothing of an interview is left out of the comparison. */

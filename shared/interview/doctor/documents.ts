@@ -40,7 +40,7 @@ export function examineDocuments(examination: Examination, documents: readonly D
       used.add(first)
       if (first === 'this' || Object.hasOwn(offered, first)) continue
       const suggestion = nearest(first, Object.keys(offered))
-      examination.add('documento_sem_campo', `O documento "${name}" usa "${first}", que a entrevista não pergunta.`, {
+      examination.add('documento_sem_campo', `O documento "${name}" usa "${first}", que o modelo não pergunta.`, {
         ref: first,
         ...(suggestion === undefined ? {} : { suggestion }),
       })

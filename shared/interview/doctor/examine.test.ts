@@ -217,7 +217,7 @@ describe('the rule doctor', () => {
       {
         code: 'documento_sem_campo',
         severity: 'error',
-        message: 'O documento "Contrato" usa "nom", que a entrevista não pergunta.',
+        message: 'O documento "Contrato" usa "nom", que o modelo não pergunta.',
         suggestion: 'nome',
       },
       { code: 'campo_sem_uso', severity: 'warning', ref: 'uf', path: ['sections', 0, 'fields', 1] },
@@ -466,12 +466,12 @@ describe('the rule doctor', () => {
       editorDef: { sections: [{ id: 'g', conditionals: [when('zzz3', 'equalTo', '1')] }] },
     })
     expect(examine(code).map(({ message, path }) => `${path?.join('.')}: ${message}`)).toEqual([
-      'settings.templates.0.conditionals: "zzz2" não é um campo da entrevista.',
-      'settings.flow.assignReview.0.conditionals: "zzz1" não é um campo da entrevista.',
-      'editorDef.sections.0.conditionals: "zzz3" não é um campo da entrevista.',
-      'settings.finish.email.to: "emial" não é um campo da entrevista.',
-      'settings.finish.email.body: "nomee" não é um campo da entrevista.',
-      'settings.finish.webhook.host: "iddade" não é um campo da entrevista.',
+      'settings.templates.0.conditionals: "zzz2" não é um campo deste modelo.',
+      'settings.flow.assignReview.0.conditionals: "zzz1" não é um campo deste modelo.',
+      'editorDef.sections.0.conditionals: "zzz3" não é um campo deste modelo.',
+      'settings.finish.email.to: "emial" não é um campo deste modelo.',
+      'settings.finish.email.body: "nomee" não é um campo deste modelo.',
+      'settings.finish.webhook.host: "iddade" não é um campo deste modelo.',
     ])
   })
   it('seeks corrections of the first hundred wrong names, and names them all', () => {

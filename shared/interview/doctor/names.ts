@@ -15,21 +15,21 @@ export function examineName(examination: Examination, field: Field, path: Path, 
   if (isSecond)
     examination.add(
       'referencia_repetida',
-      `Há mais de um campo com a referência "${ref}"; só o primeiro recebe resposta.`,
+      `Há mais de um campo com o nome de marcação "${ref}"; só o primeiro recebe resposta.`,
       { ...place, suggestion: freeName(ref, isTaken) },
     )
   const read = parseExpression(ref)
   if (ref === 'this' || !read.ok || read.value.kind !== 'ref')
     examination.add(
       'referencia_reservada',
-      `"${ref}" é uma palavra das regras e fórmulas, que não a leem como um campo. Escolha outra referência.`,
+      `"${ref}" é uma palavra das regras e fórmulas, que não a leem como um campo. Escolha outro nome.`,
       { ...place, suggestion: freeName(ref, isTaken) },
     )
   for (const [given] of scopeEntries(field, null))
     if (given !== ref && isTaken(given))
       examination.add(
         'referencia_repetida',
-        `O campo "${field.name || ref}" já dá o nome "${given}" a um dos seus textos; um outro campo tem essa referência.`,
+        `O campo "${field.name || ref}" já dá o nome "${given}" a um dos seus textos; um outro campo já se chama assim.`,
         { ...place, ref: given },
       )
 }

@@ -18,7 +18,7 @@ export function examineReference(
   if (isKnown(examination, names, lists)) return
   const ref = names.join('.')
   const suggestion = examination.sought++ < MAX_SOUGHT ? nearest(ref, examination.names) : undefined
-  examination.add('referencia_inexistente', `"${ref}" não é um campo da entrevista.`, {
+  examination.add('referencia_inexistente', `"${ref}" não é um campo deste modelo.`, {
     ref: field?.ref ?? '',
     path,
     written: ref,

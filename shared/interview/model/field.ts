@@ -11,7 +11,7 @@ export const refSchema = z
   .string()
   .normalize()
   .max(120)
-  .regex(REF_PATTERN, 'A referência usa só letras, números e _')
+  .regex(REF_PATTERN, 'O nome da marcação usa só letras, números e _')
   .or(z.literal(''))
 
 export type Field = FieldTypeSettings & {

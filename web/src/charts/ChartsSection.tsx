@@ -60,7 +60,7 @@ export default function ChartsSection() {
   )
 }
 
-const countOf = [{ key: 'count', label: 'Execuções', color: 'var(--m-accent)' }] as const
+const countOf = [{ key: 'count', label: 'Documentos', color: 'var(--m-accent)' }] as const
 
 const bars = ({ items, others }: Charts['byTemplate']): readonly Row[] => {
   // Two of the same name are two bars.
@@ -79,11 +79,11 @@ function Shown({ charts }: { charts: Charts }) {
     <>
       {building && (
         <Text c="dimmed" size="sm" role="status" mb="sm">
-          As execuções antigas ainda estão sendo contadas.
+          Os documentos antigos ainda estão sendo contados.
         </Text>
       )}
       <dl className={classes.facts}>
-        <Fact label="Execuções começadas" value={number.format(total)} />
+        <Fact label="Documentos começados" value={number.format(total)} />
         <Fact
           label="Finalizadas"
           value={number.format(finished)}

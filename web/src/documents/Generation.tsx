@@ -111,7 +111,7 @@ function Ready({ execution, job }: { execution: ExecutionSummary; job: Job }) {
         {job.models.length === 1 ? 'Documento pronto' : 'Documentos prontos'}
       </Title>
       {job.models.length === 0 && (
-        <Text c="dimmed">Este modelo não tem documento do Word. Envie um no editor e reabra esta execução.</Text>
+        <Text c="dimmed">Este modelo não tem arquivo do Word. Envie um no editor e reabra este documento.</Text>
       )}
       <ul className={classes.models}>
         {job.models.map((model) => (

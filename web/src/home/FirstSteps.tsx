@@ -5,7 +5,7 @@ import classes from './FirstSteps.module.css'
 const steps = [
   {
     title: 'Escolha um modelo',
-    text: 'Comece com um dos modelos prontos ou envie um documento do Word do escritório.',
+    text: 'Comece com um dos modelos prontos ou envie um arquivo do Word do escritório.',
   },
   { title: 'Responda às perguntas', text: 'Uma etapa por vez, só o que o caso pede. Tudo é salvo sozinho.' },
   { title: 'Baixe pronto', text: 'O docx e o PDF saem do mesmo conteúdo, com a formatação do seu modelo.' },

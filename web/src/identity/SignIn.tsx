@@ -28,7 +28,7 @@ export default function SignIn() {
   return (
     <EntryPage
       title="Do modelo ao contrato pronto, sem redigitar."
-      explanation="Envie o seu documento do Word. O Minuta transforma as lacunas em perguntas e as respostas em documentos prontos, em docx e PDF."
+      explanation="Envie o seu arquivo do Word. O Minuta transforma as marcações em perguntas e as respostas em documentos prontos, em docx e PDF."
       footer={
         <>
           <a href="/forgot">Esqueci a senha</a>

@@ -30,7 +30,7 @@ export const searchable: Searchable = {
     },
     {
       id: 'new',
-      label: 'Nova entrevista',
+      label: 'Novo modelo',
       keywords: ['criar', 'modelo'],
       Icon: IconTemplate,
       to: '/templates?abrir=nova',

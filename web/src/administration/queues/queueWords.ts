@@ -2,7 +2,7 @@ import type { QueueName } from '../queries.ts'
 
 /** What each queue is for, as those who run the system know it. */
 export const queueWords: Readonly<Record<QueueName, { readonly name: string; readonly purpose: string }>> = {
-  documents: { name: 'Documentos', purpose: 'Geração dos documentos de execuções finalizadas' },
+  documents: { name: 'Documentos', purpose: 'Geração dos arquivos de documentos finalizados' },
   mail: { name: 'E-mails', purpose: 'Convites, avisos e links enviados às pessoas' },
   logs: { name: 'Registros', purpose: 'Registros das organizações, na sua corrente' },
   usage: { name: 'Uso', purpose: 'Contagem do que cada organização usa' },

@@ -29,7 +29,7 @@ export default function Editor() {
   if (loaded.isError)
     return (
       <Blank as="main" tall>
-        <Title order={1}>Não foi possível abrir a entrevista</Title>
+        <Title order={1}>Não foi possível abrir o modelo</Title>
         <Text c="dimmed">{loaded.error.message}</Text>
         <div>
           <Button variant="default" onClick={() => void loaded.refetch()} mr={8}>

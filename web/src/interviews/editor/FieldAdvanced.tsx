@@ -84,13 +84,13 @@ function RefInput({ field, editor }: { field: Field; editor: Editor }) {
   const error = !REF_PATTERN.test(typed)
     ? 'Use letras, números e _, começando por letra.'
     : taken.has(typed)
-      ? 'Outro campo já usa esta referência.'
+      ? 'Outro campo já usa este nome.'
       : undefined
   return (
     <TextInput
       wrapperProps={{ 'data-setting': 'ref' }}
       label={fieldTitles.ref}
-      description={`Nos documentos, {{${field.ref}}}. As condições acompanham a mudança; os documentos do Word precisam ser ajustados.`}
+      description={`Nos documentos, {{${field.ref}}}. As condições acompanham a mudança; os arquivos do Word precisam ser ajustados.`}
       spellCheck={false}
       value={typed}
       error={error}

@@ -13,7 +13,7 @@ export function InterviewSettings({ editor }: { editor: Editor }) {
     edit((known) => ({ ...known, metadata: { ...known.metadata, ...metadata } }), place)
   return (
     <div className={classes.panel}>
-      <Text fw={600}>Entrevista</Text>
+      <Text fw={600}>Modelo</Text>
       <Text size="sm" c="dimmed">
         Selecione uma seção ou um campo para ver as suas propriedades.
       </Text>

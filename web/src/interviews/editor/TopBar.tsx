@@ -63,7 +63,7 @@ export function TopBar({ editor, title, mode, setMode, open, findings }: Props) 
         <h1 className="visuallyHidden">{title}</h1>
         <input
           className={classes.title}
-          aria-label="Título da entrevista"
+          aria-label="Título do modelo"
           value={title}
           maxLength={200}
           onChange={({ currentTarget: { value } }) =>

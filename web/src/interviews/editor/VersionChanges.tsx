@@ -83,7 +83,7 @@ const kinds: { readonly [K in Change['kind']]: { readonly word: string; readonly
   section: { word: 'Seção', feminine: true },
   field: { word: 'Campo' },
   text: { word: 'Texto' },
-  model: { word: 'Documento do Word' },
+  model: { word: 'Arquivo do Word' },
   setting: { word: 'Configuração', feminine: true },
 }
 

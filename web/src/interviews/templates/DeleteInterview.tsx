@@ -23,9 +23,9 @@ export function DeleteInterview({
       opened={interview !== undefined}
       onClose={onClose}
       title={`Excluir "${interview?.name ?? ''}"?`}
-      text="A entrevista e seus documentos-modelo deixam de existir. Os documentos já começados ou prontos continuam íntegros."
+      text="O modelo e seus arquivos do Word deixam de existir. Os documentos já começados ou prontos continuam íntegros."
       danger
-      action="Excluir entrevista"
+      action="Excluir modelo"
       busy={remove.isPending}
       onConfirm={() => interview && remove.mutate(interview.id)}
     />

@@ -21,7 +21,7 @@ export function NewInterview({ opened, onClose }: { opened: boolean; onClose: ()
     create.mutate()
   }
   return (
-    <Modal opened={opened} onClose={onClose} title="Nova entrevista">
+    <Modal opened={opened} onClose={onClose} title="Novo modelo">
       <form onSubmit={submit}>
         <TextInput
           label="Nome"
@@ -39,7 +39,7 @@ export function NewInterview({ opened, onClose }: { opened: boolean; onClose: ()
             Cancelar
           </Button>
           <Button type="submit" loading={create.isPending} disabled={name.trim() === ''}>
-            Criar entrevista
+            Criar modelo
           </Button>
         </Group>
       </form>

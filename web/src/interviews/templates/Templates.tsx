@@ -73,7 +73,7 @@ export default function Templates() {
     <>
       <PageHeader
         title="Modelos"
-        description="Entrevistas que fazem as perguntas e preenchem os documentos do escritório."
+        description="Fazem as perguntas e preenchem os documentos do escritório."
         options={[
           { label: 'Começar com um modelo pronto', icon: IconTemplate, onSelect: () => setDialog({ open: 'default' }) },
         ]}
@@ -84,7 +84,7 @@ export default function Templates() {
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => setDialog({ open: 'new' })}
             >
-              Nova entrevista
+              Novo modelo
             </Button>
             <Button
               leftSection={<IconFileUpload size={16} aria-hidden />}

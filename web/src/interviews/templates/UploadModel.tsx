@@ -12,7 +12,7 @@ export function UploadModel({ opened, onClose }: { opened: boolean; onClose: () 
   return (
     <Modal opened={opened} onClose={onClose} title="Enviar modelo" size="lg">
       <Text c="dimmed" size="sm" mb="md">
-        O Minuta lê o documento, mostra as lacunas que encontrou e propõe as perguntas. Nada é publicado sem a sua
+        O Minuta lê o arquivo, mostra as marcações que encontrou e propõe as perguntas. Nada é publicado sem a sua
         revisão.
       </Text>
       <ModelDrop

@@ -29,8 +29,10 @@ export function ModelDrop({ take }: Props) {
     try {
       await take(file, setStage)
     } catch (error) {
+      const text = error instanceof CallFailure ? error.message : errorText.internal
       const problems = error instanceof CallFailure ? error.problems.map((problem) => problem.message) : []
-      setFailure({ text: error instanceof CallFailure ? error.message : errorText.internal, problems })
+      // A single problem is often the sentence itself.
+      setFailure({ text, problems: problems.filter((problem) => problem !== text) })
     } finally {
       setStage(undefined)
     }
@@ -91,7 +93,8 @@ export function ModelDrop({ take }: Props) {
 
 function Taking({ stage }: { stage: UploadStage }) {
   const share = stage.stage === 'sending' ? Math.round(stage.share * 100) : 100
-  const text = stage.stage === 'sending' ? `Enviando o arquivo · ${share}%` : 'Lendo o modelo e procurando as lacunas'
+  const text =
+    stage.stage === 'sending' ? `Enviando o arquivo · ${share}%` : 'Lendo o arquivo e procurando as marcações'
   return (
     <div className={classes.taking} role="status">
       <Text size="sm">{text}</Text>
@@ -104,7 +107,7 @@ function refusalOf(file: File): string | undefined {
   if (!/\.docx$/i.test(file.name))
     return /\.docm?$/i.test(file.name)
       ? 'Este é um arquivo do Word em outro formato. Abra-o no Word e salve como "Documento do Word (.docx)".'
-      : 'Só documentos do Word (.docx) servem de modelo.'
+      : 'Só arquivos do Word (.docx) servem de modelo.'
   if (file.size > MAX_BYTES) return 'O arquivo passa de 50 MB. Reduza as imagens do documento e tente de novo.'
   return file.size === 0 ? 'O arquivo está vazio.' : undefined
 }

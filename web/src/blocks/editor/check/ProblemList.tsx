@@ -69,7 +69,7 @@ function Item({ problem, onGo, onSolve }: { problem: Problem; onGo: () => void; 
     correction === 'rename'
       ? `Trocar por "${suggestion}"`
       : correction === 'remove'
-        ? 'Remover o placeholder'
+        ? 'Remover a marcação'
         : suggestion && `Era esperado ${suggestion}`
   return (
     <li className={classes.item} data-blocks={blocksSaving || undefined}>

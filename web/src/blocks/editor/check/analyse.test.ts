@@ -44,7 +44,7 @@ describe('checking a document', () => {
       ['Campos', 'Campo "idade" não encontrado na lista "fiadores"', 'warns', 'solvable', '{{idade}}'],
       [
         'Tags do bloco',
-        'O placeholder "a b" tem mais de uma referência: "a", "b". Uma referência não tem espaços.',
+        'A marcação "a b" tem mais de um nome: "a", "b". Um nome não tem espaços: use _ entre as palavras.',
         'blocks',
         'by hand',
         'a b',

@@ -40,7 +40,7 @@ export function ChipPopover({ editor, settings, pos, onClose }: Props) {
       <Popover.Target>
         <span className={classes.anchor} style={place} aria-hidden />
       </Popover.Target>
-      <Popover.Dropdown maw="calc(100vw - 24px)" role="dialog" aria-label="Placeholder">
+      <Popover.Dropdown maw="calc(100vw - 24px)" role="dialog" aria-label="Marcação">
         {pos !== undefined && <Panel editor={editor} settings={settings} pos={pos} onClose={close} />}
       </Popover.Dropdown>
     </Popover>
@@ -84,7 +84,7 @@ function Panel({ editor, settings, pos, onClose }: Omit<Props, 'pos'> & { pos: n
       )}
       {use && !tag.condition && tag.ref !== '' && (
         <Select
-          label="Referência"
+          label="Nome da marcação"
           data={names.includes(tag.ref) ? names : [tag.ref, ...names]}
           value={tag.ref}
           searchable
@@ -175,7 +175,7 @@ function namesAt(editor: Props['editor'], pos: number, settings: Props['settings
 const kinds = { conditional: 'Condicional', list: 'Lista', listField: 'Campo de lista', field: 'Campo' } as const
 
 function kindText(use: PlacedTag | undefined, tag: Tag): string {
-  if (!use) return 'Placeholder'
+  if (!use) return 'Marcação'
   if (use.role === 'value') return kinds[use.kind]
   const denied = tag.kind === 'inverse' ? ', quando não' : ''
   return `${kinds[use.kind]} · ${use.role === 'open' ? 'início' : 'fim'}${denied}`

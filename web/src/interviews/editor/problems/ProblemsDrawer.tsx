@@ -94,8 +94,7 @@ function Problems({ editor, findings, go }: ProblemsProps) {
             Sem problemas
           </p>
           <Text c="dimmed">
-            Referências, condições, regras e fórmulas estão de acordo entre si. A verificação acompanha o que você
-            edita.
+            Marcações, condições, regras e fórmulas estão de acordo entre si. A verificação acompanha o que você edita.
           </Text>
         </Blank>
       ) : (

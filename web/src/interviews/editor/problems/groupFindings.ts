@@ -71,7 +71,7 @@ function headOf({ section, at = 0, field, list, models }: FindingPlace): Pick<Op
       title: field.name || field.ref || '(Sem nome)',
     }
   if (sectionTitle) return { around: [], title: sectionTitle }
-  return { around: [], title: models ? 'Documentos do Word' : 'Entrevista' }
+  return { around: [], title: models ? 'Arquivos do Word' : 'Modelo' }
 }
 
 function told(place: FindingPlace): Pick<Finding, 'place' | 'target'> {

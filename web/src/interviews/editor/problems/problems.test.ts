@@ -190,8 +190,8 @@ describe('problems by place', () => {
         'warning valor_ilegivel | Máximo | avancado maxValue',
       ],
       ['Seção 2', 'warning regra_sempre_falsa | Condições | section'],
-      ['Documentos do Word', 'error documento_sem_campo | undefined | models'],
-      ['Entrevista', 'error referencia_inexistente | E-mail ao terminar: destinatários | undefined'],
+      ['Arquivos do Word', 'error documento_sem_campo | undefined | models'],
+      ['Modelo', 'error referencia_inexistente | E-mail ao terminar: destinatários | undefined'],
     ])
   })
 
