@@ -104,7 +104,7 @@ describe('a call on its way through the pipeline', () => {
       requestId: 'r1',
       messages: [
         {
-          type: 'error',
+          type: 'warning',
           msg: 'O valor de "text" não serve: Entrada inválida: esperava um texto, recebeu um número. Nada foi mudado; corrija e envie de novo.',
         },
       ],
