@@ -47,6 +47,7 @@ const STEPS: readonly (readonly [Modifier, Step])[] = [
   ['maiuscula', (text) => text.toUpperCase()],
   ['minuscula', (text) => text.toLowerCase()],
   ['primeiraMaiuscula', upperFirst],
+  ['iniciaisMaiusculas', upperInitials],
 ]
 
 function money(value: TemplateValue, currency = 'BRL'): string {
@@ -108,3 +109,30 @@ function upperFirst(text: string): string {
   const [first = text] = text
   return first.toUpperCase() + text.slice(first.length)
 }
+
+/** Names of people and places: the first letter of each word but the small ones between them, 'maria DAS DORES' -> 'Maria das Dores'. */
+function upperInitials(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[\p{L}\p{M}]+/gu, (word, at: number) => (at > 0 && SMALL.has(word) ? word : upperFirst(word)))
+}
+
+const SMALL = new Set([
+  'a',
+  'as',
+  'o',
+  'os',
+  'e',
+  'de',
+  'da',
+  'das',
+  'do',
+  'dos',
+  'di',
+  'du',
+  'em',
+  'na',
+  'nas',
+  'no',
+  'nos',
+])

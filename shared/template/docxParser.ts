@@ -12,6 +12,9 @@ export type DocxParserContext = {
   readonly scopeList: readonly TemplateValue[]
   /** The text of the tag that opened each scope but the first. */
   readonly scopePath: readonly string[]
+  /** Which item each such scope is, and of how many. */
+  readonly scopePathItem?: readonly number[]
+  readonly scopePathLength?: readonly number[]
 }
 
 export type DocxAnswer = string | boolean | TemplateImage | TemplateScope | readonly TemplateValue[] | undefined
@@ -75,10 +78,13 @@ function isInnermost({ num, scopeList }: DocxParserContext): boolean {
 }
 
 /** A section that only shows keeps the scope around it: it is no list, and gives its inside no name. */
-function framesOf({ scopeList, scopePath }: DocxParserContext): Frame[] {
-  return scopeList.flatMap((item, depth) =>
-    depth > 0 && item === scopeList[depth - 1] ? [] : [{ item, ref: refOf(scopePath[depth - 1] ?? '') }],
-  )
+function framesOf({ scopeList, scopePath, scopePathItem, scopePathLength }: DocxParserContext): Frame[] {
+  return scopeList.flatMap((item, depth): Frame[] => {
+    if (depth > 0 && item === scopeList[depth - 1]) return []
+    const frame = { item, ref: refOf(scopePath[depth - 1] ?? '') }
+    const at = scopePathItem?.[depth - 1]
+    return [at === undefined ? frame : { ...frame, turn: { at, of: scopePathLength?.[depth - 1] ?? at + 1 } }]
+  })
 }
 
 function refOf(tag: string): string {

@@ -134,8 +134,8 @@ describe('a section', () => {
       insideSection({ tag, inverse: true }, [ana], outside),
       insideSection({ tag, inverse: false }, 'x', outside),
     ]).toEqual([
-      [...outside, { item: ana, ref: 'socios' }],
-      [...outside, { item: '', ref: 'socios' }],
+      [...outside, { item: ana, ref: 'socios', turn: { at: 0, of: 1 } }],
+      [...outside, { item: '', ref: 'socios', turn: { at: 0, of: 1 } }],
       outside,
       outside,
     ])

@@ -1,10 +1,27 @@
-import { isImage, isList, isPrinted, isScope, type TemplateScope, type TemplateValue } from './value.ts'
+import {
+  isImage,
+  isList,
+  isPrinted,
+  isScope,
+  type TemplateList,
+  type TemplateScope,
+  type TemplateValue,
+} from './value.ts'
 
 /** One step of nesting: the whole scope at the bottom, then the item of each list that is open. */
 export type Frame = {
   readonly item: TemplateValue
   /** The list whose item it is; empty at the bottom. */
   readonly ref: string
+  /** Of an item, which one it is, from 0, and of how many. */
+  readonly turn?: Turn
+}
+
+export type Turn = { readonly at: number; readonly of: number }
+
+/** The frame of one item of a list. */
+export function itemFrame(items: TemplateList, at: number, ref: string): Frame {
+  return { item: items[at]!, ref, turn: { at, of: items.length } }
 }
 
 export type Found =
@@ -18,6 +35,11 @@ export type Found =
  */
 export function lookUp(path: readonly string[], frames: readonly Frame[]): Found {
   const first = path[0]!
+  if (first === 'loop' && path.length === 2) {
+    const turn = frames.findLast((frame) => frame.turn)?.turn
+    const value = turn && turnValue(turn, path[1]!)
+    if (value !== undefined) return { known: true, value }
+  }
   if (first === 'this') return member(frames.at(-1)!.item, path, 1)
   for (let depth = frames.length - 1; depth >= 0; depth--) {
     const frame = frames[depth]!
@@ -26,9 +48,36 @@ export function lookUp(path: readonly string[], frames: readonly Frame[]): Found
       if (found) return found
     }
     const own = ownMember(frame.item, first)
-    if (own !== undefined) return member(own, path, 1)
+    const inside = own === undefined ? undefined : member(own, path, 1)
+    if (inside?.known) return inside
+    const whole = joinedMember(frame.item, path, 0)
+    if (whole) return whole
+    if (inside) return inside
   }
   return unknown(path, frames)
+}
+
+/** Where in its list an item stands: 'loop.index' from 1, 'loop.index0', 'loop.first', 'loop.last', 'loop.length'. */
+function turnValue({ at, of }: Turn, name: string): TemplateValue | undefined {
+  switch (name) {
+    case 'index':
+      return at + 1
+    case 'index0':
+      return at
+    case 'first':
+      return at === 0
+    case 'last':
+      return at === of - 1
+    case 'length':
+      return of
+    default:
+      return undefined
+  }
+}
+
+/** Whether a path is one of them. */
+export function isTurn(path: readonly string[]): boolean {
+  return path.length === 2 && path[0] === 'loop' && turnValue({ at: 0, of: 1 }, path[1]!) !== undefined
 }
 
 /**
@@ -74,12 +123,27 @@ function member(value: TemplateValue, path: readonly string[], at: number): Foun
     return { known: true, value: items }
   }
   const own = ownMember(value, name)
-  if (own !== undefined) return member(own, path, at + 1)
+  const inside = own === undefined ? undefined : member(own, path, at + 1)
+  if (inside?.known) return inside
+  const whole = joinedMember(value, path, at)
+  if (whole) return whole
+  if (inside) return inside
   const near = isScope(value) ? Object.keys(value).map((key) => [...path.slice(0, at), key].join('.')) : []
   const parent = path.slice(0, at).join('.')
   return parent === 'this'
     ? { known: false, ref: path.join('.'), near }
     : { known: false, ref: path.join('.'), list: parent, near }
+}
+
+/** 'cliente.endereco.cidade' is what the field cliente_endereco_cidade gives: an interview has no fields within fields. */
+function joinedMember(value: TemplateValue, path: readonly string[], from: number): Found | undefined {
+  if (!isScope(value)) return undefined
+  for (let to = path.length; to > from + 1; to--) {
+    const own = ownMember(value, path.slice(from, to).join('_'))
+    const found = own === undefined ? undefined : member(own, path, to)
+    if (found?.known) return found
+  }
+  return undefined
 }
 
 function ownMember(value: TemplateValue, name: string): TemplateValue | undefined {
@@ -117,7 +181,9 @@ export function insideSection(
   value: TemplateValue,
   frames: readonly Frame[],
 ): readonly Frame[] {
-  return inverse || !isList(value) ? frames : [...frames, { item: value[0] ?? '', ref: tag.ref }]
+  return inverse || !isList(value)
+    ? frames
+    : [...frames, { item: value[0] ?? '', ref: tag.ref, turn: { at: 0, of: 1 } }]
 }
 
 export function scopeFrame(scope: TemplateScope): Frame {

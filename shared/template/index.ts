@@ -10,7 +10,7 @@ export {
   type DocxParserOptions,
   isImageTag,
 } from './docxParser.ts'
-export { type Frame, scopeFrame } from './frames.ts'
+export { type Frame, isTurn, itemFrame, scopeFrame } from './frames.ts'
 export { listReferences, type Reference } from './listReferences.ts'
 export { type Modifier, modifiers } from './modifiers.ts'
 export { nearest } from './nearest.ts'

@@ -5,6 +5,7 @@ export const modifiers = [
   'maiuscula',
   'minuscula',
   'primeiraMaiuscula',
+  'iniciaisMaiusculas',
   'monetario',
   'data',
   'extenso',
@@ -17,6 +18,7 @@ export function modifierAt(words: readonly string[], at: number): { modifier: Mo
   const word = foldText(words[at] ?? '')
   const next = foldText(words[at + 1] ?? '')
   if (word === 'primeira' && UPPER.has(next)) return { modifier: 'primeiraMaiuscula', length: 2 }
+  if (word === 'iniciais' && UPPER.has(next)) return { modifier: 'iniciaisMaiusculas', length: 2 }
   const modifier = names.get(word)
   return modifier && { modifier, length: 1 }
 }
@@ -42,6 +44,8 @@ const names: ReadonlyMap<string, Modifier> = new Map<string, Modifier>([
   ['minusculas', 'minuscula'],
   ['primeira_maiuscula', 'primeiraMaiuscula'],
   ['primeiramaiuscula', 'primeiraMaiuscula'],
+  ['iniciais_maiusculas', 'iniciaisMaiusculas'],
+  ['iniciaismaiusculas', 'iniciaisMaiusculas'],
   ['monetario', 'monetario'],
   ['data', 'data'],
   ['extenso', 'extenso'],

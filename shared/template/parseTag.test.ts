@@ -155,7 +155,6 @@ describe('a section tag', () => {
     ['#this', section('this')],
     ['#.', section('this')],
     ['/ ', { ...section('', 'close'), path: [] }],
-    ['#(casado)', section('casado')],
     [
       '#algum socios',
       {

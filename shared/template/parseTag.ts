@@ -67,9 +67,9 @@ function parseSection(kind: 'section' | 'inverse' | 'close', body: string, offse
   }
   const [first] = refsOf(condition.value)
   const tag = bare(kind, first?.path ?? [])
-  return ok(
-    condition.value.kind === 'ref' && !condition.value.quantifier ? tag : { ...tag, condition: condition.value },
-  )
+  // '(socios)' asks whether there are any, and repeats nothing.
+  const repeats = condition.value.kind === 'ref' && !condition.value.quantifier && !body.trim().startsWith('(')
+  return ok(repeats ? tag : { ...tag, condition: condition.value })
 }
 
 function parseValue(text: string): Result<Tag, Diagnostic> {

@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic, err, ok, type Result } from '../result.ts'
 import { applyModifiers } from './applyModifiers.ts'
 import { compileCondition } from './condition.ts'
-import { type Frame, isTruthy, itemsOf, lookUp, scopeFrame } from './frames.ts'
+import { type Frame, isTruthy, itemFrame, itemsOf, lookUp, scopeFrame } from './frames.ts'
 import type { ParsedTemplate, SectionNode, TemplateNode, ValueNode } from './parseTemplate.ts'
 import { failedModifier, unknownField, unknownIn, unknownSection, withoutText } from './problems.ts'
 import { type Target, writers } from './targets.ts'
@@ -152,13 +152,13 @@ export class Rendering {
 
   #each(section: SectionNode, items: readonly TemplateValue[], frames: readonly Frame[]): void {
     const { nodes, tag } = section
-    items.forEach((item, turn) => {
+    items.forEach((_item, turn) => {
       this.#turns += 1
       if (this.#turns > MAX_TURNS) this.#cut()
       if (this.#full) return
       if (turn === 0) this.begin(section)
       else this.repeat(section)
-      this.walk(nodes, [...frames, { item, ref: tag.ref }])
+      this.walk(nodes, [...frames, itemFrame(items, turn, tag.ref)])
     })
   }
 

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../result.ts'
-import { type Frame, isTruthy, itemsOf, lookUp, scopeFrame } from './frames.ts'
+import { type Frame, isTruthy, itemFrame, itemsOf, lookUp, scopeFrame } from './frames.ts'
 import { balanceTags, openTags } from './htmlTags.ts'
 import { readPath } from './parseTag.ts'
 import { type ParsedBlocks, parseBlocks, parseTemplate, type SectionNode } from './parseTemplate.ts'
@@ -179,8 +179,9 @@ function renderRow({ content, settings }: GroupRow, frames: readonly Frame[], op
     options.errors.push(unknownSection(list))
     return []
   }
-  return (itemsOf(list.value) ?? []).flatMap((item) =>
-    renderCells(content, [...frames, { item, ref: dynamicListFieldRef }], options),
+  const items = itemsOf(list.value) ?? []
+  return items.flatMap((_item, at) =>
+    renderCells(content, [...frames, itemFrame(items, at, dynamicListFieldRef)], options),
   )
 }
 

@@ -309,3 +309,72 @@ describe('any text', () => {
       expect(parseTemplate(text).nodes.length).toBeGreaterThan(0)
   })
 })
+
+describe('names of what is asked as a field of its own', () => {
+  const fields: TemplateScope = {
+    cliente: printed('Ana', 'Ana'),
+    cliente_nome: printed('Ana Lima', 'Ana Lima'),
+    cliente_endereco_cidade: printed('Natal', 'Natal'),
+    cliente_casado: printed(true, 'Sim'),
+    cliente_idade: printed(20, '20', 'number'),
+    socios: [
+      { nome: printed('Bia', 'Bia'), endereco_uf: printed('RN', 'RN') },
+      { nome: printed('Caio', 'Caio'), endereco_uf: printed('PB', 'PB') },
+    ],
+  }
+  it.each([
+    ['{{cliente.nome}}', 'Ana Lima'],
+    ['{{cliente}} {{cliente.nome}}', 'Ana Ana Lima'],
+    ['{{cliente.endereco.cidade}}', 'Natal'],
+    ['{{cliente.endereco_cidade maiuscula}}', 'NATAL'],
+    ['{{#cliente.casado}}sim{{/cliente.casado}}', 'sim'],
+    ['{{#cliente.idade maior que 18}}maior{{/}}', 'maior'],
+    ['{{#socios}}{{endereco.uf}} {{socios.endereco.uf}} {{this.endereco.uf}};{{/}}', 'RN RN RN;PB PB PB;'],
+    ['{{socios.endereco.uf}}', 'RN e PB'],
+  ])('%s is %s', (text, output) => {
+    const rendered = renderLenient(parseTemplate(text), fields)
+    expect([rendered.text, rendered.diagnostics]).toEqual([output, []])
+    expect(checkTemplate(text, fields)).toEqual([])
+  })
+
+  it('that no field has are unknown', () => {
+    expect(renderLenient(parseTemplate('{{cliente.cpf}}'), fields).diagnostics[0]?.code).toBe('campo_nao_encontrado')
+  })
+})
+
+describe('the place of an item in its list', () => {
+  it.each([
+    ['{{#socios}}{{loop.index}}/{{loop.length}} {{nome}}{{^loop.last}}, {{/}}{{/}}', '1/2 Ana, 2/2 Bia'],
+    ['{{#socios}}{{#loop.first}}{{nome}}{{/}}{{/}}', 'Ana'],
+    ['{{#socios}}{{#loop.index maior que 1}}{{nome}}{{/}}{{/}}', 'Bia'],
+    ['{{#socios}}{{#filhos}}{{loop.index0}}{{.}}{{/}};{{/}}', '0Caio1Lia;;'],
+  ])('%s is %s', (text, output) => {
+    expect(render(text)).toBe(output)
+    expect(checkTemplate(text, scope)).toEqual([])
+  })
+
+  it('is known in no other place', () => {
+    expect(render('{{loop.index}}')).toEqual({ output: '{{loop.index}}', codes: ['campo_nao_encontrado'] })
+  })
+})
+
+describe('a reference in parentheses', () => {
+  it.each([
+    ['{{#(socios)}}há{{/}}', 'há'],
+    ['{{#(vazia)}}há{{/}}', ''],
+    ['{{^(vazia)}}nenhum{{/}}', 'nenhum'],
+    ['{{#socios está preenchida}}há{{/}}', 'há'],
+  ])('asks and repeats nothing: %s', (text, output) => expect(render(text)).toBe(output))
+})
+
+describe('initials in capitals', () => {
+  it.each([
+    ['{{iniciais maiusculas nome}}', 'Ana Lima'],
+    ['{{nome iniciais maiúsculas}}', 'Ana Lima'],
+  ])('%s', (text, output) => expect(render(text)).toBe(output))
+
+  it('leave the small words between small', () => {
+    const { text } = renderLenient(parseTemplate('{{iniciais maiusculas n}}'), { n: 'DA maria DAS dores d’ávila' })
+    expect(text).toBe('Da Maria das Dores D’Ávila')
+  })
+})

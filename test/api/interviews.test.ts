@@ -527,7 +527,11 @@ describe('a model written for another tool', () => {
       ['{/socios}', '{{/}}', 1],
     ])
     expect(reading.foreign?.problems).toMatchObject([
-      { code: 'tag_nao_traduzida', message: 'A tag {@livre} não tem correspondente e fica como está.' },
+      {
+        code: 'tag_nao_traduzida',
+        message:
+          'A marcação {@livre} não tem correspondente e fica como está. Escreva o texto no próprio modelo, ou {{referencia}} de um campo Editor de texto.',
+      },
     ])
     expect((await call('owner', 'GET', address)).data).toEqual(reading)
   })

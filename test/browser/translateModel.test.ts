@@ -83,7 +83,11 @@ describe.each(Object.entries(widths))('a model written for another tool, on a %s
       '{locatario_nome | upper}→ passa a ser {{maiuscula locatario_nome}}',
     )
     expect(await rows.count()).toBe(11)
-    await drawer.getByText('A tag {@clausula} não tem correspondente e fica como está.').waitFor()
+    await drawer
+      .getByText(
+        'A marcação {@clausula} não tem correspondente e fica como está. Escreva o texto no próprio modelo, ou {{referencia}} de um campo Editor de texto.',
+      )
+      .waitFor()
     expect(await findAxeProblems(page)).toEqual([])
     await takePicture(page, `modelo-de-outra-ferramenta-${device}`)
 

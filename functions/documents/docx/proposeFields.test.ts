@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createField } from '#shared/interview/index.ts'
+import { createField, type Field } from '#shared/interview/index.ts'
 import { listPlaceholders, proposeFields } from './proposeFields.ts'
 import { readModel } from './read.ts'
 import { makeDocx, paragraph, table } from './testing/makeDocx.ts'
@@ -153,5 +153,72 @@ describe('proposeFields', () => {
       { ref: 'rg', kind: 'value', list: 'pessoas', known: false },
       { ref: 'outro', kind: 'value', known: false },
     ])
+  })
+})
+
+describe('objects', () => {
+  const fieldsOf = (fields: readonly Field[]) =>
+    fields.map(({ ref, type, listFields }) => (listFields ? [ref, listFields.map((item) => item.ref)] : [ref, type]))
+
+  it('are asked member by member, in a section of their own', async () => {
+    const body = paragraph(
+      '{{cliente.nome}}, {{cliente.cpf}}, {{cliente.endereco.cidade}}, {{#cliente.casado}}casado{{/cliente.casado}}',
+    )
+    const proposals = proposeFields(await reading(body), NOTHING)
+    expect(proposals.map(({ section, fields }) => [section, fieldsOf(fields)])).toEqual([
+      [
+        'Cliente',
+        [
+          ['cliente_nome', 'text'],
+          ['cliente_cpf', 'cpf_cnpj'],
+          ['cliente_endereco_cidade', 'text'],
+          ['cliente_casado', 'yesno'],
+        ],
+      ],
+    ])
+  })
+
+  it('whose members decide a section show what is asked in it only then', async () => {
+    const body = paragraph(
+      '{{#cliente.casado}}{{conjuge.nome}}{{/}}{{#cliente.idade maior que 60}}{{curador.nome}}{{/}}',
+    )
+    const fields = proposeFields(await reading(body), NOTHING).flatMap((proposal) => proposal.fields)
+    expect(
+      fields.map(({ ref, conditionals }) => [ref, conditionals.map((each) => 'field' in each && each.field)]),
+    ).toEqual([
+      ['cliente_casado', []],
+      ['cliente_idade', []],
+      ['conjuge_nome', ['cliente_casado']],
+      ['curador_nome', ['cliente_idade']],
+    ])
+  })
+
+  it('are known where the interview asks their members', async () => {
+    const code = {
+      sections: [
+        { id: 's', title: '', conditionals: [], fields: [createField('text', { uid: 'n', ref: 'cliente_nome' })] },
+      ],
+    }
+    expect(listPlaceholders(await reading(paragraph('{{cliente.nome}}')), code)).toMatchObject([
+      { ref: 'cliente_nome', tag: '{{cliente.nome}}', known: true },
+    ])
+  })
+
+  it.each([
+    ['{{#socios}}{{socios.nome}} {{cota}}{{/socios}}', [['socios', ['nome', 'cota']]]],
+    ['{{#socios}}{{this.nome}}{{/socios}}', [['socios', ['nome']]]],
+    ['{{#cliente.filhos}}{{nome}} {{loop.index}}{{/}}', [['cliente_filhos', ['nome']]]],
+    [
+      '{{#bens}}{{.}} de {{dono}}{{/bens}}',
+      [
+        ['bens', []],
+        ['dono', 'text'],
+      ],
+    ],
+    ['{{#itens}}{{loop.index}}. {{nome}}{{^loop.last}};{{/}}{{/itens}}', [['itens', ['nome']]]],
+    ['{{#quantidade de partes maior que 2}}e outros{{/}}', [['partes', []]]],
+  ])('in lists: %s', async (text, fields) => {
+    const proposals = proposeFields(await reading(paragraph(text)), NOTHING)
+    expect(fieldsOf(proposals.flatMap((proposal) => proposal.fields))).toEqual(fields)
   })
 })

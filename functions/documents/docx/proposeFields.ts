@@ -88,8 +88,13 @@ function fieldsFor(placeholders: readonly Placeholder[], itemsOf: (list: string)
 
 function listField(ref: string, itemsOf: (list: string) => readonly Placeholder[]): Field {
   const items = itemsOf(ref)
-  const simple = items.some((item) => isItem(item.ref))
-  const listFields = simple ? [] : fieldsFor(items, itemsOf)
+  const simple = items.length === 0 || items.every((item) => isItem(item.ref))
+  const listFields = simple
+    ? []
+    : fieldsFor(
+        items.filter((item) => !isItem(item.ref)),
+        itemsOf,
+      )
   return createField('list', {
     ref,
     name: fieldName(ref),

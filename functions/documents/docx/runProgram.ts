@@ -3,6 +3,7 @@ import {
   type Asked,
   type Frame,
   hasVisibleText,
+  itemFrame,
   scopeFrame,
   type TemplateImage,
   type TemplateScope,
@@ -186,7 +187,7 @@ class Filling implements Asked {
     } else if (typeof value === 'boolean') {
       if (value) this.walk(body, frames)
     } else if (Array.isArray(value)) {
-      for (const item of value) this.walk(body, [...frames, { item, ref: section.ref }])
+      for (let at = 0; at < value.length; at += 1) this.walk(body, [...frames, itemFrame(value, at, section.ref)])
     } else this.walk(body, [...frames, { item: value as TemplateScope, ref: section.ref }])
     if (body.rules.length > 0) this.uncorrupt(body, from)
   }

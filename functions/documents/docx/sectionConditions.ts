@@ -9,6 +9,7 @@ import {
   printExpression,
   refsOf,
 } from '#shared/logic/index.ts'
+import { refOfPath } from './placeholders.ts'
 import type { ModelTag, Opened } from './read.ts'
 
 /** The type of a question that stands in no list; undefined of everything else. */
@@ -45,15 +46,29 @@ function conditionIn({ tag }: Opened): Expression | undefined {
 function conditionsOf(opened: Opened, typeOf: TypeOf): Condition[] {
   const condition = conditionIn(opened)
   if (!condition) {
-    if (!isDecision(typeOf(opened.ref))) return []
+    if (!isDecision(typeOf(refOf(opened.ref)))) return []
     const operator = opened.inverse ? 'differentTo' : 'equalTo'
-    return [{ field: opened.ref, operator, value: true, logicOperator: 'and' }]
+    return [{ field: refOf(opened.ref), operator, value: true, logicOperator: 'and' }]
   }
-  const isAsked = refsOf(condition).every(({ path }) => path.length === 1 && isComparable(typeOf(path[0] ?? '')))
+  const isAsked = refsOf(condition).every(
+    ({ path, quantifier }) => !quantifier && isComparable(typeOf(refOfPath(path))),
+  )
   if (!isAsked || !decisionsOf(condition).every((ref) => isDecision(typeOf(ref)))) return []
   const conditions = expressionToConditions(condition)
   if (!conditions.ok) return []
-  return opened.inverse ? opposite(conditions.value) : conditions.value
+  const asked = conditions.value.map(withRefs)
+  return opened.inverse ? opposite(asked) : asked
+}
+
+/** Fields are called by their references: 'cliente.idade' is asked as cliente_idade. */
+function withRefs(condition: Condition): Condition {
+  if (isGroup(condition)) return { ...condition, conditionals: condition.conditionals.map(withRefs) }
+  const { valueRef } = condition
+  return { ...condition, field: refOf(condition.field), ...(valueRef && { valueRef: refOf(valueRef) }) }
+}
+
+function refOf(path: string): string {
+  return refOfPath(path.split('.'))
 }
 
 /** Answered yes or no, by the person or by a rule. */
@@ -67,7 +82,7 @@ function isComparable(type: FieldType | undefined): boolean {
 
 /** References that stand bare in a comparison, as yes-or-no. */
 function decisionsOf(expression: Expression): string[] {
-  if (expression.kind === 'ref') return [expression.path.join('.')]
+  if (expression.kind === 'ref') return [refOfPath(expression.path)]
   return expression.kind === 'and' || expression.kind === 'or' ? expression.items.flatMap(decisionsOf) : []
 }
 

@@ -579,7 +579,8 @@ describe('what is told before anything changes', () => {
         {
           severity: 'error',
           code: 'tag_nao_traduzida',
-          message: 'A tag {uf | estranho} não tem correspondente e fica como está.',
+          message:
+            'A marcação {uf | estranho} não tem correspondente e fica como está. Escreva {{referencia}}, se preciso com maiuscula, minuscula, primeira maiuscula, iniciais maiusculas, monetario, data ou extenso.',
           place: place('corpo', 0, 'Eu, {nome}, e {nome} de {uf | estranho}'),
         },
       ],

@@ -66,14 +66,15 @@ type ReadStory = { readonly part: string; readonly main: ReadText; readonly olde
 
 function readStories(docx: DocxPackage, asked?: Dialect) {
   const stories = storiesOf(docx).map((story) => ({ story, text: storyText(docx.text(story.part), story, false) }))
-  const dialect = asked ?? detectDialect(stories.map(({ text }) => text.text).join('\n'))
+  const all = stories.map(({ text }) => text.text).join('\n')
+  const dialect = asked ?? detectDialect(all)
   if (!dialect) return undefined
   const read = stories.map(({ story, text }): ReadStory => {
     const xml = docx.text(story.part)
-    const older = xml.includes('<mc:Fallback') ? olderText(xml, story, dialect) : undefined
+    const older = xml.includes('<mc:Fallback') ? olderText(xml, story, dialect, all) : undefined
     return {
       part: story.part,
-      main: { story: text, imported: importTags(text.text, dialect, repeatsIn(xml, text)) },
+      main: { story: text, imported: importTags(text.text, dialect, repeatsIn(xml, text), all) },
       older,
     }
   })
@@ -88,9 +89,9 @@ function readStories(docx: DocxPackage, asked?: Dialect) {
 }
 
 /** What Word keeps for older programs is translated as what newer ones show in its place. */
-function olderText(xml: string, story: Story, dialect: Dialect): ReadText {
+function olderText(xml: string, story: Story, dialect: Dialect, all: string): ReadText {
   const text = storyText(xml, story, true)
-  const imported = importTags(text.text, dialect, repeatsIn(xml, text))
+  const imported = importTags(text.text, dialect, repeatsIn(xml, text), all)
   const isOlder = ({ from, to }: Edit) =>
     text.pieces.some((piece) => piece.older && piece.at < Math.max(to, from + 1) && from < piece.end)
   return { story: text, imported: { ...imported, edits: imported.edits.filter(isOlder) } }

@@ -1,10 +1,13 @@
 /** A change of a text: what stands in [from, to) becomes `text`. */
 export type Edit = { readonly from: number; readonly to: number; readonly text: string }
 
+/** A tag that has no form in our language, with what its author can write instead. */
+export type Untranslated = { readonly cure: string }
+
 /** The tags of one text, translated one after the other as they stand. */
 export type Translation = {
-  /** Our tags for one of theirs, given without its signs and as it stands; undefined where there are none. */
-  readonly translate: (inner: string, whole: string) => string | undefined
+  /** Our tags for one of theirs, given without its signs and as it stands, and where it stands; what to write instead where there are none. */
+  readonly translate: (inner: string, whole: string, at: number) => string | Untranslated | undefined
   /** What the text has opened and not closed, by name. */
   readonly unclosed: () => readonly string[]
   /** What changes besides the tags; those inside are gone with it. None overlaps another. */
@@ -25,5 +28,6 @@ export type Dialect = {
   readonly pattern: RegExp
   /** What only this dialect writes. */
   readonly evidence: RegExp
-  readonly begin: (source: string, canRepeat: CanRepeat) => Translation
+  /** `all` is the whole document, of which the source is a part: header, body, notes. */
+  readonly begin: (source: string, canRepeat: CanRepeat, all: string) => Translation
 }

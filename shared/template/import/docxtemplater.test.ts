@@ -18,6 +18,11 @@ describe("docxtemplater's tags", () => {
     ['{^socios}ninguém{/socios}', '{{^socios}}ninguém{{/}}'],
     ['{#idade >= 18 && uf == "SP"}a{/}', '{{#idade maior ou igual a 18 e uf igual a "SP"}}a{{/}}'],
     ['{^casado == true}b{/}', '{{^casado igual a verdadeiro}}b{{/}}'],
+    ['{casado ? "casado" : "solteiro"}', '{{#casado}}casado{{/}}{{^casado}}solteiro{{/}}'],
+    ['{nome + ", " + cpf}', '{{nome}}, {{cpf}}'],
+    ['{#itens}{$index + 1}. {nome}{/itens}', '{{#itens}}{{loop.index}}. {{nome}}{{/}}'],
+    ['{#socios.length > 1}a{/}', '{{#quantidade de socios maior que 1}}a{{/}}'],
+    ['{NOME DO CLIENTE}, {E-MAIL}, {CASADO(A)}', '{{nome_do_cliente}}, {{e_mail}}, {{casado}}'],
     ['{#a}{#b}c{/b}{/a}', '{{#a}}{{#b}}c{{/}}{{/}}'],
   ])('%s is %s', (source, text) => {
     expect(importTags(source, 'docxtemplater')).toMatchObject({ text, problems: [] })
@@ -55,8 +60,8 @@ describe("docxtemplater's tags", () => {
 
   it('that are opened and not closed are told by name, but for those that stay', () => {
     expect(importTags('{#a}{^b > 1}{#c + 1}{-w:p d}', 'docxtemplater').problems.map(({ message }) => message)).toEqual([
-      'A tag {#c + 1} não tem correspondente e fica como está.',
-      'A tag {-w:p d} não tem correspondente e fica como está.',
+      'A marcação {#c + 1} não tem correspondente e fica como está. Crie na entrevista um campo Condicional que diga quando o trecho sai e escreva {{#referencia}} … {{/referencia}}.',
+      'A marcação {-w:p d} não tem correspondente e fica como está. Escreva {{#lista}} e {{/lista}}: cada uma sozinha no seu parágrafo, ou na primeira e na última célula da linha que se repete.',
       'Há trechos abertos que não são fechados: a, b > 1.',
     ])
   })

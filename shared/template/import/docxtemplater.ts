@@ -1,44 +1,59 @@
-import type { Dialect, Translation } from './dialect.ts'
-import { askable, comparison, filtered, PATH } from './expression.ts'
+import { parseCode } from './code.ts'
+import { cureOfValue, cures } from './cures.ts'
+import type { Dialect, Translation, Untranslated } from './dialect.ts'
+import { askable, comparison, PATH } from './expression.ts'
+import { nameInBraces } from './names.ts'
+import type { Names } from './pathOf.ts'
+import { sayValue } from './say.ts'
 
-/** {nome}, {#lista}…{/lista}, {^x}, {%imagem}, {@xml}, filters of its expression parser: {nome | upper}. */
+/** {nome}, {#lista}…{/lista}, {^x}, {%imagem}, {@xml}, filters and expressions of its parsers: {nome | upper}, {a ? b : c}. */
 export const docxtemplater: Dialect = {
-  pattern: /(?<!\{)\{(?!\{)([^{}\n\v]{1,500})\}(?!\})/g,
+  pattern: /(?<!\{|(?<![RrSs])\$)\{(?!\{)([^{}\n\v]{1,500})\}(?!\})/g,
   evidence:
     // Stryker disable next-line Regex: it makes \v a \V, which a Unicode expression may not hold
-    /(?<!\{)\{(?:[#^](?![^{}]{0,500}#\})[^{}\n\v]{1,500}|\/[^{}\n\v]{0,500}|(?![dc]\.)(?:%{1,2}|@)?[\p{L}_][\p{L}\p{N}_.]{0,200}(?: ?\|[^{}\n\v]{1,200})?)\}(?!\})/gu,
+    /(?<!\{|(?<![RrSs])\$)\{(?:[#^](?![^{}]{0,500}#\})[^{}\n\v]{1,500}|\/[^{}\n\v]{0,500}|(?![dc]\.)(?:%{1,2}|@)?[\p{L}_$][\p{L}\p{N}_.]{0,200}(?: ?(?:\||[-+*/?] )[^{}\n\v]{1,200})?|\p{Lu}[\p{Lu}\p{N} /.ºª()-]{1,80})\}(?!\})/gu,
   begin,
 }
+
+const NAMES: Names = { path: (steps) => steps.join('.'), isList: () => false }
 
 function begin(): Translation {
   /** Undefined for a section that has no translation: its closing tag has none either. */
   const open: (string | undefined)[] = []
+  const opens = (mark: string, body: string): string | Untranslated => {
+    const condition = body === '.' || PATH.test(body) ? askable(body) : comparison(body)
+    open.push(condition === undefined ? undefined : body)
+    return condition === undefined ? cures.condition : `{{${mark}${condition}}}`
+  }
   return {
     edits: [],
     unclosed: () => open.filter((name) => name !== undefined),
     translate: (inner) => {
-      const mark = /^(?:%%|[#^/%@-])/.exec(inner)?.[0] ?? ''
+      const mark = /^(?:%%|[#^/%@~>-])/.exec(inner)?.[0] ?? ''
       const body = inner.slice(mark.length).trim()
       switch (mark) {
         case '#':
-        case '^': {
-          const condition = body === '.' || PATH.test(body) ? askable(body) : comparison(body)
-          open.push(condition === undefined ? undefined : body)
-          return condition === undefined ? undefined : `{{${mark}${condition}}}`
-        }
+        case '^':
+          return opens(mark, body)
         case '/':
           return open.pop() === undefined ? undefined : '{{/}}'
         case '-':
           // '{-w:tr lista}' says itself how far it repeats, which our sections cannot.
           open.push(undefined)
-          return undefined
+          return cures.dash
         case '%':
         case '%%':
           return PATH.test(body) ? `{{imagem ${body}}}` : undefined
         case '@':
-          return undefined
-        default:
-          return filtered(body, /\s*\|\s*/)
+        case '~':
+          return cures.raw
+        case '>':
+          return cures.include
+        default: {
+          if (body === '.') return '{{.}}'
+          const code = parseCode(body)
+          return (code && sayValue(code, NAMES)) ?? nameInBraces(body) ?? cureOfValue(code, body)
+        }
       }
     },
   }

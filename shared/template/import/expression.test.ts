@@ -65,13 +65,28 @@ describe('comparisons of other tools', () => {
     ['a < 1.25', 'a menor que 1,25'],
     ['a>=10', 'a maior ou igual a 10'],
     ['a<=10', 'a menor ou igual a 10'],
-    ['(a or b) and c', '( a ou b ) e c'],
+    ["a in ['x', 'y']", "(a igual a 'x' ou a igual a 'y')"],
+    ["'x' in a", "a contém 'x'"],
+    ["'x' not in a", "não a contém 'x'"],
+    ['a is defined', 'a está preenchido'],
+    ['a is not none', 'a está preenchido'],
+    ['a != None', 'a está preenchido'],
+    ["defined('a.b')", 'a.b está preenchido'],
+    ['a|length > 1', 'quantidade de a maior que 1'],
+    ['len(a) == 0', 'quantidade de a igual a 0'],
+    ['a.length > 1', 'quantidade de a maior que 1'],
+    ['a.number() > 1', 'quantidade de a maior que 1'],
+    ['a + b > 10', 'a + b maior que 10'],
+    ['True', '1 igual a 1'],
+    ['False', '1 igual a 2'],
+    ['partes[0].nome', 'partes_1.nome'],
+    ['(a or b) and c', '(a ou b) e c'],
   ])('%s says %s', (text, said) => {
     expect(comparison(text)).toBe(said)
     expect(parseTag(`#${said}`).ok).toBe(true)
   })
 
-  it.each(['', ' ', 'f(a)', 'a b', '(a', 'a >', 'a + 1', 'a[0]', 'a == "x', 'a.', 'a..b', 'a = 1', 'a & b'])(
+  it.each(['', ' ', 'f(a)', 'a b', '(a', 'a >', 'a + 1', 'a == "x', 'a.', 'a..b', 'a = 1', 'a & b'])(
     '%j has none in ours',
     (text) => expect(comparison(text)).toBeUndefined(),
   )

@@ -1,5 +1,7 @@
 /** What the dialects share: references, filters and comparisons, said in our language. */
 import { parseTag } from '../parseTag.ts'
+import { parseCode } from './code.ts'
+import { sayCondition } from './say.ts'
 
 export const PATH = /^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*$/u
 
@@ -26,43 +28,13 @@ export function filtered(text: string, separator: RegExp): string | undefined {
   return names.includes(undefined) ? undefined : `{{${[...names, path].join(' ')}}}`
 }
 
-const SYMBOLS: ReadonlyMap<string, string> = new Map([
-  ['and', 'e'],
-  ['&&', 'e'],
-  ['or', 'ou'],
-  ['||', 'ou'],
-  ['not', 'não'],
-  ['!', 'não'],
-  ['True', 'verdadeiro'],
-  ['true', 'verdadeiro'],
-  ['False', 'falso'],
-  ['false', 'falso'],
-  ['==', 'igual a'],
-  ['===', 'igual a'],
-  ['!=', 'diferente de'],
-  ['!==', 'diferente de'],
-  ['>', 'maior que'],
-  ['<', 'menor que'],
-  ['>=', 'maior ou igual a'],
-  ['<=', 'menor ou igual a'],
-])
-
-const TOKEN = /"[^"]*"|'[^']*'|[!=]==|[=!<>]=|&&|\|\||[<>!()]|\d+(?:\.\d+)?|[\p{L}_][\p{L}\p{N}_.]*|\S/gu
-
 /**
- * A condition in Portuguese, word for word; undefined where it has anything else, calls too, or says nothing that a section of ours can
- * ask: what opens must be known when it ends. Quotes and parentheses stay.
+ * A condition in Portuguese; undefined where it has anything else, or says nothing that a section of ours can ask: what opens must be
+ * known when it ends.
  */
-export function comparison(text: string, pathOf: (path: string) => string = (path) => path): string | undefined {
-  const tokens = text.match(TOKEN) ?? []
-  const words = tokens.map((token, at) => {
-    const symbol = SYMBOLS.get(token)
-    if (symbol !== undefined) return symbol
-    if (/^[()]|^(["']).*\1$/s.test(token)) return token
-    if (PATH.test(token)) return tokens[at + 1] === '(' ? undefined : pathOf(token)
-    return /^\d/.test(token) ? token.replace('.', ',') : undefined
-  })
-  return words.includes(undefined) ? undefined : askable(words.join(' '))
+export function comparison(text: string, named: (path: string) => string = (path) => path): string | undefined {
+  const code = parseCode(text)
+  return code && sayCondition(code, { path: (steps) => named(steps.join('.')), isList: () => false })
 }
 
 /** What a section may ask; undefined where ours may not. */

@@ -48,13 +48,17 @@ describe('tags of other tools', () => {
     expect(importTags('Eu, {{nome}}')).toEqual({ text: 'Eu, {{nome}}', translated: [], problems: [], edits: [] })
   })
 
-  it.each<[Dialect, string]>([
-    ['docxtemplater', '{@xml}'],
-    ['jinja', '{% include "x.docx" %}'],
-    ['carbone', '{d.itens[0].nome}'],
-    ['brackets', '[grifo nosso]'],
-    ['mergeFields', '«x \\@ "dddd"»'],
-  ])('%s: %s is left and reported', (dialect, source) => {
+  it.each<[Dialect, string, string]>([
+    ['docxtemplater', '{@xml}', ' Escreva o texto no próprio modelo, ou {{referencia}} de um campo Editor de texto.'],
+    [
+      'jinja',
+      '{% include "x.docx" %}',
+      ' Cole aqui o texto do outro arquivo, ou junte o arquivo ao modelo como outro arquivo do Word.',
+    ],
+    ['carbone', '{d.itens[0].nome}', ''],
+    ['brackets', '[grifo nosso]', ''],
+    ['mergeFields', '«x \\# "0,0%"»', ''],
+  ])('%s: %s is left and reported', (dialect, source, cure) => {
     expect(importTags(`a ${source}`, dialect)).toEqual({
       text: `a ${source}`,
       translated: [],
@@ -63,7 +67,7 @@ describe('tags of other tools', () => {
         {
           severity: 'error',
           code: 'tag_nao_traduzida',
-          message: `A tag ${source} não tem correspondente e fica como está.`,
+          message: `A marcação ${source} não tem correspondente e fica como está.${cure}`,
           from: 2,
           to: 2 + source.length,
         },

@@ -16,28 +16,31 @@ export type ImportedTags = {
 }
 
 /**
- * Translates the tags of another tool. Without a dialect it is the one whose tags the text has most of; a text with
+ * Translates the tags of another tool; `all` is the whole document that the text is a part of. Without a dialect it is the one whose tags the text has most of; a text with
  * none, or with our own alone, comes back as it is.
  */
 export function importTags(
   source: string,
   dialect: Dialect | undefined = detectDialect(source),
   canRepeat: CanRepeat = () => true,
+  all: string = source,
 ): ImportedTags {
   const translated: { from: string; to: string; at: number }[] = []
   const problems: Diagnostic[] = []
   if (!dialect) return { text: source, translated, problems, edits: [] }
   const { pattern, begin } = dialects[dialect]
-  const translation = begin(source, canRepeat)
+  const translation = begin(source, canRepeat, all)
   const edits: Edit[] = [...translation.edits]
   for (const match of source.matchAll(pattern)) {
     const { 0: whole, index: at } = match
     const inner = match.slice(1).find((group) => group !== undefined)!
     const gone = translation.edits.some(({ from, to }) => from <= at && at + whole.length <= to)
-    const to = gone ? '' : translation.translate(straight(inner).trim(), whole)
-    if (to === undefined && whole.startsWith('{{') && isOurs(whole)) continue
+    const said = gone ? '' : translation.translate(straight(inner).trim(), whole, at)
+    const to = typeof said === 'string' ? said : undefined
+    if (said === undefined && whole.startsWith('{{') && isOurs(whole)) continue
     if (to === undefined || !isOurs(to)) {
-      const message = `A tag ${whole} não tem correspondente e fica como está.`
+      const cure = typeof said === 'object' ? ` ${said.cure}` : ''
+      const message = `A marcação ${whole} não tem correspondente e fica como está.${cure}`
       problems.push(diagnostic('tag_nao_traduzida', message, { from: at, to: at + whole.length }))
       continue
     }

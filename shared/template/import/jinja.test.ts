@@ -10,7 +10,42 @@ describe("Jinja's tags", () => {
     ['{{nome|upper}}', '{{maiuscula nome}}'],
     ['{{ cliente.nome | lower | capitalize }}', '{{minuscula primeira maiuscula cliente.nome}}'],
     ['{{ valor | currency }}', '{{monetario valor}}'],
-    ['{{ dia | format_date("long") }}', '{{data dia}}'],
+    ['{{ dia | format_date("long") }}', '{{data dia format="D de MMMM de YYYY"}}'],
+    ["{{ format_date(dia, format='dd/MM/yyyy') }}", '{{data dia format="DD/MM/YYYY"}}'],
+    ["{{ dia.strftime('%d/%m/%Y') }}", '{{data dia format="DD/MM/YYYY"}}'],
+    ['{{ today() }}', '{{data_de_hoje}}'],
+    ['{{ format_date(today()) }}', '{{data data_de_hoje}}'],
+    ['{{ currency(valor) }}', '{{monetario valor}}'],
+    ['{{ nome.upper() }}', '{{maiuscula nome}}'],
+    ['{{ nome | title }}', '{{iniciais maiusculas nome}}'],
+    ['{{ title_case(nome) | e }}', '{{iniciais maiusculas nome}}'],
+    ['{{p parte }}', '{{parte}}'],
+    ['{{- nome -}}', '{{nome}}'],
+    ["{{ nome | default('sem nome') }}", '{{#nome}}{{nome}}{{/}}{{^nome}}sem nome{{/}}'],
+    ["{{ nome | default('') }}", '{{nome}}'],
+    ["{{ 'o' if homem else 'a' }}", '{{#homem}}o{{/}}{{^homem}}a{{/}}'],
+    ["{{ 's' if varios }}", '{{#varios}}s{{/}}'],
+    ["{{ nome ~ ', ' ~ cpf }}", '{{nome}}, {{cpf}}'],
+    ["{{ nomes | join('; ') }}", '{{#nomes}}{{.}}{{^loop.last}}; {{/}}{{/}}'],
+    ["{{ socios | join(', ', attribute='nome') }}", '{{#socios}}{{nome}}{{^loop.last}}, {{/}}{{/}}'],
+    ["{{ showifdef('cliente.nome') }}", '{{cliente.nome}}'],
+    ["{{ showifdef('nome', 'x') }}", '{{#nome}}{{nome}}{{/}}{{^nome}}x{{/}}'],
+    [
+      '{{ user.name.full() }} {{ user.name.first }} {{ user.address.block() }}',
+      '{{user.name}} {{user.name.first}} {{user.address}}',
+    ],
+    [
+      '{{ users[0] }} {{ users[0].name.full() }} {{ users[1].email }}',
+      '{{users_1.name}} {{users_1.name}} {{users_2.email}}',
+    ],
+    ["{{ dados['nome completo'] }}", '{{dados.nome_completo}}'],
+    ['{{ NOME DO CLIENTE }} {{E-MAIL}}', '{{nome_do_cliente}} {{e_mail}}'],
+    ['{%if a%}x{%endif%}', '{{#a}}x{{/}}'],
+    ['{%-if a-%}x{%-endif-%}', '{{#a}}x{{/}}'],
+    ['{%p if a%}x{%p endif%}', '{{#a}}x{{/}}'],
+    ['{% if True %}x{% else %}y{% endif %}', '{{#1 igual a 1}}x{{/}}{{^1 igual a 1}}y{{/}}'],
+    ['{#p nota #}x', 'x'],
+    ['{% vm %}{% cellbg cor %}x', 'x'],
     ['{{r texto }}', '{{texto}}'],
     ['a{# nota do autor #}b', 'ab'],
     ['a{##}b', 'ab'],
@@ -47,8 +82,10 @@ describe("Jinja's tags", () => {
     '{% set x %}',
     '{% include "x.docx" %}',
     '{% break %}',
-    '{{ nome.capitalize() }}',
-    '{{ nome[0] }}',
+    '{{ nome.replace("a", "b") }}',
+    '{{ nomes[i] }}',
+    '{{ a + b }}',
+    "{{p include_docx_template('outro.docx') }}",
     '{% if f(x) %}a{% else %}b{% endif %}',
     '{% if f(x) %}a{% elif b %}b{% endif %}',
     '{% for a, b in c %}x{% endfor %}',
@@ -92,6 +129,53 @@ describe("Jinja's tags", () => {
     ['{% for x in y %}{%tc if a %}{{ x.b }}{%tc endif %}{% endfor %}', '{{#y}}{%tc if a %}{{b}}{%tc endif %}{{/}}'],
   ])('%s goes as far as %s', (source, text) => expect(importTags(source, 'jinja').text).toBe(text))
 
+  it.each([
+    [
+      '{% if socios %}Sócios:{% for s in socios %}{{ s.nome }}{% endfor %}{% endif %}',
+      '{{#socios está preenchida}}Sócios:{{#socios}}{{nome}}{{/}}{{/}}',
+    ],
+    [
+      '{% for s in socios %}{{ s }}{% endfor %}{% if not socios %}nenhum{% endif %}',
+      '{{#socios}}{{.}}{{/}}{{#socios está vazia}}nenhum{{/}}',
+    ],
+    [
+      '{% for s in socios %}{{ s }}{% endfor %}{% if socios and ativa %}x{% endif %}',
+      '{{#socios}}{{.}}{{/}}{{#socios está preenchida e ativa}}x{{/}}',
+    ],
+    ['{% if testemunhas %}{{ texto }}{% endif %}', '{{#(testemunhas)}}{{texto}}{{/}}'],
+    [
+      '{% for s in x.socios %}{{ s.a }}{% endfor %}{% if x.socios %}x{% endif %}',
+      '{{#x.socios}}{{a}}{{/}}{{#x.socios está preenchida}}x{{/}}',
+    ],
+  ])('whether a list has items is asked, and repeats nothing: %s', (source, text) => {
+    expect(importTags(source, 'jinja')).toMatchObject({ text, problems: [] })
+    expect(parseTemplate(text).diagnostics).toEqual([])
+  })
+
+  it('a list that another part of the document repeats is a list here too', () => {
+    const all = '{% if socios %}x{% endif %}\n{% for s in socios %}{{ s }}{% endfor %}'
+    expect(importTags('{% if socios %}x{% endif %}', 'jinja', () => true, all).text).toBe(
+      '{{#socios está preenchida}}x{{/}}',
+    )
+  })
+
+  it.each([
+    [
+      "{{p include_docx_template('x.docx') }}",
+      'Cole aqui o texto do outro arquivo, ou junte o arquivo ao modelo como outro arquivo do Word.',
+    ],
+    ['{{ preco * quantidade }}', 'Crie na entrevista um campo Fórmula com esta conta e escreva aqui {{referencia}}.'],
+    [
+      '{%tc for a in b %}',
+      'Colunas não se repetem: ponha a lista em linhas, com {{#lista}} na primeira célula e {{/lista}} na última.',
+    ],
+    ['{% for a in b | sort %}', 'Uma lista se repete inteira, na ordem das respostas: {{#lista}} … {{/lista}}.'],
+  ])('%s is told with what to write instead', (source, cure) => {
+    expect(importTags(source, 'jinja').problems[0]?.message).toBe(
+      `A marcação ${source} não tem correspondente e fica como está. ${cure}`,
+    )
+  })
+
   it('that are opened and not closed are told', () => {
     expect(importTags('{% if a == 1 %}{% for x in y %}{% for x in y | sort %}', 'jinja').problems.at(-1)).toMatchObject(
       {
@@ -105,8 +189,8 @@ describe('names that Jinja gives', () => {
   it.each([
     [
       'the item of a loop',
-      '{% for s in socios %}{{ s.nome }} {{ s }} {{ total }}{% endfor %}',
-      '{{#socios}}{{nome}} {{.}} {{total}}{{/}}',
+      '{% for s in socios %}{{ s.nome }} {{ total }}{% endfor %}{% for b in bens %}{{ b }}{% endfor %}',
+      '{{#socios}}{{nome}} {{total}}{{/}}{{#bens}}{{.}}{{/}}',
     ],
     [
       'the item asked for',
@@ -127,6 +211,11 @@ describe('names that Jinja gives', () => {
       'the same name twice, which is the inner item',
       '{% for s in a %}{% for s in s.b %}{{ s.c }}{% endfor %}{{ s.d }}{% endfor %}',
       '{{#a}}{{#b}}{{c}}{{/}}{{d}}{{/}}',
+    ],
+    [
+      'the name of an item that has members, where the item itself is printed',
+      '{% for s in socios %}{{ s }}, {{ s.idade }} ({{ loop.index }}){% endfor %}',
+      '{{#socios}}{{name}}, {{idade}} ({{loop.index}}){{/}}',
     ],
     ['nothing after the loop', '{% for s in l %}{{ s.a }}{% endfor %}{{ s.a }}', '{{#l}}{{a}}{{/}}{{s.a}}'],
     [

@@ -1,25 +1,30 @@
-import type { Dialect, Translation } from './dialect.ts'
-import { askable, comparison, filtered, PATH } from './expression.ts'
+import { parseTag } from '../parseTag.ts'
+import { type Code, parseCode } from './code.ts'
+import { cureOfValue, cures } from './cures.ts'
+import type { CanRepeat, Dialect, Translation, Untranslated } from './dialect.ts'
+import { askable } from './expression.ts'
+import { JinjaNames } from './jinjaNames.ts'
+import { nameInBraces } from './names.ts'
+import { pathOf } from './pathOf.ts'
+import { sayCondition, sayValue } from './say.ts'
 
 /**
  * docassemble and docx-template: {{ nome }}, {% if x %}, {% elif y %}, {% else %}, {%p for i in lista %}, {% set a = b %},
- * {{ nome | upper }}, {{r nome }}, and {# comments #}, which print nothing.
+ * {{ nome | upper }}, {{r nome }}, {{p parte }}, and {# comments #}, which print nothing.
  */
 export const jinja: Dialect = {
   pattern:
-    /\{%(?:p|tr|tc|r)?[-+]?[^\S\n\v]+([^{}\n\v]{1,500}?)[^\S\n\v]*[-+]?%\}|\{\{(?:r[^\S\n\v])?([^{}\n\v]{1,500})\}\}|\{#()[^{}\n\v]{0,500}#\}/g,
+    /\{%[-+]?(?:(?:p|tr|tc|r)(?![\p{L}\p{N}_]))?[-+]?[^\S\n\v]*([^{}\n\v]{1,500}?)[^\S\n\v]*[-+]?%\}|\{\{-?(?:(?:r|p)[^\S\n\v])?([^{}\n\v]{1,500}?)-?\}\}|\{#()[^{}\n\v]{0,500}#\}/gu,
   evidence:
     // Stryker disable next-line Regex: it makes \v a \V, which a Unicode expression may not hold
-    /\{%(?:p|tr|tc|r)?[-+]?[^\S\n\v]+\w|\{\{(?:r[^\S\n\v])?[^\S\n\v]{0,9}[\p{L}_][\p{L}\p{N}_.]{0,200}[^\S\n\v]{0,9}\|[^\S\n\v]{0,9}(?:upper|lower|capitalize|currency|format_date)\b/gu,
-  begin: () => new JinjaTranslation(),
+    /\{%[-+]?(?:(?:p|tr|tc|r)(?![\p{L}\p{N}_]))?[-+]?[^\S\n\v]*(?:if|elif|else|endif|for|endfor|set|include|break|cellbg|hm|vm|colspan|merge)\b[^{}\n\v]*%\}|\{\{(?:[rp][^\S\n\v])?[^\S\n\v]{0,9}[\p{L}_][\p{L}\p{N}_.]{0,200}(?:[^\S\n\v]{0,9}\|[^\S\n\v]{0,9}(?:upper|lower|capitalize|title|currency|format_date|default|join|length|e|safe)\b|\([^{}\n\v]*\)|\[[^{}\n\v]*\])|\{\{[rp][^\S\n\v]+[\p{L}_][\p{L}\p{N}_.]*[^\S\n\v]*\}\}|\{#(?:p|tr|tc|r)?\s[^{}\n\v]{0,500}#\}/gu,
+  begin: (source, canRepeat, all) => new JinjaTranslation(source, canRepeat, all),
 }
 
 type Opened = {
   readonly kind: 'if' | 'for'
   /** What our section asks: of an elif, its own condition. Undefined where it has no translation. */
   head: string | undefined
-  /** The name of a loop's item. */
-  readonly variable: string | undefined
   /** How many of our sections its end closes. */
   depth: number
   /** After its else, or an elif without translation, none other can follow. */
@@ -32,58 +37,73 @@ const SET = /^([\p{L}_][\p{L}\p{N}_]*) = (.+)/u
 class JinjaTranslation implements Translation {
   readonly edits = []
   readonly #open: Opened[] = []
-  /** Those of the open ones whose items have a name, as many as there may be. */
-  readonly #loops: Opened[] = []
-  /** Names that `set` gave to references. */
-  readonly #aliases = new Map<string, string>()
+  readonly #names: JinjaNames
+
+  constructor(_source: string, _canRepeat: CanRepeat, all: string) {
+    this.#names = new JinjaNames(all)
+  }
 
   unclosed(): readonly string[] {
     return this.#open.map(({ kind, head }) => head ?? kind)
   }
 
-  translate(inner: string, whole: string): string | undefined {
+  translate(inner: string, whole: string): string | Untranslated | undefined {
     if (whole.startsWith('{#')) return ''
     // Ours may begin with the same words as theirs.
     if (whole.startsWith('{{')) return this.#value(inner)
     // Our sections repeat rows and paragraphs, and no columns: what opens one of those stays as it is, with its end.
-    const columns = whole.startsWith('{%tc')
-    const [word, ...rest] = inner.split(/\s+/)
-    const body = rest.join(' ')
+    const columns = /^\{%[-+]?tc(?![\p{L}\p{N}_])/u.test(whole)
+    const [, word, body] = /^(\w*)\s*(.*)$/s.exec(inner.replace(/\s+/g, ' ')) as unknown as [string, string, string]
     switch (word) {
       case 'if':
-        return this.#begin('if', columns ? undefined : this.#condition(body))
-      case 'for': {
-        const [, variable, list] = FOR.exec(body) ?? []
-        return this.#begin('for', columns || list === undefined ? undefined : this.#refOf(list), variable)
-      }
+        return (
+          this.#begin('if', columns ? undefined : this.#condition(body)) ?? (columns ? cures.columns : cures.condition)
+        )
+      case 'for':
+        return this.#for(body, columns) ?? (columns ? cures.columns : cures.loop)
       case 'elif':
-        return this.#elseIf(this.#condition(body))
+        return this.#elseIf(this.#condition(body)) ?? cures.condition
       case 'else':
         return this.#else()
       case 'endif':
         return this.#end('if')
       case 'endfor':
         return this.#end('for')
+      case 'cellbg':
+      case 'colspan':
+      case 'hm':
+      case 'vm':
+        // docx-template's instructions for a cell's look.
+        return ''
       case 'set':
-        return this.#set(body)
+        return this.#set(body) ?? cures.set
       default:
-        return undefined
+        return word === 'include' ? cures.include : undefined
     }
   }
 
-  #value(inner: string): string | undefined {
-    const [head, ...filters] = inner.split(/\s*\|/)
-    return filtered([PATH.test(head!) ? this.#pathOf(head!) : head, ...filters].join('|'), /\s*\|\s*/)
+  #value(inner: string): string | Untranslated | undefined {
+    const code = parseCode(inner)
+    const bare = code && this.#names.asPrinted(code)
+    const said = bare && sayValue(bare, this.#names)
+    if (said !== undefined) return said
+    if (parseTag(inner).ok) return bare && pathOf(bare, this.#names) !== undefined ? cures.function : undefined
+    return nameInBraces(inner) ?? cureOfValue(code, inner)
   }
 
-  #refOf(path: string): string | undefined {
-    return PATH.test(path) ? askable(this.#pathOf(path)) : undefined
+  #refOf(code: Code | undefined): string | undefined {
+    const path = code && pathOf(code, this.#names)
+    return path === undefined || path.startsWith('loop.') ? undefined : askable(path)
+  }
+
+  #for(body: string, columns: boolean): string | undefined {
+    const [, variable, list] = FOR.exec(body) ?? []
+    return this.#begin('for', columns || list === undefined ? undefined : this.#refOf(parseCode(list)), variable)
   }
 
   #begin(kind: 'if' | 'for', head: string | undefined, variable?: string): string | undefined {
-    const opened: Opened = { kind, head, variable, depth: 1, last: false }
-    this.#open.push(opened)
-    if (kind === 'for' && this.#loops.length < MAX_LOOPS) this.#loops.push(opened)
+    this.#open.push({ kind, head, depth: 1, last: false })
+    if (kind === 'for') this.#names.enter(variable, head)
     return head === undefined ? undefined : `{{#${head}}}`
   }
 
@@ -106,7 +126,7 @@ class JinjaTranslation implements Translation {
     const opened = this.#open.at(-1)
     if (opened?.head === undefined || opened.last) return undefined
     opened.last = true
-    this.#leave(opened)
+    if (opened.kind === 'for') this.#names.leave()
     return `{{/}}{{^${opened.head}}}`
   }
 
@@ -114,46 +134,29 @@ class JinjaTranslation implements Translation {
     const closed = this.#open.at(-1)
     if (closed?.kind !== kind) return undefined
     this.#open.pop()
-    this.#leave(closed)
+    if (kind === 'for' && !(closed.last && closed.head !== undefined)) this.#names.leave()
     return closed.head === undefined ? undefined : '{{/}}'.repeat(closed.depth)
-  }
-
-  /** The name of a loop's item means nothing after it. */
-  #leave(opened: Opened): void {
-    if (this.#loops.at(-1) === opened) this.#loops.pop()
   }
 
   /** Another name for a reference is written out wherever it stands; a computed value has no place in a text of ours. */
   #set(body: string): string | undefined {
     const [, name, value] = SET.exec(body) ?? []
-    if (name === undefined || value === undefined || CONSTANTS.has(value)) return undefined
     // What a text may not ask it may not name either, however long names of names would grow.
-    const path = this.#refOf(value)
-    if (path === undefined) return undefined
-    this.#aliases.set(name, path)
+    const path = value === undefined ? undefined : this.#refOf(parseCode(value))
+    if (name === undefined || path === undefined) return undefined
+    this.#names.alias(name, path)
     return ''
   }
 
+  /**
+   * Jinja's 'if' asks and never repeats; a section of ours with a bare name repeats where that is a list's. A name that may be one is
+   * put in parentheses.
+   */
   #condition(text: string): string | undefined {
-    return comparison(text, (path) => {
-      const named = this.#pathOf(path)
-      return named === '.' ? 'this' : named
-    })
-  }
-
-  /** 'socio.nome' inside 'for socio in socios' is this item's name; 'socio' alone is the item. */
-  #pathOf(path: string): string {
-    const [head, ...members] = path.split('.')
-    const loop = this.#loops.findLast(({ variable }) => variable === head)
-    if (!loop) return [this.#aliases.get(head!) ?? head, ...members].join('.')
-    if (members.length === 0) return '.'
-    // From inside another loop the item is named by its list, so that an inner item's member of that name is not meant.
-    const named = loop !== this.#loops.at(-1) && loop.head !== undefined && !loop.head.includes('.')
-    return [...(named ? [loop.head] : []), ...members].join('.')
+    const code = parseCode(text)
+    const said = code && sayCondition(code, this.#names)
+    return said !== undefined && PLURAL.test(said) ? `(${said})` : said
   }
 }
 
-/** Our own sections may stand no deeper. */
-const MAX_LOOPS = 50
-
-const CONSTANTS = new Set(['True', 'False', 'None', 'true', 'false', 'none'])
+const PLURAL = /^[\p{L}\p{N}_.]*s(?:[_.][\p{L}\p{N}_.]*)?$/u

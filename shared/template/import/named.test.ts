@@ -97,7 +97,7 @@ describe('merge fields', () => {
     expect(importTags('«TableStart:a»«TableStart:b»«TableEnd:a»«TableEnd:b»', 'mergeFields')).toMatchObject({
       text: '{{#a}}{{#b}}«TableEnd:a»{{/}}',
       problems: [
-        { message: 'A tag «TableEnd:a» não tem correspondente e fica como está.' },
+        { message: 'A marcação «TableEnd:a» não tem correspondente e fica como está.' },
         { message: 'Há trechos abertos que não são fechados: a.' },
       ],
     })

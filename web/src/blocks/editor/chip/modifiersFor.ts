@@ -6,12 +6,13 @@ export const modifierLabels: Readonly<Record<Modifier, string>> = {
   maiuscula: 'TUDO EM MAIÚSCULAS',
   minuscula: 'tudo em minúsculas',
   primeiraMaiuscula: 'Primeira letra maiúscula',
+  iniciaisMaiusculas: 'Iniciais Maiúsculas',
   monetario: 'Valor em reais',
   data: 'Como data',
   extenso: 'Por extenso',
 }
 
-const letters: readonly Modifier[] = ['maiuscula', 'minuscula', 'primeiraMaiuscula']
+const letters: readonly Modifier[] = ['maiuscula', 'minuscula', 'primeiraMaiuscula', 'iniciaisMaiusculas']
 
 /** What can be done to a value of a group. */
 const ofGroup: Readonly<Partial<Record<FieldGroup, readonly Modifier[]>>> = {

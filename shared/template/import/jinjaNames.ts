@@ -1,0 +1,84 @@
+import type { Code } from './code.ts'
+import type { Names } from './pathOf.ts'
+
+type Loop = { readonly variable: string | undefined; readonly list: string | undefined }
+
+/** Our own sections may stand no deeper. */
+const MAX_LOOPS = 50
+
+const LOOPED = /\bfor\s+[\p{L}_][\p{L}\p{N}_]*\s+in\s+([\p{L}_][\p{L}\p{N}_.]*)/gu
+const IN_LOOP = new Set(['index', 'index0', 'first', 'last', 'length'])
+
+/** The names of a Jinja text where it stands: items of loops, and other names that `set` has given. */
+export class JinjaNames implements Names {
+  readonly #all: string
+  readonly #lists: ReadonlySet<string>
+  /** Those that are open, as many as there may be. */
+  readonly #loops: Loop[] = []
+  #deeper = 0
+  readonly #aliases = new Map<string, string>()
+  readonly #objects = new Map<string, boolean>()
+
+  constructor(all: string) {
+    this.#all = all
+    this.#lists = new Set([...all.matchAll(LOOPED)].map(([, path]) => pathWithoutMethod(path!)))
+  }
+
+  enter(variable: string | undefined, list: string | undefined): void {
+    if (this.#loops.length < MAX_LOOPS) this.#loops.push({ variable, list })
+    else this.#deeper += 1
+  }
+
+  /** The name of a loop's item means nothing after it. */
+  leave(): void {
+    if (this.#deeper > 0) this.#deeper -= 1
+    else this.#loops.pop()
+  }
+
+  alias(name: string, path: string): void {
+    this.#aliases.set(name, path)
+  }
+
+  isList = (path: string): boolean => this.#lists.has(path)
+
+  /** 'socio.nome' inside 'for socio in socios' is this item's name; 'socio' alone is the item. */
+  path = ([head = '', ...members]: readonly string[]): string | undefined => {
+    const loop = this.#loops.findLast(({ variable }) => variable === head)
+    if (!loop) {
+      if (head === 'loop')
+        return this.#loops.length > 0 && IN_LOOP.has(members.join('.')) ? `loop.${members}` : undefined
+      return [this.#aliases.get(head) ?? head, ...members].join('.')
+    }
+    if (members.length === 0) return '.'
+    // From inside another loop the item is named by its list, so that an inner item's member of that name is not meant.
+    const named = loop !== this.#loops.at(-1) && loop.list !== undefined && !loop.list.includes('.')
+    return [...(named ? [loop.list] : []), ...members].join('.')
+  }
+
+  /** A person or thing of docassemble prints its name. */
+  asPrinted(code: Code): Code {
+    if (code.kind === 'filter') return { ...code, of: this.asPrinted(code.of) }
+    const bare = code.kind === 'name' || (code.kind === 'index' && code.key.kind === 'number')
+    if (!bare || !this.#isObject(code)) return code
+    return { kind: 'member', of: code, name: 'name' }
+  }
+
+  #isObject(code: Code): boolean {
+    const head = code.kind === 'name' ? code.name : code.kind === 'index' && code.of.kind === 'name' ? code.of.name : ''
+    if (head === '' || head === 'loop') return false
+    const key = code.kind === 'index' && code.key.kind === 'number' ? `${head}[${code.key.text}]` : head
+    const known = this.#objects.get(key)
+    if (known !== undefined) return known
+    const isItem = this.#loops.some(({ variable }) => variable === head)
+    // Of an item any member makes it one: there is no text of a whole item. Others may have a text of their own beside members.
+    const members = isItem ? '(?!upper|lower|title|capitalize|strip)[\\p{L}_]' : '(?:name|address)\\b'
+    const pattern = new RegExp(`(?<![\\p{L}\\p{N}_.])${key.replace(/[[\]$]/g, '\\$&')}\\.${members}`, 'u')
+    const isObject = pattern.test(this.#all)
+    this.#objects.set(key, isObject)
+    return isObject
+  }
+}
+
+function pathWithoutMethod(path: string): string {
+  return path.replace(/\.(?:complete_elements|true_values|gathered)$/, '')
+}

@@ -1,0 +1,108 @@
+import { foldText } from '../../format/index.ts'
+import { type Argument, type Code, parseCode } from './code.ts'
+
+/** How references are named where a text stands. */
+export type Names = {
+  /** 'socio.nome' inside 'for socio in socios' is 'nome'. Undefined for what has no name there. */
+  readonly path: (steps: readonly string[]) => string | undefined
+  /** Whether the text repeats something for each of its items. */
+  readonly isList: (path: string) => boolean
+}
+
+/** The reference in our language that a value is read by: members joined by dots; undefined for what is computed. */
+export function pathOf(code: Code, names: Names): string | undefined {
+  const steps = stepsOf(code)
+  if (!steps) return undefined
+  const path = names.path(steps)
+  return path !== undefined && PATH.test(path) ? path : undefined
+}
+
+const PATH = /^(?:\.|[\p{L}_][\p{L}\p{M}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{M}\p{N}_]*)*)$/u
+
+function stepsOf(code: Code): string[] | undefined {
+  switch (code.kind) {
+    case 'name':
+      return code.name.startsWith('$') ? ANGULAR.get(code.name) : [code.name]
+    case 'item':
+      return ['.']
+    case 'group':
+      return stepsOf(code.item)
+    case 'member':
+      // The text of a docassemble name is the name.
+      return code.name === 'text' && code.of.kind === 'member' && code.of.name === 'name'
+        ? stepsOf(code.of)
+        : under(code.of, code.name)
+    case 'index':
+      return indexed(code.of, code.key)
+    case 'call':
+      return called(code.callee, code.args)
+    case 'binary': {
+      // AngularJS counts from zero.
+      const { left, right } = code
+      const counts = code.sign === '+' && left.kind === 'name' && left.name === '$index'
+      return counts && right.kind === 'number' && right.text === '1' ? ['loop', 'index'] : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+const ANGULAR: ReadonlyMap<string, string[]> = new Map([
+  ['$index', ['loop', 'index0']],
+  ['$first', ['loop', 'first']],
+  ['$last', ['loop', 'last']],
+])
+
+function under(of: Code, ...names: string[]): string[] | undefined {
+  const steps = stepsOf(of)
+  return steps && [...steps.filter((step) => step !== '.'), ...names]
+}
+
+/** The first of a list, 'partes[0]', is a reference of its own: partes_1. */
+function indexed(of: Code, key: Code): string[] | undefined {
+  const steps = stepsOf(of)
+  if (!steps || steps[0] === '.') return undefined
+  if (key.kind === 'text') return [...steps, slug(key.raw)]
+  if (key.kind !== 'number' || !/^\d+$/.test(key.text)) return undefined
+  return [...steps.slice(0, -1), `${steps.at(-1)}_${Number(key.text) + 1}`]
+}
+
+/** Methods of docassemble's objects that give the object, or the value, as it is written. */
+const WHOLE = new Set(
+  'complete_elements true_values gathered strip trim full firstlast familiar text block on_one_line full_names as_decimal item_name'.split(
+    ' ',
+  ),
+)
+const TODAY = new Set(['today', 'current_datetime', 'now'])
+/** Functions that give what their first argument names or holds. */
+const NAMING = new Set(['showifdef', 'value', 'getattr'])
+
+function called(callee: Code, args: readonly Argument[]): string[] | undefined {
+  if (callee.kind === 'member') {
+    if (callee.name === 'get' && args.length > 0 && args[0]!.value.kind === 'text')
+      return indexed(callee.of, args[0]!.value)
+    if (args.some(({ name }) => name === undefined)) return undefined
+    if (WHOLE.has(callee.name)) return stepsOf(callee.of)
+    if (callee.name === 'address_block') return under(callee.of, 'address')
+    return args.length === 0 ? under(callee.of, callee.name) : undefined
+  }
+  if (callee.kind !== 'name') return undefined
+  if (TODAY.has(callee.name)) return [TODAY_REF]
+  const [first] = args
+  if (first === undefined) return [callee.name]
+  if (NAMING.has(callee.name) && args.length === 1 && first.value.kind === 'text') {
+    const named = parseCode(first.value.raw.slice(1, -1))
+    return named && stepsOf(named)
+  }
+  return undefined
+}
+
+/** The field that holds the day on which the document is made. */
+export const TODAY_REF = 'data_de_hoje'
+
+/** A name without quotes, spaces and signs. */
+export function slug(text: string): string {
+  return foldText(text)
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+}
