@@ -95,7 +95,7 @@ export default function Logs() {
           file: () => client.logs.exportLogs({ params: { orgId: organization }, query: logQueryOf(filter) }),
         }}
         empty={
-          <Blank>
+          <Blank paper>
             <Title order={3}>Nenhum registro ainda</Title>
             <Text c="dimmed">O que as pessoas da organização fizerem aparece aqui em instantes.</Text>
           </Blank>

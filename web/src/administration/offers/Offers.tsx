@@ -35,7 +35,7 @@ export default function Offers() {
         onRetry={() => void offers.refetch()}
         newItem={{ label: 'Nova oferta', onClick: () => setMaking(true) }}
         empty={
-          <Blank>
+          <Blank paper>
             <Title order={3}>Nenhuma oferta</Title>
             <Text c="dimmed">O que for criado aqui aparece na página /oferta até o último dia da validade.</Text>
           </Blank>

@@ -52,7 +52,7 @@ export default function Organizations() {
         toolbar={<SearchBox label="Buscar organização" value={text} onChange={({ text: typed }) => setText(typed)} />}
         newItem={{ label: 'Nova organização', onClick: () => setMaking(true) }}
         empty={
-          <Blank>
+          <Blank paper>
             <Title order={3}>Nenhuma organização</Title>
             <Text c="dimmed">Crie a primeira: o proprietário recebe um convite por e-mail.</Text>
           </Blank>

@@ -66,7 +66,7 @@ export default function EmbeddedKeys() {
         error={keys.error?.message}
         onRetry={() => void keys.refetch()}
         empty={
-          <Blank>
+          <Blank paper>
             <Title order={3}>Nenhuma chave</Title>
             <Text c="dimmed">
               Crie uma para cada sistema que vai abrir documentos. O token assinado vale por até dez minutos e uma única

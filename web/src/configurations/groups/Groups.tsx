@@ -73,7 +73,7 @@ export default function Groups() {
         toolbar={<SearchBox label="Buscar por nome" value={text} onChange={(query) => setText(query.text)} />}
         newItem={{ label: 'Novo grupo', onClick: () => setOpen({ what: 'new' }) }}
         empty={
-          <Blank>
+          <Blank paper>
             <Title order={3}>Nenhum grupo ainda</Title>
             <Text c="dimmed">Crie um para cada área, como Contencioso ou Contratos, e escolha quem faz parte.</Text>
           </Blank>

@@ -134,7 +134,7 @@ function useActions(remove: (execution: ExecutionSummary) => void): Actions {
 
 function NoDocument() {
   return (
-    <Blank>
+    <Blank paper>
       <Title order={2}>Nenhum documento ainda</Title>
       <Text c="dimmed">Escolha um modelo, responda às perguntas e baixe o documento pronto.</Text>
       <Button component={Link} to="/templates">

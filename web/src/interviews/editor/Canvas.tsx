@@ -114,7 +114,7 @@ function EmptyInterview({ editor, openModels }: { editor: Editor; openModels: ()
   }
   return (
     <main className={classes.canvas}>
-      <Blank>
+      <Blank paper>
         <Title order={2}>Este modelo ainda não pergunta nada</Title>
         <Text c="dimmed">Envie o arquivo do Word para que o Minuta proponha as perguntas, ou escreva-as você.</Text>
         <div>

@@ -210,7 +210,7 @@ function FirstModel() {
   return (
     <>
       <div className={classes.first}>
-        <Blank>
+        <Blank paper>
           <Title order={2}>Comece por um documento que o escritório já usa</Title>
           <Text c="dimmed">
             No Word, escreva <code className={classes.tag}>{'{{nome_do_contratante}}'}</code> onde a resposta deve
@@ -229,7 +229,7 @@ function FirstModel() {
           Ou comece com um modelo pronto
         </Title>
         <Text c="dimmed">
-          Documentos completos, com as perguntas prontas. O escolhido vira uma entrevista da organização, para mudar à
+          Documentos completos, com as perguntas prontas. O escolhido vira um modelo da organização, para mudar à
           vontade.
         </Text>
         <DefaultGallery />

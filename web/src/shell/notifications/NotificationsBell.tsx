@@ -82,7 +82,7 @@ export function NotificationsBell({
         ) : notifications === undefined ? (
           <Waiting />
         ) : notifications.length === 0 ? (
-          <Blank>
+          <Blank paper>
             <p className={classes.quiet}>Nada por aqui. Avisamos quando um documento ficar pronto.</p>
           </Blank>
         ) : (
