@@ -17,6 +17,16 @@ describe.each(fieldTypes)('the field type %s', (type) => {
     expect(definition.type).toBe(type)
     expect(definition.label).not.toBe('')
   })
+  it('offers a related field only where its value comes from one', () => {
+    const related = {
+      ...field,
+      expression: undefined,
+      refs: undefined,
+      relatedBy: 'outro',
+      ranges: [{ min: 0, value: 'x' }],
+    }
+    expect(definition.heeds.includes('relatedBy')).toBe(definition.formula(related)?.includes('outro') ?? false)
+  })
   it('creates a field that the schema takes back unchanged', () => {
     const created = createField(type, { uid: 'u', ref: 'campo', name: 'Campo' })
     expect(fieldSchema.parse(structuredClone(created))).toEqual(created)

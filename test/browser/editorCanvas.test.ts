@@ -1,0 +1,123 @@
+import { expect, inject, it } from 'vitest'
+import type { Interview } from '#shared/api/interviews.ts'
+import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
+import { call } from '../support/call.ts'
+import { beSignedIn } from './beSignedIn.ts'
+import { findAxeProblems } from './findAxeProblems.ts'
+import { widths } from './openBrowser.ts'
+import { pages } from './pages.ts'
+
+const world = inject('world')
+const openPage = pages()
+
+const when = (field: string) => ({ field, operator: 'equalTo', value: true, logicOperator: 'and' }) as const
+
+const contract = (): InterviewCode => ({
+  ...emptyInterviewCode('Contrato'),
+  sections: [
+    {
+      id: 'partes',
+      title: 'Partes',
+      conditionals: [],
+      fields: [
+        createField('yesno', { uid: 'tem', ref: 'tem_fiador', name: 'Tem fiador?' }),
+        ...Array.from({ length: 12 }, (_, at) =>
+          createField('text', { uid: `dado${at}`, ref: `dado_${at}`, name: `Dado ${at}` }),
+        ),
+        createField('text', { uid: 'fiador', ref: 'fiador', name: 'Fiador', conditionals: [when('tem_fiador')] }),
+      ],
+    },
+    {
+      id: 'valores',
+      title: 'Valores',
+      conditionals: [],
+      fields: [
+        createField('currency', { uid: 'valor', ref: 'valor', name: 'Valor da causa' }),
+        createField('formula', { uid: 'dobro', ref: 'dobro', name: 'Dobro', resultFormat: 'currency' }),
+      ],
+    },
+  ],
+})
+
+const make = async (code: InterviewCode): Promise<string> => {
+  const { data }: { data: Interview } = await call('owner', 'POST', '/api/v1/interviews', {
+    name: 'Contrato',
+    interviewCode: code,
+  })
+  return data.id
+}
+
+it('a model is worked on where it stands, by keyboard, and its fields are taken to another', async () => {
+  const [id, other] = await Promise.all([make(contract()), make(emptyInterviewCode('Outro'))])
+  const page = await openPage({ width: widths.desktop })
+  await beSignedIn(page, world.people.owner)
+  await page.goto(`/app?id=${id}`)
+  const outline = page.getByRole('navigation', { name: 'Estrutura' })
+  const canvas = page.getByRole('main')
+
+  // Choosing in the outline brings the canvas there.
+  await outline.getByRole('button', { name: 'Fiador', exact: true }).click()
+  await canvas.getByText('quando Tem fiador = Sim').waitFor()
+  const place = canvas.locator('[data-place="fiador"]')
+  const inView = () =>
+    place.evaluate((one) => {
+      const { top, bottom } = one.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    })
+  await expect.poll(inView).toBe(true)
+
+  // A text is written where it stands: Esc brings back what was there, Enter keeps.
+  await canvas.getByRole('button', { name: 'Selecionar Fiador' }).focus()
+  await page.keyboard.press('Enter')
+  const text = canvas.getByRole('textbox', { name: /^Pergunta de/ })
+  await text.waitFor()
+  await page.keyboard.type('Engano')
+  await page.keyboard.press('Escape')
+  await canvas.getByRole('button', { name: 'Selecionar Fiador' }).waitFor()
+  await page.keyboard.press('Enter')
+  await text.waitFor()
+  await page.keyboard.type('Nome do fiador')
+  expect(await findAxeProblems(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await outline.getByRole('button', { name: 'Nome do fiador', exact: true }).waitFor()
+
+  // To another section without a drag.
+  await outline.getByRole('button', { name: 'Ações do campo Nome do fiador' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Mover para a seção' }).click()
+  await page.getByRole('menuitem', { name: 'Valores' }).click()
+  await canvas.getByText('Etapa 2 de 2').waitFor()
+  await canvas.getByRole('button', { name: 'Selecionar Nome do fiador' }).waitFor()
+
+  // A formula: its names come while one types, and it is tried at once.
+  await outline.getByRole('button', { name: 'Dobro', exact: true }).click()
+  const formula = page.getByRole('textbox', { name: 'Fórmula' })
+  await formula.click()
+  await page.keyboard.type('causa')
+  await page.getByRole('option', { name: /Valor da causa/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(' * 2')
+  await expect.poll(() => formula.inputValue()).toBe('valor * 2')
+  await page.getByRole('button', { name: 'Experimentar' }).click()
+  const trial = page.getByRole('region', { name: 'Experimentar a fórmula' })
+  await trial.getByLabel('Valor da causa').click()
+  await page.keyboard.type('150000')
+  await expect.poll(() => trial.getByRole('status').textContent()).toMatch(/^Resultado\s*R\$\s[\d.]+,\d\d$/)
+
+  // Copied here, pasted in another model: the condition on what is not there stays behind, and is told.
+  await outline.getByRole('button', { name: 'Ações do campo Nome do fiador' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Copiar', exact: true }).click()
+  await page.keyboard.press('ControlOrMeta+s')
+  await page.getByText(/^Salvo às/).waitFor()
+  await page.goto(`/app?id=${other}`)
+  await page.getByRole('button', { name: 'Criar a primeira seção' }).click()
+  await canvas.getByRole('button', { name: 'Adicionar campo', exact: true }).click()
+  await page.getByRole('menuitem', { name: /^Colar aqui/ }).click()
+  await canvas.getByRole('button', { name: 'Selecionar Nome do fiador' }).waitFor()
+  await page.getByText('Este modelo não tem "tem_fiador": as condições que dependiam disso não vieram.').waitFor()
+  await page.keyboard.press('ControlOrMeta+s')
+  await page.getByText(/^Salvo às/).waitFor()
+  const { data }: { data: Interview } = await call('owner', 'GET', `/api/v1/interviews/${other}`)
+  expect(
+    data.interviewCode.sections[0]?.fields.map(({ ref, name, conditionals }) => [ref, name, conditionals]),
+  ).toEqual([['fiador', 'Nome do fiador', []]])
+})
