@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Fragment, useEffect, useRef } from 'react'
 import type { InterviewCode, Section } from '#shared/interview/model.ts'
 import { Blank } from '../../blocks/Blank.tsx'
+import { plural } from '../../blocks/plural.ts'
 import { addField } from '../edits/addField.ts'
 import { findField } from '../edits/fields.ts'
 import { addSection, changeSection } from '../edits/sections.ts'
@@ -16,6 +17,7 @@ import { newUid } from './newUid.ts'
 import { TypeMenu } from './TypeMenu.tsx'
 import type { Editor, Selection } from './useEditor.ts'
 import { usePaste } from './usePaste.ts'
+import { usePendingProposals } from './usePendingProposals.ts'
 
 /** The section at hand as the person answering will see it; a click selects, a click on a text edits it. */
 export function Canvas({ editor, openModels }: { editor: Editor; openModels: () => void }) {
@@ -107,6 +109,8 @@ function AddHere({ section, editor }: { section: Section; editor: Editor }) {
 }
 
 function EmptyInterview({ editor, openModels }: { editor: Editor; openModels: () => void }) {
+  const pending = usePendingProposals(editor)
+  const sent = editor.code.settings.templates.length > 0
   const begin = () => {
     const id = newUid()
     editor.edit((code) => addSection(code, { id, title: 'Dados do documento' }))
@@ -115,11 +119,19 @@ function EmptyInterview({ editor, openModels }: { editor: Editor; openModels: ()
   return (
     <main className={classes.canvas}>
       <Blank paper>
-        <Title order={2}>Este modelo ainda não pergunta nada</Title>
-        <Text c="dimmed">Envie o arquivo do Word para que o Minuta proponha as perguntas, ou escreva-as você.</Text>
+        <Title order={2}>
+          {pending > 0
+            ? `O arquivo pergunta ${plural(pending, 'coisa', 'coisas')}`
+            : 'Este modelo ainda não pergunta nada'}
+        </Title>
+        <Text c="dimmed">
+          {pending > 0
+            ? 'Aceite as perguntas propostas, todas de uma vez ou uma a uma, e mude o que quiser depois.'
+            : 'Envie o arquivo do Word para que o Minuta proponha as perguntas, ou escreva-as você.'}
+        </Text>
         <div>
           <Button onClick={openModels} mr={8}>
-            Enviar arquivo do Word
+            {pending > 0 ? 'Ver as perguntas' : sent ? 'Abrir os arquivos do Word' : 'Enviar arquivo do Word'}
           </Button>
           <Button variant="default" onClick={begin}>
             Criar a primeira seção

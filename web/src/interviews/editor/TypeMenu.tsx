@@ -21,9 +21,17 @@ type Props = {
 export function TypeMenu({ children, onPick, copied = [], onPaste }: Props) {
   const [text, setText] = useState('')
   const wanted = foldText(text.trim())
-  const found = fieldTypes.filter((type) => foldText(definitionOf({ type }).label).includes(wanted))
+  const labelOf = (type: FieldType) => foldText(definitionOf({ type }).label)
+  const found = fieldTypes.filter((type) => labelOf(type).includes(wanted))
+  // What Enter takes: a name that begins so, before one that has it in its middle.
+  const first = found.find((type) => labelOf(type).startsWith(wanted)) ?? found[0]
+  const [opened, setOpened] = useState(false)
+  const change = (next: boolean) => {
+    setOpened(next)
+    if (!next) setText('')
+  }
   return (
-    <Menu position="bottom-start" width={300} onClose={() => setText('')} trapFocus>
+    <Menu position="bottom-start" width={300} opened={opened} onChange={change} trapFocus>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown mah={380} style={{ overflowY: 'auto' }}>
         <TextInput
@@ -36,9 +44,10 @@ export function TypeMenu({ children, onPick, copied = [], onPaste }: Props) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !found[0]) return
+            if (event.key !== 'Enter' || !first) return
             event.preventDefault()
-            onPick(found[0])
+            change(false)
+            onPick(first)
           }}
         />
         {copied.length > 0 && wanted === '' && (
