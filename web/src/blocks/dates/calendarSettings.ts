@@ -8,7 +8,7 @@ import classes from './Calendar.module.css'
 /** What every calendar of the house says and looks like; only lazily loaded files import it. */
 export const calendarSettings = {
   locale: 'pt-br',
-  firstDayOfWeek: 0,
+  firstDayOfWeek: 1,
   weekdayFormat: 'ddd',
   monthLabelFormat: (date: string) => monthName(date.slice(0, 7)),
   // The number as the cell shows it, so that who speaks to the screen is understood: '1', not '1º'.

@@ -31,12 +31,19 @@ describe('a range', () => {
 it('offers ranges of the calendar around a day', () => {
   expect(presetsOn('2028-03-31').map(({ label, range }) => [label, range.from, range.to])).toEqual([
     ['Hoje', '2028-03-31', '2028-03-31'],
-    ['Esta semana', '2028-03-26', '2028-04-01'],
+    ['Esta semana', '2028-03-27', '2028-04-02'],
     ['Este mês', '2028-03-01', '2028-03-31'],
     ['Mês passado', '2028-02-01', '2028-02-29'],
     ['Próximos 7 dias', '2028-03-31', '2028-04-06'],
     ['Próximos 30 dias', '2028-03-31', '2028-04-29'],
   ])
+})
+
+it.each([
+  ['2026-11-22', '2026-11-16', '2026-11-22'],
+  ['2026-11-23', '2026-11-23', '2026-11-29'],
+])('counts the week of %s from Monday', (day, from, to) => {
+  expect(presetsOn(day)[1]?.range).toEqual({ from, to })
 })
 
 it('knows the month before January', () => {

@@ -18,12 +18,13 @@ export const isBackwards = ({ from, to }: DateRange): boolean => Boolean(from &&
 export const isSameRange = (one: DateRange, other: DateRange): boolean =>
   (one.from ?? '') === (other.from ?? '') && (one.to ?? '') === (other.to ?? '')
 
-/** The ranges people ask for most, on a given day. Weeks begin on Sunday. */
+/** The ranges people ask for most, on a given day. Weeks begin on Monday. */
 export function presetsOn(day: string): readonly { readonly label: string; readonly range: DateRange }[] {
-  const sunday = addDays(day, -(dayOfWeek(day) ?? 0))
+  // `dayOfWeek` counts from Sunday.
+  const monday = addDays(day, -(((dayOfWeek(day) ?? 1) + 6) % 7))
   return [
     { label: 'Hoje', range: { from: day, to: day } },
-    { label: 'Esta semana', range: { from: sunday, to: sunday && addDays(sunday, 6) } },
+    { label: 'Esta semana', range: { from: monday, to: monday && addDays(monday, 6) } },
     { label: 'Este mês', range: monthOf(day) },
     { label: 'Mês passado', range: monthOf(addMonths(firstOfMonth(day), -1) ?? day) },
     { label: 'Próximos 7 dias', range: { from: day, to: addDays(day, 6) } },
