@@ -2,7 +2,7 @@ import type { TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { MaskedInput } from '../MaskedInput.tsx'
 import { DayButton } from './DayButton.tsx'
-import { dateOfTyped, isNoDay, maskDate, typedOfDate } from './typedDate.ts'
+import { dateOfLeft, dateOfTyped, isNoDay, maskDate, typedOfDate } from './typedDate.ts'
 
 export type DateTextInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'rightSection' | 'type'> & {
   /** A calendar date 'YYYY-MM-DD', nothing, or what is typed of a date so far. */
@@ -28,7 +28,7 @@ export function DateTextInput({ value, onChange, calendar = true, withinPortal, 
       autoComplete="off"
       value={typed}
       mask={maskDate}
-      error={rest.error ?? ((isNoDay(value) || unfinished) && 'Data inválida')}
+      error={rest.error ?? ((isNoDay(value) || unfinished) && 'Data inválida. Escreva como 31/12/2026.')}
       rightSection={
         calendar && !readOnly ? (
           <DayButton
@@ -45,6 +45,9 @@ export function DateTextInput({ value, onChange, calendar = true, withinPortal, 
       }}
       onBlur={(event) => {
         setLeft(true)
+        // '22/11/26' was still open while it could become '22/11/2640'.
+        const whole = dateOfLeft(typed)
+        if (whole !== undefined && whole !== value) onChange(whole)
         rest.onBlur?.(event)
       }}
       onChange={(text) => onChange(dateOfTyped(text))}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
-import { dateOfTyped, isNoDay, maskDate, typedOfDate } from './typedDate.ts'
+import { dateOfLeft, dateOfTyped, isNoDay, maskDate, typedOfDate } from './typedDate.ts'
 
 test.each([
   ['', '', false],
@@ -13,6 +13,35 @@ test.each([
   ['99/99/9999', '99/99/9999', true],
 ])('%j typed is %j', (typed, value, noDay) => {
   expect([dateOfTyped(typed), isNoDay(dateOfTyped(typed))]).toEqual([value, noDay])
+})
+
+const forms = [
+  ['22/11/2026', '2026-11-22'],
+  ['22/11/26', '2026-11-22'],
+  ['2026-11-22', '2026-11-22'],
+  ['1/2/2027', '2027-02-01'],
+  ['01022027', '2027-02-01'],
+  ['22.11.2026', '2026-11-22'],
+  ['22-11-2026', '2026-11-22'],
+  ['22 11 2026', '2026-11-22'],
+  ['22 de novembro de 2026', '2026-11-22'],
+  ['1º de março de 2027', '2027-03-01'],
+  ['22 nov 26', '2026-11-22'],
+  ['15/3/85', '1985-03-15'],
+] as const
+
+test.each(forms)('%j, pasted and left, is %s', (text, date) => {
+  const shown = typedOfDate(dateOfTyped(text))
+  expect(dateOfLeft(shown)).toBe(date)
+})
+
+test.each(forms)('%j, typed key by key and left, is %s', (text, date) => {
+  const shown = [...text].reduce((known, key) => typedOfDate(dateOfTyped(known + key)), '')
+  expect(dateOfLeft(shown)).toBe(date)
+})
+
+test.each(['31/02/26', '22/11', 'amanhã', '22 de brumário de 2026', ''])('%j is no date when left', (text) => {
+  expect(dateOfLeft(text)).toBeUndefined()
 })
 
 it('shows what it keeps as it was typed, at every step', () => {

@@ -1,8 +1,7 @@
 import { IconCalendarTime } from '@tabler/icons-react'
 import { parseDateTime } from '#shared/format/dateTime.ts'
-import { formatDate } from '#shared/format/formatDate.ts'
-import { applyMask } from '#shared/format/mask.ts'
 import { MaskedAnswer } from './MaskedAnswer.tsx'
+import { maskDateTime, writeDateTime } from './maskTime.ts'
 import { type AnswerProps, defineView } from './view.ts'
 
 export default defineView({ icon: IconCalendarTime, Answer })
@@ -11,8 +10,8 @@ function Answer(props: AnswerProps) {
   return (
     <MaskedAnswer
       {...props}
-      mask={(text) => applyMask('##/##/#### ##:##', text)}
-      write={(stored) => (stored[10] === 'T' ? `${formatDate(stored.slice(0, 10))} ${stored.slice(11)}` : stored)}
+      mask={maskDateTime}
+      write={writeDateTime}
       read={(typed) => (typed.length === 16 ? (parseDateTime(typed) ?? typed) : typed)}
       placeholder="dd/mm/aaaa hh:mm"
       inputMode="numeric"

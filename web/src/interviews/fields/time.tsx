@@ -1,18 +1,10 @@
 import { IconClock } from '@tabler/icons-react'
-import { applyMask } from '#shared/format/mask.ts'
 import { MaskedAnswer } from './MaskedAnswer.tsx'
+import { maskTime } from './maskTime.ts'
 import { type AnswerProps, defineView } from './view.ts'
 
 export default defineView({ icon: IconClock, Answer })
 
 function Answer(props: AnswerProps) {
-  return (
-    <MaskedAnswer
-      {...props}
-      mask={(text) => applyMask('##:##', text)}
-      placeholder="hh:mm"
-      inputMode="numeric"
-      width={140}
-    />
-  )
+  return <MaskedAnswer {...props} mask={maskTime} placeholder="hh:mm" inputMode="numeric" width={140} />
 }
