@@ -1,14 +1,14 @@
 import { Input, Slider } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { formatNumber } from '#shared/format/number.ts'
+import { sliderBounds, sliderPlace } from './sliderBounds.ts'
 import { textOf } from './textOf.ts'
 import { type AnswerProps, defineView } from './view.ts'
 
 export default defineView({ icon: IconAdjustmentsHorizontal, Answer })
 
 function Answer({ frame: { readOnly, ...frame }, state: { field, value }, onChange }: AnswerProps) {
-  const min = numberOf(field.minValue, 0)
-  const max = Math.max(numberOf(field.maxValue, 100), min + 1)
+  const { min, max, step } = sliderBounds(field)
   const write = (number: number) => `${formatNumber(number)}${field.percent ? '%' : ''}`
   const chosen = textOf(value)
   return (
@@ -18,7 +18,7 @@ function Answer({ frame: { readOnly, ...frame }, state: { field, value }, onChan
         thumbLabel={frame.label}
         min={min}
         max={max}
-        step={field.step ?? 1}
+        step={step}
         disabled={readOnly}
         label={write}
         labelAlwaysOn={chosen !== ''}
@@ -28,14 +28,9 @@ function Answer({ frame: { readOnly, ...frame }, state: { field, value }, onChan
           { value: min, label: write(min) },
           { value: max, label: write(max) },
         ]}
-        value={chosen === '' ? min : Number(chosen)}
+        value={sliderPlace(value, min)}
         onChange={onChange}
       />
     </Input.Wrapper>
   )
-}
-
-function numberOf(bound: string | number | undefined, otherwise: number): number {
-  const number = bound === undefined || bound === '' ? Number.NaN : Number(bound)
-  return Number.isFinite(number) ? number : otherwise
 }
