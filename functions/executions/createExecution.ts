@@ -7,7 +7,7 @@ import type { Body } from '#shared/api/call.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Execution, executions, Values } from '#shared/api/executions.ts'
 import { foldText } from '#shared/format/text.ts'
-import type { InterviewCode } from '#shared/interview/model.ts'
+import { canonicalValues, type InterviewCode } from '#shared/interview/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
@@ -47,7 +47,10 @@ export const createExecution = async (
   if (body.group) await checkGroup(organizationId, body.group)
   if (body.parentId) await findExecution(caller, body.parentId)
   const { interviewCode } = await readContent(publication.contentKey)
-  const values = { ...(await copied(caller, body.copyValues, interviewCode)), ...body.execution?.values }
+  const values = {
+    ...(await copied(caller, body.copyValues, interviewCode)),
+    ...canonicalValues(interviewCode, body.execution?.values ?? {}),
+  }
   const executionId = newId()
   const name = body.name ?? publication.name
   const time = now().toISOString()

@@ -6,7 +6,7 @@ import type { Body } from '#shared/api/call.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { executions } from '#shared/api/executions.ts'
 import { today } from '#shared/format/dateTime.ts'
-import { modelsThatApply } from '#shared/interview/index.ts'
+import { canonicalValues, modelsThatApply } from '#shared/interview/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
@@ -36,10 +36,11 @@ export const finishExecution = async (
 ): Promise<Saved> => {
   const stored = await findForSave(caller, executionId, body.version)
   const { organizationId } = stored
-  const [values, { interviewCode }] = await Promise.all([
+  const [given, { interviewCode }] = await Promise.all([
     body.values ?? readValues(stored.valuesKey),
     readContent(stored.interviewKey),
   ])
+  const values = canonicalValues(interviewCode, given)
   const problems = findProblems(interviewCode, values)
   if (problems.length > 0) {
     const count = problems.length === 1 ? 'Há 1 resposta' : `Há ${problems.length} respostas`

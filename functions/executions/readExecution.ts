@@ -2,7 +2,7 @@ import { readContent } from '#functions/interviews/index.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Execution, Values } from '#shared/api/executions.ts'
 import { today } from '#shared/format/dateTime.ts'
-import { checkSteps } from '#shared/interview/index.ts'
+import { canonicalValues, checkSteps } from '#shared/interview/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
@@ -30,10 +30,11 @@ export const findForSave = async (caller: Caller, executionId: string, version: 
 /** The steps of an execution as the given answers would make them, or those that are kept. */
 export const checkStepsOf = async (caller: Caller, executionId: string, given: Values | undefined) => {
   const stored = await findExecution(caller, executionId)
-  const [values, { interviewCode }] = await Promise.all([
+  const [kept, { interviewCode }] = await Promise.all([
     given ?? readValues(stored.valuesKey),
     readContent(stored.interviewKey),
   ])
+  const values = canonicalValues(interviewCode, kept)
   return {
     steps: checkSteps(interviewCode, values, today(now())),
     problems: findProblems(interviewCode, values),

@@ -3,6 +3,7 @@ import type { Body } from '#shared/api/call.ts'
 import type { Problem } from '#shared/api/envelope.ts'
 import type { ExecutionSummary, executions } from '#shared/api/executions.ts'
 import { foldText } from '#shared/format/text.ts'
+import { canonicalValues } from '#shared/interview/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { checkAssignee } from './checkAssignee.ts'
@@ -23,10 +24,9 @@ export const saveExecution = async (
   const stored = await findForSave(caller, executionId, body.version)
   const { organizationId } = stored
   if (body.assignedTo) await checkAssignee(organizationId, body.assignedTo)
-  const [valuesKey, { interviewCode }] = await Promise.all([
-    keepValues(organizationId, executionId, body.values),
-    readContent(stored.interviewKey),
-  ])
+  const { interviewCode } = await readContent(stored.interviewKey)
+  const values = canonicalValues(interviewCode, body.values)
+  const valuesKey = await keepValues(organizationId, executionId, values)
   const name = body.name ?? stored.name
   const next = {
     ...stored,
@@ -39,5 +39,5 @@ export const saveExecution = async (
     updatedAt: now().toISOString(),
   }
   await replaceExecution({ caller, action: 'execution.changed', stored, next })
-  return { ...presentSummary(next), problems: findProblems(interviewCode, body.values) }
+  return { ...presentSummary(next), problems: findProblems(interviewCode, values) }
 }

@@ -8,6 +8,10 @@ import { executionId, instant, interviewId, jobId, organizationId, userId, versi
 export const valuesSchema = z.record(z.string().max(200), z.json())
 export type Values = z.infer<typeof valuesSchema>
 
+/** What a program may send as an answer, and what it is given back. */
+const FORMS =
+  "Em `values`, uma resposta vem na forma guardada ('5000.00', '2026-12-31', true, '529.982.247-25') ou como uma pessoa a escreve ('5.000,00', '31/12/2026', 'sim', '52998224725'), e é devolvida na forma guardada."
+
 const status = z.number().int()
 
 export const executionSummarySchema = z.object({
@@ -73,7 +77,7 @@ export const executions = defineCalls({
     method: 'POST',
     path: '/api/v1/interviews/{interviewId}/executions',
     access: 'member',
-    summary: 'Começa um documento na versão publicada do modelo; sem versão publicada, recusa com 422.',
+    summary: `Começa um documento na versão publicada do modelo; sem versão publicada, recusa com 422. ${FORMS}`,
     logs: 'execution.created',
     params: z.object({ interviewId }),
     body: z.object({
@@ -123,7 +127,7 @@ export const executions = defineCalls({
     method: 'PUT',
     path: '/api/v1/interviews/executions/{id}',
     access: 'member',
-    summary: 'Guarda o que foi digitado, mesmo incompleto, e devolve o que falta corrigir.',
+    summary: `Guarda o que foi digitado, mesmo incompleto, e devolve o que falta corrigir. ${FORMS}`,
     logs: 'execution.changed',
     params: z.object({ id: executionId }),
     body: z.object({

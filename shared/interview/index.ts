@@ -1,5 +1,6 @@
 export { addFields, type FieldProposal } from './addFields.ts'
 export { answersYesOrNo } from './answersYesOrNo.ts'
+export { canonicalValues } from './canonicalValues.ts'
 export { type CompiledInterview, compile, start } from './compile.ts'
 export { changeType, createField } from './createField.ts'
 export { type DocumentUse, documentUses } from './doctor/documents.ts'
@@ -7,9 +8,16 @@ export { examine } from './doctor/examine.ts'
 export { duplicateInterview } from './duplicateInterview.ts'
 export { type Block, expandBlocks, MAX_PASSES } from './expandBlocks.ts'
 export { optionsOf } from './fields/choice.ts'
-export { type FieldDefinition, type FieldFacts, type FieldGroup, fieldGroups } from './fields/defineField.ts'
+export {
+  besideQuestion,
+  type FieldDefinition,
+  type FieldFacts,
+  type FieldGroup,
+  fieldGroups,
+} from './fields/defineField.ts'
 export type { FileValue } from './fields/files.ts'
 export { definitionOf, type FieldType, fields, fieldTypes } from './fields/index.ts'
+export { readDecimal } from './fields/numeric.ts'
 export { describedSettings, type Option, type Setting, type SettingLayout } from './fields/settings.ts'
 export { checkLimits, countFields, MAX_CODE_BYTES, MAX_FIELDS } from './limits.ts'
 export * from './model.ts'

@@ -103,11 +103,15 @@ function countProblems(
   const place = { ref: field.ref, path }
   const title = titleOf(field, state)
   if (minItems !== undefined && count < minItems && (count > 0 || state.required))
-    return [
-      diagnostic('itens_de_menos', `A lista "${title}" precisa de ao menos ${minItems} ${items(minItems)}.`, place),
-    ]
+    return [diagnostic('itens_de_menos', `"${title}": inclua ao menos ${minItems} ${items(minItems)}.`, place)]
   if (maxItems !== undefined && count > maxItems)
-    return [diagnostic('itens_demais', `A lista "${title}" aceita no máximo ${maxItems} ${items(maxItems)}.`, place)]
+    return [
+      diagnostic(
+        'itens_demais',
+        `"${title}": cabem ${maxItems} ${items(maxItems)} e há ${count}. Remova os que sobram.`,
+        place,
+      ),
+    ]
   return []
 }
 

@@ -149,6 +149,28 @@ describe('an execution', () => {
     expect((await check({ values: 'Ana' })).status).toBe(400)
   })
 
+  it('takes answers as a person writes them, and keeps them as they are kept', async () => {
+    const fields = [
+      createField('currency', { uid: 'valor', ref: 'valor', name: 'Valor' }),
+      createField('date', { uid: 'prazo', ref: 'prazo', name: 'Prazo' }),
+      createField('yesno', { uid: 'fiador', ref: 'fiador', name: 'Tem fiador?' }),
+      createField('cpf_cnpj', { uid: 'cpf', ref: 'cpf', name: 'CPF' }),
+    ]
+    const made = await call('owner', 'POST', '/api/v1/interviews', {
+      name: 'Mútuo',
+      interviewCode: { ...emptyInterviewCode(), sections: [{ id: 's', title: 'Mútuo', conditionals: [], fields }] },
+    })
+    const written = { valor: '5.000,00', prazo: '31/12/2026', fiador: 'sim', cpf: '52998224725' }
+    const kept = { valor: '5000', prazo: '2026-12-31', fiador: true, cpf: '529.982.247-25' }
+    const begun = await call('owner', 'POST', `/api/v1/interviews/${(made.data as { id: string }).id}/executions`, {
+      execution: { values: written },
+    })
+    expect(begun.data).toMatchObject({ values: kept, problems: [] })
+    const { id } = begun.data as Execution
+    await call('owner', 'PUT', `/api/v1/interviews/executions/${id}`, { version: 1, values: written })
+    expect((await get(id)).data).toMatchObject({ values: kept, version: 2, problems: [] })
+  })
+
   it('is given to people of the organisation alone, and is not begun on a block', async () => {
     const begun = (body: object) => call('owner', 'POST', `/api/v1/interviews/${interviewId}/executions`, body)
     expect((await begun({ assignedTo: world.people.member.userId })).status).toBe(201)

@@ -5,5 +5,5 @@ import { defineField } from './defineField.ts'
 export default defineField({
   type: 'cep',
   label: 'CEP',
-  ...coded(isCep, formatCep, 'cep_invalido', 'CEP inválido'),
+  ...coded(isCep, formatCep, 'cep_invalido', 'o CEP tem 8 números, como 01310-100.'),
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { BRAZILIAN_STATES, foldText, stateName, stateWithPreposition } from '../../format/index.ts'
-import { type Diagnostic, diagnostic } from '../../result.ts'
+import type { Diagnostic } from '../../result.ts'
 import { BLANK, printed, type TemplateScope } from '../../template/value.ts'
-import { type FieldFacts, nameOf } from './defineField.ts'
+import { aboutAnswer, type FieldFacts } from './defineField.ts'
 import { type Option, optionsSetting } from './settings.ts'
 import { textValue } from './textual.ts'
 
@@ -35,11 +35,7 @@ export function optionDiagnostics(values: readonly string[], field: ChoiceFacts)
   const known = new Set(options.map((option) => option.value))
   return values
     .filter((value) => !known.has(value))
-    .map((value) =>
-      diagnostic('opcao_desconhecida', `"${value}" não está entre as opções de "${nameOf(field)}".`, {
-        ref: field.ref,
-      }),
-    )
+    .map((value) => aboutAnswer(field, 'opcao_desconhecida', `“${value}” não está entre as opções. Escolha uma delas.`))
 }
 
 /** S1 §3: `_nome` and `_preposicao` when brazilianStates is set. */

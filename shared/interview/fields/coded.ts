@@ -3,18 +3,24 @@ import type { FieldFacts } from './defineField.ts'
 import { formDiagnostic, readLine, textValue } from './textual.ts'
 
 /** What the types of digits in a form of their own share: they are kept as they are written, and checked. */
-export const coded = (is: (text: string) => boolean, format: (text: string) => string, code: string, message: string) =>
+export const coded = (
+  is: (text: string) => boolean,
+  format: (text: string) => string,
+  code: string,
+  sentence: string,
+) =>
   ({
     group: 'text',
     value: textValue,
     settings: z.object({}),
     heeds: ['defaultValue', 'hint'],
     empty: '',
+    reformed: true,
     sanitize: (input: unknown) => {
       const text = readLine(input)
       return text === undefined ? undefined : format(text) || text
     },
-    validate: (value: string, field: FieldFacts) => formDiagnostic(is(value), field, code, message),
+    validate: (value: string, field: FieldFacts) => formDiagnostic(is(value), field, code, sentence),
     format: (value: string) => format(value) || value,
     aiSearchable: true,
     everRequired: true,

@@ -22,6 +22,8 @@ export default defineField({
   heeds: ['minValue', 'maxValue', 'defaultValue', 'hint', 'inFull'],
   empty: null,
   asRead: numericAsRead,
+  ask: 'escreva o valor em reais, como 1.234,56.',
+  reformed: true,
   sanitize: (input) => {
     const amount = readDecimal(input)
     return amount && decimalText(amount)

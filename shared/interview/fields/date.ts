@@ -15,6 +15,7 @@ export default defineField({
   settings: z.object({}),
   heeds: ['minValue', 'maxValue', 'defaultValue', 'hint', 'inFull'],
   empty: '',
+  ask: 'escreva uma data que exista, como 31/12/2026.',
   sanitize: (input) => (typeof input === 'string' ? parseDate(input) : undefined),
   validate: (value, field) => orderDiagnostics(value, field, parseDate, formatDate),
   format: (value) => formatDate(value),

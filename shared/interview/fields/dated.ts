@@ -1,5 +1,5 @@
-import { type Diagnostic, diagnostic } from '../../result.ts'
-import { type FieldFacts, nameOf } from './defineField.ts'
+import type { Diagnostic } from '../../result.ts'
+import { aboutAnswer, type FieldFacts } from './defineField.ts'
 
 /**
  * Limits of values that sort as text (dates, times). `read` turns a limit as the author wrote it into the stored form,
@@ -13,10 +13,9 @@ export function orderDiagnostics(
 ): Diagnostic[] {
   const min = field.minValue === undefined ? undefined : read(String(field.minValue))
   const max = field.maxValue === undefined ? undefined : read(String(field.maxValue))
-  const place = { ref: field.ref }
   if (min !== undefined && value < min)
-    return [diagnostic('valor_minimo', `O campo "${nameOf(field)}" não pode ser anterior a ${write(min)}.`, place)]
+    return [aboutAnswer(field, 'valor_minimo', `não pode ser anterior a ${write(min)}.`)]
   if (max !== undefined && value > max)
-    return [diagnostic('valor_maximo', `O campo "${nameOf(field)}" não pode ser posterior a ${write(max)}.`, place)]
+    return [aboutAnswer(field, 'valor_maximo', `não pode ser posterior a ${write(max)}.`)]
   return []
 }

@@ -15,6 +15,7 @@ export default defineField({
   settings: z.object({}),
   heeds: ['minValue', 'maxValue', 'defaultValue', 'hint', 'inFull'],
   empty: '',
+  ask: 'escreva o dia e a hora, como 31/12/2026 14:30.',
   sanitize: (input) => (typeof input === 'string' ? parseDateTime(input) : undefined),
   validate: (value, field) => orderDiagnostics(value, field, parseDateTime, write),
   format: write,

@@ -44,6 +44,10 @@ type Behaviour<T extends string, S extends z.ZodMiniObject, V> = {
   readonly sanitize: (input: unknown, field: FieldFacts & z.infer<S>) => V | undefined
   /** Problems of an answer that is not blank. */
   readonly validate?: (value: V, field: FieldFacts & z.infer<S>) => Diagnostic[]
+  /** What a person is asked for whose answer cannot be read: 'escreva a hora, como 14:30'. */
+  readonly ask?: string
+  /** The form in which it is kept is not the one in which programs write it, though that could be kept too: a CPF without its dots. */
+  readonly reformed?: boolean
   readonly format: (value: V, field: FieldFacts & z.infer<S>) => string
   /** What `{{ref}}` sees; without it, the formatted text. Called with null for a blank answer. */
   readonly toTemplate?: (value: V | null, field: FieldFacts & z.infer<S>) => TemplateValue
@@ -90,6 +94,8 @@ export type FieldDefinition<T extends string = string, S extends z.ZodMiniObject
   readonly create: () => Readonly<Record<string, unknown>>
   readonly sanitize: (input: unknown, field: FieldFacts) => unknown
   readonly validate: (value: unknown, field: FieldFacts) => Diagnostic[]
+  /** What programs and spreadsheets send, in the form in which it is kept; what cannot be read stays as it came. */
+  readonly toCanonical: (input: unknown, field: FieldFacts) => unknown
   readonly format: (value: unknown, field: FieldFacts) => string
   readonly toTemplate: (value: unknown, field: FieldFacts) => TemplateValue
   readonly derived: (value: unknown, field: FieldFacts) => TemplateScope
@@ -136,8 +142,12 @@ export function defineField<const T extends string, S extends z.ZodMiniObject, V
     validate: (value, field) => {
       if (isBlank(value)) return []
       const parsed = schema.safeParse(value)
-      if (!parsed.success) return [invalid(field, behaviour.label)]
+      if (!parsed.success) return [aboutAnswer(field, 'valor_invalido', behaviour.ask ?? UNREADABLE)]
       return behaviour.validate?.(parsed.data, facts(field)) ?? []
+    },
+    toCanonical: (input, field) => {
+      if (isBlank(input) || (!behaviour.reformed && schema.safeParse(input).success)) return input
+      return behaviour.sanitize(input, facts(field)) ?? input
     },
     format,
     toTemplate: (value, field) => behaviour.toTemplate?.(read(value), facts(field)) ?? format(value, field),
@@ -150,8 +160,19 @@ export function nameOf(field: FieldFacts): string {
   return field.name || '(Sem nome)'
 }
 
-function invalid(field: FieldFacts, label: string): Diagnostic {
-  return diagnostic('valor_invalido', `O valor do campo "${nameOf(field)}" não serve para o tipo ${label}.`, {
-    ref: field.ref,
-  })
+const UNREADABLE = 'não foi possível ler esta resposta. Responda de novo.'
+
+/** What is wrong with an answer, after the name of its question: '"CEP": o CEP tem 8 números, como 01310-100.' */
+export function aboutAnswer(field: FieldFacts, code: string, sentence: string): Diagnostic {
+  return diagnostic(code, `${introduction(nameOf(field))}${sentence}`, { ref: field.ref })
 }
+
+/** The same for whoever reads it at the question itself, where its name need not be said again. */
+export function besideQuestion(message: string, name: string): string {
+  const introduced = introduction(name)
+  if (!message.startsWith(introduced)) return message
+  const sentence = message.slice(introduced.length)
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
+}
+
+const introduction = (name: string): string => `"${name}": `

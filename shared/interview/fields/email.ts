@@ -12,7 +12,13 @@ export default defineField({
   heeds: ['defaultValue', 'hint'],
   empty: '',
   sanitize: readLine,
-  validate: (value, field) => formDiagnostic(isEmail(value), field, 'email_invalido', 'E-mail inválido'),
+  validate: (value, field) =>
+    formDiagnostic(
+      isEmail(value),
+      field,
+      'email_invalido',
+      'confira o e-mail: ele é escrito como nome@exemplo.com.br.',
+    ),
   format: (value) => value,
   aiSearchable: true,
   everRequired: true,

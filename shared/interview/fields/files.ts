@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { type Diagnostic, diagnostic } from '../../result.ts'
+import type { Diagnostic } from '../../result.ts'
 import { BLANK, type TemplateImage, type TemplateValue } from '../../template/value.ts'
-import { type FieldFacts, nameOf } from './defineField.ts'
+import { aboutAnswer, type FieldFacts } from './defineField.ts'
 import { textUpTo } from './schema.ts'
 
 /** A file kept in the store; `src` only for small images drawn in the browser, as a data: address. */
@@ -52,11 +52,7 @@ export function acceptDiagnostics(
   if (!accept || accept.length === 0) return []
   return files
     .filter((file) => !accept.some((pattern) => accepts(pattern.trim().toLowerCase(), file)))
-    .map((file) =>
-      diagnostic('arquivo_recusado', `O arquivo "${file.name}" não é de um tipo aceito em "${nameOf(field)}".`, {
-        ref: field.ref,
-      }),
-    )
+    .map((file) => aboutAnswer(field, 'arquivo_recusado', `o arquivo “${file.name}” não é de um tipo aceito aqui.`))
 }
 
 function accepts(pattern: string, file: FileValue): boolean {

@@ -23,7 +23,7 @@ export default defineField({
       !field.mask || matchesMask(field.mask, value),
       field,
       'mascara_invalida',
-      `Preencha no formato ${field.mask}`,
+      `escreva por inteiro, como ${sampleOf(field.mask ?? '')}.`,
     ),
   format: (value) => value,
   derived: barcodeDerived,
@@ -31,3 +31,8 @@ export default defineField({
   everRequired: true,
   answered: true,
 })
+
+/** What fills a mask, to be shown: '000.000-A'. */
+function sampleOf(mask: string): string {
+  return applyMask(mask, mask.replace(/#/g, '0').replace(/[SNAaXx]/g, 'A'))
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineField } from './defineField.ts'
 import {
+  ASK_NUMBER,
   decimalsDiagnostics,
   formatNumeric,
   limitDiagnostics,
@@ -21,6 +22,7 @@ export default defineField({
   heeds: ['minValue', 'maxValue', 'defaultValue', 'hint', 'inFull'],
   empty: null,
   asRead: numericAsRead,
+  ask: ASK_NUMBER,
   sanitize: readNumeric,
   validate: (value, field) => [...limitDiagnostics(value, field), ...decimalsDiagnostics(value, field)],
   format: formatNumeric,

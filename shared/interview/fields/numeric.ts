@@ -11,9 +11,9 @@ import {
   percentInWords,
   toDecimal,
 } from '../../format/index.ts'
-import { type Diagnostic, diagnostic } from '../../result.ts'
+import type { Diagnostic } from '../../result.ts'
 import { BLANK, printed, type TemplateScope, type TemplateValue } from '../../template/value.ts'
-import { type FieldFacts, nameOf } from './defineField.ts'
+import { aboutAnswer, type FieldFacts } from './defineField.ts'
 import { textUpTo } from './schema.ts'
 import { inFull } from './textual.ts'
 
@@ -22,12 +22,21 @@ export const numericValue = z
   .union([z.number(), textUpTo(400)])
   .check(z.refine((value) => toDecimal(value) !== undefined))
 
-/** Reads 1234.5, '1234.5', '1.234,50' and 'R$ 1.234,50'. */
+export const ASK_NUMBER = 'escreva um número, como 1.234,5.'
+
+/** Reads 1234.5, '1234.5', '1.234,50', 'R$ 1.234,50', and what spreadsheets and other languages paste: '1 234,50', '1,234.50'. */
 export function readDecimal(input: unknown): Decimal | undefined {
   if (typeof input === 'number') return toDecimal(input)
   if (typeof input !== 'string') return undefined
-  const machine = parseNumber(input) ?? parseMoney(input)
+  const machine = parseNumber(input) ?? parseMoney(input) ?? parseMoney(withDots(input))
   return machine === undefined ? undefined : toDecimal(machine)
+}
+
+/** Thousands parted by spaces, or by commas before a decimal point, as Brazilians part them: by dots. */
+function withDots(text: string): string {
+  const english = /\d{1,3}(?:,\d{3})+\.\d{1,2}(?!\d)/.test(text)
+  const swapped = english ? text.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ',')) : text
+  return swapped.replace(/(\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, '$1.')
 }
 
 /** A number, or of '12,5 %' the number of percent: a JSON number where it is exact, the decimal's text where it is not. */
@@ -67,19 +76,20 @@ export function limitDiagnostics(value: number | string, field: FieldFacts, writ
   if (number === undefined) return []
   const min = limit(field.minValue)
   const max = limit(field.maxValue)
-  const place = { ref: field.ref }
   if (min !== undefined && number.lessThan(min))
-    return [diagnostic('valor_minimo', `O campo "${nameOf(field)}" não pode ser menor que ${write(min)}.`, place)]
+    return [aboutAnswer(field, 'valor_minimo', `não pode ser menor que ${write(min)}.`)]
   if (max !== undefined && number.greaterThan(max))
-    return [diagnostic('valor_maximo', `O campo "${nameOf(field)}" não pode ser maior que ${write(max)}.`, place)]
+    return [aboutAnswer(field, 'valor_maximo', `não pode ser maior que ${write(max)}.`)]
   return []
 }
 
 export function decimalsDiagnostics(value: number | string, field: NumericFacts): Diagnostic[] {
   const places = toDecimal(value)?.decimalPlaces() ?? 0
   if (field.decimals === undefined || places <= field.decimals) return []
-  const allowed = field.decimals === 0 ? 'só números inteiros' : `no máximo ${field.decimals} casas decimais`
-  return [diagnostic('casas_decimais', `O campo "${nameOf(field)}" aceita ${allowed}.`, { ref: field.ref })]
+  const digits = field.decimals === 1 ? '1 algarismo' : `${field.decimals} algarismos`
+  const allowed =
+    field.decimals === 0 ? 'escreva um número inteiro, sem vírgula.' : `escreva no máximo ${digits} depois da vírgula.`
+  return [aboutAnswer(field, 'casas_decimais', allowed)]
 }
 
 export const writeNumber = (value: Decimal): string => formatNumber(value)

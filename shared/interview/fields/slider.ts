@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineField } from './defineField.ts'
 import {
+  ASK_NUMBER,
   formatNumeric,
   limitDiagnostics,
   numericAsRead,
@@ -25,6 +26,7 @@ export default defineField({
   empty: null,
   asRead: numericAsRead,
   create: { minValue: 0, maxValue: 100, step: 1 },
+  ask: ASK_NUMBER,
   sanitize: readNumeric,
   validate: (value, field) => limitDiagnostics(value, field),
   format: formatNumeric,

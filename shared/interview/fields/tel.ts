@@ -5,5 +5,5 @@ import { defineField } from './defineField.ts'
 export default defineField({
   type: 'tel',
   label: 'Telefone',
-  ...coded(isPhone, formatPhone, 'telefone_invalido', 'Telefone inválido'),
+  ...coded(isPhone, formatPhone, 'telefone_invalido', 'escreva o telefone com o DDD, como (11) 98765-4321.'),
 })

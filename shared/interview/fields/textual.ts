@@ -1,8 +1,7 @@
 import { collapseSpaces, normalize } from '../../format/index.ts'
-import { type Diagnostic, diagnostic } from '../../result.ts'
+import type { Diagnostic } from '../../result.ts'
 import { BLANK, printed, type TemplateScope } from '../../template/value.ts'
-import type { FieldFacts } from './defineField.ts'
-import { nameOf } from './defineField.ts'
+import { aboutAnswer, type FieldFacts } from './defineField.ts'
 import { textUpTo } from './schema.ts'
 
 export const MAX_TEXT = 100_000
@@ -26,16 +25,12 @@ export function readText(input: unknown): string | undefined {
 export function lengthDiagnostics(value: string, field: FieldFacts & { maxLength?: number }): Diagnostic[] {
   const { maxLength } = field
   if (maxLength === undefined || value.length <= maxLength) return []
-  return [
-    diagnostic('texto_longo', `O campo "${nameOf(field)}" aceita no máximo ${maxLength} caracteres.`, {
-      ref: field.ref,
-    }),
-  ]
+  return [aboutAnswer(field, 'texto_longo', `cabem ${maxLength} letras e há ${value.length}. Encurte o texto.`)]
 }
 
 /** A text whose form can be wrong: CPF, CEP, e-mail. */
-export function formDiagnostic(valid: boolean, field: FieldFacts, code: string, message: string): Diagnostic[] {
-  return valid ? [] : [diagnostic(code, `${message} em "${nameOf(field)}".`, { ref: field.ref })]
+export function formDiagnostic(valid: boolean, field: FieldFacts, code: string, sentence: string): Diagnostic[] {
+  return valid ? [] : [aboutAnswer(field, code, sentence)]
 }
 
 /** The placeholder of the value written in full, where the field asks for it. */

@@ -13,6 +13,7 @@ export default defineField({
   settings: z.object({}),
   heeds: ['minValue', 'maxValue', 'defaultValue', 'hint'],
   empty: '',
+  ask: 'escreva a hora, como 14:30.',
   sanitize: (input) => (typeof input === 'string' ? parseTime(input) : undefined),
   validate: (value, field) => orderDiagnostics(value, field, parseTime, formatTime),
   format: (value) => formatTime(value),

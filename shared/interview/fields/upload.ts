@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { diagnostic } from '../../result.ts'
 import { BLANK, printed } from '../../template/value.ts'
-import { defineField, nameOf } from './defineField.ts'
+import { aboutAnswer, defineField } from './defineField.ts'
 import { acceptDiagnostics, fileValue, readFile } from './files.ts'
 import { listUpTo } from './schema.ts'
 import { fileSetting } from './settings.ts'
@@ -22,9 +21,11 @@ export default defineField({
     ...acceptDiagnostics(value, field),
     ...(field.maxFiles !== undefined && value.length > field.maxFiles
       ? [
-          diagnostic('arquivos_demais', `O campo "${nameOf(field)}" aceita no máximo ${field.maxFiles} arquivos.`, {
-            ref: field.ref,
-          }),
+          aboutAnswer(
+            field,
+            'arquivos_demais',
+            `cabem ${field.maxFiles} arquivos e há ${value.length}. Remova os que sobram.`,
+          ),
         ]
       : []),
   ],

@@ -11,6 +11,7 @@ export default defineField({
   settings: z.object({}),
   heeds: ['defaultValue', 'hint'],
   empty: null,
+  ask: 'responda sim ou não.',
   sanitize: readBoolean,
   format: writeBoolean,
   toTemplate: (value) => (value === null ? BLANK : printed(value, writeBoolean(value))),

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Input, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import type { AnswerProps } from '../fields/view.ts'
 import classes from './ListAnswer.module.css'
 import { addItem, isSimple, moveItem, removeItem, setItem, setItemAnswer } from './listItems.ts'
@@ -12,9 +13,22 @@ export function ListAnswer({ frame: { readOnly, ...frame }, state, onChange, Que
   const may = !readOnly && items.length < (field.maxItems ?? 10_000)
   // An item of a list has no identity but its place.
   const placed = items.map((item, at) => ({ item, at, key: `${state.path}.${at}` }))
+  const box = useRef<HTMLFieldSetElement>(null)
+  const count = useRef(items.length)
+  // Whoever adds an item goes on in it; whoever removes one is not left nowhere.
+  const acted = useRef(false)
+  useEffect(() => {
+    const more = items.length > count.current
+    count.current = items.length
+    if (!acted.current) return
+    acted.current = false
+    const rows = box.current?.querySelectorAll('[data-row]')
+    const place = more ? rows?.[rows.length - 1] : box.current
+    place?.querySelector<HTMLElement>(more ? CONTROL : 'button[data-stop]')?.focus()
+  }, [items.length])
   return (
     <Input.Wrapper {...frame} labelElement="div">
-      <fieldset className={classes.items} id={frame.id} tabIndex={-1} aria-label={frame.label}>
+      <fieldset ref={box} className={classes.items} id={frame.id} tabIndex={-1} aria-label={frame.label}>
         {items.length === 0 && (
           <Text size="sm" c="dimmed">
             Nenhum {noun} ainda.
@@ -36,11 +50,18 @@ export function ListAnswer({ frame: { readOnly, ...frame }, state, onChange, Que
                 Icon={IconArrowDown}
                 run={() => onChange(moveItem(items, at, at + 1))}
               />
-              <Tool label={`Remover ${name}`} Icon={IconTrash} run={() => onChange(removeItem(items, at))} />
+              <Tool
+                label={`Remover ${name}`}
+                Icon={IconTrash}
+                run={() => {
+                  acted.current = true
+                  onChange(removeItem(items, at))
+                }}
+              />
             </div>
           )
           return isSimple(field) ? (
-            <div key={key} className={classes.line}>
+            <div key={key} className={classes.line} data-row="">
               <TextInput
                 aria-label={name}
                 flex={1}
@@ -51,17 +72,18 @@ export function ListAnswer({ frame: { readOnly, ...frame }, state, onChange, Que
               {tools}
             </div>
           ) : (
-            <fieldset key={key} className={classes.card}>
+            <fieldset key={key} className={classes.card} data-row="">
               <legend className={classes.legend}>{name}</legend>
               {tools}
               <div className={classes.fields}>
                 {state.rows?.[at]?.map((answer) => (
-                  <Question
-                    key={answer.path}
-                    state={answer}
-                    readOnly={readOnly}
-                    onChange={(value) => onChange(setItemAnswer(items, at, answer.field.ref, value))}
-                  />
+                  <div key={answer.path} data-question={answer.path}>
+                    <Question
+                      state={answer}
+                      readOnly={readOnly}
+                      onChange={(value) => onChange(setItemAnswer(items, at, answer.field.ref, value))}
+                    />
+                  </div>
                 ))}
               </div>
             </fieldset>
@@ -71,8 +93,12 @@ export function ListAnswer({ frame: { readOnly, ...frame }, state, onChange, Que
           <Button
             variant="default"
             size="sm"
+            data-stop=""
             leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => onChange(addItem(items, field))}
+            onClick={() => {
+              acted.current = true
+              onChange(addItem(items, field))
+            }}
           >
             Adicionar {noun}
           </Button>
@@ -81,6 +107,8 @@ export function ListAnswer({ frame: { readOnly, ...frame }, state, onChange, Que
     </Input.Wrapper>
   )
 }
+
+const CONTROL = 'input, textarea, [contenteditable="true"], [role="slider"], button[id^="resposta-"]'
 
 type ToolProps = { label: string; Icon: typeof IconTrash; run: () => void; off?: boolean }
 

@@ -3,7 +3,13 @@ import type { Run } from '#shared/logic/index.ts'
 import { fieldsOf, type Page } from './pages.ts'
 
 /** Something to correct, and the page on which it is. */
-export type PageProblem = { readonly path: string; readonly message: string; readonly page: number }
+export type PageProblem = {
+  readonly path: string
+  readonly message: string
+  readonly page: number
+  /** Nothing is answered where an answer is required; without it, what is answered is wrong. */
+  readonly missing: boolean
+}
 
 /** Everything that stands in the way on one page, in reading order. */
 export function problemsOfPage(
@@ -22,7 +28,12 @@ export function problemsOfPage(
       return ref === '' ? [] : problemsOfField(program, run, ref)
     })
     .filter(({ severity }) => severity === 'error')
-    .map(({ message, path, ref }) => ({ path: path?.join('.') ?? ref ?? '', message, page: at }))
+    .map(({ code, message, path, ref }) => ({
+      path: path?.join('.') ?? ref ?? '',
+      message,
+      missing: code === 'campo_obrigatorio',
+      page: at,
+    }))
 }
 
 export function allProblems(program: CompiledInterview, run: Run, pages: readonly Page[]): PageProblem[] {

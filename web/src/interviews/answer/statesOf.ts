@@ -1,10 +1,17 @@
-import { type CompiledInterview, problemsOfField } from '#shared/interview/index.ts'
+import { besideQuestion, type CompiledInterview, problemsOfField } from '#shared/interview/index.ts'
 import type { Field } from '#shared/interview/model.ts'
 import type { FieldState, Run } from '#shared/logic/index.ts'
 import type { Diagnostic } from '#shared/result.ts'
 import { isSimple } from './listItems.ts'
 import { fieldsOf, isAsked, type Page } from './pages.ts'
 import type { AnswerState } from './state.ts'
+
+/** The questions of a page at this moment, those within rows included. */
+export function pathsOf(program: CompiledInterview, run: Run, page: Page): string[] {
+  const within = (states: readonly AnswerState[]): string[] =>
+    states.flatMap(({ path, rows = [] }) => [path, ...rows.flatMap(within)])
+  return statesOf(program, run, page, () => false).flatMap(({ states }) => within(states))
+}
 
 export type PageSection = { readonly section: number; readonly states: readonly AnswerState[] }
 
@@ -27,24 +34,38 @@ function stateOf(program: CompiledInterview, run: Run, at: number, told: (path: 
   const field = program.definitions[at]!
   const state = run.fieldAt(at)
   const path = field.ref || `campo-${at}`
-  const problems = told(path) && field.ref !== '' ? errorsOf(problemsOfField(program, run, field.ref)) : []
+  let found: readonly Diagnostic[] | undefined
+  const problems = () => {
+    found ??= field.ref === '' ? [] : errorsOf(problemsOfField(program, run, field.ref))
+    return found
+  }
   const items = field.listFields ?? []
   return {
     path,
     field: inForce(field, state),
     value: state.value,
-    error: problems.find((problem) => isSimple(field) || (problem.path?.length ?? 1) <= 1)?.message,
+    error: told(path)
+      ? messageOf(
+          problems().find((problem) => isSimple(field) || (problem.path?.length ?? 1) <= 1),
+          state.label || field.name,
+        )
+      : undefined,
     ...(!isSimple(field) && {
       rows: run.rowStates(field.ref).map((row, rowAt) =>
         row.flatMap((item, itemAt) => {
           const definition = items[itemAt]
           if (!definition || !item.visible) return []
+          const itemPath = `${path}.${rowAt}.${definition.ref}`
           return {
-            path: `${path}.${rowAt}.${definition.ref}`,
+            path: itemPath,
             field: inForce(definition, item),
             value: item.value,
-            error: problems.find(({ path: [, ofRow, ofItem] = [] }) => ofRow === rowAt && ofItem === definition.ref)
-              ?.message,
+            error: told(itemPath)
+              ? messageOf(
+                  problems().find(({ path: [, ofRow, ofItem] = [] }) => ofRow === rowAt && ofItem === definition.ref),
+                  item.label || definition.name,
+                )
+              : undefined,
           }
         }),
       ),
@@ -66,10 +87,10 @@ function inForce(field: Field, state: FieldState): Field {
   }
 }
 
+const errorsOf = (problems: readonly Diagnostic[]) => problems.filter(({ severity }) => severity === 'error')
+
 /** Beside the question itself its name need not be said again. */
-const errorsOf = (problems: readonly Diagnostic[]) =>
-  problems
-    .filter(({ severity }) => severity === 'error')
-    .map((problem) =>
-      problem.code === 'campo_obrigatorio' ? { ...problem, message: 'Preencha este campo.' } : problem,
-    )
+function messageOf(problem: Diagnostic | undefined, name: string): string | undefined {
+  if (!problem) return undefined
+  return problem.code === 'campo_obrigatorio' ? 'Preencha este campo.' : besideQuestion(problem.message, name)
+}

@@ -1,22 +1,24 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { parseNumber } from '#shared/format/number.ts'
+import { toDecimal } from '#shared/format/decimal.ts'
+import { definitionOf } from '#shared/interview/index.ts'
+import type { Json } from '../answer/state.ts'
 import { textOf } from './textOf.ts'
 import type { AnswerProps } from './view.ts'
 
 type Props = AnswerProps & {
-  /** The typed text as stored; undefined while it is no number. */
-  read: (typed: string) => string | number | undefined
   write: (stored: string) => string
   prefix?: string
   suffix?: string
 }
 
 /** A control for numbers: typed freely, put in order on leaving. What is no number stays as typed and is said to be none. */
-export function NumericAnswer({ frame, state, onChange, read, write, prefix, suffix }: Props) {
+export function NumericAnswer({ frame, state, onChange, write, prefix, suffix }: Props) {
   const [typing, setTyping] = useState<string>()
   const stored = textOf(state.value)
-  const shown = stored !== '' && parseNumber(stored) !== undefined ? write(stored) : stored
+  const shown = toDecimal(stored) ? write(stored) : stored
+  const read = (text: string): Json =>
+    text.trim() === '' ? null : ((definitionOf(state.field).sanitize(text, state.field) as Json | undefined) ?? text)
   return (
     <TextInput
       {...frame}
@@ -31,7 +33,7 @@ export function NumericAnswer({ frame, state, onChange, read, write, prefix, suf
       onBlur={() => setTyping(undefined)}
       onChange={({ currentTarget: { value } }) => {
         setTyping(value)
-        onChange(value.trim() === '' ? null : (read(value) ?? value))
+        onChange(read(value))
       }}
     />
   )

@@ -1,5 +1,4 @@
 import { IconCurrencyReal } from '@tabler/icons-react'
-import { parseMoney } from '#shared/format/money.ts'
 import { formatNumber } from '#shared/format/number.ts'
 import { NumericAnswer } from './NumericAnswer.tsx'
 import { type AnswerProps, defineView } from './view.ts'
@@ -7,12 +6,5 @@ import { type AnswerProps, defineView } from './view.ts'
 export default defineView({ icon: IconCurrencyReal, Answer })
 
 function Answer(props: AnswerProps) {
-  return (
-    <NumericAnswer
-      {...props}
-      prefix="R$"
-      read={(typed) => parseMoney(typed)}
-      write={(stored) => formatNumber(stored, { decimals: 2 })}
-    />
-  )
+  return <NumericAnswer {...props} prefix="R$" write={(stored) => formatNumber(stored, { decimals: 2 })} />
 }

@@ -1,5 +1,5 @@
 import { IconHash } from '@tabler/icons-react'
-import { formatNumber, parseNumber } from '#shared/format/number.ts'
+import { formatNumber } from '#shared/format/number.ts'
 import { NumericAnswer } from './NumericAnswer.tsx'
 import { type AnswerProps, defineView } from './view.ts'
 
@@ -10,7 +10,6 @@ function Answer(props: AnswerProps) {
   return (
     <NumericAnswer
       {...props}
-      read={(typed) => parseNumber(typed.replace(/\s*%$/, ''))}
       write={(stored) => formatNumber(stored, decimals === undefined ? {} : { decimals })}
       suffix={percent ? '%' : undefined}
     />

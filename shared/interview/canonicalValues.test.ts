@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { canonicalValues, interviewCodeSchema } from './index.ts'
+
+const code = interviewCodeSchema.parse({
+  sections: [
+    {
+      id: 's',
+      title: 'Contrato',
+      fields: [
+        { ref: 'valor', type: 'currency', name: 'Valor' },
+        { ref: 'indice', type: 'number', name: 'Índice' },
+        { ref: 'prazo', type: 'date', name: 'Prazo' },
+        { ref: 'fiador', type: 'yesno', name: 'Tem fiador?' },
+        { ref: 'cpf', type: 'cpf_cnpj', name: 'CPF' },
+        { ref: 'nome', type: 'text', name: 'Nome' },
+        { ref: 'uf', type: 'select', name: 'Estado', brazilianStates: true },
+        {
+          ref: 'parcelas',
+          type: 'list',
+          name: 'Parcelas',
+          listType: 'objeto',
+          listFields: [
+            { ref: 'valor', type: 'currency', name: 'Valor' },
+            { ref: 'dia', type: 'date', name: 'Dia' },
+          ],
+        },
+      ],
+    },
+  ],
+})
+
+it.each([
+  ['valor', '5.000,00', '5000'],
+  ['valor', '5.000', '5000'],
+  ['valor', 'R$ 1.234,56', '1234.56'],
+  ['valor', ' 1 234,56 ', '1234.56'],
+  ['valor', '1,234.56', '1234.56'],
+  ['valor', '1.234,5', '1234.5'],
+  ['valor', '1234.56', '1234.56'],
+  ['valor', 1234.56, '1234.56'],
+  ['valor', 'a combinar', 'a combinar'],
+  ['indice', '5.125', '5.125'],
+  ['indice', '1.234,5', 1234.5],
+  ['prazo', '31/12/2026', '2026-12-31'],
+  ['prazo', '31 de dezembro de 2026', '2026-12-31'],
+  ['prazo', '31/02/2026', '31/02/2026'],
+  ['fiador', 'sim', true],
+  ['fiador', 'Não', false],
+  ['cpf', '52998224725', '529.982.247-25'],
+  ['cpf', '529.982.247-25', '529.982.247-25'],
+  ['nome', 'Ana  Lima ', 'Ana  Lima '],
+  ['uf', 'SP', 'SP'],
+  ['outra', '31/12/2026', '31/12/2026'],
+  ['parcelas', [{ valor: '1.500,00', dia: '10/01/2027' }], [{ valor: '1500', dia: '2027-01-10' }]],
+  ['valor', '', ''],
+])('of %s, %j is kept as %j', (ref, sent, kept) => {
+  expect(canonicalValues(code, { [ref]: sent })).toEqual({ [ref]: kept })
+})
