@@ -4,8 +4,8 @@ import classes from './SignaturePad.module.css'
 
 type Props = {
   label: string
-  /** The drawing as a data: address, with the size to show it at. */
-  onDone: (src: string, width: number, height: number) => void
+  /** The drawing so far as a data: address, with the size to show it at; undefined once it is wiped. */
+  onChange: (drawing: { src: string; width: number; height: number } | undefined) => void
 }
 
 const WIDTH = 480
@@ -13,7 +13,8 @@ const HEIGHT = 160
 /** Drawn at twice the size it is shown at, so that it prints sharp. */
 const DENSITY = 2
 
-export function SignaturePad({ label, onDone }: Props) {
+/** Told stroke by stroke: a signature is what has been drawn, and nobody has to confirm it. */
+export function SignaturePad({ label, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const drawing = useRef(false)
   const [drawn, setDrawn] = useState(false)
@@ -42,9 +43,15 @@ export function SignaturePad({ label, onDone }: Props) {
     context?.stroke()
     setDrawn(true)
   }
+  const end = () => {
+    if (!drawing.current) return
+    drawing.current = false
+    if (drawn && canvas.current) onChange({ src: canvas.current.toDataURL('image/png'), width: WIDTH, height: HEIGHT })
+  }
   const clear = () => {
     pen()?.clearRect(0, 0, WIDTH * DENSITY, HEIGHT * DENSITY)
     setDrawn(false)
+    onChange(undefined)
   }
   return (
     <div>
@@ -57,23 +64,15 @@ export function SignaturePad({ label, onDone }: Props) {
         aria-label={`Área para desenhar: ${label}. Sem mouse, use Digitar.`}
         onPointerDown={begin}
         onPointerMove={move}
-        onPointerUp={() => {
-          drawing.current = false
-        }}
+        onPointerUp={end}
+        onPointerCancel={end}
       />
       <Group gap={8} mt={8}>
-        <Button
-          size="compact-sm"
-          variant="default"
-          disabled={!drawn}
-          onClick={() => canvas.current && onDone(canvas.current.toDataURL('image/png'), WIDTH, HEIGHT)}
-        >
-          Usar esta assinatura
-        </Button>
-        <Button size="compact-sm" variant="subtle" disabled={!drawn} onClick={clear}>
-          Limpar
-        </Button>
-        {!drawn && (
+        {drawn ? (
+          <Button size="compact-sm" variant="default" onClick={clear}>
+            Apagar e assinar de novo
+          </Button>
+        ) : (
           <Text size="xs" c="dimmed">
             Assine com o mouse, a caneta ou o dedo
           </Text>

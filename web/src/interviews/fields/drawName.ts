@@ -1,10 +1,10 @@
-/** A typed name as the image of a signature, dark on transparent. */
-export function drawName(name: string): { src: string | undefined; width: number; height: number } {
+/** A typed name as the image of a signature, dark on transparent; undefined where the browser cannot draw. */
+export function drawName(name: string): { src: string; width: number; height: number } | undefined {
   const canvas = document.createElement('canvas')
   const height = 120
   const font = 'italic 56px "Segoe Script", "Snell Roundhand", "Brush Script MT", cursive'
   const pen = canvas.getContext('2d')
-  if (!pen) return { src: undefined, width: 0, height: 0 }
+  if (!pen) return undefined
   pen.font = font
   canvas.width = Math.min(900, Math.ceil(pen.measureText(name).width) + 48)
   canvas.height = height

@@ -1,4 +1,4 @@
-import { Button, Group, Input, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Input, SegmentedControl, TextInput } from '@mantine/core'
 import { IconSignature } from '@tabler/icons-react'
 import { useState } from 'react'
 import { SignaturePad } from '../../blocks/SignaturePad.tsx'
@@ -9,60 +9,71 @@ import { type AnswerProps, defineView } from './view.ts'
 
 export default defineView({ icon: IconSignature, Answer })
 
+type Drawing = { src: string; width: number; height: number }
+
 function Answer({ frame: { readOnly, ...frame }, state: { value }, onChange }: AnswerProps) {
+  const image = imageOf(value)
+  const [signing, setSigning] = useState(!image?.src)
   const [way, setWay] = useState('draw')
   const [name, setName] = useState('')
-  const image = imageOf(value)
-  const keep = (src: string | undefined, width: number, height: number) =>
-    onChange(src ? { src, name: 'assinatura.png', contentType: 'image/png', width, height } : null)
+  // While one draws, the pad shows the signature itself.
+  const [onPad, setOnPad] = useState(false)
+  const keep = (drawing: Drawing | undefined) =>
+    onChange(drawing ? { ...drawing, name: 'assinatura.png', contentType: 'image/png' } : null)
+  const open = signing && !readOnly
   return (
     <Input.Wrapper {...frame} labelElement="div">
-      {image?.src ? (
+      {open && (
+        <div className={classes.sign}>
+          <SegmentedControl
+            size="xs"
+            aria-label="Como assinar"
+            value={way}
+            onChange={(next) => {
+              setWay(next)
+              setOnPad(false)
+            }}
+            data={[
+              { value: 'draw', label: 'Desenhar' },
+              { value: 'type', label: 'Digitar' },
+            ]}
+          />
+          {way === 'draw' ? (
+            <SignaturePad
+              label={frame.label}
+              onChange={(drawing) => {
+                setOnPad(drawing !== undefined)
+                keep(drawing)
+              }}
+            />
+          ) : (
+            <TextInput
+              label="Nome como assina"
+              value={name}
+              onChange={({ currentTarget: { value: typed } }) => {
+                setName(typed)
+                keep(typed.trim() === '' ? undefined : drawName(typed.trim()))
+              }}
+            />
+          )}
+        </div>
+      )}
+      {image?.src && !(open && onPad) && (
         <div className={classes.drawn}>
           <img src={image.src} alt="Assinatura" />
-          {!readOnly && (
-            <Button variant="subtle" size="compact-sm" onClick={() => onChange(null)}>
+          {!open && !readOnly && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => {
+                setSigning(true)
+                onChange(null)
+              }}
+            >
               Assinar de novo
             </Button>
           )}
         </div>
-      ) : (
-        !readOnly && (
-          <div className={classes.sign}>
-            <SegmentedControl
-              size="xs"
-              aria-label="Como assinar"
-              value={way}
-              onChange={setWay}
-              data={[
-                { value: 'draw', label: 'Desenhar' },
-                { value: 'type', label: 'Digitar' },
-              ]}
-            />
-            {way === 'draw' ? (
-              <SignaturePad label={frame.label} onDone={keep} />
-            ) : (
-              <Group align="flex-end" gap={8}>
-                <TextInput
-                  label="Nome como assina"
-                  value={name}
-                  onChange={(e) => setName(e.currentTarget.value)}
-                  flex={1}
-                />
-                <Button
-                  variant="default"
-                  disabled={name.trim() === ''}
-                  onClick={() => {
-                    const drawn = drawName(name.trim())
-                    keep(drawn.src, drawn.width, drawn.height)
-                  }}
-                >
-                  Usar como assinatura
-                </Button>
-              </Group>
-            )}
-          </div>
-        )
       )}
     </Input.Wrapper>
   )
