@@ -1,23 +1,23 @@
-import { Button, Progress, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconArrowLeft, IconArrowRight, IconFileCheck } from '@tabler/icons-react'
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Problem } from '#shared/api/envelope.ts'
 import type { Execution } from '#shared/api/executions.ts'
-import type { Page, PageProblem } from '../../interviews/index.ts'
-import { allProblems, FieldAnswer, problemsOfPage, statesOf, titleOf } from '../../interviews/index.ts'
+import { FieldAnswer, type PageProblem, statesOf, titleOf } from '../../interviews/index.ts'
 import { CallFailure, client } from '../../shell/client/index.ts'
 import type { Draft } from '../../shell/drafts/drafts.ts'
 import { notify } from '../../shell/notify.ts'
 import classes from './Answering.module.css'
+import { AnsweringBar } from './AnsweringBar.tsx'
 import type { SaveState } from './autosave.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { focusAnswer } from './focusAnswer.ts'
 import { KeptNotice } from './KeptNotice.tsx'
+import { endsOnEnter, nextStop } from './nextStop.ts'
 import { Steps } from './Steps.tsx'
-import { Summary } from './Summary.tsx'
 import { useAutosave } from './useAutosave.ts'
 import { type Content, outlineOf, useRun } from './useRun.ts'
+import { useStep } from './useStep.ts'
+import { useTold } from './useTold.ts'
 
 type Props = {
   execution: Execution
@@ -39,14 +39,10 @@ export function Answering({ execution, name, rename, draft, readOnly, onSaveStat
     autosave.change({ values, name }),
   )
   const { pages, steps } = outlineOf(current)
-  const [at, setAt] = useState(0)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
-  const [told, setTold] = useState<Told>()
+  const { place, goTo, heading } = useStep(pages.length)
+  const told = useTold(current, pages, place)
   const [finishing, setFinishing] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
 
-  const place = Math.min(at, Math.max(0, pages.length - 1))
   const page = pages[place]
   const last = place === pages.length - 1
 
@@ -55,38 +51,20 @@ export function Answering({ execution, name, rename, draft, readOnly, onSaveStat
   useEffect(() => onSaveState(saveState), [saveState, onSaveState])
   useHotkeys([['mod+S', () => void autosave.flush()]], [])
 
-  const goTo = (next: number, path?: string) => {
-    setTold(undefined)
-    setAt(next)
-    requestAnimationFrame(() => {
-      if (path) return focusAnswer(path)
-      scrollTo({ top: 0 })
-      heading.current?.focus({ preventScroll: true })
-    })
-  }
-  const tell = (next: Told, problems: readonly PageProblem[]) => {
-    setTold((known) => ({ ...next, times: (known?.times ?? 0) + 1 }))
-    setChecked((known) => new Set([...known, ...problems.map((problem) => pages[problem.page]?.key ?? '')]))
-  }
-  const summary = summaryOf(told, current, pages, place)
-  // An answer is corrected once the person has left it, not while it is being written.
-  const leave = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
-    const question = target.closest<HTMLElement>('[data-answer]')
-    const path = question?.dataset.answer
-    if (!path || question.contains(relatedTarget) || isBlank(current.run.field(path)?.value)) return
-    setLeft((known) => (known.has(path) ? known : new Set([...known, path])))
-  }
   const next = (event: FormEvent) => {
     event.preventDefault()
     if (readOnly) return last ? close?.() : goTo(place + 1)
     if (last) return void finish()
-    const problems = problemsOfPage(current.program, current.run, pages, place)
-    if (problems.length > 0 && summary.length === 0) return tell({ of: 'page' }, problems)
-    goTo(place + 1)
+    if (told.mayLeave()) goTo(place + 1)
+  }
+  const nextQuestion = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
+    if (event.ctrlKey || event.metaKey || !endsOnEnter(event.target)) return
+    event.preventDefault()
+    nextStop(event.currentTarget, event.target)?.focus()
   }
   const finish = async () => {
-    const problems = allProblems(current.program, current.run, pages)
-    if (problems.length > 0) return tell({ of: 'all' }, problems)
+    if (!told.mayFinish()) return
     setFinishing(true)
     try {
       await autosave.flush()
@@ -101,7 +79,7 @@ export function Answering({ execution, name, rename, draft, readOnly, onSaveStat
       setFinishing(false)
       const problems =
         error instanceof CallFailure ? error.problems.map((problem) => toPageProblem(problem, pageOf(problem.ref))) : []
-      if (problems.length > 0) tell({ of: 'server', problems }, problems)
+      if (problems.length > 0) told.tellFound(problems)
       notify({ type: 'error', text: error instanceof CallFailure ? error.message : String(error) })
     }
   }
@@ -118,32 +96,25 @@ export function Answering({ execution, name, rename, draft, readOnly, onSaveStat
   }
 
   if (!page) return <NothingAsked finish={() => void finish()} readOnly={readOnly} />
-  const sections = statesOf(
-    current.program,
-    current.run,
-    page,
-    (path) => !readOnly && (left.has(path) || checked.has(page.key)),
-  )
+  const sections = statesOf(current.program, current.run, page, (path) => !readOnly && told.isJudged(path))
   return (
     <div className={classes.columns}>
       <Steps steps={steps} current={page.sections[0] ?? 0} place={place} goTo={goTo} />
       <main className={classes.middle}>
-        <form onSubmit={next} onBlur={leave} noValidate className={classes.form} aria-label={execution.name}>
+        <form
+          onSubmit={next}
+          onKeyDown={nextQuestion}
+          onBlur={told.leave}
+          noValidate
+          className={classes.form}
+          aria-label={execution.name}
+        >
           <KeptNotice
             executionId={execution.id}
             code={execution.interview}
             current={() => ({ values: current.answers(), name })}
             recover={readOnly ? undefined : recover}
           />
-          {summary.length > 0 && (
-            <Summary
-              key={told?.times}
-              problems={summary}
-              goTo={(problem) =>
-                problem.page === place ? focusAnswer(problem.path) : goTo(problem.page, problem.path)
-              }
-            />
-          )}
           {sections.map(({ section, states }, index) => (
             <section key={section} className={classes.section} aria-labelledby={`secao-${section}`}>
               <Title
@@ -169,25 +140,16 @@ export function Answering({ execution, name, rename, draft, readOnly, onSaveStat
               ))}
             </section>
           ))}
-          <div className={classes.bar}>
-            <div className={classes.barInner}>
-              <Button
-                variant="default"
-                leftSection={<IconArrowLeft size={16} aria-hidden />}
-                style={{ visibility: place === 0 ? 'hidden' : undefined }}
-                onClick={() => goTo(place - 1)}
-              >
-                Voltar
-              </Button>
-              <div className={classes.progress}>
-                <span>{pages.length > 1 ? `${place + 1} de ${pages.length}` : ''}</span>
-                {pages.length > 1 && (
-                  <Progress size={4} value={((place + 1) / pages.length) * 100} aria-label="Andamento" />
-                )}
-              </div>
-              <Submit last={last} readOnly={readOnly} busy={finishing} warned={summary.length > 0} />
-            </div>
-          </div>
+          <AnsweringBar
+            place={place}
+            pageCount={pages.length}
+            readOnly={readOnly}
+            finishing={finishing}
+            warned={told.warned}
+            problems={told.problems}
+            link={told.link}
+            goTo={goTo}
+          />
         </form>
       </main>
       {saveState.kind === 'conflict' && (
@@ -203,31 +165,6 @@ export function Answering({ execution, name, rename, draft, readOnly, onSaveStat
         />
       )}
     </div>
-  )
-}
-
-function Submit({
-  last,
-  readOnly,
-  busy,
-  warned,
-}: {
-  last: boolean
-  readOnly: boolean
-  busy: boolean
-  warned: boolean
-}) {
-  if (readOnly) return <Button type="submit">{last ? 'Ver documentos' : 'Continuar'}</Button>
-  if (last)
-    return (
-      <Button type="submit" loading={busy} leftSection={<IconFileCheck size={16} aria-hidden />}>
-        Gerar documentos
-      </Button>
-    )
-  return (
-    <Button type="submit" rightSection={<IconArrowRight size={16} aria-hidden />}>
-      {warned ? 'Continuar mesmo assim' : 'Continuar'}
-    </Button>
   )
 }
 
@@ -274,26 +211,11 @@ function useRenamed(name: string, save: (name: string) => void) {
   }, [name])
 }
 
-/** What the summary speaks of: this page, everything, or what the server found. */
-type Told = ({ readonly of: 'page' | 'all' } | { readonly of: 'server'; readonly problems: readonly PageProblem[] }) & {
-  readonly times?: number
+function toPageProblem({ code, message, path, ref }: Problem, page: number): PageProblem {
+  return {
+    path: path?.replace(/^body\.values\./, '') ?? ref ?? '',
+    message,
+    missing: code === 'campo_obrigatorio',
+    page,
+  }
 }
-
-/** What is still to be corrected: the summary shrinks as answers are mended. */
-function summaryOf(
-  told: Told | undefined,
-  { program, run }: ReturnType<typeof useRun>,
-  pages: readonly Page[],
-  place: number,
-): readonly PageProblem[] {
-  if (!told) return []
-  if (told.of === 'server') return told.problems
-  return told.of === 'page' ? problemsOfPage(program, run, pages, place) : allProblems(program, run, pages)
-}
-
-function toPageProblem({ message, path, ref }: Problem, page: number): PageProblem {
-  return { path: path?.replace(/^body\.values\./, '') ?? ref ?? '', message, page }
-}
-
-const isBlank = (value: unknown) =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

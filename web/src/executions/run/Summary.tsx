@@ -1,36 +1,34 @@
-import { Anchor, Title } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import type { PageProblem } from '../../interviews/index.ts'
 import classes from './Summary.module.css'
+import { summaryText } from './summaryText.ts'
 
-type Props = { problems: readonly PageProblem[]; goTo: (problem: PageProblem) => void }
+type Props = {
+  problems: readonly PageProblem[]
+  goTo: (problem: PageProblem) => void
+  /** The way to the first problem: whoever presses Continuar is led here, and nothing else moves the focus. */
+  link: RefObject<HTMLButtonElement | null>
+}
 
-/** What there is to correct, each with the way to it. Takes the focus when it appears. */
-export function Summary({ problems, goTo }: Props) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    box.current?.focus({ preventScroll: true })
-    box.current?.scrollIntoView({ block: 'center' })
-  }, [])
+/** What there is to correct, in one line. */
+export function Summary({ problems, goTo, link }: Props) {
+  const [first] = problems
   return (
-    <div ref={box} role="alert" tabIndex={-1} className={classes.summary}>
-      <IconAlertCircle size={20} aria-hidden />
-      <div>
-        <Title order={2} size="h3">
-          {problems.length === 1 ? 'Há 1 resposta a corrigir' : `Há ${problems.length} respostas a corrigir`}
-        </Title>
-        <ul className={classes.list}>
-          {problems.slice(0, 30).map((problem) => (
-            <li key={`${problem.path}-${problem.message}`}>
-              <Anchor component="button" type="button" onClick={() => goTo(problem)}>
-                {problem.message}
-              </Anchor>
-            </li>
-          ))}
-        </ul>
-        {problems.length > 30 && <p>e mais {problems.length - 30}</p>}
-      </div>
+    <div role="alert" className={classes.summary}>
+      {first && (
+        <>
+          <IconAlertCircle size={18} aria-hidden />
+          <span>
+            {summaryText(problems)}
+            {' · '}
+            <Anchor ref={link} component="button" type="button" onClick={() => goTo(first)}>
+              {problems.length === 1 ? 'Ir para ela' : 'Ir para a primeira'}
+            </Anchor>
+          </span>
+        </>
+      )}
     </div>
   )
 }

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import { createField, emptyInterviewCode, type Field, type InterviewCode } from '#shared/interview/index.ts'
+import { call } from '../support/things.ts'
+import { beSignedIn } from './beSignedIn.ts'
+import { findAxeProblems } from './findAxeProblems.ts'
+import { widths } from './openBrowser.ts'
+import { pages } from './pages.ts'
+import { takePicture } from './takePicture.ts'
+
+const world = inject('world')
+const openPage = pages()
+
+const field = (type: Field['type'], ref: string, name: string, more: Partial<Field> = {}): Field =>
+  createField(type, { uid: ref, ref, name, ...more })
+
+const section = (title: string, fields: Field[]): InterviewCode['sections'][number] => ({
+  id: title,
+  title,
+  conditionals: [],
+  fields,
+})
+
+/** A document begun of an interview of these sections, on the screen of whoever answers it. */
+async function open(
+  sections: InterviewCode['sections'],
+  { width = widths.desktop, values = {} }: { width?: number; values?: Record<string, unknown> } = {},
+): Promise<Page> {
+  const { accessToken } = world.people.owner
+  const interview = await call(world.url, 'POST', '/api/v1/interviews', accessToken, {
+    name: 'Respostas',
+    interviewCode: { ...emptyInterviewCode(), sections },
+  })
+  const address = `/api/v1/interviews/${interview.id}/executions`
+  const { id } = await call(world.url, 'POST', address, accessToken, { execution: { values } })
+  const page = await openPage({ width })
+  await beSignedIn(page, world.people.owner)
+  await page.goto(`/app/run/${interview.id}?execution=${id}`)
+  await page.locator('[data-answer]').first().waitFor()
+  return page
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
+const title = (page: Page) => page.locator('section h2').first().textContent()
+
+it('what is in the way is told in one line, which takes the focus when one goes on and never while one types', async () => {
+  const page = await open([
+    section('Valores', [
+      field('text', 'nome', 'Nome', { required: true }),
+      field('currency', 'aluguel', 'Aluguel', { required: true }),
+    ]),
+    section('Fim', [field('text', 'obs', 'Observações')]),
+  ])
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Faltam 2 respostas · Ir para a primeira' })
+  await summary.waitFor()
+  expect(await findAxeProblems(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('resposta-nome')
+  await page.keyboard.type('Ana')
+  await page.keyboard.press('Enter')
+  // '4.800,' alone is no amount: it is told while it is written, and the writing goes on.
+  await page.keyboard.type('4.800,00')
+  expect(await page.getByLabel('Aluguel').inputValue()).toBe('4.800,00')
+  expect(await page.getByRole('alert').filter({ hasText: 'resposta' }).count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => title(page)).toBe('Fim')
+})
+
+it('a choice is found by the beginning of its words or its code, and taken by Enter and by Tab', async () => {
+  const states = { brazilianStates: true }
+  const page = await open([
+    section('Endereço', [
+      field('select', 'uf', 'Estado', states),
+      field('select', 'uf_obra', 'Estado da obra', states),
+      field('text', 'cidade', 'Cidade'),
+    ]),
+    section('Fim', [field('text', 'obs', 'Observações')]),
+  ])
+  await page.getByLabel('Estado', { exact: true }).first().focus()
+  await page.keyboard.type('sao p')
+  await page.getByRole('option', { name: 'São Paulo' }).waitFor()
+  await page.keyboard.press('Enter')
+  expect(await page.getByLabel('Estado', { exact: true }).first().inputValue()).toBe('São Paulo')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('resposta-uf_obra')
+  await page.keyboard.type('SP')
+  await page.keyboard.press('Tab')
+  expect(await page.getByLabel('Estado da obra').first().inputValue()).toBe('São Paulo')
+  expect(await title(page)).toBe('Endereço')
+})
+
+it('the page of questions stands in the address: Back leads to the one before, and a reload stays', async () => {
+  const page = await open([
+    section('Partes', [
+      field('yesno', 'casado', 'É casado?'),
+      field('text', 'conjuge', 'Nome do cônjuge', {
+        required: true,
+        conditionals: [{ field: 'casado', operator: 'equalTo', value: true, logicOperator: 'and' }],
+      }),
+      field('text', 'nome', 'Nome', { required: true }),
+    ]),
+    section('Objeto', [field('text', 'objeto', 'Objeto')]),
+    section('Fim', [field('text', 'obs', 'Observações')]),
+  ])
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByText('Preencha este campo.').waitFor()
+  await page.getByRole('radio', { name: 'Sim' }).check()
+  // Only the question that was there is told; the one that has just appeared is not.
+  await page.getByLabel('Nome do cônjuge').waitFor()
+  expect(await page.getByText('Preencha este campo.').count()).toBe(1)
+
+  await page.getByLabel('Nome', { exact: true }).pressSequentially('Ana')
+  await page.getByLabel('Nome do cônjuge').pressSequentially('Rui')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect.poll(() => title(page)).toBe('Objeto')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect.poll(() => title(page)).toBe('Fim')
+  await page.goBack()
+  await expect.poll(() => title(page)).toBe('Objeto')
+  await page.reload()
+  await expect.poll(() => title(page)).toBe('Objeto')
+  await page.goBack()
+  await expect.poll(() => title(page)).toBe('Partes')
+  expect(await page.getByLabel('Nome do cônjuge').inputValue()).toBe('Rui')
+})
+
+it.each([320, 390])('at %i px nothing goes past the edge, and every act is within reach', async (width) => {
+  const page = await open(
+    [
+      section('Partes', [
+        field('text', 'nome', 'Nome', { required: true }),
+        field('select', 'uf', 'Estado', { brazilianStates: true }),
+        field('list', 'socios', 'Sócios', {
+          listType: 'objeto',
+          itemName: 'sócio',
+          listFields: [field('cpf_cnpj', 'cpf', 'CPF'), field('currency', 'quota', 'Quota')],
+        }),
+        field('signature', 'assinatura', 'Assinatura'),
+        field('slider', 'grau', 'Grau', { minValue: 0, maxValue: 10 }),
+      ]),
+      section('Objeto', [field('text', 'objeto', 'Objeto', { required: true })]),
+      section('Fim', [field('text', 'obs', 'Observações')]),
+    ],
+    { width, values: { nome: 'Ana', socios: [{}] } },
+  )
+  const past = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((one) => !one.closest('.visuallyHidden') && one.getBoundingClientRect().right > innerWidth + 0.5)
+        .map((one) => `${one.tagName} ${one.className}`),
+    )
+  expect(await past()).toEqual([])
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect.poll(() => title(page)).toBe('Objeto')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('button', { name: 'Continuar mesmo assim' }).waitFor()
+  expect(await past()).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  await takePicture(page, `respostas-${width}`)
+})

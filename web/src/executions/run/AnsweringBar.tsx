@@ -1,0 +1,74 @@
+import { Button, Progress } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight, IconFileCheck } from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import type { PageProblem } from '../../interviews/index.ts'
+import classes from './AnsweringBar.module.css'
+import { Summary } from './Summary.tsx'
+
+type Props = {
+  place: number
+  pageCount: number
+  readOnly: boolean
+  finishing: boolean
+  /** The person has been told what is missing here, and may go on all the same. */
+  warned: boolean
+  problems: readonly PageProblem[]
+  link: RefObject<HTMLButtonElement | null>
+  goTo: (page: number, path?: string) => void
+}
+
+/** The way on and back, and above it what is in the way. */
+export function AnsweringBar({ place, pageCount, problems, link, goTo, ...submit }: Props) {
+  return (
+    <div className={classes.bar}>
+      <Summary problems={problems} link={link} goTo={({ page, path }) => goTo(page, path)} />
+      <div className={classes.inner}>
+        <Button
+          variant="default"
+          className={classes.back}
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          style={{ visibility: place === 0 ? 'hidden' : undefined }}
+          onClick={() => goTo(place - 1)}
+        >
+          Voltar
+        </Button>
+        <div className={classes.progress}>
+          {pageCount > 1 && (
+            <>
+              <span>{`${place + 1} de ${pageCount}`}</span>
+              <Progress size={4} value={((place + 1) / pageCount) * 100} aria-label="Andamento" />
+            </>
+          )}
+        </div>
+        <Submit last={place === pageCount - 1} {...submit} />
+      </div>
+    </div>
+  )
+}
+
+type SubmitProps = Pick<Props, 'readOnly' | 'finishing' | 'warned'> & { last: boolean }
+
+function Submit({ last, readOnly, finishing, warned }: SubmitProps) {
+  if (readOnly)
+    return (
+      <Button type="submit" className={classes.on}>
+        {last ? 'Ver documentos' : 'Continuar'}
+      </Button>
+    )
+  if (last)
+    return (
+      <Button
+        type="submit"
+        className={classes.on}
+        loading={finishing}
+        leftSection={<IconFileCheck size={16} aria-hidden />}
+      >
+        Gerar documentos
+      </Button>
+    )
+  return (
+    <Button type="submit" className={classes.on} rightSection={<IconArrowRight size={16} aria-hidden />}>
+      {warned ? 'Continuar mesmo assim' : 'Continuar'}
+    </Button>
+  )
+}

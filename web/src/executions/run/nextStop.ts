@@ -1,0 +1,30 @@
+const STOPS =
+  'input, textarea, [contenteditable="true"], [role="slider"], button[id^="resposta-"], button[data-stop], button[type="submit"]'
+
+/** Where Enter leads from a question: to the next control that is answered, and from the last one to the button that goes on. */
+export function nextStop(form: HTMLElement, from: Element): HTMLElement | undefined {
+  const name = from.getAttribute('name')
+  return [...form.querySelectorAll<HTMLElement>(STOPS)].find(
+    (stop) =>
+      Boolean(from.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING) &&
+      isReachable(stop) &&
+      !(name && stop.getAttribute('name') === name) &&
+      !isOfSameChoice(from, stop),
+  )
+}
+
+/** Whether Enter on a control would only send the form: in a text of several lines it is a new line, and a button it presses. */
+export function endsOnEnter(target: EventTarget): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && !['submit', 'button', 'file'].includes(target.type)
+}
+
+function isReachable(stop: HTMLElement): boolean {
+  const disabled = stop.matches(':disabled, [type="hidden"], [type="file"], [readonly]:not([role="combobox"])')
+  return !disabled && stop.tabIndex >= 0 && stop.getClientRects().length > 0
+}
+
+/** Boxes of one question are one stop. */
+function isOfSameChoice(from: Element, stop: HTMLElement): boolean {
+  if (!from.matches('[type="checkbox"]') || !stop.matches('[type="checkbox"]')) return false
+  return from.closest('[role="group"]') !== null && from.closest('[role="group"]') === stop.closest('[role="group"]')
+}

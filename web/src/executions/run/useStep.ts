@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { focusAnswer } from './focusAnswer.ts'
+
+const STEP = 'etapa'
+
+/**
+ * The page of questions stands in the address, counted from 1: the browser's Back leads to the page before, and a reload stays. A page
+ * that is come to begins at its heading, or at the answer that is meant.
+ */
+export function useStep(pageCount: number) {
+  const [search, setSearch] = useSearchParams()
+  const asked = Number(search.get(STEP) ?? 1) - 1
+  const place = Number.isInteger(asked) ? Math.max(0, Math.min(asked, pageCount - 1)) : 0
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(place)
+  const wanted = useRef<string>(undefined)
+
+  useEffect(() => {
+    if (shown.current === place) return
+    shown.current = place
+    const path = wanted.current
+    wanted.current = undefined
+    if (path !== undefined) return focusAnswer(path)
+    scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+  }, [place])
+
+  const goTo = useCallback(
+    (next: number, path?: string) => {
+      if (next === place) return path === undefined ? undefined : focusAnswer(path)
+      wanted.current = path
+      setSearch((known) => {
+        if (next === 0) known.delete(STEP)
+        else known.set(STEP, String(next + 1))
+        return known
+      })
+    },
+    [place, setSearch],
+  )
+  return { place, goTo, heading }
+}
