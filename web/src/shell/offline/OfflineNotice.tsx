@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import classes from './OfflineNotice.module.css'
 
 /** S1 §8: stays for as long as there is no connection. */
@@ -6,12 +6,27 @@ export function OfflineNotice() {
   const online = useOnline()
   return (
     <div role="status" aria-live="polite">
-      {!online && (
-        <div className={classes.notice}>
-          <i className={classes.sign} />
-          Conexão com a internet não encontrada. Aplicativo está rodando no modo offline.
-        </div>
-      )}
+      {!online && <Notice />}
+    </div>
+  )
+}
+
+function Notice() {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    // What stands at the foot of the window stands above the notice: nothing is covered.
+    const sized = new ResizeObserver(() => style.setProperty('--m-foot', `${box.current?.offsetHeight ?? 0}px`))
+    if (box.current) sized.observe(box.current)
+    return () => {
+      sized.disconnect()
+      style.removeProperty('--m-foot')
+    }
+  }, [])
+  return (
+    <div ref={box} className={classes.notice}>
+      <i className={classes.sign} />
+      Conexão com a internet não encontrada. Aplicativo está rodando no modo offline.
     </div>
   )
 }
