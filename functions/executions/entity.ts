@@ -36,6 +36,8 @@ export const execution = new Entity(
       jobId: { type: 'string' },
       version: { type: 'number', required: true },
       createdBy: { type: 'string', required: true },
+      /** Who saved it last. */
+      updatedBy: { type: 'string' },
       finishedAt: { type: 'string' },
       ...timestamps,
     },

@@ -19,6 +19,7 @@ export const presentSummary = (stored: StoredExecution): ExecutionSummary => ({
   jobId: stored.jobId,
   version: stored.version,
   createdBy: stored.createdBy,
+  updatedBy: stored.updatedBy,
   createdAt: stored.createdAt,
   updatedAt: stored.updatedAt,
   finishedAt: stored.finishedAt,

@@ -37,6 +37,7 @@ export const saveExecution = async (
     valuesKey,
     version: stored.version + 1,
     updatedAt: now().toISOString(),
+    updatedBy: caller.userId,
   }
   await replaceExecution({ caller, action: 'execution.changed', stored, next })
   return { ...presentSummary(next), problems: findProblems(interviewCode, values) }

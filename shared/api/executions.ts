@@ -30,6 +30,8 @@ export const executionSummarySchema = z.object({
   jobId: jobId.optional(),
   version,
   createdBy: userId,
+  /** Who saved it last. */
+  updatedBy: userId.optional(),
   createdAt: instant,
   updatedAt: instant,
   finishedAt: instant.optional(),

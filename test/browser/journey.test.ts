@@ -94,10 +94,10 @@ describe.each(Object.entries(widths))('on a %s', (_, width) => {
 
     // Nothing answered: the summary leads to each question.
     await page.getByRole('button', { name: 'Continuar' }).click()
-    const summary = page.getByRole('alert').filter({ hasText: 'a corrigir' })
+    const summary = page.getByRole('alert').filter({ hasText: 'Ir para a primeira' })
     await summary.waitFor()
     expect(await findAxeProblems(page)).toEqual([])
-    await summary.getByRole('button', { name: /Nome do outorgante/ }).click()
+    await summary.getByRole('button', { name: 'Ir para a primeira' }).click()
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('resposta-outorgante_nome')
 
     // What was typed is there after a reload, also while the server cannot be reached.
@@ -311,7 +311,7 @@ describe('two people in one document', () => {
     await other.getByText(/^Salvo às/).waitFor()
     await eventually(() => storedName()).toBe('Padaria da outra pessoa')
     await page.getByLabel(name).fill('Padaria Bom Trigo')
-    const conflict = page.getByRole('dialog', { name: 'Outra pessoa alterou este documento' })
+    const conflict = page.getByRole('dialog', { name: 'Você alterou este documento em outra aba' })
     await conflict.getByRole('cell', { name: 'Padaria da outra pessoa' }).waitFor()
     await conflict.getByRole('button', { name: 'Usar as respostas salvas' }).click()
     await eventually(() => page.getByLabel(name).inputValue()).toBe('Padaria da outra pessoa')

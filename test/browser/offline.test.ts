@@ -5,10 +5,11 @@ import type { Page } from 'playwright-core'
 import { type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { built } from '#infra/paths.ts'
+import { call } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { pages } from './pages.ts'
 
-const { url, people } = inject('world')
+const { url, people, ids } = inject('world')
 const NOTICE = 'Conexão com a internet não encontrada. Aplicativo está rodando no modo offline.'
 
 const openPage = pages()
@@ -39,6 +40,33 @@ describe('without a connection', () => {
 
     await page.context().setOffline(false)
     await page.getByText(NOTICE).waitFor({ state: 'detached' })
+  })
+
+  it('a document that was open goes on after a reload, and what was typed is sent when the connection is back', async () => {
+    const { interview } = ids
+    const begun = await call(url, 'POST', `/api/v1/interviews/${interview}/executions`, people.owner.accessToken, {})
+    await arrive(url)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/app/run/${interview}?execution=${begun.id}`)
+    const name = page.getByLabel('Nome completo ou razão social do contratante')
+    await name.waitFor()
+    await page.context().setOffline(true)
+    await page.getByText(NOTICE).waitFor()
+    await name.pressSequentially('Padaria')
+    await page.getByText('Guardado neste navegador').waitFor()
+
+    const within = async (text: string) => (await page.getByText(text).boundingBox()) ?? { y: 0 }
+    const next = await page.getByRole('button', { name: 'Continuar' }).boundingBox()
+    expect((next?.y ?? 0) + (next?.height ?? 0)).toBeLessThanOrEqual((await within(NOTICE)).y)
+
+    await page.reload()
+    await expect.poll(() => name.inputValue()).toBe('Padaria')
+    await name.press('End')
+    await name.pressSequentially(' Bom Trigo')
+    await page.context().setOffline(false)
+    await page.getByText(/^Salvo às/).waitFor()
+    const stored = await call(url, 'GET', `/api/v1/interviews/executions/${begun.id}`, people.owner.accessToken)
+    expect(stored).toMatchObject({ values: { contratante_nome: 'Padaria Bom Trigo' } })
   })
 
   it('the application can be installed: name, start, colours and icons that exist', async () => {

@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Problem } from '#shared/api/envelope.ts'
 import type { Execution } from '#shared/api/executions.ts'
+import { sameValue } from '#shared/logic/index.ts'
 import { FieldAnswer, type PageProblem, statesOf, titleOf } from '../../interviews/index.ts'
 import { CallFailure, client } from '../../shell/client/index.ts'
 import type { Draft } from '../../shell/drafts/drafts.ts'
@@ -11,11 +12,12 @@ import classes from './Answering.module.css'
 import { AnsweringBar } from './AnsweringBar.tsx'
 import type { SaveState } from './autosave.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { type Difference, differencesOf, NAME } from './differencesOf.ts'
 import { KeptNotice } from './KeptNotice.tsx'
 import { endsOnEnter, nextStop } from './nextStop.ts'
 import { Steps } from './Steps.tsx'
 import { useAutosave } from './useAutosave.ts'
-import { type Content, outlineOf, useRun } from './useRun.ts'
+import { type Content, type KeptContent, outlineOf, useRun } from './useRun.ts'
 import { useStep } from './useStep.ts'
 import { useTold } from './useTold.ts'
 
@@ -24,17 +26,16 @@ type Props = {
   /** What the person calls the document. */
   name: string
   rename: (name: string) => void
-  draft: Draft<Content> | undefined
+  draft: Draft<KeptContent> | undefined
   readOnly: boolean
   onSaveState: (state: SaveState) => void
   onFinished: (jobId: string | undefined) => void
-  reload: () => void
   /** Back to the documents, of an execution that is only being read. */
   close?: () => void
 }
 
-export function Answering({ execution, name, rename, draft, readOnly, onSaveState, onFinished, reload, close }: Props) {
-  const { autosave, state: saveState } = useAutosave(execution)
+export function Answering({ execution, name, rename, draft, readOnly, onSaveState, onFinished, close }: Props) {
+  const { autosave, saving, state: saveState } = useAutosave(execution, draft, (joined, sent) => join(joined, sent))
   const current = useRun(execution, draft?.content.values ?? execution.values, (values) =>
     autosave.change({ values, name }),
   )
@@ -82,6 +83,22 @@ export function Answering({ execution, name, rename, draft, readOnly, onSaveStat
       if (problems.length > 0) told.tellFound(problems)
       notify({ type: 'error', text: error instanceof CallFailure ? error.message : String(error) })
     }
+  }
+  /** What others changed comes into the open document; what is being typed here stays. */
+  const join = (joined: Content, sent: Content) => {
+    const changed = differencesOf(execution.interview, joined, sent)
+    for (const { key } of changed)
+      if (key !== NAME && sameValue(current.answers()[key], sent.values[key]))
+        current.set(key, joined.values[key] ?? null)
+    if (changed.some(({ key }) => key === NAME)) rename(joined.name)
+    tellJoined(changed)
+  }
+  const decide = (stored: Execution, content: Content) => {
+    saving.rebase(stored)
+    autosave.resume(stored.version, content)
+    for (const { key } of differencesOf(execution.interview, content, { values: current.answers(), name }))
+      if (key !== NAME) current.set(key, content.values[key] ?? null)
+    if (content.name !== name) rename(content.name)
   }
   const recover = (content: Partial<Content>) => {
     for (const [ref, value] of Object.entries(content.values ?? {})) current.set(ref, value)
@@ -154,14 +171,10 @@ export function Answering({ execution, name, rename, draft, readOnly, onSaveStat
       </main>
       {saveState.kind === 'conflict' && (
         <ConflictDialog
-          executionId={execution.id}
+          stored={saveState.stored}
+          base={saving.base()}
           mine={{ values: current.answers(), name }}
-          code={execution.interview}
-          keepMine={(version) => autosave.resume(version, { values: current.answers(), name })}
-          takeTheirs={(version) => {
-            autosave.resume(version)
-            reload()
-          }}
+          decide={(content) => decide(saveState.stored, content)}
         />
       )}
     </div>
@@ -184,19 +197,27 @@ function NothingAsked({ finish, readOnly }: { finish: () => void; readOnly: bool
 /** What an earlier visit typed and could not save is saved now; the person is told where it came from. */
 function useRestoredDraft(
   execution: Execution,
-  draft: Draft<Content> | undefined,
+  draft: Draft<KeptContent> | undefined,
   autosave: ReturnType<typeof useAutosave>['autosave'],
 ) {
   useEffect(() => {
     if (!draft) return
     autosave.version = draft.baseVersion
-    autosave.change(draft.content)
+    autosave.change({ values: draft.content.values, name: draft.content.name })
     notify({
       id: `rascunho-${execution.id}`,
       type: 'other',
       text: 'Recuperamos o que você tinha digitado neste navegador e ainda não estava salvo.',
     })
   }, [draft, autosave, execution.id])
+}
+
+/** What came from elsewhere is said, once, where it stands. */
+function tellJoined(changed: readonly Difference[]) {
+  if (changed.length === 0) return
+  const names = changed.map(({ label }) => `“${label}”`)
+  const what = names.length > 3 ? `${names.length} respostas` : names.join(', ')
+  notify({ type: 'other', text: `Alterado em outro lugar e atualizado aqui: ${what}. O que você digitou ficou.` })
 }
 
 /** The document's name is saved as the answers are. */

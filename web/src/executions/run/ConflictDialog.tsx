@@ -1,69 +1,74 @@
-import { Button, Group, Modal, Skeleton, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import type { InterviewCode } from '#shared/interview/model.ts'
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Execution } from '#shared/api/executions.ts'
 import { client } from '../../shell/client/index.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import { Differences } from './Differences.tsx'
 import { differencesOf } from './differencesOf.ts'
 import { keepCopy } from './keptAnswers.ts'
+import { mergeAnswers, takeTheirs } from './mergeAnswers.ts'
 import type { Content } from './useRun.ts'
 
 type Props = {
-  executionId: string
+  /** The document as somebody else saved it. */
+  stored: Execution
+  /** What both began with. */
+  base: Content
   mine: Content
-  code: InterviewCode
-  keepMine: (version: number) => void
-  takeTheirs: (version: number) => void
+  decide: (content: Content) => void
 }
 
-/** Two people answered the same execution: both contents side by side, and the person decides. */
-export function ConflictDialog({ executionId, mine, code, keepMine, takeTheirs }: Props) {
+/** The same question answered in two ways: both side by side, and the person decides. What differs elsewhere is joined without asking. */
+export function ConflictDialog({ stored, base, mine, decide }: Props) {
   const { id: userId } = useMember()
-  const stored = useQuery({
-    queryKey: ['executions', 'conflict', executionId],
-    queryFn: () => client.executions.getExecution({ params: { id: executionId } }),
-    gcTime: 0,
-    staleTime: 0,
-  })
+  const queries = useQueryClient()
+  const own = stored.updatedBy === userId
+  const who = useWho(own ? undefined : stored.updatedBy)
+  const { merged, conflicts } = mergeAnswers(base, mine, stored)
+  const differences = differencesOf(stored.interview, mine, stored).filter(({ key }) => conflicts.includes(key))
   return (
     <Modal
       opened
       onClose={() => undefined}
       withCloseButton={false}
-      title="Outra pessoa alterou este documento"
+      title={own ? 'Você alterou este documento em outra aba' : `${who} alterou este documento`}
       size="lg"
     >
       <Text c="dimmed" mb="md">
-        Nada do que você digitou foi perdido. Compare e escolha o que fica.
+        Nada do que você digitou foi perdido. Só estas respostas foram alteradas nos dois lugares: compare e escolha o
+        que fica.
       </Text>
-      {stored.data ? (
-        <Differences
-          differences={differencesOf(code, mine, stored.data)}
-          mine="As suas respostas"
-          theirs="Respostas salvas"
-        />
-      ) : (
-        <Skeleton height={96} />
-      )}
+      <Differences
+        differences={differences}
+        mine={own ? 'Nesta aba' : 'As suas respostas'}
+        theirs={own ? 'Na outra aba' : 'Respostas salvas'}
+      />
       <Text c="dimmed" size="sm" mt="md">
         Se usar as respostas salvas, as suas ficam guardadas neste navegador e podem ser recuperadas.
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button
           variant="default"
-          disabled={!stored.data}
           onClick={async () => {
-            if (!stored.data) return
-            await keepCopy(userId, executionId, mine, stored.data.version)
-            takeTheirs(stored.data.version)
+            await keepCopy(userId, stored.id, mine, stored.version)
+            void queries.invalidateQueries({ queryKey: ['executions', 'kept', userId, stored.id] })
+            decide(takeTheirs(merged, stored, conflicts))
           }}
         >
           Usar as respostas salvas
         </Button>
-        <Button disabled={!stored.data} onClick={() => stored.data && keepMine(stored.data.version)}>
-          Ficar com as minhas
-        </Button>
+        <Button onClick={() => decide(merged)}>Ficar com as minhas</Button>
       </Group>
     </Modal>
   )
+}
+
+/** The name of who saved; another person, until it is known. */
+function useWho(id: string | undefined): string {
+  const user = useQuery({
+    queryKey: ['users', id],
+    queryFn: () => client.identity.getUser({ params: { id: id ?? '' } }, { quiet: true }),
+    enabled: id !== undefined,
+  })
+  return user.data ? `${user.data.firstName} ${user.data.lastName}`.trim() : 'Outra pessoa'
 }

@@ -4,14 +4,15 @@ import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Execution } from '#shared/api/executions.ts'
 import { Blank } from '../../blocks/Blank.tsx'
-import { client } from '../../shell/client/index.ts'
+import { client, isPassing } from '../../shell/client/index.ts'
 import { type Draft, draftKey, readDraft } from '../../shell/drafts/drafts.ts'
+import { keepRead, readKept } from '../../shell/drafts/kept.ts'
 import { ScreenSkeleton } from '../../shell/ScreenSkeleton.tsx'
 import { useMember } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { runAddress } from '../address.ts'
 import { RunScreen } from './RunScreen.tsx'
-import type { Content } from './useRun.ts'
+import type { KeptContent } from './useRun.ts'
 
 /** S0 §2: runs an interview. Without an execution in the address, one is begun. */
 export default function Run() {
@@ -38,7 +39,7 @@ function Beginning({ interviewId }: { interviewId: string }) {
   return begun.isError ? <Navigate to="/home" replace /> : <ScreenSkeleton />
 }
 
-type Loaded = { readonly execution: Execution; readonly draft: Draft<Content> | undefined }
+type Loaded = { readonly execution: Execution; readonly draft: Draft<KeptContent> | undefined }
 
 function Opened({ id }: { id: string }) {
   const { id: userId } = useMember()
@@ -46,8 +47,8 @@ function Opened({ id }: { id: string }) {
   const loaded = useQuery({
     queryKey: ['executions', 'run', id],
     queryFn: async ({ signal }): Promise<Loaded> => ({
-      execution: await client.executions.getExecution({ params: { id } }, { signal }),
-      draft: await readDraft<Content>(draftKey(userId, 'execution', id)),
+      execution: await readExecution(userId, id, signal),
+      draft: await readDraft<KeptContent>(draftKey(userId, 'execution', id)),
     }),
     // What is being typed is the truth from here on.
     staleTime: Number.POSITIVE_INFINITY,
@@ -84,4 +85,17 @@ function Opened({ id }: { id: string }) {
       }}
     />
   )
+}
+
+/** From the server; without a connection, as this browser saw it last. */
+async function readExecution(userId: string, id: string, signal: AbortSignal): Promise<Execution> {
+  try {
+    const execution = await client.executions.getExecution({ params: { id } }, { signal })
+    void keepRead(userId, id, execution)
+    return execution
+  } catch (error) {
+    const kept = isPassing(error) ? await readKept<Execution>(userId, id) : undefined
+    if (!kept) throw error
+    return kept
+  }
 }

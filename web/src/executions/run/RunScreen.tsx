@@ -15,11 +15,11 @@ import type { SaveState } from './autosave.ts'
 import { KeptNotice } from './KeptNotice.tsx'
 import classes from './RunScreen.module.css'
 import { SaveNote } from './SaveNote.tsx'
-import type { Content } from './useRun.ts'
+import type { KeptContent } from './useRun.ts'
 
 type Props = {
   execution: Execution
-  draft: Draft<Content> | undefined
+  draft: Draft<KeptContent> | undefined
   reload: () => void
   /** The generation that the person started in this visit. */
   begunJob: string | undefined
@@ -89,7 +89,6 @@ export function RunScreen({ execution, draft, reload, begunJob, onFinished }: Pr
           onSaveState={setSaved}
           onFinished={onFinished}
           close={finished ? () => setReading(false) : undefined}
-          reload={reload}
         />
       )}
     </div>

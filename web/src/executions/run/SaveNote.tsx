@@ -28,7 +28,7 @@ function noteOf(state: SaveState) {
     case 'waiting':
       return { text: 'Guardado neste navegador; será salvo quando houver conexão', Icon: IconCloudOff, warn: true }
     case 'conflict':
-      return { text: 'Alterado por outra pessoa', Icon: IconAlertTriangle, warn: true }
+      return { text: 'Alterado em outro lugar', Icon: IconAlertTriangle, warn: true }
     case 'refused':
       return { text: `Não salvo: ${state.reason}`, Icon: IconAlertTriangle, warn: true }
   }

@@ -4,9 +4,11 @@ import { Autosave, type Outcome, type SaveState } from './autosave.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
+type Told = Outcome<string>
+
 const at = new Date('2026-11-21T17:32:00Z')
 
-function desk(outcomes: (Outcome | Promise<Outcome>)[]) {
+function desk(outcomes: (Told | Promise<Told>)[]) {
   const saves: [string, number][] = []
   const states: SaveState['kind'][] = []
   let draft: [string, number] | undefined
@@ -41,8 +43,8 @@ describe('autosave', () => {
   })
 
   it('saves what was typed during a save on the version that the save gave', async () => {
-    let answer = (_: Outcome) => {}
-    const first = new Promise<Outcome>((resolve) => {
+    let answer = (_: Told) => {}
+    const first = new Promise<Told>((resolve) => {
       answer = resolve
     })
     const { autosave, saves, draft } = desk([first])
@@ -82,7 +84,7 @@ describe('autosave', () => {
   })
 
   it('sends nothing more after a conflict until someone decides, and loses nothing meanwhile', async () => {
-    const { autosave, saves, states, draft } = desk([{ kind: 'conflict' }])
+    const { autosave, saves, states, draft } = desk([{ kind: 'conflict', stored: 'other' }])
     autosave.change('a')
     await vi.advanceTimersByTimeAsync(1_200)
     autosave.change('ab')
@@ -96,7 +98,7 @@ describe('autosave', () => {
   })
 
   it('takes the stored content after a conflict when that is decided', async () => {
-    const { autosave, saves, draft } = desk([{ kind: 'conflict' }])
+    const { autosave, saves, draft } = desk([{ kind: 'conflict', stored: 'other' }])
     autosave.change('a')
     await vi.advanceTimersByTimeAsync(1_200)
     autosave.resume(5)

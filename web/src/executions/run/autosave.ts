@@ -1,25 +1,28 @@
-export type SaveState =
+export type SaveState<S = unknown> =
   | { readonly kind: 'saved'; readonly at?: Date }
   | { readonly kind: 'pending' }
   | { readonly kind: 'saving' }
   /** Kept in this browser; tried again by itself. */
   | { readonly kind: 'waiting' }
-  /** Someone else saved in between. */
-  | { readonly kind: 'conflict' }
+  /** The same was answered otherwise in between, as `stored` has it. */
+  | { readonly kind: 'conflict'; readonly stored: S }
   | { readonly kind: 'refused'; readonly reason: string }
 
-export type Outcome =
-  | { readonly kind: 'saved'; readonly version: number }
-  | { readonly kind: 'conflict' }
+export type Outcome<T = unknown, S = unknown> =
+  /** `joined`: with what others had changed meanwhile. */
+  | { readonly kind: 'saved'; readonly version: number; readonly joined?: T }
+  | { readonly kind: 'conflict'; readonly stored: S }
   | { readonly kind: 'passing' }
   | { readonly kind: 'refused'; readonly reason: string }
 
-export type AutosaveWorld<T> = {
-  readonly save: (content: T, version: number) => Promise<Outcome>
+export type AutosaveWorld<T, S> = {
+  readonly save: (content: T, version: number) => Promise<Outcome<T, S>>
   /** Keeps the content in this browser until it is saved. */
   readonly keep: (content: T, version: number) => void
   readonly discard: () => void
-  readonly told: (state: SaveState) => void
+  /** What others had changed is in the document now; this content was sent. */
+  readonly joined?: (joined: T, sent: T) => void
+  readonly told: (state: SaveState<S>) => void
   readonly now: () => Date
 }
 
@@ -31,16 +34,16 @@ const RETRIES = [3_000, 8_000, 20_000, 60_000] as const
  * Saves by itself what changes, one save at a time, the last content winning. What is not yet saved is always in this browser. After a
  * conflict or a refusal nothing is sent until someone decides.
  */
-export class Autosave<T> {
+export class Autosave<T, S = unknown> {
   version: number
-  readonly #world: AutosaveWorld<T>
+  readonly #world: AutosaveWorld<T, S>
   #latest: T | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #saving: Promise<void> | undefined
   #tries = 0
   #stopped = false
 
-  constructor(version: number, world: AutosaveWorld<T>) {
+  constructor(version: number, world: AutosaveWorld<T, S>) {
     this.version = version
     this.#world = world
   }
@@ -100,8 +103,10 @@ export class Autosave<T> {
     this.#world.told({ kind: 'saving' })
     const outcome = await this.#world.save(content, this.version)
     this.#saving = undefined
-    if (outcome.kind === 'saved') this.#saved(content, outcome.version)
-    else if (outcome.kind === 'passing') this.#wait()
+    if (outcome.kind === 'saved') {
+      this.#saved(content, outcome.version)
+      if (outcome.joined !== undefined) this.#world.joined?.(outcome.joined, content)
+    } else if (outcome.kind === 'passing') this.#wait()
     else {
       this.#stopped = true
       this.#world.told(outcome)

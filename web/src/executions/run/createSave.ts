@@ -3,22 +3,25 @@ import type { InterviewCode } from '#shared/interview/model.ts'
 import { CallFailure, client, isPassing } from '../../shell/client/index.ts'
 import type { Outcome } from './autosave.ts'
 import { differencesOf } from './differencesOf.ts'
+import { mergeAnswers } from './mergeAnswers.ts'
 import type { Content } from './useRun.ts'
 
 /**
  * Saves an execution's content, telling every end apart. A save whose answer was lost may have been done: the next one then meets one's own
- * version, which is no conflict.
+ * version, which is no conflict. What others changed elsewhere in the document is joined; `base` is what everybody began with.
  */
-export function createSave(id: string, code: InterviewCode) {
+export function createSave(id: string, code: InterviewCode, begun: Content) {
   let unanswered: Content | undefined
+  let base = begun
 
   const isOwn = (stored: Execution, sent: Content | undefined) =>
     sent !== undefined && differencesOf(code, sent, stored).length === 0
 
-  return async function save(content: Content, version: number): Promise<Outcome> {
+  async function save(content: Content, version: number): Promise<Outcome<Content, Execution>> {
     try {
       const saved = await send(id, content, version)
       unanswered = undefined
+      base = content
       return { kind: 'saved', version: saved }
     } catch (error) {
       if (!(error instanceof CallFailure) || isPassing(error)) {
@@ -31,10 +34,23 @@ export function createSave(id: string, code: InterviewCode) {
       const stored = await client.executions.getExecution({ params: { id } }, { quiet: true }).catch(() => undefined)
       if (!stored) return { kind: 'passing' }
       if (isOwn(stored, content)) return { kind: 'saved', version: stored.version }
-      if (!isOwn(stored, unanswered)) return { kind: 'conflict' }
-      unanswered = undefined
-      return save(content, stored.version)
+      if (isOwn(stored, unanswered)) {
+        unanswered = undefined
+        return save(content, stored.version)
+      }
+      const { merged, conflicts } = mergeAnswers(base, content, stored)
+      if (conflicts.length > 0) return { kind: 'conflict', stored }
+      const joined = await save(merged, stored.version)
+      return joined.kind === 'saved' ? { joined: merged, ...joined } : joined
     }
+  }
+  return {
+    save,
+    /** What the document held before it was answered here: a person's decision begins anew from it. */
+    base: () => base,
+    rebase: (stored: Content) => {
+      base = stored
+    },
   }
 }
 

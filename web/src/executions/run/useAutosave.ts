@@ -1,24 +1,47 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Execution } from '#shared/api/executions.ts'
-import { draftKey, removeDraft, writeDraft } from '../../shell/drafts/drafts.ts'
+import { type Draft, draftKey, removeDraft, writeDraft } from '../../shell/drafts/drafts.ts'
+import { keepRead } from '../../shell/drafts/kept.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import { executionKeys } from '../queries.ts'
 import { Autosave, type SaveState } from './autosave.ts'
 import { createSave } from './createSave.ts'
-import type { Content } from './useRun.ts'
+import type { Content, KeptContent } from './useRun.ts'
 
-/** Saves an execution's answers as they are typed; what is not yet on the server is in this browser. */
-export function useAutosave(execution: Execution) {
+/**
+ * Saves an execution's answers as they are typed; what is not yet on the server is in this browser. `joined` hears what others had changed
+ * meanwhile.
+ */
+export function useAutosave(
+  execution: Execution,
+  draft: Draft<KeptContent> | undefined,
+  joined: (joined: Content, sent: Content) => void,
+) {
   const { id: userId } = useMember()
   const queries = useQueryClient()
-  const [state, setState] = useState<SaveState>({ kind: 'saved', at: new Date(execution.updatedAt) })
+  const [state, setState] = useState<SaveState<Execution>>({ kind: 'saved', at: new Date(execution.updatedAt) })
+  const heard = useRef(joined)
+  heard.current = joined
+  const [saving] = useState(() => createSave(execution.id, execution.interview, draft?.content.base ?? execution))
   const [autosave] = useState(() => {
     const key = draftKey(userId, 'execution', execution.id)
-    return new Autosave<Content>(execution.version, {
-      save: createSave(execution.id, execution.interview),
-      keep: (content, baseVersion) => void writeDraft(key, { content, baseVersion, typedAt: new Date().toISOString() }),
+    return new Autosave<Content, Execution>(execution.version, {
+      save: async (content, version) => {
+        const outcome = await saving.save(content, version)
+        if (outcome.kind === 'saved') {
+          const saved = { ...execution, ...(outcome.joined ?? content), version: outcome.version }
+          void keepRead(userId, execution.id, saved)
+        }
+        return outcome
+      },
+      keep: ({ values, name }, baseVersion) => {
+        const { values: begun, name: before } = saving.base()
+        const content: KeptContent = { values, name, base: { values: begun, name: before } }
+        void writeDraft(key, { content, baseVersion, typedAt: new Date().toISOString() })
+      },
       discard: () => void removeDraft(key),
+      joined: (all, sent) => heard.current(all, sent),
       told: setState,
       now: () => new Date(),
     })
@@ -32,5 +55,5 @@ export function useAutosave(execution: Execution) {
       void autosave.flush().then(() => queries.invalidateQueries({ queryKey: [...executionKeys.all, 'list'] }))
     }
   }, [autosave, queries])
-  return { autosave, state }
+  return { autosave, saving, state }
 }

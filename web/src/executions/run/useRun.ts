@@ -10,6 +10,9 @@ export type Answers = Readonly<Record<string, unknown>>
 /** What is saved of a running execution. */
 export type Content = { readonly values: Values; readonly name: string }
 
+/** What this browser keeps until it is saved, with what the document held before. */
+export type KeptContent = Content & { readonly base?: Content }
+
 /** A running execution that React follows: every edit works out again only what depends on it. */
 export function useRun(execution: Execution, answers: Answers, changed: (answers: Values) => void) {
   const program = useMemo(() => compile(execution.interview), [execution.interview])

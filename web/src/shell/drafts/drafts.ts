@@ -12,7 +12,7 @@ export type Draft<T> = {
 
 export const draftKey = (
   userId: string,
-  kind: 'execution' | 'interview' | 'interview-copy' | 'execution-copy' | 'profile',
+  kind: 'execution' | 'execution-read' | 'interview' | 'interview-copy' | 'execution-copy' | 'profile',
   id: string,
 ): string => `${userId}:${kind}:${id}`
 

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { mergeAnswers, takeTheirs } from './mergeAnswers.ts'
+
+const base = { name: 'Contrato', values: { nome: 'Ana', cidade: '', socios: [{ nome: 'Rui' }] } }
+
+describe('two contents that began as one', () => {
+  it('are joined where each changed something else, the name included', () => {
+    const mine = { ...base, values: { ...base.values, nome: 'Ana Lima' } }
+    const stored = { name: 'Contrato da Ana', values: { ...base.values, cidade: 'Recife' } }
+    expect(mergeAnswers(base, mine, stored)).toEqual({
+      merged: { name: 'Contrato da Ana', values: { ...base.values, nome: 'Ana Lima', cidade: 'Recife' } },
+      theirs: ['cidade', '#nome'],
+      conflicts: [],
+    })
+  })
+
+  it('conflict only where both changed the same to different ends; mine stands until it is decided', () => {
+    const mine = { ...base, values: { ...base.values, nome: 'Ana Lima', cidade: 'Olinda' } }
+    const stored = { ...base, values: { ...base.values, nome: 'Ana Lima', cidade: 'Recife', socios: [] } }
+    const { merged, theirs, conflicts } = mergeAnswers(base, mine, stored)
+    expect([theirs, conflicts]).toEqual([['socios'], ['cidade']])
+    expect(merged.values).toEqual({ nome: 'Ana Lima', cidade: 'Olinda', socios: [] })
+    expect(takeTheirs(merged, stored, conflicts).values).toEqual({ nome: 'Ana Lima', cidade: 'Recife', socios: [] })
+  })
+
+  it('have no conflict in what is blank in two ways', () => {
+    const mine = { ...base, values: { ...base.values, cidade: null } }
+    expect(
+      mergeAnswers(base, mine, { ...base, values: { ...base.values, cidade: undefined as never } }).conflicts,
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,29 @@
+import { draftKey, readDraft, removeDraft, writeDraft } from './drafts.ts'
+
+/** How many documents stay readable without a connection: those opened last. */
+const MOST = 12
+
+type Kept<T> = { readonly id: string; readonly what: T }
+
+const listKey = (userId: string) => draftKey(userId, 'execution-read', 'lista')
+const keyOf = (userId: string, id: string) => draftKey(userId, 'execution-read', id)
+
+/** Keeps in this browser what the server said, so that a reload without a connection goes on with it. */
+export async function keepRead<T>(userId: string, id: string, what: T): Promise<void> {
+  const typedAt = new Date().toISOString()
+  await writeDraft<Kept<T>>(keyOf(userId, id), { content: { id, what }, baseVersion: 0, typedAt })
+  const known = (await readDraft<readonly string[]>(listKey(userId)))?.content ?? []
+  const ids = [id, ...known.filter((other) => other !== id)]
+  await Promise.all(ids.slice(MOST).map((other) => removeDraft(keyOf(userId, other))))
+  await writeDraft(listKey(userId), { content: ids.slice(0, MOST), baseVersion: 0, typedAt })
+}
+
+export async function readKept<T>(userId: string, id: string): Promise<T | undefined> {
+  return (await readDraft<Kept<T>>(keyOf(userId, id)))?.content.what
+}
+
+/** Whoever leaves takes along what they could read; what they typed and is not saved yet stays for their return. */
+export async function forgetReads(userId: string): Promise<void> {
+  const known = (await readDraft<readonly string[]>(listKey(userId)))?.content ?? []
+  await Promise.all([...known.map((id) => removeDraft(keyOf(userId, id))), removeDraft(listKey(userId))])
+}
