@@ -162,6 +162,7 @@ describe('an execution', () => {
     })
     const written = { valor: '5.000,00', prazo: '31/12/2026', fiador: 'sim', cpf: '52998224725' }
     const kept = { valor: '5000', prazo: '2026-12-31', fiador: true, cpf: '529.982.247-25' }
+    await publish((made.data as { id: string }).id)
     const begun = await call('owner', 'POST', `/api/v1/interviews/${(made.data as { id: string }).id}/executions`, {
       execution: { values: written },
     })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { createField, emptyInterviewCode, type Field, type InterviewCode } from '#shared/interview/index.ts'
-import { call } from '../support/things.ts'
+import { call, publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { findAxeProblems } from './findAxeProblems.ts'
 import { widths } from './openBrowser.ts'
@@ -31,6 +31,7 @@ async function open(
     name: 'Respostas',
     interviewCode: { ...emptyInterviewCode(), sections },
   })
+  await publishInterview(world.url, accessToken, interview.id)
   const address = `/api/v1/interviews/${interview.id}/executions`
   const { id } = await call(world.url, 'POST', address, accessToken, { execution: { values } })
   const page = await openPage({ width })
