@@ -17,7 +17,16 @@ const looks = {
 
 /** Where notices appear. */
 export default function Toasts() {
-  return <Notifications position="bottom-center" autoClose={DURATION} limit={4} containerWidth={460} zIndex={400} className={classes.place} />
+  return (
+    <Notifications
+      position="bottom-center"
+      autoClose={DURATION}
+      limit={4}
+      containerWidth={460}
+      zIndex={400}
+      className={classes.place}
+    />
+  )
 }
 
 export function showToast({ id, type, text, action, duration = DURATION }: Notice): void {
