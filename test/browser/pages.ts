@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { openBrowser, openWindow, type WindowOptions } from './openBrowser.ts'
+import { usable } from './usable.ts'
 
 /**
  * One browser for the tests of a file. Gives what opens a page in a window of its own, nothing stored; the windows of a test are closed
@@ -25,7 +26,7 @@ export function pages(): (options?: WindowOptions, url?: string) => Promise<Page
   return async (options, url = inject('world').url) => {
     const window = await openWindow(browser, url, options)
     windows.push(window)
-    window.setDefaultTimeout(30_000)
+    window.setDefaultTimeout(60_000)
     await window.exposeFunction('tellForbidden', (what: string) => forbidden.push(what))
     await window.addInitScript(() =>
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
@@ -33,6 +34,8 @@ export function pages(): (options?: WindowOptions, url?: string) => Promise<Page
         tellForbidden(`${violatedDirective}: ${blockedURI} in ${sourceFile}`)
       }),
     )
-    return window.newPage()
+    const page = await window.newPage()
+    usable(page)
+    return page
   }
 }

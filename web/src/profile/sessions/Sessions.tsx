@@ -66,7 +66,7 @@ function SessionRow({ session: { id, userAgent, address, begunAt, lastUsedAt, cu
     <li className={classes.row}>
       <Icon size={20} stroke={1.6} className={classes.icon} aria-hidden />
       <div className={classes.words}>
-        <p className={classes.name} title={userAgent}>
+        <p className={classes.name}>
           {name}
           {current && <span className={classes.mark}>Esta sessão</span>}
         </p>

@@ -1,0 +1,43 @@
+import { describe, inject, it } from 'vitest'
+import { beSignedIn } from './beSignedIn.ts'
+import { widths } from './openBrowser.ts'
+import { pages } from './pages.ts'
+import { usable } from './usable.ts'
+
+const world = inject('world')
+const openPage = pages()
+
+const { interview, execution } = world.ids
+
+const entrance = ['/', '/cadastro', '/forgot', '/nao/existe']
+const members = [
+  '/home',
+  '/templates',
+  '/documents',
+  '/perfil',
+  '/configurations?tab=organizacao',
+  '/configurations?tab=pessoas',
+  `/app?id=${interview}`,
+  `/app/run/${interview}?execution=${execution}`,
+]
+
+describe.each(Object.entries(widths))('every screen, on a %s', (_device, width) => {
+  it('can be used by who is not signed in, and its address leads back to it', async () => {
+    const page = await openPage({ width })
+    for (const path of entrance) await visit(page, path)
+  })
+
+  it('can be used by an owner, and its address leads back to it', async () => {
+    const page = await openPage({ width })
+    await beSignedIn(page, world.people.owner)
+    for (const path of members) await visit(page, path)
+  })
+})
+
+async function visit(page: Awaited<ReturnType<typeof openPage>>, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('h1').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  // The editor names fields by their reference where formulas and Word files name them.
+  await usable(page).screen(path.replace(/\W+/g, '-'), path.startsWith('/app?') ? { allow: /_/ } : {})
+}

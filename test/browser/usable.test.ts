@@ -1,0 +1,66 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser } from './openBrowser.ts'
+import { screenFaults } from './screenFaults.ts'
+import { type } from './type.ts'
+import { words } from './usable.ts'
+
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  page = await browser.newPage({ viewport: { width: 390, height: 600 } })
+})
+afterAll(() => browser.close())
+
+const faultsOf = async (body: string, allowed?: string) => {
+  await page.setContent(`<!doctype html><body style="margin:0">${body}</body>`)
+  return page.evaluate(screenFaults, { words, allowed })
+}
+
+const bar = '<div style="position:fixed;inset:0 0 auto;height:80px">Aviso</div>'
+
+it.each([
+  ['nothing', '<h1>Modelos</h1><button>Continuar</button><p>Salvo às 14:32</p>', []],
+  [
+    'what is wider than the window',
+    '<p style="width:500px">Modelos</p>',
+    ["scrolls sideways (500 of 390 px): p 'Modelos'"],
+  ],
+  [
+    'a bar over a button',
+    `<button style="position:fixed">Gerar</button>${bar}`,
+    ["button 'Gerar' is covered by div 'Aviso'"],
+  ],
+  [
+    'no button that can be scrolled from under a bar',
+    `<p style="height:300px"></p><button>Gerar</button>${bar}<p style="height:2000px"></p><script>scrollTo(0, 310)</script>`,
+    [],
+  ],
+  ['no button that is disabled', `<button disabled style="position:fixed">Gerar</button>${bar}`, []],
+  [
+    'the same message twice',
+    '<p role="alert">A senha é muito fraca.</p><p id="senha-error">A senha é muito fraca</p>',
+    ["said twice: 'A senha é muito fraca'"],
+  ],
+  ['English', '<p>Your file</p>', ["says 'Your' in 'Your file'", "says 'file' in 'Your file'"]],
+  ['what a program left', '<p>Olá, undefined</p>', ["says 'undefined' in 'Olá, undefined'"]],
+  ['a reference', '<p>Campo nome_do_cliente</p>', ["says 'nome_do_cliente' in 'Campo nome_do_cliente'"]],
+  ['a label that is only heard', '<button aria-label="Close">×</button>', ["says 'Close' in 'Close'"]],
+])('a screen is blamed for %s', async (_, body, faults) => {
+  expect(await faultsOf(body)).toEqual(faults)
+})
+
+it('a screen may say the words that its test allows', async () => {
+  expect(await faultsOf('<p>Campo nome_do_cliente</p>', '_')).toEqual([])
+})
+
+it('typing fails when something takes the focus, and what a mask puts between does not count', async () => {
+  await page.setContent(`<input id="a"><input id="b"><script>
+    a.oninput = () => a.value.length > 2 && b.focus()
+    b.oninput = () => { b.value = b.value.replace(/^(\\d{3})(\\d)/, '$1.$2') }</script>`)
+  await expect(type(page.locator('#a'), 'quatro')).rejects.toThrow("typed 'quatro'")
+  await type(page.locator('#b'), '5299')
+  expect(await page.locator('#b').inputValue()).toBe('529.9')
+})

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findAxeProblems } from './findAxeProblems.ts'
+import { screenFaults } from './screenFaults.ts'
+import { takePicture } from './takePicture.ts'
+
+type StepOptions = {
+  /** Words that this screen may say: a reference in the editor, an English name that somebody gave. */
+  readonly allow?: RegExp
+}
+
+/** A page as the person before it sees it, judged after every step. */
+export type Usable = {
+  /** Fails with everything that a person would stumble over on the screen as it is now. */
+  readonly step: (name?: string, options?: StepOptions) => Promise<void>
+  /** A step that also looks at the screen at 320 px, and sees that its address leads back to it. */
+  readonly screen: (name: string, options?: StepOptions) => Promise<void>
+}
+
+/** English, and words of the machine. What is both English and Portuguese ('no', 'for', 'item', 'data') is not listed. */
+export const words = [
+  '\\b(?:the|and|of|with|this|that|your|you|are|not|from|error|loading|submit|cancel|save|saved|delete|edit|close|search|next|previous|required|invalid|failed|failure|success|warning|name|value|field|fields|file|files|upload|click|here|settings|user|users|please|try|again|unknown|empty|select|choose|drag|drop|open|new|add|remove|yes|true|false|page|section|template|template|workspace)\\b',
+  '\\b(?:The|And|This|Your|You|Error|Loading|Submit|Cancel|Save|Saved|Delete|Edit|Close|Search|Next|Previous|Required|Invalid|Failed|Success|Warning|Name|Value|Field|File|Upload|Click|Settings|User|Please|Unknown|Empty|Select|Choose|Drag|Drop|Open|New|Add|Remove|Yes|True|False|Section|Template)\\b',
+  '\\b(?:undefined|null|NaN|Infinity|Invalid Date|placeholder|Placeholder|payload|timeout|endpoint|backend|requisiç(?:ão|ões)|Requisição|string|array|boolean|regex|stack|exception)\\b',
+  '\\[object',
+  // A reference, a ULID, a UUID.
+  '\\b[a-z0-9]+(?:_[a-z0-9]+)+\\b',
+  '\\b[0-9A-HJKMNP-TV-Z]{26}\\b',
+  '\\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-',
+]
+
+const NARROWEST = 320
+
+/** Screens that axe has judged in this file: another look at the same screen costs a second and finds nothing new. */
+const judged = new Set<string>()
+
+const known = new WeakMap<Page, Usable>()
+
+/** The same for the same page; called when the page is new, it hears everything the page complains about. */
+export function usable(page: Page): Usable {
+  const before = known.get(page)
+  if (before) return before
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`threw ${error.message}`))
+  page.on('console', (message) => {
+    // A refused call is logged by the browser itself; whether it was meant is the journey's to know.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(`wrote to the console: ${message.text()}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 500 && response.status() !== 503)
+      complaints.push(`${response.status()} of ${response.url()}`)
+  })
+
+  const look = async ({ allow }: StepOptions): Promise<string[]> => {
+    const faults = () => page.evaluate(screenFaults, { words, allowed: allow?.source })
+    let found = await faults()
+    // What is still moving into its place is looked at again.
+    for (let attempt = 0; found.length > 0 && attempt < 3; attempt += 1) {
+      await page.waitForTimeout(300)
+      found = await faults()
+    }
+    return found
+  }
+
+  const step: Usable['step'] = async (name = '', options = {}) => {
+    await stillness(page)
+    const found = await look(options)
+    const kind = await kindOf(page)
+    if (!judged.has(kind)) found.push(...(await findAxeProblems(page)))
+    if (name !== '') await takePicture(page, `${name}-${page.viewportSize()?.width ?? 0}`)
+    // All that is wrong on a journey is told, not the first alone.
+    expect.soft([...found, ...complaints.splice(0)], `${name} (${kind})`).toEqual([])
+    judged.add(kind)
+  }
+
+  const made: Usable = {
+    step,
+    screen: async (name, options = {}) => {
+      await step(name, options)
+      const size = page.viewportSize()
+      if (size) {
+        await page.setViewportSize({ width: NARROWEST, height: size.height })
+        const narrow = await look(options)
+        await takePicture(page, `${name}-${NARROWEST}`)
+        await page.setViewportSize(size)
+        expect.soft(narrow, `${name} at ${NARROWEST} px`).toEqual([])
+      }
+      const [address, kind] = [page.url(), await kindOf(page)]
+      await page.reload()
+      await expect.poll(() => kindOf(page), { message: `${name} after a reload` }).toBe(kind)
+      // A page before it, then Back: the same place again.
+      await page.goto('/minuta.webmanifest')
+      await page.goBack()
+      await expect.poll(() => kindOf(page), { message: `${name} after Back` }).toBe(kind)
+      expect(page.url()).toBe(address)
+    },
+  }
+  known.set(page, made)
+  return made
+}
+
+/** Nothing is judged while it fades in. What turns for ever is not waited for. */
+const stillness = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ),
+  )
+
+/** Which screen this is, whatever is written on it: its path without ids, its headings, what is open over it, width and colours. */
+const kindOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const shown = (selector: string) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility())
+    const path = location.pathname.replace(/[0-9A-HJKMNP-TV-Z]{26}/g, '{id}')
+    const tab = new URLSearchParams(location.search).get('tab') ?? ''
+    const titles = shown('h1, h2, [role=dialog], [role=alert], [role=menu]').map(
+      (one) => `${one.tagName}${one.matches('h1, h2') ? one.textContent : (one.getAttribute('aria-label') ?? '')}`,
+    )
+    const scheme = document.documentElement.dataset.mantineColorScheme ?? ''
+    return [path, tab, ...new Set(titles), innerWidth, scheme].join(' ')
+  })
