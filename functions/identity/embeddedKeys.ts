@@ -15,11 +15,12 @@ import { seal, unseal } from './seal.ts'
 /** Keys of one organisation: one for each system that it builds documents into. */
 const MOST = 20
 const PURPOSE = 'embedded key'
+const FULL = `A organização já tem ${MOST} chaves. Apague uma que não é mais usada.`
 
 const present = ({ keyId, name, algorithm, createdAt }: StoredKey) => ({ id: keyId, name, algorithm, createdAt })
 
 const keysOf = async (organizationId: string) =>
-  (await embeddedKey.query.ofOrganization({ organizationId }).go({ pages: 'all' })).data
+  (await embeddedKey.query.ofOrganization({ organizationId }).go({ pages: 'all', consistent: true })).data
 
 const makeEdDSA = () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
@@ -38,8 +39,7 @@ export const createEmbeddedKey = async (
   { name, algorithm }: Body<typeof identity.createEmbeddedKey>,
 ) => {
   const { organizationId, userId } = caller
-  if ((await keysOf(organizationId)).length >= MOST)
-    throw new Failure('invalid', `A organização já tem ${MOST} chaves. Apague uma que não é mais usada.`)
+  if ((await keysOf(organizationId)).length >= MOST) throw new Failure('invalid', FULL)
   const keyId = newId()
   const { verifier, secret } = algorithm === 'EdDSA' ? makeEdDSA() : await makeHS256(`${organizationId}.${keyId}`)
   const key = {
@@ -61,6 +61,12 @@ export const createEmbeddedKey = async (
     ]),
   )
   if (!done) throw new Failure('conflict')
+  // Others may have made theirs at the same moment: of all, the first ones stay, and nobody has seen this one's secret yet.
+  const first = (await keysOf(organizationId)).slice(0, MOST)
+  if (!first.some((one) => one.keyId === keyId)) {
+    await deleteEmbeddedKey(caller, keyId)
+    throw new Failure('invalid', FULL)
+  }
   return { ...present(key), secret, issuer: organizationId }
 }
 

@@ -87,6 +87,7 @@ export const inviteUser = async (
   // A login of before there were memberships is a member of the organisation that it names.
   if (member || known?.organizationId === organizationId) throw new Failure('invalid', ALREADY)
   await limit('invitations', organizationId)
+  await limit('invitationsToAddress', email)
 
   const userId = newId()
   const { token, item } = newTicket('invitation', { email, organizationId, userId })
@@ -115,6 +116,7 @@ export const inviteAgain = async (caller: Caller, userId: string, context: CallC
   const stored = found(await storedUser(organizationId, userId))
   if (!stored.invited) throw new Failure('invalid', ALREADY)
   await limit('invitations', organizationId)
+  await limit('invitationsToAddress', stored.email)
   const { token, item } = newTicket('invitation', { email: stored.email, organizationId, userId })
   const mail = await invitationTo(caller, stored, token, context.site)
   const told = entry(caller, { action: 'user.invitedAgain', subject: personSubject(stored) })

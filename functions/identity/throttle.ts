@@ -5,6 +5,7 @@ import { Failure } from '../platform/failure.ts'
 import { tableOptions } from '../platform/table/client.ts'
 import { isConditionFailure } from '../platform/table/commit.ts'
 import { primary } from '../platform/table/keys.ts'
+import { networkOf } from './networkOf.ts'
 
 /** Seconds over which failures are counted, and for which a subject over its limit waits. */
 const WINDOW = 15 * 60
@@ -24,8 +25,9 @@ const limits = {
   signUpOfAccount: 5,
   signUpFromAddress: 50,
   recaptchaFromAddress: 100,
-  /** Invitations, by organisation. */
+  /** Invitations, by organisation and by the address that gets them. */
   invitations: 500,
+  invitationsToAddress: 5,
 } as const
 type Counted = keyof typeof limits
 
@@ -43,9 +45,19 @@ export const throttle = new Entity(
   tableOptions,
 )
 
+/** Where a caller comes from, as far as one person may change it: of IPv6 they have a whole /64. */
+const fromAddress: ReadonlySet<string> = new Set([
+  'address',
+  'newPasswordFromAddress',
+  'signUpFromAddress',
+  'recaptchaFromAddress',
+])
+
 /** Names what is counted without storing it in the clear. */
-export const subjectOf = (kind: 'account' | 'address' | Counted, value: string): string =>
-  `${kind}:${createHash('sha256').update(value).digest('hex')}`
+export const subjectOf = (kind: 'account' | 'address' | 'device' | Counted, value: string): string => {
+  const counted = fromAddress.has(kind) ? networkOf(value) : value
+  return `${kind}:${createHash('sha256').update(counted).digest('hex')}`
+}
 
 const open = async (subject: string): Promise<number> => {
   const time = inSeconds(now())

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { month } from './billing.ts'
 import { defineCalls } from './call.ts'
 import { continuedQuery, pageOf, pageQuery } from './envelope.ts'
-import { email, personName } from './identity/schemas.ts'
+import { mailbox, personName } from './identity/schemas.ts'
 import { instant, organizationId } from './ids.ts'
 import { organizationName } from './organizations/schemas.ts'
 import { plansOnSale } from './plans.ts'
@@ -143,7 +143,7 @@ export const administration = defineCalls({
     logs: 'organization.created',
     body: z.object({
       name: organizationName,
-      owner: z.object({ email, firstName: personName, lastName: personName }),
+      owner: z.object({ email: mailbox, firstName: personName, lastName: personName }),
       /** Days of trial; 0 for an organisation that is live at once. */
       trialDays: z.number().int().min(0).max(365).default(14),
     }),

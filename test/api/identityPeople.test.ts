@@ -389,3 +389,29 @@ describe('several organisations', () => {
     expect((await mailsTo('ninguem@exemplo.com.br')).length).toBe(0)
   })
 })
+
+describe('mail to somebody who asked for none', () => {
+  it('is not sent again and again: the sixth invitation to one address within minutes is refused', async () => {
+    const invited = await invite('insistencia@exemplo.com.br')
+    const again = () => callWith(owner.accessToken, 'POST', `/api/v1/users/${(invited.data as User).id}/invitation`)
+    for (let time = 2; time <= 5; time++) expect((await again()).status).toBe(200)
+    expect(await again()).toMatchObject({ status: 429, code: 'too_many' })
+  })
+
+  it.each([
+    ['a link', { firstName: 'Clique em https://mal.example' }],
+    ['another address', { lastName: 'Minuta <suporte@minuta.example>' }],
+    ['what turns the text around', { firstName: 'Ana\u202Eanim' }],
+    ['an address that no mail reaches', { email: 'a..b@exemplo.com.br' }],
+    ['an address with accents', { email: 'josé@exemplo.com.br' }],
+  ])('does not carry %s', async (_, body) => {
+    expect((await invite('texto.alheio@exemplo.com.br', body)).status).toBe(400)
+    const signUp = { organization: 'Banca', firstName: 'A', lastName: 'B', email: 'texto.alheio@exemplo.com.br' }
+    const asked = await callWith(undefined, 'POST', '/signup', {
+      ...signUp,
+      ...body,
+      password: strongPassword('texto'),
+    })
+    expect(asked.status).toBe(400)
+  })
+})

@@ -3,6 +3,7 @@ import { defineCalls } from '../call.ts'
 import { organizationId } from '../ids.ts'
 import {
   email,
+  mailbox,
   ownOrganizationSchema,
   password,
   personName,
@@ -64,7 +65,7 @@ export const entry = defineCalls({
       organization: personName,
       firstName: personName,
       lastName: personName,
-      email,
+      email: mailbox,
       password,
       recaptcha: z.string().max(5_000).optional(),
     }),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCalls, privileges } from '../call.ts'
 import { continuedQuery, namedPageQuery, pageOf } from '../envelope.ts'
 import { organizationId, sessionId, userId } from '../ids.ts'
-import { email, openSessionSchema, password, personName, portrait, secretToken, userSchema } from './schemas.ts'
+import { mailbox, openSessionSchema, password, personName, portrait, secretToken, userSchema } from './schemas.ts'
 
 const own = z.object({ id: userId })
 
@@ -37,7 +37,7 @@ export const people = defineCalls({
     summary: 'Convida uma pessoa para a organização; ela recebe um link de uso único, válido por 7 dias.',
     logs: 'user.invited',
     body: z.object({
-      email,
+      email: mailbox,
       firstName: personName,
       lastName: personName,
       privileges: z.array(z.enum(privileges)).max(privileges.length).default([]),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { nameFault } from '../../format/plainName.ts'
 import { privileges } from '../call.ts'
 import { instant, organizationId, sessionId, userId } from '../ids.ts'
 
@@ -10,10 +11,26 @@ export const email = z
   .max(254)
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Informe um e-mail válido')
 
+/** RFC 5321, as Amazon SES takes it: anything else it refuses for good, and whoever waited for the message would never know. */
+const deliverable =
+  /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
+
+/** An address to which something is to be sent. */
+export const mailbox = email.refine((text) => deliverable.test(text), 'Informe um e-mail válido, sem acentos')
+
 /** Any text: whether it is good enough is a rule of its own, told with what to do about it. */
 export const password = z.string().min(1).max(1_000)
 
-export const personName = z.string().trim().min(1).max(100)
+/** What other people read, in lists and in e-mails. */
+export const personName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .superRefine((text, context) => {
+    const message = nameFault(text)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
 
 /** What came in an e-mail's link, or from an earlier step. */
 export const secretToken = z.string().min(1).max(1_000)

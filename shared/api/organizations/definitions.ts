@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { nameFault } from '../../format/plainName.ts'
 import { email } from '../identity/schemas.ts'
 import { instant, version } from '../ids.ts'
 
@@ -19,7 +20,9 @@ const logo = z
 /** Who an organisation's e-mails come from, and what stands around their text. */
 export const emailDefinitions = z.object({
   /** Shown in place of 'Minuta'; the address stays the deployment's. */
-  senderName: line(60).default(''),
+  senderName: line(60)
+    .refine((text) => nameFault(text) === undefined, 'Use só um nome: nem endereço nem caracteres invisíveis')
+    .default(''),
   /** Where answers go. */
   replyTo: z.union([z.literal(''), email]).default(''),
   /** Under the logo. */

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { nameFault } from './plainName.ts'
+
+describe('a name', () => {
+  it.each([
+    'Ana',
+    "D'Ávila & Filhos",
+    'Prado S/A',
+    'João P. da Silva',
+    'Dr. Roberto',
+    'Ação.Já',
+    'São José nº 3',
+    '王小明',
+  ])('may be %s', (name) => {
+    expect(nameFault(name)).toBeUndefined()
+  })
+
+  it.each([
+    'Clique em https://mal.example',
+    'www.premio.com',
+    'Ganhe em premio.com.br já',
+    'banco.com',
+    'suporte@banco.com',
+    'Minuta <contato@minuta>',
+  ])('is no address: %s', (name) => {
+    expect(nameFault(name)).toBe('Escreva o nome sem endereço de site ou de e-mail.')
+  })
+
+  it.each(['Ana\u202Enimda', 'A\u200Bna', 'Ana\nBcc: x', 'Ana\u0000', 'Ana\u2028'])(
+    'has no character that cannot be seen: %j',
+    (name) => {
+      expect(nameFault(name)).toBe('Escreva o nome sem caracteres invisíveis.')
+    },
+  )
+})
