@@ -4,7 +4,8 @@ import { type Charts, type charts, finishBuckets } from '#shared/api/charts.ts'
 import { executionStatus, executionStatusLabels } from '#shared/api/executionStatus.ts'
 import { monthsBetween } from '#shared/format/months.ts'
 import { readUser } from '../identity/index.ts'
-import type { Caller } from '../platform/auth/caller.ts'
+import { membersSeeAll } from '../organizations/index.ts'
+import { type Caller, holds } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import type { Dimension } from './cells.ts'
@@ -14,6 +15,9 @@ import { requestRebuild } from './requestRebuild.ts'
 /** Months of a period, at most and unless told. */
 const MOST = 36
 const USUAL = 12
+
+const CLOSED =
+  'Nesta organização, cada pessoa vê só os próprios documentos: os gráficos de todos são dos proprietários.'
 
 /** Bars of a ranking. */
 const BARS = 10
@@ -67,10 +71,9 @@ const periodOf = ({ from, to }: Query<typeof charts.getCharts>): readonly string
 }
 
 /** The organisation's charts over executions begun in a period of months. */
-export const readCharts = async (
-  { organizationId }: Caller,
-  query: Query<typeof charts.getCharts>,
-): Promise<Charts> => {
+export const readCharts = async (caller: Caller, query: Query<typeof charts.getCharts>): Promise<Charts> => {
+  const { organizationId } = caller
+  if (!holds(caller, 'owner') && !(await membersSeeAll(organizationId))) throw new Failure('forbidden', CLOSED)
   const months = periodOf(query)
   const [ofMonths, { data: built }] = await Promise.all([
     Promise.all(months.map(async (month) => ({ month, figures: await figuresOf(organizationId, month) }))),

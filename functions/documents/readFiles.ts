@@ -33,6 +33,8 @@ export const readFile = async (caller: Caller, fileId: string): Promise<Blob> =>
   const find = async () => (await file.query.byId({ organizationId, fileId }).go()).data[0]
   // An index follows its table a moment later, and people click as soon as they are told.
   const stored = (await find()) ?? (await pause(PAUSE).then(find))
+  const { executionId } = found(stored)
+  await findExecution(caller, executionId)
   return deliverFile(caller, found(stored))
 }
 

@@ -65,7 +65,8 @@ export const createExecution = async (
     interviewVersion: publication.version,
     interviewKey: publication.contentKey,
     valuesKey: await keepValues(organizationId, executionId, values),
-    assignedTo: body.assignedTo ?? '',
+    // Whoever begins it answers for it, unless another person or a group does.
+    assignedTo: body.assignedTo ?? (body.group ? '' : userId),
     group: body.group,
     parentId: body.parentId,
     integration: body.integration && JSON.stringify(body.integration),

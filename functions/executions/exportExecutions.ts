@@ -9,6 +9,7 @@ import type { Blob, Pending } from '../platform/http/types.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import type { StoredExecution } from './present.ts'
 import { type Filters, queryExecutions } from './queryExecutions.ts'
+import { sightOf } from './sight.ts'
 
 const attributes = [
   'executionId',
@@ -50,7 +51,7 @@ export const exportExecutions = async (
   const subject = { kind: 'organization', id: organizationId } as const
   if (continuation === undefined)
     await outbox.put(entry(caller, { action: 'execution.exported', subject, after: { ...filters } })).go()
-  const wanted = queryExecutions(organizationId, filters)
+  const wanted = queryExecutions(organizationId, filters, await sightOf(caller))
   const names = namesOf(organizationId)
   return exportCsv(
     {

@@ -1,5 +1,6 @@
 import { executions } from '#shared/api/executions.ts'
 import { implement } from '../platform/http/implement.ts'
+import { assignExecution } from './assignExecution.ts'
 import { createExecution } from './createExecution.ts'
 import { deleteExecution } from './deleteExecution.ts'
 import { exportExecutions } from './exportExecutions.ts'
@@ -18,5 +19,6 @@ export const handler = implement(executions, {
   checkSteps: ({ caller, params, body }) => checkStepsOf(caller, params.id, body.values),
   finishExecution: ({ caller, params, body }) => finishExecution(caller, params.id, body),
   reopenExecution: ({ caller, params, body }) => reopenExecution(caller, params.id, body.version),
+  assignExecution: ({ caller, params, body }) => assignExecution(caller, params.id, body),
   deleteExecution: ({ caller, params }) => deleteExecution(caller, params.id),
 })

@@ -4,13 +4,15 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { readPage } from '../platform/table/page.ts'
 import { presentSummary } from './present.ts'
 import { queryExecutions } from './queryExecutions.ts'
+import { sightOf } from './sight.ts'
 
-/** A page of the organisation's executions, those changed last first. */
+/** A page of the organisation's executions that the caller may see, those changed last first. */
 export const listExecutions = async (
-  { organizationId }: Caller,
+  caller: Caller,
   { cursor, limit, ...filters }: Query<typeof executions.listExecutions>,
 ) => {
-  const wanted = queryExecutions(organizationId, filters)
+  const { organizationId } = caller
+  const wanted = queryExecutions(organizationId, filters, await sightOf(caller))
   if (!wanted) return { items: [] }
   const { filtered, read, cursorAt } = wanted
   const page = await readPage({ query: { organizationId, ...filters }, cursor, limit, filtered }, { read, cursorAt })

@@ -5,6 +5,7 @@ import { instantInSaoPaulo } from '#shared/format/dateTime.ts'
 import { foldText } from '#shared/format/text.ts'
 import { execution } from './entity.ts'
 import type { StoredExecution } from './present.ts'
+import type { Sight } from './sight.ts'
 
 export type Filters = Omit<Query<typeof executions.listExecutions>, 'cursor' | 'limit'>
 
@@ -42,8 +43,8 @@ const narrowest = (organizationId: string, { assignedTo, interviewId, status, te
   return { query: query.ofOrganization({ organizationId }), keys: ofOrganization, rest: { text } }
 }
 
-/** The executions that filters let through, those changed last first; undefined where no period can hold any. */
-export const queryExecutions = (organizationId: string, filters: Filters) => {
+/** The executions that filters let through of those that somebody may see, those changed last first; undefined where no period can hold any. */
+export const queryExecutions = (organizationId: string, filters: Filters, sight: Sight) => {
   const { first, last } = between(filters)
   if (first > last) return undefined
   const { query, keys, rest } = narrowest(organizationId, filters)
@@ -53,6 +54,13 @@ export const queryExecutions = (organizationId: string, filters: Filters) => {
       .between({ updatedAt: first }, { updatedAt: last })
       .where((attributes, { eq, contains }) =>
         [
+          sight === 'all'
+            ? ''
+            : `(${[
+                eq(attributes.createdBy, sight.userId),
+                eq(attributes.assignedTo, sight.userId),
+                ...sight.groups.map((id) => eq(attributes.group, id)),
+              ].join(' OR ')})`,
           status === undefined ? '' : eq(attributes.status, status),
           interviewId === undefined ? '' : eq(attributes.interviewId, interviewId),
           text ? contains(attributes.nameFolded, foldText(text)) : '',
@@ -61,7 +69,7 @@ export const queryExecutions = (organizationId: string, filters: Filters) => {
           .join(' AND '),
       )
   return {
-    filtered: Object.values(rest).some((value) => value !== undefined),
+    filtered: sight !== 'all' || Object.values(rest).some((value) => value !== undefined),
     read: (cursor: string | null, limit: number) => found().go({ cursor, limit, order: 'desc' }),
     /** A page of some attributes alone, which is read in half the time. */
     readSome: <const Name extends keyof StoredExecution>(

@@ -9,14 +9,15 @@ import { Failure, found } from '../platform/failure.ts'
 import { execution } from './entity.ts'
 import { findProblems } from './findProblems.ts'
 import { presentSummary, type StoredExecution } from './present.ts'
+import { maySee } from './sight.ts'
 import { readValues } from './values.ts'
 
-/** The caller's organisation's execution, or 404. */
-export const findExecution = async (
-  { organizationId }: Pick<Caller, 'organizationId'>,
-  executionId: string,
-): Promise<StoredExecution> =>
-  found((await execution.get({ organizationId, executionId }).go({ consistent: true })).data)
+/** An execution of the caller's organisation that they may see, or 404. */
+export const findExecution = async (caller: Caller, executionId: string): Promise<StoredExecution> => {
+  const { organizationId } = caller
+  const stored = found((await execution.get({ organizationId, executionId }).go({ consistent: true })).data)
+  return found((await maySee(caller, stored)) ? stored : null)
+}
 
 /** The same, about to be changed: 422 when it is finished, 409 unless the caller saw its newest version. */
 export const findForSave = async (caller: Caller, executionId: string, version: number): Promise<StoredExecution> => {

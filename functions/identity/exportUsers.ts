@@ -1,6 +1,7 @@
 import { entry } from '#functions/logs/index.ts'
 import type { Privilege } from '#shared/api/call.ts'
 import type { Continued } from '#shared/api/envelope.ts'
+import { roleText } from '#shared/api/roles.ts'
 import type { CsvColumn } from '#shared/format/csv.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { user } from '../platform/auth/user.ts'
@@ -14,6 +15,8 @@ const privilegeNames: Record<Privilege, string> = {
   'contentLibrary.access': 'Biblioteca de conteúdo',
   'charts.overview': 'Gráficos da visão geral',
   'execution.downloadDocx': 'Baixar docx',
+  'interview.edit': 'Criar e publicar modelos',
+  'execution.edit': 'Começar e preencher documentos',
 }
 
 type Row = Awaited<ReturnType<typeof pageOf>>['data'][number]
@@ -22,6 +25,7 @@ const columns: readonly CsvColumn<Row>[] = [
   { label: 'Nome', value: ({ firstName }) => firstName },
   { label: 'Sobrenome', value: ({ lastName }) => lastName },
   { label: 'E-mail', value: ({ email }) => email },
+  { label: 'Papel', value: ({ privileges }) => roleText(privileges) },
   { label: 'Privilégios', value: ({ privileges }) => privileges.map((privilege) => privilegeNames[privilege]) },
   { label: 'Situação', value: ({ invited }) => (invited ? 'Convite enviado' : 'Ativo') },
   { label: 'Criado em', format: 'dateTime', value: ({ createdAt }) => createdAt },

@@ -1,4 +1,6 @@
 import type { AppSyncAuthorizerEvent, AppSyncAuthorizerResult } from 'aws-lambda'
+import { findExecution } from '../executions/index.ts'
+import type { Caller } from '../platform/auth/caller.ts'
 import { standingOf } from '../platform/auth/standing.ts'
 import { verifyAccessToken } from '../platform/auth/verifyAccessToken.ts'
 import { Failure } from '../platform/failure.ts'
@@ -8,6 +10,12 @@ import { mayHear } from './mayHear.ts'
 interface EventsContext {
   readonly operation?: string
   readonly channel?: string
+}
+
+/** Of an execution, whoever may not see it hears nothing either; every other channel is none of an execution. */
+const seesExecutionOf = async (caller: Caller, channel: string | undefined): Promise<boolean> => {
+  const [, executionId] = /\/executions\/([^/]+)\//.exec(channel ?? '') ?? []
+  return executionId === undefined || (await findExecution(caller, executionId)) !== undefined
 }
 
 const bearer = (token: string): string => token.replace(/^Bearer /i, '')
@@ -21,7 +29,8 @@ export const handler = async (event: AppSyncAuthorizerEvent): Promise<AppSyncAut
     const allowed =
       !caller.only &&
       !caller.mustEnrol &&
-      (operation === 'EVENT_CONNECT' || (operation === 'EVENT_SUBSCRIBE' && mayHear(caller, channel)))
+      (operation === 'EVENT_CONNECT' ||
+        (operation === 'EVENT_SUBSCRIBE' && mayHear(caller, channel) && (await seesExecutionOf(caller, channel))))
     // Never kept: an answer about one channel must not open another.
     return { isAuthorized: allowed, ttlOverride: 0 }
   } catch (error) {

@@ -3,6 +3,7 @@ import { entry } from '#functions/logs/index.ts'
 import type { Privilege } from '#shared/api/call.ts'
 import type { User } from '#shared/api/identity.ts'
 import type { Caller } from '../platform/auth/caller.ts'
+import { RIGHTS } from '../platform/auth/upgradedPrivileges.ts'
 import { user } from '../platform/auth/user.ts'
 import { now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
@@ -15,7 +16,7 @@ import { presentUser, storedUser } from './readUser.ts'
 import { settleOwners } from './settleOwners.ts'
 
 /**
- * Gives a person exactly these privileges. Their open sessions learn of it when they renew their tokens, within 15 minutes.
+ * Gives a person exactly these privileges. It counts from their next call on.
  * The last owner cannot stop being one.
  */
 export const setLevel = async (caller: Caller, userId: string, wanted: readonly Privilege[]): Promise<User> => {
@@ -38,7 +39,7 @@ export const setLevel = async (caller: Caller, userId: string, wanted: readonly 
       write.outbox.put(told).commit(),
       write.user
         .patch({ organizationId, userId })
-        .set({ privileges, updatedAt: now().toISOString() })
+        .set({ privileges, rights: RIGHTS, updatedAt: now().toISOString() })
         .where((attributes, { eq }) => eq(attributes.updatedAt, stored.updatedAt))
         .commit(),
       ...(isOwner && !wasOwner ? [write.ownership.put({ organizationId, userId }).commit()] : []),

@@ -2,6 +2,7 @@ import { createWriteTransaction } from 'electrodb'
 import { entry } from '#functions/logs/index.ts'
 import type { User } from '#shared/api/identity.ts'
 import type { Caller } from '../platform/auth/caller.ts'
+import { RIGHTS } from '../platform/auth/upgradedPrivileges.ts'
 import { user } from '../platform/auth/user.ts'
 import { withoutOwnership } from '../platform/auth/withoutOwnership.ts'
 import { now } from '../platform/clock.ts'
@@ -48,12 +49,12 @@ export const transferOwnership = async (caller: Caller, userId: string, password
       write.ownership.delete({ organizationId, userId: caller.userId }).commit(),
       write.user
         .patch({ organizationId, userId })
-        .set({ privileges: [...new Set([...heir.privileges, 'owner' as const])], updatedAt: time })
+        .set({ privileges: [...new Set([...heir.privileges, 'owner' as const])], rights: RIGHTS, updatedAt: time })
         .where((attributes, { eq }) => eq(attributes.updatedAt, heir.updatedAt))
         .commit(),
       write.user
         .patch({ organizationId, userId: caller.userId })
-        .set({ privileges, updatedAt: time })
+        .set({ privileges, rights: RIGHTS, updatedAt: time })
         .where((attributes, { eq }) => eq(attributes.updatedAt, former.updatedAt))
         .commit(),
       ...(wasOwner

@@ -1,5 +1,6 @@
 export { organization } from './entity.ts'
 export { layoutOf } from './layoutOf.ts'
+export { membersSeeAll } from './membersSeeAll.ts'
 export { organizationName } from './organizationName.ts'
 export { registerOrganization } from './registerOrganization.ts'
 export { requiresSecondFactor } from './requiresSecondFactor.ts'

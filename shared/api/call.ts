@@ -8,8 +8,15 @@ import type { LogAction } from './logActions.ts'
  */
 export type Access = 'public' | 'member' | 'owner' | 'admin'
 
-/** S0 §6. An owner holds every privilege of the organisation. */
-export const privileges = ['owner', 'contentLibrary.access', 'charts.overview', 'execution.downloadDocx'] as const
+/** S0 §6, and two of our own: who makes and publishes models, and who starts and fills documents. An owner holds every privilege. */
+export const privileges = [
+  'owner',
+  'contentLibrary.access',
+  'charts.overview',
+  'execution.downloadDocx',
+  'interview.edit',
+  'execution.edit',
+] as const
 export type Privilege = (typeof privileges)[number]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -34,6 +41,8 @@ export interface Call {
    * document, and reading what names its template.
    */
   readonly alsoEmbedded?: true
+  /** Those sessions may not make it, although it names their document: what ends or hands over the document is for the organisation. */
+  readonly notEmbedded?: true
   /**
    * Sessions that may only turn the own second factor on, because the organisation requires one, may make it too; where it names a person,
    * of oneself alone.

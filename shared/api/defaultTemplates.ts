@@ -96,6 +96,7 @@ export const defaultTemplates = defineCalls({
     method: 'POST',
     path: '/api/v1/templates/default/{id}/interviews',
     access: 'member',
+    privilege: 'interview.edit',
     summary: 'Cria na organização uma entrevista com as perguntas e o documento de um modelo padrão.',
     logs: 'interview.created',
     params,

@@ -60,6 +60,7 @@ export const documents = defineCalls({
     method: 'POST',
     path: '/api/v1/executions/{id}/jobs/{jobId}/retry',
     access: 'member',
+    privilege: 'execution.edit',
     summary: 'Tenta de novo uma geração que falhou; o que já estava pronto não se repete.',
     logs: 'document.retried',
     params: z.object({ id: executionId, jobId }),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { interviewCodeSchema } from '../interview/model.ts'
 import { defineCalls } from './call.ts'
 import { continuedQuery, pageOf, pageQuery, problemSchema } from './envelope.ts'
-import { executionId, instant, interviewId, jobId, organizationId, userId, version } from './ids.ts'
+import { executionId, groupId, instant, interviewId, jobId, organizationId, userId, version } from './ids.ts'
 
 /** A reference of the interview to what was typed. Lists hold rows of the same shape. */
 export const valuesSchema = z.record(z.string().max(200), z.json())
@@ -79,6 +79,7 @@ export const executions = defineCalls({
     method: 'POST',
     path: '/api/v1/interviews/{interviewId}/executions',
     access: 'member',
+    privilege: 'execution.edit',
     summary: `Começa um documento na versão publicada do modelo; sem versão publicada, recusa com 422. ${FORMS}`,
     logs: 'execution.created',
     params: z.object({ interviewId }),
@@ -129,6 +130,7 @@ export const executions = defineCalls({
     method: 'PUT',
     path: '/api/v1/interviews/executions/{id}',
     access: 'member',
+    privilege: 'execution.edit',
     summary: `Guarda o que foi digitado, mesmo incompleto, e devolve o que falta corrigir. ${FORMS}`,
     logs: 'execution.changed',
     params: z.object({ id: executionId }),
@@ -156,6 +158,7 @@ export const executions = defineCalls({
     method: 'PUT',
     path: '/api/v1/interviews/executions/{id}/finish',
     access: 'member',
+    privilege: 'execution.edit',
     summary: 'Confere tudo, finaliza a execução e põe os documentos para gerar.',
     logs: 'execution.finished',
     params: z.object({ id: executionId }),
@@ -167,16 +170,33 @@ export const executions = defineCalls({
     method: 'PUT',
     path: '/api/v1/interviews/executions/{id}/reopen',
     access: 'member',
+    privilege: 'execution.edit',
     summary: 'Reabre uma execução finalizada; os documentos já gerados continuam guardados.',
     logs: 'execution.reopened',
     params: z.object({ id: executionId }),
     body: z.object({ version }),
     answer: savedSchema,
   },
+  assignExecution: {
+    method: 'PATCH',
+    path: '/api/v1/executions/{id}/assignment',
+    access: 'member',
+    privilege: 'execution.edit',
+    notEmbedded: true,
+    summary:
+      'Define a pessoa ou o grupo responsável; o que não é enviado fica como está, e null deixa sem responsável.',
+    logs: 'execution.changed',
+    params: z.object({ id: executionId }),
+    body: z.object({ version, assignedTo: userId.nullable().optional(), group: groupId.nullable().optional() }),
+    answer: executionSummarySchema,
+    failures: ['conflict', 'invalid'],
+  },
   deleteExecution: {
     method: 'DELETE',
     path: '/api/v1/interviews/executions/{id}',
     access: 'member',
+    privilege: 'execution.edit',
+    notEmbedded: true,
     summary: 'Exclui a execução e seus documentos.',
     logs: 'execution.deleted',
     params: z.object({ id: executionId }),

@@ -177,6 +177,7 @@ export const interviews = defineCalls({
     method: 'POST',
     path: '/api/v1/interviews',
     access: 'member',
+    privilege: 'interview.edit',
     summary: 'Cria uma entrevista (modelo ou bloco).',
     logs: 'interview.created',
     body: z.object({
@@ -221,6 +222,7 @@ export const interviews = defineCalls({
     method: 'PUT',
     path: '/api/v1/interviews/{id}',
     access: 'member',
+    privilege: 'interview.edit',
     summary:
       'Salva o rascunho como uma nova versão, sem mudar o que está publicado; recusa com 409 quando outra pessoa salvou antes.',
     logs: ['interview.saved', 'interview.renamed'],
@@ -240,6 +242,7 @@ export const interviews = defineCalls({
     method: 'PATCH',
     path: '/api/v1/interviews/{id}',
     access: 'member',
+    privilege: 'interview.edit',
     summary:
       'Muda nome ou etiquetas, publica o rascunho (`published: true`) ou tira de publicação, ou traz de volta uma versão anterior como rascunho. Com erros na verificação, a publicação é recusada com 422 e a lista deles.',
     logs: [
@@ -264,6 +267,7 @@ export const interviews = defineCalls({
     method: 'POST',
     path: '/api/v1/interviews/{id}/duplicate',
     access: 'member',
+    privilege: 'interview.edit',
     summary:
       'Faz uma cópia da versão atual da entrevista, com as perguntas, as regras, as etiquetas e os modelos docx. A cópia tem " (1)" no título e começa sem ser publicada.',
     logs: 'interview.created',
@@ -275,6 +279,7 @@ export const interviews = defineCalls({
     method: 'POST',
     path: '/api/v1/interviews/{id}/references',
     access: 'member',
+    privilege: 'interview.edit',
     summary: 'Troca a referência de um campo em toda a entrevista e nos modelos docx, de uma vez.',
     logs: 'interview.fieldRenamed',
     params: z.object({ id: interviewId }),
@@ -291,6 +296,7 @@ export const interviews = defineCalls({
     method: 'DELETE',
     path: '/api/v1/interviews/{id}',
     access: 'member',
+    privilege: 'interview.edit',
     summary: 'Exclui a entrevista; as execuções feitas com ela continuam íntegras.',
     logs: 'interview.deleted',
     params: z.object({ id: interviewId }),
@@ -339,6 +345,7 @@ export const interviews = defineCalls({
     method: 'POST',
     path: '/api/v1/interviews/{id}/templates',
     access: 'member',
+    privilege: 'interview.edit',
     summary: 'Envia um modelo docx (até 4 MB; acima disso, use o envio direto) e lê o que ele pede.',
     logs: 'interview.modelAdded',
     params: z.object({ id: interviewId }),
@@ -355,6 +362,7 @@ export const interviews = defineCalls({
     method: 'POST',
     path: '/api/v1/interviews/{id}/templates/uploads',
     access: 'member',
+    privilege: 'interview.edit',
     summary: 'Pede um endereço assinado para enviar um modelo docx de até 50 MB diretamente ao armazenamento.',
     logs: { never: 'Nada muda antes de o envio terminar.' },
     params: z.object({ id: interviewId }),
@@ -369,6 +377,7 @@ export const interviews = defineCalls({
     method: 'POST',
     path: '/api/v1/interviews/{id}/templates/uploads/{uploadId}',
     access: 'member',
+    privilege: 'interview.edit',
     summary: 'Confere o modelo enviado ao endereço assinado e o acrescenta à entrevista.',
     logs: 'interview.modelAdded',
     params: z.object({ id: interviewId, uploadId }),
@@ -388,6 +397,7 @@ export const interviews = defineCalls({
     method: 'POST',
     path: '/api/v1/interviews/{id}/templates/{modelId}/translate',
     access: 'member',
+    privilege: 'interview.edit',
     summary:
       'Traduz as marcações de outra ferramenta num modelo; o original continua na versão anterior da entrevista. Sem `dialect`, traduz as mais usadas no modelo.',
     logs: 'interview.modelTranslated',

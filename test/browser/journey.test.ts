@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Download, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createField } from '#shared/interview/index.ts'
+import { enter, newPerson, type TestPerson } from '#test/support/people.ts'
 import { call } from '#test/support/things.ts'
 import { answerPage, nextPage } from './answerPage.ts'
 import { findAxeProblems } from './findAxeProblems.ts'
@@ -32,7 +33,10 @@ afterEach(async () => {
   said.length = 0
 })
 
-async function arrive(width: number, person = world.people.owner): Promise<void> {
+async function arrive(
+  width: number,
+  person: Pick<TestPerson, 'email' | 'password'> = world.people.owner,
+): Promise<void> {
   desk = await openWindow(browser, world.url, { width })
   page = await desk.newPage()
   page.setDefaultTimeout(15_000)
@@ -349,13 +353,15 @@ const storedName = async (): Promise<unknown> => {
 describe('an interview that downloads its documents when they are done', () => {
   it.each([
     ['docx', 'owner'],
-    ['pdf', 'memberWithoutPrivilege'],
+    ['pdf', 'operator without docx'],
   ] as const)('gives the %s once to the %s who watches, and nothing to who opens it later', async (type, role) => {
-    const { accessToken } = world.people[role]
+    const { owner } = world.people
+    const watcher = role === 'owner' ? owner : await newPerson(owner.organizationId, 'Watcher', ['execution.edit'])
+    const { accessToken } = await enter(watcher)
     const contract = JSON.parse(readFileSync(join(models, 'contrato-prestacao-servicos.values.json'), 'utf8'))
     const address = `/api/v1/interviews/${world.ids.interview}/executions`
     const { id } = await call(world.url, 'POST', address, accessToken, { execution: { values: contract } })
-    await arrive(widths.desktop, world.people[role])
+    await arrive(widths.desktop, watcher)
     const names: string[] = []
     page.on('download', (download) => names.push(download.suggestedFilename()))
     await page.goto(`/app/run/${world.ids.interview}?execution=${id}`)

@@ -28,7 +28,7 @@ export const people = {
     email: 'bruno.tavares@minuta.exemplo.br',
     firstName: 'Bruno',
     lastName: 'Tavares',
-    privileges: ['execution.downloadDocx'],
+    privileges: ['interview.edit', 'execution.edit', 'execution.downloadDocx'],
     isAdmin: false,
   },
   administrator: {

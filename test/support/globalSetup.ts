@@ -17,7 +17,11 @@ const other = '01KAHXTEST000000000000000C'
 
 const registering: Record<Role, Registering> = {
   owner: { organizationId: firm, privileges: ['owner'], isAdmin: false },
-  member: { organizationId: firm, privileges: ['execution.downloadDocx', 'charts.overview'], isAdmin: false },
+  member: {
+    organizationId: firm,
+    privileges: ['execution.downloadDocx', 'charts.overview', 'interview.edit', 'execution.edit'],
+    isAdmin: false,
+  },
   memberWithoutPrivilege: { organizationId: firm, privileges: [], isAdmin: false },
   administrator: { organizationId: system, privileges: [], isAdmin: true },
   otherOrganization: { organizationId: other, privileges: ['owner'], isAdmin: false },
@@ -45,17 +49,29 @@ const registerPeople = async (url: string): Promise<Record<Role, Person>> => {
   return Object.fromEntries(entries) as Record<Role, Person>
 }
 
+/** An owner of the administrators' organisation: who runs the system makes no models in it. */
+const registerKeeper = async (url: string) => {
+  const { registerUser } = await import('#functions/identity/index.ts')
+  const email = 'guardia@exemplo.com.br'
+  const keeper = { organizationId: system, userId: '01KAHXTESTV000000000000900', email, password: PASSWORD }
+  await registerUser({ ...keeper, firstName: 'Guardiã', lastName: 'Teste', privileges: ['owner'], isAdmin: false })
+  return call(url, 'POST', '/api/v1/signin', undefined, { email, password: PASSWORD })
+}
+
 /** Starts the local cloud from the built bundles, once for all system tests. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'minuta-'))
   const cloud = await startLocalCloud({ dataDir, port: 0, quiet: true })
   Object.assign(process.env, cloud.environment)
   const people = await registerPeople(cloud.url)
+  const keeper = await registerKeeper(cloud.url)
+  const { owner, otherOrganization } = people
   const world: World = {
     url: cloud.url,
     environment: cloud.environment,
     logs: cloud.logs,
     people,
+    makers: { owner, member: owner, memberWithoutPrivilege: owner, administrator: keeper, otherOrganization },
     ids: await makeThings(cloud.url, people.owner),
   }
   project.provide('world', world)

@@ -37,11 +37,14 @@ export const newOrganization = async (name: string): Promise<string> => {
   return organizationId
 }
 
+/** What those hold of whom a test says nothing: they make models and fill documents. */
+const usual: readonly Privilege[] = ['interview.edit', 'execution.edit']
+
 /** A person of a test's own, who can sign in. */
 export const newPerson = async (
   organizationId: string,
   name: string,
-  privileges: readonly Privilege[] = [],
+  privileges: readonly Privilege[] = usual,
 ): Promise<TestPerson> => {
   const { registerUser } = await reachTable()
   const userId = identifier()

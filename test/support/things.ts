@@ -45,10 +45,14 @@ export const publishInterview = async (url: string, token: string, id: string): 
   await call(url, 'PATCH', `/api/v1/interviews/${id}`, token, { version, published: true })
 }
 
-/** One of each thing that a path can name, made through the calls themselves. */
+/**
+ * One of each thing that a path can name, made through the calls themselves: by the person, or by somebody of their organisation who may
+ * where they may not.
+ */
 export const makeThings = async (
   url: string,
   { userId, organizationId, accessToken, email, password }: Person,
+  maker: { readonly accessToken: string } = { accessToken },
 ): Promise<Record<string, string>> => {
   const session = await call(url, 'POST', '/api/v1/signin', undefined, { email, password })
   const sessions = (await call(url, 'GET', '/api/v1/users/sessions', session.accessToken)) as unknown as {
@@ -63,7 +67,7 @@ export const makeThings = async (
   const group = isOwner
     ? await call(url, 'POST', '/api/v1/groups', accessToken, { name: `Grupo ${session.accessToken.slice(-12)}` })
     : { id: '01KAHXTEST000000000000GRPP' }
-  const send = (method: string, path: string, body?: unknown) => call(url, method, path, accessToken, body)
+  const send = (method: string, path: string, body?: unknown) => call(url, method, path, maker.accessToken, body)
   const name = 'contrato-prestacao-servicos'
   const interviewCode = JSON.parse(readFileSync(join(models, `${name}.interview.json`), 'utf8'))
   const values = JSON.parse(readFileSync(join(models, `${name}.values.json`), 'utf8'))
@@ -75,8 +79,12 @@ export const makeThings = async (
     fileName: 'a.docx',
     size: 10,
   })
-  await publishInterview(url, accessToken, interview.id)
-  const execution = await send('POST', `/api/v1/interviews/${interview.id}/executions`, { execution: { values } })
+  await publishInterview(url, maker.accessToken, interview.id)
+  const execution = await send('POST', `/api/v1/interviews/${interview.id}/executions`, {
+    // Told to the person where somebody else began it: of that they get a notification.
+    assignedTo: userId,
+    execution: { values },
+  })
   const finished = await send('PUT', `/api/v1/interviews/executions/${execution.id}/finish`, {
     version: execution.version,
   })
@@ -92,7 +100,9 @@ export const makeThings = async (
   }
   const told = async (): Promise<string> => {
     for (;;) {
-      const { items } = (await send('GET', '/api/v1/users/notifications')) as unknown as { items: Data[] }
+      const { items } = (await call(url, 'GET', '/api/v1/users/notifications', accessToken)) as unknown as {
+        items: Data[]
+      }
       if (items[0]) return items[0].id
       await new Promise((resolve) => setTimeout(resolve, 200))
     }

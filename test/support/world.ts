@@ -6,6 +6,8 @@ export interface World {
   /** The folder of what functions write, a file each: `identity.log`. */
   readonly logs: string
   readonly people: Readonly<Record<Role, Person>>
+  /** Who may make everything in the organisation of each role. */
+  readonly makers: Readonly<Record<Role, { readonly accessToken: string }>>
   /** Identifiers of the owner's things, by the entity that a path parameter names. */
   readonly ids: Readonly<Record<string, string>>
 }

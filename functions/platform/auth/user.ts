@@ -4,6 +4,7 @@ import { foldText } from '#shared/format/text.ts'
 import { tableOptions } from '../table/client.ts'
 import { index, primary } from '../table/keys.ts'
 import { timestamps } from '../table/timestamps.ts'
+import { RIGHTS, upgradedPrivileges } from './upgradedPrivileges.ts'
 
 /** A person within one organisation. The same person has another identifier in each. */
 export const user = new Entity(
@@ -17,7 +18,15 @@ export const user = new Entity(
       lastName: { type: 'string', required: true },
       /** `foldedName` of both names, by which lists are sorted and searched. Items of before it get it from settleOwners.ts. */
       nameFolded: { type: 'string', required: true },
-      privileges: { type: CustomAttributeType<Privilege[]>('any'), required: true, default: () => [] },
+      privileges: {
+        type: CustomAttributeType<Privilege[]>('any'),
+        required: true,
+        default: () => [],
+        get: (held: Privilege[] | undefined, { rights }: { rights?: number }) =>
+          upgradedPrivileges(held, rights) as Privilege[],
+      },
+      /** Which privileges there were when `privileges` was written; see upgradedPrivileges.ts. */
+      rights: { type: 'number', default: RIGHTS },
       img: { type: 'string' },
       isAdmin: { type: 'boolean', required: true, default: false },
       /** Until the invitation is accepted; items without it are members. */

@@ -14,11 +14,13 @@ const entityOf = (call: Call, name: string): unknown =>
   (call.params?.shape[name]?.meta() as { entity?: string } | undefined)?.entity
 
 /** Whether a call stays within the document that a session is bound to: it names it, or reads what names its template. */
-const staysWithin = ({ template, document }: Only, call: Call, event: HttpEvent): boolean => {
-  if (call.access !== 'member') return false
-  if (call.alsoEmbedded) return true
+const staysWithin = ({ template, document }: Only, userId: string, call: Call, event: HttpEvent): boolean => {
+  if (call.access !== 'member' || call.notEmbedded) return false
   const named = Object.entries(event.pathParameters ?? {})
   const values = (entity: string) => named.flatMap(([name, value]) => (entityOf(call, name) === entity ? [value] : []))
+  // Of people it sees its own alone: another system vouched for that one.
+  if (values('user').some((id) => id !== userId)) return false
+  if (call.alsoEmbedded) return true
   const [interviews, executions] = [values('interview'), values('execution')]
   if (interviews.some((id) => id !== template) || executions.some((id) => id !== document)) return false
   return executions.length > 0 || (interviews.length > 0 && call.method === 'GET')
@@ -55,7 +57,7 @@ export const needsFreshStanding = (call: Call, caller: Caller): boolean =>
 export const authorize = (call: Call, caller: Caller, event: HttpEvent): void => {
   if (!mayCall(call, caller)) throw new Failure('forbidden')
   if (caller.mustEnrol && !isOfEnrolling(caller, call, event)) throw new Failure('forbidden', ENROL)
-  if (caller.only && !staysWithin(caller.only, call, event)) throw new Failure('forbidden')
+  if (caller.only && !staysWithin(caller.only, caller.userId, call, event)) throw new Failure('forbidden')
   const organization = call.ownOrganization && event.pathParameters?.[call.ownOrganization]
   if (organization && organization !== caller.organizationId && !(caller.isAdmin && call.alsoAdmin)) found(null)
 }

@@ -15,7 +15,8 @@ type Props = {
   execution: ExecutionSummary
   /** Shows the answers again, to be read. */
   read: () => void
-  reopen: () => void
+  /** Undefined for whoever may not. */
+  reopen: (() => void) | undefined
   reopening: boolean
   /** 'Baixar os documentos ao terminar'. */
   downloads: boolean
@@ -48,14 +49,16 @@ export function Generation({ execution, read, reopen, reopening, downloads, begu
         <Button variant="subtle" onClick={read}>
           Ver as respostas
         </Button>
-        <Button
-          variant="subtle"
-          leftSection={<IconRotate size={16} aria-hidden />}
-          loading={reopening}
-          onClick={reopen}
-        >
-          Reabrir para corrigir
-        </Button>
+        {reopen && (
+          <Button
+            variant="subtle"
+            leftSection={<IconRotate size={16} aria-hidden />}
+            loading={reopening}
+            onClick={reopen}
+          >
+            Reabrir para corrigir
+          </Button>
+        )}
       </Group>
     </div>
   )
@@ -166,6 +169,7 @@ function Downloads({ files }: { files: readonly DocumentFile[] }) {
 }
 
 function Failed({ execution, job }: { execution: ExecutionSummary; job: Job }) {
+  const mayRetry = useMay('execution.edit')
   const queries = useQueryClient()
   const retry = useMutation({
     mutationFn: () => client.documents.retryJob({ params: { id: execution.id, jobId: job.id } }),
@@ -188,9 +192,11 @@ function Failed({ execution, job }: { execution: ExecutionSummary; job: Job }) {
         ))}
         {problems.length === 0 && <li>{job.progress}</li>}
       </ul>
-      <Button loading={retry.isPending} onClick={() => retry.mutate()} w="fit-content">
-        Tentar de novo
-      </Button>
+      {mayRetry && (
+        <Button loading={retry.isPending} onClick={() => retry.mutate()} w="fit-content">
+          Tentar de novo
+        </Button>
+      )}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { useMay } from '../shell/session/useMember.ts'
 import classes from './FirstSteps.module.css'
 
 const steps = [
@@ -13,6 +14,7 @@ const steps = [
 
 /** For whoever has made no document yet: the whole way, in three lines. */
 export function FirstSteps({ hasModels }: { hasModels: boolean }) {
+  const mayMakeModels = useMay('interview.edit')
   return (
     <section className={classes.steps} aria-label="Primeiros passos">
       <div>
@@ -34,7 +36,7 @@ export function FirstSteps({ hasModels }: { hasModels: boolean }) {
           </li>
         ))}
       </ol>
-      {!hasModels && (
+      {!hasModels && mayMakeModels && (
         <Group gap="sm">
           <Button component={Link} to="/templates?abrir=modelo">
             Começar com um modelo

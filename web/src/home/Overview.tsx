@@ -10,7 +10,7 @@ import { plural } from '../blocks/plural.ts'
 import { Charts } from '../charts/index.ts'
 import { executionsQuery } from '../executions/index.ts'
 import { interviewsQuery } from '../interviews/index.ts'
-import { useMember } from '../shell/session/useMember.ts'
+import { useMay, useMember } from '../shell/session/useMember.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import { greeting } from './greeting.ts'
@@ -21,6 +21,7 @@ import { RecentDocuments } from './RecentDocuments.tsx'
 export default function Overview() {
   usePageTitle('Visão geral')
   const { organization, firstName } = useMember()
+  const mayBegin = useMay('execution.edit')
   const executions = useInfiniteQuery(executionsQuery(organization, {}, 6))
   const interviews = useInfiniteQuery(interviewsQuery(organization))
   const recent = executions.data?.pages[0]?.items ?? []
@@ -32,13 +33,15 @@ export default function Overview() {
         title={`${greeting(new Date())}, ${firstName}`}
         caption="Visão geral"
         actions={
-          <Button component={Link} to="/templates" leftSection={<IconPlus size={16} aria-hidden />}>
-            Novo documento
-          </Button>
+          mayBegin && (
+            <Button component={Link} to="/templates" leftSection={<IconPlus size={16} aria-hidden />}>
+              Novo documento
+            </Button>
+          )
         }
       />
-      {known && recent.length === 0 && <FirstSteps hasModels={templates.length > 0} />}
-      {templates.length > 0 && (
+      {known && mayBegin && recent.length === 0 && <FirstSteps hasModels={templates.length > 0} />}
+      {mayBegin && templates.length > 0 && (
         <Region title="Começar um documento" to="/templates" more="Todos os modelos">
           <Starters templates={templates} />
         </Region>
@@ -87,6 +90,7 @@ function Region({ title, to, more, children }: RegionProps) {
 }
 
 function Starters({ templates }: { templates: readonly InterviewSummary[] }) {
+  const mayMakeModels = useMay('interview.edit')
   const navigate = useNavigate()
   return (
     <ul className={classes.starters}>
@@ -105,7 +109,7 @@ function Starters({ templates }: { templates: readonly InterviewSummary[] }) {
           </button>
         </li>
       ))}
-      {templates.length < 3 && (
+      {mayMakeModels && templates.length < 3 && (
         <li>
           <Link to="/templates" className={classes.starter} data-new>
             <IconFileUpload size={22} stroke={1.5} aria-hidden />

@@ -18,7 +18,7 @@ export const searchable: Searchable = {
       keywords: ['modelo padrão', 'contrato', 'procuração'],
       Icon: IconTemplate,
       to: '/templates?abrir=modelo',
-      screen: '/templates',
+      screen: '/app',
     },
     {
       id: 'upload',
@@ -26,7 +26,7 @@ export const searchable: Searchable = {
       keywords: ['docx', 'novo modelo'],
       Icon: IconFileUpload,
       to: '/templates?abrir=enviar',
-      screen: '/templates',
+      screen: '/app',
     },
     {
       id: 'new',
@@ -34,7 +34,8 @@ export const searchable: Searchable = {
       keywords: ['criar', 'modelo'],
       Icon: IconTemplate,
       to: '/templates?abrir=nova',
-      screen: '/templates',
+      // For whoever may make models: the editor is theirs alone.
+      screen: '/app',
     },
   ],
   records: [
@@ -42,7 +43,7 @@ export const searchable: Searchable = {
       id: 'interviews',
       label: 'Modelos',
       Icon: IconTemplate,
-      screen: '/templates',
+      screen: '/app',
       find: async (orgId, text, signal) => {
         const { items } = await client.interviews.listInterviews(
           { params: { orgId }, query: { type: 'template', text, limit: 5 } },

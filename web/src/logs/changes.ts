@@ -70,6 +70,8 @@ const words: Readonly<Record<string, string>> = {
   'contentLibrary.access': 'Biblioteca de conteúdo',
   'charts.overview': 'Gráficos da visão geral',
   'execution.downloadDocx': 'Baixar docx',
+  'interview.edit': 'Criar e publicar modelos',
+  'execution.edit': 'Começar e preencher documentos',
   template: 'Modelo',
   block: 'Bloco',
   ...formViewTitles,

@@ -12,13 +12,17 @@ type Props = { stored: Organization; onReadAgain: () => Promise<unknown> }
 export function PreferencesForm({ stored, onReadAgain }: Props) {
   const settle = useSaved()
   const { id, name, version, preferences } = stored
-  const { onlyNewEditor, requireSecondFactor = false } = preferences
-  const form = useForm('preferences', { name, onlyNewEditor, requireSecondFactor }, async (typed) => {
-    const { name, ...chosen } = typed
-    const body = { version, name, preferences: { ...preferences, ...chosen } }
-    settle(await client.organizations.updateOrganization({ params: { id }, body }, { quiet: true }))
-    notify({ type: 'other', text: 'Organização salva.' })
-  })
+  const { onlyNewEditor, requireSecondFactor = false, membersSeeOwnOnly = false } = preferences
+  const form = useForm(
+    'preferences',
+    { name, onlyNewEditor, requireSecondFactor, membersSeeOwnOnly },
+    async (typed) => {
+      const { name, ...chosen } = typed
+      const body = { version, name, preferences: { ...preferences, ...chosen } }
+      settle(await client.organizations.updateOrganization({ params: { id }, body }, { quiet: true }))
+      notify({ type: 'other', text: 'Organização salva.' })
+    },
+  )
   return (
     <div className={classes.narrow}>
       <SettingsForm
@@ -47,6 +51,12 @@ export function PreferencesForm({ stored, onReadAgain }: Props) {
           description="Quem não a tiver só entra depois de ligar a sua; quem já está dentro, em até 15 minutos."
           checked={form.value.requireSecondFactor}
           onChange={(event) => form.change({ requireSecondFactor: event.currentTarget.checked })}
+        />
+        <Switch
+          label="Cada pessoa vê só os seus documentos"
+          description="Os que ela começou, os que estão sob sua responsabilidade e os dos grupos dela. Proprietários continuam vendo todos."
+          checked={form.value.membersSeeOwnOnly}
+          onChange={(event) => form.change({ membersSeeOwnOnly: event.currentTarget.checked })}
         />
       </SettingsForm>
     </div>

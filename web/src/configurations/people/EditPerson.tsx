@@ -9,8 +9,8 @@ import { notify } from '../../shell/notify.ts'
 import { rememberUser } from '../../shell/session/session.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import { useSending } from '../form/useSending.ts'
-import { PrivilegeFields } from './PrivilegeFields.tsx'
 import { peopleKeys } from './queries.ts'
+import { RoleFields } from './RoleFields.tsx'
 
 type Editable = Pick<User, 'firstName' | 'lastName' | 'privileges'>
 
@@ -78,10 +78,7 @@ export function EditPerson({ person, onClose }: { person: User | undefined; onCl
         />
       </SimpleGrid>
       <TextInput label="E-mail" readOnly variant="filled" value={shown?.email ?? ''} />
-      <PrivilegeFields
-        value={privileges}
-        onChange={(chosen) => setTyped((before) => ({ ...before, privileges: chosen }))}
-      />
+      <RoleFields value={privileges} onChange={(chosen) => setTyped((before) => ({ ...before, privileges: chosen }))} />
     </FormPanel>
   )
 }

@@ -2,16 +2,18 @@ import { Button, SimpleGrid, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Privilege } from '#shared/api/call.ts'
+import { roles } from '#shared/api/roles.ts'
 import { FormPanel } from '../../blocks/layout/FormPanel.tsx'
 import { NameFields } from '../../identity/index.ts'
 import { client } from '../../shell/client/index.ts'
 import { notify } from '../../shell/notify.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import { useSending } from '../form/useSending.ts'
-import { PrivilegeFields } from './PrivilegeFields.tsx'
 import { peopleKeys } from './queries.ts'
+import { RoleFields } from './RoleFields.tsx'
 
-const blank = { email: '', firstName: '', lastName: '', privileges: [] as Privilege[] }
+const [, operator] = roles
+const blank = { email: '', firstName: '', lastName: '', privileges: [...operator.privileges] as Privilege[] }
 
 /** Asks somebody into the organisation by e-mail. */
 export function InvitePerson({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -52,7 +54,7 @@ export function InvitePerson({ opened, onClose }: { opened: boolean; onClose: ()
       action="Enviar o convite"
       onSubmit={invite}
       incomplete={!complete}
-      dirty={email !== '' || firstName !== '' || lastName !== '' || privileges.length > 0}
+      dirty={email !== '' || firstName !== '' || lastName !== ''}
       busy={busy}
       failure={failure}
     >
@@ -88,7 +90,7 @@ export function InvitePerson({ opened, onClose }: { opened: boolean; onClose: ()
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="md">
         <NameFields value={{ firstName, lastName }} onChange={change} size="sm" />
       </SimpleGrid>
-      <PrivilegeFields value={privileges} onChange={(chosen) => change({ privileges: chosen })} />
+      <RoleFields value={privileges} onChange={(chosen) => change({ privileges: chosen })} />
     </FormPanel>
   )
 }

@@ -2,6 +2,7 @@ import { IconMailForward, IconPencil, IconUserMinus } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { User } from '#shared/api/identity.ts'
+import { roleText } from '#shared/api/roles.ts'
 import { SearchBox } from '../../blocks/search/SearchBox.tsx'
 import type { Column, RowAction } from '../../blocks/table/column.ts'
 import { DataTable } from '../../blocks/table/DataTable.tsx'
@@ -93,12 +94,9 @@ const facts: readonly Column<User>[] = [
     caption: ({ email }) => email,
   },
   {
-    name: 'privileges',
-    label: 'Privilégios',
-    value: ({ privileges }) => {
-      const told = toldPrivileges(privileges).map((privilege) => privilegeLabels[privilege].short)
-      return told.length > 0 ? told : 'Membro'
-    },
+    name: 'role',
+    label: 'Papel',
+    value: ({ privileges }) => roleText(privileges),
     tooltip: ({ privileges }) =>
       toldPrivileges(privileges)
         .map((privilege) => privilegeLabels[privilege].label)

@@ -4,7 +4,7 @@ import { privilegeLabels } from './privileges.ts'
 
 type Props = { value: readonly Privilege[]; onChange: (value: Privilege[]) => void }
 
-/** What a person may do besides filling documents. */
+/** Each privilege by itself. */
 export function PrivilegeFields({ value, onChange }: Props) {
   const isOwner = value.includes('owner')
   return (

@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core'
-import { IconDownload, IconPlus, IconRotate, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconPlus, IconRotate, IconTrash, IconUserCheck } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -17,6 +17,7 @@ import { downloadDocument } from '../../documents/index.ts'
 import { client } from '../../shell/client/index.ts'
 import { useMay, useMember } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
+import { AssignDialog } from '../AssignDialog.tsx'
 import { runAddress } from '../address.ts'
 import { executionsQuery } from '../queries.ts'
 import { useReopen } from '../useReopen.ts'
@@ -32,8 +33,10 @@ export default function Documents() {
   const filter = filterOf(search, id)
   const query = useInfiniteQuery(executionsQuery(organization, filter, usePageSize()))
   const table = useQueryRows(query)
+  const mayBegin = useMay('execution.edit')
   const [deleting, setDeleting] = useState<ExecutionSummary>()
-  const actions = useActions(setDeleting)
+  const [assigning, setAssigning] = useState<ExecutionSummary>()
+  const actions = useActions(setDeleting, setAssigning)
   const columns = useMemo(() => [...facts, menuOf(actions)], [actions])
   const change = (name: string, value: string) =>
     setSearch(
@@ -52,9 +55,11 @@ export default function Documents() {
         title="Documentos"
         description="O que está sendo preenchido e o que já ficou pronto."
         actions={
-          <Button component={Link} to="/templates" leftSection={<IconPlus size={16} aria-hidden />}>
-            Novo documento
-          </Button>
+          mayBegin && (
+            <Button component={Link} to="/templates" leftSection={<IconPlus size={16} aria-hidden />}>
+              Novo documento
+            </Button>
+          )
         }
         tools={<Filters search={search} onChange={change} />}
       />
@@ -68,6 +73,7 @@ export default function Documents() {
         narrowed={Object.keys(filter).length > 0}
         empty={<NoDocument />}
       />
+      <AssignDialog execution={assigning} onClose={() => setAssigning(undefined)} />
       <DeleteExecution execution={deleting} onClose={() => setDeleting(undefined)} />
     </>
   )
@@ -108,8 +114,12 @@ const menuOf = (actions: Actions): Column<ExecutionSummary> => ({
 })
 
 /** What may be done to a document, by its status and the person's privileges. */
-function useActions(remove: (execution: ExecutionSummary) => void): Actions {
+function useActions(
+  remove: (execution: ExecutionSummary) => void,
+  assign: (execution: ExecutionSummary) => void,
+): Actions {
   const mayDownloadDocx = useMay('execution.downloadDocx')
+  const mayEdit = useMay('execution.edit')
   const { mutate: reopen } = useReopen()
   return useCallback(
     ({ status }) => {
@@ -121,18 +131,26 @@ function useActions(remove: (execution: ExecutionSummary) => void): Actions {
       const ofFinished = [
         ...(mayDownloadDocx ? [download('docx', 'Baixar docx')] : []),
         download('pdf', 'Baixar PDF'),
-        { label: 'Reabrir', Icon: IconRotate, run: reopen },
+        ...(mayEdit ? [{ label: 'Reabrir', Icon: IconRotate, run: reopen }] : []),
       ]
       return [
         ...(status === executionStatus.finished ? ofFinished : []),
-        { label: 'Excluir', Icon: IconTrash, danger: true, run: remove },
+        ...(mayEdit ? [{ label: 'Definir responsável', Icon: IconUserCheck, run: assign }] : []),
+        ...(mayEdit ? [{ label: 'Excluir', Icon: IconTrash, danger: true, run: remove }] : []),
       ]
     },
-    [mayDownloadDocx, reopen, remove],
+    [mayDownloadDocx, mayEdit, reopen, remove, assign],
   )
 }
 
 function NoDocument() {
+  if (!useMay('execution.edit'))
+    return (
+      <Blank>
+        <Title order={2}>Nenhum documento ainda</Title>
+        <Text c="dimmed">Quando alguém da organização começar um, ele aparece aqui.</Text>
+      </Blank>
+    )
   return (
     <Blank paper>
       <Title order={2}>Nenhum documento ainda</Title>

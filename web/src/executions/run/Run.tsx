@@ -7,8 +7,9 @@ import { Blank } from '../../blocks/Blank.tsx'
 import { client, isPassing } from '../../shell/client/index.ts'
 import { type Draft, draftKey, readDraft } from '../../shell/drafts/drafts.ts'
 import { keepRead, readKept } from '../../shell/drafts/kept.ts'
+import { notify } from '../../shell/notify.ts'
 import { ScreenSkeleton } from '../../shell/ScreenSkeleton.tsx'
-import { useMember } from '../../shell/session/useMember.ts'
+import { useMay, useMember } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { runAddress } from '../address.ts'
 import { RunScreen } from './RunScreen.tsx'
@@ -22,7 +23,17 @@ export default function Run() {
   return id ? <Opened key={id} id={id} /> : <Beginning interviewId={interviewId} />
 }
 
+const MAY_NOT_BEGIN = 'O seu papel não inclui começar documentos. Se precisar, peça a um proprietário da organização.'
+
 function Beginning({ interviewId }: { interviewId: string }) {
+  const mayBegin = useMay('execution.edit')
+  useEffect(() => {
+    if (!mayBegin) notify({ type: 'warning', text: MAY_NOT_BEGIN })
+  }, [mayBegin])
+  return mayBegin ? <Begun interviewId={interviewId} /> : <Navigate to="/home" replace />
+}
+
+function Begun({ interviewId }: { interviewId: string }) {
   usePageTitle('Novo documento')
   const navigate = useNavigate()
   // The visit's own key: the same visit never begins two, a new visit begins another.

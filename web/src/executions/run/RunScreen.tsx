@@ -8,6 +8,7 @@ import type { Execution } from '#shared/api/executions.ts'
 import { StatusChip } from '../../blocks/StatusChip.tsx'
 import { Generation } from '../../documents/index.ts'
 import type { Draft } from '../../shell/drafts/drafts.ts'
+import { useMay } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { useReopen } from '../useReopen.ts'
 import { Answering } from './Answering.tsx'
@@ -31,6 +32,8 @@ export function RunScreen({ execution, draft, reload, begunJob, onFinished }: Pr
   const [name, setName] = useState(draft?.content.name ?? execution.name)
   usePageTitle(name)
   const finished = execution.status === executionStatus.finished
+  const mayEdit = useMay('execution.edit')
+  const readOnly = finished || !mayEdit
   const [reading, setReading] = useState(false)
   const [saved, setSaved] = useState<SaveState>()
   const reopen = useReopen()
@@ -52,7 +55,7 @@ export function RunScreen({ execution, draft, reload, begunJob, onFinished }: Pr
         </Tooltip>
         <div className={classes.names}>
           <h1 className="visuallyHidden">{name}</h1>
-          {finished ? (
+          {readOnly ? (
             <span className={classes.name}>{name}</span>
           ) : (
             <input
@@ -65,7 +68,7 @@ export function RunScreen({ execution, draft, reload, begunJob, onFinished }: Pr
           )}
           {name !== execution.interviewName && <span className={classes.of}>{execution.interviewName}</span>}
         </div>
-        {finished ? <StatusChip status={execution.status} /> : saved && <SaveNote state={saved} />}
+        {readOnly ? <StatusChip status={execution.status} /> : saved && <SaveNote state={saved} />}
       </header>
       {finished && !reading ? (
         <main className={classes.done}>
@@ -73,7 +76,7 @@ export function RunScreen({ execution, draft, reload, begunJob, onFinished }: Pr
           <Generation
             execution={execution}
             read={() => setReading(true)}
-            reopen={() => reopen.mutate(execution, { onSuccess: reload })}
+            reopen={mayEdit ? () => reopen.mutate(execution, { onSuccess: reload }) : undefined}
             reopening={reopen.isPending}
             downloads={execution.interview.settings.downloadOnFinish}
             begunJob={begunJob}
@@ -85,7 +88,7 @@ export function RunScreen({ execution, draft, reload, begunJob, onFinished }: Pr
           name={name}
           rename={setName}
           draft={draft}
-          readOnly={finished}
+          readOnly={readOnly}
           onSaveState={setSaved}
           onFinished={onFinished}
           close={finished ? () => setReading(false) : undefined}

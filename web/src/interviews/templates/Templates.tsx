@@ -20,7 +20,7 @@ import { SearchBox } from '../../blocks/search/SearchBox.tsx'
 import type { Column, Tag } from '../../blocks/table/column.ts'
 import { DataTable } from '../../blocks/table/DataTable.tsx'
 import { useQueryRows } from '../../blocks/table/useQueryRows.ts'
-import { useMember } from '../../shell/session/useMember.ts'
+import { useMay, useMember } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { DefaultGallery } from '../defaults/DefaultGallery.tsx'
 import { StartFromDefault } from '../defaults/StartFromDefault.tsx'
@@ -63,7 +63,8 @@ export default function Templates() {
     setSearch({ ...(busca && { busca }), ...(etiqueta && { etiqueta }) }, { replace: true })
   const asked = opening[search.get('abrir') ?? '']
   const [chosen, setDialog] = useState<Dialog>()
-  const dialog: Dialog | undefined = chosen ?? (asked && { open: asked })
+  const mayMake = useMay('interview.edit')
+  const dialog: Dialog | undefined = chosen ?? (mayMake && asked ? { open: asked } : undefined)
   const close = () => {
     setDialog(undefined)
     if (asked) setSearch({}, { replace: true })
@@ -74,25 +75,35 @@ export default function Templates() {
       <PageHeader
         title="Modelos"
         description="Fazem as perguntas e preenchem os documentos do escritório."
-        options={[
-          { label: 'Começar com um modelo pronto', icon: IconTemplate, onSelect: () => setDialog({ open: 'default' }) },
-        ]}
+        options={
+          mayMake
+            ? [
+                {
+                  label: 'Começar com um modelo pronto',
+                  icon: IconTemplate,
+                  onSelect: () => setDialog({ open: 'default' }),
+                },
+              ]
+            : []
+        }
         actions={
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => setDialog({ open: 'new' })}
-            >
-              Novo modelo
-            </Button>
-            <Button
-              leftSection={<IconFileUpload size={16} aria-hidden />}
-              onClick={() => setDialog({ open: 'upload' })}
-            >
-              Enviar modelo
-            </Button>
-          </>
+          mayMake && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconPlus size={16} aria-hidden />}
+                onClick={() => setDialog({ open: 'new' })}
+              >
+                Novo modelo
+              </Button>
+              <Button
+                leftSection={<IconFileUpload size={16} aria-hidden />}
+                onClick={() => setDialog({ open: 'upload' })}
+              >
+                Enviar modelo
+              </Button>
+            </>
+          )
         }
         tools={
           <>
@@ -108,9 +119,9 @@ export default function Templates() {
         title="Modelos"
         titleHidden
         columns={columns}
-        href={({ id }) => `/app?id=${id}`}
+        href={mayMake ? ({ id }) => `/app?id=${id}` : undefined}
         narrowed={text !== '' || tag !== ''}
-        empty={<FirstModel />}
+        empty={mayMake ? <FirstModel /> : undefined}
       />
       <UploadModel opened={dialog?.open === 'upload'} onClose={close} />
       <StartFromDefault opened={dialog?.open === 'default'} onClose={close} />
@@ -169,6 +180,8 @@ function useColumns(
   open: (dialog: 'delete' | 'tags', interview: InterviewSummary) => void,
 ): readonly Column<InterviewSummary>[] {
   const navigate = useNavigate()
+  const mayBegin = useMay('execution.edit')
+  const mayMake = useMay('interview.edit')
   const duplicate = useDuplicate()
   const latest = useRef({ open, duplicate })
   latest.current = { open, duplicate }
@@ -180,26 +193,42 @@ function useColumns(
         label: 'Ações',
         type: 'actions',
         actions: () => [
-          { label: 'Começar um documento', Icon: IconPlayerPlay, run: ({ id }) => void navigate(`/app/run/${id}`) },
-          {
-            label: 'Duplicar',
-            Icon: IconCopy,
-            run: ({ id }) => {
-              const { isPending, duplicate: copy } = latest.current.duplicate
-              if (!isPending) copy(id)
-            },
-          },
-          { label: 'Etiquetas', Icon: IconTag, run: (interview) => latest.current.open('tags', interview) },
-          {
-            label: 'Excluir',
-            Icon: IconTrash,
-            danger: true,
-            run: (interview) => latest.current.open('delete', interview),
-          },
+          ...(mayBegin
+            ? [
+                {
+                  label: 'Começar um documento',
+                  Icon: IconPlayerPlay,
+                  run: ({ id }: InterviewSummary) => void navigate(`/app/run/${id}`),
+                },
+              ]
+            : []),
+          ...(mayMake
+            ? [
+                {
+                  label: 'Duplicar',
+                  Icon: IconCopy,
+                  run: ({ id }: InterviewSummary) => {
+                    const { isPending, duplicate: copy } = latest.current.duplicate
+                    if (!isPending) copy(id)
+                  },
+                },
+                {
+                  label: 'Etiquetas',
+                  Icon: IconTag,
+                  run: (interview: InterviewSummary) => latest.current.open('tags', interview),
+                },
+                {
+                  label: 'Excluir',
+                  Icon: IconTrash,
+                  danger: true,
+                  run: (interview: InterviewSummary) => latest.current.open('delete', interview),
+                },
+              ]
+            : []),
         ],
       },
     ],
-    [navigate],
+    [navigate, mayBegin, mayMake],
   )
 }
 

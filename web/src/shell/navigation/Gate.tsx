@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { notify } from '../notify.ts'
 import { sessionEndAtom } from '../session/session.ts'
 import { GoTo } from './GoTo.tsx'
 import { type RoutePath, routeOf, ruleOf } from './routes.ts'
@@ -19,6 +20,10 @@ export function Gate({ path, children }: { path: RoutePath; children: ReactNode 
     // Fetched when needed: whoever is not signed in has nothing to leave.
     if (outcome?.signOut) void import('../session/signOut.ts').then(({ signOut }) => signOut())
   }, [outcome?.signOut])
+  const notice = outcome?.notice
+  useEffect(() => {
+    if (notice) notify({ type: 'warning', text: notice })
+  }, [notice])
   if (!outcome) return children
   // Whoever leaves on purpose begins anew; whoever was cut off comes back to where they were.
   const left = ended === 'left' && !visitor

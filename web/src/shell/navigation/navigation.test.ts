@@ -9,6 +9,7 @@ const member: Visitor = { isAdmin: false, privileges: [], mfaPending: false, mus
 const visitors = {
   fora: undefined,
   membro: member,
+  autor: { ...member, privileges: ['interview.edit'] },
   'com biblioteca': { ...member, privileges: ['contentLibrary.access'] },
   'só editor novo': { ...member, privileges: ['contentLibrary.access'], onlyNewEditor: true },
   dono: { ...member, privileges: ['owner'] },
@@ -83,11 +84,27 @@ describe('opening an address', () => {
   it('that needs a session keeps the address, with its query, for after the entrance', () => {
     const entrance = destination(undefined, '/app?id=01J&x=1')
     expect(entrance).toBe('/?redirect=%2Fapp%3Fid%3D01J%26x%3D1')
-    expect(destination(member, entrance)).toBe('/app?id=01J&x=1')
+    expect(destination(visitors.autor, entrance)).toBe('/app?id=01J&x=1')
   })
 
   it('with a second factor not shown signs out', () => {
     expect(outcomeOf(visit(visitors['sem 2º fator'], '/home'))).toEqual({ to: '/', signOut: true })
+  })
+
+  it.each([
+    [
+      '/configurations',
+      'Esta página é dos proprietários da organização. Se precisar de algo de lá, fale com um deles.',
+    ],
+    ['/app', 'O seu papel não inclui criar e mudar modelos. Se precisar, peça a um proprietário da organização.'],
+    ['/library', 'O seu papel não inclui esta página. Se precisar dela, peça a um proprietário da organização.'],
+  ])('without the right to it says why: %s', (address, notice) => {
+    expect(outcomeOf(visit(member, address))).toEqual({ to: '/', notice })
+    expect(outcomeOf(visit(visitors.dono, address))).toBeUndefined()
+  })
+
+  it("of their own account is an administrator's too", () => {
+    expect(destination(visitors.administrador, '/perfil')).toBe('/perfil')
   })
 
   it('of administration without being an administrator leads to an error', () => {

@@ -35,7 +35,7 @@ export const routes = {
   '/configurations': { access: 'owner' },
   '/perfil': { access: 'member' },
   '/admin': { access: 'admin' },
-  '/app': { access: 'member', fullWidth: true },
+  '/app': { access: 'interview.edit', fullWidth: true },
   '/app/run/:interviewId': { access: 'member', fullWidth: true },
   '/app/IAAutoFillFields/:interviewId': { access: 'member', planned: true },
   '/app/public/:interviewId': { access: 'public', planned: true },

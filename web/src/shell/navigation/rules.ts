@@ -30,8 +30,13 @@ const aRequiredSecondFactorComesBeforeAnythingElse: Rule = ({ visitor, access, p
 const whoeverHasTheirSecondFactorGoesOn: Rule = ({ visitor, access, query }) =>
   visitor && !visitor.mustEnrol && access === 'enrolment' ? { to: keptRedirect(query) ?? '/home' } : undefined
 
-const administratorsGoToTheAdministration: Rule = ({ visitor, access }) =>
-  visitor?.isAdmin && access !== 'admin' && access !== 'public' && access !== 'enrolment' ? { to: '/admin' } : undefined
+/** The own account is everybody's, an administrator's too: password, sessions and second factor are nowhere else. */
+const PROFILE = '/perfil'
+
+const administratorsGoToTheAdministration: Rule = ({ visitor, access, path }) =>
+  visitor?.isAdmin && access !== 'admin' && access !== 'public' && access !== 'enrolment' && path !== PROFILE
+    ? { to: '/admin' }
+    : undefined
 
 const whoeverIsSignedInPassesTheEntrance: Rule = ({ visitor, access, query }) =>
   visitor && access === 'guest' ? { to: keptRedirect(query) ?? '/home' } : undefined
@@ -40,7 +45,7 @@ const administrationIsForAdministrators: Rule = ({ visitor, access }) =>
   access === 'admin' && !visitor?.isAdmin ? { to: ERROR_PATH } : undefined
 
 const aMissingPrivilegeLeadsToTheEntrance: Rule = ({ visitor, access }) =>
-  visitor && !holds(visitor.privileges, access) ? { to: '/' } : undefined
+  visitor && !holds(visitor.privileges, access) ? { to: '/', notice: missing(access) } : undefined
 
 const theOldVersionIsClosedToTheNewEditorAlone: Rule = ({ visitor, oldVersion }) =>
   oldVersion && visitor?.onlyNewEditor ? { to: '/home' } : undefined
@@ -66,6 +71,15 @@ export function outcomeOf(visit: Visit): Outcome | undefined {
     if (outcome) return outcome
   }
   return undefined
+}
+
+/** Why a screen does not open, for whoever followed a link to it. */
+function missing(access: RouteAccess): string {
+  if (access === 'owner')
+    return 'Esta página é dos proprietários da organização. Se precisar de algo de lá, fale com um deles.'
+  if (access === 'interview.edit')
+    return 'O seu papel não inclui criar e mudar modelos. Se precisar, peça a um proprietário da organização.'
+  return 'O seu papel não inclui esta página. Se precisar dela, peça a um proprietário da organização.'
 }
 
 /** S0 §6: an owner holds every privilege of the organisation. */

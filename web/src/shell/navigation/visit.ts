@@ -24,4 +24,9 @@ export type Visit = {
 }
 
 /** What becomes of a visit that may not stay: sent elsewhere, and signed out first where the rule says so. */
-export type Outcome = { readonly to: string; readonly signOut?: true }
+export type Outcome = {
+  readonly to: string
+  readonly signOut?: true
+  /** Why, where the person could not know. */
+  readonly notice?: string
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import type { Calls } from './call.ts'
+import { contract } from './index.ts'
+import { inRole, roles, roleText } from './roles.ts'
+
+describe('the role of a person', () => {
+  it.each([
+    ['Proprietário', ['owner', 'execution.edit']],
+    ['Autor', ['execution.downloadDocx', 'interview.edit', 'execution.edit']],
+    ['Autor', ['execution.downloadDocx', 'interview.edit', 'execution.edit', 'charts.overview']],
+    ['Operador', ['execution.edit', 'execution.downloadDocx']],
+    ['Consulta', []],
+    ['Consulta', ['charts.overview', 'contentLibrary.access']],
+    ['Personalizado', ['interview.edit']],
+    ['Personalizado', ['execution.edit']],
+  ] as const)('reads %s with %o', (text, held) => {
+    expect(roleText(held)).toBe(text)
+  })
+
+  it("changes, and leaves what is no role's business", () => {
+    expect(inRole(['owner', 'charts.overview', 'interview.edit'], roles[1])).toEqual([
+      'charts.overview',
+      'execution.edit',
+      'execution.downloadDocx',
+    ])
+  })
+})
+
+describe('a call that changes', () => {
+  const changing = ([capability, besides]: readonly [string, readonly string[]]) =>
+    Object.entries((contract as Record<string, Calls>)[capability]!).filter(
+      ([name, { method, access }]) => method !== 'GET' && access === 'member' && !besides.includes(name),
+    )
+
+  it.each(changing(['interviews', []]))('models asks for the right to make them: %s', (_, { privilege }) => {
+    expect(privilege).toBe('interview.edit')
+  })
+
+  // It only checks answers, and keeps none.
+  it.each([...changing(['executions', ['checkSteps']]), ...changing(['documents', []])])(
+    'documents asks for the right to fill them: %s',
+    (_, { privilege }) => {
+      expect(privilege).toBe('execution.edit')
+    },
+  )
+})

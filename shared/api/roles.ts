@@ -1,0 +1,45 @@
+import type { Privilege } from './call.ts'
+
+/** What a person is invited as. Whoever needs something in between gets single privileges. */
+export const roles = [
+  {
+    id: 'author',
+    label: 'Autor',
+    sentence: 'Cria e publica modelos, e começa e preenche documentos.',
+    privileges: ['interview.edit', 'execution.edit', 'execution.downloadDocx'],
+  },
+  {
+    id: 'operator',
+    label: 'Operador',
+    sentence: 'Começa e preenche documentos a partir dos modelos, e baixa o resultado.',
+    privileges: ['execution.edit', 'execution.downloadDocx'],
+  },
+  { id: 'reader', label: 'Consulta', sentence: 'Lê modelos e documentos, sem mudar nada.', privileges: [] },
+] as const satisfies readonly {
+  readonly id: string
+  readonly label: string
+  readonly sentence: string
+  readonly privileges: readonly Privilege[]
+}[]
+export type Role = (typeof roles)[number]
+
+/** The privileges by which roles differ; the others come beside any role. */
+const telling: readonly Privilege[] = roles[0].privileges
+
+/** The role that exactly these privileges make, whatever they open beside; undefined for an owner and for what lies in between. */
+export const roleOf = (held: readonly Privilege[]): Role | undefined => {
+  if (held.includes('owner')) return undefined
+  return roles.find(({ privileges }) =>
+    telling.every((privilege) => held.includes(privilege) === (privileges as readonly Privilege[]).includes(privilege)),
+  )
+}
+
+/** What a list of people shows. */
+export const roleText = (held: readonly Privilege[]): string =>
+  held.includes('owner') ? 'Proprietário' : (roleOf(held)?.label ?? 'Personalizado')
+
+/** The same person in another role: what does not belong to roles stays. */
+export const inRole = (held: readonly Privilege[], role: Role): Privilege[] => [
+  ...held.filter((privilege) => privilege !== 'owner' && !telling.includes(privilege)),
+  ...role.privileges,
+]

@@ -1,0 +1,98 @@
+import { Button, Group, Modal, Select, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { ExecutionSummary } from '#shared/api/executions.ts'
+import { type Person, PersonPicker } from '../configurations/index.ts'
+import { client } from '../shell/client/index.ts'
+import { notify } from '../shell/notify.ts'
+import { useMember } from '../shell/session/useMember.ts'
+import { executionKeys } from './queries.ts'
+
+/** Groups offered at once; an organisation with more finds the others by typing. */
+const OFFERED = 50
+
+type Props = {
+  execution: ExecutionSummary | undefined
+  onClose: () => void
+  onAssigned?: (saved: ExecutionSummary) => void
+}
+
+/** Who is responsible for a document: a person, a group, or both. */
+export function AssignDialog({ execution, onClose, onAssigned }: Props) {
+  return (
+    <Modal opened={execution !== undefined} onClose={onClose} title="Responsável pelo documento">
+      {execution && <Fields key={execution.id} execution={execution} onClose={onClose} onAssigned={onAssigned} />}
+    </Modal>
+  )
+}
+
+function Fields({ execution, onClose, onAssigned }: Props & { execution: ExecutionSummary }) {
+  const { organization } = useMember()
+  const queries = useQueryClient()
+  const [chosen, setChosen] = useState<Person | null>()
+  const [group, setGroup] = useState<string | null>(execution.group ?? null)
+  const present = useQuery({
+    queryKey: ['people', organization, 'one', execution.assignedTo],
+    queryFn: ({ signal }) =>
+      client.identity.getUser({ params: { id: execution.assignedTo ?? '' } }, { signal, quiet: true }),
+    enabled: execution.assignedTo !== undefined,
+  })
+  const groups = useQuery({
+    queryKey: ['groups', organization, 'offered'],
+    queryFn: ({ signal }) =>
+      client.groups.listGroups({ params: { orgId: organization }, query: { limit: OFFERED } }, { signal, quiet: true }),
+  })
+  const { data } = present
+  const person =
+    chosen === undefined
+      ? data && { id: data.id, name: `${data.firstName} ${data.lastName}`, email: data.email }
+      : (chosen ?? undefined)
+  const save = useMutation({
+    mutationFn: () =>
+      client.executions.assignExecution({
+        params: { id: execution.id },
+        body: {
+          version: execution.version,
+          group,
+          ...(chosen !== undefined && { assignedTo: chosen?.id ?? null }),
+        },
+      }),
+    onSuccess: (saved) => {
+      void queries.invalidateQueries({ queryKey: executionKeys.all, refetchType: onAssigned ? 'none' : 'active' })
+      notify({ type: 'other', text: 'Responsável salvo.' })
+      onAssigned?.(saved)
+      onClose()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  return (
+    <form onSubmit={submit} aria-label="Responsável">
+      <Text size="sm" c="dimmed" mb="md">
+        Quem recebe o documento é avisado e o encontra em "Minhas".
+      </Text>
+      <PersonPicker label="Pessoa" value={person} onChange={(next) => setChosen(next ?? null)} />
+      <Select
+        mt="md"
+        label="Grupo"
+        placeholder={groups.data?.items.length === 0 ? 'Nenhum grupo na organização' : 'Sem grupo'}
+        searchable
+        clearable
+        nothingFoundMessage="Nenhum grupo com este nome"
+        data={(groups.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={group}
+        onChange={setGroup}
+      />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          Salvar
+        </Button>
+      </Group>
+    </form>
+  )
+}
