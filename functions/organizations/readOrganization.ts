@@ -5,11 +5,19 @@ import { organization } from './entity.ts'
 
 type Stored = EntityItem<typeof organization>
 
-export const presentOrganization = ({ organizationId, name, preferences, custom, version }: Stored): Organization => ({
+export const presentOrganization = ({
+  organizationId,
+  name,
+  preferences,
+  custom,
+  trialEndsAt,
+  version,
+}: Stored): Organization => ({
   id: organizationId,
   name,
   preferences,
   custom,
+  ...(trialEndsAt && { trialEndsAt }),
   version: version ?? 1,
 })
 

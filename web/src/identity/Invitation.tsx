@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Answer } from '#shared/api/call.ts'
 import { errorText } from '#shared/api/errors.ts'
 import type { identity } from '#shared/api/identity.ts'
 import { CallFailure, client, isPassing } from '../shell/client/index.ts'
 import { queryClient } from '../shell/query.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
+import { begin } from './begin.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import { NameFields } from './NameFields.tsx'
@@ -53,7 +55,18 @@ function Opened({ token }: { token: string }) {
   )
 }
 
+/** Signs in with the password that was made a moment ago; false where that is for the entrance to settle. */
+async function entered(email: string, password: string): Promise<boolean> {
+  try {
+    await begin(await client.identity.signIn({ body: { email, password } }, { quiet: true }))
+    return true
+  } catch {
+    return false
+  }
+}
+
 function Accept({ token, invited }: { token: string; invited: Invited }) {
+  const navigate = useNavigate()
   const [names, setNames] = useState({ firstName: invited.firstName, lastName: invited.lastName })
   const [password, setPassword] = useState('')
   const [accepted, setAccepted] = useState(false)
@@ -80,7 +93,8 @@ function Accept({ token, invited }: { token: string; invited: Invited }) {
         submit={async () => {
           const body = invited.needsPassword ? { token, ...names, password } : { token }
           await client.identity.acceptInvitation({ body }, { quiet: true })
-          setAccepted(true)
+          if (!invited.needsPassword || !(await entered(invited.email, password))) return setAccepted(true)
+          void navigate('/')
         }}
       >
         {invited.needsPassword && (

@@ -1,6 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { plans, termsIn } from '#shared/api/plans.ts'
+import { priceText } from '#shared/api/planText.ts'
+import { today } from '#shared/format/dateTime.ts'
 import { client } from '../shell/client/index.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { askRecaptcha } from './askRecaptcha.ts'
@@ -20,30 +23,51 @@ export default function SignUp() {
   return token ? <Confirm key={token} token={token} /> : <AskAccount />
 }
 
+/** What the least costs once the trial is over. */
+const cheapest = termsIn(plans.essential, today(new Date()).slice(0, 7))
+
 function AskAccount() {
   const [organization, setOrganization] = useState('')
   const [names, setNames] = useState({ firstName: '', lastName: '' })
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [asked, setAsked] = useState<string>()
+  const [again, setAgain] = useState(false)
+  const ask = async () => {
+    const body = { organization, ...names, email, password, recaptcha: await askRecaptcha('signup') }
+    return (await client.identity.signUp({ body }, { quiet: true })).email
+  }
   return (
     <EntryPage
       title={asked ? 'Confira o seu e-mail.' : 'O escritório no Minuta.'}
       explanation={
         asked
           ? `Enviamos a ${asked} um link que confirma o cadastro. A conta nasce quando ele for aberto.`
-          : 'Catorze dias de teste, com tudo, sem cartão.'
+          : `Catorze dias de teste, com tudo, sem cartão. Depois, a partir de ${priceText(cheapest.monthly)} por mês.`
       }
-      footer={<a href="/">Já tenho conta</a>}
+      footer={
+        <>
+          <a href="/">Já tenho conta</a>
+          <a href="/oferta">Planos e preços</a>
+        </>
+      }
     >
-      {!asked && (
+      {asked ? (
+        <EntryForm
+          label="Enviar o e-mail de novo"
+          action={again ? 'Enviado de novo' : 'Enviar o e-mail de novo'}
+          note="Não chegou? Veja a caixa de spam, ou peça outro."
+          secondary
+          submit={async () => {
+            await ask()
+            setAgain(true)
+          }}
+        />
+      ) : (
         <EntryForm
           label="Criar a conta do escritório"
           action="Criar a conta"
-          submit={async () => {
-            const body = { organization, ...names, email, password, recaptcha: await askRecaptcha('signup') }
-            setAsked((await client.identity.signUp({ body }, { quiet: true })).email)
-          }}
+          submit={async () => setAsked(await ask())}
         >
           <TextInput
             label="Escritório ou empresa"

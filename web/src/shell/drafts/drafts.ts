@@ -28,6 +28,17 @@ export async function removeDraft(key: string): Promise<void> {
   await run('readwrite', (drafts) => drafts.delete(key))
 }
 
+/** Everything of a person: keys begin with who typed. */
+const ofPerson = (userId: string) => IDBKeyRange.bound(`${userId}:`, `${userId}:\uffff`)
+
+export async function countDrafts(userId: string): Promise<number> {
+  return ((await run('readonly', (drafts) => drafts.count(ofPerson(userId)))) as number | undefined) ?? 0
+}
+
+export async function removeDraftsOf(userId: string): Promise<void> {
+  await run('readwrite', (drafts) => drafts.delete(ofPerson(userId)))
+}
+
 const STORE = 'drafts'
 let opened: Promise<IDBDatabase> | undefined
 

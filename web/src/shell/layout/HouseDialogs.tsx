@@ -1,16 +1,14 @@
-import { atom, useAtom } from 'jotai'
+import { useAtom } from 'jotai'
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../navigation/loadChunk.ts'
 import { Silently } from '../Silently.tsx'
-
-export type HouseDialog = 'feedback' | 'releases'
-
-/** The one that is open. The menu that opens it may be gone by then: on phones it closes. */
-export const houseDialogAtom = atom<HouseDialog>()
+import { type HouseDialog, houseDialogAtom } from './houseDialog.ts'
 
 const dialogs = () => import('../../service/index.ts')
 const Feedback = lazy(() => loadChunk(async () => ({ default: (await dialogs()).Feedback })))
 const Releases = lazy(() => loadChunk(async () => ({ default: (await dialogs()).Releases })))
+
+const Leave = lazy(() => loadChunk(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog })))
 
 /** What the house says and hears, fetched when it is first wanted; what is typed in one stays while it is closed. */
 export function HouseDialogs() {
@@ -22,6 +20,7 @@ export function HouseDialogs() {
     <Silently>
       <Suspense fallback={null}>
         {wanted.has('feedback') && <Feedback opened={open === 'feedback'} onClose={onClose} />}
+        {wanted.has('leave') && <Leave opened={open === 'leave'} onClose={onClose} />}
         {wanted.has('releases') && <Releases opened={open === 'releases'} onClose={onClose} />}
       </Suspense>
     </Silently>

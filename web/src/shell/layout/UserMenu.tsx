@@ -13,9 +13,9 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { Link } from 'react-router'
 import { PersonAvatar } from '../../blocks/PersonAvatar.tsx'
 import { useMayOpen } from '../navigation/useMayOpen.ts'
+import { leave } from '../session/leave.ts'
 import { userAtom } from '../session/session.ts'
-import { signOut } from '../session/signOut.ts'
-import { houseDialogAtom } from './HouseDialogs.tsx'
+import { houseDialogAtom } from './houseDialog.ts'
 import classes from './UserMenu.module.css'
 
 const schemes = [
@@ -69,7 +69,7 @@ export function UserMenu() {
           Enviar opinião
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void leave()}>
           Sair
         </Menu.Item>
       </Menu.Dropdown>

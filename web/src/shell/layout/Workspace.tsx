@@ -12,8 +12,10 @@ import { queryClient } from '../query.ts'
 import { RegionBoundary } from '../RegionBoundary.tsx'
 import { SearchOnDemand } from '../search/SearchDoor.tsx'
 import { organizationAtom, rememberOrganization, userAtom } from '../session/session.ts'
-import { HouseDialogs, houseDialogAtom } from './HouseDialogs.tsx'
+import { HouseDialogs } from './HouseDialogs.tsx'
+import { houseDialogAtom } from './houseDialog.ts'
 import { SideMenu } from './SideMenu.tsx'
+import { TrialNotice } from './TrialNotice.tsx'
 import classes from './Workspace.module.css'
 
 /** Milliseconds after which a page that was opened has what it needs. */
@@ -74,6 +76,7 @@ function WithMenu({ children }: { children: ReactNode }) {
         <SideMenu />
       </aside>
       <main id="conteudo" className={classes.main} tabIndex={-1}>
+        <TrialNotice />
         {children}
       </main>
     </div>

@@ -1,5 +1,5 @@
 import { IconLogout } from '@tabler/icons-react'
-import { signOut } from '../session/signOut.ts'
+import { leave } from '../session/leave.ts'
 import type { Command } from './searchable.ts'
 
 type OwnCommand = Pick<Command, 'id' | 'label' | 'Icon'> & {
@@ -9,5 +9,5 @@ type OwnCommand = Pick<Command, 'id' | 'label' | 'Icon'> & {
 
 /** What the shell itself offers. */
 export const ownCommands: readonly OwnCommand[] = [
-  { id: 'sign-out', label: 'Sair', keywords: ['encerrar sessão', 'logout'], Icon: IconLogout, run: signOut },
+  { id: 'sign-out', label: 'Sair', keywords: ['encerrar sessão', 'logout'], Icon: IconLogout, run: () => void leave() },
 ]

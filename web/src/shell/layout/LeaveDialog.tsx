@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
+import { removeDraftsOf } from '../drafts/drafts.ts'
+import { userAtom } from '../session/session.ts'
+import { signOut } from '../session/signOut.ts'
+
+/** Asked of whoever leaves while something that they typed lies in this browser alone. */
+export function LeaveDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const user = useAtomValue(userAtom)
+  const leave = useMutation({
+    mutationFn: async () => {
+      if (user) await removeDraftsOf(user.id)
+    },
+    onSettled: () => {
+      onClose()
+      signOut()
+    },
+  })
+  return (
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      title="Sair e apagar o que não foi salvo?"
+      text="Há texto digitado neste navegador que ainda não foi salvo no servidor. Para não o perder, fique e abra o documento ou o modelo até aparecer 'Salvo'. Ao sair, ele é apagado deste computador."
+      danger
+      action="Sair e apagar"
+      cancel="Ficar"
+      busy={leave.isPending}
+      onConfirm={() => leave.mutate()}
+    />
+  )
+}

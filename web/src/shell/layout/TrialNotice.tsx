@@ -1,0 +1,23 @@
+import { Alert } from '@mantine/core'
+import { useAtomValue } from 'jotai'
+import { Link } from 'react-router'
+import { organizationAtom, userAtom } from '../session/session.ts'
+import { trialText } from './trialText.ts'
+
+/** Tells everybody in time that the trial ends, and owners where to choose a plan. */
+export function TrialNotice() {
+  const organization = useAtomValue(organizationAtom)
+  const owner = useAtomValue(userAtom)?.privileges.includes('owner') ?? false
+  const text = trialText(organization?.trialEndsAt, new Date())
+  if (!text) return null
+  return (
+    <Alert color="yellow" variant="light" mb="md">
+      {text}{' '}
+      {owner ? (
+        <Link to="/configurations?tab=cobranca">Ver os planos e preços</Link>
+      ) : (
+        'Quem escolhe o plano são os proprietários.'
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,19 @@
+import { today } from '#shared/format/dateTime.ts'
+import { formatDate } from '#shared/format/formatDate.ts'
+
+/** Days before its end at which everybody of an organisation is told that their trial ends. */
+const NOTICE_DAYS = 5
+
+const DAY = 24 * 3600 * 1000
+
+/** What the shell says of a trial that is about to end or has ended; undefined while there is time, and without one. */
+export const trialText = (endsAt: string | undefined, now: Date): string | undefined => {
+  if (!endsAt) return undefined
+  const left = new Date(endsAt).getTime() - now.getTime()
+  const day = formatDate(today(new Date(endsAt)))
+  if (left <= 0)
+    return `O período de teste terminou em ${day}. O que há continua aqui, para ler, terminar e baixar; para começar documentos, escolha um plano.`
+  if (left > NOTICE_DAYS * DAY) return undefined
+  const days = Math.ceil(left / DAY)
+  return `O período de teste termina em ${days === 1 ? 'menos de um dia' : `${days} dias`} (${day}).`
+}
