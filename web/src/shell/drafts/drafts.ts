@@ -31,8 +31,10 @@ export async function removeDraft(key: string): Promise<void> {
 /** Everything of a person: keys begin with who typed. */
 const ofPerson = (userId: string) => IDBKeyRange.bound(`${userId}:`, `${userId}:\uffff`)
 
+/** How much of what a person typed lies in this browser alone; what was only kept to be read does not count. */
 export async function countDrafts(userId: string): Promise<number> {
-  return ((await run('readonly', (drafts) => drafts.count(ofPerson(userId)))) as number | undefined) ?? 0
+  const known = (await run('readonly', (drafts) => drafts.getAllKeys(ofPerson(userId)))) as IDBValidKey[] | undefined
+  return (known ?? []).filter((key) => !String(key).startsWith(`${userId}:execution-read:`)).length
 }
 
 export async function removeDraftsOf(userId: string): Promise<void> {
