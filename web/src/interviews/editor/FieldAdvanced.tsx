@@ -20,7 +20,7 @@ const texts = [
 
 /** What is seldom needed: the reference, limits, mask, values in words. */
 export function FieldAdvanced({ field, editor }: { field: Field; editor: Editor }) {
-  const { heeds, answered, aiSearchable } = definitionOf(field)
+  const { heeds, answered } = definitionOf(field)
   const change = (facts: Partial<Field>, place = '') =>
     editor.edit((code) => changeField(code, field.uid, facts), place && `${place}-${field.uid}`)
   return (
@@ -64,13 +64,6 @@ export function FieldAdvanced({ field, editor }: { field: Field; editor: Editor 
           description={`Cria {{${field.ref}_extenso}} para os documentos.`}
           checked={field.inFull === true}
           onChange={(event) => change({ inFull: event.currentTarget.checked })}
-        />
-      )}
-      {aiSearchable && (
-        <Switch
-          label={fieldTitles.enableSearchIA}
-          checked={field.enableSearchIA}
-          onChange={(event) => change({ enableSearchIA: event.currentTarget.checked })}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import { Alert, Progress, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconFileUpload } from '@tabler/icons-react'
 import { type DragEvent, useId, useState } from 'react'
 import { errorText } from '#shared/api/errors.ts'
@@ -17,6 +18,8 @@ const MAX_BYTES = 50 * 1024 * 1024
 /** The place where a Word model is dropped or chosen, and the progress of taking it in. */
 export function ModelDrop({ take }: Props) {
   const id = useId()
+  // Nothing is dragged by a finger.
+  const touch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false })
   const [over, setOver] = useState(false)
   const [stage, setStage] = useState<UploadStage>()
   const [failure, setFailure] = useState<{ text: string; problems: readonly string[] }>()
@@ -60,9 +63,17 @@ export function ModelDrop({ take }: Props) {
           onDrop={drop}
         >
           <IconFileUpload size={28} stroke={1.4} aria-hidden />
-          <span className={classes.title}>Arraste o modelo do Word até aqui</span>
+          <span className={classes.title}>
+            {touch ? 'Escolha um arquivo do Word' : 'Arraste o arquivo do Word até aqui'}
+          </span>
           <span className={classes.hint}>
-            ou <u>escolha um arquivo .docx</u> de até 50 MB
+            {touch ? (
+              '.docx de até 50 MB'
+            ) : (
+              <>
+                ou <u>escolha um arquivo .docx</u> de até 50 MB
+              </>
+            )}
           </span>
           <input
             id={id}
