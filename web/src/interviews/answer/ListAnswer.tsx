@@ -31,7 +31,7 @@ export function ListAnswer({ frame: { readOnly, ...frame }, state, onChange, Que
       <fieldset ref={box} className={classes.items} id={frame.id} tabIndex={-1} aria-label={frame.label}>
         {items.length === 0 && (
           <Text size="sm" c="dimmed">
-            Nenhum {noun} ainda.
+            Nada acrescentado ainda.
           </Text>
         )}
         {placed.map(({ item, at, key }) => {
