@@ -16,3 +16,7 @@ export const failUnfinished = async (stored: StoredJob): Promise<void> => {
   )
   await changeJob(stored, { state: 'failed', models })
 }
+
+/** Whether a job failed for a reason that may have passed, and not for one that its model or its answers give. */
+export const wasGivenUp = ({ state, models }: StoredJob): boolean =>
+  state === 'failed' && models.some(({ problems }) => problems.some(({ code }) => code === GIVEN_UP.code))

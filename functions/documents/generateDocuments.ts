@@ -1,19 +1,14 @@
-import { readContent } from '#functions/interviews/index.ts'
+import { modelBytes, readContent } from '#functions/interviews/index.ts'
 import type { Job } from '#shared/api/documents.ts'
 import type { Problem } from '#shared/api/envelope.ts'
 import type { Values } from '#shared/api/executions.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { buildScope, type TemplateModel } from '#shared/interview/index.ts'
-import { diagnostic } from '#shared/result.ts'
 import type { TemplateScope } from '#shared/template/index.ts'
-import { Failure } from '../platform/failure.ts'
 import { log } from '../platform/log.ts'
 import { getJson } from '../platform/objects/store.ts'
-import { compiledModel } from './compiledModels.ts'
-import type { CompiledModel } from './docx/compile.ts'
-import { fillDocx } from './docx/fill.ts'
-import type { ModelProblem } from './docx/read.ts'
 import { eraseExecution } from './eraseExecution.ts'
+import { fillModel } from './fillModel.ts'
 import type { StoredJob } from './job.ts'
 import { changeJob } from './jobStore.ts'
 import { keepFile } from './keepFile.ts'
@@ -27,20 +22,10 @@ class Unmakeable extends Error {
   override readonly name = 'Unmakeable'
   readonly problems: readonly Problem[]
 
-  constructor(problems: readonly ModelProblem[]) {
+  constructor(problems: readonly Problem[]) {
     super(problems.map((problem) => problem.message).join(' '))
-    this.problems = problems.map(({ code, message, ref, suggestion }) => ({ code, message, ref, suggestion }))
+    this.problems = problems
   }
-}
-
-const missingModel = (error: unknown): never => {
-  if (!(error instanceof Failure)) throw error
-  throw new Unmakeable([
-    diagnostic(
-      'modelo_ausente',
-      'O arquivo deste modelo não está mais guardado. Envie o modelo de novo e refaça o documento.',
-    ),
-  ])
 }
 
 interface Making {
@@ -59,19 +44,16 @@ class Gone extends Error {
 /** The day on which the execution was finished, whenever its documents are made. */
 const dayOf = ({ createdAt }: StoredJob): string => today(new Date(createdAt))
 
-const fill = (compiled: CompiledModel, scope: TemplateScope, day: string): Uint8Array => {
-  const filled = fillDocx(compiled, scope, { today: day })
-  if (!filled.ok) throw new Unmakeable(filled.error)
-  return filled.value
-}
-
 /** One model: docx first, then the PDF of that very docx. */
 const makeDocument = async ({ model, scope, convert, step, job }: Making): Promise<void> => {
-  const compiled = await compiledModel(job.organizationId, model.fileId).catch(missingModel)
-  if (!compiled.ok) throw new Unmakeable(compiled.error)
-  const docx = fill(compiled.value, scope, dayOf(job))
+  const { organizationId } = job
+  const { fileId } = model
+  const file = { organizationId, fileId, bytes: () => modelBytes(organizationId, fileId) }
+  const filled = await fillModel(file, scope, dayOf(job))
+  if (!filled.ok) throw new Unmakeable(filled.error)
+  const { docx, compiled } = filled.value
   await keepFile(job, model, 'docx', docx)
-  await step({ step: 'converting', warnings: substituteFonts(compiled.value.package).map(substituteFontWarning) })
+  await step({ step: 'converting', warnings: substituteFonts(compiled.package).map(substituteFontWarning) })
   const pdf = await convert(docx)
   if (!pdf.ok) throw new Error(`PDF: ${pdf.error.reason}`)
   await keepFile(job, model, 'pdf', pdf.value)
@@ -110,6 +92,8 @@ export const generateDocuments = async (stored: StoredJob, convert: PdfConverter
       } catch (error) {
         if (!(error instanceof Unmakeable)) throw error
         await step({ step: 'failed', problems: [...error.problems] })
+        const codes = [...new Set(error.problems.map(({ code }) => code))]
+        log.warn('document cannot be made', { jobId: job.jobId, modelId: model.id, codes })
       }
     }
     await change({ state: job.models.every(({ step }) => step === 'done') ? 'done' : 'failed' })

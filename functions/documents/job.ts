@@ -33,6 +33,10 @@ export const newDocumentsJob = ({ models, time, ...execution }: NewJob): StoredJ
   updatedAt: time,
 })
 
+/** The models of a job that is to be tried again: what is ready stays as it is. */
+export const waitingAgain = ({ models }: StoredJob): ModelState[] =>
+  models.map((model) => (model.step === 'done' ? model : { ...model, step: 'waiting', problems: [] }))
+
 /** The id that a job's document of a model and type has, however often it is made. */
 export const fileIdOf = (jobId: string, modelId: string, type: FileType): string =>
   createHash('sha256').update(`${jobId}/${modelId}/${type}`).digest('hex').slice(0, 32)

@@ -8,7 +8,7 @@ import { outbox } from '../platform/outbox/entity.ts'
 import { message } from '../platform/outbox/message.ts'
 import { commit } from '../platform/table/commit.ts'
 import { job } from './entity.ts'
-import { OPEN, presentJob } from './job.ts'
+import { OPEN, presentJob, waitingAgain } from './job.ts'
 import { findJob } from './readFiles.ts'
 
 /** Puts a failed generation back in the queue; what is ready stays as it is. */
@@ -16,9 +16,7 @@ export const retryJob = async (caller: Caller, executionId: string, jobId: strin
   const stored = await findJob(caller, executionId, jobId)
   if (stored.state !== 'failed') throw new Failure('invalid', 'Esta geração não falhou: não há o que tentar de novo.')
   const { organizationId } = stored
-  const models = stored.models.map((model) =>
-    model.step === 'done' ? model : { ...model, step: 'waiting' as const, problems: [] },
-  )
+  const models = waitingAgain(stored)
   const next = { ...stored, state: 'queued' as const, models, attempts: 0, watch: OPEN, updatedAt: now().toISOString() }
   const committed = await commit(
     createWriteTransaction({ job, outbox }, (write) => [

@@ -19,6 +19,7 @@ import { executionFacts, executionSubject } from './logSubject.ts'
 import { presentSummary } from './present.ts'
 import { findForSave } from './readExecution.ts'
 import type { Saved } from './saveExecution.ts'
+import { tryModels } from './tryModels.ts'
 import { keepValues, readValues } from './values.ts'
 
 const NO_MODEL = 'Este modelo ainda não tem arquivo do Word. Envie um no editor e comece um novo documento.'
@@ -46,9 +47,11 @@ export const finishExecution = async (
     const count = problems.length === 1 ? 'Há 1 resposta' : `Há ${problems.length} respostas`
     throw new Failure('invalid', `${count} a corrigir antes de gerar os documentos.`, problems)
   }
-  const models = modelsThatApply(interviewCode, values, today(now()))
+  const day = today(now())
+  const models = modelsThatApply(interviewCode, values, day)
   if (models.length === 0)
     throw new Failure('invalid', interviewCode.settings.templates.length === 0 ? NO_MODEL : NONE_APPLIES)
+  await tryModels(organizationId, interviewCode, values, models, day)
   const time = now().toISOString()
   const valuesKey = body.values ? await keepValues(organizationId, executionId, values) : stored.valuesKey
   const newJob = newDocumentsJob({

@@ -1,5 +1,6 @@
 import { used } from '#functions/billing/index.ts'
 import {
+  compileRead,
   contentTypes,
   type ForeignTags,
   foreignTags,
@@ -57,7 +58,10 @@ export type ReadDocx = Reading & { readonly foreign: ForeignTags | undefined }
 export const readDocx = async (bytes: Uint8Array): Promise<ReadDocx> => {
   const inspected = await inspectDocx(bytes)
   if (!inspected.ok) throw refusal(inspected.error)
-  return { ...readModel(inspected.value.package), foreign: foreignTags(inspected.value.package) }
+  const docx = inspected.value.package
+  const reading = readModel(docx)
+  const compiled = compileRead(docx, reading)
+  return { ...reading, problems: compiled.ok ? [] : compiled.error, foreign: foreignTags(docx) }
 }
 
 export const refusal = ({ code, message }: Diagnostic): Failure =>

@@ -65,10 +65,30 @@ describe('examining an interview', () => {
     ])
   })
 
-  it('says nothing of documents while a model is still in the tags of another tool', async () => {
+  it('does not pass a model that is still in the tags of another tool, and says nothing of what it uses', async () => {
     const { id } = await create(asking(text('nome'), text('profissao')))
     await addModel(id, 'Eu, {nome}, moro em {cidade}.')
-    expect((await examined(id)).data).toEqual([])
+    expect((await examined(id)).data).toEqual([
+      {
+        code: 'documento_nao_gera',
+        message:
+          'O arquivo do Word "Contrato" não pode ser preenchido. Há 2 marcações de outra ferramenta, como {nome}, que sairiam no documento como estão. Traduza-as em Documentos do Word, ou diga ali que devem ficar assim.',
+        severity: 'error',
+        path: ['settings', 'templates'],
+      },
+    ])
+  })
+
+  it('does not pass a model that cannot be filled: each fault with its paragraph', async () => {
+    const { id } = await create(asking(text('nome')))
+    await addModel(id, 'Eu, {{nome}}, moro em {{#cidade}}Santos.')
+    expect((await examined(id)).data).toContainEqual({
+      code: 'documento_nao_gera',
+      message:
+        'O arquivo do Word "Contrato" não pode ser preenchido. Falha ao processar tags de abertura / fechamento: {{#cidade}} foi aberta e não foi fechada. Escreva {{/cidade}} onde o trecho termina. (corpo: "Eu, {{nome}}, moro em {{#cidade}}Santos.")',
+      severity: 'error',
+      path: ['settings', 'templates'],
+    })
   })
 
   it('examines the version saved last', async () => {

@@ -3,10 +3,11 @@ import { createDocxParser } from '#shared/template/index.ts'
 import { type ParsedPart, parseDocx, zipOf } from './docxtemplater.ts'
 import { edited } from './editStory.ts'
 import { inspectDocx } from './inspect.ts'
+import type { ModelProblem } from './modelProblem.ts'
 import type { DocxPackage } from './package.ts'
 import { buildProgram, Irregular, type Op, type Program } from './program.ts'
 import { proveProgram } from './proveProgram.ts'
-import { type ModelProblem, type ModelReading, type ModelTag, readModel } from './read.ts'
+import { type ModelReading, type ModelTag, readModel } from './read.ts'
 import { type Story, storiesOf } from './stories.ts'
 import { textWidths } from './textWidths.ts'
 import { repeatsIds, withoutParagraphIds } from './uniqueIds.ts'
@@ -45,9 +46,12 @@ export async function compileModel(bytes: Uint8Array): Promise<Result<CompiledMo
   const inspected = await inspectDocx(bytes)
   if (!inspected.ok) return err([inspected.error])
   const docx = inspected.value.package
-  const reading = readModel(docx)
-  if (reading.problems.length > 0) return err(reading.problems)
+  return compileRead(docx, readModel(docx))
+}
 
+/** The same, of a model that was inspected and read already. */
+export function compileRead(docx: DocxPackage, reading: ModelReading): Result<CompiledModel, readonly ModelProblem[]> {
+  if (reading.problems.length > 0) return err(reading.problems)
   const stories = storiesOf(docx)
   const spaced = withoutSpaces(docx, reading.spaces)
   try {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { printed, type TemplateScope } from '#shared/template/index.ts'
 import { compileModel } from './compile.ts'
 import { type FillOptions, fillDocx } from './fill.ts'
-import type { ModelProblem } from './read.ts'
+import type { ModelProblem } from './modelProblem.ts'
 import { makeDocx, paragraph, png, table, textBox } from './testing/makeDocx.ts'
 import { open, textOf, unzip } from './testing/open.ts'
 

@@ -4,8 +4,8 @@ import { cleanText } from './cleanText.ts'
 import type { CompiledModel, CompiledPart } from './compile.ts'
 import { type Parser, parseDocx, zipOf } from './docxtemplater.ts'
 import { dropMarked, markHideable } from './markedParagraphs.ts'
+import { type ModelProblem, problemWithPlace } from './modelProblem.ts'
 import { addPictures, type ImageBytes } from './pictures.ts'
-import type { ModelProblem } from './read.ts'
 import { type FilledPart, runProgram, type Surroundings } from './runProgram.ts'
 import type { Place } from './tags.ts'
 import { takenIds, uniqueIds } from './uniqueIds.ts'
@@ -76,10 +76,8 @@ class Problems {
     const key = `${problem.code} ${problem.ref} ${place?.part} ${place?.paragraph}`
     if (this.#seen.has(key) || this.all.length >= MAX_PROBLEMS) return
     this.#seen.add(key)
-    const cure = problem.suggestion === undefined ? '' : ` Você quis dizer "${problem.suggestion}"?`
-    const where = place ? ` (${place.kind}: "${place.text}")` : ''
-    const message = `${problem.message.replace(/[.\s]*$/, '')}.${cure}${where}`
-    this.all.push(place ? { ...problem, message, place } : { ...problem, message })
+    const placed = place ? { ...problem, place } : problem
+    this.all.push({ ...placed, message: problemWithPlace(placed) })
   }
 }
 

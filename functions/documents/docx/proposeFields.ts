@@ -138,12 +138,15 @@ function prefixOf(ref: string): string {
 function knownRefs(code: Pick<InterviewCode, 'sections'>): KnownRefs {
   const refs = new Set<string>()
   const lists = new Map<string, readonly string[]>()
+  const addList = (field: Field): void => {
+    if (!definitionOf(field).holdsItems) return
+    const inside = (field.listFields ?? []).flatMap(refsOfField)
+    lists.set(field.ref, field.listType === 'simples' ? ['this', ...inside] : inside)
+    for (const item of field.listFields ?? []) addList(item)
+  }
   for (const field of code.sections.flatMap((section) => section.fields)) {
     for (const ref of refsOfField(field)) refs.add(ref)
-    if (definitionOf(field).holdsItems) {
-      const inside = (field.listFields ?? []).flatMap(refsOfField)
-      lists.set(field.ref, field.listType === 'simples' ? ['this', ...inside] : inside)
-    }
+    addList(field)
   }
   return { has: (ref) => refs.has(ref), itemRefs: (ref) => lists.get(ref) }
 }

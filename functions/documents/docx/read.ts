@@ -1,5 +1,6 @@
-import { type Diagnostic, diagnostic } from '#shared/result.ts'
+import { diagnostic } from '#shared/result.ts'
 import { MAX_SECTION_DEPTH, type Tag } from '#shared/template/index.ts'
+import type { ModelProblem } from './modelProblem.ts'
 import type { DocxPackage } from './package.ts'
 import { MISSED, type Paragraph, paragraphsOf } from './paragraphs.ts'
 import { storiesOf } from './stories.ts'
@@ -19,8 +20,6 @@ export type Opened = {
   readonly compares: boolean
   readonly tag: FoundTag
 }
-
-export type ModelProblem = Diagnostic & { readonly place?: Place }
 
 export type ModelReading = {
   /** In reading order: headers, body, notes, footers. */

@@ -1,53 +1,127 @@
 import { nearest } from '../../template/nearest.ts'
+import { isList, isScope, type TemplateScope } from '../../template/value.ts'
 import { derivedSuffixes } from '../derivedSuffixes.ts'
 import { definitionOf } from '../fields/index.ts'
 import { templateShape } from '../scope.ts'
 import type { Examination } from './examination.ts'
 import { usedRefs } from './usedRefs.ts'
 
-/** What a document asks for: its name, and the references of its placeholders, sections and comparisons. */
-export type DocumentUse = { readonly name: string; readonly refs: readonly string[] }
+/** What a Word file of an interview asks for, and what keeps it from being filled. */
+export type DocumentUse = {
+  readonly name: string
+  /** The references of its placeholders, sections and comparisons, of a list's items as 'socios.cpf'; undefined while they are not known. */
+  readonly refs: readonly string[] | undefined
+  readonly problems?: readonly string[]
+}
 
+type Problem = {
+  readonly message: string
+  readonly place?: { readonly kind: string; readonly text: string } | undefined
+}
 type Model = { readonly name: string; readonly keepsForeignTags?: boolean | undefined }
 type Reading = {
-  readonly foreign?: { readonly translated: readonly unknown[] } | undefined
+  readonly foreign?:
+    | {
+        readonly translated: readonly { readonly from: string; readonly count: number }[]
+        readonly problems: readonly Problem[]
+      }
+    | undefined
+  readonly problems: readonly Problem[]
   readonly placeholders: readonly { readonly ref: string; readonly list?: string | undefined }[]
 }
 
 /**
- * What the docx models of an interview ask for. Undefined while there is none, or while one was not read or is still in the tags of another
- * tool and was not said to be right so: of documents that are not all known nothing can be said.
+ * What the Word files of an interview ask for, by its models and what was read of each. Of one that was not read, or is still in the tags
+ * of another tool and was not said to be right so, the references are not known. Undefined where there is no model.
  */
 export function documentUses(
   models: readonly Model[],
   readings: readonly (Reading | undefined)[],
 ): DocumentUse[] | undefined {
-  const uses = models.map(({ name, keepsForeignTags }, at) => {
+  if (models.length === 0) return undefined
+  return models.map(({ name, keepsForeignTags }, at) => {
     const reading = readings[at]
-    if (!reading || (reading.foreign && reading.foreign.translated.length > 0 && !keepsForeignTags)) return undefined
-    return { name, refs: reading.placeholders.map(({ ref, list }) => (list ? `${list}.${ref}` : ref)) }
+    if (!reading) return { name, refs: undefined, problems: [] }
+    const foreign = keepsForeignTags ? undefined : reading.foreign
+    const left = foreign ? foreign.problems.map(inWords) : []
+    const problems = [...untranslated(foreign), ...left, ...reading.problems.map(inWords)].slice(0, MAX_TOLD)
+    if (foreign && foreign.translated.length > 0) return { name, refs: undefined, problems }
+    return { name, refs: reading.placeholders.map(({ ref, list }) => (list ? `${list}.${ref}` : ref)), problems }
   })
-  return uses.length > 0 && uses.every((use) => use !== undefined) ? uses : undefined
 }
 
-/** Documents use what the interview asks, and what it asks is used. */
+/** Of one file: nobody reads on. */
+const MAX_TOLD = 50
+
+function untranslated(foreign: Reading['foreign']): string[] {
+  const [first] = foreign?.translated ?? []
+  if (!foreign || !first) return []
+  const count = foreign.translated.reduce((sum, each) => sum + each.count, 0)
+  return [
+    `Há ${count === 1 ? '1 marcação' : `${count} marcações`} de outra ferramenta, como ${first.from}, que sairiam no documento como estão. Traduza-as em Documentos do Word, ou diga ali que devem ficar assim.`,
+  ]
+}
+
+function inWords({ message, place }: Problem): string {
+  return place && place.text !== '' ? `${message} (${place.kind}: "${place.text}")` : message
+}
+
+/** Documents can be filled and use what the interview asks, and what it asks is used. */
 export function examineDocuments(examination: Examination, documents: readonly DocumentUse[]): void {
   const offered = templateShape(examination.code)
+  const lists = itemsByList(offered)
   const used = new Set<string>()
-  for (const { name, refs } of documents) {
+  for (const { name, refs = [], problems = [] } of documents) {
+    for (const problem of problems)
+      examination.add('documento_nao_gera', `O arquivo do Word "${name}" não pode ser preenchido. ${problem}`, {
+        path: ['settings', 'templates'],
+      })
+    const told = new Set<string>()
     for (const ref of refs) {
-      const [first = ''] = ref.split('.')
-      used.add(first)
-      if (first === 'this' || Object.hasOwn(offered, first)) continue
-      const suggestion = nearest(first, Object.keys(offered))
-      examination.add('documento_sem_campo', `O documento "${name}" usa "${first}", que o modelo não pergunta.`, {
-        ref: first,
+      const [list = '', item] = ref.split('.')
+      used.add(list)
+      if (item !== undefined) used.add(item)
+      const missing = missingIn(ref, offered, lists)
+      if (missing === undefined || told.has(missing)) continue
+      told.add(missing)
+      const suggestion = nearest(missing, missing.includes('.') ? namesIn(lists, list) : Object.keys(offered))
+      examination.add('documento_sem_campo', `O documento "${name}" usa "${missing}", que o modelo não pergunta.`, {
+        ref: missing,
         ...(suggestion === undefined ? {} : { suggestion }),
       })
     }
   }
+  // Of documents that are not all known nothing can be said.
+  if (documents.some(({ refs }) => refs === undefined)) return
   for (const ref of usedRefs(examination.code)) used.add(ref)
   examineUnused(examination, used)
+}
+
+type Items = ReadonlyMap<string, TemplateScope>
+
+/** What an item of each list holds, those of lists inside lists too. */
+function itemsByList(shape: TemplateScope, found = new Map<string, TemplateScope>()): Items {
+  for (const [ref, value] of Object.entries(shape)) {
+    const [item] = isList(value) ? value : []
+    if (item === undefined) continue
+    const own = isScope(item) ? item : {}
+    found.set(ref, { ...found.get(ref), ...own })
+    itemsByList(own, found)
+  }
+  return found
+}
+
+const namesIn = (lists: Items, list: string): string[] =>
+  Object.keys(lists.get(list) ?? {}).map((name) => `${list}.${name}`)
+
+/** What the interview does not ask of a reference: all of it, or the member of a list's items. */
+function missingIn(ref: string, offered: TemplateScope, lists: Items): string | undefined {
+  const [first = '', member] = ref.split('.')
+  const isOffered = Object.hasOwn(offered, first)
+  if (member === undefined) return isOffered || first === 'this' ? undefined : first
+  const item = lists.get(first)
+  if (!item) return isOffered ? undefined : first
+  return member === 'this' || Object.hasOwn(item, member) || Object.hasOwn(offered, member) ? undefined : ref
 }
 
 /** A field that no document prints may still decide something: then it is used. Files may be kept without being printed. */

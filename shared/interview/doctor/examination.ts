@@ -15,6 +15,7 @@ const ERRORS = new Set([
   'regra_em_ciclo',
   'referencia_inexistente',
   'documento_sem_campo',
+  'documento_nao_gera',
   'formula_funcao_desconhecida',
   'formula_argumentos',
   'formula_vazia',

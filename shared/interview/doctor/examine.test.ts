@@ -223,6 +223,19 @@ describe('the rule doctor', () => {
       { code: 'campo_sem_uso', severity: 'warning', ref: 'uf', path: ['sections', 0, 'fields', 1] },
     ])
   })
+  it('knows what the items of lists inside lists hold, and tells what they do not', () => {
+    const socios = { ref: 'socios', type: 'list', listType: 'objeto', listFields: [{ ref: 'cpf', type: 'text' }] }
+    const empresas = {
+      ref: 'empresas',
+      type: 'list',
+      listType: 'objeto',
+      listFields: [{ ref: 'razao', type: 'text' }, socios],
+    }
+    const refs = ['empresas', 'empresas.razao', 'empresas.socios', 'socios.cpf', 'socios.nome', 'idade', 'uf']
+    expect(findings([empresas], [{ name: 'Contrato', refs: [...refs, 'socios.cfp'] }])).toMatchObject([
+      { code: 'documento_sem_campo', ref: 'socios.cfp', suggestion: 'socios.cpf' },
+    ])
+  })
   it('counts as used what decides, limits, addresses or is sent, and files that are only kept', () => {
     const fields = [
       { ref: 'email', type: 'email' },

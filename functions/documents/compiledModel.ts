@@ -1,0 +1,32 @@
+import type { Result } from '#shared/result.ts'
+import { type CompiledModel, compileModel } from './docx/compile.ts'
+import type { ModelProblem } from './docx/modelProblem.ts'
+
+/** Models a warm process keeps ready: a firm fills the same few thousands of times. */
+const KEPT = 20
+
+const compiled = new Map<string, Promise<Result<CompiledModel, readonly ModelProblem[]>>>()
+
+/** A model as its organisation and the address of its content name it. */
+export interface ModelFile {
+  readonly organizationId: string
+  readonly fileId: string
+  readonly bytes: () => Promise<Uint8Array>
+}
+
+/** The model of that content, compiled once for as long as the process lives. */
+export const compiledModel = ({
+  organizationId,
+  fileId,
+  bytes,
+}: ModelFile): Promise<Result<CompiledModel, readonly ModelProblem[]>> => {
+  const key = `${organizationId}/${fileId}`
+  const known = compiled.get(key)
+  compiled.delete(key)
+  const model = known ?? bytes().then(compileModel)
+  compiled.set(key, model)
+  // A store that did not answer is asked again the next time.
+  if (!known) model.catch(() => compiled.delete(key))
+  if (compiled.size > KEPT) compiled.delete(compiled.keys().next().value!)
+  return model
+}
