@@ -1,23 +1,25 @@
 import { type Diagnostic, diagnostic } from '#shared/result.ts'
+import { fieldCodesOf } from './fieldCodes.ts'
+import { elementsNamed, localAttribute } from './localNames.ts'
 import type { DocxPackage } from './package.ts'
-import type { Relationship } from './relationships.ts'
-import { decodeXml, scanXml } from './scanXml.ts'
+import { faultInParts } from './partTypes.ts'
+import { isOutside, relationshipsIn } from './packageLinks.ts'
 
 /**
  * A model is opened again by every client who receives a document made from it. So nothing in it may run (macros, ActiveX,
  * DDE fields) and nothing may be fetched when it opens (linked templates, pictures, objects): a fetch tells a stranger who
  * reads the document and when, and what it brings can change after the lawyer has checked the text. Hyperlinks only act when
- * clicked and stay. A template attached from the author's own disk ('file:///C:/…/Normal.dotm', which Word writes by itself)
- * is on no other machine and stays too.
+ * clicked and stay. Word reads names by their namespace and relationships by their meaning, so every part is read, by local names.
  */
 export function faultInActiveContent(docx: DocxPackage): Diagnostic | undefined {
-  return faultInMacros(docx) ?? faultInLinks(docx) ?? faultInFields(docx)
+  return faultInParts(docx) ?? faultInLinks(docx) ?? faultInXmlParts(docx)
 }
 
-function faultInMacros(docx: DocxPackage): Diagnostic | undefined {
+/** Asked before anything is taken out of the file. */
+export function faultInMacros(docx: DocxPackage): Diagnostic | undefined {
   const runs = docx.entries.some(({ name }) => {
     const type = docx.typeOf(name) ?? ''
-    return /vbaproject|vbadata|(^|\/)activex\//i.test(name) || /macroenabled|vbaproject|activex/i.test(type)
+    return /vbaproject|vbadata|(^|\/)activex\//i.test(name) || /macroenabled|vbaproject|vbadata|activex/i.test(type)
   })
   if (!runs) return undefined
   return diagnostic(
@@ -28,21 +30,16 @@ function faultInMacros(docx: DocxPackage): Diagnostic | undefined {
 
 const HARMLESS_LINKS = ['hyperlink']
 const LINK_NAMES: Record<string, string> = {
-  attachedTemplate: 'um modelo do Word vinculado',
   image: 'uma imagem vinculada, em vez de incorporada',
   oleObject: 'um objeto vinculado',
   package: 'um objeto vinculado',
   frame: 'uma página vinculada',
   subDocument: 'um subdocumento vinculado',
-  mailMergeSource: 'uma fonte de mala direta',
-  mailMergeHeaderSource: 'uma fonte de mala direta',
 }
 
 function faultInLinks(docx: DocxPackage): Diagnostic | undefined {
-  for (const { name } of docx.entries) {
-    if (!name.endsWith('.rels')) continue
-    const source = name.replace(/_rels\/([^/]*)\.rels$/, '$1')
-    for (const relation of docx.relationships(source)) {
+  for (const { relationships } of relationshipsIn(docx)) {
+    for (const relation of relationships) {
       const kind = relation.type.slice(relation.type.lastIndexOf('/') + 1)
       if (kind === 'aFChunk') {
         return diagnostic(
@@ -50,59 +47,78 @@ function faultInLinks(docx: DocxPackage): Diagnostic | undefined {
           'O documento traz outro arquivo embutido como texto. Abra-o no Word, salve de novo como .docx e envie outra vez.',
         )
       }
-      if (!relation.external || HARMLESS_LINKS.includes(kind) || isOwnTemplate(kind, relation)) continue
-      const what = LINK_NAMES[kind] ?? 'um conteúdo vinculado'
-      return diagnostic(
-        'external_link',
-        `O documento contém ${what} ("${relation.target.slice(0, 120)}"), que seria buscado fora dele a cada abertura. Incorpore o conteúdo ou remova o vínculo no Word.`,
-      )
+      if (!isOutside(relation) || HARMLESS_LINKS.includes(kind)) continue
+      return externalLink(LINK_NAMES[kind] ?? 'um conteúdo vinculado', relation.target)
     }
   }
   return undefined
 }
 
-function isOwnTemplate(kind: string, relation: Relationship): boolean {
-  const local = /^(file:\/\/\/)?[a-z]:[\\/]/i.test(relation.target) || !/[:\\]|^\/\//.test(relation.target)
-  return kind === 'attachedTemplate' && (local || /^file:\/\/\/(?!\/)/i.test(relation.target))
+function externalLink(what: string, target: string): Diagnostic {
+  return diagnostic(
+    'external_link',
+    `O documento contém ${what} ("${target.slice(0, 120)}"), que seria buscado fora dele a cada abertura. Incorpore o conteúdo ou remova o vínculo no Word.`,
+  )
 }
 
-/** Fields that start a program or fetch a file. INCLUDE fields are refused for the same reason as linked pictures. */
-const ACTIVE_FIELD = /^\s*(DDEAUTO|DDE|INCLUDETEXT|INCLUDEPICTURE|IMPORT|LINK|MACROBUTTON\s+(?!NoMacro\b))/i
-
-function faultInFields(docx: DocxPackage): Diagnostic | undefined {
+function faultInXmlParts(docx: DocxPackage): Diagnostic | undefined {
   for (const { name } of docx.entries) {
-    if (!name.startsWith('word/') || !name.endsWith('.xml')) continue
+    if (!/\.(xml|vml|svg)$/i.test(name) && !/[+/]xml$/.test(docx.typeOf(name) ?? '')) continue
     const xml = docx.text(name)
-    if (!/instrText|fldSimple/.test(xml)) continue
-    const field = instructionsOf(xml).find((instruction) => ACTIVE_FIELD.test(instruction))
-    if (field === undefined) continue
-    return diagnostic(
-      'active_field',
-      `O documento contém um campo que busca conteúdo fora dele ou executa um comando ("${field.trim().slice(0, 80)}"). Remova o campo no Word.`,
-    )
+    const fault = faultInFields(xml) ?? faultInPictures(xml) ?? (isSvg(docx, name) ? faultInSvg(xml) : undefined)
+    if (fault) return fault
   }
   return undefined
 }
 
-/** The instruction of each field, joined from its runs; nested fields each on their own. */
-function instructionsOf(xml: string): string[] {
-  const done: string[] = []
-  const open: string[] = ['']
-  let inside = false
-  scanXml(xml, {
-    open: (name, tag) => {
-      if (name === 'w:fldSimple') done.push(tag.attribute('w:instr') ?? '')
-      if (name === 'w:instrText') inside = true
-      if (name === 'w:fldChar' && tag.attribute('w:fldCharType') === 'begin') open.push('')
-      if (name === 'w:fldChar' && tag.attribute('w:fldCharType') === 'end' && open.length > 1)
-        done.push(open.pop() ?? '')
-    },
-    close: (name) => {
-      if (name === 'w:instrText') inside = false
-    },
-    text: (from, to) => {
-      if (inside) open.push((open.pop() ?? '') + decodeXml(xml.slice(from, to)))
-    },
-  })
-  return [...done, ...open]
+/**
+ * Fields that start a program or fetch a file. INCLUDE fields are refused for the same reason as linked pictures. A MACROBUTTON is a prompt
+ * ('Clique e digite o nome'): without macros in the file, there is nothing that it could run.
+ */
+const ACTIVE_FIELD = /^\s*(DDEAUTO|DDE|INCLUDETEXT|INCLUDEPICTURE|INCLUDE|IMPORT|LINK)(?![\p{L}\p{N}])/iu
+/** A link of a field, to an address that does more than open a page or a message. */
+const ACTIVE_LINK = /^\s*HYPERLINK\s.*?"\s*(?:java|vb)script:/is
+
+function faultInFields(xml: string): Diagnostic | undefined {
+  const field = fieldCodesOf(xml).find(
+    ({ instruction, hidden }) => hidden || ACTIVE_FIELD.test(instruction) || ACTIVE_LINK.test(instruction),
+  )
+  if (!field) return undefined
+  return diagnostic(
+    'active_field',
+    `O documento contém um campo que busca conteúdo fora dele ou executa um comando ("${field.instruction.trim().slice(0, 80)}"). Remova o campo no Word.`,
+  )
+}
+
+const PICTURES = new Set(['imagedata', 'fill', 'stroke', 'image'])
+
+/** Pictures of the older drawings, which name their file themselves. */
+function faultInPictures(xml: string): Diagnostic | undefined {
+  if (!/:(imagedata|fill|stroke|image)\s/.test(xml)) return undefined
+  for (const { tag } of elementsNamed(xml, PICTURES)) {
+    const address = ['src', 'href', 'althref'].map((name) => localAttribute(xml, tag, name) ?? '').find(isAddress)
+    if (address !== undefined) return externalLink('uma imagem vinculada, em vez de incorporada', address)
+  }
+  return undefined
+}
+
+function isAddress(text: string): boolean {
+  return /^\s*(?:(?!data:)[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(text)
+}
+
+function isSvg(docx: DocxPackage, name: string): boolean {
+  return /\.svg$/i.test(name) || docx.typeOf(name) === 'image/svg+xml'
+}
+
+/** Word shows an SVG as a picture; other readers may run what is in it, and LibreOffice fetches what it refers to. */
+function faultInSvg(xml: string): Diagnostic | undefined {
+  const runs =
+    elementsNamed(xml, new Set(['script', 'foreignObject', 'handler'])).length > 0 ||
+    /<[^>]*\s(?:on[a-z]+|[^\s=]*href)\s*=\s*["']\s*(?!#|data:image\/(?:png|jpe?g|gif)|["'])/i.test(xml) ||
+    /url\(\s*["']?\s*(?!#|["']?data:)[a-z/\\]/i.test(xml)
+  if (!runs) return undefined
+  return diagnostic(
+    'active_picture',
+    'O documento contém uma imagem SVG com um programa ou um vínculo dentro dela. Troque-a por uma imagem PNG.',
+  )
 }

@@ -1,13 +1,16 @@
 import { type Diagnostic, diagnostic, err, ok, type Result } from '#shared/result.ts'
-import { faultInActiveContent } from './activeContent.ts'
+import { faultInActiveContent, faultInMacros } from './activeContent.ts'
+import { mendPackage } from './mendPackage.ts'
 import { CONTENT_TYPES, type DocxPackage, openPackage } from './package.ts'
 import { recogniseFile } from './recogniseFile.ts'
 import { scanXml } from './scanXml.ts'
+import { storiesOf } from './stories.ts'
 import { readZip, type ZipEntry, type ZipLimits } from './zip.ts'
 
 export const MAX_UPLOAD = 50 * 1024 * 1024
 
 export type Inspected = {
+  /** Without what `mendPackage` takes out. */
   readonly package: DocxPackage
   /** What is accepted and still worth saying to the person who uploads. */
   readonly warnings: readonly Diagnostic[]
@@ -29,9 +32,12 @@ export async function inspectDocx(bytes: Uint8Array): Promise<Result<Inspected, 
   if (!entries.value.some((entry) => entry.name === CONTENT_TYPES)) return err(notWord())
 
   const docx = openPackage(entries.value)
-  const fault = faultInXml(docx) ?? faultInActiveContent(docx) ?? faultInMainPart(docx)
+  const malformed = faultInXml(docx) ?? faultInMacros(docx)
+  if (malformed) return err(malformed)
+  const mended = mendPackage(docx)
+  const fault = faultInMainPart(mended.package) ?? faultInActiveContent(mended.package)
   if (fault) return err(fault)
-  return ok({ package: docx, warnings: signatureWarning(docx) })
+  return ok({ package: mended.package, warnings: [...mended.notes, ...signatureWarning(docx)] })
 }
 
 const LIMITS: ZipLimits = { entries: 4096, entrySize: 64_000_000, totalSize: 200_000_000, ratio: 150 }
@@ -67,22 +73,19 @@ function isXml(entry: ZipEntry, type: string | undefined): boolean {
 }
 
 const WORD_DOCUMENT = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
-const WORD_TEMPLATE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml'
 
 /** The first tag of XML that is known to be well-formed and without a document type. */
 const ROOT = /^(?:[^<]|<\?.*?\?>|<!--.*?-->)*<([^\s/>]+)/s
 
 function faultInMainPart(docx: DocxPackage): Diagnostic | undefined {
   const type = docx.typeOf(docx.main)
-  if (type === WORD_TEMPLATE) {
-    return diagnostic(
-      'word_template',
-      'Este é um modelo do Word (.dotx). Salve-o como Documento do Word (.docx) e envie de novo.',
-    )
-  }
   if (docx.main === '' || !docx.has(docx.main) || type !== WORD_DOCUMENT) return notWord()
 
-  if (ROOT.exec(docx.text(docx.main))?.[1] === 'w:document') return undefined
+  const strange = storiesOf(docx).find(({ part, kind }) => {
+    const root = ROOT.exec(docx.text(part))?.[1]
+    return part === docx.main ? root !== 'w:document' : kind !== 'propriedades do documento' && !root?.startsWith('w:')
+  })
+  if (!strange) return undefined
   return diagnostic(
     'unusual_word',
     'O documento foi gravado por um programa que não segue a forma do Word. Abra-o no Word, salve de novo como .docx e envie outra vez.',

@@ -7,6 +7,8 @@ export type Relationship = {
   /** Part name without the leading slash, or an outside address where `external`. */
   readonly target: string
   readonly external: boolean
+  /** The target as the file has it. */
+  readonly written: string
 }
 
 /** Reads a .rels part. Targets are resolved against the part the relationships start at. */
@@ -15,13 +17,14 @@ export function relationshipsOf(xml: string, source: string): Relationship[] {
   scanXml(xml, {
     open: (name, tag) => {
       if (localName(name) !== 'Relationship') return
-      const external = tag.attribute('TargetMode') === 'External'
+      const external = tag.attribute('TargetMode')?.toLowerCase() === 'external'
       const target = tag.attribute('Target') ?? ''
       found.push({
         id: tag.attribute('Id') ?? '',
         type: tag.attribute('Type') ?? '',
         target: external ? target : resolvePart(source, target),
         external,
+        written: target,
       })
     },
   })

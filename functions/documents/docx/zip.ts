@@ -105,7 +105,8 @@ async function readEntries(
 function inflateWithin(raw: Entry, compressed: Uint8Array, limits: ZipLimits): Result<Uint8Array, Diagnostic> {
   if (raw.compressionMethod !== 0 && raw.compressionMethod !== 8) return err(broken())
   if (raw.compressionMethod === 0) return compressed.byteLength > limits.entrySize ? err(bomb()) : ok(compressed)
-  const allowed = Math.min(limits.entrySize, Math.max(4_000_000, compressed.byteLength * limits.ratio))
+  const ratio = PICTURE.test(raw.fileNameRaw.toString('latin1')) ? Number.POSITIVE_INFINITY : limits.ratio
+  const allowed = Math.min(limits.entrySize, Math.max(4_000_000, compressed.byteLength * ratio))
   try {
     return ok(inflateRawSync(compressed, { maxOutputLength: allowed }))
   } catch (error) {
@@ -113,6 +114,9 @@ function inflateWithin(raw: Entry, compressed: Uint8Array, limits: ZipLimits): R
     return err(tooLarge ? bomb() : broken())
   }
 }
+
+/** A drawing of one colour compresses to nothing; what it takes is limited all the same. */
+const PICTURE = /(^|\/)media\/[^/]+\.(bmp|dib|emf|wmf|tiff?|png|jpe?g|gif)$/i
 
 function decodeName(raw: Uint8Array): string {
   return new TextDecoder('utf-8').decode(raw).normalize('NFC')

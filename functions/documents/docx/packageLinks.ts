@@ -1,0 +1,18 @@
+import type { DocxPackage } from './package.ts'
+import { type Relationship, relationshipsOf } from './relationships.ts'
+
+/** All relationships of a package, with the parts that hold them: names of parts are not compared by case. */
+export function relationshipsIn(
+  docx: DocxPackage,
+): { readonly part: string; readonly source: string; readonly relationships: readonly Relationship[] }[] {
+  return docx.entries.flatMap(({ name }) => {
+    if (!/\.rels$/i.test(name)) return []
+    const source = name.replace(/_rels\/([^/]*)\.rels$/i, '$1')
+    return [{ part: name, source, relationships: relationshipsOf(docx.text(name), source) }]
+  })
+}
+
+/** Whether a relationship leads out of the package: by what it says, or by an address that can be no part's name. */
+export function isOutside({ external, written }: Relationship): boolean {
+  return external || /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(written)
+}
