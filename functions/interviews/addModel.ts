@@ -1,5 +1,5 @@
 import type { ModelReading } from '#shared/api/interviews.ts'
-import { addFields, type InterviewCode } from '#shared/interview/index.ts'
+import { addFields, type InterviewCode, type TemplateModel } from '#shared/interview/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
@@ -17,6 +17,10 @@ export interface SentModel {
   readonly fileName: string
   readonly name?: string | undefined
   readonly acceptFields: boolean
+  /** The model whose file it takes the place of. */
+  readonly replaces?: string | undefined
+  /** It is the file of that model itself, with its tracked changes or comments settled. */
+  readonly settles?: boolean
 }
 
 /**
@@ -42,15 +46,17 @@ export const addModel = async (caller: Caller, interviewId: string, sent: SentMo
     const code = sent.acceptFields
       ? addFields(content.interviewCode, described.proposals, newId)
       : content.interviewCode
-    const former = code.settings.templates.find((template) => template.fileId === fileId)
-    const kept = former ?? model
-    const templates = former ? code.settings.templates : [...code.settings.templates, model]
+    const { templates: present } = code.settings
+    const replaced = sent.replaces && found(present.find(({ id }) => id === sent.replaces))
+    const former = replaced || present.find((template) => template.fileId === fileId)
+    const kept = replaced ? replacement(replaced, model, sent.settles) : (former ?? model)
+    const templates = former ? present.map((each) => (each === former ? kept : each)) : [...present, model]
     const interviewCode: InterviewCode = { ...code, settings: { ...code.settings, templates } }
     try {
       const { version } = await saveVersion(caller, stored, {
         content: { ...content, interviewCode },
         name: stored.name,
-        as: { action: 'interview.modelAdded', facts: { model: kept.name, fileName: kept.fileName, size: kept.size } },
+        as: { action: actionOf(sent), facts: { model: kept.name, fileName: kept.fileName, size: kept.size } },
       })
       return { model: kept, ...(sent.acceptFields ? describeReading(reading, interviewCode) : described), version }
     } catch (error) {
@@ -58,6 +64,19 @@ export const addModel = async (caller: Caller, interviewId: string, sent: SentMo
     }
   }
 }
+
+/** Another file under the same name: what was decided of the model stays, what was said of the tags of the former file goes. */
+const replacement = (
+  former: TemplateModel,
+  { fileName, size, fileId }: Pick<TemplateModel, 'fileName' | 'size' | 'fileId'>,
+  settles = false,
+): TemplateModel => {
+  const { keepsForeignTags: _kept, originalFileId: _original, ...decided } = former
+  return { ...(settles ? former : decided), fileName, size, fileId }
+}
+
+const actionOf = ({ replaces, settles }: SentModel) =>
+  settles ? 'interview.modelSettled' : replaces ? 'interview.modelReplaced' : 'interview.modelAdded'
 
 /** Reads one of the interview's models again, against the fields that it has now. */
 export const readModelOf = async (caller: Caller, interviewId: string, modelId: string): Promise<ModelReading> => {

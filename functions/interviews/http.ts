@@ -15,9 +15,11 @@ import { examineInterview } from './examineInterview.ts'
 import { listFields } from './listFields.ts'
 import { listHistory, listInterviews } from './listInterviews.ts'
 import { listVersionChanges } from './listVersionChanges.ts'
+import { modelFile } from './modelFile.ts'
 import { readInterview } from './readInterview.ts'
 import { renameReference } from './renameReference.ts'
 import { changeInterview, saveInterview } from './saveInterview.ts'
+import { settleModel } from './settleModel.ts'
 import { translateModel } from './translateModel.ts'
 import { finishUpload, startUpload } from './uploads.ts'
 
@@ -42,11 +44,14 @@ export const handler = implement(contract.interviews, {
   listVersionChanges: ({ caller, params, query }) => listVersionChanges(caller, params.id, params.version, query.from),
   addModel: ({ caller, params, body, files }) => {
     const { bytes, fileName } = onlyFile(files)
-    return addModel(caller, params.id, { bytes, fileName, name: body.name, acceptFields: body.acceptFields === 'true' })
+    const { name, replaces } = body
+    return addModel(caller, params.id, { bytes, fileName, name, replaces, acceptFields: body.acceptFields === 'true' })
   },
   startModelUpload: ({ caller, params, body }) => startUpload(caller, params.id, body),
   finishModelUpload: ({ caller, params, body }) => finishUpload(caller, params.id, params.uploadId, body),
   readModel: ({ caller, params }) => readModelOf(caller, params.id, params.modelId),
+  getModelFile: ({ caller, params, query }) => modelFile(caller, params.id, params.modelId, query.original === 'true'),
+  settleModelRevisions: ({ caller, params, body }) => settleModel(caller, params.id, params.modelId, body),
   translateModel: ({ caller, params, body }) => translateModel(caller, params.id, params.modelId, body.dialect),
   listDefaultTemplates: async () => (await allDefaults()).map(presentDefault),
   createDefaultTemplate: ({ caller, body, files }) => createDefault(caller, { ...onlyFile(files), ...body }),

@@ -36,7 +36,12 @@ export const translateModel = async (
     if (!foreign || foreign.translated.length === 0)
       return { model: former, ...describeReading(reading, content.interviewCode), version: stored.version }
 
-    const model = { ...former, fileId: await keepModel(organizationId, next), size: next.byteLength }
+    const model = {
+      ...former,
+      originalFileId: former.originalFileId ?? former.fileId,
+      fileId: await keepModel(organizationId, next),
+      size: next.byteLength,
+    }
     const templates = settings.templates.map((each) => (each === former ? model : each))
     const interviewCode: InterviewCode = { ...content.interviewCode, settings: { ...settings, templates } }
     const facts = { model: model.name, fileName: model.fileName, size: model.size, dialect: foreign.dialect }

@@ -88,7 +88,12 @@ export type ForeignTags = z.infer<typeof foreignTagsSchema>
 export const modelReadingSchema = z.object({
   model: z.object({ id: modelId, name: z.string(), fileName: z.string(), size: z.number().int() }),
   placeholders: z.array(placeholderSchema),
+  /** What keeps documents from being made from it. */
   problems: z.array(modelProblem),
+  /** What was taken out of the file, or is worth knowing of it. */
+  warnings: z.array(modelProblem),
+  /** Tracked changes and comments of its authors, which would go into the documents. */
+  revisions: z.object({ changes: z.number().int(), comments: z.number().int() }),
   /** Set where the model was written for another tool. */
   foreign: foreignTagsSchema.optional(),
   /** Fields for the references that the interview lacks, grouped in the sections they would stand in. */
@@ -347,13 +352,15 @@ export const interviews = defineCalls({
     access: 'member',
     privilege: 'interview.edit',
     summary: 'Envia um modelo docx (até 4 MB; acima disso, use o envio direto) e lê o que ele pede.',
-    logs: 'interview.modelAdded',
+    logs: ['interview.modelAdded', 'interview.modelReplaced'],
     params: z.object({ id: interviewId }),
     bodyKind: 'multipart',
     body: z.object({
       name: z.string().trim().max(200).optional(),
       /** 'true' adds the proposed fields to the interview at once. */
       acceptFields: z.enum(['true', 'false']).default('false'),
+      /** The model whose file it takes the place of: name and conditions stay. */
+      replaces: modelId.optional(),
     }),
     answer: modelReadingSchema,
     status: 201,
@@ -379,9 +386,14 @@ export const interviews = defineCalls({
     access: 'member',
     privilege: 'interview.edit',
     summary: 'Confere o modelo enviado ao endereço assinado e o acrescenta à entrevista.',
-    logs: 'interview.modelAdded',
+    logs: ['interview.modelAdded', 'interview.modelReplaced'],
     params: z.object({ id: interviewId, uploadId }),
-    body: z.object({ name: z.string().trim().max(200).optional(), acceptFields: z.boolean().default(false) }),
+    body: z.object({
+      name: z.string().trim().max(200).optional(),
+      acceptFields: z.boolean().default(false),
+      /** The model whose file it takes the place of: name and conditions stay. */
+      replaces: modelId.optional(),
+    }),
     answer: modelReadingSchema,
     status: 201,
   },
@@ -391,6 +403,28 @@ export const interviews = defineCalls({
     access: 'member',
     summary: 'Lê um modelo da entrevista: o que ele pede e em que lugar.',
     params: z.object({ id: interviewId, modelId }),
+    answer: modelReadingSchema,
+  },
+  getModelFile: {
+    method: 'GET',
+    path: '/api/v1/interviews/{id}/templates/{modelId}/file',
+    access: 'member',
+    summary:
+      'Baixa o arquivo do Word de um modelo; com `original`, o que foi enviado antes de as marcações de outra ferramenta serem traduzidas.',
+    params: z.object({ id: interviewId, modelId }),
+    query: z.object({ original: z.enum(['true', 'false']).default('false') }),
+    answerKind: 'blob',
+    answer: z.instanceof(Blob),
+  },
+  settleModelRevisions: {
+    method: 'POST',
+    path: '/api/v1/interviews/{id}/templates/{modelId}/revisions',
+    access: 'member',
+    summary:
+      'Aceita todas as alterações controladas de um arquivo do Word ou retira os comentários; o arquivo anterior continua na versão anterior da entrevista.',
+    logs: 'interview.modelSettled',
+    params: z.object({ id: interviewId, modelId }),
+    body: z.object({ acceptChanges: z.boolean().default(false), removeComments: z.boolean().default(false) }),
     answer: modelReadingSchema,
   },
   translateModel: {

@@ -60,6 +60,8 @@ export const logActions = {
   'interview.restored': 'trouxe de volta uma versão anterior do modelo "{name}"',
   'interview.fieldRenamed': 'mudou o nome de uma marcação do modelo "{name}"',
   'interview.modelAdded': 'enviou um arquivo do Word para o modelo "{name}"',
+  'interview.modelReplaced': 'trocou um arquivo do Word do modelo "{name}"',
+  'interview.modelSettled': 'aceitou alterações ou retirou comentários de um arquivo do Word do modelo "{name}"',
   'interview.modelTranslated': 'traduziu as marcações de um arquivo do Word do modelo "{name}"',
   'interview.deleted': 'excluiu o modelo "{name}"',
 

@@ -2,8 +2,8 @@ import { type Diagnostic, diagnostic } from '#shared/result.ts'
 import { fieldCodesOf } from './fieldCodes.ts'
 import { elementsNamed, localAttribute } from './localNames.ts'
 import type { DocxPackage } from './package.ts'
-import { faultInParts } from './partTypes.ts'
 import { isOutside, relationshipsIn } from './packageLinks.ts'
+import { faultInParts } from './partTypes.ts'
 
 /**
  * A model is opened again by every client who receives a document made from it. So nothing in it may run (macros, ActiveX,

@@ -185,7 +185,12 @@ function fromDocxtemplater(error: unknown, reading: ModelReading): ModelProblem[
   const properties = (error as TemplateError).properties
   if (!properties) throw error
   return (properties.errors ?? [error as TemplateError]).map((each) => {
-    const { xtag = '', file } = each.properties ?? {}
+    const { id = '', xtag = '', file } = each.properties ?? {}
+    if (/_tag$/.test(id))
+      return diagnostic(
+        'chaves_soltas',
+        `As chaves junto de "${xtag.slice(0, 100)}" se juntam com outras, antes ou depois delas, e não formam um placeholder. Escreva {{ e }} no mesmo parágrafo, sem outra chave ao lado.`,
+      )
     // It reads the two copies of a text box, where we have read one: of a section that begins or ends in it, one end is left over.
     if (xtag === '')
       return diagnostic(

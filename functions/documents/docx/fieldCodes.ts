@@ -22,8 +22,7 @@ export function fieldCodesOf(xml: string): FieldCode[] {
   scanXml(xml, {
     open: (name, tag) => {
       const local = name.slice(name.indexOf(':') + 1)
-      if (local === 'fldSimple')
-        done.push({ instruction: localAttribute(xml, tag, 'instr') ?? '', hidden: false })
+      if (local === 'fldSimple') done.push({ instruction: localAttribute(xml, tag, 'instr') ?? '', hidden: false })
       if (local === 'instrText' || local === 'delInstrText') inside = true
       if (local !== 'fldChar') return
       const type = localAttribute(xml, tag, 'fldCharType')
@@ -46,7 +45,8 @@ export function fieldCodesOf(xml: string): FieldCode[] {
       else done.push({ instruction: decodeXml(xml.slice(from, to)), hidden: false })
     },
   })
-  while (open.length > 0) end()
+  // What never ends is no field to Word.
+  for (const { instruction } of open) done.push({ instruction, hidden: false })
   return done
 }
 

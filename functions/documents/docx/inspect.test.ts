@@ -22,10 +22,22 @@ describe('inspectDocx accepts', () => {
 
   it.each([
     ['a prompt to be clicked', { body: fieldOf('MACROBUTTON Inserir [Clique e digite o nome]') }],
-    ['a formula of a field', { body: `<w:p>${mark('begin')}${code('=')}${fieldOf('PAGE').slice(5, -6)}${code('-1')}${mark('end')}</w:p>` }],
+    [
+      'a formula of a field',
+      { body: `<w:p>${mark('begin')}${code('=')}${fieldOf('PAGE').slice(5, -6)}${code('-1')}${mark('end')}</w:p>` },
+    ],
     ['the citations of a reference manager', { body: fieldOf('ADDIN ZOTERO_ITEM CSL_CITATION {"a":{"b":{}}}') }],
-    ['an SVG that is a picture', { types: SVG, parts: { 'word/media/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"><use href="#a"/></svg>' } }],
-    ['a large drawing of one colour', { types: '<Default Extension="bmp" ContentType="image/bmp"/>', parts: { 'word/media/a.bmp': new Uint8Array(20_000_000) } }],
+    [
+      'an SVG that is a picture',
+      { types: SVG, parts: { 'word/media/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"><use href="#a"/></svg>' } },
+    ],
+    [
+      'a large drawing of one colour',
+      {
+        types: '<Default Extension="bmp" ContentType="image/bmp"/>',
+        parts: { 'word/media/a.bmp': new Uint8Array(20_000_000) },
+      },
+    ],
   ])('%s', async (_what, made) => {
     expect(await codeOf(made)).toBe('ok')
   })
@@ -153,7 +165,11 @@ describe('inspectDocx refuses, by content', () => {
           body: `<w:p>${mark('begin')}${code('DD')}${fieldOf('QUOTE 69').slice(5, -6)}${code(' c:\\cmd.exe')}${mark('end')}</w:p>`,
         }),
     ],
-    ['a link of a field that runs a script', 'active_field', () => makeDocx({ body: fieldOf('HYPERLINK "javascript:x()"') })],
+    [
+      'a link of a field that runs a script',
+      'active_field',
+      () => makeDocx({ body: fieldOf('HYPERLINK "javascript:x()"') }),
+    ],
     [
       'a picture of an older drawing that is fetched',
       'external_link',
@@ -177,12 +193,20 @@ describe('inspectDocx refuses, by content', () => {
     [
       'an SVG with a script',
       'active_picture',
-      () => makeDocx({ types: SVG, parts: { 'word/media/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>x</script></svg>' } }),
+      () =>
+        makeDocx({
+          types: SVG,
+          parts: { 'word/media/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>x</script></svg>' },
+        }),
     ],
     [
       'an SVG that runs when it is shown',
       'active_picture',
-      () => makeDocx({ types: SVG, parts: { 'word/media/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>' } }),
+      () =>
+        makeDocx({
+          types: SVG,
+          parts: { 'word/media/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>' },
+        }),
     ],
     [
       'a program that something in it refers to',

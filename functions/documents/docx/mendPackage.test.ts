@@ -68,14 +68,18 @@ describe('a Word file, mended', () => {
     expect(notes).toEqual(['objeto_incorporado'])
   })
 
-  it.each(['javascript:alert(1)', ' java\tscript:x', '%6Aavascript:x', 'file://servidor/x', '\\\\servidor\\x', 'ms-msdt:/id'])(
-    'opens no address that runs something or asks another machine (%s)',
-    async (target) => {
-      const { docx, notes } = await mended({ relations: outside('hyperlink', target) })
-      expect(docx.relationships('word/document.xml').map((each) => each.target)).toEqual(['about:blank'])
-      expect(notes).toEqual(['link_retirado'])
-    },
-  )
+  it.each([
+    'javascript:alert(1)',
+    ' java\tscript:x',
+    '%6Aavascript:x',
+    'file://servidor/x',
+    '\\\\servidor\\x',
+    'ms-msdt:/id',
+  ])('opens no address that runs something or asks another machine (%s)', async (target) => {
+    const { docx, notes } = await mended({ relations: outside('hyperlink', target) })
+    expect(docx.relationships('word/document.xml').map((each) => each.target)).toEqual(['about:blank'])
+    expect(notes).toEqual(['link_retirado'])
+  })
 
   it.each(['https://www.planalto.gov.br', 'mailto:ana@exemplo.com.br', 'tel:+5511', 'file:///C:/x.docx', 'anexo.pdf'])(
     'opens %s',
@@ -111,8 +115,8 @@ describe('a Word file, mended', () => {
   it('is left as it lies where there is nothing to mend', async () => {
     const bytes = makeDocx({ body: paragraph('{{nome}}') })
     const inspected = await inspectDocx(bytes)
-    expect(inspected.ok && inspected.value.package.entries.every(({ compressed }) => bytes.buffer === compressed.buffer)).toBe(
-      true,
-    )
+    expect(
+      inspected.ok && inspected.value.package.entries.every(({ compressed }) => bytes.buffer === compressed.buffer),
+    ).toBe(true)
   })
 })

@@ -71,8 +71,7 @@ class Mending {
       if (barred.size > 0) this.#barLinks(part, barred)
     }
     const settings = this.#docx.entries.find(({ name }) => /(^|\/)settings\.xml$/i.test(name))?.name
-    if (settings && this.#text(settings).includes('mailMerge'))
-      this.#removeElements(settings, new Set(['mailMerge']))
+    if (settings && this.#text(settings).includes('mailMerge')) this.#removeElements(settings, new Set(['mailMerge']))
   }
 
   /** An object of another program (a sheet, an equation) is shown by a picture, which stays; what it would open is taken out. */

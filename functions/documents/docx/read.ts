@@ -4,7 +4,7 @@ import type { ModelProblem } from './modelProblem.ts'
 import type { DocxPackage } from './package.ts'
 import { MISSED, type Paragraph, paragraphsOf } from './paragraphs.ts'
 import { storiesOf } from './stories.ts'
-import { type FoundTag, type Place, spacesBeside, tagsOf } from './tags.ts'
+import { type FoundTag, type Place, placeOf, spacesBeside, tagsOf } from './tags.ts'
 import { unfilledTags } from './unfilledTags.ts'
 
 /** A tag of a model, with the sections around it. */
@@ -44,6 +44,29 @@ export type ModelSection = {
 /** Nobody reads on: with so many, another tool's braces are taken for ours. */
 const MAX_PROBLEMS = 200
 
+/** A contract of three hundred pages has under two thousand; a reading tells the place of each. */
+const MAX_TAGS = 20_000
+
+export const TOO_MANY_TAGS = 'marcacoes_demais'
+
+function tooMany(): ModelProblem {
+  return diagnostic(
+    TOO_MANY_TAGS,
+    `O documento tem mais de ${MAX_TAGS.toLocaleString('pt-BR')} marcações, mais do que um modelo pode ter. Divida-o em arquivos menores.`,
+  )
+}
+
+/** A brace at the end of a paragraph and one at the beginning of the next: read on, as docxtemplater does, they would be a tag's. */
+function meets(before: string, text: string): boolean {
+  return (before.endsWith('{') && text.startsWith('{')) || (/(^|[^}])}$/.test(before) && text.startsWith('}'))
+}
+
+function meetingBraces(paragraph: Paragraph): ModelProblem {
+  const message =
+    'Uma chave termina o parágrafo anterior e outra começa este: juntas parecem abrir ou fechar um placeholder. Escreva um espaço antes desta, ou apague uma delas.'
+  return { ...diagnostic('chaves_soltas', message), place: placeOf(paragraph, 0, 1) }
+}
+
 /** Reads what a model asks for, and what is wrong with it. Takes a package that `inspectDocx` accepted. */
 export function readModel(docx: DocxPackage): ModelReading {
   const tags: ModelTag[] = []
@@ -51,14 +74,22 @@ export function readModel(docx: DocxPackage): ModelReading {
   const sections: ModelSection[] = []
   const spaces: { part: string; at: number }[] = []
 
+  let count = 0
   for (const story of storiesOf(docx)) {
     const found: FoundTag[] = []
+    let before = ''
     const xml = docx.text(story.part)
     for (const paragraph of paragraphsOf(xml, story)) {
       const inParagraph = tagsOf(paragraph)
       for (const at of spacesBeside(paragraph, inParagraph.tags, xml)) spaces.push({ part: story.part, at })
       for (const tag of inParagraph.tags) found.push(tag)
       for (const stray of inParagraph.stray) problems.push(strayBraces(stray))
+      const { text } = paragraph
+      const isStray = inParagraph.stray.length > 0
+      if (!isStray && meets(before, text)) problems.push(meetingBraces(paragraph))
+      before = isStray ? '' : text
+      count += inParagraph.tags.length
+      if (count > MAX_TAGS) return { tags: [], problems: [tooMany()], sections: [], spaces: [] }
     }
     const balanced = balance(found.sort((a, b) => a.offset - b.offset))
     for (const tag of balanced.tags) tags.push(tag)

@@ -177,7 +177,8 @@ describe.each(Object.entries(models))('a model written for %s', (dialect, made) 
   })
 
   it('keeps the parts without tags byte for byte', async () => {
-    const model = makeDocx({ ...made, parts: { 'word/media/imagem.bin': new Uint8Array([1, 2, 3]) } })
+    const types = `${made?.types ?? ''}<Default Extension="bin" ContentType="image/x-emf"/>`
+    const model = makeDocx({ ...made, types, parts: { 'word/media/imagem.bin': new Uint8Array([1, 2, 3]) } })
     const [before, after] = [await unzip(model), await unzip(await translated(model))]
     const others = ({ entries }: typeof before) =>
       entries.filter(({ name }) => !/^word\/(document|header1|footnotes)\.xml$/.test(name))

@@ -28,6 +28,7 @@ export function verifyPart(xml: string, braces: boolean): VerifiedPart {
   const controls: { from: number; empty: boolean }[] = []
   const elements: string[] = []
   const repairs: Edit[] = []
+  let bracesAt = -1
 
   const malformed = scanXml(xml, {
     open: (name, tag) => {
@@ -41,6 +42,12 @@ export function verifyPart(xml: string, braces: boolean): VerifiedPart {
       else if (name === 'w:p' && inTableControl(elements)) controls.at(-1)!.empty = true
       else if (name === 'w:fldChar' && !fields.read(tag.attribute('w:fldCharType')))
         faults.push({ code: 'field', at: tag.from })
+    },
+    text: (from, to) => {
+      if (bracesAt !== -1 || CODES.has(elements.at(-1) ?? '')) return
+      const text = xml.slice(from, to)
+      const at = text.search(/\{\{|\}\}/)
+      if (at !== -1) bracesAt = from + at
     },
     close: (name, from, to) => {
       const depth = elements.length
@@ -62,16 +69,9 @@ export function verifyPart(xml: string, braces: boolean): VerifiedPart {
   })
   if (malformed) faults.push({ code: 'malformed', at: malformed.at })
   if (fields.toString() !== '') faults.push({ code: 'field', at: xml.length })
-  if (!braces) {
-    const at = xml.indexOf('{{') === -1 ? xml.indexOf('}}') : xml.indexOf('{{')
-    if (at !== -1 && !isGuid(xml, at)) faults.push({ code: 'braces', at })
-  }
+  if (!braces && bracesAt !== -1) faults.push({ code: 'braces', at: bracesAt })
   return { xml: repairs.length > 0 ? edited(xml, repairs) : xml, faults }
 }
 
-/** Extension lists write identifiers in braces; two of them never meet, so this is about what stands in an attribute. */
-function isGuid(xml: string, at: number): boolean {
-  const tagStart = xml.lastIndexOf('<', at)
-  const tagEnd = xml.lastIndexOf('>', at)
-  return tagStart > tagEnd
-}
+/** What programs keep in the code of a field is no text of the document. */
+const CODES = new Set(['w:instrText', 'w:delInstrText'])

@@ -83,7 +83,7 @@ export function textItems({ editorDef, documentEditor }: InterviewCode): Items {
 
 export function modelItems({ settings }: InterviewCode): Items {
   return keyed(
-    settings.templates.map(({ id, fileName, fileId, size, ...facts }) => [
+    settings.templates.map(({ id, fileName, fileId, originalFileId: _original, size, ...facts }) => [
       id,
       {
         name: facts.name || fileName,

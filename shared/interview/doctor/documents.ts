@@ -12,6 +12,8 @@ export type DocumentUse = {
   /** The references of its placeholders, sections and comparisons, of a list's items as 'socios.cpf'; undefined while they are not known. */
   readonly refs: readonly string[] | undefined
   readonly problems?: readonly string[]
+  /** What its authors left in it, which every document would show: '3 comentários'. */
+  readonly revisions?: string | undefined
 }
 
 type Problem = {
@@ -27,6 +29,7 @@ type Reading = {
       }
     | undefined
   readonly problems: readonly Problem[]
+  readonly revisions?: { readonly changes: number; readonly comments: number } | undefined
   readonly placeholders: readonly { readonly ref: string; readonly list?: string | undefined }[]
 }
 
@@ -45,13 +48,24 @@ export function documentUses(
     const foreign = keepsForeignTags ? undefined : reading.foreign
     const left = foreign ? foreign.problems.map(inWords) : []
     const problems = [...untranslated(foreign), ...left, ...reading.problems.map(inWords)].slice(0, MAX_TOLD)
-    if (foreign && foreign.translated.length > 0) return { name, refs: undefined, problems }
-    return { name, refs: reading.placeholders.map(({ ref, list }) => (list ? `${list}.${ref}` : ref)), problems }
+    const revisions = revisionsText(reading)
+    if (foreign && foreign.translated.length > 0) return { name, refs: undefined, problems, revisions }
+    const refs = reading.placeholders.map(({ ref, list }) => (list ? `${list}.${ref}` : ref))
+    return { name, refs, problems, revisions }
   })
 }
 
 /** Of one file: nobody reads on. */
 const MAX_TOLD = 50
+
+function revisionsText({ revisions }: Reading): string | undefined {
+  const { changes = 0, comments = 0 } = revisions ?? {}
+  const parts = [
+    changes === 1 ? '1 alteração controlada' : changes > 1 ? `${changes} alterações controladas` : '',
+    comments === 1 ? '1 comentário' : comments > 1 ? `${comments} comentários` : '',
+  ].filter((part) => part !== '')
+  return parts.length > 0 ? parts.join(' e ') : undefined
+}
 
 function untranslated(foreign: Reading['foreign']): string[] {
   const [first] = foreign?.translated ?? []
@@ -71,11 +85,17 @@ export function examineDocuments(examination: Examination, documents: readonly D
   const offered = templateShape(examination.code)
   const lists = itemsByList(offered)
   const used = new Set<string>()
-  for (const { name, refs = [], problems = [] } of documents) {
+  for (const { name, refs = [], problems = [], revisions } of documents) {
     for (const problem of problems)
       examination.add('documento_nao_gera', `O arquivo do Word "${name}" não pode ser preenchido. ${problem}`, {
         path: ['settings', 'templates'],
       })
+    if (revisions !== undefined)
+      examination.add(
+        'documento_com_revisao',
+        `O arquivo do Word "${name}" tem ${revisions} que sairiam nos documentos. Aceite as alterações e retire os comentários em Documentos do Word.`,
+        { path: ['settings', 'templates'] },
+      )
     const told = new Set<string>()
     for (const ref of refs) {
       const [list = '', item] = ref.split('.')

@@ -41,6 +41,11 @@ const templateModelSchema = z.object({
   conditionals: z.array(conditionSchema).default([]),
   /** Somebody has seen the tags of another tool in it and wants them as they are. */
   keepsForeignTags: z.boolean().optional(),
+  /** The file as it was sent, where its tags were translated. */
+  originalFileId: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
 })
 export type TemplateModel = z.infer<typeof templateModelSchema>
 

@@ -78,7 +78,7 @@ export function ModelDrop({ take }: Props) {
           <input
             id={id}
             type="file"
-            accept=".docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+            accept=".docx,.dotx,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
             className={classes.input}
             onChange={({ currentTarget }) => {
               void send(currentTarget.files?.[0])
@@ -115,8 +115,8 @@ function Taking({ stage }: { stage: UploadStage }) {
 }
 
 function refusalOf(file: File): string | undefined {
-  if (!/\.docx$/i.test(file.name))
-    return /\.docm?$/i.test(file.name)
+  if (!/\.do[ct]x$/i.test(file.name))
+    return /\.do[ct]m?$/i.test(file.name)
       ? 'Este é um arquivo do Word em outro formato. Abra-o no Word e salve como "Documento do Word (.docx)".'
       : 'Só arquivos do Word (.docx) servem de modelo.'
   if (file.size > MAX_BYTES) return 'O arquivo passa de 50 MB. Reduza as imagens do documento e tente de novo.'

@@ -1,0 +1,31 @@
+import { contentTypes } from '#functions/documents/index.ts'
+import { contentDisposition } from '#shared/format/fileName.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { found } from '../platform/failure.ts'
+import type { Blob } from '../platform/http/types.ts'
+import { presignDownload } from '../platform/objects/presign.ts'
+import { readContent } from './content.ts'
+import { modelBytes, modelKey } from './models.ts'
+import { findInterview } from './readInterview.ts'
+
+/** Bytes: larger ones go by signed address, since a Lambda's answer ends at 6 MB and travels as base64. */
+const DIRECT_LIMIT = 4 * 1024 * 1024
+
+/** The Word file of one of the interview's models, as it is now or as it was sent before its tags were translated. */
+export const modelFile = async (
+  caller: Caller,
+  interviewId: string,
+  modelId: string,
+  original: boolean,
+): Promise<Blob> => {
+  const { organizationId, contentKey } = await findInterview(caller, interviewId)
+  const { interviewCode } = await readContent(contentKey)
+  const model = found(interviewCode.settings.templates.find(({ id }) => id === modelId))
+  const fileId = original
+    ? found(model.originalFileId, 'As marcações deste arquivo não foram traduzidas.')
+    : model.fileId
+  const disposition = contentDisposition(model.fileName)
+  if (model.size > DIRECT_LIMIT)
+    return { redirect: await presignDownload(modelKey(organizationId, fileId), contentTypes.docx, disposition) }
+  return { bytes: await modelBytes(organizationId, fileId), contentType: contentTypes.docx, disposition }
+}

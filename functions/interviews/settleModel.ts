@@ -1,0 +1,27 @@
+import { inspectDocx, settleRevisions } from '#functions/documents/index.ts'
+import type { Body } from '#shared/api/call.ts'
+import type { interviews, ModelReading } from '#shared/api/interviews.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { Failure, found } from '../platform/failure.ts'
+import { addModel } from './addModel.ts'
+import { readContent } from './content.ts'
+import { modelBytes, refusal } from './models.ts'
+import { findInterview } from './readInterview.ts'
+
+/** Puts the file with its tracked changes accepted, or without its comments, in its own place; the former one is in the version before. */
+export const settleModel = async (
+  caller: Caller,
+  interviewId: string,
+  modelId: string,
+  settling: Body<typeof interviews.settleModelRevisions>,
+): Promise<ModelReading> => {
+  if (!settling.acceptChanges && !settling.removeComments)
+    throw new Failure('invalid', 'Diga se as alterações são aceitas ou os comentários retirados.')
+  const { organizationId, contentKey } = await findInterview(caller, interviewId)
+  const { interviewCode } = await readContent(contentKey)
+  const { fileId, fileName } = found(interviewCode.settings.templates.find(({ id }) => id === modelId))
+  const inspected = await inspectDocx(await modelBytes(organizationId, fileId))
+  if (!inspected.ok) throw refusal(inspected.error)
+  const bytes = settleRevisions(inspected.value.package, settling)
+  return addModel(caller, interviewId, { bytes, fileName, acceptFields: false, replaces: modelId, settles: true })
+}

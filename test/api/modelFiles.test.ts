@@ -1,0 +1,106 @@
+import { describe, expect, inject, it } from 'vitest'
+import { makeDocx, paragraph } from '#functions/documents/docx/testing/makeDocx.ts'
+import { textOf } from '#functions/documents/docx/testing/open.ts'
+import type { Interview, ModelReading } from '#shared/api/interviews.ts'
+import { call } from '../support/call.ts'
+import { send } from '../support/request.ts'
+
+const world = inject('world')
+
+const create = async (): Promise<Interview> =>
+  (await call('owner', 'POST', '/api/v1/interviews', { name: 'Contrato' })).data
+const read = async (id: string): Promise<Interview> => (await call('owner', 'GET', `/api/v1/interviews/${id}`)).data
+
+const sendFile = (id: string, body: string, fileName: string, replaces?: string) => {
+  const form = new FormData()
+  if (replaces) form.set('replaces', replaces)
+  form.set('file', new Blob([makeDocx({ body }) as Uint8Array<ArrayBuffer>]), fileName)
+  return call('owner', 'POST', `/api/v1/interviews/${id}/templates`, form)
+}
+
+const download = async (id: string, modelId: string, query = '') => {
+  const { url, people } = world
+  const answer = await fetch(new URL(`/api/v1/interviews/${id}/templates/${modelId}/file${query}`, url), {
+    headers: { authorization: `Bearer ${people.owner.accessToken}` },
+  })
+  return { status: answer.status, name: answer.headers.get('content-disposition'), bytes: await answer.bytes() }
+}
+const lines = async (bytes: Uint8Array) => (await textOf(bytes))['word/document.xml']
+
+describe('the Word file of a model', () => {
+  it('is downloaded as it is, and as it was sent before its tags were translated', async () => {
+    const { id } = await create()
+    const { model } = (await sendFile(id, paragraph('Eu, {nome}, declaro.'), 'Declaração.docx')).data as ModelReading
+    expect((await download(id, model.id, '?original=true')).status).toBe(404)
+    await call('owner', 'POST', `/api/v1/interviews/${id}/templates/${model.id}/translate`, {})
+    const now = await download(id, model.id)
+    expect([now.status, await lines(now.bytes)]).toEqual([200, ['Eu, {{nome}}, declaro.']])
+    expect(now.name).toContain(encodeURIComponent('Declaração.docx'))
+    expect(await lines((await download(id, model.id, '?original=true')).bytes)).toEqual(['Eu, {nome}, declaro.'])
+    const { token } = { token: world.people.otherOrganization.accessToken }
+    expect(
+      (await send(world.url, 'GET', `/api/v1/interviews/${id}/templates/${model.id}/file`, { token })).status,
+    ).toBe(404)
+  })
+
+  it('is replaced under its name: conditions stay, and only what is new is proposed', async () => {
+    const { id } = await create()
+    const first = (await sendFile(id, paragraph('{{nome}} e {{cidade}}'), 'v1.docx')).data as ModelReading
+    const stored = await read(id)
+    const { settings } = stored.interviewCode
+    const conditionals = [{ field: 'nome', operator: 'equalTo', value: 'Ana', logicOperator: 'and' }] as const
+    const templates = settings.templates.map((each) => ({ ...each, name: 'Contrato', conditionals }))
+    const fields = first.proposals.flatMap((proposal) => proposal.fields)
+    const sections = [{ id: 's', title: 'Dados', conditionals: [], fields }]
+    const interviewCode = { ...stored.interviewCode, sections, settings: { ...settings, templates } }
+    await call('owner', 'PUT', `/api/v1/interviews/${id}`, { version: stored.version, interviewCode })
+
+    const { status, data } = await sendFile(id, paragraph('{{nome}} e {{profissao}}'), 'v2.docx', first.model.id)
+    const second = data as ModelReading
+    expect([status, second.proposals.flatMap((each) => each.fields.map(({ ref }) => ref))]).toEqual([
+      201,
+      ['profissao'],
+    ])
+    expect((await read(id)).interviewCode.settings.templates).toMatchObject([
+      { id: first.model.id, name: 'Contrato', fileName: 'v2.docx', conditionals },
+    ])
+    const unknown = '01KAHXTEST0000000000000000'
+    expect((await sendFile(id, paragraph('x'), 'v3.docx', unknown)).status).toBe(404)
+  })
+
+  it('tells its tracked changes and comments, and takes both out when asked to', async () => {
+    const { id } = await create()
+    const body =
+      '<w:p><w:ins w:id="1"><w:r><w:t>Eu, {{nome}}</w:t></w:r></w:ins><w:del w:id="2"><w:r><w:delText>, João</w:delText></w:r></w:del></w:p>'
+    const sent = (await sendFile(id, body, 'minuta.docx')).data as ModelReading
+    expect(sent).toMatchObject({ revisions: { changes: 2, comments: 0 }, problems: [] })
+    const findings = async () =>
+      ((await call('owner', 'GET', `/api/v1/interviews/${id}/diagnostics`)).data as { code: string }[]).map(
+        ({ code }) => code,
+      )
+    expect(await findings()).toContain('documento_com_revisao')
+    const path = `/api/v1/interviews/${id}/templates/${sent.model.id}/revisions`
+    expect((await call('owner', 'POST', path, {})).status).toBe(422)
+    const settled = await call('owner', 'POST', path, { acceptChanges: true })
+    expect(settled).toMatchObject({ status: 200, data: { model: { id: sent.model.id }, revisions: { changes: 0 } } })
+    expect(await lines((await download(id, sent.model.id)).bytes)).toEqual(['Eu, {{nome}}'])
+    expect(await findings()).not.toContain('documento_com_revisao')
+  })
+
+  it('is refused before it is stored where it has more tags than can ever be told', async () => {
+    const { id } = await create()
+    const tags = Array.from({ length: 21_000 }, (_, index) => `{{a${index % 10}}} `).join('')
+    expect(await sendFile(id, paragraph(tags), 'muitas.docx')).toMatchObject({
+      status: 422,
+      message:
+        'O documento tem mais de 20.000 marcações, mais do que um modelo pode ter. Divida-o em arquivos menores.',
+    })
+    const different = Array.from({ length: 3_100 }, (_, index) => `{{a${index}}} `).join('')
+    expect(await sendFile(id, paragraph(different), 'diferentes.docx')).toMatchObject({
+      status: 422,
+      message:
+        'O documento tem mais de 3.000 lacunas diferentes, mais do que um modelo pode ter. Divida-o em arquivos menores.',
+    })
+    expect((await read(id)).interviewCode.settings.templates).toEqual([])
+  })
+})
