@@ -2,6 +2,7 @@ import type { Run } from '../logic/run/run.ts'
 import type { TemplateScope, TemplateValue } from '../template/value.ts'
 import { type CompiledInterview, compile, start } from './compile.ts'
 import { definitionOf } from './fields/index.ts'
+import { fillContents } from './fillContents.ts'
 import type { Field, InterviewCode } from './model.ts'
 import { scopeEntries } from './scopeEntries.ts'
 
@@ -15,17 +16,17 @@ export function buildScope(
   today: string,
 ): TemplateScope {
   const program = compile(code)
-  return scopeOf(program, start(program, answers, today))
+  return scopeOf(program, start(program, answers, today), today)
 }
 
 /** The same, of an execution that is already running. */
-export function scopeOf(program: CompiledInterview, run: Run): TemplateScope {
+export function scopeOf(program: CompiledInterview, run: Run, today = ''): TemplateScope {
   const entries: [string, TemplateValue][] = []
   program.definitions.forEach((field, at) => {
     const { visible, value } = run.fieldAt(at)
     entries.push(...(visible ? scopeEntries(field, value) : hiddenEntries(field)))
   })
-  return firstOf(entries)
+  return fillContents(program.definitions, firstOf(entries), today)
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { BLANK, printed } from '../../template/value.ts'
+import { stateName, stateWithPreposition } from '../../format/index.ts'
+import { BLANK, printed, type TemplateScope } from '../../template/value.ts'
 import { type ChoiceFacts, labelOf, optionDiagnostics, readOption } from './choice.ts'
 import { defineField } from './defineField.ts'
 import { listUpTo, textUpTo } from './schema.ts'
@@ -24,14 +25,28 @@ export default defineField({
   validate: optionDiagnostics,
   format: enumerate,
   toTemplate: (value, field) => (value === null ? BLANK : printed(value, enumerate(value, field))),
+  derived: statesDerived,
   aiSearchable: true,
   everRequired: true,
   answered: true,
 })
 
+/** S1 §3, of each of the states: 'Bahia e São Paulo', 'na Bahia e em São Paulo'. */
+function statesDerived(values: readonly string[] | null, field: ChoiceFacts): TemplateScope {
+  if (!field.brazilianStates) return {}
+  const each = (nameOne: (uf: string) => string | undefined) => {
+    const text = joined((values ?? []).flatMap((value) => nameOne(value) ?? []))
+    return text === '' ? BLANK : printed(text, text)
+  }
+  return { _nome: each(stateName), _preposicao: each(stateWithPreposition) }
+}
+
 /** 'a', 'a e b', 'a, b e c'. */
 function enumerate(values: readonly string[], field: ChoiceFacts): string {
-  const labels = values.map((value) => labelOf(value, field))
+  return joined(values.map((value) => labelOf(value, field)))
+}
+
+function joined(labels: readonly string[]): string {
   if (labels.length < 2) return labels.join('')
   return `${labels.slice(0, -1).join(', ')} e ${labels.at(-1)}`
 }

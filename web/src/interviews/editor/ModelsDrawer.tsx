@@ -19,6 +19,8 @@ import { EditorDrawer } from './EditorDrawer.tsx'
 import { ForeignTags } from './ForeignTags.tsx'
 import { MarkingHelp } from './MarkingHelp.tsx'
 import { ModelConditions } from './ModelConditions.tsx'
+import { ModelFile } from './ModelFile.tsx'
+import { ModelRevisions, type Settling } from './ModelRevisions.tsx'
 import classes from './ModelsDrawer.module.css'
 import { newUid } from './newUid.ts'
 import type { Editor } from './useEditor.ts'
@@ -29,10 +31,10 @@ type Props = { editor: Editor; opened: boolean; onClose: () => void }
 export function ModelsDrawer({ editor, opened, onClose }: Props) {
   const queries = useQueryClient()
   const { interview, code } = editor
-  const take = async (file: File, told: Parameters<typeof uploadModel>[2]) => {
+  const take = async (file: File, told: Parameters<typeof uploadModel>[2], replaces?: string) => {
     // The server adds the model to the stored interview, so what is on the screen is stored first.
     if ((await editor.saveNow()) === undefined) throw new Error('The interview could not be saved first')
-    const reading = await uploadModel(interview.id, file, told)
+    const reading = await uploadModel(interview.id, file, told, replaces)
     queries.setQueryData(interviewKeys.model(interview.id, reading.model.id), reading)
     editor.adopt(await client.interviews.getInterview({ params: { id: interview.id } }))
   }
@@ -40,7 +42,12 @@ export function ModelsDrawer({ editor, opened, onClose }: Props) {
     <EditorDrawer opened={opened} onClose={onClose} size={560} title={<b>Arquivos do Word</b>}>
       <div className={classes.whole}>
         {code.settings.templates.map((model) => (
-          <Model key={model.id} model={model} editor={editor} />
+          <Model
+            key={model.id}
+            model={model}
+            editor={editor}
+            replace={(file) => take(file, () => undefined, model.id)}
+          />
         ))}
         <ModelDrop take={take} />
       </div>
@@ -48,7 +55,9 @@ export function ModelsDrawer({ editor, opened, onClose }: Props) {
   )
 }
 
-function Model({ model, editor }: { model: TemplateModel; editor: Editor }) {
+type ModelProps = { model: TemplateModel; editor: Editor; replace: (file: File) => Promise<void> }
+
+function Model({ model, editor, replace }: ModelProps) {
   const { interview, code, edit } = editor
   const queries = useQueryClient()
   const reading = useQuery(modelQuery(interview.id, model.id))
@@ -62,6 +71,13 @@ function Model({ model, editor }: { model: TemplateModel; editor: Editor }) {
     queries.setQueryData(interviewKeys.model(interview.id, model.id), next)
     editor.adopt(await client.interviews.getInterview({ params: { id: interview.id } }))
     setTranslation(done)
+  }
+  const settle = async (body: Settling) => {
+    if ((await editor.saveNow()) === undefined) throw new Error('The interview could not be saved first')
+    const params = { id: interview.id, modelId: model.id }
+    const next = await client.interviews.settleModelRevisions({ params, body })
+    queries.setQueryData(interviewKeys.model(interview.id, model.id), next)
+    editor.adopt(await client.interviews.getInterview({ params: { id: interview.id } }))
   }
   // What stayed is told until the drawer is closed, also where nothing in the document gives the tool away any more.
   const left = translation && translation.problems.length > 0 ? { ...translation, translated: [] } : undefined
@@ -84,6 +100,7 @@ function Model({ model, editor }: { model: TemplateModel; editor: Editor }) {
           Remover
         </Button>
       </header>
+      <ModelFile interviewId={interview.id} model={model} replace={replace} />
       {reading.isPending && <Skeleton height={80} />}
       {reading.isError && (
         <Alert color="red" variant="light" role="alert">
@@ -93,6 +110,8 @@ function Model({ model, editor }: { model: TemplateModel; editor: Editor }) {
       {reading.data && (
         <>
           {translation && <Done translation={translation} />}
+          <ModelRevisions revisions={reading.data.revisions} settle={settle} />
+          <Warnings warnings={reading.data.warnings} />
           {foreign && (
             <ForeignTags
               foreign={foreign}
@@ -129,14 +148,28 @@ function Done({ translation }: { translation: Foreign }) {
   )
 }
 
+/** What was taken out of the file when it was sent. */
+function Warnings({ warnings }: { warnings: ModelReading['warnings'] }) {
+  if (warnings.length === 0) return null
+  return (
+    <Alert color="yellow" variant="light">
+      {warnings.map(({ message }) => (
+        <Text key={message} size="sm">
+          {message}
+        </Text>
+      ))}
+    </Alert>
+  )
+}
+
 function Problems({ reading }: { reading: ModelReading }) {
   if (reading.problems.length === 0) return null
   return (
     <Alert
-      color="yellow"
+      color="red"
       variant="light"
       icon={<IconAlertTriangle size={18} aria-hidden />}
-      title="Confira no documento"
+      title="Corrija no Word: com isto, o documento não pode ser gerado"
     >
       <ul className={classes.problems}>
         {reading.problems.map(({ message, place }) => (

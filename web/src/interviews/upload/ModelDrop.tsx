@@ -5,15 +5,13 @@ import { type DragEvent, useId, useState } from 'react'
 import { errorText } from '#shared/api/errors.ts'
 import { CallFailure } from '../../shell/client/index.ts'
 import classes from './ModelDrop.module.css'
+import { refusalOf } from './refusalOf.ts'
 import type { UploadStage } from './uploadModel.ts'
 
 type Props = {
   /** Takes the file all the way; what it throws is shown here. */
   take: (file: File, told: (stage: UploadStage) => void) => Promise<void>
 }
-
-/** The contract's limit of a signed upload. */
-const MAX_BYTES = 50 * 1024 * 1024
 
 /** The place where a Word model is dropped or chosen, and the progress of taking it in. */
 export function ModelDrop({ take }: Props) {
@@ -112,13 +110,4 @@ function Taking({ stage }: { stage: UploadStage }) {
       <Progress value={share} animated={stage.stage === 'reading'} aria-label={text} />
     </div>
   )
-}
-
-function refusalOf(file: File): string | undefined {
-  if (!/\.do[ct]x$/i.test(file.name))
-    return /\.do[ct]m?$/i.test(file.name)
-      ? 'Este é um arquivo do Word em outro formato. Abra-o no Word e salve como "Documento do Word (.docx)".'
-      : 'Só arquivos do Word (.docx) servem de modelo.'
-  if (file.size > MAX_BYTES) return 'O arquivo passa de 50 MB. Reduza as imagens do documento e tente de novo.'
-  return file.size === 0 ? 'O arquivo está vazio.' : undefined
 }

@@ -10,6 +10,8 @@ export async function uploadModel(
   interviewId: string,
   file: File,
   told: (stage: UploadStage) => void,
+  /** The model whose file it takes the place of. */
+  replaces?: string,
 ): Promise<ModelReading> {
   told({ stage: 'sending', share: 0 })
   const upload = await client.interviews.startModelUpload(
@@ -19,7 +21,7 @@ export async function uploadModel(
   await sendFile(upload.url, upload.fields, file, (share) => told({ stage: 'sending', share }))
   told({ stage: 'reading' })
   return client.interviews.finishModelUpload(
-    { params: { id: interviewId, uploadId: upload.id }, body: { name: nameOf(file) } },
+    { params: { id: interviewId, uploadId: upload.id }, body: { name: nameOf(file), replaces } },
     { quiet: true },
   )
 }
