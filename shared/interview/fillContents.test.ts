@@ -17,7 +17,7 @@ const printedText = (value: unknown) => (value as { text: string } | undefined)?
 describe('a text of the author in documents', () => {
   it('follows the answers, and other texts of the author', () => {
     const scope = scopeWith(
-      content('clausula', '<p>Fica eleito o foro de {{foro maiusculo}}{{#foro}}, com renúncia{{/foro}}.</p>'),
+      content('clausula', '<p>Fica eleito o foro de {{foro maiuscula}}{{#foro}}, com renúncia{{/foro}}.</p>'),
       content('final', '<p>{{clausula}} Fim.</p>'),
       text('foro'),
     )
@@ -47,6 +47,6 @@ it('several states have their names and prepositions', () => {
   )
   expect([scope.estados_nome, scope.estados_preposicao].map(printedText)).toEqual([
     'Bahia e São Paulo',
-    'na Bahia e em São Paulo',
+    'da Bahia e de São Paulo',
   ])
 })

@@ -189,7 +189,7 @@ function fromDocxtemplater(error: unknown, reading: ModelReading): ModelProblem[
     if (/_tag$/.test(id))
       return diagnostic(
         'chaves_soltas',
-        `As chaves junto de "${xtag.slice(0, 100)}" se juntam com outras, antes ou depois delas, e não formam um placeholder. Escreva {{ e }} no mesmo parágrafo, sem outra chave ao lado.`,
+        `As chaves junto de "${xtag.slice(0, 100)}" se juntam com outras, antes ou depois delas, e não formam uma marcação. Escreva {{ e }} no mesmo parágrafo, sem outra chave ao lado.`,
       )
     // It reads the two copies of a text box, where we have read one: of a section that begins or ends in it, one end is left over.
     if (xtag === '')

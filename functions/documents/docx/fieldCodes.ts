@@ -13,11 +13,15 @@ export type FieldCode = {
 export function fieldCodesOf(xml: string): FieldCode[] {
   if (!/instrText|fldSimple|delInstrText/i.test(xml)) return []
   const done: FieldCode[] = []
-  const open: { instruction: string; hidden: boolean; inResult: boolean }[] = []
+  const open: { instruction: string; hidden: boolean; inResult: boolean; names: boolean }[] = []
   let inside = false
   const end = () => {
     const field = open.pop()
-    if (field) done.push(field)
+    if (!field) return
+    done.push({ instruction: field.instruction, hidden: field.hidden })
+    const around = open.at(-1)
+    // One without an instruction gives nothing.
+    if (around && field.names && (field.hidden || field.instruction.trim() !== '')) around.hidden = true
   }
   scanXml(xml, {
     open: (name, tag) => {
@@ -28,8 +32,8 @@ export function fieldCodesOf(xml: string): FieldCode[] {
       const type = localAttribute(xml, tag, 'fldCharType')
       const field = open.at(-1)
       if (type === 'begin') {
-        if (field && !field.inResult && !isNamed(field.instruction)) field.hidden = true
-        open.push({ instruction: '', hidden: false, inResult: false })
+        const names = field !== undefined && !field.inResult && !isNamed(field.instruction)
+        open.push({ instruction: '', hidden: false, inResult: false, names })
       } else if (type === 'separate' && field) field.inResult = true
       else if (type === 'end') end()
     },

@@ -63,7 +63,7 @@ function meets(before: string, text: string): boolean {
 
 function meetingBraces(paragraph: Paragraph): ModelProblem {
   const message =
-    'Uma chave termina o parágrafo anterior e outra começa este: juntas parecem abrir ou fechar um placeholder. Escreva um espaço antes desta, ou apague uma delas.'
+    'Uma chave termina o parágrafo anterior e outra começa este: juntas parecem abrir ou fechar uma marcação. Escreva um espaço antes desta, ou apague uma delas.'
   return { ...diagnostic('chaves_soltas', message), place: placeOf(paragraph, 0, 1) }
 }
 

@@ -74,35 +74,35 @@ function inLinks(docx: DocxPackage, { part, kind }: Story): Problem[] {
 const WRITTEN: Readonly<Record<string, { readonly attributes: readonly string[]; readonly what: string }>> = {
   textpath: {
     attributes: ['string'],
-    what: "em uma marca-d'água ou WordArt, onde ele não é preenchido. Escreva-o em uma caixa de texto",
+    what: "em uma marca-d'água ou WordArt, onde ela não é preenchida. Escreva-a em uma caixa de texto",
   },
   docPr: {
     attributes: ['descr', 'title'],
-    what: 'no texto alternativo de uma imagem, onde ele não é preenchido. Apague-o em Editar Texto Alt',
+    what: 'no texto alternativo de uma imagem, onde ela não é preenchida. Apague-a em Editar Texto Alt',
   },
   cNvPr: {
     attributes: ['descr', 'title'],
-    what: 'no texto alternativo de uma imagem, onde ele não é preenchido. Apague-o em Editar Texto Alt',
+    what: 'no texto alternativo de uma imagem, onde ela não é preenchida. Apague-a em Editar Texto Alt',
   },
   shape: {
     attributes: ['alt'],
-    what: 'no texto alternativo de uma imagem, onde ele não é preenchido. Apague-o em Editar Texto Alt',
+    what: 'no texto alternativo de uma imagem, onde ela não é preenchida. Apague-a em Editar Texto Alt',
   },
   listItem: {
     attributes: ['displayText', 'value'],
-    what: 'em um item de lista suspensa, onde ele não é preenchido. Troque a lista suspensa por texto',
+    what: 'em um item de lista suspensa, onde ela não é preenchida. Troque a lista suspensa por texto',
   },
   hyperlink: {
     attributes: ['tooltip'],
-    what: 'na dica de um link, onde ele não é preenchido. Apague-o em Editar Link',
+    what: 'na dica de um link, onde ela não é preenchida. Apague-a em Editar Link',
   },
   tblCaption: {
     attributes: ['val'],
-    what: 'no título de uma tabela, onde ele não é preenchido. Apague-o nas propriedades da tabela',
+    what: 'no título de uma tabela, onde ela não é preenchida. Apague-a nas propriedades da tabela',
   },
   tblDescription: {
     attributes: ['val'],
-    what: 'na descrição de uma tabela, onde ele não é preenchido. Apague-o nas propriedades da tabela',
+    what: 'na descrição de uma tabela, onde ela não é preenchida. Apague-a nas propriedades da tabela',
   },
 }
 
@@ -117,7 +117,7 @@ function inAttributes(docx: DocxPackage, { part, kind }: Story): Problem[] {
       for (const attribute of known.attributes) {
         const text = localAttribute(xml, tag, attribute) ?? ''
         if (!TAG.test(text) || found.has(text)) continue
-        const problem = diagnostic('placeholder_sem_texto', `Há um placeholder ${known.what}.`)
+        const problem = diagnostic('placeholder_sem_texto', `Há uma marcação ${known.what}.`)
         found.set(text, { ...problem, place: { part, kind, paragraph: 0, text: text.slice(0, 140) } })
       }
     },
@@ -133,7 +133,7 @@ function inProperties(docx: DocxPackage): Problem[] {
     const at = text.search(TAG)
     if (at === -1) return []
     const message =
-      'Há um placeholder nas propriedades avançadas do arquivo, onde ele não é preenchido. Apague-o no Word (Arquivo > Informações > Propriedades).'
+      'Há uma marcação nas propriedades avançadas do arquivo, onde ela não é preenchida. Apague-a no Word (Arquivo > Informações > Propriedades).'
     const place = {
       part: target,
       kind: 'propriedades do documento' as const,

@@ -31,7 +31,7 @@ export default defineField({
   answered: true,
 })
 
-/** S1 §3, of each of the states: 'Bahia e São Paulo', 'na Bahia e em São Paulo'. */
+/** S1 §3, of each of the states: 'Bahia e São Paulo', 'da Bahia e de São Paulo'. */
 function statesDerived(values: readonly string[] | null, field: ChoiceFacts): TemplateScope {
   if (!field.brazilianStates) return {}
   const each = (nameOne: (uf: string) => string | undefined) => {
