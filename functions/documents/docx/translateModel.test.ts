@@ -6,6 +6,7 @@ import { printed, type TemplateScope } from '#shared/template/index.ts'
 import { compileModel } from './compile.ts'
 import { edited, editStory } from './editStory.ts'
 import { fillDocx } from './fill.ts'
+import { inspectDocx } from './inspect.ts'
 import type { DocxPackage } from './package.ts'
 import { storiesOf } from './stories.ts'
 import { storyText } from './storyText.ts'
@@ -459,6 +460,9 @@ describe('any document', () => {
   it('stays sound, and translated twice is the document translated once', async () => {
     await fc.assert(
       fc.asyncProperty(bodies, fc.constantFrom(...dialectNames), async (body, dialect) => {
+        // A field whose name another field gives is refused: see `fieldCodesOf`.
+        const inspected = await inspectDocx(makeDocx({ body }))
+        fc.pre(inspected.ok || inspected.error.code !== 'active_field')
         const once = await translated(makeDocx({ body }), dialect)
         const [before, after] = [await written(body), await bodyOf(once)]
         // Cells end in paragraphs; of the fields only those are out of turn that were.
