@@ -10,6 +10,7 @@ import { newId } from '../platform/id.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
 import { issueAccessToken } from './accessToken.ts'
+import { newDevice } from './device.ts'
 import { writeRefreshToken } from './refreshToken.ts'
 import { askedBy } from './requiredFactor.ts'
 
@@ -72,5 +73,6 @@ export const openSession = async (
     ...(await issueAccessToken({ ...caller, ...(only && { only }), ...(mustEnrol && { mustEnrol }) })),
     refreshToken: await writeRefreshToken({ organizationId, sessionId, counter: 0 }),
     ...(mustEnrol && { mustEnrol }),
+    ...(action === 'session.opened' && { device: await newDevice(email) }),
   }
 }

@@ -3,6 +3,7 @@ import { login } from '../platform/auth/login.ts'
 import { Failure } from '../platform/failure.ts'
 import type { CallContext } from '../platform/http/types.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { deviceOf } from './device.ts'
 import { tellLocked } from './lockedMail.ts'
 import { accountSubject } from './logSubject.ts'
 import { verifyPassword } from './password.ts'
@@ -35,20 +36,23 @@ export const proveIdentity = async (
   email: string,
   password: string,
   context: CallContext,
+  device?: string,
 ): Promise<StoredLogin | undefined> => {
-  const account = subjectOf('account', email)
+  const known = await deviceOf(device, email)
+  // A browser in which its person signed in before is counted by itself: who guesses elsewhere does not lock it out.
+  const account = known ? subjectOf('device', known) : subjectOf('account', email)
   const address = subjectOf('address', context.address)
   const byAccount = await countAttempt(account)
   if (byAccount > FAILURES_BY_ACCOUNT) throw new Failure('too_many')
   // An attempt at a locked account tests no password, so it does not count against the address either.
   if ((await countAttempt(address)) > FAILURES_BY_ADDRESS) throw new Failure('too_many')
 
-  const known = await readLogin(email)
-  if (!(await verifyPassword(password, known?.passwordHash)) || !known) {
-    await logRefusal(known, email)
-    if (byAccount === FAILURES_BY_ACCOUNT) await tellLocked(known ?? undefined, email)
+  const stored = await readLogin(email)
+  if (!(await verifyPassword(password, stored?.passwordHash)) || !stored) {
+    await logRefusal(stored, email)
+    if (byAccount === FAILURES_BY_ACCOUNT) await tellLocked(stored ?? undefined, email)
     return undefined
   }
   await Promise.all([forgiveAll(account), forgiveAttempt(address)])
-  return known
+  return stored
 }

@@ -11,15 +11,16 @@ export interface Credentials {
   readonly email: string
   readonly password: string
   readonly organization?: string | undefined
+  readonly device?: string | undefined
 }
 
 /** Opens a session with e-mail and password, or asks for the second factor. Whatever is wrong is told in the same words. */
 export const signIn = async (
-  { email, password, organization }: Credentials,
+  { email, password, organization, device }: Credentials,
   context: CallContext,
 ): Promise<Session | SecondFactorAsked> => {
   const startedAt = now().toISOString()
-  const known = await proveIdentity(email, password, context)
+  const known = await proveIdentity(email, password, context, device)
   const entered = known && (await enterOrganization(known, { organization, startedAt, context }))
   if (!entered) throw new Failure('unauthenticated', WRONG)
   return entered

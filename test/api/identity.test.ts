@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { call } from '../support/call.ts'
-import { mailsTo, mailTo } from '../support/people.ts'
+import { mailsTo, mailTo, newPerson } from '../support/people.ts'
 import { send } from '../support/request.ts'
 
 const world = inject('world')
@@ -29,6 +29,7 @@ describe('signing in', () => {
       refreshToken: expect.any(String),
       iat: expect.any(Number),
       exp: expect.any(Number),
+      device: expect.stringMatching(/^[\w.-]+$/),
     })
     const { iat, exp } = data as { iat: number; exp: number }
     expect(exp - iat).toBe(15 * 60)
@@ -50,6 +51,16 @@ describe('signing in', () => {
       expect((await signIn(email, world.people.otherOrganization.password)).status).toBe(429)
     },
   )
+
+  it('lets the right password in from a browser that was let in before, while a stranger guesses', async () => {
+    const { email, password } = await newPerson(world.people.owner.organizationId, 'Vera')
+    const { device } = (await signIn(email, password)).data as { device: string }
+    for (let attempt = 1; attempt <= 11; attempt++) await signIn(email, `palpite ${attempt}`)
+    const again = (shown: string) => call(undefined, 'POST', '/api/v1/signin', { email, password, device: shown })
+    expect((await signIn(email, password)).status).toBe(429)
+    expect((await again(`${device.slice(0, -2)}xx`)).status).toBe(429)
+    expect((await again(device)).status).toBe(200)
+  })
 
   it('leaves no gap for many guesses at once', async () => {
     const guesses = await Promise.all(Array.from({ length: 30 }, () => signIn('muitas@exemplo.com.br', 'palpite')))

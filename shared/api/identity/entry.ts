@@ -22,7 +22,7 @@ export const entry = defineCalls({
     summary:
       'Entra com e-mail e senha e recebe o par de tokens da sessão ou, com verificação em duas etapas, o token da segunda etapa.',
     logs: ['session.opened', 'session.refused'],
-    body: z.object({ email, password, organization: organizationId.optional() }),
+    body: z.object({ email, password, organization: organizationId.optional(), device: secretToken.optional() }),
     answer: z.union([sessionSchema, secondFactorAskedSchema]),
     failures: ['unauthenticated', 'too_many'],
   },

@@ -68,7 +68,13 @@ export const tokens = {
 }
 
 /** S0 §7. `exp` and `iat` are the access token's, in seconds since 1970. */
-export const sessionSchema = userSchema.extend({ ...tokens, exp: z.number().int(), iat: z.number().int() })
+export const sessionSchema = userSchema.extend({
+  ...tokens,
+  exp: z.number().int(),
+  iat: z.number().int(),
+  /** For the browser to keep and to show at its next sign-in: guesses made elsewhere do not lock it out. */
+  device: z.string().optional(),
+})
 export type Session = z.infer<typeof sessionSchema>
 
 /** S0 §4: the password was right, and the second factor is still to come. Nothing of the organisation is told before it has. */

@@ -4,6 +4,7 @@ import { errorText } from '#shared/api/errors.ts'
 import { client } from '../shell/client/index.ts'
 import { loadChunk } from '../shell/navigation/loadChunk.ts'
 import { mfaAtom, sessionEndAtom } from '../shell/session/session.ts'
+import { readDevice } from '../shell/session/storage.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { begin } from './begin.ts'
 import { EmailField } from './EmailField.tsx'
@@ -47,7 +48,9 @@ function SignInForm() {
   const [password, setPassword] = useState('')
   const [choosing, setChoosing] = useState(false)
   const enter = async (organization?: string) =>
-    begin(await client.identity.signIn({ body: { email, password, organization } }, { quiet: true }))
+    begin(
+      await client.identity.signIn({ body: { email, password, organization, device: readDevice() } }, { quiet: true }),
+    )
   return (
     <>
       <EntryForm

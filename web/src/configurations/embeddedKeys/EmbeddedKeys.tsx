@@ -50,7 +50,7 @@ export default function EmbeddedKeys() {
     <>
       <SettingsHead
         title="Chaves de incorporação"
-        caption="Com uma chave, outro sistema assina o token que abre um documento do Minuta dentro dele."
+        caption="Com uma chave, outro sistema assina o token que abre um documento do Minuta, em página própria. Dentro da página do outro sistema ele ainda não abre."
         actions={
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
             Nova chave

@@ -43,7 +43,7 @@ export const routes = {
   '/signatures': { access: 'member', planned: true },
   '/signatures/:id': { access: 'member', planned: true },
   '/docusign-callback': { access: 'public' },
-  '/token-validator/:token': { access: 'public', planned: true },
+  '/token-validator/:token': { access: 'public' },
 } as const satisfies Readonly<Record<string, RouteRule>>
 
 export type RoutePath = keyof typeof routes

@@ -9,6 +9,8 @@ export const keys = {
   refreshToken: 'refresh_token',
   organization: 'organization',
   mfa: 'mfa',
+  /** Ours: what tells the server that somebody signed in here before; it opens nothing, and stays. */
+  device: 'device',
   editorCaches: ['editor_fonts', 'editor_fontSize', 'editor_numberings'],
 } as const
 
@@ -65,12 +67,16 @@ export function storeSession({
   mustEnrol: _mustEnrol,
   exp: _exp,
   iat: _iat,
+  device,
   ...user
 }: Session): User {
+  if (device) write(keys.device, device)
   storeTokens({ accessToken, refreshToken })
   storeUser(user)
   return user
 }
+
+export const readDevice = (): string | undefined => read(keys.device)
 
 export function storeUser(user: User): void {
   write(keys.user, JSON.stringify(user))
