@@ -1,4 +1,4 @@
-import { besideQuestion, type CompiledInterview, problemsOfField } from '#shared/interview/index.ts'
+import { besideQuestion, type CompiledInterview, contentOf, problemsOfField } from '#shared/interview/index.ts'
 import type { Field } from '#shared/interview/model.ts'
 import type { FieldState, Run } from '#shared/logic/index.ts'
 import type { Diagnostic } from '#shared/result.ts'
@@ -40,10 +40,11 @@ function stateOf(program: CompiledInterview, run: Run, at: number, told: (path: 
     return found
   }
   const items = field.listFields ?? []
+  const shown = withContent(program, run, inForce(field, state), state.value)
   return {
     path,
-    field: inForce(field, state),
-    value: state.value,
+    field: shown,
+    value: shown.content === undefined ? state.value : null,
     error: told(path)
       ? messageOf(
           problems().find((problem) => isSimple(field) || (problem.path?.length ?? 1) <= 1),
@@ -84,6 +85,15 @@ function inForce(field: Field, state: FieldState): Field {
     minValue: state.minValue,
     maxValue: state.maxValue,
     mask: state.mask,
+  }
+}
+
+/** A text that is only read, as the answers make it now. */
+function withContent(program: CompiledInterview, run: Run, field: Field, value: unknown): Field {
+  if (field.content === undefined) return field
+  return {
+    ...field,
+    content: contentOf(program, run, typeof value === 'string' && value !== '' ? value : field.content),
   }
 }
 
