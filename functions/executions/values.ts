@@ -7,7 +7,10 @@ const LARGEST = 4 * 1024 * 1024
 
 export const keepValues = async (organizationId: string, executionId: string, values: Values): Promise<string> => {
   if (Buffer.byteLength(JSON.stringify(values)) > LARGEST)
-    throw new Failure('too_large', 'As respostas passam de 4 MB. Reduza as imagens e salve de novo.')
+    throw new Failure(
+      'too_large',
+      'As respostas passam de 4 MB: retire um dos arquivos anexados. O que você digitou continua guardado neste navegador.',
+    )
   return putJson(`organizations/${organizationId}/executions/${executionId}/values`, values)
 }
 

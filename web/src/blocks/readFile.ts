@@ -2,30 +2,54 @@ import type { FileValue } from '#shared/interview/fields/files.ts'
 
 /** As long as an answer may hold a file inside itself (shared/interview/fields/files.ts). */
 const MAX_DATA_ADDRESS = 2_000_000
+/** Pictures are kept smaller, so that a dozen of them fit in the answers of one document. */
+const MAX_PICTURE = 400_000
+/** The longest side of a picture, in pixels, and its quality: tried in this order until it fits. */
+const SIZES = [
+  [1600, 0.82],
+  [1280, 0.75],
+  [1024, 0.7],
+  [800, 0.6],
+] as const
 
-/** The file as an answer holds it, or undefined when it is too large for that. */
+/** The file as an answer holds it, or undefined when it is too large for that. Photographs are made smaller first. */
 export async function readFile(file: File): Promise<FileValue | undefined> {
-  // Base64 writes three bytes in four characters.
-  if (file.size > (MAX_DATA_ADDRESS / 4) * 3 - 200) return undefined
-  const src = await toDataAddress(file)
-  return { name: file.name, size: file.size, contentType: file.type, src }
+  const isPhotograph = ['image/jpeg', 'image/png', 'image/webp'].includes(file.type)
+  return (isPhotograph ? await readImage(file) : undefined) ?? readWhole(file)
 }
 
-/** An image, drawn smaller where it would not fit an answer otherwise. */
+/** An image, drawn smaller where it is a large one; undefined for what the browser cannot draw. */
 export async function readImage(file: File): Promise<FileValue | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   if (!bitmap) return undefined
-  const whole = await readFile(file)
+  const whole = file.size * (4 / 3) <= MAX_PICTURE ? await readWhole(file) : undefined
   if (whole) return { ...whole, width: bitmap.width, height: bitmap.height }
-  const scale = Math.min(1, 1600 / Math.max(bitmap.width, bitmap.height))
+  for (const [side, quality] of SIZES) {
+    const drawn = draw(bitmap, side, quality)
+    if (drawn.src.length <= MAX_PICTURE || side === SIZES.at(-1)?.[0])
+      return { ...drawn, name: file.name.replace(/\.\w+$/, '.jpg'), contentType: 'image/jpeg' }
+  }
+  return undefined
+}
+
+async function readWhole(file: File): Promise<FileValue | undefined> {
+  // Base64 writes three bytes in four characters.
+  if (file.size > (MAX_DATA_ADDRESS / 4) * 3 - 200) return undefined
+  return { name: file.name, size: file.size, contentType: file.type, src: await toDataAddress(file) }
+}
+
+function draw(bitmap: ImageBitmap, side: number, quality: number) {
+  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(bitmap.width * scale)
   canvas.height = Math.round(bitmap.height * scale)
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  const src = canvas.toDataURL('image/jpeg', 0.85)
-  if (src.length > MAX_DATA_ADDRESS) return undefined
-  const { width, height } = canvas
-  return { name: file.name.replace(/\.\w+$/, '.jpg'), contentType: 'image/jpeg', src, width, height }
+  const pen = canvas.getContext('2d')
+  // JPEG has no transparency: what was see-through is paper.
+  if (pen) pen.fillStyle = '#ffffff'
+  pen?.fillRect(0, 0, canvas.width, canvas.height)
+  pen?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  const src = canvas.toDataURL('image/jpeg', quality)
+  return { src, size: Math.round((src.length * 3) / 4), width: canvas.width, height: canvas.height }
 }
 
 function toDataAddress(file: File): Promise<string> {

@@ -97,6 +97,16 @@ describe('autosave', () => {
     expect(saves.at(-1)).toEqual(['ab', 5])
   })
 
+  it('tries again after a refusal once something else is typed: a picture too many is taken out', async () => {
+    const { autosave, saves, states } = desk([{ kind: 'refused', reason: 'As respostas passam de 4 MB.' }])
+    autosave.change('a foto')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([saves.length, states.at(-1)]).toEqual([1, 'refused'])
+    autosave.change('a')
+    await vi.advanceTimersByTimeAsync(1_200)
+    expect([saves.at(-1), states.at(-1)]).toEqual([['a', 1], 'saved'])
+  })
+
   it('takes the stored content after a conflict when that is decided', async () => {
     const { autosave, saves, draft } = desk([{ kind: 'conflict', stored: 'other' }])
     autosave.change('a')

@@ -32,7 +32,7 @@ const RETRIES = [3_000, 8_000, 20_000, 60_000] as const
 
 /**
  * Saves by itself what changes, one save at a time, the last content winning. What is not yet saved is always in this browser. After a
- * conflict or a refusal nothing is sent until someone decides.
+ * conflict nothing is sent until someone decides; after a refusal, until something else is typed.
  */
 export class Autosave<T, S = unknown> {
   version: number
@@ -42,6 +42,8 @@ export class Autosave<T, S = unknown> {
   #saving: Promise<void> | undefined
   #tries = 0
   #stopped = false
+  /** The server refused the last content: another one is tried. */
+  #refused = false
 
   constructor(version: number, world: AutosaveWorld<T, S>) {
     this.version = version
@@ -51,6 +53,10 @@ export class Autosave<T, S = unknown> {
   change(content: T): void {
     this.#latest = content
     this.#world.keep(content, this.version)
+    if (this.#refused) {
+      this.#refused = false
+      this.#stopped = false
+    }
     if (this.#stopped) return
     this.#world.told({ kind: 'pending' })
     this.#schedule(IDLE)
@@ -109,6 +115,7 @@ export class Autosave<T, S = unknown> {
     } else if (outcome.kind === 'passing') this.#wait()
     else {
       this.#stopped = true
+      this.#refused = outcome.kind === 'refused'
       this.#world.told(outcome)
     }
   }

@@ -14,7 +14,9 @@ function Answer({ frame: { readOnly, ...frame }, state: { field, value }, onChan
   const add = async (chosen: File[]) => {
     const read = await Promise.all(chosen.map(readFile))
     const large = chosen.filter((_, at) => read[at] === undefined).map((file) => file.name)
-    setRefused(large.length > 0 ? `Acima de 1,4 MB, não foi anexado: ${large.join(', ')}.` : undefined)
+    setRefused(
+      large.length > 0 ? `Não foi anexado por passar de 1,4 MB: ${large.join(', ')}. Os outros ficaram.` : undefined,
+    )
     const added = read.filter((file) => file !== undefined)
     if (added.length > 0) onChange([...files, ...added].slice(0, field.maxFiles ?? 100))
   }
@@ -34,6 +36,11 @@ function Answer({ frame: { readOnly, ...frame }, state: { field, value }, onChan
             </Button>
           )}
         </FileButton>
+      )}
+      {!readOnly && (
+        <Text size="xs" c="dimmed" mt={4}>
+          Até 1,4 MB por arquivo. Fotos são reduzidas para caber.
+        </Text>
       )}
       {files.length > 0 && (
         <ul className={classes.files}>
