@@ -1,4 +1,7 @@
+import { definitionOf, type FieldGroup } from '#shared/interview/index.ts'
+import type { Field } from '#shared/interview/model.ts'
 import { viewOf } from '../fields/index.ts'
+import { OutputAnswer } from '../fields/OutputAnswer.tsx'
 import type { QuestionProps } from '../fields/view.ts'
 import { answerId } from './answerId.ts'
 
@@ -15,5 +18,14 @@ export function FieldAnswer({ state, onChange, readOnly = false }: QuestionProps
     withAsterisk: field.required,
     readOnly: readOnly || field.readonly,
   }
-  return <Answer frame={frame} state={state} onChange={onChange} Question={FieldAnswer} />
+  const props = { frame, state, onChange, Question: FieldAnswer }
+  return readOnly && isReadAsText(field) ? <OutputAnswer {...props} /> : <Answer {...props} />
+}
+
+const TEXTS: readonly FieldGroup[] = ['text', 'number', 'date', 'choice']
+
+/** Finished answers are read as the document prints them, and not in controls that look as if they could be changed. */
+function isReadAsText(field: Field): boolean {
+  const { group, type } = definitionOf(field)
+  return TEXTS.includes(group) && type !== 'editor' && type !== 'password'
 }

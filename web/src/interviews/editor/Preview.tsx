@@ -14,18 +14,29 @@ export function Preview({ code }: { code: InterviewCode }) {
   const [run] = useState(() => start(program, {}, today(new Date())))
   const [, setEdits] = useState(0)
   const [at, setAt] = useState(0)
+  // As in a run, an answer is judged once it has been left.
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const pages = pagesOf(program, run)
   const place = Math.min(at, Math.max(0, pages.length - 1))
   const page = pages[place]
   return (
     <main className={classes.canvas} style={{ overflowY: 'auto' }}>
-      <div className={classes.page} style={{ gap: 20, padding: 28 }}>
+      <form
+        noValidate
+        className={classes.page}
+        style={{ gap: 20, padding: 28 }}
+        onSubmit={(event) => event.preventDefault()}
+        onBlur={({ target }) => {
+          const path = target.closest<HTMLElement>('[data-question]')?.dataset.question
+          if (path) setLeft((known) => new Set([...known, path]))
+        }}
+      >
         <Text size="xs" c="dimmed">
           Visualização · as respostas daqui não são guardadas{pages.length > 1 && ` · ${place + 1} de ${pages.length}`}
         </Text>
         {!page && <Text c="dimmed">Com estas condições, nada é perguntado.</Text>}
         {page &&
-          statesOf(program, run, page, () => true).map(({ section, states }) => (
+          statesOf(program, run, page, (path) => left.has(path)).map(({ section, states }) => (
             <section key={section} style={{ display: 'grid', gap: 20 }}>
               <Title order={2} className={classes.title}>
                 {titleOf(run, section)}
@@ -36,14 +47,15 @@ export function Preview({ code }: { code: InterviewCode }) {
                 </Text>
               )}
               {states.map((state) => (
-                <FieldAnswer
-                  key={state.path}
-                  state={state.error && isUnanswered(state.value) ? { ...state, error: undefined } : state}
-                  onChange={(value) => {
-                    run.set(state.field.ref, value)
-                    setEdits((count) => count + 1)
-                  }}
-                />
+                <div key={state.path} data-question={state.path}>
+                  <FieldAnswer
+                    state={state.error && isUnanswered(state.value) ? { ...state, error: undefined } : state}
+                    onChange={(value) => {
+                      run.set(state.field.ref, value)
+                      setEdits((count) => count + 1)
+                    }}
+                  />
+                </div>
               ))}
             </section>
           ))}
@@ -51,11 +63,13 @@ export function Preview({ code }: { code: InterviewCode }) {
           <Button variant="default" disabled={place === 0} onClick={() => setAt(place - 1)}>
             Voltar
           </Button>
-          <Button disabled={place >= pages.length - 1} onClick={() => setAt(place + 1)}>
-            Continuar
-          </Button>
+          {place < pages.length - 1 ? (
+            <Button onClick={() => setAt(place + 1)}>Continuar</Button>
+          ) : (
+            pages.length > 1 && <Button onClick={() => setAt(0)}>Ver desde o começo</Button>
+          )}
         </Group>
-      </div>
+      </form>
     </main>
   )
 }
