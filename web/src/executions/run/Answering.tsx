@@ -16,6 +16,7 @@ import { type Difference, differencesOf, NAME } from './differencesOf.ts'
 import { KeptNotice } from './KeptNotice.tsx'
 import { endsOnEnter, nextStop } from './nextStop.ts'
 import { Steps } from './Steps.tsx'
+import { sideBySide } from './sideBySide.ts'
 import { useAutosave } from './useAutosave.ts'
 import { type Content, type KeptContent, outlineOf, useRun } from './useRun.ts'
 import { useStep } from './useStep.ts'
@@ -114,6 +115,7 @@ export function Answering({ execution, name, rename, draft, readOnly, onSaveStat
 
   if (!page) return <NothingAsked finish={() => void finish()} readOnly={readOnly} />
   const sections = statesOf(current.program, current.run, page, (path) => !readOnly && told.isJudged(path))
+  const halves = sections.map(({ states }) => sideBySide(states.map(({ field }) => field)))
   return (
     <div className={classes.columns}>
       <Steps steps={steps} current={page.sections[0] ?? 0} place={place} goTo={goTo} />
@@ -146,8 +148,11 @@ export function Answering({ execution, name, rename, draft, readOnly, onSaveStat
               {current.program.code.sections[section]?.description && (
                 <p className={classes.about}>{current.program.code.sections[section].description}</p>
               )}
-              {states.map((state) => (
-                <div key={state.path} data-answer={state.path}>
+              {current.program.code.sections[section]?.description && (
+                <p className={classes.description}>{current.program.code.sections[section].description}</p>
+              )}
+              {states.map((state, at) => (
+                <div key={state.path} data-answer={state.path} data-half={halves[index]?.[at] || undefined}>
                   <FieldAnswer
                     state={state}
                     readOnly={readOnly}
