@@ -148,7 +148,7 @@ describe('an organisation that begins with one', () => {
     const job = (done.data as { jobId: string }).jobId
     const state = async () =>
       ((await call('GET', `/api/v1/executions/${run.id}/jobs/${job}`)).data as { state: string }).state
-    await expect.poll(state, { timeout: 60_000 }).toBe('done')
+    await expect.poll(state, { timeout: 180_000 }).toBe('done')
     const files = (await call('GET', `/api/v1/executions/${run.id}/files`)).data as { type: string; name: string }[]
     expect(files.map(({ type }) => type).sort()).toEqual(['docx', 'pdf'])
   })

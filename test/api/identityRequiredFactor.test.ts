@@ -78,7 +78,7 @@ describe('requiring a second factor', () => {
       const { items } = data as unknown as { items: { action: string; after?: { preferences?: unknown } }[] }
       return items.filter(({ action }) => action === 'organization.changed').map(({ after }) => after?.preferences)
     }
-    await expect.poll(told, { timeout: 20_000 }).toEqual([{ ...preferences, requireSecondFactor: true }])
+    await expect.poll(told).toEqual([{ ...preferences, requireSecondFactor: true }])
   })
 
   it('stays when other preferences are saved by who does not know of it, and is given up by an owner', async () => {

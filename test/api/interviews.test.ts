@@ -250,7 +250,7 @@ describe('duplicating an interview', () => {
       return items.map(({ action, after }) => [action, after])
     }
     await expect
-      .poll(logged, { timeout: 20_000 })
+      .poll(logged)
       .toEqual([
         [
           'interview.created',

@@ -1,11 +1,23 @@
-/** `npm run bench`: every measurement, one after the other in this process, each beside its named peers. */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+/**
+ * `npm run bench`: every measurement, one after the other, each beside its named peers. Each has a process of its own, so that one that ends
+ * its process or leaves something running does not end the others.
+ */
 const all = ['logic', 'template', 'parsing', 'docx', 'journey', 'lists', 'sizes', 'lighthouse', 'frames']
 const wanted = process.argv.slice(2)
 
+const failed: string[] = []
 for (const name of all) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.log(`\n${name}`)
-  await import(`./${name}.bench.ts`)
+  const { status, signal } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.bench.ts`)], {
+    stdio: 'inherit',
+  })
+  if (status !== 0) failed.push(`${name} (${signal ?? status})`)
 }
-
-export {}
+if (failed.length > 0) {
+  console.error(`\nNot measured to the end: ${failed.join(', ')}`)
+  process.exitCode = 1
+}

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { type } from './type.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -79,7 +80,7 @@ async function fill(control: Locator, value: unknown): Promise<void> {
       value === undefined ? listbox.getByRole('option').first() : listbox.locator(`[role=option][value="${value}"]`)
     return ((await option.count()) > 0 ? option : listbox.getByRole('option').first()).click()
   }
-  await control.fill(await textFor(control, value))
+  await type(control, await textFor(control, value))
 }
 
 /** As it is typed: a date by the calendar's order, a number with its comma. */

@@ -64,7 +64,7 @@ describe.each(Object.entries(widths))('an organisation without models, on a %s',
     while (await nextPage(page))
     await takePicture(page, `defaults-answers-${device}`)
     await page.getByRole('button', { name: 'Gerar documentos' }).click()
-    await page.getByRole('heading', { name: 'Documento pronto' }).waitFor({ timeout: 60_000 })
+    await page.getByRole('heading', { name: 'Documento pronto' }).waitFor({ timeout: 180_000 })
     const [word] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Baixar docx' }).click(),

@@ -73,7 +73,7 @@ async function openEditor(
   desk = await openWindow(browser, world.url, { width })
   await before?.(desk)
   page = await desk.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   await beSignedIn(page, world.people.owner)
   await page.goto(`/app?id=${id}`)
 }

@@ -39,7 +39,7 @@ async function arrive(
 ): Promise<void> {
   desk = await openWindow(browser, world.url, { width })
   page = await desk.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(60_000)
   page.on('pageerror', (error) => said.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) said.push(message.text())
@@ -51,7 +51,7 @@ async function arrive(
 }
 
 /** A machine that builds something else meanwhile may take its time. */
-const eventually = <T>(look: () => Promise<T> | T) => expect.poll(look, { timeout: 15_000 })
+const eventually = <T>(look: () => Promise<T> | T) => expect.poll(look, { timeout: 45_000 })
 
 const bytesOf = async (download: Download): Promise<Buffer> => readFileSync(await download.path())
 
@@ -122,7 +122,7 @@ describe.each(Object.entries(widths))('on a %s', (_, width) => {
     while (await nextPage(page))
     await page.getByRole('button', { name: 'Gerar documentos' }).click()
     await page.getByRole('heading', { name: /^(Gerando os documentos|Documento pronto)$/ }).waitFor()
-    await page.getByRole('heading', { name: 'Documento pronto' }).waitFor({ timeout: 60_000 })
+    await page.getByRole('heading', { name: 'Documento pronto' }).waitFor({ timeout: 180_000 })
     expect(await findAxeProblems(page)).toEqual([])
 
     const [word] = await Promise.all([
@@ -368,7 +368,7 @@ describe('an interview that downloads its documents when they are done', () => {
     await page.locator('[data-answer]').first().waitFor()
     while (await nextPage(page));
     await page.getByRole('button', { name: 'Gerar documentos' }).click()
-    await page.getByRole('heading', { name: 'Documento pronto' }).waitFor({ timeout: 60_000 })
+    await page.getByRole('heading', { name: 'Documento pronto' }).waitFor({ timeout: 180_000 })
     await eventually(() => names.length).toBe(1)
     await page.getByRole('button', { name: 'Ver as respostas' }).click()
     await page.getByRole('navigation', { name: 'Etapas' }).getByRole('button').last().click()

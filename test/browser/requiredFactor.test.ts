@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { codeOf, presentStep } from '../support/authenticatorCode.ts'
+import { codeOf, freshCode } from '../support/authenticatorCode.ts'
 import { callWith, enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { turnFactorOn } from '../support/turnFactorOn.ts'
 import { beSignedIn } from './beSignedIn.ts'
@@ -33,8 +33,7 @@ async function enrol(page: Page, { password }: TestPerson, picture?: string): Pr
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
   if (picture) await takePicture(page, `${picture}-qr`)
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
-  // Of the step before, so that the present one is still good for signing in.
-  await page.getByLabel('Código que o aplicativo mostra').fill(codeOf(secret, presentStep() - 1))
+  await page.getByLabel('Código que o aplicativo mostra').fill(await freshCode(secret))
   await press(page, 'Ligar')
   await page.getByRole('list', { name: 'Códigos de recuperação' }).waitFor()
   expect(await findAxeProblems(page)).toEqual([])
@@ -112,7 +111,7 @@ describe.each(Object.entries(widths))('an organisation that requires a second fa
     await page.evaluate(() => localStorage.clear())
     await page.goto('/')
     await typePassword(page, person)
-    await page.getByLabel('Código').fill(codeOf(secret, presentStep()))
+    await page.getByLabel('Código').fill(await freshCode(secret))
     await press(page, 'Confirmar')
     await page.waitForURL('**/home')
   })

@@ -3,6 +3,7 @@ export function screenFaults({ words, allowed }: { words: readonly string[]; all
   const CONTROLS =
     'button, a[href], input:not([type=hidden]), select, textarea, [role=button], [role=menuitem], [role=menuitemradio], [role=option], [role=tab], [role=switch], [contenteditable=true]'
   const MESSAGES = '[role=alert], [role=status], [id$="-error"], .mantine-Alert-root, .mantine-Notification-root'
+  const OF_A_FIELD = '[id$="-error"]'
   const FLOATING =
     '[role=menu], [role=listbox], [role=tooltip], [role=dialog], .mantine-Popover-dropdown, .mantine-Tooltip-tooltip'
 
@@ -78,6 +79,8 @@ export function screenFaults({ words, allowed }: { words: readonly string[]; all
       const text = shortened(one.textContent ?? '').replace(/[.:]$/, '')
       if (text.length < 12 || box.width < 4 || box.height < 4 || !isRead(one)) continue
       const before = seen.get(text)
+      // Several fields may want for the same.
+      if (before?.matches(OF_A_FIELD) && one.matches(OF_A_FIELD)) continue
       if (before && !before.contains(one) && !one.contains(before)) faults.push(`said twice: '${text}'`)
       else if (!before) seen.set(text, one)
     }

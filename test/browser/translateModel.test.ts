@@ -62,7 +62,7 @@ afterEach(() => desk.close())
 async function sendModel(width: number, bytes: Uint8Array) {
   desk = await openWindow(browser, world.url, { width })
   page = await desk.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   await signIn(page, world.people.owner)
   await page.goto('/templates')
   await page.getByRole('button', { name: 'Enviar modelo' }).click()
@@ -112,7 +112,7 @@ describe.each(Object.entries(widths))('a model written for another tool, on a %s
     do await answerPage(page, answers)
     while (await nextPage(page))
     await page.getByRole('button', { name: 'Gerar documentos' }).click()
-    await page.getByRole('heading', { name: 'Documento pronto' }).waitFor({ timeout: 60_000 })
+    await page.getByRole('heading', { name: 'Documento pronto' }).waitFor({ timeout: 180_000 })
     const [word] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Baixar docx' }).click(),

@@ -1,5 +1,5 @@
+import { deepEqual } from 'node:assert/strict'
 import type { Locator } from 'playwright-core'
-import { expect } from 'vitest'
 
 /**
  * Types as a person does: clicks into a field, takes away what it holds and presses key after key. The field must then hold what was typed, but
@@ -14,7 +14,11 @@ export async function type(field: Locator, text: string): Promise<void> {
     text: (one as HTMLInputElement).value ?? one.textContent,
     focused: one.contains(document.activeElement),
   }))
-  expect({ ...held, text: bare(held.text) }, `typed '${text}'`).toEqual({ text: bare(text), focused: true })
+  deepEqual(
+    { ...held, text: bare(held.text) },
+    { text: bare(text), focused: true },
+    `typed '${text}', and the field holds '${held.text}'`,
+  )
 }
 
 /** Without what masks put between. */

@@ -44,6 +44,11 @@ it.each([
     '<p role="alert">A senha é muito fraca.</p><p id="senha-error">A senha é muito fraca</p>',
     ["said twice: 'A senha é muito fraca'"],
   ],
+  [
+    'no two fields that want for the same',
+    '<p id="nome-error">Responda a esta pergunta.</p><p id="cpf-error">Responda a esta pergunta.</p>',
+    [],
+  ],
   ['English', '<p>Your file</p>', ["says 'Your' in 'Your file'", "says 'file' in 'Your file'"]],
   ['what a program left', '<p>Olá, undefined</p>', ["says 'undefined' in 'Olá, undefined'"]],
   ['a reference', '<p>Campo nome_do_cliente</p>', ["says 'nome_do_cliente' in 'Campo nome_do_cliente'"]],

@@ -14,4 +14,4 @@ it('killed with -9 in the middle of its work and started again, makes every docu
   } finally {
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
-}, 240_000)
+})

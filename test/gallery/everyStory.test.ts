@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -7,36 +7,8 @@ import { findAxeProblems } from '../browser/findAxeProblems.ts'
 import { openBrowser, openWindow, widths } from '../browser/openBrowser.ts'
 import { changeScheme, listenToErrors, type Scheme, showStory, turnToStory } from './openStory.ts'
 
-/**
- * `PHOTOGRAPHS=1` keeps a picture of every look of every story under .local/photographs, for the eyes of who changes a block, and of the
- * fullest state of each block under test/visual, where the repository keeps them.
- */
-const pictures = process.env.PHOTOGRAPHS
-  ? { all: join(root, '.local/photographs'), kept: join(root, 'test/visual') }
-  : undefined
-
-const kept = new Set([
-  'datatable--complete',
-  'daterangeinput--full',
-  'dialogs--danger',
-  'documentlink--all',
-  'filterbar--every-type',
-  'formwizard--known',
-  'labelpopup--full',
-  'notificationsbell--unread',
-  'organizationswitcher--several',
-  'pageheader--full',
-  'recordmanager--full',
-  'richtexteditor--full',
-  'searchbox--combinations',
-  'sectionheader--full',
-  'sidepanel--open',
-  'taskdialog--full',
-  'taskmanager--calendar',
-  'taskmanager--grid',
-  'taskmanager--kanban',
-  'toolbar--full',
-])
+/** `PHOTOGRAPHS=1` keeps a picture of every look of every story under .local/photographs, for the eyes of who changes a block. */
+const pictures = process.env.PHOTOGRAPHS ? join(root, '.local/photographs') : undefined
 
 /**
  * Each story is looked at in these ways, one after the other; WCAG is judged once in each scheme, wide in one and narrow in the other. The
@@ -65,7 +37,7 @@ describe('every state of every block in the gallery', () => {
     const wanted = new RegExp(process.env.STORIES ?? '')
     stories = Object.keys(entries).filter((story) => wanted.test(story))
     expect(stories.length).toBeGreaterThan(0)
-    for (const folder of Object.values(pictures ?? {})) mkdirSync(folder, { recursive: true })
+    if (pictures) mkdirSync(pictures, { recursive: true })
   })
   afterAll(() => browser?.close())
 
@@ -90,11 +62,7 @@ describe('every state of every block in the gallery', () => {
         const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         if (beyond > 0) found.push(`${beyond} px beyond the window`)
         if (found.length > 0) faults[`${story} at ${width} px in the ${scheme}`] = found
-        if (pictures) {
-          const name = `${story}.${width}.${scheme}.png`
-          await page.screenshot({ path: join(pictures.all, name) })
-          if (kept.has(story)) copyFileSync(join(pictures.all, name), join(pictures.kept, name))
-        }
+        if (pictures) await page.screenshot({ path: join(pictures, `${story}.${width}.${scheme}.png`) })
       }
     }
     await window.close()

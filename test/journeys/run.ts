@@ -27,14 +27,14 @@ const timed = async <T>(work: () => Promise<T>): Promise<readonly [T, number]> =
   return [value, performance.now() - start]
 }
 
-/** Asks for the job until it has come so far; gives up after a minute. */
+/** Asks for the job until it has come so far; gives up after three minutes. */
 export const untilJob = async (
   program: Program,
   executionId: string,
   jobId: string,
   far: (job: Job) => boolean,
 ): Promise<Job> => {
-  const until = performance.now() + 60_000
+  const until = performance.now() + 180_000
   for (;;) {
     const job = await program.send<Job>('GET', `/api/v1/executions/${executionId}/jobs/${jobId}`)
     if (far(job)) return job

@@ -14,3 +14,16 @@ export const codeOf = (secret: string, step: number): string => {
 }
 
 export const presentStep = () => Math.floor(Date.now() / 30_000)
+
+const given = new Map<string, number>()
+
+/**
+ * The code that the application shows now, or the next one where the present one was given before: a step is taken once. It is good for at
+ * least half a minute, since the server takes the steps beside the present one too.
+ */
+export const freshCode = async (secret: string): Promise<string> => {
+  const step = Math.max(presentStep(), (given.get(secret) ?? 0) + 1)
+  while (step > presentStep() + 1) await new Promise((done) => setTimeout(done, 200))
+  given.set(secret, step)
+  return codeOf(secret, step)
+}

@@ -97,7 +97,7 @@ export const mailsTo = async (email: string): Promise<readonly Mail[]> => {
 
 /** The newest e-mail to a person with that subject, waited for. */
 export const mailTo = async (email: string, subject: string | RegExp, count = 1): Promise<Mail> => {
-  const until = Date.now() + 30_000
+  const until = Date.now() + 90_000
   for (;;) {
     const found = (await mailsTo(email)).filter((mail) =>
       typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject),

@@ -13,6 +13,7 @@ import {
   IconPlayerPlay,
   IconWorldUpload,
 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatDateTime } from '#shared/format/dateTime.ts'
 import { plural } from '../../blocks/plural.ts'
@@ -34,6 +35,8 @@ type Props = {
 }
 
 export function TopBar({ editor, title, mode, setMode, open, findings }: Props) {
+  // Without a title the model goes by its name, but not while its person deletes the one to type another.
+  const [emptied, setEmptied] = useState(false)
   const navigate = useNavigate()
   const models = editor.code.settings.templates.length
   const pending = usePendingProposals(editor)
@@ -64,11 +67,13 @@ export function TopBar({ editor, title, mode, setMode, open, findings }: Props) 
         <input
           className={classes.title}
           aria-label="Título do modelo"
-          value={title}
+          value={emptied ? '' : title}
           maxLength={200}
-          onChange={({ currentTarget: { value } }) =>
+          onChange={({ currentTarget: { value } }) => {
+            setEmptied(value === '')
             editor.edit((code) => ({ ...code, metadata: { ...code.metadata, title: value } }), 'title')
-          }
+          }}
+          onBlur={() => setEmptied(false)}
         />
         <span className={classes.saved} role="status" data-warn={editor.save.kind === 'failed' || undefined}>
           {savedText(editor.save)}
