@@ -1,4 +1,5 @@
 export type { Attributes } from './attributes.ts'
+export { BESIDE, withoutRepeated } from './beside.ts'
 export { checkTemplate, type TemplateError } from './check.ts'
 export { describeTags, type TagUse } from './describeTags.ts'
 export {

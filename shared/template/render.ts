@@ -1,5 +1,6 @@
 import { type Diagnostic, diagnostic, err, ok, type Result } from '../result.ts'
 import { applyModifiers } from './applyModifiers.ts'
+import { BESIDE, withoutRepeated } from './beside.ts'
 import { compileCondition } from './condition.ts'
 import { type Frame, isTruthy, itemFrame, itemsOf, lookUp, scopeFrame } from './frames.ts'
 import type { ParsedTemplate, SectionNode, TemplateNode, ValueNode } from './parseTemplate.ts'
@@ -69,10 +70,10 @@ export class Rendering {
   }
 
   walk(nodes: readonly TemplateNode[], frames: readonly Frame[]): void {
-    for (const node of nodes) {
+    for (const [at, node] of nodes.entries()) {
       if (this.#full) return
       if (node.kind === 'text') this.#add(node.text)
-      else if (node.kind === 'value') this.#value(node, frames)
+      else if (node.kind === 'value') this.#value(node, frames, nodes[at - 1], nodes[at + 1])
       else if (node.kind === 'section') this.#section(node, frames)
       else this.enterBlock(node.at, frames)
     }
@@ -90,8 +91,9 @@ export class Rendering {
   /** Instead of walking a section that does not show. */
   protected skip(_section: SectionNode): void {}
 
-  #value(node: ValueNode, frames: readonly Frame[]): void {
+  #value(node: ValueNode, frames: readonly Frame[], previous?: TemplateNode, next?: TemplateNode): void {
     const { tag } = node
+    const beside = (text: string) => withoutRepeated(endOf(previous), text, startOf(next))
     const found = lookUp(tag.path, frames)
     if (!found.known) {
       this.#report(unknownField(found, placeOf(node)))
@@ -103,7 +105,7 @@ export class Rendering {
       const text = textOf(found.value)
       // Stryker disable next-line ConditionalExpression,BlockStatement: a short cut, for most values have one
       if (text !== '') {
-        this.#add(this.#writer.text(text))
+        this.#add(this.#writer.text(beside(text)))
         return
       }
     }
@@ -117,7 +119,7 @@ export class Rendering {
       this.#add(node.raw)
     } else if ('output' in modified) {
       const { output } = modified
-      this.#add(typeof output === 'string' ? this.#writer.text(output) : this.#writer.image(output))
+      this.#add(typeof output === 'string' ? this.#writer.text(beside(output)) : this.#writer.image(output))
     }
   }
 
@@ -186,6 +188,21 @@ export class Rendering {
     this.#full = true
     this.diagnostics.push(diagnostic('modelo_saida_longa', 'O texto preenchido é longo demais e foi cortado.'))
   }
+}
+
+/** The text beside a tag; of an HTML text its tags are none of it. */
+function endOf(node: TemplateNode | undefined): string {
+  return node?.kind === 'text' ? plain(node.text.slice(-MARKUP)).slice(-BESIDE) : ''
+}
+
+function startOf(node: TemplateNode | undefined): string {
+  return node?.kind === 'text' ? plain(node.text.slice(0, MARKUP)).slice(0, BESIDE) : ''
+}
+
+const MARKUP = 80
+
+function plain(text: string): string {
+  return text.includes('<') || text.includes('&') ? text.replace(/<[^>]*>?/g, '').replace(/&nbsp;/g, ' ') : text
 }
 
 function placeOf({ from, to }: ValueNode | SectionNode): { from: number; to: number } {

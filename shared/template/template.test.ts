@@ -342,6 +342,13 @@ describe('names of what is asked as a field of its own', () => {
   })
 })
 
+describe('what stands beside a tag', () => {
+  it.each<[string, Target, string]>([
+    ['R$ {{valor}}', 'plain', 'R$ 1.234,56'],
+    ['<b>R$&nbsp;</b>{{valor}}', 'html', '<b>R$&nbsp;</b>1.234,56'],
+  ])('is not printed twice: %s', (text, target, output) => expect(render(text, target)).toBe(output))
+})
+
 describe('the place of an item in its list', () => {
   it.each([
     ['{{#socios}}{{loop.index}}/{{loop.length}} {{nome}}{{^loop.last}}, {{/}}{{/}}', '1/2 Ana, 2/2 Bia'],

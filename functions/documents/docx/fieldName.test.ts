@@ -24,6 +24,11 @@ describe('fieldName', () => {
     ['locadorEstadoCivil', 'Estado civil do locador'],
     ['contratante_pj', 'Contratante é pessoa jurídica?'],
     ['rescisao', 'Rescisão'],
+    ['ENDERECO', 'Endereço'],
+    ['NOME_CLIENTE', 'Nome do cliente'],
+    ['n_processo', 'Nº do processo'],
+    ['nomeDoCliente', 'Nome do cliente'],
+    ['RGProprietario', 'RG do proprietário'],
     ['vigencia', 'Vigência'],
     ['xyz_abc', 'Xyz abc'],
   ])('asks %s as "%s"', (ref, name) => {

@@ -38,8 +38,9 @@ export function sectionName(prefix: string): string {
 export function wordsOf(ref: string): string[] {
   return ref
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1_$2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1_$2')
     .toLowerCase()
-    .split('_')
+    .split(/[_.-]/)
     .filter((word) => word !== '')
 }
 
@@ -65,7 +66,7 @@ const PARTIES = new Map<string, Preposition>(
 const HEADS = new Map<string, 'de' | 'do'>(
   Object.entries({
     de: 'quantidade numero indice taxa dia forma tipo grau area regime estado meio natureza modalidade finalidade periodo',
-    do: 'data prazo valor percentual hora horario local cidade limite multa periodicidade orgao objeto endereco motivo fundamento telefone email inicio termino nome descricao titulo qualificacao assinatura foro bairro cep cpf cnpj rg matricula',
+    do: 'n nr data prazo valor percentual hora horario local cidade limite multa periodicidade orgao objeto endereco motivo fundamento telefone email inicio termino nome descricao titulo qualificacao assinatura foro bairro cep cpf cnpj rg matricula',
   }).flatMap(([preposition, nouns]) => nouns.split(' ').map((noun) => [noun, preposition as 'de' | 'do'] as const)),
 )
 
@@ -230,4 +231,6 @@ const ABBREVIATIONS = new Map([
   ['end', 'endereço'],
   ['num', 'número'],
   ['nro', 'número'],
+  ['n', 'nº'],
+  ['nr', 'nº'],
 ])

@@ -1,6 +1,7 @@
-import { formatDate } from '#shared/format/index.ts'
+import { foldText, formatDate } from '#shared/format/index.ts'
 import { definitionOf, type FieldType } from '#shared/interview/index.ts'
 import type { Derived } from './derivedRef.ts'
+import { wordsOf } from './fieldName.ts'
 import type { Placeholder } from './placeholders.ts'
 
 export type FieldGuess = {
@@ -26,10 +27,11 @@ export function guessField(
   if (derived.has('_cod_barras')) return { type: 'text', barcode: true }
   if (derived.has('_preposicao') || derived.has('_nome')) return { type: 'select', brazilianStates: true }
   if (isCondition && !isPrinted) return { type: 'yesno' }
-  if (modifiers.has('monetario')) return { type: 'currency', ...inFull }
+  if (modifiers.has('monetario') || follows(ref, uses, /R\$[\s\u00a0]*$/)) return { type: 'currency', ...inFull }
   if (modifiers.has('data')) return { type: uses.some(asksHour) ? 'datetime-local' : 'date', ...inFull }
 
-  const named = byName(ref, uses)
+  if (isPerCent(ref, uses)) return { type: 'number', ...inFull }
+  const named = byName(foldName(ref), uses, ref)
   const takesWords = named && definitionOf(named).heeds.includes('inFull')
   if (named) return takesWords ? { ...named, ...inFull } : named
   return inFull.inFull ? { type: 'number', ...inFull } : { type: 'text' }
@@ -57,6 +59,7 @@ const firstWord = (words: string) => new RegExp(`^(${words})($|_)`)
 const RULES: readonly NameRule[] = [
   { name: lastWord('logo|logotipo|foto|imagem|assinatura_imagem|brasao'), guess: { type: 'loadImg' } },
   { name: word('cpf|cnpj|cpf_cnpj|cnpj_cpf'), guess: { type: 'cpf_cnpj' } },
+  { name: /^(data_(de_)?hoje|data_(da_)?geracao|data_atual|hoje)$/, guess: { type: 'generationDate' } },
   { name: lastWord('cep'), guess: { type: 'cep' } },
   { name: lastWord('email|e_mail|correio_eletronico'), guess: { type: 'email' } },
   { name: lastWord('telefone|celular|whatsapp|fone|tel'), guess: { type: 'tel' } },
@@ -88,18 +91,38 @@ const RULES: readonly NameRule[] = [
   { name: firstWord('tem|ha|possui|existe|incluir|inclui|aceita|permite'), guess: { type: 'yesno' } },
 ]
 
-function byName(ref: string, uses: readonly Placeholder[]): FieldGuess | undefined {
-  const found = RULES.find((rule) => rule.name.test(ref))
+/** 'NomeCliente', 'VALOR_TOTAL', 'Endereço' and 'e-mail' in the form that the rules read: small, without accents, word by word. */
+export function foldName(ref: string): string {
+  const words = wordsOf(ref).map((word) => foldText(word).replace(/[^a-z0-9]+/g, ''))
+  return words.join('_')
+}
+
+function byName(name: string, uses: readonly Placeholder[], ref: string): FieldGuess | undefined {
+  const found = RULES.find((rule) => rule.name.test(name))
   if (found) return found.guess
-  return followsTaxNumber(ref, uses) ? { type: 'cpf_cnpj' } : undefined
+  return follows(ref, uses, TAX_NUMBER) ? { type: 'cpf_cnpj' } : undefined
 }
 
 /** 'inscrita no CNPJ sob o nº {{contratante_documento}}' tells what the name does not. */
-function followsTaxNumber(ref: string, uses: readonly Placeholder[]): boolean {
-  return uses.some((use) =>
-    use.places.some((place) => {
-      const at = place.text.indexOf(`{{${ref}}}`)
-      return at > 0 && /\b(CPF|CNPJ)\b[^{}.;]{0,25}$/.test(place.text.slice(0, at))
+const TAX_NUMBER = /\b(CPF|CNPJ)\b[^{}.;]{0,25}$/
+
+/** What the model writes just before a tag tells what it asks: 'R$ {{total}}'. */
+function follows(ref: string, uses: readonly Placeholder[], before: RegExp): boolean {
+  return besides(ref, uses).some(([text]) => before.test(text))
+}
+
+function isPerCent(ref: string, uses: readonly Placeholder[]): boolean {
+  return besides(ref, uses).some(([, after]) => /^[\s\u00a0]?%/.test(after))
+}
+
+/** The texts around each plain tag of a reference. */
+function besides(ref: string, uses: readonly Placeholder[]): [before: string, after: string][] {
+  return uses.flatMap((use) =>
+    use.tags.flatMap(({ raw, tag, place: { text } }): [string, string][] => {
+      if (tag.kind !== 'value' || tag.path.join('_') !== ref) return []
+      const written = `{{${raw.trim()}}}`
+      const at = text.indexOf(written)
+      return at === -1 ? [] : [[text.slice(0, at), text.slice(at + written.length)]]
     }),
   )
 }

@@ -57,6 +57,30 @@ describe('fillDocx', () => {
     expect(filled.text('word/document.xml').match(/Ana/g)).toHaveLength(2)
   })
 
+  it('prints nothing twice that the model writes beside the tag, wherever Word has split it', async () => {
+    const scope = {
+      valor: printed('5000.00', 'R$\u00a05.000,00', 'money'),
+      valor_extenso: 'cinco mil reais',
+      multa: printed('10', '10%', 'percent'),
+      tem: true,
+    }
+    const xml =
+      paragraph('R$ {{valor}} ({{valor_extenso}} reais), multa de {{multa}} %') +
+      paragraph('R$', ' ', '{{valor}}', ',00') +
+      paragraph('R$ {{#tem}}{{monetario valor}}{{/tem}}') +
+      paragraph('R$ e {{valor}}') +
+      paragraph('R$') +
+      paragraph('{{valor}}')
+    expect(await body(xml, scope)).toEqual([
+      'R$ 5.000,00 (cinco mil reais), multa de 10 %',
+      'R$ 5.000,00',
+      'R$ 5.000,00',
+      'R$ e R$\u00a05.000,00',
+      'R$',
+      'R$\u00a05.000,00',
+    ])
+  })
+
   it('closes sections by any closing tag of theirs, comparisons included', async () => {
     const text = '{{#idade maior ou igual a 18}}maior{{/}}{{#idade menor que 18}}menor{{/idade}}{{ #pj }} PJ{{ / pj }}'
     expect(await body(paragraph(text), { idade: 20, pj: true })).toEqual(['maior PJ'])

@@ -1,6 +1,7 @@
-import { readSectionTag, readValueTag, type SectionReader, type ValueReader } from '#shared/template/index.ts'
+import { BESIDE, readSectionTag, readValueTag, type SectionReader, type ValueReader } from '#shared/template/index.ts'
 import { IMAGE_MODULE, type ParsedPart } from './docxtemplater.ts'
 import { fixedXml, hideableParagraphs, isBlankXml } from './hideableParagraphs.ts'
+import { decodeXml } from './scanXml.ts'
 import { type ContainerRule, isStarting, isTransparent, mayFollowTable, RULES, TABLE_END } from './uncorrupt.ts'
 
 /**
@@ -28,6 +29,9 @@ export type ValueOp = {
   readonly run: string | undefined
   /** Stands in text (w:t), where a line break can be; not in an equation or a property. */
   readonly breaks: boolean
+  /** The model's text just before and after it in the paragraph: what it says is not said twice. */
+  readonly before: string
+  readonly after: string
 }
 export type ImageOp = {
   readonly kind: 'image'
@@ -55,7 +59,7 @@ export class Irregular extends Error {
 export function buildProgram(
   parts: readonly ParsedPart[],
   idOf: (part: ParsedPart) => number,
-  around?: { readonly breaks: boolean; readonly hides: boolean },
+  around?: { readonly breaks: boolean; readonly hides: boolean; readonly before: string },
 ): Program {
   const pieces: Op[] = []
   const hideable = hideableParagraphs(parts)
@@ -63,9 +67,11 @@ export function buildProgram(
   let breaks = around?.breaks ?? false
   let run: string | undefined
   let recording = false
+  let before = around?.before ?? ''
 
   for (const [at, part] of parts.entries()) {
     if (part.type !== 'placeholder') {
+      before = textBefore(before, part)
       const ends = hideable.get(at)
       if (ends !== undefined) {
         pieces.push({ kind: 'paragraph', opens: true })
@@ -83,12 +89,21 @@ export function buildProgram(
     }
     const base = { id: idOf(part), run }
     if (part.module === IMAGE_MODULE) pieces.push({ kind: 'image', ...base, read: readValueTag(part.value) })
-    else if (part.module === undefined) pieces.push({ kind: 'value', ...base, read: readValueTag(part.value), breaks })
-    else if (part.module === 'loop') {
+    else if (part.module === undefined) {
+      pieces.push({
+        kind: 'value',
+        ...base,
+        read: readValueTag(part.value),
+        breaks,
+        before,
+        after: textAfter(parts, at),
+      })
+      before = ''
+    } else if (part.module === 'loop') {
       if (repeatsBreaks(part)) throw new Irregular(part.value)
       const section = readSectionTag(part.value)
       const hides = at < end || around?.hides === true
-      const body = buildProgram(part.subparsed ?? [], idOf, { breaks, hides })
+      const body = buildProgram(part.subparsed ?? [], idOf, { breaks, hides, before })
       pieces.push({ kind: 'section', ...base, section, inverted: part.inverted === true, body })
       // Which run an inner text ended in depends on the answers.
       if (beginsRun(body)) run = undefined
@@ -98,6 +113,26 @@ export function buildProgram(
   const ops = merge(pieces, keep, around !== undefined)
   const shows = around?.hides === true && !isBlankXml(fixedXml(parts))
   return { ops, lastRun: run, rules, tables: ops.some(endsWithTable), shows }
+}
+
+/** The last characters of a paragraph before what comes next; nothing is known of them after an answer. */
+function textBefore(before: string, { type, tag, value, position }: ParsedPart): string {
+  if (isText({ type, tag, value })) return (before + decodeXml(value)).slice(-BESIDE)
+  return tag === 'w:p' && position !== undefined ? '' : before
+}
+
+function textAfter(parts: readonly ParsedPart[], from: number): string {
+  let text = ''
+  for (let at = from + 1; at < parts.length && text.length < BESIDE; at += 1) {
+    const part = parts[at]!
+    if (part.type === 'placeholder' || part.tag === 'w:p') break
+    if (isText(part)) text += decodeXml(part.value)
+  }
+  return text.slice(0, BESIDE)
+}
+
+function isText({ type, tag }: Pick<ParsedPart, 'type' | 'tag' | 'value'>): boolean {
+  return type === 'content' && tag === undefined
 }
 
 function beginsRun({ ops, lastRun }: Program): boolean {

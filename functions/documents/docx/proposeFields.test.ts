@@ -39,6 +39,16 @@ describe('proposeFields guesses the type', () => {
     ['inscrita no CNPJ sob o nº {{contratante_documento}}', 'contratante_documento', 'cpf_cnpj'],
     ['{{#idade maior que 18}}x{{/}}', 'idade', 'number'],
     ['{{nome}}', 'nome', 'text'],
+    ['{{CPF}}', 'CPF', 'cpf_cnpj'],
+    ['{{VALOR_TOTAL}}', 'VALOR_TOTAL', 'currency'],
+    ['{{DataNascimento}}', 'DataNascimento', 'date'],
+    ['{{EstadoCivil}}', 'EstadoCivil', 'select'],
+    ['{{clienteCPF}}', 'clienteCPF', 'cpf_cnpj'],
+    ['{{Preço}}', 'Preço', 'currency'],
+    ['no total de R$ {{total}}', 'total', 'currency'],
+    ['multa de {{multa}}%', 'multa', 'number'],
+    ['Natal, {{data_de_hoje}}', 'data_de_hoje', 'generationDate'],
+    ['CPF nº {{cliente.documento}}', 'cliente_documento', 'cpf_cnpj'],
     ['{{#complemento}}, {{complemento}}{{/complemento}}', 'complemento', 'text'],
   ])('of %s: %s is %s', async (text, ref, type) => {
     expect(await types(paragraph(text))).toEqual({ [ref]: type })
@@ -153,6 +163,22 @@ describe('proposeFields', () => {
       { ref: 'rg', kind: 'value', list: 'pessoas', known: false },
       { ref: 'outro', kind: 'value', known: false },
     ])
+  })
+})
+
+describe('a value in words', () => {
+  it.each([
+    ['{{VALOR_TOTAL}} ({{VALOR_TOTAL_EXTENSO}})', 'VALOR_TOTAL', 'VALOR_TOTAL_EXTENSO'],
+    ['{{valorTotal}} ({{valorTotalExtenso}})', 'valorTotal', 'valorTotalExtenso'],
+    ['{{valor}} ({{valor_por_extenso}})', 'valor', 'valor_por_extenso'],
+    ['{{valor}} ({{valor_extenso}})', 'valor', undefined],
+  ])('is no question of its own: %s', async (text, ref, inFullToVar) => {
+    const fields = proposeFields(await reading(paragraph(text)), NOTHING).flatMap((proposal) => proposal.fields)
+    expect(fields.map((field) => [field.ref, field.type, field.inFull, field.inFullToVar])).toEqual([
+      [ref, 'currency', true, inFullToVar],
+    ])
+    const sections = [{ id: 's', title: '', conditionals: [], fields }]
+    expect(listPlaceholders(await reading(paragraph(text)), { sections }).every(({ known }) => known)).toBe(true)
   })
 })
 

@@ -22,7 +22,7 @@ export function proposeFields(reading: ModelReading, code: Pick<InterviewCode, '
   const missing = placeholdersOf(reading, known).filter((placeholder) => !isKnown(placeholder, known))
   const itemsOf = (list: string) => missing.filter((placeholder) => placeholder.list === list)
   const asked = missing.filter(({ list }) => list === undefined)
-  return inSections(withConditions(fieldsFor(asked, itemsOf), usesOf(asked), code))
+  return inSections(withConditions(fieldsFor(asked, itemsOf), usesOf(asked), code), objectsOf(asked))
 }
 
 /** What a model asks for, in reading order. */
@@ -38,7 +38,13 @@ function isKnown({ ref, list }: Pick<Placeholder, 'ref' | 'list'>, known: KnownR
   return list === undefined ? known.has(ref) : (known.itemRefs(list)?.includes(ref) ?? false)
 }
 
-type Uses = { uses: Placeholder[]; derived: Set<Derived['suffix']>; tags: ModelTag[] }
+type Uses = {
+  uses: Placeholder[]
+  derived: Set<Derived['suffix']>
+  tags: ModelTag[]
+  /** The name the model gives to the value in words, where it is not the one we give: VALOR_EXTENSO. */
+  inFullToVar?: string
+}
 
 /** What uses each question, derived references with the one they come from. */
 function usesOf(placeholders: readonly Placeholder[]): Map<string, Uses> {
@@ -47,9 +53,11 @@ function usesOf(placeholders: readonly Placeholder[]): Map<string, Uses> {
   for (const placeholder of placeholders) {
     const derived = derivedRef(placeholder.ref, refs)
     const base = derived?.base ?? placeholder.ref
-    const entry = bases.get(base) ?? { uses: [], derived: new Set(), tags: [] }
-    if (derived) entry.derived.add(derived.suffix)
-    else entry.uses.push(placeholder)
+    const entry: Uses = bases.get(base) ?? { uses: [], derived: new Set(), tags: [] }
+    if (derived) {
+      entry.derived.add(derived.suffix)
+      if (derived.suffix === '_extenso' && placeholder.ref !== `${base}_extenso`) entry.inFullToVar = placeholder.ref
+    } else entry.uses.push(placeholder)
     entry.tags.push(...placeholder.tags)
     bases.set(base, entry)
   }
@@ -72,12 +80,13 @@ function withConditions(
 }
 
 function fieldsFor(placeholders: readonly Placeholder[], itemsOf: (list: string) => readonly Placeholder[]): Field[] {
-  return [...usesOf(placeholders)].map(([ref, { uses, derived }]) => {
+  return [...usesOf(placeholders)].map(([ref, { uses, derived, inFullToVar }]) => {
     if (uses.some((use) => use.kind === 'list')) return listField(ref, itemsOf)
     const guess = guessField(ref, uses, derived)
     const name = answersYesOrNo(guess) ? fieldQuestion(ref) : fieldName(ref)
     return createField(guess.type, {
       ...guess,
+      ...(inFullToVar !== undefined && guess.inFull && { inFullToVar }),
       ref,
       name,
       uid: randomUUID(),
@@ -107,15 +116,21 @@ function listField(ref: string, itemsOf: (list: string) => readonly Placeholder[
 
 const GENERAL = 'Dados do documento'
 
-/** Parties have a section of their own; so has a beginning that three or more references share. */
-function inSections(fields: readonly Field[]): { section: string; fields: Field[] }[] {
+/** The beginnings of dotted names: 'cliente' of {{cliente.nome}}. */
+function objectsOf(placeholders: readonly Placeholder[]): Set<string> {
+  const paths = placeholders.flatMap(({ tags }) => tags.map(({ tag }) => tag.path))
+  return new Set(paths.filter((path) => path.length > 1).map(([first = '']) => prefixOf(first)))
+}
+
+/** Objects and parties have a section of their own; so has a beginning that three or more references share. */
+function inSections(fields: readonly Field[], objects: ReadonlySet<string>): { section: string; fields: Field[] }[] {
   const counts = new Map<string, number>()
   for (const { ref } of fields) counts.set(prefixOf(ref), (counts.get(prefixOf(ref)) ?? 0) + 1)
 
   const sections = new Map<string, Field[]>()
   for (const field of fields) {
     const prefix = prefixOf(field.ref)
-    const own = isParty(prefix) || (!COMMON.has(prefix) && (counts.get(prefix) ?? 0) >= 3)
+    const own = objects.has(prefix) || isParty(prefix) || (!COMMON.has(prefix) && (counts.get(prefix) ?? 0) >= 3)
     const name = own && field.ref.includes('_') ? sectionName(prefix) : GENERAL
     const list = sections.get(name) ?? []
     list.push(field)
@@ -155,5 +170,5 @@ function knownRefs(code: Pick<InterviewCode, 'sections'>): KnownRefs {
 function refsOfField(field: Field): string[] {
   if (field.ref === '') return []
   const derived = Object.keys(definitionOf(field).derived(null, field)).map((suffix) => `${field.ref}${suffix}`)
-  return [field.ref, ...derived]
+  return [field.ref, ...derived, ...(field.inFullToVar ? [field.inFullToVar] : [])]
 }

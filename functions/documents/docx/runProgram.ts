@@ -7,6 +7,7 @@ import {
   scopeFrame,
   type TemplateImage,
   type TemplateScope,
+  withoutRepeated,
 } from '#shared/template/index.ts'
 import { cleanText } from './cleanText.ts'
 import { dropParagraphs, type PieceRange } from './dropParagraphs.ts'
@@ -122,8 +123,9 @@ class Filling implements Asked {
   }
 
   #value(op: ValueOp, frames: readonly Frame[]): void {
-    const value = op.read(frames, this)
-    if (typeof value !== 'string' || value === '') return
+    const read = op.read(frames, this)
+    const value = typeof read === 'string' ? withoutRepeated(op.before, read, op.after) : ''
+    if (value === '') return
     this.#grow(value.length)
     if (PLAIN.test(value)) {
       this.#see(value)

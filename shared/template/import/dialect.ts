@@ -28,6 +28,8 @@ export type Dialect = {
   readonly pattern: RegExp
   /** What only this dialect writes. */
   readonly evidence: RegExp
+  /** How many tags there surely are where tags of ours stand beside them; without it, a text with tags of ours has none of these. */
+  readonly counts?: (source: string) => number
   /** `all` is the whole document, of which the source is a part: header, body, notes. */
   readonly begin: (source: string, canRepeat: CanRepeat, all: string) => Translation
 }

@@ -75,21 +75,29 @@ function edited(source: string, edits: readonly Edit[]): string {
 }
 
 /**
- * The dialect with most tags in the text; undefined when there is none. Brackets stand in any contract: they count where no tag
- * of another kind, ours too, is in the text.
+ * The dialect with most tags in the text; undefined when there is none. Brackets and blanks stand in any contract: they count where no tag
+ * of another kind is in the text; beside tags of ours, only brackets that surely hold names.
  */
 export function detectDialect(source: string): Dialect | undefined {
+  const ours = /\{\{[^{}]*\}\}/.test(source)
   let best: Dialect | undefined
   let most = 0
   for (const name of dialectNames) {
-    if (name === 'brackets' && (best !== undefined || /\{\{[^{}]*\}\}/.test(source))) continue
-    const count = (source.match(dialects[name].evidence) ?? []).length
-    if (count > most) {
+    const { evidence, counts } = dialects[name]
+    const common = name === 'brackets' || name === 'blanks'
+    if (common && (best !== undefined || (ours && !counts))) continue
+    const sure =
+      counts && (ours || !common) ? counts(source) : Math.max(counts?.(source) ?? 0, matches(source, evidence))
+    if (sure > most) {
       best = name
-      most = count
+      most = sure
     }
   }
   return best
+}
+
+function matches(source: string, evidence: RegExp): number {
+  return (source.match(evidence) ?? []).length
 }
 
 function isOurs(tag: string): boolean {

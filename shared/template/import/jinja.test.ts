@@ -38,6 +38,12 @@ describe("Jinja's tags", () => {
       '{{ users[0] }} {{ users[0].name.full() }} {{ users[1].email }}',
       '{{users_1.name}} {{users_1.name}} {{users_2.email}}',
     ],
+    ['{{ month_of(dia, as_word=True) }} {{ year_of(dia) }}', '{{data dia format="MMMM"}} {{data dia format="YYYY"}}'],
+    [
+      "{{ ato.signature_of(autor) }} {{ autor.pronoun_possessive('bens') }}",
+      '{{ato.signature_of_autor}} {{autor.pronoun_possessive_bens}}',
+    ],
+    ['{% for s in socios %}{{ s.name }}{% endfor %}{{ socios }}', '{{#socios}}{{name}}{{/}}{{socios.name}}'],
     ["{{ dados['nome completo'] }}", '{{dados.nome_completo}}'],
     ['{{ NOME DO CLIENTE }} {{E-MAIL}}', '{{nome_do_cliente}} {{e_mail}}'],
     ['{%if a%}x{%endif%}', '{{#a}}x{{/}}'],

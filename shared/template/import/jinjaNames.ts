@@ -49,7 +49,8 @@ export class JinjaNames implements Names {
         return this.#loops.length > 0 && IN_LOOP.has(members.join('.')) ? `loop.${members}` : undefined
       return [this.#aliases.get(head) ?? head, ...members].join('.')
     }
-    if (members.length === 0) return '.'
+    // Of a loop that has no translation the item has no name.
+    if (members.length === 0) return loop.list === undefined ? undefined : '.'
     // From inside another loop the item is named by its list, so that an inner item's member of that name is not meant.
     const named = loop !== this.#loops.at(-1) && loop.list !== undefined && !loop.list.includes('.')
     return [...(named ? [loop.list] : []), ...members].join('.')
@@ -67,9 +68,24 @@ export class JinjaNames implements Names {
     const head = code.kind === 'name' ? code.name : code.kind === 'index' && code.of.kind === 'name' ? code.of.name : ''
     if (head === '' || head === 'loop') return false
     const key = code.kind === 'index' && code.key.kind === 'number' ? `${head}[${code.key.text}]` : head
+    const item = new RegExp(
+      `\\bfor\\s+([\\p{L}_][\\p{L}\\p{N}_]*)\\s+in\\s+${head}(?:\\.complete_elements\\(\\))?(?![\\p{L}\\p{N}_.])`,
+      'u',
+    ).exec(this.#all)?.[1]
+    if (
+      code.kind === 'name' &&
+      item !== undefined &&
+      item !== head &&
+      !this.#loops.some((loop) => loop.variable === head)
+    )
+      return this.#isObjectNamed(item, true)
+    const isItem = this.#loops.some(({ variable }) => variable === head)
+    return this.#isObjectNamed(key, isItem)
+  }
+
+  #isObjectNamed(key: string, isItem: boolean): boolean {
     const known = this.#objects.get(key)
     if (known !== undefined) return known
-    const isItem = this.#loops.some(({ variable }) => variable === head)
     // Of an item any member makes it one: there is no text of a whole item. Others may have a text of their own beside members.
     const members = isItem ? '(?!upper|lower|title|capitalize|strip)[\\p{L}_]' : '(?:name|address)\\b'
     const pattern = new RegExp(`(?<![\\p{L}\\p{N}_.])${key.replace(/[[\]$]/g, '\\$&')}\\.${members}`, 'u')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseTemplate } from '../parseTemplate.ts'
 import type { Dialect } from './dialectNames.ts'
-import { importTags } from './importTags.ts'
+import { detectDialect, importTags } from './importTags.ts'
 
 const becomes = (dialect: Dialect) => (source: string, text: string) => {
   expect(importTags(source, dialect)).toMatchObject({ text, problems: [] })
@@ -76,9 +76,6 @@ describe('merge fields', () => {
     '«x \\* Roman»',
     '«x \\@ "dddd"»',
     '«x \\@ "dd/MM/yyyy HH:mm"»',
-    '«x \\@ "às dd/MM/yyyy"»',
-    '«x \\@ "ddd/MM/yyyy"»',
-    '«x \\@ "dd/MMM/yyyy"»',
     '«x \\@ "dd/MM/y"»',
     '«x \\# "0"»',
     '«x \\# "0,0"»',
@@ -86,7 +83,6 @@ describe('merge fields', () => {
     '«x \\@ "dd/MM/yyyy" x»',
     '«x \\»',
     '«x \\# "0,00%"»',
-    '«x \\b "Dr. "»',
     '«x \\m "y"»',
     '«1 \\* Upper»',
     '«TableStart:1»',
@@ -102,4 +98,64 @@ describe('merge fields', () => {
       ],
     })
   })
+})
+
+describe('what Word prints beside and in a merge field', () => {
+  it.each([
+    ['«x \\@ "às dd/MM/yyyy"»', '{{data format="às DD/MM/YYYY" x}}'],
+    ["«x \\@ \"dd 'de' MMMM 'de' yyyy\"»", '{{data format="DD de MMMM de YYYY" x}}'],
+    ['«x \\@ "dd/MMM/yyyy"»', '{{data format="DD/MMM/YYYY" x}}'],
+    ['«x \\b "Dr. "»', '{{#x}}Dr. {{x}}{{/}}'],
+    ['«x \\f ", "»', '{{#x}}{{x}}, {{/}}'],
+    ['«x \\* Caps»', '{{iniciais maiusculas x}}'],
+    ['«x \\* CardText»', '{{extenso x}}'],
+  ])('%s is %s', (source, text) => {
+    expect(importTags(source, 'mergeFields')).toMatchObject({ text, problems: [] })
+    expect(parseTemplate(text).diagnostics).toEqual([])
+  })
+})
+
+describe('ways of writing gaps in Brazil', () => {
+  it.each([
+    [
+      'phpword',
+      'Eu, ${nome}, ${Cliente.Nome completo}: ${bloco}a${/bloco} ${item#1}',
+      'Eu, {{nome}}, {{cliente_nome_completo}}: {{#bloco}}a{{/}} {{item}}',
+    ],
+    [
+      'doubleBrackets',
+      'Eu, [[nome]], [[#socios]][[Nome do sócio]][[/socios]]',
+      'Eu, {{nome}}, {{#socios}}{{nome_do_socio}}{{/}}',
+    ],
+    ['hashes', 'Eu, {#nome#}, ##cpf##', 'Eu, {{nome}}, {{cpf}}'],
+    [
+      'spacedNames',
+      'Eu, {{NOME DO CLIENTE}}, {{E-MAIL}}, {{CASADO(A)}}, {{RG-proprietario}}, {{cpf}}',
+      'Eu, {{nome_do_cliente}}, {{e_mail}}, {{casado}}, {{rg_proprietario}}, {{cpf}}',
+    ],
+    ['brackets', 'Eu, [Nome do Advogado], [data]', 'Eu, {{nome_do_advogado}}, {{data}}'],
+    [
+      'brackets',
+      'Eu, {{nome}}, [NOME DO ADVOGADO], conforme [ANEXO II] e [grifo nosso]',
+      'Eu, {{nome}}, {{nome_do_advogado}}, conforme [ANEXO II] e [grifo nosso]',
+    ],
+    ['docxtemplater', 'Eu, {NOME DO CLIENTE}, {E-MAIL}', 'Eu, {{nome_do_cliente}}, {{e_mail}}'],
+    [
+      'blanks',
+      'Eu, ______, portador do RG nº ______ e CPF nº ________, residente em ____________.\n____ de ________ de 20____\n______________________',
+      'Eu, {{nome}}, portador do RG nº {{rg}} e CPF nº {{cpf}}, residente em {{endereco}}.\n{{dia}} de {{mes}} de 20{{campo}}\n______________________',
+    ],
+    ['blanks', 'Nome: ____ Nome: ____', 'Nome: {{nome}} Nome: {{nome_2}}'],
+  ])('%s: %s', (dialect, source, text) => {
+    expect(detectDialect(source)).toBe(dialect)
+    expect(importTags(source)).toMatchObject({ text, problems: [] })
+    expect(parseTemplate(text).diagnostics).toEqual([])
+  })
+
+  it.each([
+    'Custa R$ 5 [1] e [2], conforme [ANEXO II] {{nome}}',
+    'Eu, {{nome}}, {{maiuscula cpf}} e {{#a}}b{{/a}}',
+    'Assinatura\n______________________\nTestemunha',
+    'Eu, {{nome}}: ______',
+  ])('are not seen in %j', (source) => expect(detectDialect(source)).toBeUndefined())
 })

@@ -1,23 +1,112 @@
 import { foldText } from '../../format/index.ts'
+import { parseTag } from '../parseTag.ts'
 import type { Dialect, Translation } from './dialect.ts'
+import { isFieldName, refOfName } from './names.ts'
+import { slug } from './pathOf.ts'
 
-/** [NOME DO CLIENTE] */
+/** [NOME DO CLIENTE], [Nome do Advogado]. Beside tags of ours only what is surely a name counts. */
 export const brackets: Dialect = {
-  pattern: /\[([^[\]{}\n\v]{1,120})\]/g,
-  evidence: /\[[\p{Lu}_][\p{Lu}\p{N}_ /.-]{1,118}\]/gu,
-  begin: () => ({
-    edits: [],
-    unclosed: () => [],
-    translate: (inner) => (EDITORIAL.test(foldText(inner)) ? undefined : named(inner)),
-  }),
+  pattern: /(?<!\[)\[(?!\[)([^[\]{}\n\v]{1,120})\](?!\])/g,
+  evidence: /(?<!\[)\[[\p{Lu}_][\p{Lu}\p{N}_ /.-]{1,118}\](?!\])/gu,
+  counts: (source) => [...source.matchAll(brackets.pattern)].filter(([, inner]) => isFieldName(inner!)).length,
+  begin: (_source, _canRepeat, all) => {
+    const beside = /\{\{[^{}]*\}\}/.test(all)
+    return {
+      edits: [],
+      unclosed: () => [],
+      translate: (inner, whole) => {
+        if (beside && !isFieldName(inner)) return whole
+        return EDITORIAL.test(foldText(inner)) ? undefined : named(inner)
+      },
+    }
+  },
 }
 
 /** What a quotation says in brackets about itself. */
 const EDITORIAL = /^(sic|grif(o|os|ei|amos)\b.*|destaque(s|i|amos)?\b.*|negritei|sublinhei|omissis)$/
 
+/** [[nome]], with sections as [[#lista]]…[[/lista]]. */
+export const doubleBrackets: Dialect = {
+  pattern: /\[\[([^[\]{}\n\v]{1,200})\]\]/g,
+  evidence: /\[\[[#^/]?[^\S\n\v]*[\p{L}_][^[\]{}\n\v]{0,120}\]\]/gu,
+  begin: beginMarked,
+}
+
+/** {#nome#}, and ##nome##. */
+export const hashes: Dialect = {
+  pattern: /\{#([^{}#\n\v]{1,120})#\}|##([^\s#][^#\n\v]{0,80})##/g,
+  evidence: /\{#[\p{L}_][^{}#\n\v]{0,118}#\}|##[\p{L}_][\p{L}\p{N}_ .-]{0,80}##/gu,
+  begin: () => ({ edits: [], unclosed: () => [], translate: (inner) => dotted(inner) }),
+}
+
+/** PHPWord: ${nome}, and blocks ${bloco}…${/bloco}. 'R${valor}' is money before a tag of another tool. */
+export const phpword: Dialect = {
+  pattern: /(?<![RrSs])\$\{([^{}\n\v]{1,200})\}/g,
+  evidence: /(?<![RrSs])\$\{\/?[\p{L}_][^{}\n\v]{0,120}\}/gu,
+  begin: (_source, _canRepeat, all) => {
+    const blocks = new Set([...all.matchAll(/\$\{\/([^{}\n\v]{1,200})\}/g)].map(([, name]) => name!.trim()))
+    const { translate, ...rest } = beginMarked()
+    return {
+      ...rest,
+      translate: (inner, whole, at) =>
+        translate(blocks.has(inner) ? `#${inner}` : inner.replace(/#\d+$/, ''), whole, at),
+    }
+  },
+}
+
+/** {{NOME DO CLIENTE}}, {{E-MAIL}}, {{CASADO(A)}}: ours, but for the name in them. */
+export const spacedNames: Dialect = {
+  pattern: /\{\{([^{}\n\v#^/]{1,120})\}\}/g,
+  // Stryker disable next-line Regex: it makes \v a \V, which a Unicode expression may not hold
+  evidence: /\{\{[^\S\n\v]*\p{L}[\p{L}\p{M}\p{N}_]*(?: ?[-./(ºª°–] ?| +)[\p{L}\p{M}\p{N}][^{}\n\v#^/=|"]{0,110}\}\}/gu,
+  counts: (source) => [...source.matchAll(spacedNames.pattern)].filter(([, inner]) => isSpacedName(inner!)).length,
+  begin: () => ({
+    edits: [],
+    unclosed: () => [],
+    translate: (inner) => (isSpacedName(inner) ? named(inner) : undefined),
+  }),
+}
+
+function isSpacedName(inner: string): boolean {
+  return !parseTag(inner).ok && refOfName(inner) !== undefined
+}
+
+/** Names with sections: each closes what was opened last by that name. */
+function beginMarked(): Translation {
+  const open: string[] = []
+  return {
+    edits: [],
+    unclosed: () => open,
+    translate: (inner) => {
+      const mark = /^[#^/]/.exec(inner)?.[0] ?? ''
+      const ref = pathOfName(inner.slice(mark.length))
+      if (mark === '/') {
+        if (open.length === 0 || (ref !== undefined && ref !== open.at(-1))) return undefined
+        open.pop()
+        return '{{/}}'
+      }
+      if (ref === undefined) return undefined
+      if (mark !== '') open.push(ref)
+      return `{{${mark}${ref}}}`
+    },
+  }
+}
+
+function dotted(inner: string): string | undefined {
+  const ref = pathOfName(inner)
+  return ref === undefined ? undefined : `{{${ref}}}`
+}
+
+/** 'Cliente.Nome completo' as cliente.nome_completo. */
+function pathOfName(name: string): string | undefined {
+  const text = name.trim()
+  if (/^[\p{L}_][\p{L}\p{M}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{M}\p{N}_]*)*$/u.test(text)) return text
+  return refOfName(text)
+}
+
 /**
  * «Nome_do_Cliente», and << >> where the quotes were typed. A field of Word may say how it prints (\* Upper, \@ "dd/MM/yyyy",
- * \# "#.##0,00"), and TableStart and TableEnd repeat what stands between them.
+ * \# "#.##0,00"), what stands before and after it where it is filled (\b, \f), and TableStart and TableEnd repeat what stands between them.
  */
 export const mergeFields: Dialect = {
   pattern: /«([^«»{}\n\v]{1,200})»|<<([^<>{}\n\v]{1,120})>>/g,
@@ -49,41 +138,62 @@ function beginMerge(): Translation {
 }
 
 function withSwitches(ref: string | undefined, switches: readonly string[]): string | undefined {
-  const words = switches.map(modifierOf)
+  const around = switches.map(switchOf)
+  const beside = (sign: string) => around.find((each) => each?.sign === sign)?.value ?? ''
+  const words = around
+    .filter((each) => each?.sign !== 'b' && each?.sign !== 'f')
+    .map((each) => each && modifierOf(each))
   if (ref === undefined || words.includes(undefined)) return undefined
-  return `{{${[...words.filter((word) => word !== ''), ref].join(' ')}}}`
+  const tag = `{{${[...words.filter((word) => word !== ''), ref].join(' ')}}}`
+  const [before, after] = [beside('b'), beside('f')]
+  return before + after === '' ? tag : `{{#${ref}}}${before}${tag}${after}{{/}}`
+}
+
+type Switch = { readonly sign: string; readonly value: string }
+
+function switchOf(text: string): Switch | undefined {
+  const found = /\\(\S)\s*(?:"([^"]*)"?|(.*))$/.exec(text)
+  return found ? { sign: found[1]!.toLowerCase(), value: found[2] ?? found[3]!.trim() } : undefined
 }
 
 /** '' of what changes nothing that is printed; undefined of what our language cannot say. */
-function modifierOf(text: string): string | undefined {
-  const found = /\\(\S)\s*"?([^"]*)"?$/.exec(text)
-  if (!found) return undefined
-  const sign = found[1]!.toLowerCase()
-  const value = found[2]!.trim()
-  if (sign === '*') return FORMATS.get(value.toLowerCase())
-  if (sign === '@') return /^d{1,2}[/.-]m{1,2}[/.-]y{2,4}$/i.test(value) ? 'data' : undefined
-  if (sign === '#') return /[.,]00$/.test(value) ? 'monetario' : undefined
+function modifierOf({ sign, value }: Switch): string | undefined {
+  if (sign === '*') return FORMATS.get(value.trim().toLowerCase())
+  if (sign === '@') return dateOf(value.trim())
+  if (sign === '#') return /[.,]00$/.test(value.trim()) ? 'monetario' : undefined
   // These tell Word how it reads the name.
   return (sign === 'm' || sign === 'v') && value === '' ? '' : undefined
+}
+
+/** Word's dates: d, M and y, with 'MMMM' for the month's name and 'de' between quotes. */
+function dateOf(picture: string): string | undefined {
+  if (/^d{1,2}[/.-]m{1,2}[/.-]y{2,4}$/i.test(picture)) return 'data'
+  const pattern = picture
+    .replace(/'([^']*)'/g, '$1')
+    .replace(/\bd{1,2}\b/gi, (day) => day.toUpperCase())
+    .replace(/\b[yaYA]{2,4}\b/g, (year) => (year.length === 2 ? 'YY' : 'YYYY'))
+  return /^(?=.*\b(?:D{1,4}|M{1,4}|YYYY)\b)[\p{L}\s/.,º-]+$/u.test(pattern) && !/\by\b/i.test(pattern)
+    ? `data format="${pattern}"`
+    : undefined
 }
 
 const FORMATS: ReadonlyMap<string, string> = new Map([
   ['upper', 'maiuscula'],
   ['lower', 'minuscula'],
   ['firstcap', 'primeira maiuscula'],
+  ['caps', 'iniciais maiusculas'],
+  ['cardtext', 'extenso'],
   ['mergeformat', ''],
   ['mergeformatinet', ''],
   ['charformat', ''],
 ])
 
 function named(inner: string): string | undefined {
-  const ref = refOf(inner)
+  const ref = refOf(inner.replace(/\((?:[ao]|[ae]?s)\)/giu, ''))
   return ref === undefined ? undefined : `{{${ref}}}`
 }
 
 function refOf(name: string): string | undefined {
-  const ref = foldText(name)
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_|_$/g, '')
+  const ref = slug(name)
   return /^[a-z]/.test(ref) ? ref : undefined
 }

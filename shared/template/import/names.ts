@@ -17,3 +17,22 @@ export function refOfName(inner: string): string | undefined {
   const ref = slug(text.replace(/\((?:[ao]|[ae]?s|[oa]s)\)/giu, ''))
   return /^[a-z]/.test(ref) ? ref : undefined
 }
+
+/** Whether a name in brackets is surely one: it begins with what a document asks for, or is written wholly in capitals with several words. */
+export function isFieldName(inner: string): boolean {
+  const words = slug(inner).split('_')
+  return refOfName(inner) !== undefined && words.some((word) => ASKED.has(word)) && !CITED.has(words[0] ?? '')
+}
+
+/** What a document asks for, by its first words. */
+const ASKED = new Set(
+  'nome cpf cnpj rg oab endereco logradouro rua bairro cidade municipio estado uf cep email telefone celular data dia mes ano valor preco quantia prazo vencimento profissao nacionalidade naturalidade civil qualificacao cliente contratante contratado contratada locador locatario locadora locataria outorgante outorgado advogado advogada reu autor autora requerente requerido exequente executado reclamante reclamada testemunha processo comarca vara foro juizo empresa razao social cargo salario banco agencia conta pix objeto descricao inserir preencher informar completar percentual numero matricula imovel veiculo placa assinatura local'.split(
+    ' ',
+  ),
+)
+/** How citations begin. */
+const CITED = new Set(
+  'anexo art artigo lei clausula item doc documento fls folha folhas inciso paragrafo vide ver grifo grifos sic'.split(
+    ' ',
+  ),
+)

@@ -74,6 +74,12 @@ const WHOLE = new Set(
   ),
 )
 const TODAY = new Set(['today', 'current_datetime', 'now'])
+/** Methods of Python and JavaScript that change a text. */
+const CHANGES = new Set(
+  'replace replaceAll split join format count find startswith endswith slice substring substr toFixed toLocaleString round zfill ljust rjust'.split(
+    ' ',
+  ),
+)
 /** Functions that give what their first argument names or holds. */
 const NAMING = new Set(['showifdef', 'value', 'getattr'])
 
@@ -81,10 +87,13 @@ function called(callee: Code, args: readonly Argument[]): string[] | undefined {
   if (callee.kind === 'member') {
     if (callee.name === 'get' && args.length > 0 && args[0]!.value.kind === 'text')
       return indexed(callee.of, args[0]!.value)
-    if (args.some(({ name }) => name === undefined)) return undefined
+    const said = args.filter(({ name }) => name === undefined).map(({ value }) => wordOf(value))
+    if (said.includes(undefined)) return undefined
     if (WHOLE.has(callee.name)) return stepsOf(callee.of)
     if (callee.name === 'address_block') return under(callee.of, 'address')
-    return args.length === 0 ? under(callee.of, callee.name) : undefined
+    if (CHANGES.has(callee.name) && args.length > 0) return undefined
+    // Another method gives a text that somebody can type: it is asked by its name and what it is given.
+    return under(callee.of, slug([callee.name, ...said].join(' ')))
   }
   if (callee.kind !== 'name') return undefined
   if (TODAY.has(callee.name)) return [TODAY_REF]
@@ -95,6 +104,12 @@ function called(callee: Code, args: readonly Argument[]): string[] | undefined {
     return named && stepsOf(named)
   }
   return undefined
+}
+
+function wordOf(code: Code): string | undefined {
+  if (code.kind === 'text') return slug(code.raw)
+  if (code.kind === 'truth') return ''
+  return code.kind === 'number' ? code.text : stepsOf(code)?.join('_')
 }
 
 /** The field that holds the day on which the document is made. */

@@ -27,6 +27,8 @@ export function sayValue(code: Code, names: Names): string | undefined {
       if (code.name === 'join') return joinedList(code.of, code.args, names)
       return printed(code, names)
     case 'call':
+      if (code.callee.kind === 'name' && PARTS.has(code.callee.name))
+        return datePart(code.callee.name, code.args, names)
       if (isNamed(code.callee, 'showifdef') && code.args[1] !== undefined) {
         const path = pathOf({ ...code, args: code.args.slice(0, 1) }, names)
         return path === undefined ? undefined : orElse(path, sayValue(code.args[1].value, names))
@@ -35,6 +37,16 @@ export function sayValue(code: Code, names: Names): string | undefined {
     default:
       return printed(code, names)
   }
+}
+
+const PARTS = new Set(['day_of', 'month_of', 'year_of'])
+
+function datePart(name: string, args: readonly Argument[], names: Names): string | undefined {
+  const [first, ...rest] = args
+  const path = first && pathOf(first.value, names)
+  const inWords = rest.some(({ name: way, value }) => way === 'as_word' && value.kind === 'truth' && value.value)
+  const pattern = name === 'day_of' ? 'D' : name === 'year_of' ? 'YYYY' : inWords ? 'MMMM' : 'M'
+  return path === undefined ? undefined : `{{data ${path} format="${pattern}"}}`
 }
 
 const DEFAULTS = new Set(['default', 'd'])

@@ -21,7 +21,12 @@ const marks: { readonly [name in Foreign['dialect']]: string } = {
   jinja: 'as marcações do docassemble (Jinja)',
   carbone: 'as marcações do Carbone',
   mergeFields: 'os campos de mala direta do Word',
+  phpword: 'as marcações do PHPWord',
+  doubleBrackets: 'nomes entre colchetes duplos',
+  hashes: 'nomes entre sinais #',
+  spacedNames: 'nomes com espaços ou sinais',
   brackets: 'nomes entre colchetes',
+  blanks: 'lacunas para preencher à mão',
 }
 
 const SHOWN = 6

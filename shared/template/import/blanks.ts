@@ -1,0 +1,81 @@
+import type { Dialect } from './dialect.ts'
+import { slug } from './pathOf.ts'
+
+/**
+ * Blanks to fill by hand, '______' or '…………', named by what stands before them. A line that stands alone is for a signature, and
+ * stays.
+ */
+export const blanks: Dialect = {
+  pattern: /([_]{3,200}|\.{6,200}|…{3,200})/g,
+  evidence: /[\p{L}\p{N}:.,)º$][^\S\n\v]{0,4}_{3,}|_{3,}[^\S\n\v]{0,4}[\p{L},;/]/gu,
+  begin: (source, _canRepeat, all) => {
+    const taken = takenBefore(source, all)
+    return {
+      edits: [],
+      unclosed: () => [],
+      translate: (_inner, whole, at) => {
+        const start = Math.max(source.lastIndexOf('\n', at - 1), source.lastIndexOf('\v', at - 1)) + 1
+        const end = source.slice(at + whole.length).search(/[\n\v]/)
+        const line = end === -1 ? source.slice(start) : source.slice(start, at + whole.length + end)
+        if (line.replace(/[_.…\s]/g, '') === '') return whole
+        const name = nameBefore(source.slice(start, at), source.slice(at + whole.length, at + whole.length + 20))
+        const count = (taken.get(name) ?? 0) + 1
+        taken.set(name, count)
+        return `{{${count === 1 ? name : `${name}_${count}`}}}`
+      },
+    }
+  },
+}
+
+/** Names are given anew in each part of a document: a part's own never meet those of another, as blanks have no names to agree on. */
+function takenBefore(source: string, all: string): Map<string, number> {
+  const at = all.indexOf(source)
+  const before = at <= 0 ? 0 : (all.slice(0, at).match(/[_]{3,}/g) ?? []).length
+  return new Map(before === 0 ? [] : [['campo', before]])
+}
+
+/** What is asked, by the last word before the blank that names it. */
+const NAMED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    nome: 'nome eu sr sra senhor senhora',
+    nacionalidade: 'nacionalidade',
+    profissao: 'profissao',
+    estado_civil: 'civil',
+    cpf: 'cpf',
+    cnpj: 'cnpj',
+    rg: 'rg identidade',
+    oab: 'oab',
+    cep: 'cep',
+    endereco: 'endereco residente domiciliado domiciliada sediada sede rua avenida',
+    bairro: 'bairro',
+    cidade: 'cidade municipio',
+    uf: 'uf estado',
+    telefone: 'telefone celular fone',
+    email: 'email e-mail',
+    valor: 'valor r$ quantia importancia',
+    data: 'data',
+    prazo: 'prazo',
+    comarca: 'comarca',
+    vara: 'vara',
+    processo: 'processo',
+  }).flatMap(([ref, words]) => words.split(' ').map((word) => [word, ref] as const)),
+)
+const SMALL = new Set('de da do das dos o a os as em no na nos nas sob com por para e n no nº numero'.split(' '))
+
+function nameBefore(before: string, after: string): string {
+  const own = before.split(/_{3,}|\.{6,}|…{3,}/).at(-1) ?? ''
+  if (/\bde\s*$/i.test(own) && /^\s*de\s/i.test(after)) return 'mes'
+  if (/^\s*de\s*[_.]{3,}/.test(after)) return 'dia'
+  const words = own
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}$-]+/u)
+    .filter((word) => word !== '')
+    .slice(-6)
+  for (const word of words.toReversed()) {
+    const ref = NAMED.get(slug(word) || word)
+    if (ref !== undefined) return ref
+  }
+  const said = words.filter((word) => !SMALL.has(slug(word)) && slug(word) !== '').slice(-2)
+  const name = slug(said.join(' '))
+  return /^[a-z]/.test(name) ? name : 'campo'
+}
