@@ -1,4 +1,4 @@
-import { foldText, formatDate } from '#shared/format/index.ts'
+import { foldText, formatDate, LAWSUIT_MASK } from '#shared/format/index.ts'
 import { definitionOf, type FieldType } from '#shared/interview/index.ts'
 import type { Derived } from './derivedRef.ts'
 import { wordsOf } from './fieldName.ts'
@@ -9,6 +9,8 @@ export type FieldGuess = {
   readonly inFull?: boolean
   readonly barcode?: boolean
   readonly brazilianStates?: boolean
+  readonly mask?: string
+  readonly checkedAs?: 'processo' | 'oab'
   readonly options?: { value: string; label: string }[]
 }
 
@@ -58,6 +60,11 @@ const firstWord = (words: string) => new RegExp(`^(${words})($|_)`)
 /** Asked in order; the first that fits decides. */
 const RULES: readonly NameRule[] = [
   { name: lastWord('logo|logotipo|foto|imagem|assinatura_imagem|brasao'), guess: { type: 'loadImg' } },
+  {
+    name: /(^|_)(numero|n|nr|num)_(do_)?processo$|(^|_)processo_(numero|n|nr|num|cnj)$|(^|_)cnj$|^processo$/,
+    guess: { type: 'masked', mask: LAWSUIT_MASK, checkedAs: 'processo' },
+  },
+  { name: /(^|_)oab(_(numero|n|nr|num))?$/, guess: { type: 'masked', checkedAs: 'oab' } },
   { name: word('cpf|cnpj|cpf_cnpj|cnpj_cpf'), guess: { type: 'cpf_cnpj' } },
   { name: /^(data_(de_)?hoje|data_(da_)?geracao|data_atual|hoje)$/, guess: { type: 'generationDate' } },
   { name: lastWord('cep'), guess: { type: 'cep' } },

@@ -79,7 +79,7 @@ describe('what is proven once needs no reading after each fill', () => {
   })
 
   it('not: brackets that a blank answer would join to ]]>', () => {
-    const value: Op = { kind: 'value', read: readValueTag('v'), id: 0, run: '', breaks: false }
+    const value: Op = { kind: 'value', read: readValueTag('v'), id: 0, run: '', breaks: false, before: '', after: '' }
     const between = (before: string, after: string): Program => ({
       ops: [`<a>${before}`, value, `${after}</a>`],
       lastRun: undefined,

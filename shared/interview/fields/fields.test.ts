@@ -118,3 +118,17 @@ describe('the field types together', () => {
     )
   })
 })
+
+describe('a number that is checked', () => {
+  const field = (checkedAs: 'processo' | 'oab') => ({ ref: 'n', name: 'Número', type: 'masked' as const, checkedAs })
+  it.each([
+    ['processo', '10473828920258260100', '1047382-89.2025.8.26.0100', []],
+    ['processo', '1047382-88.2025.8.26.0100', '1047382-88.2025.8.26.0100', ['processo_invalido']],
+    ['oab', 'OAB/SP 123456', '123.456/SP', []],
+    ['oab', 'sem número', 'sem número', ['oab_invalida']],
+  ] as const)('as %s: %s is kept and printed as %s', (checkedAs, input, stored, codes) => {
+    expect(fields.masked.sanitize(input, field(checkedAs))).toBe(stored)
+    expect(fields.masked.format(stored, field(checkedAs))).toBe(stored)
+    expect(fields.masked.validate(stored, field(checkedAs)).map(({ code }) => code)).toEqual(codes)
+  })
+})

@@ -1,8 +1,24 @@
 import * as z from 'zod/mini'
-import { applyMask, matchesMask } from '../../format/index.ts'
+import { applyMask, formatLawsuitNumber, formatOab, isLawsuitNumber, isOab, matchesMask } from '../../format/index.ts'
 import { barcodeDerived } from './barcoded.ts'
 import { defineField } from './defineField.ts'
+import { described } from './settings.ts'
 import { formDiagnostic, readLine, textValue } from './textual.ts'
+
+const CHECKED = {
+  processo: {
+    is: isLawsuitNumber,
+    write: formatLawsuitNumber,
+    code: 'processo_invalido',
+    message: 'confira os 20 dígitos, como 1047382-89.2025.8.26.0100.',
+  },
+  oab: {
+    is: isOab,
+    write: formatOab,
+    code: 'oab_invalida',
+    message: 'escreva o número e o estado, como 123.456/SP.',
+  },
+} as const
 
 /** Text in the author's mask ('##/##/####', 'AAA-####'). Without a mask, any text. */
 export default defineField({
@@ -10,22 +26,36 @@ export default defineField({
   group: 'text',
   label: 'Texto com máscara',
   value: textValue,
-  settings: z.object({}),
+  settings: z.object({
+    checkedAs: described(z.enum(['processo', 'oab']), 'Número conferido', {
+      input: 'select',
+      help: 'Confere o número e o escreve na forma oficial, seja qual for a máscara.',
+      options: [
+        { value: 'processo', label: 'Número de processo (CNJ)' },
+        { value: 'oab', label: 'Inscrição na OAB' },
+      ],
+    }),
+  }),
   heeds: ['mask', 'defaultValue', 'hint', 'barcode'],
   empty: '',
   create: { mask: '' },
   sanitize: (input, field) => {
     const text = readLine(input)
+    const checked = field.checkedAs && CHECKED[field.checkedAs]
+    if (text !== undefined && checked) return checked.write(text) || text
     return text === undefined || !field.mask ? text : applyMask(field.mask, text)
   },
-  validate: (value, field) =>
-    formDiagnostic(
+  validate: (value, field) => {
+    const checked = field.checkedAs && CHECKED[field.checkedAs]
+    if (checked) return formDiagnostic(checked.is(value), field, checked.code, checked.message)
+    return formDiagnostic(
       !field.mask || matchesMask(field.mask, value),
       field,
       'mascara_invalida',
       `escreva por inteiro, como ${sampleOf(field.mask ?? '')}.`,
-    ),
-  format: (value) => value,
+    )
+  },
+  format: (value, field) => (field.checkedAs && CHECKED[field.checkedAs].write(value)) || value,
   derived: barcodeDerived,
   aiSearchable: true,
   everRequired: true,

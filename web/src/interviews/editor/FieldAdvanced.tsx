@@ -1,9 +1,12 @@
 import { Select, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { errorText } from '#shared/api/errors.ts'
 import { definitionOf } from '#shared/interview/index.ts'
 import { type Field, REF_PATTERN } from '#shared/interview/model.ts'
 import { fieldTitles } from '#shared/interview/titles.ts'
+import { CallFailure, client } from '../../shell/client/index.ts'
 import { changeField } from '../edits/changeField.ts'
+import { findField } from '../edits/fields.ts'
 import { takenRefs } from '../edits/refFor.ts'
 import { renameRef } from '../edits/renameRef.ts'
 import { fieldChoices } from './fieldChoices.ts'
@@ -70,25 +73,56 @@ export function FieldAdvanced({ field, editor }: { field: Field; editor: Editor 
   )
 }
 
+/**
+ * Another reference is written everywhere at once: in conditions, formulas, texts and the Word files. The server does it to the stored
+ * interview, so what is on the screen is stored first.
+ */
 function RefInput({ field, editor }: { field: Field; editor: Editor }) {
   const [typed, setTyped] = useState(field.ref)
+  const [working, setWorking] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const list = findField(editor.code, field.uid)?.list?.ref
   const taken = takenRefs(editor.code)
   taken.delete(field.ref)
   const error = !REF_PATTERN.test(typed)
     ? 'Use letras, números e _, começando por letra.'
     : taken.has(typed)
       ? 'Outro campo já usa este nome.'
-      : undefined
+      : failure
+  const rename = async () => {
+    if (error !== undefined || typed === field.ref) return
+    // A reference of which nothing is stored yet stands in no document.
+    if (field.ref === '') return editor.edit((code) => renameRef(code, field.uid, typed))
+    setWorking(true)
+    try {
+      const version = await editor.saveNow()
+      if (version === undefined) {
+        setFailure('O nome não foi trocado, porque a entrevista não pôde ser salva. Tente de novo.')
+        return
+      }
+      const params = { id: editor.interview.id }
+      const body = { version, ref: field.ref, to: typed, ...(list === undefined ? {} : { list }) }
+      editor.adopt(await client.interviews.renameReference({ params, body }, { quiet: true }))
+    } catch (thrown) {
+      setFailure(thrown instanceof CallFailure ? thrown.message : errorText.internal)
+    } finally {
+      setWorking(false)
+    }
+  }
   return (
     <TextInput
       wrapperProps={{ 'data-setting': 'ref' }}
       label={fieldTitles.ref}
-      description={`Nos documentos, {{${field.ref}}}. As condições acompanham a mudança; os arquivos do Word precisam ser ajustados.`}
+      description={`Nos documentos, {{${field.ref}}}. A troca vale de uma vez nas condições, nas fórmulas, nos textos e nos arquivos do Word.`}
       spellCheck={false}
       value={typed}
       error={error}
-      onChange={(event) => setTyped(event.currentTarget.value.trim())}
-      onBlur={() => !error && editor.edit((code) => renameRef(code, field.uid, typed))}
+      disabled={working}
+      onChange={(event) => {
+        setFailure(undefined)
+        setTyped(event.currentTarget.value.trim())
+      }}
+      onBlur={() => void rename()}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { IconForms } from '@tabler/icons-react'
+import { LAWSUIT_MASK } from '#shared/format/lawsuit.ts'
 import { applyMask } from '#shared/format/mask.ts'
 import { MaskedAnswer } from './MaskedAnswer.tsx'
 import { type AnswerProps, defineView } from './view.ts'
@@ -6,6 +7,8 @@ import { type AnswerProps, defineView } from './view.ts'
 export default defineView({ icon: IconForms, Answer })
 
 function Answer(props: AnswerProps) {
-  const { mask } = props.state.field
+  const { mask: own, checkedAs } = props.state.field
+  // A number of the OAB has no fixed length.
+  const mask = checkedAs === 'processo' ? LAWSUIT_MASK : checkedAs === 'oab' ? undefined : own
   return <MaskedAnswer {...props} mask={(text) => (mask ? applyMask(mask, text) : text)} width={320} />
 }

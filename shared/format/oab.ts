@@ -1,0 +1,22 @@
+import { BRAZILIAN_STATES } from './states.ts'
+import { foldText } from './text.ts'
+
+const STATES = new Set(BRAZILIAN_STATES.map(({ uf }) => uf))
+/** A letter after the number: A for a supplementary inscription, B and others for provisional ones, E for trainees (Regulamento Geral da OAB). */
+const NUMBER =
+  /^(?:OAB)?[/\s-]*([A-Z]{2})?[/\s-]*(?:N[O.º°]*)?[\s.]*(\d{1,3}(?:\.?\d{3})?|\d{1,6})(?:-?([A-Z]))?[/\s-]*([A-Z]{2})?$/
+
+/** A lawyer's number, with its state where it is given: '123.456/SP'; '' for what is none. */
+export function formatOab(text: string): string {
+  const [, before, digits, letter, after] = NUMBER.exec(foldText(text).toUpperCase().trim()) ?? []
+  const state = after ?? before
+  if (digits === undefined || (before && after && before !== after)) return ''
+  if (state !== undefined && !STATES.has(state)) return ''
+  const number = Number(digits.replace('.', ''))
+  if (number === 0) return ''
+  return `${number.toLocaleString('pt-BR')}${letter ? `-${letter}` : ''}${state ? `/${state}` : ''}`
+}
+
+export function isOab(text: string): boolean {
+  return formatOab(text) !== ''
+}
