@@ -157,8 +157,11 @@ function toText(source: string, fields: Fields): TextSource {
   const template = parseTemplate(source)
   const owners = new Map<string, Field>()
   for (const { path } of listReferences(source)) {
-    const owner = ownerOf(path[0] ?? '', fields)
-    if (owner) owners.set(owner.ref, owner)
+    // 'cliente.nome' is what the field cliente_nome gives.
+    for (let to = 1; to <= path.length; to++) {
+      const owner = ownerOf(path.slice(0, to).join('_'), fields)
+      if (owner) owners.set(owner.ref, owner)
+    }
   }
   return {
     refs: [...owners.keys()],

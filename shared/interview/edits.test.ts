@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compile, start } from './compile.ts'
+import { examine } from './doctor/examine.ts'
 import { duplicateInterview } from './duplicateInterview.ts'
 import { type Block, expandBlocks, MAX_PASSES } from './expandBlocks.ts'
 import { type InterviewCode, interviewCodeSchema } from './model.ts'
@@ -317,5 +318,40 @@ describe('lists of fields', () => {
   })
   it('searched by AI: of a type that can be, unless switched off (S0 §9)', () => {
     expect(aiSearchableFields(code).map(({ ref }) => ref)).toEqual(['a', 'b'])
+  })
+})
+
+describe('the dotted name of a field', () => {
+  const code = read({
+    sections: [
+      {
+        id: 's',
+        fields: [
+          { uid: 'a', ref: 'cliente_idade', name: 'Idade', type: 'number' },
+          {
+            uid: 'b',
+            ref: 'dobro',
+            name: 'O dobro de {{cliente.idade}}',
+            type: 'formula',
+            expression: 'cliente.idade * 2',
+          },
+        ],
+      },
+    ],
+  })
+
+  it('reads it in formulas and labels, as in documents', () => {
+    const run = start(compile(code), { cliente_idade: 20 }, '2026-11-22')
+    expect([run.fieldAt(1).value, run.fieldAt(1).label]).toEqual([40, 'O dobro de 20'])
+  })
+
+  it('follows when it is renamed', () => {
+    const renamed = renameField(code, { ref: 'cliente_idade' }, 'idade_da_parte')
+    const field = renamed.sections[0]?.fields[1]
+    expect([field?.name, field?.expression]).toEqual(['O dobro de {{idade_da_parte}}', 'idade_da_parte * 2'])
+  })
+
+  it('is no fault to the rule doctor', () => {
+    expect(examine(code).filter(({ code: fault }) => fault === 'referencia_inexistente')).toEqual([])
   })
 })

@@ -43,7 +43,10 @@ export function renamePath(code: InterviewCode, { ref, list }: FieldPlace, to: s
     const [first = '', second = ''] = path
     if (list === undefined) {
       const next = derived.get(first)
-      return next === undefined || isHidden(first, within) ? undefined : [next, ...path.slice(1)]
+      if (next !== undefined) return isHidden(first, within) ? undefined : [next, ...path.slice(1)]
+      // 'cliente.nome' is the field cliente_nome; another reference is written whole.
+      const whole = path.length > 1 && !itemsOf.has(first) && !own.has(first) ? derived.get(path.join('_')) : undefined
+      return whole === undefined ? undefined : [whole]
     }
     if (first === list || (first === 'this' && within.at(-1) === list)) {
       const next = derived.get(second)

@@ -48,6 +48,9 @@ function isKnown(examination: Examination, names: readonly string[], lists: read
     const around = lists.slice(0, depth)
     if (examination.fields.has(wholeName(around, names.join('.')))) return true
     if (rest.length === 0 && isDerived(examination, first, around)) return true
+    // 'cliente.nome' is the field cliente_nome.
+    const joined = names.join('_')
+    if (examination.fields.has(wholeName(around, joined)) || isDerived(examination, joined, around)) return true
   }
   return false
 }

@@ -164,10 +164,10 @@ function outerEnvironment(
   return {
     today: ({ today }) => today,
     read: ({ path }) => {
-      const at = index.get(path[0] ?? '')
-      if (at === undefined || blocked(at)) return () => MISSING
-      if (path.length === 1) return (cells) => cells.readingAt(at)
-      const steps = itemSteps(sources[at], path.slice(1))
+      const [at, members] = fieldAt(path, index, sources) ?? []
+      if (at === undefined || members === undefined || blocked(at)) return () => MISSING
+      if (members.length === 0) return (cells) => cells.readingAt(at)
+      const steps = itemSteps(sources[at], members)
       if (!steps) return () => MISSING
       return (cells) => (cells.readingAt(at) === MISSING ? MISSING : readingsOf(cells.rows[at]!, steps, 0))
     },
@@ -179,6 +179,21 @@ function outerEnvironment(
   }
 }
 
+/** The field that a path begins with, and its members: 'cliente.nome' is the field cliente_nome where cliente is no list. */
+function fieldAt(
+  path: readonly string[],
+  index: ReadonlyMap<string, number>,
+  sources?: readonly FieldSource[],
+): [at: number, members: readonly string[]] | undefined {
+  const first = index.get(path[0] ?? '')
+  if (first !== undefined && (path.length === 1 || sources?.[first]?.items)) return [first, path.slice(1)]
+  for (let to = path.length; to > 1; to--) {
+    const joined = index.get(path.slice(0, to).join('_'))
+    if (joined !== undefined) return [joined, path.slice(to)]
+  }
+  return first === undefined ? undefined : [first, path.slice(1)]
+}
+
 function coreReads(field: FieldSource, index: ReadonlyMap<string, number>): number[] {
   const own = readsOf(field, CORE)
   return placesOf(field.items ? [...own, ...readsAround(field)] : own, index)
@@ -187,7 +202,9 @@ function coreReads(field: FieldSource, index: ReadonlyMap<string, number>): numb
 function placesOf(refs: readonly { readonly path: readonly string[] }[], index: ReadonlyMap<string, number>): number[] {
   const places = new Set<number>()
   for (const { path } of refs) {
-    const at = index.get(path[0] ?? '')
+    const first = index.get(path[0] ?? '')
+    if (first !== undefined) places.add(first)
+    const [at] = path.length > 1 ? (fieldAt(path, index) ?? []) : []
     if (at !== undefined) places.add(at)
   }
   return [...places]
