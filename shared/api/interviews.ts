@@ -420,6 +420,7 @@ export const interviews = defineCalls({
     method: 'POST',
     path: '/api/v1/interviews/{id}/templates/{modelId}/revisions',
     access: 'member',
+    privilege: 'interview.edit',
     summary:
       'Aceita todas as alterações controladas de um arquivo do Word ou retira os comentários; o arquivo anterior continua na versão anterior da entrevista.',
     logs: 'interview.modelSettled',
