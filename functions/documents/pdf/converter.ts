@@ -2,6 +2,7 @@ import { type Diagnostic, diagnostic, err, ok, type Result } from '#shared/resul
 import { libreOfficeFolder } from './libreOfficeFolder.ts'
 import { warmUpDocument } from './warmUpDocument.ts'
 import { startWorker, type Worker } from './worker.ts'
+import { xmlSize } from './xmlSize.ts'
 
 /** Turns docx into PDF. Conversions asked for at once wait for each other where there are fewer processes. */
 export type PdfConverter = {
@@ -21,7 +22,7 @@ export type PdfConverterOptions = {
   readonly workers: number
   /** Ready processes beyond those, so that a stalled or recycled one is replaced without a wait. */
   readonly spares: number
-  /** ms for one conversion; 1 s is added for each 100 KB of docx, up to 45 s in all. */
+  /** ms for one conversion; 1 s is added for each 100 KB of docx and each 250 KB of its XML, up to 45 s in all. */
   readonly timeout: number
   /** ms for LibreOffice to start and make its first conversion: one by attempt, the last one repeated. */
   readonly startTimeouts: readonly number[]
@@ -145,7 +146,10 @@ export function createPdfConverter(options: Partial<PdfConverterOptions> = {}): 
 const LONGEST = 45_000
 
 function patienceFor(docx: Uint8Array, { timeout }: PdfConverterOptions): number {
-  return Math.min(Math.max(timeout, LONGEST), timeout + Math.ceil(docx.byteLength / 100_000) * 1000)
+  return Math.min(
+    Math.max(timeout, LONGEST),
+    timeout + Math.ceil(docx.byteLength / 100_000 + xmlSize(docx) / 250_000) * 1000,
+  )
 }
 
 type Waiting = { readonly take: (worker: Worker) => void; readonly refuse: (reason: Error) => void }
