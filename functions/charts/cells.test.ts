@@ -26,6 +26,11 @@ describe('the figures of an execution', () => {
     expect(cellsOf({ ...begun, assignedTo: 'bruno' }).map(write)).toContain('2026-10 person bruno 1')
   })
 
+  it('are none while it is in the bin, and none before its first answer', () => {
+    expect(cellsOf({ ...finished, trashedAt: '2026-11-03T00:00:00.000Z' })).toEqual([])
+    expect(cellsOf({ ...begun, unanswered: true })).toEqual([])
+  })
+
   it('have the time it took when it is finished, and count that in the month of the finish', () => {
     expect(cellsOf(finished).map(write)).toEqual([
       '2026-10 status 4 1',

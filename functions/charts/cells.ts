@@ -14,6 +14,8 @@ export interface Counted {
   readonly createdBy: string
   readonly createdAt: string
   readonly finishedAt?: string | undefined
+  readonly trashedAt?: string | undefined
+  readonly unanswered?: boolean | undefined
 }
 
 export const dimensions = ['status', 'template', 'person', 'finished', 'time', 'minutes'] as const
@@ -34,6 +36,7 @@ const HOUR = 3_600_000
 /** The figures that an execution stands in as it is. */
 export const cellsOf = (execution: Counted): readonly Cell[] => {
   const { status, interviewId, interviewName, assignedTo, createdBy, createdAt, finishedAt } = execution
+  if (execution.trashedAt || execution.unanswered) return []
   const month = monthOf(createdAt)
   const cell = (dimension: Dimension, key: string, amount = 1): Cell => ({ month, dimension, key, amount })
   const begun: readonly Cell[] = [

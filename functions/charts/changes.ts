@@ -4,6 +4,7 @@ import { log } from '../platform/log.ts'
 import type { Counted } from './cells.ts'
 import { countExecution, uncountExecution } from './countExecution.ts'
 
+const flag = z.object({ BOOL: z.boolean() }).transform(({ BOOL }) => BOOL)
 const text = z.object({ S: z.string() }).transform(({ S }) => S)
 const number = z.object({ N: z.string() }).transform(({ N }) => Number(N))
 
@@ -19,6 +20,8 @@ const image = z.object({
   createdBy: text,
   createdAt: text,
   finishedAt: text.optional(),
+  trashedAt: text.optional(),
+  unanswered: flag.optional(),
 })
 
 const read = (written: Record<string, AttributeValue> | undefined): Counted => image.parse(written)
