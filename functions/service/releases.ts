@@ -30,7 +30,7 @@ export const releases: readonly Release[] = [
     date: '2026-11-21',
     title: 'Uma interface mais rápida',
     notes: [
-      { kind: 'new', text: 'Busca por teclado em toda a aplicação, quadro de tarefas, calendário e editor de texto.' },
+      { kind: 'new', text: 'Busca por teclado em toda a aplicação.' },
       { kind: 'better', text: 'A aplicação abre sem conexão e avisa quando ela volta.' },
       { kind: 'better', text: 'Listas longas rolam sem travar, também no celular.' },
     ],

@@ -4,12 +4,10 @@ import { planPoints, priceText } from './planText.ts'
 import { usageText } from './usageText.ts'
 
 describe('a plan in words', () => {
-  it('says what it gives, and what more of it costs', () => {
+  it('says what it gives of what can be used, and what more of it costs', () => {
     expect(planPoints(plans.professional, '2026-11')).toEqual([
       { kind: 'users', included: '10 pessoas', beyond: 'R$ 29,00 por pessoa a mais' },
       { kind: 'documents', included: '600 documentos gerados por mês', beyond: 'R$ 0,60 por documento a mais' },
-      { kind: 'signatures', included: '120 assinaturas por mês', beyond: 'R$ 1,90 por assinatura a mais' },
-      { kind: 'aiTokens', included: '1.000.000 tokens de IA por mês', beyond: 'R$ 0,05 por mil tokens a mais' },
       { kind: 'storage', included: '50 GB de armazenamento', beyond: 'R$ 2,00 por GB a mais' },
     ])
   })

@@ -1,5 +1,5 @@
 import { type Plan, termsIn, usageUnits } from './plans.ts'
-import { type UsageKind, usageKinds } from './usage.ts'
+import { isOffered, type UsageKind, usageKinds } from './usage.ts'
 import { usageText } from './usageText.ts'
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
@@ -23,10 +23,11 @@ export interface PlanPoint {
   readonly beyond?: string
 }
 
-/** What a plan gives in a month ('YYYY-MM'), as people read it: who first, then what they do. */
+/** What a plan gives in a month ('YYYY-MM') of what can be used, as people read it: who first, then what they do. */
 export const planPoints = (plan: Plan, month: string): readonly PlanPoint[] => {
   const { included, beyond } = termsIn(plan, month)
   return usageKinds
+    .filter(isOffered)
     .toSorted((one, other) => Number(other === 'users') - Number(one === 'users'))
     .map((kind) => ({
       kind,

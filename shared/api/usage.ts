@@ -8,5 +8,8 @@ export const usageKinds = ['documents', 'signatures', 'aiTokens', 'storage', 'us
 export const usageKind = z.enum(usageKinds)
 export type UsageKind = z.infer<typeof usageKind>
 
+/** What can be used so far: plans have terms for the others, which are shown once something uses them. */
+export const isOffered = (kind: UsageKind): boolean => kind !== 'signatures' && kind !== 'aiTokens'
+
 /** Whether a kind goes on from month to month. */
 export const isLevel = (kind: UsageKind): boolean => kind === 'storage' || kind === 'users'

@@ -14,6 +14,7 @@ import { EntryPage } from './EntryPage.tsx'
 import { NameFields } from './NameFields.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { NewPasswordField } from './password/NewPasswordField.tsx'
+import { RecaptchaNotice } from './RecaptchaNotice.tsx'
 import { useLinkToken } from './useLinkToken.ts'
 
 /** A new organisation: asked for here, born when its e-mail is confirmed. */
@@ -88,6 +89,7 @@ function AskAccount() {
             onChange={setPassword}
             about={[email, names.firstName, names.lastName, organization]}
           />
+          <RecaptchaNotice />
         </EntryForm>
       )}
     </EntryPage>
