@@ -2,6 +2,8 @@
 export const schedules = {
   /** Generations that stand still (a worker that died between queue and table) are put back in their queue. */
   sweepJobs: { every: { minutes: 5 } },
+  /** What has been in the bin for its time is deleted for good. */
+  emptyBin: { every: { minutes: 60 } },
   /** Trials that end soon or have ended: their owners are told. */
   watchTrials: { every: { minutes: 60 } },
   /** A new signing key for access tokens; the former one verifies until its last token has expired. */

@@ -294,6 +294,14 @@ export const functions = {
     table: 'readWrite',
     whenFailing: 'Owners are not told that their trial ends.',
   },
+  emptyBin: {
+    entry: 'executions/emptyBin.ts',
+    trigger: { by: 'schedule', schedule: 'emptyBin' },
+    memory: 256,
+    timeout: 120,
+    table: 'readWrite',
+    whenFailing: 'What was deleted stays in the bin longer than its screen says.',
+  },
   mailEvents: {
     entry: 'mail/events.ts',
     trigger: { by: 'mailEvents' },

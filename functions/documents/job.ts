@@ -14,7 +14,7 @@ export const OPEN = 'open'
 interface NewJob
   extends Pick<
     StoredJob,
-    'organizationId' | 'executionId' | 'executionName' | 'requestedBy' | 'interviewKey' | 'valuesKey'
+    'organizationId' | 'executionId' | 'interviewId' | 'executionName' | 'requestedBy' | 'interviewKey' | 'valuesKey'
   > {
   readonly models: readonly TemplateModel[]
   /** ISO instant. */

@@ -1,11 +1,15 @@
 import { notify } from '#functions/notifications/index.ts'
 import type { StoredJob } from './job.ts'
 
-const LINK = '/documents'
+/** S0 §2: where a document is; the list, of jobs that do not know its interview. */
+const linkTo = (interviewId: string | undefined, executionId: string): string =>
+  interviewId ? `/app/run/${interviewId}?execution=${executionId}` : '/documents'
 
 /** The outbox items that tell whoever asked for the documents how it ended: none while it goes on. */
 export const tellOutcome = ({
   organizationId,
+  executionId,
+  interviewId,
   requestedBy,
   jobId,
   state,
@@ -35,5 +39,5 @@ export const tellOutcome = ({
               ? 'Suas respostas estão guardadas. Veja o motivo e tente de novo.'
               : `${failed} de ${models.length} documentos falharam. Veja o motivo e tente de novo.`,
         }
-  return [notify(organizationId, requestedBy, { id, ...news, link: LINK })]
+  return [notify(organizationId, requestedBy, { id, ...news, link: linkTo(interviewId, executionId) })]
 }

@@ -6,10 +6,9 @@ import { entry } from '#functions/logs/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Execution, executions, Values } from '#shared/api/executions.ts'
-import { foldText } from '#shared/format/text.ts'
 import { canonicalValues, type InterviewCode } from '#shared/interview/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
-import { now } from '../platform/clock.ts'
+import { inSeconds, now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
 import { outbox } from '../platform/outbox/entity.ts'
@@ -18,6 +17,7 @@ import { checkAssignee } from './checkAssignee.ts'
 import { execution } from './entity.ts'
 import { findProblems } from './findProblems.ts'
 import { executionFacts, executionSubject } from './logSubject.ts'
+import { nameExecution } from './nameExecution.ts'
 import { presentSummary, type StoredExecution } from './present.ts'
 import { findExecution } from './readExecution.ts'
 import { tellAssignee } from './tellAssignee.ts'
@@ -34,7 +34,10 @@ const copied = async (caller: Caller, from: string | undefined, code: InterviewC
   return Object.fromEntries(Object.entries(values).filter(([ref]) => refs.has(ref)))
 }
 
-/** Starts an execution on the interview's published version, on which it will stay. */
+/** Seconds for which a window may stay open on what nobody has answered yet. */
+const KEPT_UNANSWERED = 30 * 24 * 3600
+
+/** Starts an execution on the interview's published version, on which it will stay. One that is `unanswered` is told nobody before its first answer. */
 export const createExecution = async (
   caller: Caller,
   interviewId: string,
@@ -51,14 +54,13 @@ export const createExecution = async (
     ...(await copied(caller, body.copyValues, interviewCode)),
     ...canonicalValues(interviewCode, body.execution?.values ?? {}),
   }
+  const unanswered = body.unanswered === true && Object.keys(values).length === 0
   const executionId = newId()
-  const name = body.name ?? publication.name
   const time = now().toISOString()
   const stored: StoredExecution = {
     organizationId,
     executionId,
-    name,
-    nameFolded: foldText(name),
+    ...nameExecution(undefined, publication.name, interviewCode, values, body.name),
     status: executionStatus.inProgress,
     interviewId,
     interviewName: publication.name,
@@ -70,6 +72,7 @@ export const createExecution = async (
     group: body.group,
     parentId: body.parentId,
     integration: body.integration && JSON.stringify(body.integration),
+    ...(unanswered && { unanswered, expiresAt: inSeconds(now()) + KEPT_UNANSWERED }),
     version: 1,
     createdBy: userId,
     createdAt: time,
@@ -80,11 +83,11 @@ export const createExecution = async (
     subject: executionSubject(stored),
     after: { ...executionFacts(stored), interview: publication.name },
   })
-  const news = await tellAssignee(caller, '', stored)
+  const news = unanswered ? [] : await tellAssignee(caller, '', stored)
   const committed = await commit(
     createWriteTransaction({ execution, outbox }, (write) => [
       write.execution.create(stored).commit(),
-      ...[told, ...news].map((item) => write.outbox.put(item).commit()),
+      ...(unanswered ? [] : [told, ...news]).map((item) => write.outbox.put(item).commit()),
     ]),
   )
   if (!committed) throw new Failure('conflict')

@@ -34,6 +34,17 @@ export const execution = new Entity(
       integration: { type: 'string' },
       /** The last generation of its documents. */
       jobId: { type: 'string' },
+      /** Whoever is named by a person keeps that name; the others are named by their answers. */
+      named: { type: 'boolean' },
+      /** Of whom it is, as the answers say: the first person or company among them. */
+      client: { type: 'string' },
+      /** Begun and not answered yet: in no list and no figure until its first answer. */
+      unanswered: { type: 'boolean' },
+      /** Only of what is unanswered: the table forgets it some time after this. */
+      expiresAt: { type: 'number' },
+      /** Set while it is in the bin. */
+      trashedAt: { type: 'string' },
+      trashedBy: { type: 'string' },
       version: { type: 'number', required: true },
       createdBy: { type: 'string', required: true },
       /** Who saved it last. */

@@ -16,18 +16,18 @@ import { commit } from '../platform/table/commit.ts'
 import { execution } from './entity.ts'
 import { findProblems } from './findProblems.ts'
 import { executionFacts, executionSubject } from './logSubject.ts'
+import { nameExecution } from './nameExecution.ts'
 import { presentSummary } from './present.ts'
 import { findForSave } from './readExecution.ts'
 import type { Saved } from './saveExecution.ts'
 import { tryModels } from './tryModels.ts'
 import { keepValues, readValues } from './values.ts'
 
-const NO_MODEL = 'Este modelo ainda não tem arquivo do Word. Envie um no editor e comece um novo documento.'
 const NONE_APPLIES =
   'Com estas respostas, nenhum modelo de documento se aplica. Reveja as respostas ou as condições dos modelos.'
 
 /**
- * Ends an execution: checks everything, makes it read-only and asks for its documents. State, job and message are committed together,
+ * Ends an execution: checks everything, makes it read-only and asks for its documents, if it has models of any. State, job and message are committed together,
  * so that no finished execution is left without its documents.
  */
 export const finishExecution = async (
@@ -49,26 +49,33 @@ export const finishExecution = async (
   }
   const day = today(now())
   const models = modelsThatApply(interviewCode, values, day)
-  if (models.length === 0)
-    throw new Failure('invalid', interviewCode.settings.templates.length === 0 ? NO_MODEL : NONE_APPLIES)
+  // Without a document model the answers are the result.
+  if (models.length === 0 && interviewCode.settings.templates.length > 0) throw new Failure('invalid', NONE_APPLIES)
   await tryModels(organizationId, interviewCode, values, models, day)
+  const naming = nameExecution(stored, stored.interviewName, interviewCode, values, undefined)
   const time = now().toISOString()
   const valuesKey = body.values ? await keepValues(organizationId, executionId, values) : stored.valuesKey
-  const newJob = newDocumentsJob({
-    organizationId,
-    executionId,
-    executionName: stored.name,
-    requestedBy: caller.userId,
-    interviewKey: stored.interviewKey,
-    valuesKey,
-    models,
-    time,
-  })
+  const newJob =
+    models.length === 0
+      ? undefined
+      : newDocumentsJob({
+          organizationId,
+          executionId,
+          interviewId: stored.interviewId,
+          executionName: naming.name,
+          requestedBy: caller.userId,
+          interviewKey: stored.interviewKey,
+          valuesKey,
+          models,
+          time,
+        })
+  const { unanswered: _, expiresAt: __, ...kept } = stored
   const next = {
-    ...stored,
+    ...kept,
+    ...naming,
     status: executionStatus.finished,
     valuesKey,
-    jobId: newJob.jobId,
+    jobId: newJob?.jobId,
     version: stored.version + 1,
     updatedAt: time,
     finishedAt: time,
@@ -86,17 +93,21 @@ export const finishExecution = async (
         .put(next)
         .where((attributes, { eq }) => eq(attributes.version, stored.version))
         .commit(),
-      write.job.create(newJob).commit(),
-      write.outbox
-        .put(
-          message(organizationId, 'documents', {
-            type: 'documents.requested',
-            organizationId,
-            executionId,
-            jobId: newJob.jobId,
-          }),
-        )
-        .commit(),
+      ...(newJob
+        ? [
+            write.job.create(newJob).commit(),
+            write.outbox
+              .put(
+                message(organizationId, 'documents', {
+                  type: 'documents.requested',
+                  organizationId,
+                  executionId,
+                  jobId: newJob.jobId,
+                }),
+              )
+              .commit(),
+          ]
+        : []),
     ]),
   )
   if (!committed) throw new Failure('conflict')

@@ -9,6 +9,7 @@ import { listExecutions } from './listExecutions.ts'
 import { checkStepsOf, readExecution } from './readExecution.ts'
 import { reopenExecution } from './reopenExecution.ts'
 import { saveExecution } from './saveExecution.ts'
+import { restoreExecution, trashExecution } from './trashExecution.ts'
 
 export const handler = implement(executions, {
   createExecution: ({ caller, params, body }) => createExecution(caller, params.interviewId, body),
@@ -20,5 +21,7 @@ export const handler = implement(executions, {
   finishExecution: ({ caller, params, body }) => finishExecution(caller, params.id, body),
   reopenExecution: ({ caller, params, body }) => reopenExecution(caller, params.id, body.version),
   assignExecution: ({ caller, params, body }) => assignExecution(caller, params.id, body),
+  trashExecution: ({ caller, params }) => trashExecution(caller, params.id),
+  restoreExecution: ({ caller, params }) => restoreExecution(caller, params.id),
   deleteExecution: ({ caller, params }) => deleteExecution(caller, params.id),
 })

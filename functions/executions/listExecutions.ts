@@ -1,20 +1,30 @@
 import type { Query } from '#shared/api/call.ts'
 import type { executions } from '#shared/api/executions.ts'
 import type { Caller } from '../platform/auth/caller.ts'
+import { listBin } from '../platform/bin/index.ts'
 import { readPage } from '../platform/table/page.ts'
+import { execution } from './entity.ts'
 import { presentSummary } from './present.ts'
 import { queryExecutions } from './queryExecutions.ts'
-import { sightOf } from './sight.ts'
+import { maySee, sightOf } from './sight.ts'
 
-/** A page of the organisation's executions that the caller may see, those changed last first. */
+/** A page of the organisation's executions that the caller may see, those changed last first, or of those in the bin. */
 export const listExecutions = async (
   caller: Caller,
-  { cursor, limit, ...filters }: Query<typeof executions.listExecutions>,
+  { cursor, limit, order, trash, parallelLoad: _, ...filters }: Query<typeof executions.listExecutions>,
 ) => {
   const { organizationId } = caller
-  const wanted = queryExecutions(organizationId, filters, await sightOf(caller))
+  if (trash === 'true')
+    return listBin({ organizationId, kind: 'execution', cursor, limit }, async (executionId) => {
+      const { data } = await execution.get({ organizationId, executionId }).go()
+      return data?.trashedAt && (await maySee(caller, data)) ? presentSummary(data) : undefined
+    })
+  const wanted = queryExecutions(organizationId, filters, await sightOf(caller), order)
   if (!wanted) return { items: [] }
   const { filtered, read, cursorAt } = wanted
-  const page = await readPage({ query: { organizationId, ...filters }, cursor, limit, filtered }, { read, cursorAt })
+  const page = await readPage(
+    { query: { organizationId, order, ...filters }, cursor, limit, filtered },
+    { read, cursorAt },
+  )
   return { ...page, items: page.items.map(presentSummary) }
 }

@@ -1,5 +1,6 @@
 import type { EntityItem } from 'electrodb'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
+import { deletionOf } from '../platform/bin/index.ts'
 import type { execution } from './entity.ts'
 
 export type StoredExecution = EntityItem<typeof execution>
@@ -17,6 +18,11 @@ export const presentSummary = (stored: StoredExecution): ExecutionSummary => ({
   parentId: stored.parentId,
   integration: stored.integration === undefined ? undefined : JSON.parse(stored.integration),
   jobId: stored.jobId,
+  client: stored.client,
+  trash:
+    stored.trashedAt && stored.trashedBy
+      ? { at: stored.trashedAt, by: stored.trashedBy, deleteAt: deletionOf(stored.trashedAt) }
+      : undefined,
   version: stored.version,
   createdBy: stored.createdBy,
   updatedBy: stored.updatedBy,

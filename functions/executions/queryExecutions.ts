@@ -7,7 +7,10 @@ import { execution } from './entity.ts'
 import type { StoredExecution } from './present.ts'
 import type { Sight } from './sight.ts'
 
-export type Filters = Omit<Query<typeof executions.listExecutions>, 'cursor' | 'limit'>
+export type Filters = Omit<
+  Query<typeof executions.listExecutions>,
+  'cursor' | 'limit' | 'order' | 'trash' | 'parallelLoad'
+>
 
 /** An instant as the table sorts it. Years of five digits, which ISO writes with a sign, come after everything. */
 const sortable = (milliseconds: number): string => {
@@ -43,8 +46,16 @@ const narrowest = (organizationId: string, { assignedTo, interviewId, status, te
   return { query: query.ofOrganization({ organizationId }), keys: ofOrganization, rest: { text } }
 }
 
-/** The executions that filters let through of those that somebody may see, those changed last first; undefined where no period can hold any. */
-export const queryExecutions = (organizationId: string, filters: Filters, sight: Sight) => {
+/**
+ * The executions that filters let through of those that somebody may see, in order of their last change, the newest first unless asked
+ * otherwise; undefined where no period can hold any.
+ */
+export const queryExecutions = (
+  organizationId: string,
+  filters: Filters,
+  sight: Sight,
+  order: 'asc' | 'desc' = 'desc',
+) => {
   const { first, last } = between(filters)
   if (first > last) return undefined
   const { query, keys, rest } = narrowest(organizationId, filters)
@@ -52,7 +63,7 @@ export const queryExecutions = (organizationId: string, filters: Filters, sight:
   const found = () =>
     query
       .between({ updatedAt: first }, { updatedAt: last })
-      .where((attributes, { eq, contains }) =>
+      .where((attributes, { eq, contains, notExists }) =>
         [
           sight === 'all'
             ? ''
@@ -61,6 +72,8 @@ export const queryExecutions = (organizationId: string, filters: Filters, sight:
                 eq(attributes.assignedTo, sight.userId),
                 ...sight.groups.map((id) => eq(attributes.group, id)),
               ].join(' OR ')})`,
+          notExists(attributes.trashedAt),
+          notExists(attributes.unanswered),
           status === undefined ? '' : eq(attributes.status, status),
           interviewId === undefined ? '' : eq(attributes.interviewId, interviewId),
           text ? contains(attributes.nameFolded, foldText(text)) : '',
@@ -70,7 +83,7 @@ export const queryExecutions = (organizationId: string, filters: Filters, sight:
       )
   return {
     filtered: sight !== 'all' || Object.values(rest).some((value) => value !== undefined),
-    read: (cursor: string | null, limit: number) => found().go({ cursor, limit, order: 'desc' }),
+    read: (cursor: string | null, limit: number) => found().go({ cursor, limit, order }),
     /** A page of some attributes alone, which is read in half the time. */
     readSome: <const Name extends keyof StoredExecution>(
       names: readonly Name[],

@@ -5,7 +5,7 @@ import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { findProblems } from './findProblems.ts'
 import { presentSummary } from './present.ts'
-import { findExecution } from './readExecution.ts'
+import { findOutsideBin } from './readExecution.ts'
 import { replaceExecution } from './replaceExecution.ts'
 import type { Saved } from './saveExecution.ts'
 import { readValues } from './values.ts'
@@ -15,7 +15,7 @@ const REFUSED = 'Não foi possível reabrir o documento solicitado'
 
 /** Makes a finished execution writable again. Its documents stay. */
 export const reopenExecution = async (caller: Caller, executionId: string, version: number): Promise<Saved> => {
-  const stored = await findExecution(caller, executionId)
+  const stored = await findOutsideBin(caller, executionId)
   if (stored.status !== executionStatus.finished) throw new Failure('invalid', `${REFUSED}: ele não está finalizado.`)
   if (stored.version !== version) throw new Failure('conflict')
   const { finishedAt: _, ...open } = stored

@@ -20,13 +20,19 @@ interface Replacing {
 
 /**
  * Puts an execution in place of the version that was read; fails as `conflict` when somebody was faster. The log is told what it keeps of
- * an execution, when that changed: of answers typed one after another it is told nothing.
+ * an execution, when that changed, and of its beginning with its first answer: of answers typed one after another it is told nothing.
  */
 export const replaceExecution = async ({ caller, action, stored, next }: Replacing): Promise<void> => {
   const [before, after] = [executionFacts(stored), executionFacts(next)]
-  const told = isDeepStrictEqual(before, after)
-    ? []
-    : [entry(caller, { action, subject: executionSubject(next), before, after })]
+  const begins = stored.unanswered === true && !next.unanswered
+  const told =
+    isDeepStrictEqual(before, after) && !begins
+      ? []
+      : [
+          begins
+            ? entry(caller, { action: 'execution.created', subject: executionSubject(next), after })
+            : entry(caller, { action, subject: executionSubject(next), before, after }),
+        ]
   const news = await tellAssignee(caller, stored.assignedTo, next)
   const committed = await commit(
     createWriteTransaction({ execution, outbox }, (write) => [

@@ -2,18 +2,20 @@ import { readContent } from '#functions/interviews/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { Problem } from '#shared/api/envelope.ts'
 import type { ExecutionSummary, executions } from '#shared/api/executions.ts'
-import { foldText } from '#shared/format/text.ts'
 import { canonicalValues } from '#shared/interview/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { checkAssignee } from './checkAssignee.ts'
 import { findProblems } from './findProblems.ts'
+import { nameExecution } from './nameExecution.ts'
 import { presentSummary } from './present.ts'
 import { findForSave } from './readExecution.ts'
 import { replaceExecution } from './replaceExecution.ts'
 import { keepValues } from './values.ts'
 
 export type Saved = ExecutionSummary & { readonly problems: Problem[] }
+
+const isBlank = (value: unknown): boolean => value === null || value === ''
 
 /** Keeps whatever was typed, complete or not, and tells what is still in the way. */
 export const saveExecution = async (
@@ -27,11 +29,13 @@ export const saveExecution = async (
   const { interviewCode } = await readContent(stored.interviewKey)
   const values = canonicalValues(interviewCode, body.values)
   const valuesKey = await keepValues(organizationId, executionId, values)
-  const name = body.name ?? stored.name
+  const naming = nameExecution(stored, stored.interviewName, interviewCode, values, body.name)
+  const { unanswered, expiresAt, ...kept } = stored
+  const stays = unanswered && !naming.named && Object.values(values).every(isBlank)
   const next = {
-    ...stored,
-    name,
-    nameFolded: foldText(name),
+    ...kept,
+    ...(stays && { unanswered, expiresAt }),
+    ...naming,
     assignedTo: body.assignedTo === undefined ? stored.assignedTo : (body.assignedTo ?? ''),
     status: body.status ?? stored.status,
     valuesKey,

@@ -1,28 +1,35 @@
 import { createWriteTransaction } from 'electrodb'
-import { entry } from '#functions/logs/index.ts'
+import { type Actor, entry } from '#functions/logs/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
+import { binned } from '../platform/bin/index.ts'
 import { Failure } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
 import { interview } from './entity.ts'
 import { interviewFacts, interviewSubject } from './logSubject.ts'
+import type { StoredInterview } from './present.ts'
 import { findInterview } from './readInterview.ts'
 
 /** Takes an interview away. Its versions stay in the store, because executions stay on the version they began with. */
 export const deleteInterview = async (caller: Caller, interviewId: string): Promise<null> => {
-  const stored = await findInterview(caller, interviewId)
-  const { organizationId } = stored
-  const told = entry(caller, {
+  await removeInterview(caller, await findInterview(caller, interviewId))
+  return null
+}
+
+/** The same of one that was read, by a person or by the clock. */
+export const removeInterview = async (actor: Actor, stored: StoredInterview): Promise<void> => {
+  const { organizationId, interviewId } = stored
+  const told = entry(actor, {
     action: 'interview.deleted',
     subject: interviewSubject(stored),
     before: interviewFacts(stored),
   })
   const committed = await commit(
-    createWriteTransaction({ interview, outbox }, (write) => [
+    createWriteTransaction({ interview, binned, outbox }, (write) => [
       write.interview.delete({ organizationId, interviewId }).commit(),
+      write.binned.delete({ organizationId, kind: 'interview', id: interviewId }).commit(),
       write.outbox.put(told).commit(),
     ]),
   )
   if (!committed) throw new Failure('conflict')
-  return null
 }

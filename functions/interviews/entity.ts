@@ -36,6 +36,9 @@ export const interview = new Entity(
       version: { type: 'number', required: true },
       contentKey: { type: 'string', required: true },
       createdBy: { type: 'string', required: true },
+      /** Set while it is in the bin. */
+      trashedAt: { type: 'string' },
+      trashedBy: { type: 'string' },
       ...timestamps,
     },
     indexes: {

@@ -6,13 +6,14 @@ import { findInterview } from './readInterview.ts'
 const NOT_PUBLISHED =
   'Este modelo ainda não foi publicado. Publique-o para começar documentos; para experimentar o rascunho, use Visualizar no editor.'
 
-/** The caller's organisation's interview with the version that documents are started on; 422 where none is published. */
+/** The caller's organisation's interview with the version that documents are started on; 422 where none is published or it is in the bin. */
 export const findPublished = async (
   caller: Caller,
   interviewId: string,
 ): Promise<StoredInterview & Required<Pick<StoredInterview, 'publication'>>> => {
   const stored = await findInterview(caller, interviewId)
   const { publication, type } = stored
+  if (stored.trashedAt) throw new Failure('invalid', 'Este modelo está na lixeira. Restaure-o para começar documentos.')
   if (type === 'block') throw new Failure('invalid', 'Um bloco não é preenchido sozinho: ele faz parte de um modelo.')
   if (!publication) throw new Failure('invalid', NOT_PUBLISHED)
   return { ...stored, publication }

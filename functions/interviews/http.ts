@@ -21,6 +21,7 @@ import { renameReference } from './renameReference.ts'
 import { changeInterview, saveInterview } from './saveInterview.ts'
 import { settleModel } from './settleModel.ts'
 import { translateModel } from './translateModel.ts'
+import { restoreInterview, trashInterview } from './trashInterview.ts'
 import { finishUpload, startUpload } from './uploads.ts'
 
 const onlyFile = (files: readonly UploadedFile[]): UploadedFile => {
@@ -38,6 +39,8 @@ export const handler = implement(contract.interviews, {
   duplicateInterview: ({ caller, params }) => duplicateInterview(caller, params.id),
   renameReference: ({ caller, params, body }) => renameReference(caller, params.id, body),
   deleteInterview: ({ caller, params }) => deleteInterview(caller, params.id),
+  trashInterview: ({ caller, params }) => trashInterview(caller, params.id),
+  restoreInterview: ({ caller, params }) => restoreInterview(caller, params.id),
   listInterviewFields: ({ caller, params }) => listFields(caller, params.id),
   examineInterview: ({ caller, params }) => examineInterview(caller, params.id),
   listInterviewHistory: ({ caller, params, query }) => listHistory(caller, params.id, query),

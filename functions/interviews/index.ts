@@ -1,6 +1,6 @@
 export { readContent } from './content.ts'
 export { loadDefaultTemplates } from './defaults/startFromDefault.ts'
+export { removeInterview } from './deleteInterview.ts'
 export { interview, interviewVersion } from './entity.ts'
 export { findPublished } from './findPublished.ts'
 export { modelBytes } from './models.ts'
-export { findInterview } from './readInterview.ts'

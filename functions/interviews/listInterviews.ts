@@ -5,6 +5,7 @@ import type { interviews } from '#shared/api/interviews.ts'
 import { foldText } from '#shared/format/text.ts'
 import { tagOf } from '#shared/interview/tags.ts'
 import type { Caller } from '../platform/auth/caller.ts'
+import { listBin } from '../platform/bin/index.ts'
 import { readPage } from '../platform/table/page.ts'
 import { interview, interviewVersion } from './entity.ts'
 import { migrateInterview } from './migrations.ts'
@@ -14,11 +15,16 @@ import { findInterview } from './readInterview.ts'
 const interviewKeys = createConversions(interview)
 const versionKeys = createConversions(interviewVersion)
 
-/** The organisation's interviews, those changed last first. */
+/** The organisation's interviews, those changed last first, or those in the bin. */
 export const listInterviews = async (
   { organizationId }: Caller,
-  { cursor, limit, type, text, tag: typed, published: asked }: Query<typeof interviews.listInterviews>,
+  { cursor, limit, type, text, tag: typed, published: asked, trash }: Query<typeof interviews.listInterviews>,
 ) => {
+  if (trash === 'true')
+    return listBin({ organizationId, kind: 'interview', cursor, limit }, async (interviewId) => {
+      const { data } = await interview.get({ organizationId, interviewId }).go()
+      return data?.trashedAt ? presentSummary(migrateInterview(data)) : undefined
+    })
   const tag = typed && tagOf(typed)
   const published = asked && asked === 'true'
   const listed = () =>
@@ -34,6 +40,7 @@ export const listInterviews = async (
     {
       read: (at, atMost) =>
         listed()
+          .where(({ trashedAt }, { notExists }) => notExists(trashedAt))
           .where(({ nameFolded }, { contains }) => (text ? contains(nameFolded, foldText(text)) : ''))
           .where(({ tags }, { contains }) => (tag ? contains(tags, tag) : ''))
           .where((attributes, { eq }) => (published === undefined ? '' : eq(attributes.published, published)))

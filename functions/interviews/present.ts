@@ -1,5 +1,6 @@
 import type { EntityItem } from 'electrodb'
 import type { Interview, InterviewSummary } from '#shared/api/interviews.ts'
+import { deletionOf } from '../platform/bin/index.ts'
 import type { InterviewContent } from './content.ts'
 import type { interview } from './entity.ts'
 
@@ -19,6 +20,10 @@ export const presentSummary = (stored: StoredInterview): InterviewSummary => ({
     publishedAt: stored.publication.publishedAt,
     outdated: stored.publication.contentKey !== stored.contentKey,
   },
+  trash:
+    stored.trashedAt && stored.trashedBy
+      ? { at: stored.trashedAt, by: stored.trashedBy, deleteAt: deletionOf(stored.trashedAt) }
+      : undefined,
   tags: stored.tags,
   fieldCount: stored.fieldCount,
   modelCount: stored.modelCount,

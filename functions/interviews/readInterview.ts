@@ -10,9 +10,10 @@ import { presentInterview, type StoredInterview } from './present.ts'
 export const findInterview = async ({ organizationId }: Caller, interviewId: string): Promise<StoredInterview> =>
   migrateInterview(found((await interview.get({ organizationId, interviewId }).go({ consistent: true })).data))
 
-/** The same, about to be written over: 409 unless the caller saw its newest version. */
+/** The same, about to be written over: 422 in the bin, 409 unless the caller saw its newest version. */
 export const findForSave = async (caller: Caller, interviewId: string, version: number): Promise<StoredInterview> => {
   const stored = await findInterview(caller, interviewId)
+  if (stored.trashedAt) throw new Failure('invalid', 'Este modelo está na lixeira. Restaure-o para alterar.')
   if (stored.version !== version) throw new Failure('conflict')
   return stored
 }

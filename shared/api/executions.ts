@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { interviewCodeSchema } from '../interview/model.ts'
+import { trashSchema } from './bin.ts'
 import { defineCalls } from './call.ts'
 import { continuedQuery, pageOf, pageQuery, problemSchema } from './envelope.ts'
 import { executionId, groupId, instant, interviewId, jobId, organizationId, userId, version } from './ids.ts'
@@ -28,6 +29,10 @@ export const executionSummarySchema = z.object({
   parentId: executionId.optional(),
   integration: z.record(z.string(), z.json()).optional(),
   jobId: jobId.optional(),
+  /** The first person or company among the answers. */
+  client: z.string().optional(),
+  /** Set while it is in the bin. */
+  trash: trashSchema.optional(),
   version,
   createdBy: userId,
   /** Who saved it last. */
@@ -92,6 +97,8 @@ export const executions = defineCalls({
       copyValues: executionId.optional(),
       integration: z.record(z.string(), z.json()).optional(),
       execution: z.object({ values: valuesSchema }).optional(),
+      /** Begun by opening its questions: it is in no list before its first answer, and forgotten without one. */
+      unanswered: z.boolean().optional(),
     }),
     answer: executionSchema,
     status: 201,
@@ -103,7 +110,15 @@ export const executions = defineCalls({
     ownOrganization: 'orgId',
     summary: 'Lista as execuções da organização, das alteradas há menos tempo para as mais antigas.',
     params: z.object({ orgId: organizationId }),
-    query: pageQuery.extend(filters),
+    query: pageQuery.extend({
+      ...filters,
+      /** By the last change. */
+      order: z.enum(['asc', 'desc']).default('desc'),
+      /** 'true' lists the bin, what was moved there last first; the other filters do not narrow it. */
+      trash: z.enum(['true', 'false']).optional(),
+      /** S0 §7. Taken and without effect: pages come as fast one after another. */
+      parallelLoad: z.enum(['true', 'false']).optional(),
+    }),
     answer: pageOf(executionSummarySchema),
   },
   exportExecutions: {
@@ -132,7 +147,7 @@ export const executions = defineCalls({
     access: 'member',
     privilege: 'execution.edit',
     summary: `Guarda o que foi digitado, mesmo incompleto, e devolve o que falta corrigir. ${FORMS}`,
-    logs: 'execution.changed',
+    logs: ['execution.changed', 'execution.created'],
     params: z.object({ id: executionId }),
     body: z.object({
       version,
@@ -191,13 +206,35 @@ export const executions = defineCalls({
     answer: executionSummarySchema,
     failures: ['conflict', 'invalid'],
   },
+  trashExecution: {
+    method: 'PATCH',
+    path: '/api/v1/executions/{id}/trash',
+    access: 'member',
+    privilege: 'execution.edit',
+    notEmbedded: true,
+    summary: 'Move a execução para a lixeira, onde fica 30 dias e de onde pode ser restaurada.',
+    logs: 'execution.trashed',
+    params: z.object({ id: executionId }),
+    answer: executionSummarySchema,
+  },
+  restoreExecution: {
+    method: 'PATCH',
+    path: '/api/v1/executions/{id}/trash/restore',
+    access: 'member',
+    privilege: 'execution.edit',
+    notEmbedded: true,
+    summary: 'Tira a execução da lixeira, como estava.',
+    logs: 'execution.restored',
+    params: z.object({ id: executionId }),
+    answer: executionSummarySchema,
+  },
   deleteExecution: {
     method: 'DELETE',
     path: '/api/v1/interviews/executions/{id}',
     access: 'member',
     privilege: 'execution.edit',
     notEmbedded: true,
-    summary: 'Exclui a execução e seus documentos.',
+    summary: 'Exclui de vez a execução e seus documentos, esteja ou não na lixeira.',
     logs: 'execution.deleted',
     params: z.object({ id: executionId }),
     answer: z.null(),

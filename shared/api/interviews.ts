@@ -4,6 +4,7 @@ import { MAX_NAME } from '../interview/limits.ts'
 import { fieldSchema, formViews, interviewCodeSchema, REF_PATTERN } from '../interview/model.ts'
 import { MAX_TAG, MAX_TAGS } from '../interview/tags.ts'
 import { dialectNames } from '../template/import/dialectNames.ts'
+import { trashSchema } from './bin.ts'
 import { defineCalls } from './call.ts'
 import { pageOf, pageQuery } from './envelope.ts'
 import { instant, interviewId, modelId, organizationId, uploadId, userId, version } from './ids.ts'
@@ -31,6 +32,8 @@ export const interviewSummarySchema = z.object({
       outdated: z.boolean(),
     })
     .optional(),
+  /** Set while it is in the bin. */
+  trash: trashSchema.optional(),
   tags: z.array(z.string()),
   fieldCount: z.number().int(),
   modelCount: z.number().int(),
@@ -211,6 +214,8 @@ export const interviews = defineCalls({
       tag: tag.optional(),
       /** Only those from which documents can be started, or only the others. */
       published: z.enum(['true', 'false']).optional(),
+      /** 'true' lists the bin, what was moved there last first; the other filters do not narrow it. */
+      trash: z.enum(['true', 'false']).optional(),
     }),
     answer: pageOf(interviewSummarySchema),
   },
@@ -297,12 +302,33 @@ export const interviews = defineCalls({
     }),
     answer: interviewSchema,
   },
+  trashInterview: {
+    method: 'PATCH',
+    path: '/api/v1/interviews/{id}/trash',
+    access: 'member',
+    privilege: 'interview.edit',
+    summary:
+      'Move a entrevista para a lixeira, onde fica 30 dias: não é alterada e nela não se começam documentos; os que há continuam íntegros.',
+    logs: 'interview.trashed',
+    params: z.object({ id: interviewId }),
+    answer: interviewSummarySchema,
+  },
+  restoreInterview: {
+    method: 'PATCH',
+    path: '/api/v1/interviews/{id}/trash/restore',
+    access: 'member',
+    privilege: 'interview.edit',
+    summary: 'Tira a entrevista da lixeira, como estava.',
+    logs: 'interview.recovered',
+    params: z.object({ id: interviewId }),
+    answer: interviewSummarySchema,
+  },
   deleteInterview: {
     method: 'DELETE',
     path: '/api/v1/interviews/{id}',
     access: 'member',
     privilege: 'interview.edit',
-    summary: 'Exclui a entrevista; as execuções feitas com ela continuam íntegras.',
+    summary: 'Exclui de vez a entrevista, esteja ou não na lixeira; as execuções feitas com ela continuam íntegras.',
     logs: 'interview.deleted',
     params: z.object({ id: interviewId }),
     answer: z.null(),

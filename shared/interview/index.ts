@@ -23,6 +23,7 @@ export { describedSettings, type Option, type Setting, type SettingLayout } from
 export { checkLimits, countFields, MAX_CODE_BYTES, MAX_FIELDS } from './limits.ts'
 export * from './model.ts'
 export { modelsThatApply } from './modelsThatApply.ts'
+export { nameDocument, namePatternOf } from './nameDocument.ts'
 export { aiSearchableFields, nonRequiredFields } from './nonRequiredFields.ts'
 export { numberFields, visitFields } from './numberFields.ts'
 export { type FieldPlace, renameField, renamePath } from './renameField.ts'

@@ -65,6 +65,7 @@ export const settingTitles = {
   'metadata.changeDocOnFinish': 'Mudar o documento ao terminar',
   'metadata.enableFlow': 'Fluxo de revisão',
   'metadata.documentType': 'Tipo do documento',
+  'settings.documentName': 'Nome dos documentos',
   'settings.finish.email.to': 'E-mail ao terminar: destinatários',
   'settings.finish.email.cc': 'E-mail ao terminar: cópias',
   'settings.finish.email.subject': 'E-mail ao terminar: assunto',

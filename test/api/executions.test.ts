@@ -246,11 +246,14 @@ describe('finishing', () => {
     ])
   })
 
-  it('is refused without a model to fill', async () => {
+  it('is done without a document where there is no model to fill: the answers are the result', async () => {
     const made = (await call('owner', 'POST', '/api/v1/interviews', { name: 'Sem modelo' })).data as { id: string }
     await publish(made.id)
     const { id } = (await call('owner', 'POST', `/api/v1/interviews/${made.id}/executions`, {})).data as Execution
-    expect((await finish(id, { version: 1 })).message).toContain('ainda não tem modelo de documento')
+    const finished = await finish(id, { version: 1 })
+    expect(finished).toMatchObject({ status: 202, data: { status: 4, version: 2 } })
+    expect((finished.data as ExecutionSummary).jobId).toBeUndefined()
+    expect((await call('owner', 'GET', `/api/v1/executions/${id}/files`)).data).toEqual([])
   })
 
   it('leaves nothing behind once the execution is deleted', async () => {

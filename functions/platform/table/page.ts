@@ -68,7 +68,8 @@ export const readPage = async <T>(
   const items: T[] = []
   let at = start
   try {
-    for (let step = 0; step < (filtered ? STEPS : 1); step++) {
+    // A list that is narrowed by nobody leaves out what is in the bin, so its page may need a second look.
+    for (let step = 0; step < STEPS; step++) {
       const page = await read(at, filtered ? Math.min(STEP.most, Math.max(STEP.first, limit) * 2 ** step) : limit)
       items.push(...page.data)
       at = page.cursor

@@ -55,6 +55,8 @@ const MAX_MODELS = 50
 export const settingsSchema = z.object({
   finish: z.object({ email: finishEmailSchema.prefault({}), webhook: webhookSchema.prefault({}) }).prefault({}),
   downloadOnFinish: z.boolean().default(false),
+  /** What documents are called, with answers in it: 'Procuração – {{outorgante}}'. Blank proposes one. */
+  documentName: z.string().max(200).default(''),
   flow: flowSchema.prefault({}),
   /** The docx models an execution fills. */
   templates: z

@@ -1,0 +1,30 @@
+import type { Values } from '#shared/api/executions.ts'
+import { today } from '#shared/format/dateTime.ts'
+import { foldText } from '#shared/format/text.ts'
+import { type InterviewCode, nameDocument } from '#shared/interview/index.ts'
+import { now } from '../platform/clock.ts'
+import type { StoredExecution } from './present.ts'
+
+type Naming = Pick<StoredExecution, 'name' | 'nameFolded' | 'named' | 'client'>
+
+/**
+ * What an execution is called once it holds these answers. What a person called it stays; a name that the screen merely sent along (the
+ * model's, the former one, or the one that the answers give) is nobody's choice.
+ */
+export const nameExecution = (
+  stored: Pick<StoredExecution, 'name' | 'named' | 'interviewName'> | undefined,
+  interviewName: string,
+  code: InterviewCode,
+  values: Values,
+  given: string | undefined,
+): Naming => {
+  const { name: proposed = interviewName, client } = nameDocument(code, values, today(now()))
+  const known = [proposed, interviewName, stored?.name]
+  const named = given === undefined || known.includes(given) ? wasNamed(stored) : true
+  const name = named ? (given ?? stored?.name ?? proposed) : proposed
+  return { name, nameFolded: foldText(name), named, client }
+}
+
+/** Executions of before they were named by their answers had the model's name, unless a person gave them another. */
+const wasNamed = (stored: Pick<StoredExecution, 'name' | 'named' | 'interviewName'> | undefined): boolean =>
+  stored !== undefined && (stored.named ?? stored.name !== stored.interviewName)

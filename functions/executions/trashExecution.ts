@@ -1,0 +1,68 @@
+import { createWriteTransaction } from 'electrodb'
+import { entry } from '#functions/logs/index.ts'
+import type { ExecutionSummary } from '#shared/api/executions.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { binned, deletionOf } from '../platform/bin/index.ts'
+import { now } from '../platform/clock.ts'
+import { Failure } from '../platform/failure.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { commit } from '../platform/table/commit.ts'
+import { execution } from './entity.ts'
+import { executionFacts, executionSubject } from './logSubject.ts'
+import { presentSummary, type StoredExecution } from './present.ts'
+import { findExecution } from './readExecution.ts'
+
+/** Times that it is tried again when somebody saves at that moment: what they saved goes to the bin with it. */
+const TRIES = 3
+
+/** Moves an execution to the bin: nothing of it is lost, and lists, figures and acts leave it out. Done already, nothing changes. */
+export const trashExecution = (caller: Caller, executionId: string): Promise<ExecutionSummary> =>
+  move(caller, executionId, 'execution.trashed', (stored, time) =>
+    stored.trashedAt ? undefined : { ...stored, trashedAt: time, trashedBy: caller.userId },
+  )
+
+/** Takes an execution out of the bin, as it was. */
+export const restoreExecution = (caller: Caller, executionId: string): Promise<ExecutionSummary> =>
+  move(caller, executionId, 'execution.restored', ({ trashedAt, trashedBy: _, ...stored }) =>
+    trashedAt ? stored : undefined,
+  )
+
+const move = async (
+  caller: Caller,
+  executionId: string,
+  action: 'execution.trashed' | 'execution.restored',
+  change: (stored: StoredExecution, time: string) => StoredExecution | undefined,
+): Promise<ExecutionSummary> => {
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const stored = await findExecution(caller, executionId)
+    const changed = change(stored, now().toISOString())
+    if (!changed) return presentSummary(stored)
+    const next = { ...changed, version: stored.version + 1 }
+    if (await replace(caller, action, stored, next)) return presentSummary(next)
+  }
+  throw new Failure('conflict')
+}
+
+const replace = (
+  caller: Caller,
+  action: 'execution.trashed' | 'execution.restored',
+  stored: StoredExecution,
+  next: StoredExecution,
+): Promise<boolean> => {
+  const { organizationId, executionId } = stored
+  const key = { organizationId, kind: 'execution', id: executionId } as const
+  const { trashedAt } = next
+  const told = entry(caller, { action, subject: executionSubject(next), before: executionFacts(stored) })
+  return commit(
+    createWriteTransaction({ execution, binned, outbox }, (write) => [
+      write.execution
+        .put(next)
+        .where((attributes, { eq }) => eq(attributes.version, stored.version))
+        .commit(),
+      trashedAt
+        ? write.binned.put({ ...key, trashedAt, deleteAt: deletionOf(trashedAt) }).commit()
+        : write.binned.delete(key).commit(),
+      write.outbox.put(told).commit(),
+    ]),
+  )
+}

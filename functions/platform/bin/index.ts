@@ -1,0 +1,3 @@
+export { deletionOf } from './deletionOf.ts'
+export { BIN, binned } from './entity.ts'
+export { listBin } from './listBin.ts'

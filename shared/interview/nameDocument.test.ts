@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { createField, emptyInterviewCode, type InterviewCode } from './index.ts'
+import { nameDocument, namePatternOf } from './nameDocument.ts'
+
+const text = (ref: string, name: string) => createField('text', { uid: ref, ref, name })
+
+const asking = (documentName: string, fields: InterviewCode['sections'][number]['fields']): InterviewCode => {
+  const code = emptyInterviewCode('Procuração')
+  return {
+    ...code,
+    settings: { ...code.settings, documentName },
+    sections: [{ id: 's', title: '', conditionals: [], fields }],
+  }
+}
+
+const grantor = text('outorgante_nome', 'Nome do outorgante')
+const company = text('empresa', 'Razão social da contratada')
+const court = text('foro', 'Nome do foro')
+const value = createField('currency', { uid: 'v', ref: 'valor', name: 'Valor' })
+
+it.each([
+  [
+    'the pattern of its author',
+    'Poderes de {{outorgante_nome}}',
+    { outorgante_nome: 'Ana Lima' },
+    'Poderes de Ana Lima',
+  ],
+  ['the title and the first name asked for, without one', '', { outorgante_nome: 'Ana Lima' }, 'Procuração – Ana Lima'],
+  ['nothing yet, while nothing in the pattern is answered', '', { empresa: 'Bom Trigo' }, undefined],
+  ['the words alone, where its author wants no answer in it', 'Procuração geral', {}, 'Procuração geral'],
+  ['values as documents print them', '{{valor}}', { valor: '1500.00' }, 'R$ 1.500,00'],
+  [
+    'answers in one line and cut where lists end',
+    '{{outorgante_nome}}',
+    { outorgante_nome: ` Ana ${'a'.repeat(300)}` },
+    `Ana ${'a'.repeat(196)}`,
+  ],
+])('a document is called by %s', (_, pattern, answers, name) => {
+  expect(nameDocument(asking(pattern, [court, grantor, company, value]), answers, '2026-11-22').name).toBe(name)
+})
+
+it.each([
+  ['the first person', { foro: 'Niterói', outorgante_nome: 'Ana Lima', empresa: 'Bom Trigo' }, 'Ana Lima'],
+  ['the first company where no person is', { foro: 'Niterói', empresa: 'Bom Trigo Ltda.' }, 'Bom Trigo Ltda.'],
+  ['nobody', { foro: 'Niterói' }, undefined],
+])('its client is %s among the answers', (_, answers, client) => {
+  expect(nameDocument(asking('', [court, grantor, company]), answers, '2026-11-22').client).toBe(client)
+})
+
+it('a hidden answer names nothing', () => {
+  const conditionals = [{ field: 'foro', operator: 'equalTo' as const, value: 'x', logicOperator: 'and' as const }]
+  const code = asking('', [court, { ...grantor, conditionals }])
+  expect(nameDocument(code, { outorgante_nome: 'Ana' }, '2026-11-22')).toEqual({ name: undefined, client: undefined })
+})
+
+it('proposes the title alone where nobody is asked for a name', () => {
+  expect(namePatternOf(asking('', [court, value]))).toBe('Procuração')
+})

@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Execution, ExecutionSummary } from '#shared/api/executions.ts'
+import type { Interview, InterviewSummary } from '#shared/api/interviews.ts'
+import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { callWith, enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
+import { publishInterview } from '../support/things.ts'
+
+const { url } = inject('world')
+let organizationId = ''
+let owner: Tokens
+let interviewId = ''
+
+const as = (method: string, path: string, body?: unknown) => callWith(owner.accessToken, method, path, body)
+const list = async (what: 'executions' | 'interviews', query = '') =>
+  (
+    (await as('GET', `/api/v1/organizations/${organizationId}/${what}?limit=100${query}`)).data as {
+      items: { id: string }[]
+    }
+  ).items
+const ids = async (what: 'executions' | 'interviews', query = '') => (await list(what, query)).map(({ id }) => id)
+const begin = async (body: object = {}): Promise<Execution> =>
+  (await as('POST', `/api/v1/interviews/${interviewId}/executions`, body)).data
+const save = (id: string, body: object) => as('PUT', `/api/v1/interviews/executions/${id}`, body)
+
+const makeInterview = async (): Promise<string> => {
+  const name = createField('text', { uid: 'n', ref: 'outorgante', name: 'Nome do outorgante' })
+  const interviewCode = {
+    ...emptyInterviewCode('Procuração'),
+    sections: [{ id: 's', title: '', conditionals: [], fields: [name] }],
+  }
+  const { id } = (await as('POST', '/api/v1/interviews', { name: 'Procuração', interviewCode })).data as Interview
+  await publishInterview(url, owner.accessToken, id)
+  return id
+}
+
+beforeAll(async () => {
+  organizationId = await newOrganization('Lixeira e Filhos')
+  owner = await enter(await newPerson(organizationId, 'Olga', ['owner']))
+  interviewId = await makeInterview()
+})
+
+describe('the bin of documents', () => {
+  it('takes a document out of every list and gives it back as it was', async () => {
+    const { id } = await begin({ execution: { values: { outorgante: 'Ana' } } })
+    const trashed = await as('PATCH', `/api/v1/executions/${id}/trash`)
+    const { trash, version } = trashed.data as ExecutionSummary
+    expect([trashed.status, trash?.by, version]).toEqual([200, owner.id, 2])
+    const days = (new Date(trash!.deleteAt).getTime() - new Date(trash!.at).getTime()) / 86_400_000
+    expect(days).toBe(30)
+    expect(await ids('executions')).not.toContain(id)
+    expect(await ids('executions', '&trash=true')).toEqual([id])
+
+    expect(await save(id, { version: 2, values: {} })).toMatchObject({
+      status: 422,
+      message: 'Este documento está na lixeira. Restaure-o para continuar.',
+    })
+    const restored = await as('PATCH', `/api/v1/executions/${id}/trash/restore`)
+    expect(restored).toMatchObject({ status: 200, data: { name: 'Procuração – Ana', version: 3 } })
+    expect(await ids('executions')).toContain(id)
+    expect(await ids('executions', '&trash=true')).toEqual([])
+    expect((await save(id, { version: 3, values: { outorgante: 'Ana Lima' } })).status).toBe(200)
+    await as('DELETE', `/api/v1/interviews/executions/${id}`)
+  })
+
+  it('changes nothing when it is asked for twice', async () => {
+    const { id } = await begin()
+    const [first, second] = [
+      (await as('PATCH', `/api/v1/executions/${id}/trash`)).data as ExecutionSummary,
+      (await as('PATCH', `/api/v1/executions/${id}/trash`)).data as ExecutionSummary,
+    ]
+    expect(second).toEqual(first)
+    await as('DELETE', `/api/v1/interviews/executions/${id}`)
+    expect(await ids('executions', '&trash=true')).toEqual([])
+  })
+
+  it('is emptied by the clock of what has lain there for 30 days, and of nothing else', async () => {
+    const [old, recent, kept] = [await begin(), await begin(), await begin()]
+    for (const { id } of [old, recent]) await as('PATCH', `/api/v1/executions/${id}/trash`)
+    const { binned } = await import('#functions/platform/bin/index.ts')
+    const mark = { organizationId, kind: 'execution', id: old.id } as const
+    const { data } = await binned.get(mark).go()
+    await binned.put({ ...data!, deleteAt: new Date(Date.now() - 1_000).toISOString() }).go()
+    const { handler } = await import('#functions/executions/emptyBin.ts')
+    await handler()
+    expect((await as('GET', `/api/v1/interviews/executions/${old.id}`)).status).toBe(404)
+    expect((await as('GET', `/api/v1/interviews/executions/${recent.id}`)).status).toBe(200)
+    expect(await ids('executions', '&trash=true')).toEqual([recent.id])
+    expect(await ids('executions')).toContain(kept.id)
+  })
+})
+
+describe('the bin of models', () => {
+  it('keeps a model from being started or changed; its documents stay, and it comes back published', async () => {
+    const own = await makeInterview()
+    const { id: document } = (await as('POST', `/api/v1/interviews/${own}/executions`, {})).data as Execution
+    expect((await as('PATCH', `/api/v1/interviews/${own}/trash`)).status).toBe(200)
+    expect(await ids('interviews')).not.toContain(own)
+    expect(await ids('interviews', '&trash=true')).toEqual([own])
+    expect(await as('POST', `/api/v1/interviews/${own}/executions`, {})).toMatchObject({
+      status: 422,
+      message: 'Este modelo está na lixeira. Restaure-o para começar documentos.',
+    })
+    expect((await as('PATCH', `/api/v1/interviews/${own}`, { version: 2, name: 'Outro' })).status).toBe(422)
+    expect((await save(document, { version: 1, values: { outorgante: 'Rui' } })).status).toBe(200)
+
+    expect((await as('PATCH', `/api/v1/interviews/${own}/trash/restore`)).data).toMatchObject({ published: true })
+    expect((await list('interviews')).find(({ id }) => id === own)).toMatchObject({
+      published: true,
+    } as Partial<InterviewSummary>)
+    expect((await as('POST', `/api/v1/interviews/${own}/executions`, {})).status).toBe(201)
+  })
+})
+
+describe('what a document is called', () => {
+  it('follows its answers until a person names it; that name stays', async () => {
+    const { id, name, client } = await begin()
+    expect([name, client]).toEqual(['Procuração', undefined])
+    const named = await save(id, { version: 1, values: { outorgante: 'Ana' }, name: 'Procuração' })
+    expect(named.data).toMatchObject({ name: 'Procuração – Ana', client: 'Ana' })
+    const again = await save(id, { version: 2, values: { outorgante: 'Ana Lima' }, name: 'Procuração' })
+    expect(again.data).toMatchObject({ name: 'Procuração – Ana Lima', client: 'Ana Lima' })
+    const chosen = await save(id, { version: 3, values: { outorgante: 'Ana Lima' }, name: 'Caso 12' })
+    expect(chosen.data).toMatchObject({ name: 'Caso 12' })
+    const kept = await save(id, { version: 4, values: { outorgante: 'Bia' } })
+    expect(kept.data).toMatchObject({ name: 'Caso 12', client: 'Bia' })
+  })
+})
+
+describe('a document that was only opened', () => {
+  it('is in no list before its first answer', async () => {
+    const { id } = await begin({ unanswered: true })
+    expect(await ids('executions')).not.toContain(id)
+    expect((await save(id, { version: 1, values: { outorgante: '' } })).status).toBe(200)
+    expect(await ids('executions')).not.toContain(id)
+    await save(id, { version: 2, values: { outorgante: 'Ana' } })
+    expect(await ids('executions')).toContain(id)
+  })
+})
+
+describe('the list of documents', () => {
+  it('goes from the oldest when asked to, page by page, and takes parallelLoad', async () => {
+    const newest = await ids('executions')
+    const forward = await ids('executions', '&order=asc&parallelLoad=true')
+    expect(forward).toEqual(newest.toReversed())
+  })
+})
