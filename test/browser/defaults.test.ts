@@ -8,6 +8,7 @@ import { beSignedIn } from './beSignedIn.ts'
 import { findAxeProblems } from './findAxeProblems.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
+import { publishAndStart } from './publishAndStart.ts'
 import { takePicture } from './takePicture.ts'
 
 const world = inject('world')
@@ -56,9 +57,7 @@ describe.each(Object.entries(widths))('an organisation without models, on a %s',
     expect(await findAxeProblems(page)).toEqual([])
     await takePicture(page, `defaults-editor-${device}`)
 
-    await page.getByRole('button', { name: 'Mais ações' }).click()
-    await page.getByRole('menuitem', { name: 'Começar um documento' }).click()
-    await page.waitForURL('**/app/run/*execution=*')
+    await publishAndStart(page)
     await page.locator('[data-answer]').first().waitFor()
     do await answerPage(page, values)
     while (await nextPage(page))

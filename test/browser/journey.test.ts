@@ -8,6 +8,7 @@ import { call } from '#test/support/things.ts'
 import { answerPage, nextPage } from './answerPage.ts'
 import { findAxeProblems } from './findAxeProblems.ts'
 import { openBrowser, openWindow, widths } from './openBrowser.ts'
+import { publishAndStart } from './publishAndStart.ts'
 import { signIn } from './signIn.ts'
 import { takePicture } from './takePicture.ts'
 
@@ -87,13 +88,8 @@ describe.each(Object.entries(widths))('on a %s', (_, width) => {
     await page.getByRole('button', { name: 'Mais ações' }).click()
     await page.getByRole('menuitem', { name: 'Publicar' }).waitFor()
     expect(await page.getByRole('menuitem', { name: 'Começar um documento' }).count()).toBe(0)
-    await page.getByRole('menuitem', { name: 'Publicar' }).click()
-    const publication = page.getByRole('dialog', { name: 'Publicação' })
-    await publication.getByRole('button', { name: 'Salvar e publicar' }).click()
-    await publication.getByText('Documentos novos começam nesta versão', { exact: false }).waitFor()
-    expect(await findAxeProblems(page)).toEqual([])
-    await publication.getByRole('link', { name: 'Começar um documento' }).click()
-    await page.waitForURL('**/app/run/*execution=*')
+    await page.keyboard.press('Escape')
+    await publishAndStart(page)
     await page.getByLabel('Nome do outorgante').waitFor()
 
     // Nothing answered: the summary leads to each question.
@@ -140,7 +136,60 @@ describe.each(Object.entries(widths))('on a %s', (_, width) => {
 
     await page.goto('/documents')
     await page.getByText('Finalizado').first().waitFor()
+    const name = 'Tereza Albuquerque Lins'
+    await page
+      .getByRole('link', { name: new RegExp(`– ${name}$`) })
+      .first()
+      .waitFor()
     expect(await findAxeProblems(page)).toEqual([])
+
+    // It can be opened again after being told what that means, and what was made stays.
+    const menu = page.getByRole('button', { name: new RegExp(`^Ações de .*${name}$`) }).first()
+    const choose = async (item: string) => {
+      await menu.click()
+      await page.getByRole('menuitem', { name: item }).click()
+    }
+    await choose('Reabrir')
+    const asked = page.getByRole('dialog', { name: /^Reabrir/ })
+    await asked.getByText('Os arquivos já gerados não se perdem', { exact: false }).waitFor()
+    await asked.getByRole('button', { name: 'Reabrir' }).click()
+    await asked.waitFor({ state: 'detached' })
+    await choose('Versões geradas')
+    const versions = page.getByRole('dialog', { name: 'Versões geradas' })
+    await versions
+      .getByRole('region', { name: 'Versão 1' })
+      .getByRole('button', { name: /\.pdf$/ })
+      .waitFor()
+    expect(await findAxeProblems(page)).toEqual([])
+    await versions.getByRole('button', { name: 'Fechar' }).click()
+
+    // To the bin, and back by one click.
+    await versions.waitFor({ state: 'detached' })
+    await choose('Mover para a lixeira')
+    await page.getByText(/foi para a lixeira\.$/).waitFor()
+    await takePicture(page, `lixeira-desfazer-${width}`)
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await page.getByText(/voltou para os documentos\.$/).waitFor()
+    await page
+      .getByRole('link', { name: new RegExp(`– ${name}$`) })
+      .first()
+      .waitFor()
+
+    // A new one is chosen by typing; leaving it unanswered leaves nothing behind.
+    await page.getByRole('button', { name: 'Novo documento' }).click()
+    await page.getByRole('dialog', { name: 'Novo documento' }).getByRole('option').first().waitFor()
+    expect(await findAxeProblems(page)).toEqual([])
+    await takePicture(page, `novo-documento-${width}`)
+    const rows = () => page.getByRole('button', { name: /^Ações de / }).count()
+    const before = await rows()
+    await page.keyboard.type('procura')
+    await eventually(() => page.getByRole('option').count()).toBeGreaterThan(0)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/app/run/*execution=*')
+    await page.getByLabel('Nome do outorgante').waitFor()
+    await page.getByRole('link', { name: 'Voltar aos documentos' }).click()
+    await page.getByRole('heading', { name: 'Documentos' }).waitFor()
+    await eventually(rows).toBe(before)
     expect(said).toEqual([])
   })
 })

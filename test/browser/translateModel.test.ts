@@ -6,6 +6,7 @@ import { textOf } from '#functions/documents/docx/testing/open.ts'
 import { answerPage, nextPage } from './answerPage.ts'
 import { findAxeProblems } from './findAxeProblems.ts'
 import { openBrowser, openWindow, widths } from './openBrowser.ts'
+import { publishAndStart } from './publishAndStart.ts'
 import { signIn } from './signIn.ts'
 import { takePicture } from './takePicture.ts'
 
@@ -105,9 +106,7 @@ describe.each(Object.entries(widths))('a model written for another tool, on a %s
     await page.getByRole('button', { name: 'Salvar', exact: true }).click()
     await page.getByText(/^Salvo às/).waitFor()
 
-    await page.getByRole('button', { name: 'Mais ações' }).click()
-    await page.getByRole('menuitem', { name: 'Começar um documento' }).click()
-    await page.waitForURL('**/app/run/*execution=*')
+    await publishAndStart(page)
     await page.locator('[data-answer]').first().waitFor()
     do await answerPage(page, answers)
     while (await nextPage(page))

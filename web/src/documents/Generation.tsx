@@ -1,14 +1,19 @@
 import { Alert, Button, Group, Progress, Skeleton, Text, Title } from '@mantine/core'
-import { IconFileTypeDocx, IconFileTypePdf, IconRotate } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconCopy, IconFileTypeDocx, IconFileTypePdf, IconHistory, IconRotate } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { DocumentFile, Job } from '#shared/api/documents.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import { saveFile } from '../blocks/saveFile.ts'
 import { client } from '../shell/client/index.ts'
+import { markWatched } from '../shell/notifications/watched.ts'
 import { useMay } from '../shell/session/useMember.ts'
+import { Failed } from './Failed.tsx'
 import { filesQuery } from './filesQuery.ts'
+import { GeneratedVersions } from './GeneratedVersions.tsx'
 import classes from './Generation.module.css'
-import { jobKey, useJob } from './useJob.ts'
+import { useJob } from './useJob.ts'
 import { useSaveWhenDone } from './useSaveWhenDone.ts'
 
 type Props = {
@@ -17,7 +22,8 @@ type Props = {
   read: () => void
   /** Undefined for whoever may not. */
   reopen: (() => void) | undefined
-  reopening: boolean
+  /** Where another document with the same answers is begun; undefined for whoever may not. */
+  copy: string | undefined
   /** 'Baixar os documentos ao terminar'. */
   downloads: boolean
   /** The job that the person started in this visit. */
@@ -25,8 +31,15 @@ type Props = {
 }
 
 /** The documents of a finished execution: on their way with progress, ready to be downloaded, or failed with the reason. */
-export function Generation({ execution, read, reopen, reopening, downloads, begunJob }: Props) {
+export function Generation({ execution, read, reopen, copy, downloads, begunJob }: Props) {
   const job = useJob(execution)
+  const [versions, setVersions] = useState(false)
+  const hasFiles = execution.jobId !== undefined
+  const ended = job.data?.state === 'done' || job.data?.state === 'failed'
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (ended) markWatched(pathname + search)
+  }, [ended, pathname, search])
   useSaveWhenDone({
     executionId: execution.id,
     job: job.data,
@@ -38,7 +51,9 @@ export function Generation({ execution, read, reopen, reopening, downloads, begu
       <p role="status" className="visuallyHidden">
         {job.data && spoken(job.data)}
       </p>
-      {job.data ? (
+      {!hasFiles ? (
+        <OnlyAnswers />
+      ) : job.data ? (
         <State execution={execution} job={job.data} />
       ) : job.isError ? (
         <Unread retry={() => void job.refetch()} />
@@ -49,18 +64,40 @@ export function Generation({ execution, read, reopen, reopening, downloads, begu
         <Button variant="subtle" onClick={read}>
           Ver as respostas
         </Button>
-        {reopen && (
+        {copy && (
+          <Button variant="subtle" component={Link} to={copy} leftSection={<IconCopy size={16} aria-hidden />}>
+            Novo parecido
+          </Button>
+        )}
+        {hasFiles && (
           <Button
             variant="subtle"
-            leftSection={<IconRotate size={16} aria-hidden />}
-            loading={reopening}
-            onClick={reopen}
+            leftSection={<IconHistory size={16} aria-hidden />}
+            onClick={() => setVersions(true)}
           >
+            Versões geradas
+          </Button>
+        )}
+        {reopen && (
+          <Button variant="subtle" leftSection={<IconRotate size={16} aria-hidden />} onClick={reopen}>
             Reabrir para corrigir
           </Button>
         )}
       </Group>
+      <GeneratedVersions execution={versions ? execution : undefined} onClose={() => setVersions(false)} />
     </div>
+  )
+}
+
+/** Without a Word file the answers are the result. */
+function OnlyAnswers() {
+  return (
+    <section className={classes.state}>
+      <Title order={2} className={classes.title}>
+        Respostas finalizadas
+      </Title>
+      <Text c="dimmed">Este modelo não tem arquivo do Word: as respostas são o resultado e estão guardadas.</Text>
+    </section>
   )
 }
 
@@ -113,9 +150,6 @@ function Ready({ execution, job }: { execution: ExecutionSummary; job: Job }) {
       <Title order={2} className={classes.title}>
         {job.models.length === 1 ? 'Documento pronto' : 'Documentos prontos'}
       </Title>
-      {job.models.length === 0 && (
-        <Text c="dimmed">Este modelo não tem arquivo do Word. Envie um no editor e reabra este documento.</Text>
-      )}
       <ul className={classes.models}>
         {job.models.map((model) => (
           <li key={model.id} className={classes.model}>
@@ -165,39 +199,6 @@ function Downloads({ files }: { files: readonly DocumentFile[] }) {
           </Button>
         ))}
     </Group>
-  )
-}
-
-function Failed({ execution, job }: { execution: ExecutionSummary; job: Job }) {
-  const mayRetry = useMay('execution.edit')
-  const queries = useQueryClient()
-  const retry = useMutation({
-    mutationFn: () => client.documents.retryJob({ params: { id: execution.id, jobId: job.id } }),
-    onSuccess: (next) => queries.setQueryData(jobKey(execution.id, job.id), next),
-  })
-  const problems = job.models.flatMap((model) => model.problems.map((problem) => ({ ...problem, model: model.name })))
-  return (
-    <section className={classes.state}>
-      <Title order={2} className={classes.title}>
-        A geração falhou
-      </Title>
-      <Text c="dimmed">As respostas estão salvas e nenhum documento incompleto foi entregue.</Text>
-      <ul className={classes.problems}>
-        {problems.map((problem) => (
-          <li key={`${problem.model}-${problem.message}`}>
-            <b>{problem.model}</b>
-            <span>{problem.message}</span>
-            {problem.suggestion && <span className={classes.suggestion}>{problem.suggestion}</span>}
-          </li>
-        ))}
-        {problems.length === 0 && <li>{job.progress}</li>}
-      </ul>
-      {mayRetry && (
-        <Button loading={retry.isPending} onClick={() => retry.mutate()} w="fit-content">
-          Tentar de novo
-        </Button>
-      )}
-    </section>
   )
 }
 

@@ -1,2 +1,3 @@
 export { downloadDocument } from './downloadDocument.ts'
+export { GeneratedVersions } from './GeneratedVersions.tsx'
 export { Generation } from './Generation.tsx'

@@ -8,6 +8,8 @@ export type ExecutionFilter = {
   readonly text?: string
   readonly from?: string
   readonly to?: string
+  readonly order?: 'asc'
+  readonly trash?: 'true'
 }
 
 export const executionKeys = {

@@ -1,4 +1,4 @@
-import { IconFileText } from '@tabler/icons-react'
+import { IconFilePlus, IconFileText, IconTrash } from '@tabler/icons-react'
 import { client } from '../shell/client/index.ts'
 import type { Searchable } from '../shell/search/searchable.ts'
 import { runAddress } from './address.ts'
@@ -6,6 +6,22 @@ import { runAddress } from './address.ts'
 export const searchable: Searchable = {
   commands: [
     { id: 'documents', label: 'Ir para os documentos', Icon: IconFileText, to: '/documents', screen: '/documents' },
+    {
+      id: 'newDocument',
+      label: 'Novo documento',
+      keywords: ['começar', 'preencher'],
+      Icon: IconFilePlus,
+      to: '/documents?novo=1',
+      screen: '/documents',
+    },
+    {
+      id: 'bin',
+      label: 'Ir para a lixeira',
+      keywords: ['excluídos', 'restaurar'],
+      Icon: IconTrash,
+      to: '/documents?lixeira=1',
+      screen: '/documents',
+    },
   ],
   records: [
     {

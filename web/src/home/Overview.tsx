@@ -1,31 +1,43 @@
 import { Button, Text, Title } from '@mantine/core'
-import { IconArrowRight, IconFileUpload, IconPlus } from '@tabler/icons-react'
+import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
-import type { InterviewSummary } from '#shared/api/interviews.ts'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { executionStatus } from '#shared/api/executionStatus.ts'
 import { ListSkeleton } from '../blocks/ListState.tsx'
 import { PageHeader } from '../blocks/layout/PageHeader.tsx'
-import { plural } from '../blocks/plural.ts'
 import { Charts } from '../charts/index.ts'
-import { executionsQuery } from '../executions/index.ts'
+import { executionsQuery, StartDocument, useMostUsed } from '../executions/index.ts'
 import { interviewsQuery } from '../interviews/index.ts'
 import { useMay, useMember } from '../shell/session/useMember.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
+import { byUse } from './byUse.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import { greeting } from './greeting.ts'
 import classes from './Overview.module.css'
 import { RecentDocuments } from './RecentDocuments.tsx'
+import { Starters } from './Starters.tsx'
+
+/** Documents from which on figures say something. */
+const ENOUGH_FOR_CHARTS = 10
+const SHOWN = 6
 
 /** S0 §2: 'Visão geral'. What waits, what can be begun, and for newcomers where to start. */
 export default function Overview() {
   usePageTitle('Visão geral')
-  const { organization, firstName } = useMember()
   const mayBegin = useMay('execution.edit')
-  const executions = useInfiniteQuery(executionsQuery(organization, {}, 6))
-  const interviews = useInfiniteQuery(interviewsQuery(organization))
+  const { organization, firstName, id } = useMember()
+  const [starting, setStarting] = useState(false)
+  const executions = useInfiniteQuery(executionsQuery(organization, {}, ENOUGH_FOR_CHARTS))
+  const open = useInfiniteQuery(executionsQuery(organization, { status: executionStatus.inProgress }, 20))
+  const interviews = useInfiniteQuery(interviewsQuery(organization, { published: 'true' }))
+  const mostUsed = useMostUsed(organization)
   const recent = executions.data?.pages[0]?.items ?? []
-  const templates = interviews.data?.pages[0]?.items.slice(0, 6) ?? []
+  const waiting = (open.data?.pages[0]?.items ?? [])
+    .filter(({ assignedTo, createdBy }) => (assignedTo ?? createdBy) === id)
+    .slice(0, 3)
+  const others = recent.filter((one) => !waiting.some((own) => own.id === one.id)).slice(0, SHOWN)
+  const templates = byUse(interviews.data?.pages[0]?.items ?? [], mostUsed).slice(0, SHOWN)
   const known = executions.isSuccess && interviews.isSuccess
   return (
     <>
@@ -34,24 +46,29 @@ export default function Overview() {
         caption="Visão geral"
         actions={
           mayBegin && (
-            <Button component={Link} to="/templates" leftSection={<IconPlus size={16} aria-hidden />}>
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setStarting(true)}>
               Novo documento
             </Button>
           )
         }
       />
       {known && mayBegin && recent.length === 0 && <FirstSteps hasModels={templates.length > 0} />}
+      {mayBegin && waiting.length > 0 && (
+        <Region title="Continuar de onde parou" to="/documents?situacao=0" more="Todos em andamento">
+          <RecentDocuments executions={waiting} />
+        </Region>
+      )}
       {mayBegin && templates.length > 0 && (
         <Region title="Começar um documento" to="/templates" more="Todos os modelos">
           <Starters templates={templates} />
         </Region>
       )}
-      {recent.length > 0 && (
+      {others.length > 0 && (
         <Region title="Documentos recentes" to="/documents" more="Todos os documentos">
-          <RecentDocuments executions={recent} />
+          <RecentDocuments executions={others} />
         </Region>
       )}
-      {recent.length > 0 && <Charts />}
+      {recent.length >= ENOUGH_FOR_CHARTS && <Charts />}
       {!known && !executions.isError && !interviews.isError && <ListSkeleton rows={4} />}
       {(executions.isError || interviews.isError) && (
         <Text role="alert" c="dimmed">
@@ -68,6 +85,7 @@ export default function Overview() {
           </Button>
         </Text>
       )}
+      <StartDocument opened={starting} onClose={() => setStarting(false)} />
     </>
   )
 }
@@ -86,40 +104,5 @@ function Region({ title, to, more, children }: RegionProps) {
       </div>
       {children}
     </section>
-  )
-}
-
-function Starters({ templates }: { templates: readonly InterviewSummary[] }) {
-  const mayMakeModels = useMay('interview.edit')
-  const navigate = useNavigate()
-  return (
-    <ul className={classes.starters}>
-      {templates.map(({ id, name, fieldCount }) => (
-        <li key={id}>
-          <button type="button" className={classes.starter} onClick={() => void navigate(`/app/run/${id}`)}>
-            <span className={classes.sheet} aria-hidden="true">
-              <i />
-              <i />
-              <i />
-            </span>
-            <span className={classes.words}>
-              <span className={classes.name}>{name}</span>
-              <span className={classes.count}>{plural(fieldCount, 'campo', 'campos')}</span>
-            </span>
-          </button>
-        </li>
-      ))}
-      {mayMakeModels && templates.length < 3 && (
-        <li>
-          <Link to="/templates" className={classes.starter} data-new>
-            <IconFileUpload size={22} stroke={1.5} aria-hidden />
-            <span className={classes.words}>
-              <span className={classes.name}>Enviar outro modelo</span>
-              <span className={classes.count}>Um .docx que o escritório já usa</span>
-            </span>
-          </Link>
-        </li>
-      )}
-    </ul>
   )
 }

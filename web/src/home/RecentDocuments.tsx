@@ -19,7 +19,9 @@ export function RecentDocuments({ executions }: { executions: readonly Execution
               <span className={classes.model}>{execution.interviewName}</span>
             )}
           </div>
-          <StatusChip status={execution.status} />
+          <span>
+            <StatusChip status={execution.status} />
+          </span>
           <span className={classes.when}>
             <Moment instant={execution.updatedAt} />
           </span>

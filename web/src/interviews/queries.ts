@@ -1,10 +1,17 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../shell/client/index.ts'
 
+export type InterviewFilter = {
+  readonly text?: string
+  readonly tag?: string
+  readonly published?: 'true'
+  readonly trash?: 'true'
+}
+
 export const interviewKeys = {
   all: ['interviews'] as const,
   lists: (orgId: string) => ['interviews', 'list', orgId] as const,
-  list: (orgId: string, text: string, tag: string) => ['interviews', 'list', orgId, text, tag] as const,
+  list: (orgId: string, filter: InterviewFilter) => ['interviews', 'list', orgId, filter] as const,
   one: (id: string) => ['interviews', 'one', id] as const,
   history: (id: string) => ['interviews', 'history', id] as const,
   changes: (id: string, version: number, from?: number) => ['interviews', 'changes', id, version, from] as const,
@@ -18,14 +25,21 @@ export const defaultTemplatesQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-export const interviewsQuery = (orgId: string, text = '', tag = '') =>
+export const interviewsQuery = (orgId: string, filter: InterviewFilter = {}) =>
   infiniteQueryOptions({
-    queryKey: interviewKeys.list(orgId, text, tag),
+    queryKey: interviewKeys.list(orgId, filter),
     queryFn: ({ pageParam, signal }) =>
       client.interviews.listInterviews(
         {
           params: { orgId },
-          query: { type: 'template', text: text || undefined, tag: tag || undefined, cursor: pageParam, limit: 30 },
+          query: {
+            ...filter,
+            type: 'template',
+            text: filter.text || undefined,
+            tag: filter.tag || undefined,
+            cursor: pageParam,
+            limit: 30,
+          },
         },
         { signal },
       ),

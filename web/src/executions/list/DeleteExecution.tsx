@@ -4,6 +4,7 @@ import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
 import { client } from '../../shell/client/index.ts'
 import { executionKeys } from '../queries.ts'
 
+/** From the bin, and for good. */
 export function DeleteExecution({
   execution,
   onClose,
@@ -21,10 +22,10 @@ export function DeleteExecution({
     <Confirm
       opened={execution !== undefined}
       onClose={onClose}
-      title={`Excluir "${execution?.name ?? ''}"?`}
-      text="As respostas e os arquivos gerados deixam de existir para toda a organização. O modelo não muda."
+      title={`Excluir "${execution?.name ?? ''}" de vez?`}
+      text="As respostas e todas as versões geradas deixam de existir para toda a organização. Isto não pode ser desfeito. O modelo não muda."
       danger
-      action="Excluir documento"
+      action="Excluir de vez"
       busy={remove.isPending}
       onConfirm={() => execution && remove.mutate(execution.id)}
     />

@@ -1,43 +1,62 @@
 import { Button, Text, Title } from '@mantine/core'
-import { IconDownload, IconPlus, IconRotate, IconTrash, IconUserCheck } from '@tabler/icons-react'
+import { IconPlus, IconRestore, IconRotate, IconTrash, IconUserCheck } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { executionStatus, executionStatusLabels } from '#shared/api/executionStatus.ts'
+import { useSearchParams } from 'react-router'
+import { DAYS_IN_BIN } from '#shared/api/bin.ts'
+import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import { Blank } from '../../blocks/Blank.tsx'
 import { PageHeader } from '../../blocks/layout/PageHeader.tsx'
-import { Moment } from '../../blocks/Moment.tsx'
-import { StatusChip } from '../../blocks/StatusChip.tsx'
 import type { Column, RowAction } from '../../blocks/table/column.ts'
 import { DataTable } from '../../blocks/table/DataTable.tsx'
 import { usePageSize } from '../../blocks/table/usePageSize.ts'
 import { useQueryRows } from '../../blocks/table/useQueryRows.ts'
-import { downloadDocument } from '../../documents/index.ts'
+import { GeneratedVersions } from '../../documents/index.ts'
 import { client } from '../../shell/client/index.ts'
 import { useMay, useMember } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { AssignDialog } from '../AssignDialog.tsx'
 import { runAddress } from '../address.ts'
 import { executionsQuery } from '../queries.ts'
-import { useReopen } from '../useReopen.ts'
+import { useReopenDialog } from '../ReopenDialog.tsx'
+import { StartDocument } from '../start/StartDocument.tsx'
+import { useTrash } from '../useTrash.ts'
+import { binColumns, columnsOf } from './columns.tsx'
 import { DeleteExecution } from './DeleteExecution.tsx'
 import { Filters } from './Filters.tsx'
 import { filterOf } from './filterOf.ts'
+import { useDownloads } from './useDownloads.ts'
+import { usePeople } from './usePeople.ts'
 
-/** Every document of the organisation, begun or ready. */
+/** The two orders that the server knows. */
+const orders = [
+  { name: '-updatedAt', label: 'Alterados por último', default: true },
+  { name: 'updatedAt', label: 'Alterados há mais tempo' },
+]
+
+/** Every document of the organisation, begun or ready, and those in the bin. */
 export default function Documents() {
   usePageTitle('Documentos')
   const { organization, id } = useMember()
   const [search, setSearch] = useSearchParams()
-  const filter = filterOf(search, id)
-  const query = useInfiniteQuery(executionsQuery(organization, filter, usePageSize()))
+  const inBin = search.get('lixeira') === '1'
+  const order = search.get('ordem') === 'updatedAt' ? 'asc' : undefined
+  const filter = inBin ? ({ trash: 'true' } as const) : filterOf(search, id)
+  const query = useInfiniteQuery(executionsQuery(organization, { ...filter, ...(order && { order }) }, usePageSize()))
   const table = useQueryRows(query)
   const mayBegin = useMay('execution.edit')
   const [deleting, setDeleting] = useState<ExecutionSummary>()
   const [assigning, setAssigning] = useState<ExecutionSummary>()
-  const actions = useActions(setDeleting, setAssigning)
-  const columns = useMemo(() => [...facts, menuOf(actions)], [actions])
+  const [versions, setVersions] = useState<ExecutionSummary>()
+  const reopening = useReopenDialog()
+  const personOf = usePeople(organization)
+  const actions = useActions({ reopen: reopening.ask, show: setVersions, assign: setAssigning })
+  const binActions = useBinActions(setDeleting)
+  const columns = useMemo(
+    () => (inBin ? [...binColumns, menuOf(binActions)] : [...columnsOf({ personOf }), menuOf(actions)]),
+    [inBin, binActions, personOf, actions],
+  )
   const change = (name: string, value: string) =>
     setSearch(
       (before) => {
@@ -52,57 +71,66 @@ export default function Documents() {
   return (
     <>
       <PageHeader
-        title="Documentos"
-        description="O que está sendo preenchido e o que já ficou pronto."
-        actions={
-          mayBegin && (
-            <Button component={Link} to="/templates" leftSection={<IconPlus size={16} aria-hidden />}>
-              Novo documento
-            </Button>
-          )
+        title={inBin ? 'Lixeira' : 'Documentos'}
+        description={
+          inBin
+            ? `O que é excluído fica aqui por ${DAYS_IN_BIN} dias e pode ser restaurado.`
+            : 'O que está sendo preenchido e o que já ficou pronto.'
         }
-        tools={<Filters search={search} onChange={change} />}
+        actions={
+          <>
+            {mayBegin && (
+              <Button
+                variant="default"
+                leftSection={inBin ? undefined : <IconTrash size={16} aria-hidden />}
+                onClick={() => setSearch(inBin ? {} : { lixeira: '1' })}
+              >
+                {inBin ? 'Voltar aos documentos' : 'Lixeira'}
+              </Button>
+            )}
+            {!inBin && mayBegin && (
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => change('novo', '1')}>
+                Novo documento
+              </Button>
+            )}
+          </>
+        }
+        tools={inBin ? undefined : <Filters search={search} onChange={change} />}
       />
       <DataTable
         {...table}
-        title="Documentos"
+        title={inBin ? 'Lixeira' : 'Documentos'}
         titleHidden
         columns={columns}
-        href={runAddress}
-        csv={{ file: () => client.executions.exportExecutions({ params: { orgId: organization }, query: filter }) }}
-        narrowed={Object.keys(filter).length > 0}
-        empty={<NoDocument />}
+        href={inBin ? undefined : runAddress}
+        sorting={
+          inBin
+            ? undefined
+            : {
+                options: orders,
+                active: order ? 'updatedAt' : '-updatedAt',
+                onChange: (chosen) => change('ordem', chosen === 'updatedAt' ? chosen : ''),
+              }
+        }
+        csv={
+          inBin
+            ? undefined
+            : {
+                file: () =>
+                  client.executions.exportExecutions({ params: { orgId: organization }, query: filterOf(search, id) }),
+              }
+        }
+        narrowed={!inBin && Object.keys(filter).length > 0}
+        empty={inBin ? <EmptyBin /> : <NoDocument start={() => change('novo', '1')} />}
       />
       <AssignDialog execution={assigning} onClose={() => setAssigning(undefined)} />
       <DeleteExecution execution={deleting} onClose={() => setDeleting(undefined)} />
+      <GeneratedVersions execution={versions} onClose={() => setVersions(undefined)} />
+      {reopening.dialog}
+      <StartDocument opened={search.get('novo') === '1'} onClose={() => change('novo', '')} />
     </>
   )
 }
-
-const facts: readonly Column<ExecutionSummary>[] = [
-  {
-    name: 'name',
-    label: 'Nome',
-    type: 'primary',
-    caption: ({ name, interviewName }) => (name === interviewName ? undefined : interviewName),
-  },
-  {
-    name: 'status',
-    label: 'Situação',
-    type: 'statusTag',
-    status: ({ status }) => ({ label: executionStatusLabels[status] ?? 'Inválido' }),
-    cell: ({ status }) => <StatusChip status={status} />,
-    width: 170,
-  },
-  {
-    name: 'updatedAt',
-    label: 'Alterado',
-    format: 'dateTime',
-    cell: ({ updatedAt }) => <Moment instant={updatedAt} />,
-    width: 160,
-    hideMobile: true,
-  },
-]
 
 type Actions = (execution: ExecutionSummary) => readonly RowAction<ExecutionSummary>[]
 
@@ -113,37 +141,47 @@ const menuOf = (actions: Actions): Column<ExecutionSummary> => ({
   actions,
 })
 
+type Acts = Record<'reopen' | 'show' | 'assign', (execution: ExecutionSummary) => void>
+
 /** What may be done to a document, by its status and the person's privileges. */
-function useActions(
-  remove: (execution: ExecutionSummary) => void,
-  assign: (execution: ExecutionSummary) => void,
-): Actions {
-  const mayDownloadDocx = useMay('execution.downloadDocx')
+function useActions({ reopen, show, assign }: Acts): Actions {
   const mayEdit = useMay('execution.edit')
-  const { mutate: reopen } = useReopen()
+  const downloads = useDownloads(show)
+  const { trash } = useTrash()
   return useCallback(
-    ({ status }) => {
-      const download = (type: 'docx' | 'pdf', label: string) => ({
-        label,
-        Icon: IconDownload,
-        run: (execution: ExecutionSummary) => void downloadDocument(execution, type),
-      })
-      const ofFinished = [
-        ...(mayDownloadDocx ? [download('docx', 'Baixar docx')] : []),
-        download('pdf', 'Baixar PDF'),
-        ...(mayEdit ? [{ label: 'Reabrir', Icon: IconRotate, run: reopen }] : []),
-      ]
-      return [
-        ...(status === executionStatus.finished ? ofFinished : []),
-        ...(mayEdit ? [{ label: 'Definir responsável', Icon: IconUserCheck, run: assign }] : []),
-        ...(mayEdit ? [{ label: 'Excluir', Icon: IconTrash, danger: true, run: remove }] : []),
-      ]
-    },
-    [mayDownloadDocx, mayEdit, reopen, remove, assign],
+    (execution) => [
+      ...downloads(execution),
+      ...(mayEdit && execution.status === executionStatus.finished
+        ? [{ label: 'Reabrir', Icon: IconRotate, run: reopen }]
+        : []),
+      ...(mayEdit
+        ? [
+            { label: 'Definir responsável', Icon: IconUserCheck, run: assign },
+            {
+              label: 'Mover para a lixeira',
+              Icon: IconTrash,
+              danger: true,
+              run: ({ id, name }: ExecutionSummary) => trash({ id, name }),
+            },
+          ]
+        : []),
+    ],
+    [downloads, mayEdit, reopen, assign, trash],
   )
 }
 
-function NoDocument() {
+function useBinActions(remove: (execution: ExecutionSummary) => void): Actions {
+  const { restore } = useTrash()
+  return useCallback(
+    () => [
+      { label: 'Restaurar', Icon: IconRestore, run: ({ id, name }: ExecutionSummary) => restore({ id, name }) },
+      { label: 'Excluir de vez', Icon: IconTrash, danger: true, run: remove },
+    ],
+    [restore, remove],
+  )
+}
+
+function NoDocument({ start }: { start: () => void }) {
   if (!useMay('execution.edit'))
     return (
       <Blank>
@@ -155,9 +193,16 @@ function NoDocument() {
     <Blank paper>
       <Title order={2}>Nenhum documento ainda</Title>
       <Text c="dimmed">Escolha um modelo, responda às perguntas e baixe o documento pronto.</Text>
-      <Button component={Link} to="/templates">
-        Escolher um modelo
-      </Button>
+      <Button onClick={start}>Escolher um modelo</Button>
+    </Blank>
+  )
+}
+
+function EmptyBin() {
+  return (
+    <Blank>
+      <Title order={2}>A lixeira está vazia</Title>
+      <Text c="dimmed">O que você excluir fica aqui por {DAYS_IN_BIN} dias antes de ser excluído de vez.</Text>
     </Blank>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Chip, Group, Popover, Select, Stack } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { executionStatusLabels } from '#shared/api/executionStatus.ts'
 import { DateInput } from '../../blocks/dates/DateInput.tsx'
 import { SearchBox } from '../../blocks/search/SearchBox.tsx'
@@ -17,9 +18,14 @@ const statuses = Object.entries(executionStatusLabels).map(([value, label]) => (
 
 export function Filters({ search, onChange }: Props) {
   const { organization } = useMember()
-  const interviews = useInfiniteQuery(interviewsQuery(organization))
+  const [further, setFurther] = useState(false)
+  const interviews = useInfiniteQuery({ ...interviewsQuery(organization), enabled: further || search.has('modelo') })
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = interviews
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
   const templates = interviews.data?.pages.flatMap((page) => page.items) ?? []
-  const further = ['modelo', 'de', 'ate'].filter((name) => search.get(name)).length
+  const inForce = ['modelo', 'de', 'ate'].filter((name) => search.get(name)).length
   return (
     <>
       <SearchBox
@@ -45,10 +51,14 @@ export function Filters({ search, onChange }: Props) {
       >
         Minhas
       </Chip>
-      <Popover position="bottom-end" width={320} trapFocus>
+      <Popover opened={further} onChange={setFurther} position="bottom-end" width={320} trapFocus>
         <Popover.Target>
-          <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
-            {further > 0 ? `Mais filtros (${further})` : 'Mais filtros'}
+          <Button
+            variant="default"
+            leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+            onClick={() => setFurther((open) => !open)}
+          >
+            {inForce > 0 ? `Mais filtros (${inForce})` : 'Mais filtros'}
           </Button>
         </Popover.Target>
         <Popover.Dropdown>

@@ -20,27 +20,38 @@ export default function Run() {
   const [search] = useSearchParams()
   const { interviewId = '' } = useParams()
   const id = search.get('execution')
-  return id ? <Opened key={id} id={id} /> : <Beginning interviewId={interviewId} />
+  return id ? (
+    <Opened key={id} id={id} />
+  ) : (
+    <Beginning interviewId={interviewId} copy={search.get('copiar') ?? undefined} />
+  )
 }
 
 const MAY_NOT_BEGIN = 'O seu papel não inclui começar documentos. Se precisar, peça a um proprietário da organização.'
 
-function Beginning({ interviewId }: { interviewId: string }) {
+type Beginning = {
+  interviewId: string
+  /** The document whose answers the new one begins with. */
+  copy: string | undefined
+}
+
+function Beginning(props: Beginning) {
   const mayBegin = useMay('execution.edit')
   useEffect(() => {
     if (!mayBegin) notify({ type: 'warning', text: MAY_NOT_BEGIN })
   }, [mayBegin])
-  return mayBegin ? <Begun interviewId={interviewId} /> : <Navigate to="/home" replace />
+  return mayBegin ? <Begun {...props} /> : <Navigate to="/home" replace />
 }
 
-function Begun({ interviewId }: { interviewId: string }) {
+function Begun({ interviewId, copy }: Beginning) {
   usePageTitle('Novo documento')
   const navigate = useNavigate()
   // The visit's own key: the same visit never begins two, a new visit begins another.
   const { key } = useLocation()
   const begun = useQuery({
-    queryKey: ['executions', 'begin', interviewId, key],
-    queryFn: () => client.executions.createExecution({ params: { interviewId }, body: {} }),
+    queryKey: ['executions', 'begin', interviewId, copy, key],
+    queryFn: () =>
+      client.executions.createExecution({ params: { interviewId }, body: { unanswered: true, copyValues: copy } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   useEffect(() => {

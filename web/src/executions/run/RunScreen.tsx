@@ -1,16 +1,17 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import { StatusChip } from '../../blocks/StatusChip.tsx'
-import { Generation } from '../../documents/index.ts'
+import { GeneratedVersions, Generation } from '../../documents/index.ts'
 import type { Draft } from '../../shell/drafts/drafts.ts'
 import { useMay } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
-import { useReopen } from '../useReopen.ts'
+import { copyAddress } from '../address.ts'
+import { useReopenDialog } from '../ReopenDialog.tsx'
 import { Answering } from './Answering.tsx'
 import type { SaveState } from './autosave.ts'
 import { KeptNotice } from './KeptNotice.tsx'
@@ -35,8 +36,9 @@ export function RunScreen({ execution, draft, reload, begunJob, onFinished }: Pr
   const mayEdit = useMay('execution.edit')
   const readOnly = finished || !mayEdit
   const [reading, setReading] = useState(false)
+  const [versions, setVersions] = useState(false)
   const [saved, setSaved] = useState<SaveState>()
-  const reopen = useReopen()
+  const reopening = useReopenDialog(reload)
   useHotkeys([['mod+S', () => undefined]], [])
   return (
     <div className={classes.run}>
@@ -68,6 +70,19 @@ export function RunScreen({ execution, draft, reload, begunJob, onFinished }: Pr
           )}
           {name !== execution.interviewName && <span className={classes.of}>{execution.interviewName}</span>}
         </div>
+        {!finished && execution.jobId !== undefined && (
+          <Tooltip label="Versões geradas">
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label="Versões geradas"
+              onClick={() => setVersions(true)}
+            >
+              <IconHistory size={20} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
         {readOnly ? <StatusChip status={execution.status} /> : saved && <SaveNote state={saved} />}
       </header>
       {finished && !reading ? (
@@ -76,8 +91,8 @@ export function RunScreen({ execution, draft, reload, begunJob, onFinished }: Pr
           <Generation
             execution={execution}
             read={() => setReading(true)}
-            reopen={mayEdit ? () => reopen.mutate(execution, { onSuccess: reload }) : undefined}
-            reopening={reopen.isPending}
+            reopen={mayEdit ? () => reopening.ask(execution) : undefined}
+            copy={mayEdit ? copyAddress(execution) : undefined}
             downloads={execution.interview.settings.downloadOnFinish}
             begunJob={begunJob}
           />
@@ -94,6 +109,8 @@ export function RunScreen({ execution, draft, reload, begunJob, onFinished }: Pr
           close={finished ? () => setReading(false) : undefined}
         />
       )}
+      {reopening.dialog}
+      <GeneratedVersions execution={versions ? execution : undefined} onClose={() => setVersions(false)} />
     </div>
   )
 }

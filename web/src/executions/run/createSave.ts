@@ -14,12 +14,16 @@ export function createSave(id: string, code: InterviewCode, begun: Content) {
   let unanswered: Content | undefined
   let base = begun
 
+  /** The answers name a document until a person does: a name that nobody typed since is not sent. */
+  const isNamed = ({ name }: Content) => name !== base.name
+
   const isOwn = (stored: Execution, sent: Content | undefined) =>
-    sent !== undefined && differencesOf(code, sent, stored).length === 0
+    sent !== undefined &&
+    differencesOf(code, isNamed(sent) ? sent : { ...sent, name: stored.name }, stored).length === 0
 
   async function save(content: Content, version: number): Promise<Outcome<Content, Execution>> {
     try {
-      const saved = await send(id, content, version)
+      const saved = await send(id, isNamed(content) ? content : { values: content.values }, version)
       unanswered = undefined
       base = content
       return { kind: 'saved', version: saved }
@@ -54,9 +58,13 @@ export function createSave(id: string, code: InterviewCode, begun: Content) {
   }
 }
 
-async function send(id: string, { values, name }: Content, version: number): Promise<number> {
+async function send(
+  id: string,
+  { values, name }: Omit<Content, 'name'> & Partial<Content>,
+  version: number,
+): Promise<number> {
   const saved = await client.executions.saveExecution(
-    { params: { id }, body: { version, values, name: name.trim() || undefined } },
+    { params: { id }, body: { version, values, name: name?.trim() || undefined } },
     { quiet: true },
   )
   return saved.version

@@ -1,4 +1,5 @@
-import { Select, Switch, Text, Textarea } from '@mantine/core'
+import { Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { namePatternOf } from '#shared/interview/index.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { formViewTitles, settingTitles } from '#shared/interview/titles.ts'
 import classes from './Inspector.module.css'
@@ -31,6 +32,16 @@ export function InterviewSettings({ editor }: { editor: Editor }) {
         allowDeselect={false}
         value={code.metadata.typeFormView}
         onChange={(view) => view && change({ typeFormView: view as InterviewCode['metadata']['typeFormView'] })}
+      />
+      <TextInput
+        label={settingTitles['settings.documentName']}
+        description="Como cada documento aparece na lista, com respostas entre chaves. Quem preenche pode mudar o nome."
+        placeholder={namePatternOf(code)}
+        maxLength={200}
+        value={code.settings.documentName}
+        onChange={({ currentTarget: { value } }) =>
+          edit((known) => ({ ...known, settings: { ...known.settings, documentName: value } }), 'settings.documentName')
+        }
       />
       <Switch
         label={settingTitles['settings.downloadOnFinish']}

@@ -4,7 +4,7 @@ import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
 import { client } from '../../shell/client/index.ts'
 import { interviewKeys } from '../queries.ts'
 
-/** Deleting cannot be taken back, so it is asked first and says what stays. */
+/** From the bin, and for good. */
 export function DeleteInterview({
   interview,
   onClose,
@@ -22,10 +22,10 @@ export function DeleteInterview({
     <Confirm
       opened={interview !== undefined}
       onClose={onClose}
-      title={`Excluir "${interview?.name ?? ''}"?`}
-      text="O modelo e seus arquivos do Word deixam de existir. Os documentos já começados ou prontos continuam íntegros."
+      title={`Excluir "${interview?.name ?? ''}" de vez?`}
+      text="O modelo e seus arquivos do Word deixam de existir. Isto não pode ser desfeito. Os documentos já começados ou prontos continuam íntegros."
       danger
-      action="Excluir modelo"
+      action="Excluir de vez"
       busy={remove.isPending}
       onConfirm={() => interview && remove.mutate(interview.id)}
     />

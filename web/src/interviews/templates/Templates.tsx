@@ -1,34 +1,26 @@
 import { Button, Text, Title } from '@mantine/core'
-import {
-  IconCopy,
-  IconFileUpload,
-  IconPlayerPlay,
-  IconPlus,
-  IconTag,
-  IconTemplate,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconCopy, IconFileUpload, IconPlus, IconRestore, IconTag, IconTemplate, IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { DAYS_IN_BIN } from '#shared/api/bin.ts'
 import type { InterviewSummary } from '#shared/api/interviews.ts'
 import { Blank } from '../../blocks/Blank.tsx'
 import { PageHeader } from '../../blocks/layout/PageHeader.tsx'
-import { Moment } from '../../blocks/Moment.tsx'
-import { plural } from '../../blocks/plural.ts'
 import { SearchBox } from '../../blocks/search/SearchBox.tsx'
-import type { Column, Tag } from '../../blocks/table/column.ts'
+import type { Column, RowAction } from '../../blocks/table/column.ts'
 import { DataTable } from '../../blocks/table/DataTable.tsx'
 import { useQueryRows } from '../../blocks/table/useQueryRows.ts'
 import { useMay, useMember } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { DefaultGallery } from '../defaults/DefaultGallery.tsx'
 import { StartFromDefault } from '../defaults/StartFromDefault.tsx'
-import { PublishedChip } from '../PublishedChip.tsx'
 import { interviewsQuery } from '../queries.ts'
 import { ModelDrop } from '../upload/ModelDrop.tsx'
 import { interviewOfModel } from '../upload/uploadModel.ts'
 import { useDuplicate } from '../useDuplicate.ts'
+import { useTrash } from '../useTrash.ts'
+import { binFacts, facts } from './columns.tsx'
 import { DeleteInterview } from './DeleteInterview.tsx'
 import { EditTags } from './EditTags.tsx'
 import { NewInterview } from './NewInterview.tsx'
@@ -55,10 +47,11 @@ export default function Templates() {
   const [search, setSearch] = useSearchParams()
   const text = search.get('busca') ?? ''
   const tag = search.get('etiqueta') ?? ''
-  const query = useInfiniteQuery(interviewsQuery(organization, text, tag))
+  const inBin = search.get('lixeira') === '1'
+  const query = useInfiniteQuery(interviewsQuery(organization, inBin ? { trash: 'true' } : { text, tag }))
   const table = useQueryRows(query)
   const offers = useTagOffers(organization)
-  const columns = useColumns((open, interview) => setDialog({ open, interview }))
+  const columns = useColumns(inBin, (open, interview) => setDialog({ open, interview }))
   const narrow = (busca: string, etiqueta: string) =>
     setSearch({ ...(busca && { busca }), ...(etiqueta && { etiqueta }) }, { replace: true })
   const asked = opening[search.get('abrir') ?? '']
@@ -73,11 +66,18 @@ export default function Templates() {
   return (
     <>
       <PageHeader
-        title="Modelos"
-        description="Fazem as perguntas e preenchem os documentos do escritório."
+        title={inBin ? 'Lixeira de modelos' : 'Modelos'}
+        description={
+          inBin
+            ? `O que é excluído fica aqui por ${DAYS_IN_BIN} dias e pode ser restaurado.`
+            : 'Fazem as perguntas e preenchem os documentos do escritório.'
+        }
         options={
           mayMake
             ? [
+                inBin
+                  ? { label: 'Voltar aos modelos', icon: IconTemplate, onSelect: () => setSearch({}) }
+                  : { label: 'Lixeira', icon: IconTrash, onSelect: () => setSearch({ lixeira: '1' }) },
                 {
                   label: 'Começar com um modelo pronto',
                   icon: IconTemplate,
@@ -87,31 +87,39 @@ export default function Templates() {
             : []
         }
         actions={
-          mayMake && (
-            <>
-              <Button
-                variant="default"
-                leftSection={<IconPlus size={16} aria-hidden />}
-                onClick={() => setDialog({ open: 'new' })}
-              >
-                Novo modelo
-              </Button>
-              <Button
-                leftSection={<IconFileUpload size={16} aria-hidden />}
-                onClick={() => setDialog({ open: 'upload' })}
-              >
-                Enviar modelo
-              </Button>
-            </>
+          inBin ? (
+            <Button variant="default" onClick={() => setSearch({})}>
+              Voltar aos modelos
+            </Button>
+          ) : (
+            mayMake && (
+              <>
+                <Button
+                  variant="default"
+                  leftSection={<IconPlus size={16} aria-hidden />}
+                  onClick={() => setDialog({ open: 'new' })}
+                >
+                  Novo modelo
+                </Button>
+                <Button
+                  leftSection={<IconFileUpload size={16} aria-hidden />}
+                  onClick={() => setDialog({ open: 'upload' })}
+                >
+                  Enviar modelo
+                </Button>
+              </>
+            )
           )
         }
         tools={
-          <>
-            <SearchBox label="Buscar por nome" value={text} onChange={({ text: busca }) => narrow(busca, tag)} />
-            {(tag !== '' || offers.length > 0) && (
-              <TagFilter offers={offers} tag={tag} onChange={(etiqueta) => narrow(text, etiqueta)} />
-            )}
-          </>
+          inBin ? undefined : (
+            <>
+              <SearchBox label="Buscar por nome" value={text} onChange={({ text: busca }) => narrow(busca, tag)} />
+              {(tag !== '' || offers.length > 0) && (
+                <TagFilter offers={offers} tag={tag} onChange={(etiqueta) => narrow(text, etiqueta)} />
+              )}
+            </>
+          )
         }
       />
       <DataTable
@@ -119,9 +127,9 @@ export default function Templates() {
         title="Modelos"
         titleHidden
         columns={columns}
-        href={mayMake ? ({ id }) => `/app?id=${id}` : undefined}
-        narrowed={text !== '' || tag !== ''}
-        empty={mayMake ? <FirstModel /> : undefined}
+        href={inBin || !mayMake ? undefined : ({ id }) => `/app?id=${id}`}
+        narrowed={!inBin && (text !== '' || tag !== '')}
+        empty={inBin ? <EmptyBin /> : mayMake ? <FirstModel /> : undefined}
       />
       <UploadModel opened={dialog?.open === 'upload'} onClose={close} />
       <StartFromDefault opened={dialog?.open === 'default'} onClose={close} />
@@ -140,95 +148,74 @@ export default function Templates() {
   )
 }
 
-const facts: readonly Column<InterviewSummary>[] = [
-  {
-    name: 'name',
-    label: 'Nome',
-    type: 'primary',
-    tags: ({ tags }) => tagsShown(tags),
-    caption: ({ fieldCount, modelCount }) =>
-      `${plural(fieldCount, 'campo', 'campos')} · ${plural(modelCount, 'documento', 'documentos')}`,
-  },
-  {
-    name: 'published',
-    label: 'Situação',
-    cell: (interview) => <PublishedChip interview={interview} />,
-    width: 210,
-    mobile: 'right',
-  },
-  {
-    name: 'updatedAt',
-    label: 'Alterado',
-    format: 'dateTime',
-    cell: ({ updatedAt }) => <Moment instant={updatedAt} />,
-    width: 160,
-    hideMobile: true,
-  },
-]
-
-/** As many as leave the name its room. */
-const MOST_TAGS = 3
-
-function tagsShown(tags: readonly string[]): Tag[] {
-  const more = tags.length - MOST_TAGS
-  const shown = tags.slice(0, MOST_TAGS).map((label) => ({ label }))
-  return more > 0 ? [...shown, { label: `+${more}` }] : shown
-}
-
 /** With the menu of what may be done to a model. `open` may be another function each time: it is called, not shown. */
 function useColumns(
+  inBin: boolean,
   open: (dialog: 'delete' | 'tags', interview: InterviewSummary) => void,
 ): readonly Column<InterviewSummary>[] {
-  const navigate = useNavigate()
-  const mayBegin = useMay('execution.edit')
   const mayMake = useMay('interview.edit')
+  const mayBegin = useMay('execution.edit')
+  const { trash, restore } = useTrash()
   const duplicate = useDuplicate()
   const latest = useRef({ open, duplicate })
   latest.current = { open, duplicate }
+  const ofBin = useMemo<readonly RowAction<InterviewSummary>[]>(
+    () => [
+      { label: 'Restaurar', Icon: IconRestore, run: ({ id, name }) => restore({ id, name }) },
+      {
+        label: 'Excluir de vez',
+        Icon: IconTrash,
+        danger: true,
+        run: (interview) => latest.current.open('delete', interview),
+      },
+    ],
+    [restore],
+  )
   return useMemo(
     () => [
-      ...facts,
+      ...(inBin ? binFacts : facts.filter(({ name }) => mayBegin || name !== 'start')),
       {
         name: 'acoes',
         label: 'Ações',
         type: 'actions',
-        actions: () => [
-          ...(mayBegin
-            ? [
-                {
-                  label: 'Começar um documento',
-                  Icon: IconPlayerPlay,
-                  run: ({ id }: InterviewSummary) => void navigate(`/app/run/${id}`),
-                },
-              ]
-            : []),
-          ...(mayMake
-            ? [
-                {
-                  label: 'Duplicar',
-                  Icon: IconCopy,
-                  run: ({ id }: InterviewSummary) => {
-                    const { isPending, duplicate: copy } = latest.current.duplicate
-                    if (!isPending) copy(id)
+        actions: () =>
+          !mayMake
+            ? []
+            : inBin
+              ? ofBin
+              : [
+                  {
+                    label: 'Duplicar',
+                    Icon: IconCopy,
+                    run: ({ id }: InterviewSummary) => {
+                      const { isPending, duplicate: copy } = latest.current.duplicate
+                      if (!isPending) copy(id)
+                    },
                   },
-                },
-                {
-                  label: 'Etiquetas',
-                  Icon: IconTag,
-                  run: (interview: InterviewSummary) => latest.current.open('tags', interview),
-                },
-                {
-                  label: 'Excluir',
-                  Icon: IconTrash,
-                  danger: true,
-                  run: (interview: InterviewSummary) => latest.current.open('delete', interview),
-                },
-              ]
-            : []),
-        ],
+                  {
+                    label: 'Etiquetas',
+                    Icon: IconTag,
+                    run: (interview: InterviewSummary) => latest.current.open('tags', interview),
+                  },
+                  {
+                    label: 'Mover para a lixeira',
+                    Icon: IconTrash,
+                    danger: true,
+                    run: ({ id, name }: InterviewSummary) => trash({ id, name }),
+                  },
+                ],
       },
     ],
-    [navigate, mayBegin, mayMake],
+    [inBin, ofBin, trash, mayMake, mayBegin],
+  )
+}
+
+function EmptyBin() {
+  return (
+    <Blank>
+      <Title order={2}>A lixeira está vazia</Title>
+      <Text c="dimmed">O modelo que você excluir fica aqui por {DAYS_IN_BIN} dias antes de ser excluído de vez.</Text>
+    </Blank>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useLocation, useRoutes } from 'react-router'
+import { useLocation, useNavigationType, useRoutes } from 'react-router'
 import { RegionBoundary } from '../RegionBoundary.tsx'
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx'
 import { AddressRouter } from './AddressRouter.tsx'
@@ -50,12 +50,16 @@ function Matching({ routes }: { routes: Parameters<typeof useRoutes>[0] }) {
   return useRoutes(routes)
 }
 
-/** S0 §2: scroll resets to the top on every navigation. A filter in the query is none. */
+/** S0 §2: scroll resets to the top on every navigation. A filter that takes the place of another in the query is none. */
 function ScrollToTop() {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
+  const navigation = useNavigationType()
   useEffect(() => {
     if (pathname) scrollTo(0, 0)
   }, [pathname])
+  useEffect(() => {
+    if (key && navigation === 'PUSH') scrollTo(0, 0)
+  }, [key, navigation])
   return null
 }
 

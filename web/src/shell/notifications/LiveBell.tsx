@@ -1,10 +1,12 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { Notification as Told } from '#shared/api/notifications.ts'
 import { client } from '../client/index.ts'
 import { NotificationsBell } from './NotificationsBell.tsx'
 import type { Notification } from './notification.ts'
 import { notificationsKey, notificationsQuery } from './queries.ts'
+import { wasWatched } from './watched.ts'
 
 type Pages = InfiniteData<{ items: Told[]; unread: number; cursor?: string | undefined }>
 
@@ -33,9 +35,15 @@ export default function LiveBell() {
     onMutate: () => mark(() => true),
     onSettled: settle,
   })
+  const known = pages?.flatMap(({ items }) => items)
+  const watched = known?.find(({ readed, link }) => !readed && wasWatched(link))?.id
+  const { mutate: markRead } = read
+  useEffect(() => {
+    if (watched !== undefined) markRead(watched)
+  }, [watched, markRead])
   return (
     <NotificationsBell
-      notifications={pages?.flatMap(({ items }) => items.map(shown))}
+      notifications={known?.map(shown)}
       unread={pages?.[0]?.unread}
       failed={told.isError && !told.data}
       onRetry={() => void told.refetch()}

@@ -85,6 +85,9 @@ export function variablesOf(accent: Accent): CSSVariablesResolver {
     '--mantine-color-default-color': 'var(--m-ink)',
     '--mantine-color-disabled-border': 'var(--m-line)',
     '--mantine-color-error': 'var(--m-status-red)',
+    // Of alerts and badges on their own tint: Mantine's yellow is 2.7:1 there.
+    '--mantine-color-yellow-light-color': 'var(--m-status-amber)',
+    '--mantine-color-red-light-color': 'var(--m-status-red)',
     '--mantine-color-anchor': text,
     '--mantine-color-blue-light-color': 'var(--m-status-blue)',
     '--mantine-color-green-light-color': 'var(--m-status-green)',

@@ -1,0 +1,88 @@
+import { Button, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { DocumentFile } from '#shared/api/documents.ts'
+import type { ExecutionSummary } from '#shared/api/executions.ts'
+import { Moment } from '../blocks/Moment.tsx'
+import { saveFile } from '../blocks/saveFile.ts'
+import { client } from '../shell/client/index.ts'
+import { useMay } from '../shell/session/useMember.ts'
+import { allFilesQuery } from './filesQuery.ts'
+import { versionsOf } from './versionsOf.ts'
+
+type Of = Pick<ExecutionSummary, 'id' | 'name'>
+
+/** Every generation of a document, each downloadable, whatever happened to it since. */
+export function GeneratedVersions({ execution, onClose }: { execution: Of | undefined; onClose: () => void }) {
+  // While it slides out it still shows what it showed.
+  const last = useRef(execution)
+  if (execution) last.current = execution
+  const shown = execution ?? last.current
+  return (
+    <Drawer
+      opened={execution !== undefined}
+      onClose={onClose}
+      position="right"
+      size={440}
+      title={<b>Versões geradas</b>}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      {shown && <Versions execution={shown} />}
+    </Drawer>
+  )
+}
+
+function Versions({ execution }: { execution: Of }) {
+  const mayDownloadDocx = useMay('execution.downloadDocx')
+  const files = useQuery(allFilesQuery(execution.id))
+  const download = useMutation({
+    mutationFn: async (file: DocumentFile) =>
+      saveFile(await client.documents.getFile({ params: { fileId: file.id } }), file.name),
+  })
+  if (files.isPending) return <Skeleton height={120} />
+  if (files.isError)
+    return (
+      <Stack role="alert" gap="xs" align="flex-start">
+        <Text c="dimmed">{files.error.message}</Text>
+        <Button variant="default" onClick={() => void files.refetch()}>
+          Tentar de novo
+        </Button>
+      </Stack>
+    )
+  const versions = versionsOf(files.data)
+  return (
+    <Stack gap="lg">
+      <Text c="dimmed">{execution.name}</Text>
+      {versions.length === 0 && <Text>Nenhum arquivo foi gerado ainda.</Text>}
+      {versions.map(({ jobId, number, createdAt, files: made }) => (
+        <section key={jobId} aria-label={`Versão ${number}`}>
+          <Group justify="space-between" mb={6}>
+            <Title order={3} size="h5">
+              Versão {number}
+            </Title>
+            <Text size="sm" c="dimmed">
+              <Moment instant={createdAt} />
+            </Text>
+          </Group>
+          <Stack gap={6}>
+            {made
+              .filter(({ type }) => type === 'pdf' || mayDownloadDocx)
+              .map((file) => (
+                <Button
+                  key={file.id}
+                  variant="default"
+                  justify="flex-start"
+                  leftSection={<IconDownload size={16} aria-hidden />}
+                  loading={download.isPending && download.variables.id === file.id}
+                  onClick={() => download.mutate(file)}
+                >
+                  {file.name}
+                </Button>
+              ))}
+          </Stack>
+        </section>
+      ))}
+    </Stack>
+  )
+}

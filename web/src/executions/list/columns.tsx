@@ -1,0 +1,80 @@
+import { executionStatusLabels } from '#shared/api/executionStatus.ts'
+import type { ExecutionSummary } from '#shared/api/executions.ts'
+import { daysLeft } from '../../blocks/daysLeft.ts'
+import { Moment } from '../../blocks/Moment.tsx'
+import { StatusChip } from '../../blocks/StatusChip.tsx'
+import type { Column, Person } from '../../blocks/table/column.ts'
+
+type Facts = {
+  /** Who a person is, once the names have come. */
+  readonly personOf: (userId: string) => Person | undefined
+}
+
+/** What the list tells of each document: what it is and whose, of which model, who sees to it, and since when. */
+export const columnsOf = ({ personOf }: Facts): readonly Column<ExecutionSummary>[] => [
+  {
+    name: 'name',
+    label: 'Documento',
+    type: 'primary',
+    caption: ({ name, interviewName }) => (name === interviewName ? undefined : interviewName),
+  },
+  { name: 'client', label: 'Cliente', hideMobile: true, hideTablet: true, width: 190 },
+  {
+    name: 'responsible',
+    label: 'Responsável',
+    type: 'avatar',
+    person: ({ assignedTo, createdBy }) => personOf(assignedTo ?? createdBy),
+    value: ({ assignedTo, createdBy }) => {
+      const person = personOf(assignedTo ?? createdBy)
+      return person && `${person.firstName} ${person.lastName ?? ''}`.trim()
+    },
+    hideMobile: true,
+    hideTablet: true,
+    width: 180,
+  },
+  {
+    name: 'status',
+    label: 'Situação',
+    type: 'statusTag',
+    status: ({ status }) => ({ label: executionStatusLabels[status] ?? 'Inválido' }),
+    cell: ({ status }) => <StatusChip status={status} />,
+    width: 150,
+  },
+  {
+    name: 'createdAt',
+    label: 'Criado',
+    format: 'dateTime',
+    cell: ({ createdAt }) => <Moment instant={createdAt} />,
+    width: 130,
+    hideMobile: true,
+    hideTablet: true,
+  },
+  {
+    name: 'updatedAt',
+    label: 'Alterado',
+    format: 'dateTime',
+    cell: ({ updatedAt }) => <Moment instant={updatedAt} />,
+    width: 130,
+    hideMobile: true,
+    sort: true,
+  },
+]
+
+/** The same in the bin, with the time that is left. */
+export const binColumns: readonly Column<ExecutionSummary>[] = [
+  {
+    name: 'name',
+    label: 'Documento',
+    type: 'primary',
+    caption: ({ trash }) => trash && daysLeft(trash.deleteAt, new Date()),
+  },
+  {
+    name: 'trashedAt',
+    label: 'Na lixeira desde',
+    format: 'dateTime',
+    value: ({ trash }) => trash?.at,
+    cell: ({ trash }) => trash && <Moment instant={trash.at} />,
+    width: 170,
+    hideMobile: true,
+  },
+]

@@ -1,0 +1,28 @@
+import { IconDownload, IconHistory } from '@tabler/icons-react'
+import { useCallback } from 'react'
+import { executionStatus } from '#shared/api/executionStatus.ts'
+import type { ExecutionSummary } from '#shared/api/executions.ts'
+import type { RowAction } from '../../blocks/table/column.ts'
+import { downloadDocument } from '../../documents/index.ts'
+import { useMay } from '../../shell/session/useMember.ts'
+
+/** How the files of a document are had: the newest at once, the earlier ones from their list. */
+export function useDownloads(showVersions: (execution: ExecutionSummary) => void) {
+  const mayDownloadDocx = useMay('execution.downloadDocx')
+  return useCallback(
+    ({ status, jobId }: ExecutionSummary): readonly RowAction<ExecutionSummary>[] => {
+      if (!jobId) return []
+      const download = (type: 'docx' | 'pdf', label: string) => ({
+        label,
+        Icon: IconDownload,
+        run: (execution: ExecutionSummary) => void downloadDocument(execution, type),
+      })
+      const newest = [...(mayDownloadDocx ? [download('docx', 'Baixar docx')] : []), download('pdf', 'Baixar PDF')]
+      return [
+        ...(status === executionStatus.finished ? newest : []),
+        { label: 'Versões geradas', Icon: IconHistory, run: showVersions },
+      ]
+    },
+    [mayDownloadDocx, showVersions],
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import type { Person } from '../../blocks/table/column.ts'
+import { client } from '../../shell/client/index.ts'
+
+/** As many as a call gives: a name that is not among them is left out of the list. */
+const LIMIT = 100
+
+/** The names of the organisation's people, by who they are. */
+export function usePeople(orgId: string): (userId: string) => Person | undefined {
+  const { data } = useQuery({
+    queryKey: ['executions', 'people', orgId],
+    queryFn: ({ signal }) =>
+      client.identity.listUsers({ params: { orgId }, query: { limit: LIMIT } }, { signal, quiet: true }),
+    staleTime: 5 * 60_000,
+  })
+  const people = useMemo(() => new Map(data?.items.map((person) => [person.id, person])), [data])
+  return useCallback((userId) => people.get(userId), [people])
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ExecutionSummary } from '#shared/api/executions.ts'
+import { client } from '../shell/client/index.ts'
+import { notify } from '../shell/notify.ts'
+import { executionKeys } from './queries.ts'
+
+/** For as long as this, what was moved to the bin is taken back with one click. */
+const UNDO = 8_000
+
+type Named = Pick<ExecutionSummary, 'id' | 'name'>
+
+/** Moving documents to the bin and out of it. */
+export function useTrash() {
+  const queries = useQueryClient()
+  const changed = () => queries.invalidateQueries({ queryKey: executionKeys.all })
+  const restore = useMutation({
+    mutationFn: ({ id }: Named) => client.executions.restoreExecution({ params: { id } }),
+    onSuccess: (_, { name }) => {
+      void changed()
+      notify({ type: 'other', text: `"${name}" voltou para os documentos.` })
+    },
+  })
+  const trash = useMutation({
+    mutationFn: ({ id }: Named) => client.executions.trashExecution({ params: { id } }),
+    onSuccess: (_, { id, name }) => {
+      void changed()
+      notify({
+        id: `lixeira-${id}`,
+        type: 'other',
+        text: `"${name}" foi para a lixeira.`,
+        duration: UNDO,
+        action: { label: 'Desfazer', run: () => restore.mutate({ id, name }) },
+      })
+    },
+  })
+  return { trash: trash.mutate, restore: restore.mutate }
+}

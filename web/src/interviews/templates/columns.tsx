@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { InterviewSummary } from '#shared/api/interviews.ts'
+import { daysLeft } from '../../blocks/daysLeft.ts'
+import { Moment } from '../../blocks/Moment.tsx'
+import { plural } from '../../blocks/plural.ts'
+import type { Column, Tag } from '../../blocks/table/column.ts'
+import { PublishedChip } from '../PublishedChip.tsx'
+
+/** What the list tells of each model, and the way to a document of it. */
+export const facts: readonly Column<InterviewSummary>[] = [
+  {
+    name: 'name',
+    label: 'Nome',
+    type: 'primary',
+    tags: ({ tags }) => tagsShown(tags),
+    caption: ({ fieldCount, modelCount }) =>
+      `${plural(fieldCount, 'campo', 'campos')} · ${plural(modelCount, 'arquivo do Word', 'arquivos do Word')}`,
+  },
+  {
+    name: 'published',
+    label: 'Situação',
+    cell: (interview) => <PublishedChip interview={interview} />,
+    width: 210,
+    mobile: 'right',
+  },
+  {
+    name: 'start',
+    label: 'Começar',
+    cell: ({ id, name, published }) =>
+      published && (
+        <Button
+          component={Link}
+          to={`/app/run/${id}`}
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPlayerPlay size={14} aria-hidden />}
+          aria-label={`Começar um documento de ${name}`}
+        >
+          Começar
+        </Button>
+      ),
+    width: 130,
+    mobile: 'right',
+  },
+  {
+    name: 'updatedAt',
+    label: 'Alterado',
+    format: 'dateTime',
+    cell: ({ updatedAt }) => <Moment instant={updatedAt} />,
+    width: 160,
+    hideMobile: true,
+  },
+]
+
+/** As many as leave the name its room. */
+const MOST_TAGS = 3
+
+function tagsShown(tags: readonly string[]): Tag[] {
+  const more = tags.length - MOST_TAGS
+  const shown = tags.slice(0, MOST_TAGS).map((label) => ({ label }))
+  return more > 0 ? [...shown, { label: `+${more}` }] : shown
+}
+
+/** The same in the bin. */
+export const binFacts: readonly Column<InterviewSummary>[] = [
+  {
+    name: 'name',
+    label: 'Nome',
+    type: 'primary',
+    caption: ({ trash }) => trash && daysLeft(trash.deleteAt, new Date()),
+  },
+  {
+    name: 'trashedAt',
+    label: 'Na lixeira desde',
+    format: 'dateTime',
+    value: ({ trash }) => trash?.at,
+    cell: ({ trash }) => trash && <Moment instant={trash.at} />,
+    width: 170,
+    hideMobile: true,
+  },
+]

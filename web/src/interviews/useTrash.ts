@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InterviewSummary } from '#shared/api/interviews.ts'
+import { client } from '../shell/client/index.ts'
+import { notify } from '../shell/notify.ts'
+import { interviewKeys } from './queries.ts'
+
+/** For as long as this, what was moved to the bin is taken back with one click. */
+const UNDO = 8_000
+
+type Named = Pick<InterviewSummary, 'id' | 'name'>
+
+/** Moving models to the bin and out of it. */
+export function useTrash() {
+  const queries = useQueryClient()
+  const changed = () => queries.invalidateQueries({ queryKey: interviewKeys.all })
+  const restore = useMutation({
+    mutationFn: ({ id }: Named) => client.interviews.restoreInterview({ params: { id } }),
+    onSuccess: (_, { name }) => {
+      void changed()
+      notify({ type: 'other', text: `"${name}" voltou para os modelos.` })
+    },
+  })
+  const trash = useMutation({
+    mutationFn: ({ id }: Named) => client.interviews.trashInterview({ params: { id } }),
+    onSuccess: (_, { id, name }) => {
+      void changed()
+      notify({
+        id: `lixeira-${id}`,
+        type: 'other',
+        text: `"${name}" foi para a lixeira. Os documentos feitos com ele continuam.`,
+        duration: UNDO,
+        action: { label: 'Desfazer', run: () => restore.mutate({ id, name }) },
+      })
+    },
+  })
+  return { trash: trash.mutate, restore: restore.mutate }
+}
