@@ -46,7 +46,9 @@ export function Failed({ execution, job }: { execution: ExecutionSummary; job: J
       {ofModel && (
         <Text>
           O erro está no modelo.{' '}
-          {mayMend ? 'Corrija o arquivo do Word e publique.' : 'Peça a quem cuida dos modelos que o corrija e publique.'}{' '}
+          {mayMend
+            ? 'Corrija o arquivo do Word e publique.'
+            : 'Peça a quem cuida dos modelos que o corrija e publique.'}{' '}
           Depois, Novo parecido começa um documento com estas mesmas respostas.
         </Text>
       )}
