@@ -126,6 +126,7 @@ function answerTo(field: Field, decision: boolean): unknown {
   if (field.type === 'yesno') return decision
   if (field.type === 'select') return field.brazilianStates ? 'SP' : field.options?.[0]?.value
   if (field.type === 'loadImg') return null
+  if (field.type === 'masked') return field.checkedAs === 'oab' ? '123.456/SP' : '1047382-89.2025.8.26.0100'
   if (field.type !== 'list') return ANSWERS[field.type] ?? 'Conforme o caso'
   if (field.listType === 'simples') return ['Conforme o caso']
   return [Object.fromEntries((field.listFields ?? []).map((item) => [item.ref, answerTo(item, decision)]))]
