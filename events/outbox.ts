@@ -14,3 +14,19 @@ export const outboxMessage = z.object({
   body: z.string(),
 })
 export type OutboxMessage = z.infer<typeof outboxMessage>
+
+/** The attribute of a message that has not left the table. */
+export const UNSENT_LANE = 'lane'
+
+/** The environment variable with the queue of what the outbox could not hand over. */
+export const OUTBOX_FAILURES_URL = 'OUTBOX_FAILURES_URL'
+
+/** Kept among the failures: a message that its queue will never take as it is, or an item of the outbox that is no message. */
+export const outboxRefused = z.object({
+  type: z.literal('outbox.refused'),
+  /** Where the item lies in the table. */
+  key: z.object({ pk: z.string(), sk: z.string() }),
+  queue: z.string().optional(),
+  reason: z.string(),
+})
+export type OutboxRefused = z.infer<typeof outboxRefused>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { organizationDeleted } from './administration.ts'
-import { chartsRebuildRequested } from './charts.ts'
+import { chartsExecutionMissed, chartsRebuildRequested } from './charts.ts'
 import { documentsRequested, executionDeleted } from './documents.ts'
 import { logRecorded } from './logs.ts'
 import { mailRequested } from './mail.ts'
@@ -16,7 +16,7 @@ export const queues = {
   mail: z.discriminatedUnion('type', [mailRequested]),
   logs: z.discriminatedUnion('type', [logRecorded]),
   notifications: z.discriminatedUnion('type', [notificationRaised]),
-  charts: z.discriminatedUnion('type', [chartsRebuildRequested]),
+  charts: z.discriminatedUnion('type', [chartsRebuildRequested, chartsExecutionMissed]),
   usage: z.discriminatedUnion('type', [usageRecorded]),
   administration: z.discriminatedUnion('type', [organizationDeleted]),
   references: z.discriminatedUnion('type', [userDeleted, groupDeleted]),
@@ -27,5 +27,5 @@ export type QueueName = keyof typeof queues
 /** The environment variable under which a function finds a queue's address: `DOCUMENTS_QUEUE_URL`. */
 export const queueUrlVariable = (queue: QueueName): string => `${queue.toUpperCase()}_QUEUE_URL`
 
-/** The same for what could not be delivered: `DOCUMENTS_DEAD_LETTERS_URL`. */
-export const deadLettersUrlVariable = (queue: QueueName): string => `${queue.toUpperCase()}_DEAD_LETTERS_URL`
+/** The environment variable under which a function finds where the work that it cannot do is kept. */
+export const DEAD_LETTERS_URL = 'DEAD_LETTERS_URL'

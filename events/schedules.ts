@@ -1,5 +1,7 @@
 /** What runs by the clock, and how often. The key names the rule in CDK. */
 export const schedules = {
+  /** Messages that the stream's reader gave up while their queue did not answer are handed over after all. */
+  sweepOutbox: { every: { minutes: 5 } },
   /** Generations that stand still (a worker that died between queue and table) are put back in their queue. */
   sweepJobs: { every: { minutes: 5 } },
   /** What has been in the bin for its time is deleted for good. */

@@ -1,10 +1,9 @@
 import { Stack } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
-import type { QueueName } from '#events/queues.ts'
+import type { Place } from '#events/places.ts'
 import { contract } from '#shared/api/index.ts'
 import { HouseHttpApi } from './constructs/houseHttpApi.ts'
-import type { HouseQueue } from './constructs/houseQueue.ts'
-import { minutaFunction } from './constructs/minutaFunction.ts'
+import { minutaFunction, type PlaceQueues } from './constructs/minutaFunction.ts'
 import type { DataStack } from './data.ts'
 import { startedBy } from './functions.ts'
 import type { MinutaStackProps } from './props.ts'
@@ -13,7 +12,7 @@ import type { RealtimeStack } from './realtime.ts'
 export interface ApiStackProps extends MinutaStackProps {
   readonly data: DataStack
   readonly realtime: RealtimeStack
-  readonly queues: Readonly<Record<QueueName, HouseQueue>>
+  readonly places: ReadonlyMap<Place, PlaceQueues>
 }
 
 /** The HTTP interface: every call of the contract, each capability in a function of its own. */
@@ -28,7 +27,7 @@ export class ApiStack extends Stack {
         deployment: props,
         data: props.data,
         realtime: props.realtime.api,
-        queues: props.queues,
+        places: props.places,
       })
       this.http.serve(trigger.of, contract[trigger.of], made.lambda)
     }

@@ -47,7 +47,8 @@ export interface FunctionDefinition {
   readonly memory: number
   /** Seconds. */
   readonly timeout: number
-  readonly table?: 'read' | 'readWrite'
+  /** `update`: changes items by their key, and reads none. */
+  readonly table?: 'read' | 'readWrite' | 'update'
   readonly files?: readonly FilesRight[]
   /** Reads and writes the secret that holds the private signing key. */
   readonly signingKeys?: true
@@ -59,7 +60,7 @@ export interface FunctionDefinition {
   readonly seals?: true
   /** Looks into every queue and its dead letters, and puts what lies there back. */
   readonly inspectsQueues?: true
-  /** Sends messages to every queue. */
+  /** Sends messages to every queue, and what none takes to the failures of the outbox. */
   readonly sends?: true
   /** Publishes to the realtime channels. */
   readonly publishes?: true

@@ -111,6 +111,7 @@ export const functions = {
     trigger: { by: 'outbox' },
     memory: 256,
     timeout: 30,
+    table: 'update',
     sends: true,
     whenFailing: 'Finished executions stay without documents and messages stay unsent until the stream moves again.',
   },
@@ -285,6 +286,15 @@ export const functions = {
     timeout: 30,
     table: 'readWrite',
     whenFailing: 'Use is counted late: each failure is tried again, ten times in all.',
+  },
+  sweepOutbox: {
+    entry: 'platform/outbox/sweep.ts',
+    trigger: { by: 'schedule', schedule: 'sweepOutbox' },
+    memory: 256,
+    timeout: 60,
+    table: 'readWrite',
+    sends: true,
+    whenFailing: 'Messages that the stream gave up while a queue did not answer are not sent.',
   },
   watchTrials: {
     entry: 'billing/watchTrials.ts',

@@ -1,6 +1,6 @@
 import { Duration, Stack } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
-import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
+import { SqsQueue as QueueTarget } from 'aws-cdk-lib/aws-events-targets'
 import { Architecture, Code, FilterCriteria, FilterRule, LayerVersion, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import {
   DynamoEventSource,
@@ -12,13 +12,15 @@ import { ConfigurationSet, EmailSendingEvent, EventDestination, SuppressionReaso
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
-import { OUTBOX_ENTITY } from '#events/outbox.ts'
+import { OUTBOX_ENTITY, UNSENT_LANE } from '#events/outbox.ts'
+import type { Place, StreamName } from '#events/places.ts'
 import { type QueueName, queues } from '#events/queues.ts'
-import { schedules } from '#events/schedules.ts'
+import { type ScheduleName, schedules } from '#events/schedules.ts'
 import { EXECUTION_ENTITY } from '#events/tableLayout.ts'
 import { layersBuilt } from './build/layersBuilt.ts'
+import { FailureQueue } from './constructs/failureQueue.ts'
 import { HouseQueue } from './constructs/houseQueue.ts'
-import { minutaFunction, type Surroundings } from './constructs/minutaFunction.ts'
+import { minutaFunction, type PlaceQueues, type Surroundings } from './constructs/minutaFunction.ts'
 import type { DataStack } from './data.ts'
 import { type FunctionName, startedBy } from './functions.ts'
 import { built } from './paths.ts'
@@ -34,16 +36,17 @@ export interface JobsStackProps extends MinutaStackProps {
 
 /** What happens after an answer was given: the outbox, the queues with their workers, and what runs by the clock. */
 export class JobsStack extends Stack {
-  readonly queues: Readonly<Record<QueueName, HouseQueue>>
+  readonly places: ReadonlyMap<Place, PlaceQueues>
+  private readonly worked = new Map<Place, HouseQueue>()
 
   constructor(scope: Construct, id: string, props: JobsStackProps) {
     super(scope, id, props)
-    this.queues = this.makeQueues()
+    this.places = this.makePlaces()
     const around: Surroundings = {
       deployment: props,
       data: props.data,
       realtime: props.realtime.api,
-      queues: this.queues,
+      places: this.places,
       libreOffice: this.libreOffice(),
       mailConfiguration: `minuta-${props.stage.name}`,
     }
@@ -54,16 +57,53 @@ export class JobsStack extends Stack {
     this.runSchedules(around)
   }
 
-  private makeQueues(): Readonly<Record<QueueName, HouseQueue>> {
-    const workers = startedBy('queue')
-    const made = (Object.keys(queues) as QueueName[]).map((name) => {
-      const own = workers.filter(({ trigger }) => trigger.queue === name)
-      const trigger = own[0]?.trigger
-      if (!trigger || own.length > 1) throw new Error(`One function, and only one, works on the queue ${name}`)
-      const { maxReceives, hiddenFor, whenLost } = trigger
-      return [name, new HouseQueue(this, `${name}Queue`, { hiddenFor, maxReceives, whenLost })] as const
-    })
-    return Object.fromEntries(made) as Record<QueueName, HouseQueue>
+  /** Every place where work comes in, with where it is kept when it cannot be done: none is without one. */
+  private makePlaces(): ReadonlyMap<Place, PlaceQueues> {
+    for (const name of Object.keys(queues) as QueueName[]) this.worked.set(name, this.messageQueue(name))
+    this.worked.set(
+      'mailEvents',
+      new HouseQueue(this, 'mailEventsQueue', {
+        hiddenFor: 90,
+        maxReceives: 5,
+        whenLost: 'A bounce or a complaint was not taken in: mail goes on being sent to that address.',
+      }),
+    )
+    for (const { definition, trigger } of startedBy('schedule'))
+      this.worked.set(
+        trigger.schedule,
+        new HouseQueue(this, `${trigger.schedule}Queue`, {
+          hiddenFor: definition.timeout + 30,
+          maxReceives: 3,
+          whenLost: definition.whenFailing,
+        }),
+      )
+    const lost: Readonly<Record<StreamName, string>> = {
+      outbox: 'A message of the outbox was never handed to its queue: what it should have caused did not happen.',
+      changes: 'A change of an execution was never counted: charts are wrong until the execution changes again.',
+    }
+    const kept = (name: StreamName): [Place, PlaceQueues] => [
+      name,
+      { failures: new FailureQueue(this, `${name}Failures`, lost[name]).queue },
+    ]
+    const worked = [...this.worked].map(([place, { queue, deadLetters }]): [Place, PlaceQueues] => [
+      place,
+      { work: queue, failures: deadLetters },
+    ])
+    return new Map([...worked, kept('outbox'), kept('changes')])
+  }
+
+  private messageQueue(name: QueueName): HouseQueue {
+    const own = startedBy('queue').filter(({ trigger }) => trigger.queue === name)
+    const trigger = own[0]?.trigger
+    if (!trigger || own.length > 1) throw new Error(`One function, and only one, works on the queue ${name}`)
+    const { maxReceives, hiddenFor, whenLost } = trigger
+    return new HouseQueue(this, `${name}Queue`, { hiddenFor, maxReceives, whenLost })
+  }
+
+  private queueOf(place: Place): HouseQueue {
+    const found = this.worked.get(place)
+    if (!found) throw new Error(`There is no queue ${place}`)
+    return found
   }
 
   /** On one machine the worker takes LibreOffice from its package: the layer is the same, compressed for the way. */
@@ -80,9 +120,13 @@ export class JobsStack extends Stack {
     })
   }
 
-  /** An event source on the table's stream that loses nothing: a batch that fails is tried for a day, then kept for somebody to see. */
-  private followStream(around: Surroundings, name: FunctionName, id: string, whenLost: string, filters: Filters): void {
-    const lost = new HouseQueue(this, id, { hiddenFor: 60, maxReceives: 5, whenLost })
+  /**
+   * An event source on the table's stream that stands still for nobody: a batch that fails is tried for a quarter of an hour, in parts, then
+   * kept for somebody to see. What the outbox still holds by then is sent by its sweep.
+   */
+  private followStream(around: Surroundings, name: FunctionName, stream: StreamName, filters: Filters): void {
+    const { failures } = this.places.get(stream) ?? {}
+    if (!failures) throw new Error(`The failures of the stream's reader ${stream} are kept nowhere`)
     minutaFunction(this, name, around).lambda.addEventSource(
       new DynamoEventSource(around.data.table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
@@ -91,50 +135,43 @@ export class JobsStack extends Stack {
         filters,
         reportBatchItemFailures: true,
         bisectBatchOnError: true,
-        // What does not answer for a while must cost no record: the stream keeps them for a day.
-        retryAttempts: 10_000,
-        maxRecordAge: Duration.hours(23),
-        onFailure: new SqsDlq(lost.queue),
+        retryAttempts: 20,
+        maxRecordAge: Duration.minutes(15),
+        onFailure: new SqsDlq(failures),
       }),
     )
   }
 
   private relayOutbox(around: Surroundings): void {
+    const entity = { S: FilterRule.isEqual(OUTBOX_ENTITY) }
     for (const { name } of startedBy('outbox'))
-      this.followStream(
-        around,
-        name,
-        'outboxFailures',
-        'A message of the outbox was never handed to its queue: what it should have caused did not happen.',
-        [
-          FilterCriteria.filter({
-            eventName: FilterRule.isEqual('INSERT'),
-            dynamodb: { NewImage: { entity: { S: FilterRule.isEqual(OUTBOX_ENTITY) } } },
-          }),
-        ],
-      )
+      this.followStream(around, name, 'outbox', [
+        FilterCriteria.filter({ eventName: FilterRule.isEqual('INSERT'), dynamodb: { NewImage: { entity } } }),
+        // Put again, for the same cause, after it had been sent.
+        FilterCriteria.filter({
+          eventName: FilterRule.isEqual('MODIFY'),
+          dynamodb: {
+            NewImage: { entity, [UNSENT_LANE]: { S: FilterRule.exists() } },
+            OldImage: { [UNSENT_LANE]: { S: FilterRule.notExists() } },
+          },
+        }),
+      ])
   }
 
   private followChanges(around: Surroundings): void {
     const isExecution = { __edb_e__: { S: FilterRule.isEqual(EXECUTION_ENTITY) } }
     for (const { name } of startedBy('changes'))
-      this.followStream(
-        around,
-        name,
-        `${name}Failures`,
-        'A change of an execution was never counted: charts are wrong until the execution changes again.',
-        [
-          FilterCriteria.filter({ dynamodb: { NewImage: isExecution } }),
-          FilterCriteria.filter({ eventName: FilterRule.isEqual('REMOVE'), dynamodb: { OldImage: isExecution } }),
-        ],
-      )
+      this.followStream(around, name, 'changes', [
+        FilterCriteria.filter({ dynamodb: { NewImage: isExecution } }),
+        FilterCriteria.filter({ eventName: FilterRule.isEqual('REMOVE'), dynamodb: { OldImage: isExecution } }),
+      ])
   }
 
   private workQueues(around: Surroundings): void {
     for (const { name, trigger } of startedBy('queue')) {
       const worker = minutaFunction(this, name, around)
       worker.lambda.addEventSource(
-        new SqsEventSource(this.queues[trigger.queue].queue, {
+        new SqsEventSource(this.queueOf(trigger.queue).queue, {
           batchSize: trigger.batchSize,
           maxConcurrency: trigger.maxConcurrency,
           reportBatchItemFailures: true,
@@ -157,11 +194,7 @@ export class JobsStack extends Stack {
         destination: EventDestination.snsTopic(topic),
         events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
       })
-      const events = new HouseQueue(this, 'mailEventsQueue', {
-        hiddenFor: 90,
-        maxReceives: 5,
-        whenLost: 'A bounce or a complaint was not taken in: mail goes on being sent to that address.',
-      })
+      const events = this.queueOf('mailEvents')
       topic.addSubscription(new SqsSubscription(events.queue, { rawMessageDelivery: true }))
       minutaFunction(this, name, around).lambda.addEventSource(
         new SqsEventSource(events.queue, { batchSize: 10, maxConcurrency: 2, reportBatchItemFailures: true }),
@@ -169,13 +202,22 @@ export class JobsStack extends Stack {
     }
   }
 
+  /** The clock puts a message in the function's queue: what fails is tried again, and kept, as any other work is. */
   private runSchedules(around: Surroundings): void {
     for (const { name, trigger } of startedBy('schedule')) {
-      const every: { minutes?: number; days?: number } = schedules[trigger.schedule].every
+      const { queue } = this.queueOf(trigger.schedule)
       new Rule(this, `${trigger.schedule}Schedule`, {
-        schedule: Schedule.rate(every.days ? Duration.days(every.days) : Duration.minutes(every.minutes ?? 0)),
-        targets: [new LambdaTarget(minutaFunction(this, name, around).lambda, { retryAttempts: 2 })],
+        schedule: Schedule.rate(period(trigger.schedule)),
+        targets: [new QueueTarget(queue)],
       })
+      minutaFunction(this, name, around).lambda.addEventSource(
+        new SqsEventSource(queue, { batchSize: 1, maxConcurrency: 2 }),
+      )
     }
   }
+}
+
+const period = (name: ScheduleName): Duration => {
+  const every: { minutes?: number; days?: number } = schedules[name].every
+  return every.days ? Duration.days(every.days) : Duration.minutes(every.minutes ?? 0)
 }

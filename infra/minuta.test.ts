@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queues } from '#events/queues.ts'
+import { schedules } from '#events/schedules.ts'
 import { tableLayout } from '#events/tableLayout.ts'
 import type { Calls } from '#shared/api/call.ts'
 import { contract } from '#shared/api/index.ts'
@@ -42,7 +43,7 @@ const synthesise = (stage: StageName): readonly Resource[] => {
 
 beforeAll(() => {
   for (const stage of stageNames) byStage.set(stage, synthesise(stage))
-}, 60_000)
+}, 240_000)
 
 afterAll(() => {
   restore()
@@ -157,6 +158,7 @@ describe('each function', () => {
       ...(definition.publishes ? ['Realtime'] : []),
       ...(definition.mails ? ['Mail'] : []),
       ...(definition.sends ? ['Queues'] : []),
+      ...(['queue', 'mailEvents', 'changes'].includes(definition.trigger.by) ? ['SetAside'] : []),
     ]
     expect(sids(name).sort()).toEqual(expected.sort())
   })
@@ -185,7 +187,7 @@ describe('each function', () => {
       ...(definition.publishes ? ['EVENTS_HTTP_URL'] : []),
       ...(definition.guidesBrowsers ? ['EVENTS_REALTIME_URL'] : []),
       ...(definition.mails ? ['MAIL_FROM'] : []),
-      ...(definition.sends || definition.inspectsQueues ? ['DOCUMENTS_QUEUE_URL'] : []),
+      ...(definition.sends ? ['DOCUMENTS_QUEUE_URL'] : []),
     ])
   })
 
@@ -284,8 +286,8 @@ describe('each queue', () => {
 
   it('has dead letters, kept for two weeks', () => {
     const found = ofType('AWS::SQS::Queue').filter((queue) => !isDeadLetters(queue))
-    // Beside the queues of messages: what the two readers of the stream give up, and what SES tells.
-    expect(found.length).toBe(Object.keys(queues).length + 3)
+    // Beside the queues of messages: what SES tells, and a queue for each thing that runs by the clock.
+    expect(found.length).toBe(Object.keys(queues).length + 1 + Object.keys(schedules).length)
     for (const queue of found)
       expect(queue.Properties, queue.id).toMatchObject({ RedrivePolicy: { maxReceiveCount: expect.any(Number) } })
     for (const queue of ofType('AWS::SQS::Queue')) expect(property(queue, 'MessageRetentionPeriod')).toBe(14 * 86_400)
@@ -316,12 +318,44 @@ describe('each queue', () => {
     const alarms = ofType('AWS::CloudWatch::Alarm').map(({ id }) => id.replace(/[0-9A-F]{8}$/, ''))
     for (const name of [
       ...Object.keys(queues).map((queue) => `${queue}Queue`),
-      'outboxFailures',
-      'countChangesFailures',
+      ...Object.keys(schedules).map((schedule) => `${schedule}Queue`),
       'mailEventsQueue',
     ])
       expect(alarms).toEqual(expect.arrayContaining([`${name}DeadLetters`, `${name}Age`]))
+    expect(alarms).toEqual(expect.arrayContaining(['outboxFailuresKept', 'changesFailuresKept']))
   })
+})
+
+it('a reader of the stream tries a batch in parts and for a quarter of an hour, then keeps it and goes on', () => {
+  for (const name of ['outboxRelay', 'countChanges']) {
+    const mapping = ofType('AWS::Lambda::EventSourceMapping').find(({ id }) => id.startsWith(name))
+    expect(mapping?.Properties).toMatchObject({
+      BisectBatchOnFunctionError: true,
+      MaximumRetryAttempts: 20,
+      MaximumRecordAgeInSeconds: 900,
+      DestinationConfig: { OnFailure: { Destination: expect.anything() } },
+    })
+  }
+})
+
+it('the variables of no function outgrow the 4 KB that Lambda takes', () => {
+  // What CloudFormation puts in: names and addresses of this length at the most.
+  const lengthOf = (value: unknown): number =>
+    typeof value === 'string'
+      ? value.length
+      : Array.isArray((value as { 'Fn::Join'?: [string, unknown[]] })['Fn::Join'])
+        ? (value as { 'Fn::Join': [string, unknown[]] })['Fn::Join'][1].reduce<number>(
+            (sum, part) => sum + lengthOf(part),
+            0,
+          )
+        : /QueueName/.test(JSON.stringify(value))
+          ? 80
+          : 130
+  for (const { Properties, id } of ofType('AWS::Lambda::Function')) {
+    const { Variables = {} } = (Properties.Environment ?? {}) as { Variables?: Record<string, unknown> }
+    const size = Object.entries(Variables).reduce((sum, [name, value]) => sum + name.length + lengthOf(value), 0)
+    expect(size, id).toBeLessThan(4_096)
+  }
 })
 
 it('charts follow executions from the stream: written by what they are, removed by what they were', () => {
@@ -351,7 +385,7 @@ it('bounces and complaints of e-mails are told by SES to a queue, as it says the
   )
 })
 
-it('the outbox is relayed from the stream in order: only its own insertions, for as long as the stream keeps them', () => {
+it('the outbox is relayed from the stream in order: its own insertions, and what is put again after it had been sent', () => {
   const mapping = ofType('AWS::Lambda::EventSourceMapping').find(({ id }) => id.startsWith('outboxRelay'))
   expect(mapping?.Properties).toMatchObject({
     BatchSize: 100,
@@ -362,6 +396,15 @@ it('the outbox is relayed from the stream in order: only its own insertions, for
     FilterCriteria: {
       Filters: [
         { Pattern: JSON.stringify({ eventName: ['INSERT'], dynamodb: { NewImage: { entity: { S: ['outbox'] } } } }) },
+        {
+          Pattern: JSON.stringify({
+            eventName: ['MODIFY'],
+            dynamodb: {
+              NewImage: { entity: { S: ['outbox'] }, lane: { S: [{ exists: true }] } },
+              OldImage: { lane: { S: [{ exists: false }] } },
+            },
+          }),
+        },
       ],
     },
   })

@@ -54,8 +54,8 @@ export const minuta = (props: AppProps = {}): App => {
   const name = (part: string) => `minuta-${deployment.stage.name}-${part}`
   const data = new DataStack(app, name('data'), common)
   const realtime = new RealtimeStack(app, name('realtime'), { ...common, data })
-  const { queues } = new JobsStack(app, name('jobs'), { ...common, data, realtime })
-  const api = new ApiStack(app, name('api'), { ...common, data, realtime, queues })
+  const { places } = new JobsStack(app, name('jobs'), { ...common, data, realtime })
+  const api = new ApiStack(app, name('api'), { ...common, data, realtime, places })
   new SiteStack(app, name('site'), { ...common, data, realtime, api })
   new WatchStack(app, name('watch'), common)
   Tags.of(app).add('minuta:stage', deployment.stage.name)

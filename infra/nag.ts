@@ -80,6 +80,12 @@ export const accepted: readonly Acceptance[] = [
     reason: 'xray:PutTraceSegments and xray:PutTelemetryRecords know no resource (only in stages that are traced).',
   },
   {
+    rule: 'SQS3',
+    at: /-jobs\/(outbox|changes)Failures\//,
+    reason:
+      'It holds what a reader of the stream could not do, and is read by people alone (/admin): each look would count as a delivery, and dead letters would take the messages out of their sight.',
+  },
+  {
     rule: 'CFR1',
     at: /-site\/Distribution\//,
     reason: 'Lawyers travel: no country is refused. What a session may do is decided by its token, not by its place.',

@@ -47,7 +47,7 @@ export class WatchStack extends Stack {
   }
 
   private concerns(): readonly Concern[] {
-    const { functions, queues, apis, tables } = watched(this)
+    const { functions, queues, failures, apis, tables } = watched(this)
     return [
       ...functions.flatMap(({ name, lambda, whenFailing }): Concern[] => [
         { id: `${name}Errors`, metric: lambda.metricErrors(FIVE_MINUTES), above: 0, reason: whenFailing },
@@ -67,6 +67,14 @@ export class WatchStack extends Stack {
           reason: `The oldest message has waited over ${patience} seconds: work comes in faster than it is done, or not at all.`,
         },
       ]),
+      ...failures.map(
+        ({ name, queue, whenLost }): Concern => ({
+          id: `${name}Kept`,
+          metric: queue.metricApproximateNumberOfMessagesVisible({ ...FIVE_MINUTES, statistic: 'Maximum' }),
+          above: 0,
+          reason: whenLost,
+        }),
+      ),
       ...apis.map(
         ({ name, api }): Concern => ({
           id: `${name}ServerErrors`,
@@ -119,7 +127,7 @@ export class WatchStack extends Stack {
   }
 
   private dashboard(stage: string): void {
-    const { functions, queues, apis } = watched(this)
+    const { functions, queues, failures, apis } = watched(this)
     const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12, height: 6 })
     new Dashboard(this, 'Dashboard', {
       dashboardName: `minuta-${stage}`,
@@ -152,8 +160,8 @@ export class WatchStack extends Stack {
           ),
           graph(
             'Dead letters',
-            queues.map(({ deadLetters, name }) =>
-              deadLetters.metricApproximateNumberOfMessagesVisible({ label: name }),
+            [...queues.map(({ deadLetters, name }) => ({ queue: deadLetters, name })), ...failures].map(
+              ({ queue, name }) => queue.metricApproximateNumberOfMessagesVisible({ label: name }),
             ),
           ),
         ],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { queues } from '#events/queues.ts'
+import { places } from '#events/places.ts'
 import { queueNames } from '#shared/api/administration.ts'
 
-it('those who run the system see every queue there is', () => {
-  expect([...queueNames].sort()).toEqual(Object.keys(queues).sort())
+it('those who run the system see every queue, every reader of the stream and everything that runs by the clock', () => {
+  expect([...queueNames].sort()).toEqual([...places].sort())
 })

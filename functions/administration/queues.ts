@@ -7,14 +7,15 @@ import {
   SendMessageCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs'
-import { deadLettersUrlVariable, type QueueName, queueUrlVariable } from '#events/queues.ts'
+import type { Place } from '#events/places.ts'
 import { entry } from '#functions/logs/index.ts'
 import { type DeadLetter, type QueueHealth, queueNames } from '#shared/api/administration.ts'
 import type { Caller } from '../platform/auth/caller.ts'
-import { setting } from '../platform/environment.ts'
 import { Failure } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { doAgain } from './doAgain.ts'
 import { hideSecrets } from './hideSecrets.ts'
+import { failuresUrl, workUrl } from './queueUrls.ts'
 
 const sqs = new SQSClient({ maxAttempts: 5 })
 
@@ -28,13 +29,15 @@ const countsOf = async (url: string) => {
   return { live: Number(Attributes?.[LIVE] ?? 0), hidden: Number(Attributes?.[HIDDEN] ?? 0) }
 }
 
-const deadLettersOf = (queue: QueueName): string => setting(deadLettersUrlVariable(queue))
+/** A reader of the stream has no queue before it. */
+const NONE = { live: 0, hidden: 0 }
 
 /** How many messages wait in each queue, and how many were given up. */
 export const listQueues = (): Promise<QueueHealth[]> =>
   Promise.all(
     queueNames.map(async (name) => {
-      const [own, dead] = await Promise.all([countsOf(setting(queueUrlVariable(name))), countsOf(deadLettersOf(name))])
+      const work = await workUrl(name)
+      const [own, dead] = await Promise.all([work ? countsOf(work) : NONE, failuresUrl(name).then(countsOf)])
       return { name, waiting: own.live, inWork: own.hidden, deadLetters: dead.live + dead.hidden }
     }),
   )
@@ -50,12 +53,12 @@ const LOOKS = 3
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
 
 /** Takes messages into the hand, as long as there are any that were not seen yet. */
-async function* take(queue: QueueName, hiddenFor: number): AsyncGenerator<Message[]> {
+async function* take(queue: Place, hiddenFor: number): AsyncGenerator<Message[]> {
   const seen = new Set<string>()
   while (seen.size < MOST) {
     const { Messages = [] } = await sqs.send(
       new ReceiveMessageCommand({
-        QueueUrl: deadLettersOf(queue),
+        QueueUrl: await failuresUrl(queue),
         MaxNumberOfMessages: 10,
         VisibilityTimeout: hiddenFor,
         WaitTimeSeconds: 1,
@@ -70,9 +73,9 @@ async function* take(queue: QueueName, hiddenFor: number): AsyncGenerator<Messag
 }
 
 /** Lets others see a message that was in the hand. */
-const putDown = (queue: QueueName, { ReceiptHandle = '' }: Message) =>
+const putDown = async (queue: Place, { ReceiptHandle = '' }: Message) =>
   sqs.send(
-    new ChangeMessageVisibilityCommand({ QueueUrl: deadLettersOf(queue), ReceiptHandle, VisibilityTimeout: LOOK }),
+    new ChangeMessageVisibilityCommand({ QueueUrl: await failuresUrl(queue), ReceiptHandle, VisibilityTimeout: LOOK }),
   )
 
 const typeOf = (body: string): string | undefined => {
@@ -97,10 +100,10 @@ const present = ({ MessageId = '', Body = '', Attributes }: Message): DeadLetter
 }
 
 /** What a queue could not deliver, the oldest first; it stays where it is. */
-export const listDeadLetters = async (queue: QueueName): Promise<DeadLetter[]> => {
+export const listDeadLetters = async (queue: Place): Promise<DeadLetter[]> => {
   const letters = new Map<string, DeadLetter>()
   for (let look = 1; look <= LOOKS; look++) {
-    const { live, hidden } = await countsOf(deadLettersOf(queue))
+    const { live, hidden } = await countsOf(await failuresUrl(queue))
     if (letters.size >= Math.min(live + hidden, MOST)) break
     if (look > 1) await pause(LOOK)
     for await (const taken of take(queue, LOOK))
@@ -112,7 +115,7 @@ export const listDeadLetters = async (queue: QueueName): Promise<DeadLetter[]> =
 const GONE = 'Esta mensagem não está mais entre as não entregues. Atualize a lista.'
 
 /** Finds one message among those of a queue, and puts the others down again. */
-const find = async (queue: QueueName, messageId: string): Promise<Message> => {
+const find = async (queue: Place, messageId: string): Promise<Message> => {
   const others: Message[] = []
   try {
     for await (const taken of take(queue, SEARCH)) {
@@ -127,10 +130,10 @@ const find = async (queue: QueueName, messageId: string): Promise<Message> => {
 }
 
 /**
- * Puts one message back in its queue: sent, then deleted, so that a fault in between delivers it twice, which every consumer bears, and
+ * Puts one message back in its queue, or does what a reader of the stream did not: sent, then deleted, so that a fault in between delivers it twice, which every consumer bears, and
  * never not at all.
  */
-export const resendDeadLetter = async (caller: Caller, queue: QueueName, messageId: string): Promise<null> => {
+export const resendDeadLetter = async (caller: Caller, queue: Place, messageId: string): Promise<null> => {
   // Somebody may be looking at it at this moment.
   const message = await find(queue, messageId).catch(async (error: unknown) => {
     if (!(error instanceof Failure)) throw error
@@ -140,8 +143,10 @@ export const resendDeadLetter = async (caller: Caller, queue: QueueName, message
   const { Body = '', ReceiptHandle = '' } = message
   const subject = { kind: 'queue', id: queue, name: queue } as const
   const after = { message: messageId, type: typeOf(Body) }
+  const work = await workUrl(queue)
+  if (work) await sqs.send(new SendMessageCommand({ QueueUrl: work, MessageBody: Body }))
+  else await doAgain(Body)
   await outbox.put(entry(caller, { action: 'queue.messageResent', subject, after })).go()
-  await sqs.send(new SendMessageCommand({ QueueUrl: setting(queueUrlVariable(queue)), MessageBody: Body }))
-  await sqs.send(new DeleteMessageCommand({ QueueUrl: deadLettersOf(queue), ReceiptHandle }))
+  await sqs.send(new DeleteMessageCommand({ QueueUrl: await failuresUrl(queue), ReceiptHandle }))
   return null
 }

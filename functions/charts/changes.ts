@@ -1,8 +1,12 @@
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import * as z from 'zod'
+import type { ChangeUnreadable } from '#events/charts.ts'
+import { tableLayout } from '#events/tableLayout.ts'
 import { log } from '../platform/log.ts'
+import { setAside } from '../platform/queue/setAside.ts'
 import type { Counted } from './cells.ts'
 import { countExecution, uncountExecution } from './countExecution.ts'
+import { requestCount } from './requestRebuild.ts'
 
 const flag = z.object({ BOOL: z.boolean() }).transform(({ BOOL }) => BOOL)
 const text = z.object({ S: z.string() }).transform(({ S }) => S)
@@ -26,26 +30,42 @@ const image = z.object({
 
 const read = (written: Record<string, AttributeValue> | undefined): Counted => image.parse(written)
 
-const count = ({ eventName, dynamodb }: DynamoDBRecord): Promise<void> =>
+const count = async ({ eventName, dynamodb }: DynamoDBRecord): Promise<void> =>
   eventName === 'REMOVE' ? uncountExecution(read(dynamodb?.OldImage)) : countExecution(read(dynamodb?.NewImage))
+
+const keyOf = ({ dynamodb }: DynamoDBRecord): string => JSON.stringify(dynamodb?.Keys)
+
+/** An execution that cannot be counted now goes to the queue of the charts, which tries again and keeps it in sight: the stream moves on. */
+const countLater = async ({ dynamodb }: DynamoDBRecord): Promise<void> => {
+  const { NewImage, OldImage, Keys = {} } = dynamodb ?? {}
+  const { organizationId, executionId } = NewImage ?? OldImage ?? {}
+  if (organizationId?.S && executionId?.S) return requestCount(organizationId.S, executionId.S)
+  const { partitionKey, sortKey } = tableLayout
+  const unreadable: ChangeUnreadable = {
+    type: 'change.unreadable',
+    key: { pk: Keys[partitionKey]?.S ?? '', sk: Keys[sortKey]?.S ?? '' },
+  }
+  await setAside(JSON.stringify(unreadable))
+}
 
 /**
  * Keeps the figures of the charts up with the executions, from the table's stream. Only the last state of each execution in a batch is
- * counted: the figures show what is, not how it came to be. The stream starts again at the first that failed.
+ * counted: the figures show what is, not how it came to be.
  */
 export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-  const keyOf = ({ dynamodb }: DynamoDBRecord) => JSON.stringify(dynamodb?.Keys)
   const last = new Map(Records.map((record) => [keyOf(record), record]))
-  for (const record of Records) {
-    if (last.get(keyOf(record)) !== record) continue
+  const failed: DynamoDBRecord[] = []
+  for (const record of last.values())
     try {
-      await count(record)
+      await count(record).catch(async (error: unknown) => {
+        log.error('execution not counted', { key: record.dynamodb?.Keys, error })
+        await countLater(record)
+      })
     } catch (error) {
-      log.error('execution not counted', { error })
-      // From its first state in the batch on: what is counted again changes nothing.
-      const first = Records.find((one) => keyOf(one) === keyOf(record)) ?? record
-      return { batchItemFailures: [{ itemIdentifier: first.dynamodb?.SequenceNumber ?? '' }] }
+      log.error('execution not kept for counting', { key: record.dynamodb?.Keys, error })
+      failed.push(record)
     }
-  }
-  return { batchItemFailures: [] }
+  // The stream starts again at the first; what is counted again changes nothing.
+  const first = Records.find((record) => failed.some((one) => keyOf(one) === keyOf(record)))
+  return { batchItemFailures: first ? [{ itemIdentifier: first.dynamodb?.SequenceNumber ?? '' }] : [] }
 }

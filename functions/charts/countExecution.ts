@@ -54,3 +54,9 @@ export const countExecution = (execution: Counted): Promise<void> =>
 /** A deleted execution stands in no figure any more; its last state cannot come back. */
 export const uncountExecution = ({ organizationId, executionId, version }: Counted): Promise<void> =>
   countState({ organizationId, executionId, version: version + 1, cells: [] })
+
+/** The same for an execution of which nothing is left but what was counted. */
+export const forgetExecution = async (organizationId: string, executionId: string): Promise<void> => {
+  const { data: counted } = await countedExecution.get({ organizationId, executionId }).go({ consistent: true })
+  if (counted) await countState({ organizationId, executionId, version: counted.version + 1, cells: [] })
+}

@@ -1,1 +1,1 @@
-export { requestRebuild } from './requestRebuild.ts'
+export { requestCount, requestRebuild } from './requestRebuild.ts'

@@ -10,3 +10,9 @@ export const requestRebuild = async (organizationId: string, cursor?: string): P
   const asked = { type: 'charts.rebuildRequested' as const, organizationId, ...(cursor && { cursor }) }
   await outbox.put(message(organizationId, 'charts', asked, cursor ? idOf(organizationId, cursor) : undefined)).go()
 }
+
+/** Asks for one execution to be counted by what it is by then. */
+export const requestCount = async (organizationId: string, executionId: string): Promise<void> => {
+  const missed = { type: 'charts.executionMissed' as const, organizationId, executionId }
+  await outbox.put(message(organizationId, 'charts', missed)).go()
+}

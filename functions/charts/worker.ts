@@ -1,8 +1,8 @@
-import type { ChartsRebuildRequested } from '#events/charts.ts'
+import type { ChartsExecutionMissed, ChartsRebuildRequested } from '#events/charts.ts'
 import { queues } from '#events/queues.ts'
 import { execution } from '../executions/index.ts'
 import { consume } from '../platform/queue/consume.ts'
-import { countExecution } from './countExecution.ts'
+import { countExecution, forgetExecution } from './countExecution.ts'
 import { chartsBuilt } from './entity.ts'
 import { requestRebuild } from './requestRebuild.ts'
 
@@ -17,4 +17,12 @@ const rebuild = async ({ organizationId, cursor }: ChartsRebuildRequested): Prom
   else await chartsBuilt.put({ organizationId }).go()
 }
 
-export const handler = consume(queues.charts, rebuild)
+const countMissed = async ({ organizationId, executionId }: ChartsExecutionMissed): Promise<void> => {
+  const { data } = await execution.get({ organizationId, executionId }).go({ consistent: true })
+  if (data) await countExecution(data)
+  else await forgetExecution(organizationId, executionId)
+}
+
+export const handler = consume(queues.charts, (message) =>
+  message.type === 'charts.executionMissed' ? countMissed(message) : rebuild(message),
+)

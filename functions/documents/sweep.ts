@@ -34,8 +34,16 @@ const putBack = async (stored: StoredJob): Promise<void> => {
 export const handler = async (): Promise<void> => {
   const before = new Date(now().getTime() - STILL * 60_000).toISOString()
   const { data } = await job.query.watched({ watch: OPEN }).lt({ updatedAt: before }).go({ pages: 'all' })
-  for (const stored of data) {
-    if (stored.attempts < LIMIT) await putBack(stored)
-    else await failUnfinished(stored)
-  }
+  let failed = 0
+  for (const stored of data)
+    try {
+      if (stored.attempts < LIMIT) await putBack(stored)
+      else await failUnfinished(stored)
+    } catch (error) {
+      // The first in line every time: what fails with one must not keep the others waiting.
+      const { organizationId, executionId, jobId } = stored
+      log.error('job not put back', { organizationId, executionId, jobId, error })
+      failed += 1
+    }
+  if (failed > 0) throw new Error(`${failed} of ${data.length} jobs were not put back`)
 }

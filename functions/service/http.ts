@@ -5,6 +5,7 @@ import { setting } from '../platform/environment.ts'
 import { implement } from '../platform/http/implement.ts'
 import { createFeedback } from './createFeedback.ts'
 import { docsPage } from './docsPage.ts'
+import { readHealth } from './readHealth.ts'
 import { findRelease, releases } from './releases.ts'
 import { followLink } from './sharedLinks.ts'
 
@@ -18,7 +19,7 @@ const openApi = (() => {
 })()
 
 export const handler = implement(service, {
-  getHealth: async () => ({ status: 'ok' as const, version: process.env.RELEASE ?? 'local', stage: setting('STAGE') }),
+  getHealth: () => readHealth(),
   getClientConfiguration: async () => ({
     realtimeUrl: setting('EVENTS_REALTIME_URL'),
     time: now().toISOString(),

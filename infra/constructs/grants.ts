@@ -13,9 +13,11 @@ const writing = [
   'dynamodb:ConditionCheckItem',
 ]
 
+const tableActions = { read: reading, readWrite: [...reading, ...writing], update: ['dynamodb:UpdateItem'] } as const
+
 /** Reading or writing items, by key or by index; never a scan, which would cross organisations. */
-export const grantTable = (to: HouseFunction, table: Table, may: 'read' | 'readWrite'): void =>
-  to.allow('Table', may === 'read' ? reading : [...reading, ...writing], [table.tableArn, `${table.tableArn}/index/*`])
+export const grantTable = (to: HouseFunction, table: Table, may: keyof typeof tableActions): void =>
+  to.allow('Table', tableActions[may], [table.tableArn, ...(may === 'update' ? [] : [`${table.tableArn}/index/*`])])
 
 const objectActions = { read: 's3:GetObject', write: 's3:PutObject', delete: 's3:DeleteObject' } as const
 

@@ -1,6 +1,9 @@
 import type { LayerVersion } from 'aws-cdk-lib/aws-lambda'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import { deadLettersUrlVariable, type QueueName, queues, queueUrlVariable } from '#events/queues.ts'
+import { OUTBOX_FAILURES_URL } from '#events/outbox.ts'
+import { type Place, QUEUE_NAMES, writeQueueNames } from '#events/places.ts'
+import { DEAD_LETTERS_URL, type QueueName, queues, queueUrlVariable } from '#events/queues.ts'
 import { REALTIME_NAMESPACE } from '#shared/api/realtime.ts'
 import type { DataStack } from '../data.ts'
 import type { FunctionDefinition } from '../functionDefinition.ts'
@@ -9,14 +12,19 @@ import type { Deployment } from '../props.ts'
 import { grantFiles, grantMail, grantTable } from './grants.ts'
 import type { HouseEventApi } from './houseEventApi.ts'
 import { HouseFunction } from './houseFunction.ts'
-import type { HouseQueue } from './houseQueue.ts'
+
+/** The queues of a place: where its work comes in, if by a queue, and where failed work is kept. */
+export interface PlaceQueues {
+  readonly work?: IQueue
+  readonly failures: IQueue
+}
 
 /** What the functions of a stack may be connected to; a definition that asks for more than is given stops the synthesis. */
 export interface Surroundings {
   readonly deployment: Deployment
   readonly data: DataStack
   readonly realtime?: HouseEventApi
-  readonly queues?: Readonly<Record<QueueName, HouseQueue>>
+  readonly places?: ReadonlyMap<Place, PlaceQueues>
   readonly libreOffice?: LayerVersion
   /** The name of the configuration set that e-mails are sent with. */
   readonly mailConfiguration?: string
@@ -37,6 +45,12 @@ const pushServices = [
   '*.push.apple.com',
   '*.notify.windows.com',
 ]
+
+const placeOf = (around: Surroundings, name: FunctionName, place: Place): PlaceQueues =>
+  needed(needed(around.places, name, 'the queues').get(place), name, `the queues of ${place}`)
+
+const workOf = (around: Surroundings, name: FunctionName, place: Place): IQueue =>
+  needed(placeOf(around, name, place).work, name, `the queue ${place}`)
 
 /** `name@domain` of a sender that may be written `Name <name@domain>`. */
 const addressOf = (sender: string): string => /<([^>]+)>/.exec(sender)?.[1] ?? sender
@@ -74,24 +88,43 @@ const environmentOf = (name: FunctionName, definition: FunctionDefinition, aroun
   }
   if (definition.converts && around.libreOffice) environment.LIBREOFFICE_LAYER = '/opt/libreoffice'
   if (definition.inspectsQueues)
-    for (const queue of queueNames) {
-      const { queue: own, deadLetters } = needed(around.queues, name, 'the queues')[queue]
-      environment[queueUrlVariable(queue)] = own.queueUrl
-      environment[deadLettersUrlVariable(queue)] = deadLetters.queueUrl
-    }
-  if (definition.sends)
-    for (const queue of queueNames)
-      environment[queueUrlVariable(queue)] = needed(around.queues, name, 'the queues')[queue].queue.queueUrl
+    environment[QUEUE_NAMES] = writeQueueNames(
+      new Map(
+        [...needed(around.places, name, 'the queues')].map(([place, { work, failures }]) => [
+          place,
+          { ...(work && { work: work.queueName }), failures: failures.queueName },
+        ]),
+      ),
+    )
+  if (definition.sends) {
+    for (const queue of queueNames) environment[queueUrlVariable(queue)] = workOf(around, name, queue).queueUrl
+    environment[OUTBOX_FAILURES_URL] = placeOf(around, name, 'outbox').failures.queueUrl
+  }
   // CloudFormation puts the value in at deployment: the template names the secret only.
   if (definition.trigger.by === 'calls') environment.EDGE_KEY = around.data.edgeKey.secretValue.unsafeUnwrap()
   // Where links in e-mails lead. Without a domain it is known when a call comes in through the site only.
   if ((definition.trigger.by === 'calls' || definition.pushes) && around.deployment.domain)
     environment.SITE_ORIGIN = `https://${around.deployment.domain.name}`
   if (definition.trigger.by === 'queue') environment.MAX_RECEIVES = String(definition.trigger.maxReceives)
+  const own = consumedBy(definition)
+  if (own) environment[DEAD_LETTERS_URL] = placeOf(around, name, own).failures.queueUrl
   return environment
 }
 
-const grantAll = (to: HouseFunction, definition: FunctionDefinition, around: Surroundings): void => {
+/** The place whose work the function reads by its schema: what can never be worked on it puts aside. */
+const consumedBy = ({ trigger }: FunctionDefinition): Place | undefined =>
+  trigger.by === 'queue'
+    ? trigger.queue
+    : trigger.by === 'mailEvents' || trigger.by === 'changes'
+      ? trigger.by
+      : undefined
+
+const grantAll = (
+  to: HouseFunction,
+  name: FunctionName,
+  definition: FunctionDefinition,
+  around: Surroundings,
+): void => {
   if (definition.table) grantTable(to, around.data.table, definition.table)
   if (definition.files) grantFiles(to, around.data.files, definition.files)
   if (definition.signingKeys)
@@ -118,25 +151,36 @@ const grantAll = (to: HouseFunction, definition: FunctionDefinition, around: Sur
   if (definition.publishes && around.realtime)
     to.allow('Realtime', ['appsync:EventPublish'], [around.realtime.channelNamespaceArn(REALTIME_NAMESPACE)])
   if (definition.mails && around.mailConfiguration) grantMail(to, around.deployment.mailFrom, around.mailConfiguration)
-  if (definition.inspectsQueues && around.queues) {
-    const all = Object.values(around.queues)
+  if (definition.inspectsQueues) {
+    const all = [...needed(around.places, name, 'the queues').values()]
     to.allow(
       'QueueHealth',
-      ['sqs:GetQueueAttributes', 'sqs:SendMessage'],
-      all.map(({ queue }) => queue.queueArn),
+      ['sqs:GetQueueUrl', 'sqs:GetQueueAttributes', 'sqs:SendMessage'],
+      all.flatMap(({ work }) => (work ? [work.queueArn] : [])),
     )
     to.allow(
       'DeadLetters',
-      ['sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:ChangeMessageVisibility'],
-      all.map(({ deadLetters }) => deadLetters.queueArn),
+      [
+        'sqs:GetQueueUrl',
+        'sqs:GetQueueAttributes',
+        'sqs:ReceiveMessage',
+        'sqs:DeleteMessage',
+        'sqs:ChangeMessageVisibility',
+      ],
+      all.map(({ failures }) => failures.queueArn),
     )
   }
-  if (definition.sends && around.queues)
+  if (definition.sends)
     to.allow(
       'Queues',
       ['sqs:SendMessage'],
-      queueNames.map((queue) => needed(around.queues, 'outboxRelay', 'the queues')[queue].queue.queueArn),
+      [
+        ...queueNames.map((queue) => workOf(around, name, queue).queueArn),
+        placeOf(around, name, 'outbox').failures.queueArn,
+      ],
     )
+  const own = consumedBy(definition)
+  if (own) to.allow('SetAside', ['sqs:SendMessage'], [placeOf(around, name, own).failures.queueArn])
 }
 
 /** The function of that name, with the environment and the rights of its line in the table, and nothing beyond. */
@@ -149,6 +193,6 @@ export const minutaFunction = (scope: Construct, name: FunctionName, around: Sur
     environment: environmentOf(name, definition, around, Boolean(scope.node.tryGetContext('local'))),
     layers: definition.converts && around.libreOffice ? [around.libreOffice] : [],
   })
-  grantAll(made, definition, around)
+  grantAll(made, name, definition, around)
   return made
 }

@@ -15,6 +15,8 @@ export interface Watchlist {
     /** Seconds for which a message may wait before somebody should know. */
     readonly patience: number
   }[]
+  /** Queues that nobody works on: what lies there could not be done. */
+  readonly failures: { readonly name: string; readonly queue: Queue; readonly whenLost: string }[]
   readonly apis: { readonly name: string; readonly api: HttpApi }[]
   readonly tables: { readonly name: string; readonly table: Table }[]
 }
@@ -26,7 +28,7 @@ export const watched = (scope: Construct): Watchlist => {
   const app = scope.node.root as Construct
   const known = lists.get(app)
   if (known) return known
-  const list: Watchlist = { functions: [], queues: [], apis: [], tables: [] }
+  const list: Watchlist = { functions: [], queues: [], failures: [], apis: [], tables: [] }
   lists.set(app, list)
   return list
 }

@@ -156,14 +156,23 @@ const start = async (
   const endpoints = { dynamo: dynamo.endpoint, sqs: stores.endpoint }
   const streamed = streamSources(resources, pools, endpoints, REGION)
   for (const { id, source, pool } of streamed) {
-    const poller = new StreamPoller(source, pool, new Checkpoint(folder.file(`checkpoints/${id}.json`)), log)
+    const poller = new StreamPoller(
+      source,
+      pool,
+      new Checkpoint(folder.file(`checkpoints/${id}.json`), (text) => log.show(text)),
+      log,
+    )
     await poller.start()
     streams.push(poller)
   }
   const queued = queueSources(resources, pools, stores.endpoint, REGION)
   const queues = queued.map(({ source, pool }) => new QueuePoller(source, pool, log))
   for (const queue of queues) queue.start()
-  const schedules = new Schedules(folder.file('schedules.json'), scheduleSources(resources, pools, REGION))
+  const schedules = new Schedules(
+    folder.file('schedules.json'),
+    scheduleSources(resources, pools, stores.endpoint, REGION),
+    log,
+  )
   schedules.start()
   undo.push(async () => {
     schedules.stop()

@@ -92,6 +92,7 @@ export const findingSchema = z.object({
 })
 export type Finding = z.infer<typeof findingSchema>
 
+/** Everything that takes work which may fail for good: queues of messages, readers of the table's stream, and what runs by the clock. */
 export const queueNames = [
   'documents',
   'mail',
@@ -101,6 +102,13 @@ export const queueNames = [
   'charts',
   'references',
   'administration',
+  'mailEvents',
+  'outbox',
+  'changes',
+  'sweepOutbox',
+  'sweepJobs',
+  'watchTrials',
+  'rotateSigningKeys',
 ] as const
 
 export const queueHealthSchema = z.object({
@@ -331,7 +339,7 @@ export const administration = defineCalls({
     method: 'POST',
     path: '/api/v1/administration/queues/{queue}/deadLetters/{messageId}/resend',
     access: 'admin',
-    summary: 'Põe uma mensagem não entregue de volta na sua fila.',
+    summary: 'Põe uma mensagem não entregue de volta na sua fila, ou refaz o que ela deixou de causar.',
     logs: 'queue.messageResent',
     params: queue.extend({ messageId: z.string().max(100) }),
     answer: z.null(),

@@ -16,8 +16,15 @@ export const service = defineCalls({
     method: 'GET',
     path: '/api/v1/health',
     access: 'public',
-    summary: 'Diz se o serviço responde e em que versão está.',
-    answer: z.object({ status: z.literal('ok'), version: z.string(), stage: z.string() }),
+    summary: 'Diz se o serviço responde, se o que foi pedido está sendo feito em dia, e em que versão está.',
+    answer: z.object({
+      /** `late`: e-mails, documents and notifications have waited for over ten minutes to be handed over. */
+      status: z.enum(['ok', 'late']),
+      /** Seconds for which the oldest message has waited to be handed over; 0 when none waits. */
+      oldestUnsent: z.number().int(),
+      version: z.string(),
+      stage: z.string(),
+    }),
   },
   getClientConfiguration: {
     method: 'GET',

@@ -21,6 +21,7 @@ import {
   type TestPerson,
   tokenIn,
 } from '../support/people.ts'
+import { queueUrlsOf } from '../support/queueUrls.ts'
 import { send } from '../support/request.ts'
 import { makeThings } from '../support/things.ts'
 
@@ -454,6 +455,13 @@ describe('queues', () => {
       'charts',
       'references',
       'administration',
+      'mailEvents',
+      'outbox',
+      'changes',
+      'sweepOutbox',
+      'sweepJobs',
+      'watchTrials',
+      'rotateSigningKeys',
     ])
     expect(await health('mail')).toMatchObject({ waiting: expect.any(Number), inWork: expect.any(Number) })
   })
@@ -469,8 +477,7 @@ describe('queues', () => {
       html: '<p>Carta</p>',
     }
     const sqs = new SQSClient({})
-    const queue = process.env.MAIL_DEAD_LETTERS_URL
-    expect(queue).toBeDefined()
+    const { failures: queue } = await queueUrlsOf(sqs, 'mail')
     for (const id of ['primeira', 'carta-perdida', 'terceira'])
       await sqs.send(
         new SendMessageCommand({

@@ -3,6 +3,7 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { mailsTo, newOrganization, newPerson } from '../support/people.ts'
+import { queueUrlsOf } from '../support/queueUrls.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { findAxeProblems } from './findAxeProblems.ts'
 import { widths } from './openBrowser.ts'
@@ -162,9 +163,9 @@ describe.each([['desktop', widths.desktop]] as const)('the administration, on a 
       html: '<p>Carta</p>',
     }
     Object.assign(process.env, world.environment)
-    await new SQSClient({}).send(
-      new SendMessageCommand({ QueueUrl: process.env.MAIL_DEAD_LETTERS_URL, MessageBody: JSON.stringify(body) }),
-    )
+    const sqs = new SQSClient({})
+    const { failures: QueueUrl } = await queueUrlsOf(sqs, 'mail')
+    await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(body) }))
     await administrate(width)
     await page.getByRole('tab', { name: 'Filas' }).click()
     await page.getByText('1 não entregue').waitFor()

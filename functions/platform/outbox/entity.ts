@@ -1,10 +1,15 @@
+import { randomInt } from 'node:crypto'
 import { Entity } from 'electrodb'
 import { OUTBOX_ENTITY } from '#events/outbox.ts'
 import { inSeconds, now } from '../clock.ts'
 import { tableOptions } from '../table/client.ts'
-import { primary } from '../table/keys.ts'
+import { index, primary } from '../table/keys.ts'
 
 const WEEK = 7 * 24 * 3600
+
+/** Partitions that the unsent messages are spread over: one alone would bound what all organisations together can write. */
+const LANES = 16
+export const lanes: readonly string[] = Array.from({ length: LANES }, (_, lane) => String(lane))
 
 /** A message waiting to leave the table. Kept a week after it left, as the trace of what was sent. */
 export const outbox = new Entity(
@@ -18,8 +23,14 @@ export const outbox = new Entity(
       queue: { type: 'string', required: true },
       body: { type: 'string', required: true },
       expiresAt: { type: 'number', required: true, default: () => inSeconds(now()) + WEEK },
+      /** Both are removed when the message leaves (unsent.ts): the index holds what has not left. */
+      lane: { type: 'string', default: () => String(randomInt(LANES)) },
+      unsentSince: { type: 'string', default: () => now().toISOString() },
     },
-    indexes: { message: primary(['organizationId', 'id'], []) },
+    indexes: {
+      message: primary(['organizationId', 'id'], []),
+      unsent: index('gsi1', ['lane'], ['unsentSince', 'id']),
+    },
   },
   tableOptions,
 )

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { type QueueName, queues } from '#events/queues.ts'
 import { newId } from '../id.ts'
+import { asciiJson } from './asciiJson.ts'
 
 /**
  * The outbox item of a message, to be put in the same transaction as the change that causes it. `id` repeats for the same cause, so
@@ -11,4 +12,4 @@ export const message = <Q extends QueueName>(
   queue: Q,
   body: z.input<(typeof queues)[Q]>,
   id: string = newId(),
-) => ({ organizationId, id, queue, body: JSON.stringify(queues[queue].parse(body)) })
+) => ({ organizationId, id, queue, body: asciiJson(JSON.stringify(queues[queue].parse(body))) })

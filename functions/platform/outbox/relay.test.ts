@@ -1,22 +1,42 @@
-import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
+import { SendMessageBatchCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { message } from './message.ts'
 import { handler } from './relay.ts'
 
 const sqs = mockClient(SQSClient)
+const table = mockClient(DynamoDBClient)
 
+process.env.TABLE_NAME = 'table'
 process.env.DOCUMENTS_QUEUE_URL = 'https://sqs/documents'
 process.env.MAIL_QUEUE_URL = 'https://sqs/mail'
+process.env.OUTBOX_FAILURES_URL = 'https://sqs/failures'
 
-const record = (sequence: number, queue = 'documents') => ({
+/** No two tests share a record: the reader remembers what it has handed over. */
+let base = 0
+
+const record = (sequence: number, queue = 'documents', body = `{"n":${sequence}}`) => ({
   eventName: 'INSERT' as const,
   dynamodb: {
-    SequenceNumber: String(sequence),
-    NewImage: { id: { S: `m${sequence}` }, queue: { S: queue }, body: { S: `{"n":${sequence}}` } },
+    SequenceNumber: String(base + sequence),
+    Keys: { pk: { S: `m${sequence}` }, sk: { S: 'outbox' } },
+    NewImage: { id: { S: `m${sequence}` }, queue: { S: queue }, body: { S: body } },
   },
 })
 const stream = (records: ReturnType<typeof record>[]) => ({ Records: records })
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+/** The messages that were taken out of the unsent ones, and how. */
+const settled = () =>
+  table
+    .commandCalls(UpdateItemCommand)
+    .map(({ args: [{ input }] }) => [input.Key?.pk?.S, input.ExpressionAttributeNames?.['#how']])
+    .sort()
+const kept = () =>
+  sqs
+    .commandCalls(SendMessageCommand)
+    .map(({ args: [{ input }] }) => [input.QueueUrl, JSON.parse(input.MessageBody ?? '')])
 
 const sent = () =>
   sqs.commandCalls(SendMessageBatchCommand).map(({ args: [{ input }] }) => ({
@@ -25,10 +45,15 @@ const sent = () =>
   }))
 
 beforeEach(() => {
+  base += 1_000
   sqs.reset()
+  table.reset()
 })
 
-afterAll(() => sqs.restore())
+afterAll(() => {
+  sqs.restore()
+  table.restore()
+})
 
 describe('handing committed messages to their queues', () => {
   it('sends each to its own queue, ten at a time', async () => {
@@ -46,11 +71,7 @@ describe('handing committed messages to their queues', () => {
     sqs.on(SendMessageBatchCommand).resolves({})
     // An e-mail with an organisation's logo; 'ã' is two bytes.
     const body = JSON.stringify('ã'.repeat(30_000))
-    const letter = (n: number) => {
-      const one = record(n, 'mail')
-      return { ...one, dynamodb: { ...one.dynamodb, NewImage: { ...one.dynamodb.NewImage, body: { S: body } } } }
-    }
-    expect(await handler(stream(numbers(1, 10).map(letter)))).toEqual({ batchItemFailures: [] })
+    expect(await handler(stream(numbers(1, 10).map((n) => record(n, 'mail', body))))).toEqual({ batchItemFailures: [] })
     expect(sent().map(({ bodies }) => bodies?.length)).toEqual([4, 4, 2])
   })
 
@@ -59,16 +80,102 @@ describe('handing committed messages to their queues', () => {
       .on(SendMessageBatchCommand)
       .resolves({ Failed: [{ Id: '2', SenderFault: false, Code: 'InternalError' }], Successful: [] })
     expect(await handler(stream([record(5), record(6), record(7), record(8)]))).toEqual({
-      batchItemFailures: [{ itemIdentifier: '7' }],
+      batchItemFailures: [{ itemIdentifier: String(base + 7) }],
     })
+    expect(settled()).toEqual([
+      ['m5', 'sentAt'],
+      ['m6', 'sentAt'],
+      ['m8', 'sentAt'],
+    ])
+  })
+
+  it('does not repeat what went when the batch comes again for another', async () => {
+    sqs.on(SendMessageBatchCommand).resolves({ Failed: [{ Id: '0', SenderFault: false, Code: 'InternalError' }] })
+    await handler(stream([record(1), record(2)]))
+    sqs.reset()
+    sqs.on(SendMessageBatchCommand).resolves({})
+    await handler(stream([record(1), record(2)]))
+    expect(sent()).toEqual([{ to: 'https://sqs/documents', bodies: ['{"n":1}'] }])
   })
 
   it('starts again at the first message of a queue that did not answer, and still serves the other', async () => {
     sqs.on(SendMessageBatchCommand, { QueueUrl: 'https://sqs/documents' }).rejects(new Error('throttled'))
     sqs.on(SendMessageBatchCommand, { QueueUrl: 'https://sqs/mail' }).resolves({})
     expect(await handler(stream([record(1, 'mail'), record(2), record(3, 'mail')]))).toEqual({
-      batchItemFailures: [{ itemIdentifier: '2' }],
+      batchItemFailures: [{ itemIdentifier: String(base + 2) }],
     })
     expect(sent().map(({ to }) => to)).toContain('https://sqs/mail')
   })
+
+  it('keeps a message that its queue will never take among the failures, and goes on with the others', async () => {
+    sqs.on(SendMessageBatchCommand).resolves({
+      Failed: [{ Id: '1', SenderFault: true, Code: 'InvalidMessageContents', Message: 'Invalid characters found.' }],
+    })
+    expect(await handler(stream([record(1), record(2), record(3)]))).toEqual({ batchItemFailures: [] })
+    expect(kept()).toEqual([
+      [
+        'https://sqs/failures',
+        {
+          type: 'outbox.refused',
+          key: { pk: 'm2', sk: 'outbox' },
+          queue: 'documents',
+          reason: 'InvalidMessageContents: Invalid characters found.',
+        },
+      ],
+    ])
+    expect(settled()).toEqual([
+      ['m1', 'sentAt'],
+      ['m2', 'refusedAt'],
+      ['m3', 'sentAt'],
+    ])
+  })
+
+  it('finds the one at fault in a batch that SQS refuses whole', async () => {
+    const refusal = Object.assign(new Error('too long'), { name: 'BatchRequestTooLong' })
+    sqs.on(SendMessageBatchCommand).callsFake(({ Entries }: { Entries: { MessageBody: string }[] }) => {
+      if (Entries.some(({ MessageBody }) => MessageBody === 'long')) throw refusal
+      return {}
+    })
+    const records = [record(1), record(2, 'documents', 'long'), record(3)]
+    expect(await handler(stream(records))).toEqual({ batchItemFailures: [] })
+    expect(settled()).toEqual([
+      ['m1', 'sentAt'],
+      ['m2', 'refusedAt'],
+      ['m3', 'sentAt'],
+    ])
+    expect(kept()).toMatchObject([['https://sqs/failures', { key: { pk: 'm2' } }]])
+  })
+
+  it('keeps an item that is no message among the failures, and goes on with the others', async () => {
+    sqs.on(SendMessageBatchCommand).resolves({})
+    expect(await handler(stream([record(1, 'gone'), record(2)]))).toEqual({ batchItemFailures: [] })
+    expect(kept()).toMatchObject([['https://sqs/failures', { queue: 'gone', reason: 'not a message: queue' }]])
+    expect(sent()).toEqual([{ to: 'https://sqs/documents', bodies: ['{"n":2}'] }])
+  })
+
+  it('sends nothing again that was put once more after it had left', async () => {
+    expect(await handler(stream([{ ...record(1), eventName: 'MODIFY' as never }]))).toEqual({ batchItemFailures: [] })
+    expect([sent(), settled()]).toEqual([[], [['m1', 'sentAt']]])
+  })
+
+  it('leaves to the sweep what is as old as a stream that begins anew', async () => {
+    const old = record(1)
+    const dynamodb = { ...old.dynamodb, ApproximateCreationDateTime: Date.now() / 1_000 - 3_600 }
+    expect(await handler(stream([{ ...old, dynamodb }]))).toEqual({ batchItemFailures: [] })
+    expect([sent(), settled()]).toEqual([[], []])
+  })
+})
+
+it('a message is carried by every queue, whatever text it holds, and says the same', () => {
+  const subject = 'Olá \u{1F600} \uffff\ufffe \ud800 fim'
+  const { body } = message('01KAHX3Q5M8Z7V2N4R6T9W1Y3B', 'mail', {
+    type: 'mail.requested',
+    id: 'm',
+    to: 'ana@exemplo.com.br',
+    subject,
+    text: 'Texto',
+    html: '<p>Texto</p>',
+  })
+  expect(body).not.toMatch(/[^\x20-\ud7ff\ue000-\ufffd]/)
+  expect(JSON.parse(body)).toMatchObject({ subject })
 })

@@ -1,6 +1,7 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import type * as z from 'zod'
 import { log } from '../log.ts'
+import { setAside } from './setAside.ts'
 
 export interface Delivery {
   readonly messageId: string
@@ -8,21 +9,34 @@ export interface Delivery {
   readonly attempt: number
 }
 
+const readAs = <S extends z.ZodType>(schema: S, body: string): { message: z.output<S> } | { fault: unknown } => {
+  try {
+    return { message: schema.parse(JSON.parse(body)) }
+  } catch (fault) {
+    return { fault }
+  }
+}
+
 /**
  * The handler of a queue: reads each message by its schema and reports only those that failed, so that the others of the batch are not
- * repeated. A message that is not one of the queue's fails as well, and ends in the dead letters with its fault in the log.
+ * repeated.
  */
 export const consume =
   <S extends z.ZodType>(schema: S, work: (message: z.output<S>, delivery: Delivery) => Promise<void>) =>
   async (event: SQSEvent): Promise<SQSBatchResponse> => {
     const one = async (record: SQSRecord): Promise<string | undefined> => {
+      const { messageId, body } = record
       const attempt = Number(record.attributes.ApproximateReceiveCount)
       try {
-        await work(schema.parse(JSON.parse(record.body)), { messageId: record.messageId, attempt })
+        const read = readAs(schema, body)
+        if ('fault' in read) {
+          log.error('not a message of the queue', { messageId, attempt, error: read.fault })
+          await setAside(body)
+        } else await work(read.message, { messageId, attempt })
         return undefined
       } catch (error) {
-        log.error('message failed', { messageId: record.messageId, attempt, error })
-        return record.messageId
+        log.error('message failed', { messageId, attempt, error })
+        return messageId
       }
     }
     const failed = await Promise.all(event.Records.map(one))

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { StartFault } from '../startFault.ts'
 import type { ResolvedResource } from '../template/resolve.ts'
 
 interface Version {
@@ -33,6 +34,25 @@ const initial = (resource: ResolvedResource): Version => {
   return { id: createHash('sha256').update(resource.identity.ref).digest('hex'), value, created: Date.now() }
 }
 
+const isStored = (value: unknown): value is Record<string, Stored> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((secret: Partial<Stored> | null) => typeof secret?.current?.value === 'string')
+
+/** Unlike other files of the folder it is never begun anew by itself: what its keys sealed could not be opened any more. */
+const readStored = (path: string): Record<string, Stored> => {
+  try {
+    const read: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    if (isStored(read)) return read
+  } catch {
+    // Told below, as what is no file of ours is.
+  }
+  throw new StartFault(
+    `The file ${path} is empty or damaged. It holds the keys of this installation: put a copy of it back. Without one, remove the file: everybody signs in anew, and connections to other systems and authenticator apps are set up again.`,
+  )
+}
+
 /** Secrets Manager as far as the functions use it, over one file that only its owner reads. */
 export class Secrets {
   private readonly path: string
@@ -41,7 +61,7 @@ export class Secrets {
   constructor(path: string, resources: readonly ResolvedResource[]) {
     this.path = path
     mkdirSync(dirname(path), { recursive: true })
-    this.stored = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, Stored>) : {}
+    this.stored = existsSync(path) ? readStored(path) : {}
     for (const resource of resources) this.stored[resource.identity.ref] ??= { current: initial(resource), former: [] }
     this.keep()
   }

@@ -1,15 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readJsonObject, writeJson } from '../keepJson.ts'
+
+const isSequence = (value: unknown): value is string => typeof value === 'string'
 
 /** How far each shard of a stream has been handled, kept in a file so that a killed process goes on where it was. */
 export class Checkpoint {
   private readonly path: string
   private readonly positions: Record<string, string>
 
-  constructor(path: string) {
+  constructor(path: string, tell: (text: string) => void) {
     this.path = path
-    mkdirSync(dirname(path), { recursive: true })
-    this.positions = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>) : {}
+    this.positions = { ...readJsonObject(path, isSequence, tell) }
   }
 
   /** The sequence number of the last record that is done. */
@@ -19,9 +19,6 @@ export class Checkpoint {
 
   advance(shard: string, sequence: string): void {
     this.positions[shard] = sequence
-    const next = `${this.path}.next`
-    writeFileSync(next, JSON.stringify(this.positions))
-    // A rename is whole or not at all.
-    renameSync(next, this.path)
+    writeJson(this.path, this.positions)
   }
 }

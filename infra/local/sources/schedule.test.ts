@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { FunctionPool } from '../functions/pool.ts'
+import { LocalLog } from '../log.ts'
 import { until } from '../testing/until.ts'
 import { rateOf, Schedules } from './schedule.ts'
 
@@ -18,21 +18,47 @@ it('an expression that would never fire here stops the start', () => {
   expect(() => rateOf('cron(0 3 * * ? *)')).toThrow('The schedule cron(0 3 * * ? *) is none that runs on this machine')
 })
 
-it('a rule whose day came while the machine was off fires at the next start, once, and is tried again when it fails', async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'minuta-schedule-')), 'schedules.json')
+const folder = () => mkdtempSync(join(tmpdir(), 'minuta-schedule-'))
+const log = new LocalLog(folder(), true)
+
+it('a rule whose day came while the machine was off fires at the next start, once', async () => {
+  const file = join(folder(), 'schedules.json')
   const monthAgo = Date.now() - 31 * 86_400_000
   writeFileSync(file, JSON.stringify({ rotate: monthAgo }))
   const events: Record<string, unknown>[] = []
-  const invoke = async (event: Record<string, unknown>) => {
-    events.push(event)
-    return { ok: events.length === 2 }
-  }
-  const source = { name: 'rotate', arn: 'arn:rule', region: 'sa-east-1', expression: 'rate(30 days)', retries: 2 }
-  const schedules = new Schedules(file, [{ source, pool: { invoke } as unknown as FunctionPool }])
+  const fire = async (event: object) => void events.push({ ...event })
+  const source = { name: 'rotate', arn: 'arn:rule', region: 'sa-east-1', expression: 'rate(30 days)', fire }
+  const schedules = new Schedules(file, [source], log)
   schedules.start()
-  await until(() => events[1])
+  await until(() => events[0])
   schedules.stop()
-  expect(events).toHaveLength(2)
+  expect(events).toHaveLength(1)
   expect(events[0]).toMatchObject({ 'detail-type': 'Scheduled Event', source: 'aws.events', resources: ['arn:rule'] })
   expect(JSON.parse(readFileSync(file, 'utf8')).rotate).toBeGreaterThan(monthAgo)
+})
+
+it('one that cannot be fired keeps no other from it, and a damaged file is put aside and begun anew', async () => {
+  const file = join(folder(), 'schedules.json')
+  writeFileSync(file, '{"rotate": 17')
+  const fired: string[] = []
+  const named = (name: string, fire: () => Promise<void>) => ({
+    name,
+    arn: 'arn',
+    region: 'sa-east-1',
+    expression: 'rate(1 minute)',
+    fire,
+  })
+  const sources = [
+    named('poisoned', () => Promise.reject(new Error('the queue is gone'))),
+    named('sound', async () => void fired.push('sound')),
+  ]
+  const first = new Schedules(file, sources, log)
+  first.stop()
+  expect(readFileSync(`${file}.damaged`, 'utf8')).toBe('{"rotate": 17')
+  writeFileSync(file, JSON.stringify({ poisoned: 0, sound: 0 }))
+  const second = new Schedules(file, sources, log)
+  second.start()
+  await until(() => fired[0])
+  second.stop()
+  expect(fired).toEqual(['sound'])
 })

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import type { FunctionPool } from '../functions/pool.ts'
+import { readJsonObject, writeJson } from '../keepJson.ts'
+import type { LocalLog } from '../log.ts'
 
 export interface ScheduleSource {
   readonly name: string
   readonly arn: string
   readonly region: string
   readonly expression: string
-  /** Repetitions after a failure. */
-  readonly retries: number
+  readonly fire: (event: object) => Promise<void>
 }
 
 const units: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }
@@ -21,6 +20,8 @@ export const rateOf = (expression: string): number => {
   return Number(count) * length
 }
 
+const isInstant = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+
 /** Milliseconds between two looks at the clock. */
 const TICK = 1_000
 
@@ -30,15 +31,17 @@ const TICK = 1_000
  */
 export class Schedules {
   private readonly path: string
-  private readonly rules: readonly { readonly source: ScheduleSource; readonly pool: FunctionPool }[]
+  private readonly sources: readonly ScheduleSource[]
+  private readonly log: LocalLog
   private readonly last: Record<string, number>
   private timer: NodeJS.Timeout | undefined
 
-  constructor(path: string, rules: readonly { readonly source: ScheduleSource; readonly pool: FunctionPool }[]) {
+  constructor(path: string, sources: readonly ScheduleSource[], log: LocalLog) {
     this.path = path
-    this.rules = rules
-    this.last = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, number>) : {}
-    for (const { source } of rules) {
+    this.sources = sources
+    this.log = log
+    this.last = { ...readJsonObject(path, isInstant, (text) => log.show(text)) }
+    for (const source of sources) {
       rateOf(source.expression)
       this.last[source.name] ??= Date.now()
     }
@@ -56,19 +59,19 @@ export class Schedules {
 
   private tick(): void {
     const time = Date.now()
-    for (const { source, pool } of this.rules) {
+    for (const source of this.sources) {
       if (time - (this.last[source.name] ?? time) < rateOf(source.expression)) continue
       this.last[source.name] = time
       this.keep()
-      void this.fire(source, pool)
+      void this.fire(source)
     }
   }
 
   private keep(): void {
-    writeFileSync(this.path, JSON.stringify(this.last))
+    writeJson(this.path, this.last)
   }
 
-  private async fire(source: ScheduleSource, pool: FunctionPool): Promise<void> {
+  private async fire(source: ScheduleSource): Promise<void> {
     const event = {
       version: '0',
       id: randomUUID(),
@@ -80,6 +83,10 @@ export class Schedules {
       resources: [source.arn],
       detail: {},
     }
-    for (let attempt = 0; attempt <= source.retries; attempt += 1) if ((await pool.invoke(event)).ok) return
+    try {
+      await source.fire(event)
+    } catch (error) {
+      this.log.event('schedule not fired', { name: source.name, error: String(error) })
+    }
   }
 }

@@ -107,27 +107,43 @@ export const streamSources = (
     },
   )
 
+interface RuleTarget {
+  readonly Arn: string
+  readonly RetryPolicy?: { readonly MaximumRetryAttempts?: number }
+}
+
 interface RuleProperties {
   readonly ScheduleExpression?: string
   readonly State?: string
-  readonly Targets?: readonly {
-    readonly Arn: string
-    readonly RetryPolicy?: { readonly MaximumRetryAttempts?: number }
-  }[]
+  readonly Targets?: readonly RuleTarget[]
+}
+
+/** Where a rule's event goes: to a queue, or to a function that is started again a few times when it fails. */
+const fireAt = (resources: readonly ResolvedResource[], pools: Pools, sqs: string, target: RuleTarget) => {
+  const queue = queueOf(resources, target.Arn)
+  if (queue)
+    return async (event: object): Promise<void> => {
+      const MessageBody = JSON.stringify(event)
+      await awsJson(sqs, 'AmazonSQS.SendMessage', { QueueUrl: queue.identity.ref, MessageBody })
+    }
+  const pool = pools.get(target.Arn.replace(/^.*:function:/, ''))
+  const retries = target.RetryPolicy?.MaximumRetryAttempts ?? 2
+  return (
+    pool &&
+    (async (event: object): Promise<void> => {
+      for (let attempt = 0; attempt <= retries; attempt += 1) if ((await pool.invoke(event)).ok) return
+    })
+  )
 }
 
 /** What the clock starts. */
-export const scheduleSources = (resources: readonly ResolvedResource[], pools: Pools, region: string) =>
-  ofType(resources, 'AWS::Events::Rule').flatMap(({ stack, id, identity, properties }) => {
+export const scheduleSources = (resources: readonly ResolvedResource[], pools: Pools, sqs: string, region: string) =>
+  ofType(resources, 'AWS::Events::Rule').flatMap(({ stack, id, identity, properties }): ScheduleSource[] => {
     const { ScheduleExpression: expression, State, Targets = [] } = properties as RuleProperties
     if (!expression || State === 'DISABLED') return []
-    return Targets.flatMap(({ Arn, RetryPolicy }): { source: ScheduleSource; pool: FunctionPool }[] => {
-      const pool = pools.get(Arn.replace(/^.*:function:/, ''))
-      if (!pool) return []
-      const retries = RetryPolicy?.MaximumRetryAttempts ?? 2
-      return [
-        { source: { name: `${stack}-${id}`, arn: identity.attributes.Arn ?? id, region, expression, retries }, pool },
-      ]
+    return Targets.flatMap((target): ScheduleSource[] => {
+      const fire = fireAt(resources, pools, sqs, target)
+      return fire ? [{ name: `${stack}-${id}`, arn: identity.attributes.Arn ?? id, region, expression, fire }] : []
     })
   })
 

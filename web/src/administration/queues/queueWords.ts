@@ -9,5 +9,12 @@ export const queueWords: Readonly<Record<QueueName, { readonly name: string; rea
   notifications: { name: 'Notificações', purpose: 'Avisos dentro do sistema, por e-mail e no navegador' },
   charts: { name: 'Gráficos', purpose: 'Números dos gráficos da visão geral' },
   references: { name: 'Referências', purpose: 'O que apontava para pessoas e grupos removidos' },
+  mailEvents: { name: 'Retornos de e-mail', purpose: 'E-mails que voltaram ou foram recusados por quem os recebeu' },
+  outbox: { name: 'Saída', purpose: 'Entrega do que foi pedido às filas acima' },
+  changes: { name: 'Contagem', purpose: 'Mudanças de documentos, contadas nos gráficos' },
+  sweepOutbox: { name: 'Revisão da saída', purpose: 'A cada 5 minutos: envia o que ficou para trás na saída' },
+  sweepJobs: { name: 'Revisão das gerações', purpose: 'A cada 5 minutos: retoma gerações que pararam' },
+  watchTrials: { name: 'Períodos de teste', purpose: 'A cada hora: avisa de testes que terminam' },
+  rotateSigningKeys: { name: 'Chaves de assinatura', purpose: 'A cada 30 dias: troca a chave que assina as sessões' },
   administration: { name: 'Administração', purpose: 'Exclusão dos dados de organizações' },
 }

@@ -1,0 +1,93 @@
+import { GetItemCommand } from '@aws-sdk/client-dynamodb'
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import * as z from 'zod'
+import { type ChangeUnreadable, changeUnreadable } from '#events/charts.ts'
+import { type OutboxRefused, outboxMessage, outboxRefused } from '#events/outbox.ts'
+import { tableLayout } from '#events/tableLayout.ts'
+import { requestCount, requestRebuild } from '#functions/charts/index.ts'
+import { organization } from '../organizations/index.ts'
+import { setting } from '../platform/environment.ts'
+import { Failure } from '../platform/failure.ts'
+import { asciiJson } from '../platform/outbox/asciiJson.ts'
+import { HOPELESS } from '../platform/outbox/sendMessages.ts'
+import { type ItemKey, markSettled } from '../platform/outbox/unsent.ts'
+import { tableOptions } from '../platform/table/client.ts'
+import { workUrl } from './queueUrls.ts'
+
+const sqs = new SQSClient({ maxAttempts: 5 })
+
+/** What AWS keeps of a batch of a stream that its function never took: which function, and where in the stream; not what was in it. */
+const abandonedBatch = z.object({ requestContext: z.object({ functionArn: z.string() }) })
+
+const NOT_TAKEN =
+  'A fila ainda não aceita esta mensagem como está. Ela continua aqui; o registro do sistema diz o que há nela de errado.'
+const GONE = 'O que esta mensagem dizia já foi apagado: não há o que enviar de novo.'
+
+const itemAt = async ({ pk, sk }: ItemKey) => {
+  const { partitionKey, sortKey } = tableLayout
+  const { Item } = await tableOptions.client.send(
+    new GetItemCommand({
+      TableName: setting('TABLE_NAME'),
+      Key: { [partitionKey]: { S: pk }, [sortKey]: { S: sk } },
+      ConsistentRead: true,
+    }),
+  )
+  if (!Item) throw new Failure('invalid', GONE)
+  return Item
+}
+
+/** Sends a message of the outbox that its queue refused, as the table has it today. */
+const sendRefused = async ({ key }: OutboxRefused): Promise<void> => {
+  const item = await itemAt(key)
+  const read = outboxMessage.safeParse({ id: item.id?.S, queue: item.queue?.S, body: item.body?.S })
+  const QueueUrl = read.success ? await workUrl(read.data.queue) : undefined
+  if (!read.success || !QueueUrl) throw new Failure('invalid', NOT_TAKEN)
+  try {
+    await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: asciiJson(read.data.body) }))
+  } catch (error) {
+    if (HOPELESS.test((error as Error).name)) throw new Failure('invalid', NOT_TAKEN)
+    throw error
+  }
+  await markSettled(key, 'sentAt')
+}
+
+/** Counts an execution that could not even be told from others, as the table has it today. */
+const countUnreadable = async ({ key }: ChangeUnreadable): Promise<void> => {
+  const { organizationId, executionId } = await itemAt(key)
+  if (!organizationId?.S || !executionId?.S) throw new Failure('invalid', NOT_TAKEN)
+  await requestCount(organizationId.S, executionId.S)
+}
+
+/** Counts the executions of every organisation again: what a lost batch of changes held, nobody knows. */
+const countAll = async (): Promise<void> => {
+  let cursor: string | null = null
+  do {
+    const page: { data: { organizationId: string }[]; cursor: string | null } = await organization.query
+      .directory({})
+      .go({ cursor, limit: 100 })
+    for (const { organizationId } of page.data) await requestRebuild(organizationId)
+    cursor = page.cursor
+  } while (cursor)
+}
+
+const readAs = <S extends z.ZodType>(schema: S, body: string): z.output<S> | undefined => {
+  try {
+    return schema.safeParse(JSON.parse(body)).data
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Does what a reader of the stream did not. What the outbox still holds is sent by its sweep without anybody's doing: of a batch of it that
+ * was given up, only the notice is left.
+ */
+export const doAgain = async (body: string): Promise<void> => {
+  const refused = readAs(outboxRefused, body)
+  if (refused) return sendRefused(refused)
+  const unreadable = readAs(changeUnreadable, body)
+  if (unreadable) return countUnreadable(unreadable)
+  const batch = readAs(abandonedBatch, body)
+  if (!batch) throw new Failure('invalid', NOT_TAKEN)
+  if (batch.requestContext.functionArn.includes('countChanges')) await countAll()
+}

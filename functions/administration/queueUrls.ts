@@ -1,0 +1,35 @@
+import { GetQueueUrlCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { type Place, QUEUE_NAMES, readQueueNames } from '#events/places.ts'
+import { setting } from '../platform/environment.ts'
+
+const sqs = new SQSClient({ maxAttempts: 5 })
+
+const known = new Map<string, Promise<string>>()
+
+const ask = async (name: string): Promise<string> => {
+  const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName: name }))
+  if (!QueueUrl) throw new Error(`The queue ${name} has no address`)
+  return QueueUrl
+}
+
+const urlOf = (name: string): Promise<string> => {
+  const found = known.get(name) ?? ask(name)
+  known.set(name, found)
+  found.catch(() => known.delete(name))
+  return found
+}
+
+const namesOf = (place: Place) => {
+  const names = readQueueNames(setting(QUEUE_NAMES)).get(place)
+  if (!names) throw new Error(`The queues of ${place} are not known`)
+  return names
+}
+
+/** The queue by which work comes to a place, if it comes by one. */
+export const workUrl = async (place: Place): Promise<string | undefined> => {
+  const { work } = namesOf(place)
+  return work === undefined ? undefined : urlOf(work)
+}
+
+/** Where what the place could not do is kept. */
+export const failuresUrl = (place: Place): Promise<string> => urlOf(namesOf(place).failures)

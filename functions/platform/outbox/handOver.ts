@@ -1,0 +1,55 @@
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { OUTBOX_FAILURES_URL, type OutboxMessage, type OutboxRefused, outboxMessage } from '#events/outbox.ts'
+import { setting } from '../environment.ts'
+import { log } from '../log.ts'
+import { type Outcome, sendMessages } from './sendMessages.ts'
+import { type ItemKey, markSettled } from './unsent.ts'
+
+const sqs = new SQSClient({ maxAttempts: 5 })
+
+/** An item of the outbox as the table has it; what its attributes are is not known yet. */
+export interface OutboxItem {
+  readonly key: ItemKey
+  readonly id: string | undefined
+  readonly queue: string | undefined
+  readonly body: string | undefined
+}
+
+/** Keeps what cannot be sent among the failures, for somebody to see. */
+const keepRefused = async ({ key, queue }: OutboxItem, reason: string): Promise<void> => {
+  log.error('outbox message refused', { ...key, queue, reason })
+  const kept: OutboxRefused = { type: 'outbox.refused', key, ...(queue && { queue }), reason: reason.slice(0, 1_000) }
+  await sqs.send(new SendMessageCommand({ QueueUrl: setting(OUTBOX_FAILURES_URL), MessageBody: JSON.stringify(kept) }))
+}
+
+const settle = async (item: OutboxItem, outcome: Outcome): Promise<boolean> => {
+  if (outcome === 'failed') return false
+  try {
+    if (outcome !== 'sent') await keepRefused(item, outcome.refused)
+    await markSettled(item.key, outcome === 'sent' ? 'sentAt' : 'refusedAt')
+    return true
+  } catch (error) {
+    log.error('outbox message not settled', { ...item.key, error })
+    return false
+  }
+}
+
+/**
+ * Hands items of the outbox over to their queues. What no queue will ever take goes to the failures and holds up no other. Gives the
+ * items that are still to be handed over.
+ */
+export const handOver = async (items: readonly OutboxItem[]): Promise<ReadonlySet<OutboxItem>> => {
+  const outcomes = new Map<OutboxItem, Outcome>()
+  const sendable: { item: OutboxItem; message: OutboxMessage }[] = []
+  for (const item of items) {
+    const read = outboxMessage.safeParse(item)
+    if (read.success) sendable.push({ item, message: read.data })
+    else
+      outcomes.set(item, {
+        refused: `not a message: ${read.error.issues.map(({ path }) => path.join('.')).join(', ')}`,
+      })
+  }
+  for (const [{ item }, outcome] of await sendMessages(sendable)) outcomes.set(item, outcome)
+  const settled = await Promise.all(items.map(async (item) => settle(item, outcomes.get(item) ?? 'failed')))
+  return new Set(items.filter((_, index) => !settled[index]))
+}

@@ -1,0 +1,85 @@
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
+import type { OutboxMessage } from '#events/outbox.ts'
+import { queueUrlVariable } from '#events/queues.ts'
+import { setting } from '../environment.ts'
+import { log } from '../log.ts'
+
+const sqs = new SQSClient({ maxAttempts: 5 })
+/**
+ * Of SQS: entries in one batch, and bytes of all of them together (256 KiB, of which something is left for what goes with them). A batch
+ * that is too large is refused whole.
+ */
+const BATCH = { entries: 10, bytes: 250_000 }
+
+/** `failed` may go the next time; what is refused never will. */
+export type Outcome = 'sent' | 'failed' | { readonly refused: string }
+
+export interface Sendable {
+  readonly message: OutboxMessage
+}
+
+/** What SQS says of a message that it will not take however often it is sent. */
+export const HOPELESS = /InvalidMessageContents|InvalidParameterValue|InvalidAttributeValue|BatchRequestTooLong/
+const PASSING = /Throttl|OverLimit|AccessDenied|Kms|NonExistentQueue|QueueDoesNotExist/i
+
+const send = async <W extends Sendable>(batch: readonly W[]): Promise<Map<W, Outcome>> => {
+  const { queue } = batch[0]!.message
+  const { Failed = [] } = await sqs.send(
+    new SendMessageBatchCommand({
+      QueueUrl: setting(queueUrlVariable(queue)),
+      Entries: batch.map(({ message }, index) => ({ Id: String(index), MessageBody: message.body })),
+    }),
+  )
+  const faults = new Map(Failed.map((fault) => [fault.Id, fault]))
+  return new Map(
+    batch.map((item, index): [W, Outcome] => {
+      const fault = faults.get(String(index))
+      if (!fault) return [item, 'sent']
+      const hopeless = fault.SenderFault && !PASSING.test(fault.Code ?? '')
+      return [item, hopeless ? { refused: `${fault.Code}: ${fault.Message ?? ''}` } : 'failed']
+    }),
+  )
+}
+
+/** A batch that SQS refuses whole is sent one by one, so that the one at fault is known and the others go. */
+const sendBatch = async <W extends Sendable>(batch: readonly W[]): Promise<Map<W, Outcome>> => {
+  try {
+    return await send(batch)
+  } catch (error) {
+    const { name, message } = error as Error
+    if (HOPELESS.test(name)) {
+      if (batch.length === 1) return new Map([[batch[0]!, { refused: `${name}: ${message}` }]])
+      const alone = await Promise.all(batch.map((item) => sendBatch([item])))
+      return new Map(alone.flatMap((outcomes) => [...outcomes]))
+    }
+    log.error('outbox batch not sent', { queue: batch[0]!.message.queue, error })
+    return new Map(batch.map((item) => [item, 'failed']))
+  }
+}
+
+/** What goes in one batch each, in their order. */
+const batchesOf = <W extends Sendable>(waiting: readonly W[]): readonly W[][] => {
+  const batches: W[][] = []
+  let bytes = 0
+  for (const item of waiting) {
+    const size = Buffer.byteLength(item.message.body)
+    const last = batches.at(-1)
+    if (last && last.length < BATCH.entries && bytes + size <= BATCH.bytes) {
+      last.push(item)
+      bytes += size
+    } else {
+      batches.push([item])
+      bytes = size
+    }
+  }
+  return batches
+}
+
+/** Sends each message to its queue, and says what became of each. */
+export const sendMessages = async <W extends Sendable>(waiting: readonly W[]): Promise<ReadonlyMap<W, Outcome>> => {
+  const outcomes = new Map<W, Outcome>()
+  for (const queue of new Set(waiting.map(({ message }) => message.queue)))
+    for (const batch of batchesOf(waiting.filter(({ message }) => message.queue === queue)))
+      for (const [item, outcome] of await sendBatch(batch)) outcomes.set(item, outcome)
+  return outcomes
+}

@@ -1,0 +1,21 @@
+import { now } from '../clock.ts'
+import { log } from '../log.ts'
+import { outbox } from './entity.ts'
+import { handOver } from './handOver.ts'
+import { readUnsent } from './readUnsent.ts'
+
+/** Longer than the stream's reader tries (infra/jobs.ts): what waits since before then it has given up. */
+const GIVEN_UP = 20 * 60_000
+const OF_EACH_LANE = 100
+
+/** Runs by the clock (events/schedules.ts): hands over what the stream's reader gave up while a queue did not answer. */
+export const handler = async (): Promise<void> => {
+  const unsent = await readUnsent(new Date(now().getTime() - GIVEN_UP), OF_EACH_LANE)
+  const items = unsent.map(({ organizationId, id, queue, body }) => {
+    const { pk, sk } = outbox.get({ organizationId, id }).params<{ Key: { pk: string; sk: string } }>().Key
+    return { key: { pk, sk }, id, queue, body }
+  })
+  const left = await handOver(items)
+  if (items.length > 0) log.warn('outbox swept', { found: items.length, left: left.size })
+  if (left.size > 0) throw new Error(`${left.size} of ${items.length} messages of the outbox were not handed over`)
+}

@@ -1,0 +1,38 @@
+import { UpdateItemCommand } from '@aws-sdk/client-dynamodb'
+import { UNSENT_LANE } from '#events/outbox.ts'
+import { tableLayout } from '#events/tableLayout.ts'
+import { now } from '../clock.ts'
+import { setting } from '../environment.ts'
+import { tableOptions } from '../table/client.ts'
+import { isConditionFailure } from '../table/commit.ts'
+
+/** Where an item of the outbox lies in the table. */
+export interface ItemKey {
+  readonly pk: string
+  readonly sk: string
+}
+
+const { gsi1 } = tableLayout.indexes
+const marks = { '#lane': UNSENT_LANE, '#since': 'unsentSince', '#gpk': gsi1.partitionKey, '#gsk': gsi1.sortKey }
+
+/**
+ * Takes a message out of the unsent ones, by its key alone: an item that cannot be read is marked as well. One that is gone meanwhile,
+ * as its organisation may be, stays gone.
+ */
+export const markSettled = async ({ pk, sk }: ItemKey, how: 'sentAt' | 'refusedAt'): Promise<void> => {
+  const { partitionKey, sortKey } = tableLayout
+  try {
+    await tableOptions.client.send(
+      new UpdateItemCommand({
+        TableName: setting('TABLE_NAME'),
+        Key: { [partitionKey]: { S: pk }, [sortKey]: { S: sk } },
+        UpdateExpression: 'REMOVE #lane, #since, #gpk, #gsk SET #how = :now',
+        ConditionExpression: 'attribute_exists(#key)',
+        ExpressionAttributeNames: { ...marks, '#how': how, '#key': partitionKey },
+        ExpressionAttributeValues: { ':now': { S: now().toISOString() } },
+      }),
+    )
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+  }
+}

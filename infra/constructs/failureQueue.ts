@@ -1,0 +1,19 @@
+import { Duration } from 'aws-cdk-lib'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import { watched } from './watchlist.ts'
+
+/** Keeps what a reader of a stream could not do, for two weeks, until somebody looks. Without dead letters: it is read by people alone. */
+export class FailureQueue extends Construct {
+  readonly queue: Queue
+
+  constructor(scope: Construct, id: string, whenLost: string) {
+    super(scope, id)
+    this.queue = new Queue(this, 'DeadLetters', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    })
+    watched(scope).failures.push({ name: id, queue: this.queue, whenLost })
+  }
+}

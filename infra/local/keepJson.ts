@@ -1,0 +1,34 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** Writes a small file whole or not at all: whoever is killed in the middle leaves the former one. Nobody else may read it. */
+export const writeJson = (path: string, value: unknown): void => {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const next = `${path}.next`
+  writeFileSync(next, JSON.stringify(value), { mode: 0o600 })
+  renameSync(next, path)
+}
+
+/**
+ * The file's object, or undefined where there is none. A damaged one is put aside, so that what it held can still be looked at, and counts
+ * as none.
+ */
+export const readJsonObject = <T>(
+  path: string,
+  isValue: (value: unknown) => value is T,
+  tell: (text: string) => void,
+): Readonly<Record<string, T>> | undefined => {
+  if (!existsSync(path)) return undefined
+  try {
+    const read: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    if (typeof read === 'object' && read !== null && !Array.isArray(read)) {
+      const entries = Object.entries(read)
+      if (entries.every((entry): entry is [string, T] => isValue(entry[1]))) return Object.fromEntries(entries)
+    }
+  } catch {
+    // Falls through to what is done with every damaged file.
+  }
+  renameSync(path, `${path}.damaged`)
+  tell(`${path} was damaged: it is put aside as ${path}.damaged, and what it said begins anew`)
+  return undefined
+}

@@ -1,0 +1,152 @@
+import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
+import { PurgeQueueCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { places, streams } from '#events/places.ts'
+import { type QueueName, queues } from '#events/queues.ts'
+import { type ScheduleName, schedules } from '#events/schedules.ts'
+import type { DeadLetter, QueueHealth } from '#shared/api/administration.ts'
+import { callWith, mailTo } from '../support/people.ts'
+import { queueUrlsOf } from '../support/queueUrls.ts'
+
+/** What can never be taken, wherever work comes in: it holds up no other, and those who run the system see it and can send it again. */
+
+const world = inject('world')
+const { organizationId } = world.people.owner
+const path = '/api/v1/administration/queues'
+const as = (method: string, where: string) => callWith(world.people.administrator.accessToken, method, where)
+
+const lettersWith = async (place: string, mark: string) =>
+  ((await as('GET', `${path}/${place}/deadLetters`)).data as DeadLetter[]).filter(({ body }) => body.includes(mark))
+const seen = async (place: string, mark: string, but?: string): Promise<DeadLetter> => {
+  const find = async () => (await lettersWith(place, mark)).filter(({ id }) => id !== but)
+  await expect.poll(async () => (await find()).length, { timeout: 60_000, interval: 300 }).toBe(1)
+  return (await find())[0]!
+}
+const healthOf = async (place: string) =>
+  ((await as('GET', path)).data as QueueHealth[]).find(({ name }) => name === place)!
+const resend = (place: string, id: string) => as('POST', `${path}/${place}/deadLetters/${id}/resend`)
+
+beforeAll(() => {
+  Object.assign(process.env, world.environment, { LOG_LEVEL: 'silent' })
+})
+
+afterAll(async () => {
+  const sqs = new SQSClient({})
+  for (const place of places)
+    await sqs.send(new PurgeQueueCommand({ QueueUrl: (await queueUrlsOf(sqs, place)).failures }))
+})
+
+const putIn = async (place: (typeof places)[number], which: 'work' | 'failures', MessageBody: string) => {
+  const sqs = new SQSClient({})
+  await sqs.send(new SendMessageCommand({ QueueUrl: (await queueUrlsOf(sqs, place))[which], MessageBody }))
+}
+
+/** Of the product's own modules, which read where the table is when they are loaded. */
+const outboxOf = async () => {
+  const { outbox } = await import('#functions/platform/outbox/entity.ts')
+  const { message } = await import('#functions/platform/outbox/message.ts')
+  const letter = (to: string, subject: string) =>
+    message(organizationId, 'mail', {
+      type: 'mail.requested',
+      id: `${to}-${subject}`,
+      to,
+      subject,
+      text: 'Texto',
+      html: '<p>Texto</p>',
+    })
+  return { outbox, letter }
+}
+
+describe.each([...(Object.keys(queues) as QueueName[]), 'mailEvents' as const])('the queue %s', (place) => {
+  it('puts what is none of its messages aside at once, and keeps it through another try', async () => {
+    const mark = `não é mensagem de ${place}`
+    await putIn(place, 'work', JSON.stringify({ mark }))
+    const letter = await seen(place, mark)
+    await expect.poll(async () => (await healthOf(place)).inWork).toBe(0)
+    expect((await resend(place, letter.id)).status).toBe(200)
+    await seen(place, mark, letter.id)
+  })
+})
+
+describe.each(streams)('the reader of the stream, %s,', (stream) => {
+  it('keeps what it can never take among the failures, and goes on with what comes after', async () => {
+    const mark = `veneno-${stream}`
+    const { outbox, letter } = await outboxOf()
+    const key = { pk: { S: mark }, sk: { S: mark } }
+    const executions = { __edb_e__: { S: 'execution' } }
+    const put = (more: Record<string, { S: string }>) =>
+      new DynamoDBClient({}).send(new PutItemCommand({ TableName: process.env.TABLE_NAME, Item: { ...key, ...more } }))
+    if (stream === 'outbox') await put({ entity: { S: 'outbox' }, queue: { S: 'of another release' }, id: { S: mark } })
+    else await put(executions)
+    const kept = await seen(stream, mark)
+
+    const to = `depois.de.${stream}@exemplo.com.br`
+    await outbox.put(letter(to, 'Depois')).go()
+    await mailTo(to, 'Depois')
+
+    expect(await resend(stream, kept.id)).toMatchObject({
+      status: 422,
+      message:
+        'A fila ainda não aceita esta mensagem como está. Ela continua aqui; o registro do sistema diz o que há nela de errado.',
+    })
+    if (stream === 'outbox') {
+      const { queue, body } = letter(to, 'De novo')
+      await put({ entity: { S: 'mended' }, id: { S: mark }, queue: { S: queue }, body: { S: body } })
+    } else
+      await put({
+        organizationId: { S: organizationId },
+        executionId: { S: world.ids.execution! },
+      })
+    expect((await resend(stream, kept.id)).status).toBe(200)
+    if (stream === 'outbox') await mailTo(to, 'De novo')
+    expect(await lettersWith(stream, mark)).toEqual([])
+  })
+})
+
+describe.each(Object.keys(schedules) as ScheduleName[])('what runs by the clock, %s,', (place) => {
+  it('has a queue of its own, and what failed too often can be started again', async () => {
+    const mark = `aws.events ${place}`
+    await putIn(place, 'failures', JSON.stringify({ source: mark }))
+    const letter = await seen(place, mark)
+    expect((await resend(place, letter.id)).status).toBe(200)
+    await expect
+      .poll(async () => {
+        const { waiting, inWork, deadLetters } = await healthOf(place)
+        return [waiting, inWork, deadLetters]
+      })
+      .toEqual([0, 0, 0])
+  })
+})
+
+it('every character that a person types travels through the outbox', async () => {
+  const { outbox, letter } = await outboxOf()
+  const to = 'todo.caractere@exemplo.com.br'
+  await outbox.put(letter(to, 'Parabéns 😀')).go()
+  expect((await mailTo(to, 'Parabéns 😀')).text).toBe('Texto')
+})
+
+it('a message put once more, for the same cause, after it had left is neither sent again nor taken for late', async () => {
+  const { outbox, letter } = await outboxOf()
+  const { oldestUnsent } = await import('#functions/platform/outbox/readUnsent.ts')
+  const to = 'uma.vez@exemplo.com.br'
+  const once = { ...letter(to, 'Uma vez'), id: 'uma-vez' }
+  await outbox.put(once).go()
+  await mailTo(to, 'Uma vez')
+  await expect.poll(oldestUnsent).toBe(0)
+  await outbox.put({ ...once, unsentSince: '2020-01-01T00:00:00.000Z' }).go()
+  await expect.poll(oldestUnsent).toBe(0)
+})
+
+it('health tells when a message has waited too long to leave', async () => {
+  const { outbox, letter } = await outboxOf()
+  const health = async () => (await as('GET', '/api/v1/health')).data as { status: string; oldestUnsent: number }
+  await expect.poll(health, { timeout: 30_000 }).toMatchObject({ status: 'ok', oldestUnsent: 0 })
+  // No reader of the stream knows it: it stays.
+  const stuck = { ...letter('parada@exemplo.com.br', 'Parada'), id: 'parada', entity: 'nobody' }
+  const unsentSince = new Date(Date.now() - 11 * 60_000).toISOString()
+  await outbox.put({ ...stuck, unsentSince }).go()
+  await expect.poll(async () => (await health()).status, { timeout: 30_000 }).toBe('late')
+  expect((await health()).oldestUnsent).toBeGreaterThanOrEqual(660)
+  await outbox.delete({ organizationId, id: 'parada' }).go()
+  await expect.poll(async () => (await health()).status, { timeout: 30_000 }).toBe('ok')
+})
