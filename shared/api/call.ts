@@ -55,6 +55,8 @@ export interface Call {
   readonly body?: z.ZodType
   /** `multipart`: the body schema describes the text parts; files arrive beside it. */
   readonly bodyKind?: 'json' | 'multipart'
+  /** Bytes of its JSON, decompressed, where it is not `bodyLimitOf` its access. */
+  readonly bodyLimit?: number
   readonly answerKind?: AnswerKind
   readonly answer: z.ZodType
   /** Failures that the rest of the declaration does not imply. */
@@ -69,6 +71,10 @@ export interface Call {
   /** Milliseconds; S0 §9 gives 60000. */
   readonly timeout?: number
 }
+
+/** Bytes of a JSON body, decompressed: what a stranger sends is small, and nobody's is read before it is known to fit. */
+export const bodyLimitOf = ({ bodyLimit, access }: Pick<Call, 'bodyLimit' | 'access'>): number =>
+  bodyLimit ?? (access === 'public' ? 64 * 1024 : 1024 * 1024)
 
 export type Calls = Readonly<Record<string, Call>>
 

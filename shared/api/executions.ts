@@ -79,6 +79,9 @@ const filters = {
   to: z.iso.date().optional(),
 }
 
+/** Above the limit of the answers themselves, 4 MB, so that its own sentence is told. */
+const VALUES_LIMIT = 6 * 1024 * 1024
+
 export const executions = defineCalls({
   createExecution: {
     method: 'POST',
@@ -88,6 +91,7 @@ export const executions = defineCalls({
     summary: `Começa um documento na versão publicada do modelo; sem versão publicada, recusa com 422. ${FORMS}`,
     logs: 'execution.created',
     params: z.object({ interviewId }),
+    bodyLimit: VALUES_LIMIT,
     body: z.object({
       name: name.optional(),
       assignedTo: userId.optional(),
@@ -149,6 +153,7 @@ export const executions = defineCalls({
     summary: `Guarda o que foi digitado, mesmo incompleto, e devolve o que falta corrigir. ${FORMS}`,
     logs: ['execution.changed', 'execution.created'],
     params: z.object({ id: executionId }),
+    bodyLimit: VALUES_LIMIT,
     body: z.object({
       version,
       values: valuesSchema,
@@ -166,6 +171,7 @@ export const executions = defineCalls({
       'Diz que etapas as respostas dadas (ou, sem `values`, as guardadas) mostram, quantas obrigatórias faltam em cada uma e o que corrigir. Não guarda nada.',
     logs: { never: 'Nada é guardado: as respostas dadas são só conferidas.' },
     params: z.object({ id: executionId }),
+    bodyLimit: VALUES_LIMIT,
     body: z.object({ values: valuesSchema.optional() }),
     answer: z.object({ steps: z.array(stepSchema), problems: z.array(problemSchema) }),
   },
@@ -177,6 +183,7 @@ export const executions = defineCalls({
     summary: 'Confere tudo, finaliza a execução e põe os documentos para gerar.',
     logs: 'execution.finished',
     params: z.object({ id: executionId }),
+    bodyLimit: VALUES_LIMIT,
     body: z.object({ version, values: valuesSchema.optional() }),
     answer: savedSchema,
     status: 202,

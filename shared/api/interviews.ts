@@ -180,6 +180,9 @@ const code = interviewCodeSchema
 const tag = z.string().trim().min(1).max(MAX_TAG)
 const reference = z.string().max(120).regex(REF_PATTERN, 'O nome da marcação usa só letras, números e _')
 
+/** Above the limit of the content itself (shared/interview/limits.ts), so that its own sentence is told. */
+const CONTENT_LIMIT = 12 * 1024 * 1024
+
 export const interviews = defineCalls({
   createInterview: {
     method: 'POST',
@@ -188,6 +191,7 @@ export const interviews = defineCalls({
     privilege: 'interview.edit',
     summary: 'Cria uma entrevista (modelo ou bloco).',
     logs: 'interview.created',
+    bodyLimit: CONTENT_LIMIT,
     body: z.object({
       name,
       type: interviewType.default('template'),
@@ -237,6 +241,7 @@ export const interviews = defineCalls({
       'Salva o rascunho como uma nova versão, sem mudar o que está publicado; recusa com 409 quando outra pessoa salvou antes.',
     logs: ['interview.saved', 'interview.renamed'],
     params: z.object({ id: interviewId }),
+    bodyLimit: CONTENT_LIMIT,
     body: z.object({
       version,
       name: name.optional(),

@@ -6,9 +6,6 @@ import type { HttpEvent } from './types.ts'
 /** Characters from which compressing pays. An interview of 5 MB would not fit a Lambda's 6 MB as plain text with its quotes escaped. */
 const WORTH = 16_000
 
-/** Bytes that a compressed body may grow to: above every limit of the domain, so that those speak first. */
-const LARGEST = 16 * 1024 * 1024
-
 /** The answer compressed, where it is long and the caller reads gzip. */
 export const compressed = (
   event: HttpEvent,
@@ -25,12 +22,13 @@ export const compressed = (
   }
 }
 
-/** The request's body as the caller meant it, inflated where it came compressed. */
-export const bodyOf = (event: HttpEvent): Buffer => {
+/** The request's body as the caller meant it, inflated where it came compressed; `limit` in bytes, either way. */
+export const bodyOf = (event: HttpEvent, limit: number): Buffer => {
   const sent = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
+  if (sent.byteLength > limit) throw new Failure('too_large')
   if (event.headers['content-encoding'] !== 'gzip') return sent
   try {
-    return gunzipSync(sent, { maxOutputLength: LARGEST })
+    return gunzipSync(sent, { maxOutputLength: limit })
   } catch (error) {
     if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') throw new Failure('too_large')
     throw new Failure('malformed', 'O conteúdo enviado não é um gzip válido. Nada foi mudado; envie de novo.')

@@ -79,6 +79,36 @@ describe('a call on its way through the pipeline', () => {
     expect(await json(echo, packed(' '.repeat(40_000_000)))).toMatchObject({ statusCode: 413, code: 'too_large' })
   })
 
+  it('reads no more of a body than its call takes: little from a stranger, and what it declares', async () => {
+    const echo = serve((text) => ({ text: String(text.length) }))
+    const sent = (length: number) => ({ body: JSON.stringify({ text: 'x'.repeat(length) }) })
+    expect((await json(echo, sent(60_000))).data).toEqual({ text: '60000' })
+    for (const event of [
+      sent(70_000),
+      {
+        body: gzipSync(sent(5_000_000).body).toString('base64'),
+        isBase64Encoded: true,
+        headers: { 'content-encoding': 'gzip' },
+      },
+    ])
+      expect(await json(echo, event)).toMatchObject({
+        statusCode: 413,
+        code: 'too_large',
+        messages: [{ msg: 'O conteúdo enviado passa do tamanho permitido.' }],
+      })
+  })
+
+  it('refuses what is not UTF-8, and text that cannot be stored, in query and path too', async () => {
+    const echo = serve((text) => ({ text }))
+    const latin = Buffer.from('{"text":"ol\u00e1"}', 'latin1').toString('base64')
+    expect(await json(echo, { body: latin, isBase64Encoded: true })).toMatchObject({ statusCode: 400 })
+    for (const [place, event] of [
+      ['query.times', { queryStringParameters: { times: '\uffff' } }],
+      ['params.id', { pathParameters: { id: 'a\u0000' } }],
+    ] as const)
+      expect(await json(echo, event)).toMatchObject({ statusCode: 400, data: { problems: [{ path: place }] } })
+  })
+
   it('compresses a long answer for who reads gzip', async () => {
     const long = 'cláusula '.repeat(10_000)
     const { headers, body } = await post(

@@ -1,14 +1,25 @@
+import { isUtf8 } from 'node:buffer'
 import type * as z from 'zod'
-import type { Call } from '#shared/api/call.ts'
+import { bodyLimitOf, type Call } from '#shared/api/call.ts'
 import type { Problem } from '#shared/api/envelope.ts'
 import { Failure } from '../failure.ts'
+import { checkText } from './checkText.ts'
 import { bodyOf } from './compress.ts'
 import { readJson } from './readJson.ts'
-import { readMultipart } from './readMultipart.ts'
+import { MULTIPART_LIMIT, readMultipart } from './readMultipart.ts'
 import { speakPortuguese } from './speakPortuguese.ts'
 import type { HttpEvent, UploadedFile } from './types.ts'
 
 speakPortuguese()
+
+/** What the form's own marks may take besides what is in it. */
+const MULTIPART_BODY = MULTIPART_LIMIT + 64 * 1024
+
+/** Text as UTF-8 (RFC 8259 §8.1): other bytes would be read as something that nobody wrote. */
+const decoded = (body: Buffer): string => {
+  if (!isUtf8(body)) throw new Failure('malformed', 'O que foi enviado não está em UTF-8.')
+  return body.byteLength === 0 ? '{}' : body.toString('utf8')
+}
 
 interface Input {
   readonly params: unknown
@@ -43,14 +54,15 @@ const parse = (place: string, schema: z.ZodType | undefined, value: unknown): un
  * identifier is; everything else that does not fit is `malformed`, with each place.
  */
 export const readInput = async (call: Call, event: HttpEvent): Promise<Input> => {
-  const params = call.params?.safeParse(event.pathParameters ?? {})
+  const named = checkText('params', event.pathParameters ?? {})
+  const params = call.params?.safeParse(named)
   if (params && !params.success) throw new Failure('not_found')
-  const query = parse('query', call.query, event.queryStringParameters ?? {})
+  const query = parse('query', call.query, checkText('query', event.queryStringParameters ?? {}))
   if (!call.body) return { params: params?.data, query, body: undefined, files: [] }
   if (call.bodyKind === 'multipart') {
-    const { fields, files } = await readMultipart(event.headers['content-type'], bodyOf(event))
-    return { params: params?.data, query, body: parse('body', call.body, fields), files }
+    const { fields, files } = await readMultipart(event.headers['content-type'], bodyOf(event, MULTIPART_BODY))
+    return { params: params?.data, query, body: parse('body', call.body, checkText('body', fields)), files }
   }
-  const text = bodyOf(event).toString('utf8')
-  return { params: params?.data, query, body: parse('body', call.body, text === '' ? {} : readJson(text)), files: [] }
+  const body = readJson(decoded(bodyOf(event, bodyLimitOf(call))))
+  return { params: params?.data, query, body: parse('body', call.body, body), files: [] }
 }

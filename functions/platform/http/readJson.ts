@@ -1,4 +1,6 @@
+import { hasUnstorable } from '#shared/format/storable.ts'
 import { Failure } from '../failure.ts'
+import { checkText } from './checkText.ts'
 
 /** Deeper than any document of ours, shallow enough for every recursive walk. */
 const MAX_DEPTH = 100
@@ -19,14 +21,19 @@ const tooDeep = (text: string): boolean => {
   return false
 }
 
-const composed = (_key: string, value: unknown): unknown => (typeof value === 'string' ? value.normalize('NFC') : value)
+/** What only a look at each text can judge: escapes, a reserved name, what is written out and cannot be stored. */
+const TO_WALK = /\\u|"__proto__"/
 
-/** JSON with its text composed (NFC), or a `malformed` failure. */
+/** JSON with its text composed (NFC) and fit to be stored, or a `malformed` failure. */
 export const readJson = (text: string): unknown => {
   if (tooDeep(text)) throw new Failure('malformed', `O JSON enviado tem mais de ${MAX_DEPTH} níveis.`)
+  const parsed = parse(text.normalize('NFC'))
+  return TO_WALK.test(text) || hasUnstorable(text) ? checkText('body', parsed) : parsed
+}
+
+const parse = (text: string): unknown => {
   try {
-    // Accents written as escapes are composed one by one; all others in one pass over the text.
-    return JSON.parse(text.normalize('NFC'), /\\u0?3[0-6]/i.test(text) ? composed : undefined)
+    return JSON.parse(text)
   } catch {
     throw new Failure('malformed', 'O conteúdo enviado não é um JSON válido. Nada foi mudado; corrija e envie de novo.')
   }

@@ -1,5 +1,6 @@
 import busboy from 'busboy'
 import { Failure } from '../failure.ts'
+import { checkText } from './checkText.ts'
 import type { UploadedFile } from './types.ts'
 
 /** API Gateway ends a Lambda's event at 6 MB, in which binary bodies travel as base64. */
@@ -26,7 +27,7 @@ export const readMultipart = (contentType: string | undefined, body: Uint8Array)
       reject(
         new Failure('too_large', 'Arquivos enviados por aqui têm no máximo 4 MB; para os maiores, use o envio direto.'),
       )
-    if (body.byteLength > MULTIPART_LIMIT) return tooLarge()
+    if (body.byteLength > MULTIPART_LIMIT + 64 * 1024) return tooLarge()
     let parser: ReturnType<typeof busboy>
     try {
       parser = busboy({
@@ -46,13 +47,20 @@ export const readMultipart = (contentType: string | undefined, body: Uint8Array)
       stream.on('end', () =>
         files.push({
           part,
-          fileName: (info.filename ?? '').normalize('NFC').slice(-255),
+          fileName: [...(info.filename ?? '').normalize('NFC')].slice(-255).join(''),
           bytes: Buffer.concat(chunks),
         }),
       )
     })
     parser.on('error', malformed)
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, tooLarge)
-    parser.on('close', () => resolve({ fields: Object.fromEntries(fields), files }))
+    parser.on('close', () => {
+      try {
+        for (const { part, fileName } of files) checkText('body', { [part]: fileName })
+        resolve({ fields: Object.fromEntries(fields), files })
+      } catch (error) {
+        reject(error)
+      }
+    })
     parser.end(body)
   })

@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto'
-import * as z from 'zod'
 import { Failure } from '../failure.ts'
-
-const cursorSchema = z.object({ query: z.string(), at: z.string() })
+import { keyOf, sealWith, unsealWith } from '../seal.ts'
 
 const fingerprint = (query: unknown): string =>
   createHash('sha256').update(JSON.stringify(query)).digest('hex').slice(0, 16)
 
 const refused = () => new Failure('malformed', 'Não foi possível continuar esta lista de onde parou. Abra-a de novo.')
 
+/** Known to the functions that answer calls, and to nobody outside. */
+const sealingKey = (): Buffer => keyOf(process.env.EDGE_KEY ?? '', 'cursor')
+
+/** The table's own cursor is a key: sealed, it tells nobody how items lie, and is good for its query alone. */
+const writeCursor = (at: string, query: string): string => sealWith(sealingKey(), query, Buffer.from(at))
+
 const readCursor = (cursor: string, query: string): string => {
   try {
-    const parsed = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
-    if (parsed.query === query) return parsed.at
+    return unsealWith(sealingKey(), query, cursor).toString('utf8')
   } catch {
-    // Falls through to the one refusal: why a forged cursor is wrong is nobody's business.
+    // Why a forged cursor is wrong is nobody's business.
+    throw refused()
   }
-  throw refused()
 }
 
 interface TablePage<T> {
@@ -56,7 +59,7 @@ const isRefusal = (error: unknown): boolean => {
 }
 
 /**
- * One page of a list. The table's own cursor travels inside one that is bound to the query, so that it cannot be carried to another
+ * One page of a list. The table's own cursor travels sealed, bound to the query, so that it cannot be carried to another
  * list. A filtered page may be short, even empty, and still have a cursor to go on from.
  */
 export const readPage = async <T>(
@@ -76,12 +79,12 @@ export const readPage = async <T>(
       if (at === null || items.length >= limit || (items.length > 0 && step + 1 >= STEPS_WITH_ANSWER)) break
     }
   } catch (error) {
-    // A well-shaped cursor whose inside was changed is refused by the table itself.
+    // One of a release whose index had other keys is refused by the table itself.
     if (start !== null && isRefusal(error)) throw refused()
     throw error
   }
   const kept = items.slice(0, limit)
   const next = items.length > limit ? cursorAt(kept.at(-1)!) : at
   if (next === null) return { items: kept }
-  return { items: kept, cursor: Buffer.from(JSON.stringify({ query: bound, at: next })).toString('base64url') }
+  return { items: kept, cursor: writeCursor(next, bound) }
 }

@@ -12,6 +12,8 @@ export const refSchema = z
   .normalize()
   .max(120)
   .regex(REF_PATTERN, 'O nome da marcação usa só letras, números e _')
+  // JavaScript reads it as the parent of an object: answers under it would be lost.
+  .refine((ref) => ref !== '__proto__', 'O nome __proto__ é reservado; escolha outro')
   .or(z.literal(''))
 
 export type Field = FieldTypeSettings & {

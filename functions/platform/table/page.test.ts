@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { Failure } from '../failure.ts'
+import { readPage } from './page.ts'
+
+const all = ['a', 'b', 'c', 'd', 'e']
+const asked = (cursor?: string, query: unknown = { organizationId: 'o1' }) => ({
+  query,
+  cursor,
+  limit: 2,
+  filtered: false,
+})
+const reading = {
+  read: async (cursor: string | null, limit: number) => {
+    const from = cursor === null ? 0 : all.indexOf(cursor) + 1
+    const data = all.slice(from, from + limit)
+    return { data, cursor: from + limit < all.length ? data.at(-1)! : null }
+  },
+  cursorAt: (item: string) => item,
+}
+const pages = async () => {
+  const first = await readPage(asked(), reading)
+  const second = await readPage(asked(first.cursor), reading)
+  return { first, second, third: await readPage(asked(second.cursor), reading) }
+}
+
+it('a list is read page by page to its end', async () => {
+  const { first, second, third } = await pages()
+  expect([first.items, second.items, third]).toEqual([['a', 'b'], ['c', 'd'], { items: ['e'] }])
+})
+
+it('a cursor tells nothing of the keys that it stands for, and is never the same twice', async () => {
+  const cursor = (await readPage(asked(), reading)).cursor ?? ''
+  expect(Buffer.from(cursor, 'base64url').toString('latin1')).not.toContain('b"')
+  expect(cursor).toMatch(/^[\w-]{30,}$/)
+  expect((await readPage(asked(), reading)).cursor).not.toBe(cursor)
+})
+
+it('a cursor of another list, a changed one, and one that somebody made are refused alike', async () => {
+  const cursor = (await readPage(asked(), reading)).cursor ?? ''
+  const made = Buffer.from(JSON.stringify({ query: 'x', at: 'x' })).toString('base64url')
+  const changed = `${cursor.slice(0, -2)}${cursor.endsWith('AA') ? 'BB' : 'AA'}`
+  for (const [bad, query] of [
+    [cursor, { organizationId: 'o2' }],
+    [changed, undefined],
+    [made, undefined],
+    ['x', undefined],
+    ['', undefined],
+  ] as const)
+    await expect(readPage(asked(bad, query ?? { organizationId: 'o1' }), reading)).rejects.toEqual(
+      new Failure('malformed', 'O cursor da lista não é válido para esta consulta. Comece a lista de novo.'),
+    )
+})
