@@ -35,7 +35,9 @@ export const contentSecurityPolicy = {
       'script-src': ["'self'", ...(asksRecaptcha ? recaptcha.scripts : [])],
       // Mantine writes its colour variables in a style element and positions by style attributes.
       'style-src': ["'self'", "'unsafe-inline'"],
-      'img-src': ["'self'", 'data:', 'blob:', files],
+      // Authors give pictures, sounds and films of interviews by their address (S1 §3); none of them can run anything.
+      'img-src': ["'self'", 'data:', 'blob:', files, 'https:'],
+      'media-src': ["'self'", 'data:', 'blob:', files, 'https:'],
       'font-src': ["'self'"],
       'connect-src': ["'self'", files, realtime],
       'worker-src': ["'self'", 'blob:'],

@@ -58,7 +58,11 @@ export const functions = {
     timeout: 29,
     table: 'readWrite',
     // Exports that are too large for an answer.
-    files: [organizationFiles, { prefix: 'uploads', may: ['read', 'write'] }],
+    files: [
+      // What was typed before the last two saves is removed.
+      { prefix: 'organizations', may: ['read', 'write', 'delete'] },
+      { prefix: 'uploads', may: ['read', 'write'] },
+    ],
     whenFailing: 'Answers are not saved and executions cannot be finished.',
   },
   documents: {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queues } from '#events/queues.ts'
 import { schedules } from '#events/schedules.ts'
 import { tableLayout } from '#events/tableLayout.ts'
+import { signingKeys } from '#functions/platform/auth/signingKeys.ts'
 import type { Calls } from '#shared/api/call.ts'
 import { contract } from '#shared/api/index.ts'
 import type { FunctionDefinition } from './functionDefinition.ts'
@@ -144,6 +145,7 @@ describe('each function', () => {
     const expected = [
       'Log',
       ...(definition.table ? ['Table'] : []),
+      ...(definition.table && definition.table !== 'read' && !definition.signingKeys ? ['NotSigningKeys'] : []),
       ...(definition.files ?? []).map(
         ({ prefix }) =>
           ({ uploads: 'FilesUploads', organizations: 'FilesOrganizations', defaults: 'FilesDefaults' })[prefix],
@@ -189,6 +191,21 @@ describe('each function', () => {
       ...(definition.mails ? ['MAIL_FROM'] : []),
       ...(definition.sends ? ['DOCUMENTS_QUEUE_URL'] : []),
     ])
+  })
+
+  it('that is not identity can put no key into the table by which sessions are signed', () => {
+    const { pk } = signingKeys.get({ kid: 'k' }).params<{ Key: { pk: string } }>({ table: 'table' }).Key
+    const writers = Object.keys(functions).filter((name) => sids(name).includes('NotSigningKeys'))
+    expect(writers.length).toBeGreaterThan(20)
+    for (const name of writers) {
+      const denied = rightsOf(name).find(({ Sid }) => Sid === 'NotSigningKeys')
+      expect(denied).toMatchObject({
+        Effect: 'Deny',
+        Action: expect.arrayContaining(['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:BatchWriteItem']),
+        Condition: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['$minuta#kid_*'] } },
+      })
+    }
+    expect(pk).toBe('$minuta#kid_k')
   })
 
   it('that reads the table cannot write it, and none can scan it or change its shape', () => {
@@ -409,6 +426,19 @@ it('the outbox is relayed from the stream in order: its own insertions, and what
     },
   })
   expect(mapping?.Properties).toHaveProperty('DestinationConfig.OnFailure.Destination')
+})
+
+it('what strangers may send is throttled route by route, below what all calls share', () => {
+  const stage = ofType('AWS::ApiGatewayV2::Stage')[0] as Resource
+  const settings = property(stage, 'RouteSettings') as Record<string, { ThrottlingRateLimit: number }>
+  const open = Object.values(contract as Record<string, Calls>)
+    .flatMap((calls) => Object.values(calls))
+    .filter(({ access, method }) => access === 'public' && method !== 'GET')
+    .map(({ method, path }) => `${method} ${path}`)
+  expect(open).toContain('POST /api/v1/signin')
+  expect(Object.keys(settings).sort()).toEqual([...open].sort())
+  for (const { ThrottlingRateLimit } of Object.values(settings)) expect(ThrottlingRateLimit).toBe(50)
+  expect(stage.Properties).toMatchObject({ DefaultRouteSettings: { ThrottlingRateLimit: 1_000 } })
 })
 
 describe('the site', () => {

@@ -35,6 +35,7 @@ const deploymentOf = (app: App): Deployment => {
     mailFrom: text(app, 'mailFrom') ?? 'Minuta <nao-responda@minuta.example>',
     ...(name && certificateArn ? { domain: { name, certificateArn } } : {}),
     ...(text(app, 'recaptchaSiteKey') ? { recaptchaSiteKey: text(app, 'recaptchaSiteKey') } : {}),
+    ...(text(app, 'webAclArn') ? { webAclArn: text(app, 'webAclArn') } : {}),
     ...(supportEmail ? { supportEmail } : {}),
     ...(text(app, 'alarmMail') ? { alarmMail: text(app, 'alarmMail') } : {}),
   }

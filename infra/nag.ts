@@ -94,7 +94,7 @@ export const accepted: readonly Acceptance[] = [
     rule: 'CFR2',
     at: /-site\/Distribution\//,
     reason:
-      'Sign-in is limited by account and address in the identity function, and all routes by the throttle of the API. A web ACL costs by the month and must live in us-east-1; it is a decision of who operates a deployment.',
+      'Sign-in is limited by account and address in the identity function, the routes open to strangers each by a throttle of its own, and all of them by the throttle of the API. A web ACL costs by the month and must live in us-east-1, where no stack of ours is: who operates a deployment makes one there and names it with -c webAclArn.',
   },
   {
     rule: 'CFR4',

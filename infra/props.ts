@@ -8,6 +8,8 @@ export interface Deployment {
   readonly domain?: { readonly name: string; readonly certificateArn: string }
   /** Sender of every e-mail: an address of a domain that SES has verified in this account and region. */
   readonly mailFrom: string
+  /** A web ACL of WAF that stands before the site, by its ARN: one of CloudFront's lives in us-east-1 alone, where no stack of ours is. */
+  readonly webAclArn?: string
   /** The public key of the site at Google reCAPTCHA (version 3); without one visitors are not asked. */
   readonly recaptchaSiteKey?: string
   /** Where people write to the house; without one, nobody is told to. */

@@ -72,6 +72,7 @@ export class SiteStack extends Stack {
           responseHeadersPolicy: this.headers('CallbackHeaders', props, contentSecurityPolicy.site, 'unsafe-none'),
         },
       },
+      ...(props.webAclArn ? { webAclId: props.webAclArn } : {}),
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_ALL,

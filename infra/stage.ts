@@ -10,6 +10,8 @@ export interface Stage {
   readonly traced: boolean
   /** Requests a second over all routes of the HTTP API, and how many may come at once. */
   readonly throttle: { readonly rate: number; readonly burst: number }
+  /** The same for each route by itself that is open to strangers and no plain reading. */
+  readonly strangersThrottle: { readonly rate: number; readonly burst: number }
   /** Alarms tell somebody; where nobody waits for an answer they only stand on the dashboard. */
   readonly alarmsNotify: boolean
 }
@@ -25,6 +27,7 @@ export const stages: { readonly [N in StageName]: Stage & { readonly name: N } }
     logLevel: 'debug',
     traced: false,
     throttle: { rate: 100, burst: 200 },
+    strangersThrottle: { rate: 10, burst: 20 },
     alarmsNotify: false,
   },
   staging: {
@@ -34,6 +37,7 @@ export const stages: { readonly [N in StageName]: Stage & { readonly name: N } }
     logLevel: 'info',
     traced: true,
     throttle: { rate: 200, burst: 400 },
+    strangersThrottle: { rate: 20, burst: 40 },
     alarmsNotify: true,
   },
   prod: {
@@ -43,6 +47,7 @@ export const stages: { readonly [N in StageName]: Stage & { readonly name: N } }
     logLevel: 'info',
     traced: true,
     throttle: { rate: 1_000, burst: 2_000 },
+    strangersThrottle: { rate: 50, burst: 100 },
     alarmsNotify: true,
   },
 }

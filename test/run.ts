@@ -23,6 +23,7 @@ const checks: ReadonlyArray<readonly [string, ...string[]]> = [
   ['biome', 'check', '.'],
   ['depcruise', '--config', '.dependency-cruiser.mjs', 'shared', 'functions', 'events', 'infra', 'web', 'test'],
   ['knip'],
+  ['node', 'infra/licences.ts'],
 ]
 
 /**

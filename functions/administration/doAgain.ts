@@ -14,7 +14,7 @@ import { type ItemKey, markSettled } from '../platform/outbox/unsent.ts'
 import { tableOptions } from '../platform/table/client.ts'
 import { workUrl } from './queueUrls.ts'
 
-const sqs = new SQSClient({ maxAttempts: 5 })
+const sqs = new SQSClient({ maxAttempts: 5, useQueueUrlAsEndpoint: false })
 
 /** What AWS keeps of a batch of a stream that its function never took: which function, and where in the stream; not what was in it. */
 const abandonedBatch = z.object({ requestContext: z.object({ functionArn: z.string() }) })

@@ -21,7 +21,7 @@ const partitionOf = (organizationId: string, ...more: readonly string[]): string
   [`$minuta#organizationId_${organizationId}`, ...more].join('#')
 
 /** The identifiers by which things of an organisation have partitions of their own. */
-const parents = ['userId', 'interviewId', 'executionId', 'groupId', 'sessionId', 'nameFolded'] as const
+export const parents = ['userId', 'interviewId', 'executionId', 'groupId', 'sessionId', 'nameFolded'] as const
 
 /** What an entry of the log is about had such a partition too, even if the thing itself is gone. */
 const subjects: Readonly<Record<string, (typeof parents)[number]>> = {
@@ -30,6 +30,9 @@ const subjects: Readonly<Record<string, (typeof parents)[number]>> = {
   execution: 'executionId',
   group: 'groupId',
 }
+
+/** And those of figures, which no item points at. */
+export const figureParts = ['kind', 'month'] as const
 
 const text = (item: RawItem, name: string): string | undefined => item[name]?.S
 

@@ -2,7 +2,7 @@ import { GetQueueUrlCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { type Place, QUEUE_NAMES, readQueueNames } from '#events/places.ts'
 import { setting } from '../platform/environment.ts'
 
-const sqs = new SQSClient({ maxAttempts: 5 })
+const sqs = new SQSClient({ maxAttempts: 5, useQueueUrlAsEndpoint: false })
 
 const known = new Map<string, Promise<string>>()
 

@@ -17,7 +17,7 @@ import { doAgain } from './doAgain.ts'
 import { hideSecrets } from './hideSecrets.ts'
 import { failuresUrl, workUrl } from './queueUrls.ts'
 
-const sqs = new SQSClient({ maxAttempts: 5 })
+const sqs = new SQSClient({ maxAttempts: 5, useQueueUrlAsEndpoint: false })
 
 const LIVE = 'ApproximateNumberOfMessages'
 const HIDDEN = 'ApproximateNumberOfMessagesNotVisible'

@@ -66,7 +66,7 @@ export const createExecution = async (
     interviewName: publication.name,
     interviewVersion: publication.version,
     interviewKey: publication.contentKey,
-    valuesKey: await keepValues(organizationId, executionId, values),
+    valuesKey: await keepValues({ organizationId, executionId, version: 1 }, values),
     // Whoever begins it answers for it, unless another person or a group does.
     assignedTo: body.assignedTo ?? (body.group ? '' : userId),
     group: body.group,

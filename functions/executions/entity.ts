@@ -26,6 +26,10 @@ export const execution = new Entity(
       interviewVersion: { type: 'number', required: true },
       interviewKey: { type: 'string', required: true },
       valuesKey: { type: 'string', required: true },
+      /** The object of the save before, which whoever had just read the item may still be reading: the next save removes it. */
+      formerValuesKey: { type: 'string' },
+      /** What the last generation was made from: it stays, whatever is typed after the execution was opened again. */
+      finishedValuesKey: { type: 'string' },
       /** Nobody is an empty string, which no identifier is, so that the index of assignees keeps its shape. */
       assignedTo: { type: 'string', required: true, default: '' },
       group: { type: 'string' },

@@ -15,16 +15,20 @@ import { message } from '../platform/outbox/message.ts'
 import { commit } from '../platform/table/commit.ts'
 import { execution } from './entity.ts'
 import { findProblems } from './findProblems.ts'
+import { isAsRead, isStillVersion } from './isAsRead.ts'
 import { executionFacts, executionSubject } from './logSubject.ts'
 import { nameExecution } from './nameExecution.ts'
 import { presentSummary } from './present.ts'
 import { findForSave } from './readExecution.ts'
 import type { Saved } from './saveExecution.ts'
 import { tryModels } from './tryModels.ts'
-import { keepValues, readValues } from './values.ts'
+import { dropFormer, formerOf, keepValues, readValues } from './values.ts'
 
 const NONE_APPLIES =
   'Com estas respostas, nenhum modelo de documento se aplica. Reveja as respostas ou as condições dos modelos.'
+
+/** Times that what the system itself changed in an execution meanwhile is taken up. */
+const ATTEMPTS = 3
 
 /**
  * Ends an execution: checks everything, makes it read-only and asks for its documents, if it has models of any. State, job and message are committed together,
@@ -34,6 +38,7 @@ export const finishExecution = async (
   caller: Caller,
   executionId: string,
   body: Body<typeof executions.finishExecution>,
+  attempt = 1,
 ): Promise<Saved> => {
   const stored = await findForSave(caller, executionId, body.version)
   const { organizationId } = stored
@@ -54,7 +59,8 @@ export const finishExecution = async (
   await tryModels(organizationId, interviewCode, values, models, day)
   const naming = nameExecution(stored, stored.interviewName, interviewCode, values, undefined)
   const time = now().toISOString()
-  const valuesKey = body.values ? await keepValues(organizationId, executionId, values) : stored.valuesKey
+  const version = stored.version + 1
+  const valuesKey = body.values ? await keepValues({ organizationId, executionId, version }, values) : stored.valuesKey
   const newJob =
     models.length === 0
       ? undefined
@@ -75,8 +81,10 @@ export const finishExecution = async (
     ...naming,
     status: executionStatus.finished,
     valuesKey,
+    finishedValuesKey: valuesKey,
+    formerValuesKey: body.values && formerOf(stored),
     jobId: newJob?.jobId,
-    version: stored.version + 1,
+    version,
     updatedAt: time,
     finishedAt: time,
   }
@@ -89,10 +97,7 @@ export const finishExecution = async (
   const committed = await commit(
     createWriteTransaction({ execution, job, outbox }, (write) => [
       write.outbox.put(told).commit(),
-      write.execution
-        .put(next)
-        .where((attributes, { eq }) => eq(attributes.version, stored.version))
-        .commit(),
+      write.execution.put(next).where(isAsRead(stored)).commit(),
       ...(newJob
         ? [
             write.job.create(newJob).commit(),
@@ -110,6 +115,12 @@ export const finishExecution = async (
         : []),
     ]),
   )
-  if (!committed) throw new Failure('conflict')
+  if (!committed) {
+    // What was taken from it meanwhile is read anew; it is still what its person saw.
+    if (attempt < ATTEMPTS && (await isStillVersion(stored)))
+      return finishExecution(caller, executionId, body, attempt + 1)
+    throw new Failure('conflict')
+  }
+  await dropFormer(stored)
   return { ...presentSummary(next), problems: [] }
 }

@@ -15,7 +15,7 @@ const unlessChanged = async (change: () => Promise<unknown>): Promise<void> => {
 
 /**
  * Takes the group from every execution that was given to it. None is found by its group: the organisation's are gone through. The
- * version stays, so that nobody who is typing meets a conflict.
+ * version that people know stays, so that nobody who is typing meets a conflict; the item's own revision says that it changed.
  */
 export const forgetGroup = async (organizationId: string, groupId: string): Promise<void> => {
   let cursor: string | null = null

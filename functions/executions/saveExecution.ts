@@ -11,7 +11,7 @@ import { nameExecution } from './nameExecution.ts'
 import { presentSummary } from './present.ts'
 import { findForSave } from './readExecution.ts'
 import { replaceExecution } from './replaceExecution.ts'
-import { keepValues } from './values.ts'
+import { dropFormer, formerOf, keepValues } from './values.ts'
 
 export type Saved = ExecutionSummary & { readonly problems: Problem[] }
 
@@ -28,7 +28,7 @@ export const saveExecution = async (
   if (body.assignedTo) await checkAssignee(organizationId, body.assignedTo)
   const { interviewCode } = await readContent(stored.interviewKey)
   const values = canonicalValues(interviewCode, body.values)
-  const valuesKey = await keepValues(organizationId, executionId, values)
+  const valuesKey = await keepValues({ ...stored, version: stored.version + 1 }, values)
   const naming = nameExecution(stored, stored.interviewName, interviewCode, values, body.name)
   const { unanswered, expiresAt, ...kept } = stored
   const stays = unanswered && !naming.named && Object.values(values).every(isBlank)
@@ -39,10 +39,12 @@ export const saveExecution = async (
     assignedTo: body.assignedTo === undefined ? stored.assignedTo : (body.assignedTo ?? ''),
     status: body.status ?? stored.status,
     valuesKey,
+    formerValuesKey: formerOf(stored),
     version: stored.version + 1,
     updatedAt: now().toISOString(),
     updatedBy: caller.userId,
   }
-  await replaceExecution({ caller, action: 'execution.changed', stored, next })
-  return { ...presentSummary(next), problems: findProblems(interviewCode, values) }
+  const put = await replaceExecution({ caller, action: 'execution.changed', stored, next })
+  await dropFormer(stored)
+  return { ...presentSummary(put), problems: findProblems(interviewCode, values) }
 }

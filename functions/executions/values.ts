@@ -1,17 +1,70 @@
 import type { Values } from '#shared/api/executions.ts'
 import { Failure } from '../platform/failure.ts'
-import { getJson, putJson } from '../platform/objects/store.ts'
+import { log } from '../platform/log.ts'
+import { deleteObject, getJson, putJson } from '../platform/objects/store.ts'
 
 /** Bytes of JSON: four megabytes, of which pictures drawn or chosen in the browser are the most. */
 const LARGEST = 4 * 1024 * 1024
+/** Entries of all lists together: far more than any document has, few enough for every one to be judged. */
+const MOST_ENTRIES = 20_000
 
-export const keepValues = async (organizationId: string, executionId: string, values: Values): Promise<string> => {
+/** Entries of lists, within one another too. */
+const countEntries = (value: unknown, most: number): number => {
+  if (typeof value !== 'object' || value === null) return 0
+  const items: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
+  let count = Array.isArray(value) ? items.length : 0
+  for (const item of items) {
+    if (count > most) break
+    count += countEntries(item, most - count)
+  }
+  return count
+}
+
+/** Refuses answers that are more than can be worked on, before anything of them is kept. */
+export const checkValues = (values: Values): void => {
   if (Buffer.byteLength(JSON.stringify(values)) > LARGEST)
     throw new Failure(
       'too_large',
       'As respostas passam de 4 MB: retire um dos arquivos anexados. O que você digitou continua guardado neste navegador.',
     )
-  return putJson(`organizations/${organizationId}/executions/${executionId}/values`, values)
+  if (countEntries(values, MOST_ENTRIES) > MOST_ENTRIES)
+    throw new Failure('too_large', 'As listas somam mais de 20.000 itens. Reduza os itens e salve de novo.')
+}
+
+/** Where the values of one execution lie: under its version, which never comes again, so that what is removed is never meant anew. */
+const placeOf = (organizationId: string, executionId: string, version: number): string =>
+  `organizations/${organizationId}/executions/${executionId}/values/${version}`
+
+/** Keeps what the execution holds from that version on. */
+export const keepValues = async (
+  { organizationId, executionId, version }: { organizationId: string; executionId: string; version: number },
+  values: Values,
+): Promise<string> => {
+  checkValues(values)
+  return putJson(placeOf(organizationId, executionId, version), values)
 }
 
 export const readValues = (valuesKey: string): Promise<Values> => getJson<Values>(valuesKey)
+
+/** Objects of before each save had a place of its own may be meant by more than one: they stay. */
+const OWN_PLACE = /\/values\/\d+\/[0-9a-f]{64}\.json$/
+
+interface Holding {
+  readonly valuesKey: string
+  readonly formerValuesKey?: string | undefined
+  readonly finishedValuesKey?: string | undefined
+}
+
+/** What the next version remembers as the former object: nothing, where documents were made from it. */
+export const formerOf = ({ valuesKey, finishedValuesKey }: Holding): string | undefined =>
+  OWN_PLACE.test(valuesKey) && valuesKey !== finishedValuesKey ? valuesKey : undefined
+
+/** Removes the object before the former one, once nothing points at it any more. What fails leaves an object too many and nothing else. */
+export const dropFormer = async ({ formerValuesKey, valuesKey, finishedValuesKey }: Holding): Promise<void> => {
+  if (!formerValuesKey || [valuesKey, finishedValuesKey].includes(formerValuesKey)) return
+  try {
+    await deleteObject(formerValuesKey)
+  } catch (error) {
+    log.warn('former values not removed', { formerValuesKey, error })
+  }
+}

@@ -1,6 +1,6 @@
 import { Entity } from 'electrodb'
 import { tableOptions } from '../platform/table/client.ts'
-import { primary } from '../platform/table/keys.ts'
+import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
 /** What a person wrote to whoever runs the deployment. */
@@ -31,7 +31,11 @@ export const sharedLink = new Entity(
       expiresAt: { type: 'number' },
       ...timestamps,
     },
-    indexes: { link: primary(['linkId'], []) },
+    indexes: {
+      link: primary(['linkId'], []),
+      /** For erasing an organisation, whose links would otherwise be found by nobody. */
+      ofOrganization: index('gsi1', ['organizationId'], ['linkId']),
+    },
   },
   tableOptions,
 )

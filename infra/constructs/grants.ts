@@ -1,5 +1,6 @@
 import { Stack } from 'aws-cdk-lib'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
+import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { FilesRight } from '../functionDefinition.ts'
 import type { HouseFunction } from './houseFunction.ts'
@@ -18,6 +19,21 @@ const tableActions = { read: reading, readWrite: [...reading, ...writing], updat
 /** Reading or writing items, by key or by index; never a scan, which would cross organisations. */
 export const grantTable = (to: HouseFunction, table: Table, may: keyof typeof tableActions): void =>
   to.allow('Table', tableActions[may], [table.tableArn, ...(may === 'update' ? [] : [`${table.tableArn}/index/*`])])
+
+/** What identity alone writes: whoever could put a public key into the table could sign sessions of anybody. */
+const SIGNING_KEYS = ['$minuta#kid_*']
+
+export const denySigningKeys = (to: HouseFunction, table: Table): void => {
+  to.role.addToPolicy(
+    new PolicyStatement({
+      sid: 'NotSigningKeys',
+      effect: Effect.DENY,
+      actions: writing,
+      resources: [table.tableArn],
+      conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': SIGNING_KEYS } },
+    }),
+  )
+}
 
 const objectActions = { read: 's3:GetObject', write: 's3:PutObject', delete: 's3:DeleteObject' } as const
 

@@ -1,6 +1,13 @@
 import { RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
-import { CfnIntegration, CfnRoute, HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
+import {
+  CfnIntegration,
+  CfnRoute,
+  type CfnStage,
+  HttpApi,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2'
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
@@ -23,6 +30,10 @@ const logged = JSON.stringify({
 /** The HTTP interface: a route for each declared call, to the Lambda of its capability. What is not declared is 404 before any code runs. */
 export class HouseHttpApi extends Construct {
   readonly api: HttpApi
+  private readonly published: HttpStage
+  private readonly strangers: Stage['throttle']
+  /** As CloudFormation writes it: this property is passed on as it is. */
+  private readonly throttled: Record<string, Readonly<Record<string, number | boolean>>> = {}
 
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id)
@@ -31,7 +42,8 @@ export class HouseHttpApi extends Construct {
       retention: stage.logDays,
       removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     })
-    const published = new HttpStage(this, 'Stage', {
+    this.strangers = stage.strangersThrottle
+    this.published = new HttpStage(this, 'Stage', {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
@@ -42,7 +54,7 @@ export class HouseHttpApi extends Construct {
       },
       detailedMetricsEnabled: true,
     })
-    published.node.addDependency(logs)
+    this.published.node.addDependency(logs)
     watched(scope).apis.push({ name: 'http', api: this.api })
   }
 
@@ -62,11 +74,27 @@ export class HouseHttpApi extends Construct {
         resourceName: '*',
       }),
     })
-    for (const [name, call] of Object.entries(calls))
-      new CfnRoute(this, `${capability}-${name}`, {
+    for (const [name, call] of Object.entries(calls)) {
+      const routeKey = `${call.method} ${call.path}`
+      const route = new CfnRoute(this, `${capability}-${name}`, {
         apiId: this.api.apiId,
-        routeKey: `${call.method} ${call.path}`,
+        routeKey,
         target: `integrations/${integration.ref}`,
       })
+      if (call.access === 'public' && call.method !== 'GET') this.throttle(routeKey, route)
+    }
+  }
+
+  /** What strangers may send is bounded by itself, so that a flood of it leaves the calls of everybody else alone. */
+  private throttle(routeKey: string, route: CfnRoute): void {
+    this.throttled[routeKey] = {
+      ThrottlingRateLimit: this.strangers.rate,
+      ThrottlingBurstLimit: this.strangers.burst,
+      DetailedMetricsEnabled: true,
+    }
+    const stage = this.published.node.defaultChild as CfnStage
+    stage.routeSettings = this.throttled
+    // A setting of a route that is not there yet would be refused.
+    stage.addResourceDependency(route)
   }
 }

@@ -9,7 +9,7 @@ import type { DataStack } from '../data.ts'
 import type { FunctionDefinition } from '../functionDefinition.ts'
 import { type FunctionName, functions } from '../functions.ts'
 import type { Deployment } from '../props.ts'
-import { grantFiles, grantMail, grantTable } from './grants.ts'
+import { denySigningKeys, grantFiles, grantMail, grantTable } from './grants.ts'
 import type { HouseEventApi } from './houseEventApi.ts'
 import { HouseFunction } from './houseFunction.ts'
 
@@ -126,6 +126,7 @@ const grantAll = (
   around: Surroundings,
 ): void => {
   if (definition.table) grantTable(to, around.data.table, definition.table)
+  if (definition.table && definition.table !== 'read' && !definition.signingKeys) denySigningKeys(to, around.data.table)
   if (definition.files) grantFiles(to, around.data.files, definition.files)
   if (definition.signingKeys)
     to.allow(

@@ -271,6 +271,7 @@ const handlers = (
       if (!PRECEDES_DOCUMENT.test(routeKey)) return
       for (const pool of pools.values()) if (pool.spec.large) void pool.warm()
     },
+    domainName: new URL(url).host,
   })
   const front = ofType(resources, 'AWS::CloudFront::Distribution')[0]
   const served = front && distribution(front, resources, { api, site: site(siteSources(resources, assembly)) }, url)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Credentials } from './http/signature.ts'
@@ -17,7 +17,9 @@ export interface DataFolder {
 
 const makeWritable = (path: string): void => {
   try {
-    mkdirSync(path, { recursive: true })
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    // One that is there from before as well: contracts and keys lie in it, in files that engines write.
+    chmodSync(path, 0o700)
     accessSync(path, constants.W_OK | constants.X_OK)
     writeFileSync(join(path, '.writable'), '')
     rmSync(join(path, '.writable'))

@@ -95,6 +95,8 @@ const endOnSignal = (cloud: LocalCloud): void => {
 const main = async (): Promise<void> => {
   // Lambda's clock is UTC, and the time zone belongs to the whole process.
   process.env.TZ = 'UTC'
+  // What this process and its engines write is nobody else's to read.
+  process.umask(0o077)
   const port = readPort()
   await buildIfNeeded()
   const started = performance.now()

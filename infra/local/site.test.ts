@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Fn } from 'aws-cdk-lib'
@@ -148,5 +149,23 @@ describe('calls go through to the API', () => {
   it('whose 404 stays its own', async () => {
     const answer = await get('/api/v1/nothing')
     expect([answer.status, await answer.json()]).toEqual([404, { message: 'Not Found' }])
+  })
+})
+
+describe('only by a name of this machine', () => {
+  const statusFor = (host: string, path: string): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      request(new URL(path, cloud.url), { headers: { host } }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+        .on('error', reject)
+        .end()
+    })
+
+  it.each(['/', '/_local/mail.json', '/api/v1/echo'])('%s is answered', async (path) => {
+    for (const host of ['127.0.0.1', 'localhost:8080', '[::1]']) expect(await statusFor(host, path)).toBe(200)
+    for (const host of ['evil.example', 'd111.cloudfront.net', 'localhost.evil.example:8080', '127.0.0.1.evil.example'])
+      expect(await statusFor(host, path)).toBe(421)
   })
 })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -74,6 +74,16 @@ describe('what keeps the local cloud from starting is told in one line with its 
     )
   })
 
+  it.each(['', '{"arn', '[]', '{"arn":{}}'])('a damaged secrets.json: %s', async (content) => {
+    const cloud = await start()
+    await cloud.stop()
+    writeFileSync(join(dataDir, 'secrets.json'), content)
+    expect(await told(start())).toMatch(
+      /^The file .*secrets\.json is empty or damaged\. It holds the keys of this installation: put a copy of it back\./,
+    )
+    expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).toBe(content)
+  })
+
   it('an application that is not built', async () => {
     expect(await told(start({ assembly: join(dataDir, 'nothing') }))).toMatch(
       /^The application is not built .*: run `npm run build`\.$/,
@@ -109,4 +119,11 @@ it('after a fault nothing is held: the next start succeeds', async () => {
   const cloud = await start()
   expect(await cloud.isEmpty()).toBe(true)
   await cloud.stop()
+})
+
+it('a data folder is its owner’s alone, also one that was made before', async () => {
+  chmodSync(dataDir, 0o755)
+  const cloud = await start()
+  await cloud.stop()
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
 })

@@ -476,7 +476,7 @@ describe('queues', () => {
       text: 'Abra https://minuta.exemplo.br/convite#token=NAO-MOSTRE',
       html: '<p>Carta</p>',
     }
-    const sqs = new SQSClient({})
+    const sqs = new SQSClient({ useQueueUrlAsEndpoint: false })
     const { failures: queue } = await queueUrlsOf(sqs, 'mail')
     for (const id of ['primeira', 'carta-perdida', 'terceira'])
       await sqs.send(

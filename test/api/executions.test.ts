@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { DocumentFile, Job } from '#shared/api/documents.ts'
 import type { Execution, ExecutionSummary, Values } from '#shared/api/executions.ts'
@@ -48,6 +49,74 @@ const untilDone = async (id: string, jobId: string | undefined): Promise<Job> =>
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
+
+describe('the answers in the store', () => {
+  const objectsOf = async (id: string): Promise<string[]> => {
+    Object.assign(process.env, world.environment)
+    const { organizationId } = world.people.owner
+    const listed = await new S3Client({ forcePathStyle: true }).send(
+      new ListObjectsV2Command({
+        Bucket: process.env.FILES_BUCKET,
+        Prefix: `organizations/${organizationId}/executions/${id}/values/`,
+      }),
+    )
+    return (listed.Contents ?? []).map(({ Key }) => Key ?? '').sort()
+  }
+  const saveOften = async (id: string, from: number, times: number) => {
+    for (let version = from; version < from + times; version++) {
+      const saved = await save(id, { version, values: { ...values, rascunho: `${version % 3}` } })
+      expect(saved.status).toBe(200)
+    }
+  }
+
+  it('are the last two, however often one saves, and what documents were made from stays', async () => {
+    const { id } = await begin()
+    await saveOften(id, 1, 8)
+    expect(await objectsOf(id)).toHaveLength(2)
+    expect((await finish(id, { version: 9, values })).status).toBe(202)
+    const [madeFrom] = (await objectsOf(id)).filter((key) => key.includes('/values/10/'))
+    const reopened = await call('owner', 'PUT', `/api/v1/interviews/executions/${id}/reopen`, { version: 10 })
+    expect(reopened).toMatchObject({ status: 200, data: { version: 11 } })
+    await saveOften(id, 11, 4)
+    const kept = await objectsOf(id)
+    expect(kept).toContain(madeFrom)
+    expect(kept).toHaveLength(3)
+    expect((await get(id)).data).toMatchObject({ version: 15, values: { rascunho: '2' } })
+  })
+
+  it('are refused before anything is kept when their lists are more than can be worked on', async () => {
+    const { id } = await begin()
+    const before = await objectsOf(id)
+    const many = { lista: Array.from({ length: 20_001 }, () => ({})) }
+    expect(await save(id, { version: 1, values: many })).toMatchObject({
+      status: 413,
+      message: 'As listas somam mais de 20.000 itens. Reduza os itens e salve de novo.',
+    })
+    expect(await objectsOf(id)).toEqual(before)
+    expect((await get(id)).data).toMatchObject({ version: 1 })
+  })
+})
+
+it('a save that began before its group was deleted does not bring the group back', async () => {
+  Object.assign(process.env, world.environment)
+  const { execution } = await import('#functions/executions/entity.ts')
+  const { replaceExecution } = await import('#functions/executions/replaceExecution.ts')
+  const { forgetGroup } = await import('#functions/executions/forgetReferences.ts')
+  const { organizationId, userId } = world.people.owner
+  const { id: executionId } = await begin()
+  await execution.patch({ organizationId, executionId }).set({ group: 'grupo-que-sai' }).go()
+  const { data: stored } = await execution.get({ organizationId, executionId }).go({ consistent: true })
+  await forgetGroup(organizationId, 'grupo-que-sai')
+  const caller = { organizationId, userId, privileges: ['owner'], isAdmin: false } as never
+  await replaceExecution({
+    caller,
+    action: 'execution.changed',
+    stored: stored!,
+    next: { ...stored!, name: 'Depois', version: 2 },
+  })
+  const { data } = await execution.get({ organizationId, executionId }).go({ consistent: true })
+  expect([data?.name, data?.version, data?.group]).toEqual(['Depois', 2, undefined])
+})
 
 describe('an execution', () => {
   it('keeps what was typed, complete or not, and says what is missing', async () => {

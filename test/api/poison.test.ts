@@ -31,13 +31,13 @@ beforeAll(() => {
 })
 
 afterAll(async () => {
-  const sqs = new SQSClient({})
+  const sqs = new SQSClient({ useQueueUrlAsEndpoint: false })
   for (const place of places)
     await sqs.send(new PurgeQueueCommand({ QueueUrl: (await queueUrlsOf(sqs, place)).failures }))
 })
 
 const putIn = async (place: (typeof places)[number], which: 'work' | 'failures', MessageBody: string) => {
-  const sqs = new SQSClient({})
+  const sqs = new SQSClient({ useQueueUrlAsEndpoint: false })
   await sqs.send(new SendMessageCommand({ QueueUrl: (await queueUrlsOf(sqs, place))[which], MessageBody }))
 }
 

@@ -163,7 +163,7 @@ describe.each([['desktop', widths.desktop]] as const)('the administration, on a 
       html: '<p>Carta</p>',
     }
     Object.assign(process.env, world.environment)
-    const sqs = new SQSClient({})
+    const sqs = new SQSClient({ useQueueUrlAsEndpoint: false })
     const { failures: QueueUrl } = await queueUrlsOf(sqs, 'mail')
     await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(body) }))
     await administrate(width)

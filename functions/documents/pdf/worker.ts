@@ -24,6 +24,8 @@ export function startWorker(folder: string): Worker {
     // Standard input is the child's line to our life: see libreOfficeChild.ts.
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
     execArgv: [],
+    // It reads documents that strangers wrote: nothing of what the function may do is handed on to it.
+    env: { TZ: process.env.TZ ?? 'UTC' },
   })
   const pending = new Map<number, { resolve: (pdf: Uint8Array) => void; reject: (reason: Error) => void }>()
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -15,6 +15,8 @@ export interface HttpApiSource {
   readonly routes: readonly Route<FunctionPool>[]
   /** Told of each call before its function is. */
   readonly onCall?: (routeKey: string) => void
+  /** The name that it answers under, whatever a caller writes into `Host`: links in e-mails lead there. */
+  readonly domainName: string
 }
 
 /** Of API Gateway's HTTP API: bytes of a request, of an event to Lambda, milliseconds for an answer. */
@@ -66,7 +68,7 @@ const eventOf = (
   body: Buffer,
   found: RouteMatch<FunctionPool>,
   requestId: string,
-  apiId: string,
+  { id: apiId, domainName }: HttpApiSource,
   added: Readonly<Record<string, string>>,
 ) => {
   const headers = { ...headersOf(request), ...added }
@@ -85,7 +87,7 @@ const eventOf = (
     requestContext: {
       accountId: '000000000000',
       apiId,
-      domainName: headers.host ?? '',
+      domainName,
       domainPrefix: apiId,
       http: {
         method: request.method ?? 'GET',
@@ -156,7 +158,7 @@ export const apiGateway = (source: HttpApiSource) => {
     if (!body) return marked(tooLarge)
     if (!found) return marked(notFound)
     source.onCall?.(found.route.key)
-    const event = eventOf(request, url, body, found, requestId, source.id, added)
+    const event = eventOf(request, url, body, found, requestId, source, added)
     if (body.length > limits.event / 2 && Buffer.byteLength(JSON.stringify(event)) > limits.event)
       return marked(tooLarge)
     const outcome = await inTime(found.route.target.invoke(event), limits.time)

@@ -20,7 +20,23 @@ const send = (request: IncomingMessage, response: ServerResponse, answer: HttpAn
   response.end(request.method === 'HEAD' || bodiless ? undefined : answer.body)
 }
 
+/** This machine's own names, at whatever port it is reached. */
+const LOOPBACK = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/
+
+/**
+ * A page of another site can have its own name lead to this machine (DNS rebinding): it would read everybody's e-mails at /_local, and have
+ * links in e-mails lead to itself.
+ */
+const isOwnName = ({ headers }: IncomingMessage): boolean => LOOPBACK.test(headers.host ?? '')
+
+const misdirected: HttpAnswer = {
+  status: 421,
+  headers: { 'content-type': 'text/plain; charset=utf-8' },
+  body: Buffer.from('Abra o Minuta pelo endereço desta máquina: 127.0.0.1 ou localhost.'),
+}
+
 const serve = async (handlers: PublicHandlers, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  if (!isOwnName(request)) return send(request, response, misdirected)
   const target = `http://local${request.url ?? '/'}`
   if (!URL.canParse(target)) return void response.writeHead(400).end()
   const url = new URL(target)
@@ -55,7 +71,8 @@ export class PublicServer {
     this.server.requestTimeout = 0
     this.server.on('upgrade', (request, socket, head) => {
       socket.on('error', () => socket.destroy())
-      this.handlers.upgrade(request, socket, head)
+      if (isOwnName(request)) this.handlers.upgrade(request, socket, head)
+      else socket.destroy()
     })
   }
 

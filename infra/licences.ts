@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { forbiddenLicence, type Installed } from './licences/forbiddenLicence.ts'
+import { root } from './paths.ts'
+
+/** `npm run licences`: fails when something that is shipped may only be used under a licence that would bind the whole product. */
+
+interface Lock {
+  readonly packages: Readonly<Record<string, Installed & { readonly dev?: boolean; readonly link?: boolean }>>
+}
+
+/** A package that says its licence in its own file alone, as old ones do. */
+const declared = (path: string): unknown => {
+  const { license, licenses } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as Record<
+    'license' | 'licenses',
+    unknown
+  >
+  return license ?? licenses
+}
+
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock
+const shipped = Object.entries(packages).filter(([path, { dev, link }]) => path !== '' && !dev && !link)
+const found = shipped.flatMap(([path, { license, optional }]) => {
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const said = license ?? (optional ? undefined : declared(path))
+  const fault = optional && said === undefined ? undefined : forbiddenLicence(said)
+  return fault ? [`${name}: ${fault}`] : []
+})
+for (const line of found) process.stderr.write(`${line}\n`)
+process.stdout.write(`${shipped.length} packages are shipped; ${found.length} under a licence that does not go.\n`)
+process.exitCode = found.length > 0 ? 1 : 0
