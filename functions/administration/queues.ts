@@ -144,8 +144,14 @@ export const resendDeadLetter = async (caller: Caller, queue: Place, messageId: 
   const subject = { kind: 'queue', id: queue, name: queue } as const
   const after = { message: messageId, type: typeOf(Body) }
   const work = await workUrl(queue)
-  if (work) await sqs.send(new SendMessageCommand({ QueueUrl: work, MessageBody: Body }))
-  else await doAgain(Body)
+  try {
+    if (work) await sqs.send(new SendMessageCommand({ QueueUrl: work, MessageBody: Body }))
+    else await doAgain(Body)
+  } catch (error) {
+    // What still cannot be done stays in sight, and can be tried again at once.
+    await putDown(queue, message)
+    throw error
+  }
   await outbox.put(entry(caller, { action: 'queue.messageResent', subject, after })).go()
   await sqs.send(new DeleteMessageCommand({ QueueUrl: await failuresUrl(queue), ReceiptHandle }))
   return null

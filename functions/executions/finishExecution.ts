@@ -21,8 +21,11 @@ import { nameExecution } from './nameExecution.ts'
 import { presentSummary } from './present.ts'
 import { findForSave } from './readExecution.ts'
 import type { Saved } from './saveExecution.ts'
-import { tryModels } from './tryModels.ts'
-import { dropFormer, formerOf, keepValues, readValues } from './values.ts'
+
+
+
+import { checkValues, dropFormer, formerOf, keepValues, readValues } from './values.ts'
+
 
 const NONE_APPLIES =
   'Com estas respostas, nenhum modelo de documento se aplica. Reveja as respostas ou as condições dos modelos.'
@@ -42,6 +45,7 @@ export const finishExecution = async (
 ): Promise<Saved> => {
   const stored = await findForSave(caller, executionId, body.version)
   const { organizationId } = stored
+  if (body.values) checkValues(body.values)
   const [given, { interviewCode }] = await Promise.all([
     body.values ?? readValues(stored.valuesKey),
     readContent(stored.interviewKey),

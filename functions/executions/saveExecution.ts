@@ -11,7 +11,7 @@ import { nameExecution } from './nameExecution.ts'
 import { presentSummary } from './present.ts'
 import { findForSave } from './readExecution.ts'
 import { replaceExecution } from './replaceExecution.ts'
-import { dropFormer, formerOf, keepValues } from './values.ts'
+import { checkValues, dropFormer, formerOf, keepValues } from './values.ts'
 
 export type Saved = ExecutionSummary & { readonly problems: Problem[] }
 
@@ -25,6 +25,7 @@ export const saveExecution = async (
 ): Promise<Saved> => {
   const stored = await findForSave(caller, executionId, body.version)
   const { organizationId } = stored
+  checkValues(body.values)
   if (body.assignedTo) await checkAssignee(organizationId, body.assignedTo)
   const { interviewCode } = await readContent(stored.interviewKey)
   const values = canonicalValues(interviewCode, body.values)

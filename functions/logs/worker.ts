@@ -2,6 +2,8 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import type { LogRecorded } from '#events/logs.ts'
 import { queues } from '#events/queues.ts'
 import { log } from '../platform/log.ts'
+import { readMessage } from '../platform/queue/readMessage.ts'
+import { setAside } from '../platform/queue/setAside.ts'
 import { append } from './append.ts'
 
 interface Received {
@@ -18,7 +20,12 @@ export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
   const received: Received[] = []
   for (const { messageId, body } of event.Records) {
     try {
-      received.push({ messageId, entry: queues.logs.parse(JSON.parse(body)) })
+      const read = readMessage(queues.logs, body)
+      if ('message' in read) received.push({ messageId, entry: read.message })
+      else {
+        log.error('not a message of the queue', { messageId, error: read.fault })
+        await setAside(body)
+      }
     } catch (error) {
       log.error('message failed', { messageId, error })
       failed.push(messageId)

@@ -1,20 +1,13 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import type * as z from 'zod'
 import { log } from '../log.ts'
+import { readMessage } from './readMessage.ts'
 import { setAside } from './setAside.ts'
 
 export interface Delivery {
   readonly messageId: string
   /** How often the message was received, this time included. */
   readonly attempt: number
-}
-
-const readAs = <S extends z.ZodType>(schema: S, body: string): { message: z.output<S> } | { fault: unknown } => {
-  try {
-    return { message: schema.parse(JSON.parse(body)) }
-  } catch (fault) {
-    return { fault }
-  }
 }
 
 /**
@@ -28,7 +21,7 @@ export const consume =
       const { messageId, body } = record
       const attempt = Number(record.attributes.ApproximateReceiveCount)
       try {
-        const read = readAs(schema, body)
+        const read = readMessage(schema, body)
         if ('fault' in read) {
           log.error('not a message of the queue', { messageId, attempt, error: read.fault })
           await setAside(body)
