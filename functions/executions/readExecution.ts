@@ -41,6 +41,7 @@ export const findForSave = async (caller: Caller, executionId: string, version: 
 /** The steps of an execution as the given answers would make them, or those that are kept. */
 export const checkStepsOf = async (caller: Caller, executionId: string, given: Values | undefined) => {
   const stored = await findExecution(caller, executionId)
+  if (given) checkValues(given)
   const [kept, { interviewCode }] = await Promise.all([
     given ?? readValues(stored.valuesKey),
     readContent(stored.interviewKey),
