@@ -22,10 +22,8 @@ import { presentSummary } from './present.ts'
 import { findForSave } from './readExecution.ts'
 import type { Saved } from './saveExecution.ts'
 
-
-
+import { tryModels } from './tryModels.ts'
 import { checkValues, dropFormer, formerOf, keepValues, readValues } from './values.ts'
-
 
 const NONE_APPLIES =
   'Com estas respostas, nenhum modelo de documento se aplica. Reveja as respostas ou as condições dos modelos.'

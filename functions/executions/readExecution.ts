@@ -10,10 +10,8 @@ import { execution } from './entity.ts'
 import { findProblems } from './findProblems.ts'
 import { presentSummary, type StoredExecution } from './present.ts'
 
-
-
+import { maySee } from './sight.ts'
 import { checkValues, readValues } from './values.ts'
-
 
 /** An execution of the caller's organisation that they may see, or 404. */
 export const findExecution = async (caller: Caller, executionId: string): Promise<StoredExecution> => {
