@@ -21,7 +21,6 @@ import { nameExecution } from './nameExecution.ts'
 import { presentSummary } from './present.ts'
 import { findForSave } from './readExecution.ts'
 import type { Saved } from './saveExecution.ts'
-
 import { tryModels } from './tryModels.ts'
 import { checkValues, dropFormer, formerOf, keepValues, readValues } from './values.ts'
 

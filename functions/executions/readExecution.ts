@@ -9,7 +9,6 @@ import { Failure, found } from '../platform/failure.ts'
 import { execution } from './entity.ts'
 import { findProblems } from './findProblems.ts'
 import { presentSummary, type StoredExecution } from './present.ts'
-
 import { maySee } from './sight.ts'
 import { checkValues, readValues } from './values.ts'
 
