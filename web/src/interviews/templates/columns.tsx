@@ -41,7 +41,7 @@ export const facts: readonly Column<InterviewSummary>[] = [
           Começar
         </Button>
       ),
-    width: 130,
+    width: 150,
     mobile: 'right',
   },
   {
