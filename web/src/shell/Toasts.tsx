@@ -51,6 +51,7 @@ export function showToast({ id, type, text, action, duration = DURATION }: Notic
           <Button
             size="compact-sm"
             variant="subtle"
+            flex="none"
             onClick={() => {
               action.run()
               notifications.hide(key)
