@@ -108,6 +108,7 @@ export const queueNames = [
   'sweepOutbox',
   'sweepJobs',
   'watchTrials',
+  'emptyBin',
   'rotateSigningKeys',
 ] as const
 

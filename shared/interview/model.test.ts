@@ -31,6 +31,7 @@ describe('interviewCode', () => {
       },
       sections: [],
       settings: {
+        documentName: '',
         finish: {
           email: { to: '', cc: '', subject: '', body: '', docx: false, pdf: false },
           webhook: { enabled: false, host: '', method: 'POST', headers: {} },
