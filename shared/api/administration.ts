@@ -107,6 +107,7 @@ export const queueNames = [
   'changes',
   'sweepOutbox',
   'sweepJobs',
+  'emptyBin',
   'watchTrials',
   'emptyBin',
   'rotateSigningKeys',

@@ -460,6 +460,7 @@ describe('queues', () => {
       'changes',
       'sweepOutbox',
       'sweepJobs',
+      'emptyBin',
       'watchTrials',
       'rotateSigningKeys',
     ])

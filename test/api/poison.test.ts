@@ -57,8 +57,9 @@ const outboxOf = async () => {
   return { outbox, letter }
 }
 
-describe.each([...(Object.keys(queues) as QueueName[]), 'mailEvents' as const])('the queue %s', (place) => {
-  it('puts what is none of its messages aside at once, and keeps it through another try', async () => {
+describe('what is none of its messages', () => {
+  const all = [...(Object.keys(queues) as QueueName[]), 'mailEvents' as const]
+  it.concurrent.each(all)('the queue %s puts aside at once, and keeps through another try', async (place) => {
     const mark = `não é mensagem de ${place}`
     await putIn(place, 'work', JSON.stringify({ mark }))
     const letter = await seen(place, mark)
@@ -103,19 +104,23 @@ describe.each(streams)('the reader of the stream, %s,', (stream) => {
   })
 })
 
-describe.each(Object.keys(schedules) as ScheduleName[])('what runs by the clock, %s,', (place) => {
-  it('has a queue of its own, and what failed too often can be started again', async () => {
-    const mark = `aws.events ${place}`
-    await putIn(place, 'failures', JSON.stringify({ source: mark }))
-    const letter = await seen(place, mark)
-    expect((await resend(place, letter.id)).status).toBe(200)
-    await expect
-      .poll(async () => {
-        const { waiting, inWork, deadLetters } = await healthOf(place)
-        return [waiting, inWork, deadLetters]
-      })
-      .toEqual([0, 0, 0])
-  })
+describe('what runs by the clock', () => {
+  const all = Object.keys(schedules) as ScheduleName[]
+  it.concurrent.each(all)(
+    'has a queue of its own, and can be started again when it failed too often: %s',
+    async (place) => {
+      const mark = `aws.events ${place}`
+      await putIn(place, 'failures', JSON.stringify({ source: mark }))
+      const letter = await seen(place, mark)
+      expect((await resend(place, letter.id)).status).toBe(200)
+      await expect
+        .poll(async () => {
+          const { waiting, inWork, deadLetters } = await healthOf(place)
+          return [waiting, inWork, deadLetters]
+        })
+        .toEqual([0, 0, 0])
+    },
+  )
 })
 
 it('every character that a person types travels through the outbox', async () => {

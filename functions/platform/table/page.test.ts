@@ -47,6 +47,6 @@ it('a cursor of another list, a changed one, and one that somebody made are refu
     ['', undefined],
   ] as const)
     await expect(readPage(asked(bad, query ?? { organizationId: 'o1' }), reading)).rejects.toEqual(
-      new Failure('malformed', 'O cursor da lista não é válido para esta consulta. Comece a lista de novo.'),
+      new Failure('malformed', 'Não foi possível continuar esta lista de onde parou. Abra-a de novo.'),
     )
 })
