@@ -1,6 +1,6 @@
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { PurgeQueueCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { places, streams } from '#events/places.ts'
 import { type QueueName, queues } from '#events/queues.ts'
 import { type ScheduleName, schedules } from '#events/schedules.ts'
@@ -17,11 +17,13 @@ const as = (method: string, where: string) => callWith(world.people.administrato
 
 const lettersWith = async (place: string, mark: string) =>
   ((await as('GET', `${path}/${place}/deadLetters`)).data as DeadLetter[]).filter(({ body }) => body.includes(mark))
-const seen = async (place: string, mark: string, but?: string): Promise<DeadLetter> => {
-  const find = async () => (await lettersWith(place, mark)).filter(({ id }) => id !== but)
-  await expect.poll(async () => (await find()).length, { timeout: 60_000, interval: 300 }).toBe(1)
-  return (await find())[0]!
-}
+/** Of tests that run beside each other: `expect.poll` belongs to one that runs alone. */
+const patience = { timeout: 60_000, interval: 300 }
+const seen = (place: string, mark: string, but?: string): Promise<DeadLetter> =>
+  vi.waitUntil(
+    async () => (await lettersWith(place, mark)).find(({ id }) => id !== but),
+    patience,
+  ) as Promise<DeadLetter>
 const healthOf = async (place: string) =>
   ((await as('GET', path)).data as QueueHealth[]).find(({ name }) => name === place)!
 const resend = (place: string, id: string) => as('POST', `${path}/${place}/deadLetters/${id}/resend`)
@@ -59,14 +61,17 @@ const outboxOf = async () => {
 
 describe('what is none of its messages', () => {
   const all = [...(Object.keys(queues) as QueueName[]), 'mailEvents' as const]
-  it.concurrent.each(all)('the queue %s puts aside at once, and keeps through another try', async (place) => {
-    const mark = `não é mensagem de ${place}`
-    await putIn(place, 'work', JSON.stringify({ mark }))
-    const letter = await seen(place, mark)
-    await expect.poll(async () => (await healthOf(place)).inWork).toBe(0)
-    expect((await resend(place, letter.id)).status).toBe(200)
-    await seen(place, mark, letter.id)
-  })
+  it.concurrent.for(all)(
+    'the queue %s puts aside at once, and keeps through another try',
+    async (place, { expect }) => {
+      const mark = `não é mensagem de ${place}`
+      await putIn(place, 'work', JSON.stringify({ mark }))
+      const letter = await seen(place, mark)
+      await vi.waitUntil(async () => (await healthOf(place)).inWork === 0, patience)
+      expect((await resend(place, letter.id)).status).toBe(200)
+      await seen(place, mark, letter.id)
+    },
+  )
 })
 
 describe.each(streams)('the reader of the stream, %s,', (stream) => {
@@ -106,19 +111,17 @@ describe.each(streams)('the reader of the stream, %s,', (stream) => {
 
 describe('what runs by the clock', () => {
   const all = Object.keys(schedules) as ScheduleName[]
-  it.concurrent.each(all)(
+  it.concurrent.for(all)(
     'has a queue of its own, and can be started again when it failed too often: %s',
-    async (place) => {
+    async (place, { expect }) => {
       const mark = `aws.events ${place}`
       await putIn(place, 'failures', JSON.stringify({ source: mark }))
       const letter = await seen(place, mark)
       expect((await resend(place, letter.id)).status).toBe(200)
-      await expect
-        .poll(async () => {
-          const { waiting, inWork, deadLetters } = await healthOf(place)
-          return [waiting, inWork, deadLetters]
-        })
-        .toEqual([0, 0, 0])
+      await vi.waitUntil(async () => {
+        const { waiting, inWork, deadLetters } = await healthOf(place)
+        return waiting + inWork + deadLetters === 0
+      }, patience)
     },
   )
 })
