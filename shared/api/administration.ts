@@ -107,7 +107,6 @@ export const queueNames = [
   'changes',
   'sweepOutbox',
   'sweepJobs',
-  'emptyBin',
   'watchTrials',
   'emptyBin',
   'rotateSigningKeys',

@@ -460,8 +460,8 @@ describe('queues', () => {
       'changes',
       'sweepOutbox',
       'sweepJobs',
-      'emptyBin',
       'watchTrials',
+      'emptyBin',
       'rotateSigningKeys',
     ])
     expect(await health('mail')).toMatchObject({ waiting: expect.any(Number), inWork: expect.any(Number) })

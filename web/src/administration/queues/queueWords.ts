@@ -14,7 +14,6 @@ export const queueWords: Readonly<Record<QueueName, { readonly name: string; rea
   changes: { name: 'Contagem', purpose: 'Mudanças de documentos, contadas nos gráficos' },
   sweepOutbox: { name: 'Revisão da saída', purpose: 'A cada 5 minutos: envia o que ficou para trás na saída' },
   sweepJobs: { name: 'Revisão das gerações', purpose: 'A cada 5 minutos: retoma gerações que pararam' },
-  emptyBin: { name: 'Lixeira', purpose: 'Exclui de vez o que está na lixeira há mais tempo do que ela guarda' },
   watchTrials: { name: 'Períodos de teste', purpose: 'A cada hora: avisa de testes que terminam' },
   emptyBin: { name: 'Lixeira', purpose: 'A cada hora: apaga o que está há 30 dias na lixeira' },
   rotateSigningKeys: { name: 'Chaves de assinatura', purpose: 'A cada 30 dias: troca a chave que assina as sessões' },
