@@ -209,7 +209,8 @@ describe('duplicating an interview', () => {
     const answer = await call('member', 'POST', `/api/v1/interviews/${id}/duplicate`)
     expect(answer.status).toBe(201)
     const copy: Interview = answer.data
-    const { interviewCode, ...facts } = original
+    const { interviewCode, publication, ...facts } = original
+    expect(publication?.version).toBe(3)
     expect(copy).toEqual({
       ...facts,
       id: expect.not.stringMatching(id),

@@ -71,7 +71,7 @@ describe('a change', () => {
   it('is told with who, what, when, where from, before and after', async () => {
     const begun = Date.now()
     await callWith(owner.accessToken, 'PATCH', `/api/v1/users/${bruno.userId}/level`, {
-      privileges: ['charts.overview'],
+      privileges: ['charts.overview', 'interview.edit'],
     })
     const entry = await told('user.leveled')
     expect(entry).toEqual({
@@ -83,8 +83,8 @@ describe('a change', () => {
       subject: { kind: 'user', id: bruno.userId, name: 'Bruno Teste' },
       by: { organizationId, id: ana.userId, name: 'Ana Teste', email: ana.email },
       from: { address: '127.0.0.1', userAgent: 'node', requestId: expect.stringMatching(/.{8,}/) },
-      before: { privileges: [] },
-      after: { privileges: ['charts.overview'] },
+      before: { privileges: ['interview.edit', 'execution.edit'] },
+      after: { privileges: ['charts.overview', 'interview.edit'] },
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
     expect(Math.abs(new Date(entry.at).getTime() - begun)).toBeLessThan(60_000)

@@ -297,9 +297,9 @@ describe('the events that people hear of', () => {
   it('documents that are ready: whoever finished the execution', async () => {
     const { data } = await callWith(world.people.owner.accessToken, 'GET', '/api/v1/users/notifications')
     expect((data as Listed).items.filter(({ kind }) => kind === 'documents.ready').at(-1)).toMatchObject({
-      title: '"Contrato" ficou pronto',
+      title: '"Contrato – Cerâmica Serra Azul Ltda." ficou pronto',
       text: 'O documento já pode ser baixado.',
-      link: '/documents',
+      link: expect.stringMatching(/^\/app\/run\/[0-9A-Z]{26}\?execution=[0-9A-Z]{26}$/),
     })
   })
 
