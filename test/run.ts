@@ -27,8 +27,7 @@ const checks: ReadonlyArray<readonly [string, ...string[]]> = [
 ]
 
 /**
- * Beside each other: they wait for a browser, or for a table, more than for a processor. What each says stays together. None may last
- * longer than the 15 minutes of an access token, which people of the tests hold. The gallery's take ten minutes of two processors by
+ * Beside each other: they wait for a browser, or for a table, more than for a processor. What each says stays together. The gallery's take ten minutes of two processors by
  * themselves: they run by `npm run test:gallery`, when a block is changed.
  */
 const suites: readonly (readonly string[])[] = process.argv.includes('--gallery')

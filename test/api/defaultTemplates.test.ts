@@ -239,7 +239,8 @@ describe('those who run the system', () => {
   })
 
   it('give it the questions of one of their interviews', async () => {
-    const started = await callWith(admin, 'POST', `${path}/${procuration}/interviews`, { name: 'Procuração nossa' })
+    const { accessToken: keeper } = world.makers.administrator
+    const started = await callWith(keeper, 'POST', `${path}/${procuration}/interviews`, { name: 'Procuração nossa' })
     const { id: interview, fieldCount } = started.data as Interview
     const file = docxOf('functions/interviews/defaults/models/procuracao-ad-judicia.docx')
     const made = dataOf<DefaultTemplate>(await post('POST', path, form(file, { name: 'Procuração nossa', interview })))

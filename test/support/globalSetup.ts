@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import type { NewUser } from '#functions/identity/index.ts'
 import { startLocalCloud } from '#infra/local/index.ts'
+import { lasting } from './lasting.ts'
 import { call, makeThings } from './things.ts'
 import type { Person, Role, World } from './world.ts'
 
@@ -42,7 +43,14 @@ const registerPeople = async (url: string): Promise<Record<Role, Person>> => {
       })
       return [
         role,
-        { email, password: PASSWORD, userId, organizationId: person.organizationId, accessToken, refreshToken },
+        {
+          email,
+          password: PASSWORD,
+          userId,
+          organizationId: person.organizationId,
+          accessToken: await lasting(accessToken),
+          refreshToken,
+        },
       ]
     }),
   )
@@ -55,7 +63,8 @@ const registerKeeper = async (url: string) => {
   const email = 'guardia@exemplo.com.br'
   const keeper = { organizationId: system, userId: '01KAHXTESTV000000000000900', email, password: PASSWORD }
   await registerUser({ ...keeper, firstName: 'Guardiã', lastName: 'Teste', privileges: ['owner'], isAdmin: false })
-  return call(url, 'POST', '/api/v1/signin', undefined, { email, password: PASSWORD })
+  const { accessToken } = await call(url, 'POST', '/api/v1/signin', undefined, { email, password: PASSWORD })
+  return { accessToken: await lasting(accessToken) }
 }
 
 /** Starts the local cloud from the built bundles, once for all system tests. */

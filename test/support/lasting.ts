@@ -1,0 +1,10 @@
+import { decodeJwt, decodeProtectedHeader, importJWK, type JWTHeaderParameters, SignJWT } from 'jose'
+
+/** The same access token, valid for a day: a whole suite on a slow machine takes longer than the 15 minutes of a real one. */
+export const lasting = async (accessToken: string): Promise<string> => {
+  const { tokenSecrets } = await import('#functions/identity/secrets.ts')
+  const { signing } = await tokenSecrets()
+  const key = await importJWK(signing.privateKey, 'EdDSA')
+  const header = decodeProtectedHeader(accessToken) as JWTHeaderParameters
+  return new SignJWT(decodeJwt(accessToken)).setProtectedHeader(header).setExpirationTime('1 day').sign(key)
+}
