@@ -56,6 +56,8 @@ export interface FunctionDefinition {
   readonly connectsDocuSign?: true
   /** Reads the site's key of reCAPTCHA, where there is one. */
   readonly asksRecaptcha?: true
+  /** Opens and renews sessions. */
+  readonly opensSessions?: true
   /** Seals what the table keeps of other systems' secrets. */
   readonly seals?: true
   /** Looks into every queue and its dead letters, and puts what lies there back. */

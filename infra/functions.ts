@@ -15,6 +15,7 @@ export const functions = {
     files: [{ prefix: 'uploads', may: ['read', 'write'] }],
     signingKeys: true,
     asksRecaptcha: true,
+    opensSessions: true,
     whenFailing: 'People cannot sign in, and open sessions end when their access token does.',
   },
   organizations: {

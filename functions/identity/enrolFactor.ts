@@ -137,7 +137,7 @@ export const disableFactor = async (caller: Caller, userId: string, password: st
   const known = await requirePassword(caller, userId, password)
   const { email } = known
   if (!(await confirmedFactor(email))) throw new Failure('invalid', OFF)
-  await requireNotRequired(known)
+  await requireNotRequired(caller, known)
   const passkeys = await passkeysOf(email)
   await commit(
     createWriteTransaction({ secondFactor, passkey, outbox }, (write) => [

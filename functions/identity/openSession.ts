@@ -40,7 +40,7 @@ export const openSession = async (
   const sessionId = newId()
   const { organization: organizationId, id: userId, email, privileges, isAdmin } = person
   // For a document that another system opens, that system vouches, with the organisation's key.
-  const asked = only ? 'nothing' : await askedBy(organizationId, email, provedAt)
+  const asked = only ? 'nothing' : await askedBy({ organizationId, email, isAdmin }, provedAt)
   if (asked === 'proof') throw new Failure('invalid', PROVE)
   const mustEnrol = asked === 'enrolment'
   const item = {

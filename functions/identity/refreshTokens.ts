@@ -104,7 +104,7 @@ export const refreshTokens = async (token: string): Promise<Tokens> => {
 
   const { organizationId, sessionId, userId } = stored
   const person = await holderOf(stored)
-  const asked = stored.only ? 'nothing' : await askedBy(organizationId, person.email, stored.provedAt)
+  const asked = stored.only ? 'nothing' : await askedBy({ ...person, organizationId }, stored.provedAt)
   if (asked === 'proof') throw new Failure('unauthenticated')
   const mustEnrol = asked === 'enrolment' && { mustEnrol: true as const }
   const counter = justExchanged ? stored.counter : await exchange(claim, stored)

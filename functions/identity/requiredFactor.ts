@@ -4,23 +4,34 @@ import { membershipsOf } from './membership.ts'
 import type { StoredLogin } from './proveIdentity.ts'
 import { confirmedFactor } from './secondFactor.ts'
 
+interface Holder {
+  readonly organizationId: string
+  readonly email: string
+  readonly isAdmin: boolean
+}
+
+/** Administrators of the system reach every organisation, so that a deployment asks all of them for a second factor (ASVS 6.3.3). */
+const administratorsNeedFactor = (): boolean => process.env.ADMINISTRATOR_FACTOR === 'required'
+
 /**
- * What an organisation that requires a second factor asks of a session: that its person turns one on, or shows the one that they have.
- * A session that began before the factor did proves nothing: whoever knows the password alone may hold it.
+ * What is asked of a session where a second factor is required, by the organisation or of administrators: that its person turns one on, or
+ * shows the one that they have. A session that began before the factor did proves nothing: whoever knows the password alone may hold it.
  */
 export const askedBy = async (
-  organizationId: string,
-  email: string,
+  { organizationId, email, isAdmin }: Holder,
   provedAt: string | undefined,
 ): Promise<'nothing' | 'enrolment' | 'proof'> => {
-  if (!(await requiresSecondFactor(organizationId))) return 'nothing'
+  const isRequired = (isAdmin && administratorsNeedFactor()) || (await requiresSecondFactor(organizationId))
+  if (!isRequired) return 'nothing'
   const since = (await confirmedFactor(email))?.confirmedAt
   if (since === undefined) return 'enrolment'
   return provedAt !== undefined && provedAt >= since ? 'nothing' : 'proof'
 }
 
-/** Refuses to go without a second factor while any organisation of the person requires it. */
-export const requireNotRequired = async (known: StoredLogin): Promise<void> => {
+/** Refuses to go without a second factor while any organisation of the person requires it, or an administrator's duty does. */
+export const requireNotRequired = async (caller: { readonly isAdmin: boolean }, known: StoredLogin): Promise<void> => {
+  if (caller.isAdmin && administratorsNeedFactor())
+    throw new Failure('invalid', 'Quem administra o sistema entra com a verificação em duas etapas: a sua fica ligada.')
   for (const { organizationId } of await membershipsOf(known.email, known))
     if (await requiresSecondFactor(organizationId))
       throw new Failure(

@@ -62,6 +62,8 @@ const environmentOf = (name: FunctionName, definition: FunctionDefinition, aroun
   if (definition.files) environment.FILES_BUCKET = around.data.files.bucketName
   if (definition.signingKeys) environment.SIGNING_KEYS_SECRET = around.data.signingKeys.secretArn
   if (definition.asksRecaptcha) environment.RECAPTCHA_SECRET = around.data.recaptcha.secretArn
+  // On one machine the demonstration's administrator signs in with the password that is printed.
+  if (definition.opensSessions && !local) environment.ADMINISTRATOR_FACTOR = 'required'
   if (definition.connectsDocuSign) {
     environment.DOCUSIGN_SECRET = around.data.docuSign.secretArn
     environment.SEALING_SECRET = around.data.sealing.secretArn

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import type { Call, Calls } from '#shared/api/call.ts'
 import { contract } from '#shared/api/index.ts'
 import { codeOf } from '../support/authenticatorCode.ts'
@@ -19,7 +19,7 @@ import { turnFactorOn } from '../support/turnFactorOn.ts'
 const world = inject('world')
 const docx = readFileSync(join(import.meta.dirname, '../fixtures/models/contrato-prestacao-servicos.docx'))
 
-const REFUSAL = 'A sua organização exige a verificação em duas etapas. Ligue a sua para continuar.'
+const REFUSAL = 'O seu acesso exige a verificação em duas etapas. Ligue a sua para continuar.'
 
 interface Answered extends Tokens {
   readonly mustEnrol?: true
@@ -248,5 +248,37 @@ describe('switching to an organisation that requires a second factor', () => {
         'Esta organização exige a verificação em duas etapas. Saia e entre de novo, com o código, para abrir a organização.',
     })
     expect((await read(before)).status).toBe(200)
+  })
+})
+
+describe('an administrator of the system', () => {
+  const asked = async (isAdmin: boolean, session: Tokens, email: string, provedAt?: string) => {
+    await reachTable()
+    const { askedBy } = await import('#functions/identity/requiredFactor.ts')
+    return askedBy({ organizationId: session.organization, email, isAdmin }, provedAt)
+  }
+
+  afterEach(() => vi.unstubAllEnvs())
+
+  it('is asked for a second factor in every deployment, whatever the organisation requires', async () => {
+    const person = await newPerson(await newOrganization('Quem administra'), 'Lia', ['owner'])
+    const session = await enter(person)
+    vi.stubEnv('ADMINISTRATOR_FACTOR', 'required')
+    expect(await asked(false, session, person.email)).toBe('nothing')
+    expect(await asked(true, session, person.email)).toBe('enrolment')
+    await turnFactorOn(session, person.password)
+    expect(await asked(true, session, person.email)).toBe('proof')
+    expect(await asked(true, session, person.email, new Date(Date.now() + 60_000).toISOString())).toBe('nothing')
+    vi.stubEnv('ADMINISTRATOR_FACTOR', '')
+    expect(await asked(true, session, person.email)).toBe('nothing')
+  })
+
+  it('may not turn it off', async () => {
+    vi.stubEnv('ADMINISTRATOR_FACTOR', 'required')
+    const { requireNotRequired } = await import('#functions/identity/requiredFactor.ts')
+    const known = { email: 'lia@exemplo.com.br' } as Parameters<typeof requireNotRequired>[1]
+    await expect(requireNotRequired({ isAdmin: true }, known)).rejects.toThrow(
+      'Quem administra o sistema entra com a verificação em duas etapas: a sua fica ligada.',
+    )
   })
 })

@@ -33,7 +33,7 @@ const isOfEnrolling = ({ userId }: Caller, call: Call, event: HttpEvent): boolea
     ([name, value]) => entityOf(call, name) !== 'user' || value === userId,
   )
 
-const ENROL = 'A sua organização exige a verificação em duas etapas. Ligue a sua para continuar.'
+const ENROL = 'O seu acesso exige a verificação em duas etapas. Ligue a sua para continuar.'
 
 const mayCall = (call: Call, caller: Caller): boolean => {
   if (caller.isAdmin && call.alsoAdmin) return true

@@ -23,7 +23,7 @@ export default function RequiredFactor() {
         explanation={
           codes
             ? 'Com um deles você entra se o telefone se perder.'
-            : 'A sua organização exige a verificação em duas etapas: além da senha, um código que só o seu telefone mostra. Depois de ligada, você também pode registrar uma chave de acesso no seu perfil.'
+            : 'O seu acesso exige a verificação em duas etapas: além da senha, um código que só o seu telefone mostra. Depois de ligada, você também pode registrar uma chave de acesso no seu perfil.'
         }
         footer={
           !codes && (
