@@ -11,6 +11,7 @@ import { openBrowser, openWindow, widths } from './openBrowser.ts'
 import { publishAndStart } from './publishAndStart.ts'
 import { signIn } from './signIn.ts'
 import { takePicture } from './takePicture.ts'
+import { type } from './type.ts'
 
 const world = inject('world')
 const models = join(import.meta.dirname, '../fixtures/models')
@@ -268,8 +269,7 @@ describe('two people in one interview', () => {
     await other.getByLabel('Título do modelo').fill('Título novo')
     await other.getByRole('button', { name: 'Salvar', exact: true }).click()
     await other.getByText(/^Salvo às/).waitFor()
-    await page.getByLabel('Descrição').click()
-    await page.keyboard.type('Para clientes novos')
+    await type(page.getByLabel('Descrição'), 'Para clientes novos')
     await page.keyboard.press('Control+s')
     await page
       .getByText(/^Você, em outra aba, salvou às \d\d:\d\d\. As mudanças de lá e as suas foram juntadas\.$/)
@@ -325,7 +325,7 @@ describe('the canvas', () => {
     })
     await arrive(widths.desktop)
     await page.goto(`/app?id=${id}`)
-    const marks = page.locator('main').getByText(/^(condicional|não aparece para quem responde)$/)
+    const marks = page.locator('main').getByText(/^(quando Há bens comuns = Sim|não aparece para quem responde)$/)
     await marks.first().waitFor()
     const overlaps = await page.locator('main').evaluate((main) => {
       const texts = [...main.querySelectorAll('label, legend, b, [class*=conditional], [class*=hidden]')]

@@ -146,9 +146,6 @@ export function Answering({ execution, name, rename, draft, readOnly, onSaveStat
                 {titleOf(current.run, section)}
               </Title>
               {current.program.code.sections[section]?.description && (
-                <p className={classes.about}>{current.program.code.sections[section].description}</p>
-              )}
-              {current.program.code.sections[section]?.description && (
                 <p className={classes.description}>{current.program.code.sections[section].description}</p>
               )}
               {states.map((state, at) => (

@@ -50,7 +50,8 @@ export function ConflictDialog({ stored, base, mine, decide }: Props) {
         <Button
           variant="default"
           onClick={async () => {
-            await keepCopy(userId, stored.id, mine, stored.version)
+            const kept = mine.name === base.name ? { values: mine.values } : mine
+            await keepCopy(userId, stored.id, kept, stored.version)
             void queries.invalidateQueries({ queryKey: ['executions', 'kept', userId, stored.id] })
             decide(takeTheirs(merged, stored, conflicts))
           }}

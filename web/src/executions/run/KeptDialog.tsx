@@ -4,12 +4,13 @@ import type { Values } from '#shared/api/executions.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { Differences } from './Differences.tsx'
 import { differencesOf, NAME } from './differencesOf.ts'
+import type { KeptCopy } from './keptAnswers.ts'
 import type { Content } from './useRun.ts'
 
 type Props = {
   title: string
   code: InterviewCode
-  kept: Content
+  kept: KeptCopy
   current: Content
   /** `all`: nothing that differs was left behind. */
   recover?: (content: Partial<Content>, all: boolean) => void
@@ -19,7 +20,7 @@ type Props = {
 
 /** Kept answers beside those of the document; the person picks which come back. What one had left blank is not picked at first. */
 export function KeptDialog({ title, code, kept, current, recover, discard, close }: Props) {
-  const [differences] = useState(() => differencesOf(code, kept, current))
+  const [differences] = useState(() => differencesOf(code, { ...kept, name: kept.name ?? current.name }, current))
   const [picked, setPicked] = useState<ReadonlySet<string>>(
     () => new Set(differences.filter(({ mine }) => mine !== null && mine !== '').map(({ key }) => key)),
   )

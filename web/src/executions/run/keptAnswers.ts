@@ -2,7 +2,10 @@ import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from '../../
 import type { Content } from './useRun.ts'
 
 /** One's own answers, set aside in this browser each time another person's were chosen; the newest last. */
-export type KeptAnswers = Draft<Content>
+export type KeptAnswers = Draft<KeptCopy>
+
+/** The document's name only where a person wrote it: the others follow from the answers. */
+export type KeptCopy = Pick<Content, 'values'> & Partial<Pick<Content, 'name'>>
 
 const keyOf = (userId: string, executionId: string) => draftKey(userId, 'execution-copy', executionId)
 
@@ -13,7 +16,7 @@ export async function readCopies(userId: string, executionId: string): Promise<r
 export async function keepCopy(
   userId: string,
   executionId: string,
-  content: Content,
+  content: KeptCopy,
   baseVersion: number,
 ): Promise<void> {
   const typedAt = new Date().toISOString()
