@@ -112,7 +112,7 @@ it('the page of questions stands in the address: Back leads to the one before, a
   await page.getByLabel('Nome do cônjuge').waitFor()
   expect(await page.getByText('Preencha este campo.').count()).toBe(1)
 
-  await page.getByLabel('Nome', { exact: true }).pressSequentially('Ana')
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).pressSequentially('Ana')
   await page.getByLabel('Nome do cônjuge').pressSequentially('Rui')
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect.poll(() => title(page)).toBe('Objeto')
@@ -125,6 +125,49 @@ it('the page of questions stands in the address: Back leads to the one before, a
   await page.goBack()
   await expect.poll(() => title(page)).toBe('Partes')
   expect(await page.getByLabel('Nome do cônjuge').inputValue()).toBe('Rui')
+})
+
+it('a signature is kept as it is drawn or typed, and nobody has to confirm it', async () => {
+  const page = await open(
+    [
+      section('Assinaturas', [
+        field('signature', 'cliente', 'Assinatura do cliente', { required: true }),
+        field('signature', 'testemunha', 'Assinatura da testemunha', { required: true }),
+      ]),
+      section('Fim', [field('text', 'obs', 'Observações')]),
+    ],
+    { width: widths.phone },
+  )
+  const pad = page.locator('[data-answer="cliente"]').getByRole('img')
+  await pad.scrollIntoViewIfNeeded()
+  const box = await pad.boundingBox()
+  if (!box) throw new Error('There is no pad to draw on.')
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
+  await page.mouse.move(...at(0.2, 0.7))
+  await page.mouse.down()
+  for (const [x, y] of [
+    [0.4, 0.2],
+    [0.5, 0.8],
+    [0.8, 0.4],
+  ] as const)
+    await page.mouse.move(...at(x, y), { steps: 4 })
+  await page.mouse.up()
+  const witness = page.locator('[data-answer="testemunha"]')
+  await witness.getByText('Digitar').click()
+  await witness.getByLabel('Nome como assina').pressSequentially('Rui Barros')
+  await takePicture(page, 'assinaturas')
+
+  const id = new URL(page.url()).searchParams.get('execution')
+  const read = () => call(world.url, 'GET', `/api/v1/interviews/executions/${id}`, world.people.owner.accessToken)
+  const kinds = async () => {
+    const { values } = (await read()) as unknown as { values: Record<string, { src?: string } | null> }
+    return ['cliente', 'testemunha'].map((ref) => values[ref]?.src?.split(',')[0])
+  }
+  await expect.poll(kinds).toEqual(['data:image/png;base64', 'data:image/png;base64'])
+  await page.reload()
+  await expect.poll(() => page.getByRole('img', { name: 'Assinatura', exact: true }).count()).toBe(2)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect.poll(() => title(page)).toBe('Fim')
 })
 
 it.each([320, 390])('at %i px nothing goes past the edge, and every act is within reach', async (width) => {

@@ -17,6 +17,8 @@ const DENSITY = 2
 export function SignaturePad({ label, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const drawing = useRef(false)
+  /** Known at once: a quick stroke ends before the screen is drawn again. */
+  const stroked = useRef(false)
   const [drawn, setDrawn] = useState(false)
 
   const pen = () => canvas.current?.getContext('2d')
@@ -41,15 +43,18 @@ export function SignaturePad({ label, onChange }: Props) {
     const context = pen()
     context?.lineTo(...place(event))
     context?.stroke()
+    stroked.current = true
     setDrawn(true)
   }
   const end = () => {
     if (!drawing.current) return
     drawing.current = false
-    if (drawn && canvas.current) onChange({ src: canvas.current.toDataURL('image/png'), width: WIDTH, height: HEIGHT })
+    if (stroked.current && canvas.current)
+      onChange({ src: canvas.current.toDataURL('image/png'), width: WIDTH, height: HEIGHT })
   }
   const clear = () => {
     pen()?.clearRect(0, 0, WIDTH * DENSITY, HEIGHT * DENSITY)
+    stroked.current = false
     setDrawn(false)
     onChange(undefined)
   }
