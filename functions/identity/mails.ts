@@ -1,12 +1,13 @@
 import { type Letter, letterTo } from '../mail/index.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { toNobody } from '../platform/outbox/toNobody.ts'
 
 export { type Letter, letterTo } from '../mail/index.ts'
 
-/** As large as a letter and put in the same place, and sent to nobody: the stream's filter passes by it. */
+/** As large as a letter and put in the same place, and sent to nobody. */
 export const letterToNobody = (to: string, letter: Letter) => ({
   ...letterTo('nobody', to, letter),
-  entity: 'nothing',
+  ...toNobody,
 })
 
 /** Puts a plain message to a person in the mail queue. `id` repeats for the same cause, so that it is told once. */

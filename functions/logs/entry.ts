@@ -6,6 +6,7 @@ import type { LogSubject } from '#shared/api/logSubject.ts'
 import { currentCall } from '../platform/http/currentCall.ts'
 import { newId } from '../platform/id.ts'
 import { message } from '../platform/outbox/message.ts'
+import { toNobody } from '../platform/outbox/toNobody.ts'
 import { cleanFacts } from './cleanFacts.ts'
 
 /**
@@ -66,5 +67,5 @@ export const entry = (actor: Actor, told: Told) => {
 /** As large as an entry and put in the same place, and told to nobody: for answers that must take as long for an unknown e-mail. */
 export const entryToNobody = (told: Told) => ({
   ...entry({ organizationId: 'nobody' }, told),
-  entity: 'nothing',
+  ...toNobody,
 })

@@ -145,6 +145,14 @@ it('a message put once more, for the same cause, after it had left is neither se
   await expect.poll(oldestUnsent).toBe(0)
 })
 
+it('what is written for an unknown e-mail waits for nobody: it is neither late nor ever sent', async () => {
+  const { readUnsent } = await import('#functions/platform/outbox/readUnsent.ts')
+  const email = 'sem.conta@exemplo.com.br'
+  expect((await callWith(undefined, 'POST', '/api/v1/users/password/forgot', { email })).status).toBe(200)
+  const inAnHour = new Date(Date.now() + 3_600_000)
+  expect((await readUnsent(inAnHour, 100)).filter((item) => item.organizationId === 'nobody')).toEqual([])
+})
+
 it('health tells when a message has waited too long to leave', async () => {
   const { outbox, letter } = await outboxOf()
   const health = async () => (await as('GET', '/api/v1/health')).data as { status: string; oldestUnsent: number }

@@ -247,7 +247,7 @@ describe.each(Object.entries(widths))('the log of an organisation, on a %s', (de
   it('tells its owner what changed, is narrowed to one person, exported and verified', async () => {
     const id = await newOrganization(`Auditada ${device}`)
     const owner = await newPerson(id, 'Aurora', ['owner'])
-    const other = await newPerson(id, 'Benedito')
+    const other = await newPerson(id, 'Benedito', [])
     page = await openPage({ width })
     await beSignedIn(page, owner)
     await page.evaluate(async (userId) => {
