@@ -1,3 +1,4 @@
+import { equal } from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { type } from './type.ts'
 
@@ -32,7 +33,14 @@ export async function nextPage(page: Page): Promise<boolean> {
   const before = await title.textContent()
   if (await page.getByRole('button', { name: 'Gerar documentos' }).isVisible()) return false
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await page.waitForFunction((known) => document.querySelector('section h2')?.textContent !== known, before)
+  const outcome = await page.waitForFunction((known) => {
+    if (document.querySelector('section h2')?.textContent !== known) return 'on'
+    if (!document.querySelector('form [role=alert]')?.textContent) return false
+    return [...document.querySelectorAll('form [id$="-error"]')]
+      .map((one) => `${one.id}: ${one.textContent}`)
+      .join('\n')
+  }, before)
+  equal(await outcome.jsonValue(), 'on', `Continuar leads on from '${before}'`)
   return true
 }
 
