@@ -15,11 +15,11 @@ export const settleModel = async (
   modelId: string,
   settling: Body<typeof interviews.settleModelRevisions>,
 ): Promise<ModelReading> => {
-  if (!settling.acceptChanges && !settling.removeComments)
-    throw new Failure('invalid', 'Diga se as alterações são aceitas ou os comentários retirados.')
   const { organizationId, contentKey } = await findInterview(caller, interviewId)
   const { interviewCode } = await readContent(contentKey)
   const { fileId, fileName } = found(interviewCode.settings.templates.find(({ id }) => id === modelId))
+  if (!settling.acceptChanges && !settling.removeComments)
+    throw new Failure('invalid', 'Diga se as alterações são aceitas ou os comentários retirados.')
   const inspected = await inspectDocx(await modelBytes(organizationId, fileId))
   if (!inspected.ok) throw refusal(inspected.error)
   const bytes = settleRevisions(inspected.value.package, settling)

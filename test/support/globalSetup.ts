@@ -2,30 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import type { NewUser } from '#functions/identity/index.ts'
 import { startLocalCloud } from '#infra/local/index.ts'
 import { lasting } from './lasting.ts'
 import { call, makeThings } from './things.ts'
-import type { Person, Role, World } from './world.ts'
+import { type Person, type Role, roles, standingOf, type World } from './world.ts'
 
 const PASSWORD = 'uma-senha-de-teste-longa'
-
-type Registering = Omit<NewUser, 'userId' | 'email' | 'password' | 'lastName' | 'firstName'>
 
 const firm = '01KAHXTEST000000000000000A'
 const system = '01KAHXTEST000000000000000B'
 const other = '01KAHXTEST000000000000000C'
 
-const registering: Record<Role, Registering> = {
-  owner: { organizationId: firm, privileges: ['owner'], isAdmin: false },
-  member: {
-    organizationId: firm,
-    privileges: ['execution.downloadDocx', 'charts.overview', 'interview.edit', 'execution.edit'],
-    isAdmin: false,
-  },
-  memberWithoutPrivilege: { organizationId: firm, privileges: [], isAdmin: false },
-  administrator: { organizationId: system, privileges: [], isAdmin: true },
-  otherOrganization: { organizationId: other, privileges: ['owner'], isAdmin: false },
+const organizationOf: Record<Role, string> = {
+  owner: firm,
+  member: firm,
+  memberWithoutPrivilege: firm,
+  administrator: system,
+  otherOrganization: other,
 }
 
 const registerPeople = async (url: string): Promise<Record<Role, Person>> => {
@@ -33,7 +26,8 @@ const registerPeople = async (url: string): Promise<Record<Role, Person>> => {
   const { registerUser } = await import('#functions/identity/index.ts')
   for (const id of [firm, system, other]) await registerOrganization(id, `Organização ${id.slice(-1)}`)
   const entries = await Promise.all(
-    Object.entries(registering).map(async ([role, person], index): Promise<[string, Person]> => {
+    roles.map(async (role, index): Promise<[Role, Person]> => {
+      const person = { organizationId: organizationOf[role], ...standingOf[role] }
       const userId = `01KAHXTESTV000000000000${String(index).padStart(3, '0')}`
       const email = `${role.toLowerCase()}@exemplo.com.br`
       await registerUser({ ...person, userId, email, password: PASSWORD, firstName: role, lastName: 'Teste' })

@@ -45,13 +45,14 @@ export const newPerson = async (
   organizationId: string,
   name: string,
   privileges: readonly Privilege[] = usual,
+  isAdmin = false,
 ): Promise<TestPerson> => {
   const { registerUser } = await reachTable()
   const userId = identifier()
   const email = `${name.toLowerCase()}.${userId.slice(-8)}@exemplo.com.br`
   const password = strongPassword(userId.slice(-6))
   const person = { organizationId, userId, email, password, firstName: name, lastName: 'Teste' }
-  if (!(await registerUser({ ...person, privileges, isAdmin: false }))) throw new Error(`${email} is taken`)
+  if (!(await registerUser({ ...person, privileges, isAdmin }))) throw new Error(`${email} is taken`)
   return { email, password, userId, organizationId }
 }
 

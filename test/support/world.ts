@@ -1,3 +1,5 @@
+import type { Privilege } from '#shared/api/call.ts'
+
 /** What the system tests find when they begin: an address, people who are signed in, and one of each stored thing. */
 export interface World {
   readonly url: string
@@ -23,6 +25,18 @@ export interface Person {
 
 export const roles = ['member', 'memberWithoutPrivilege', 'owner', 'administrator', 'otherOrganization'] as const
 export type Role = (typeof roles)[number]
+
+/** What the people of each role may do. */
+export const standingOf: Record<Role, { readonly privileges: readonly Privilege[]; readonly isAdmin: boolean }> = {
+  owner: { privileges: ['owner'], isAdmin: false },
+  member: {
+    privileges: ['execution.downloadDocx', 'charts.overview', 'interview.edit', 'execution.edit'],
+    isAdmin: false,
+  },
+  memberWithoutPrivilege: { privileges: [], isAdmin: false },
+  administrator: { privileges: [], isAdmin: true },
+  otherOrganization: { privileges: ['owner'], isAdmin: false },
+}
 
 declare module 'vitest' {
   interface ProvidedContext {

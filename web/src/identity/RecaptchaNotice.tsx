@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { client } from '../shell/client/index.ts'
 import './RecaptchaNotice.css'
 
@@ -8,12 +8,14 @@ import './RecaptchaNotice.css'
  * (https://developers.google.com/recaptcha/docs/faq). Nothing where nobody is asked.
  */
 export function RecaptchaNotice() {
-  const { data } = useQuery({
-    queryKey: ['clientConfiguration'],
-    queryFn: ({ signal }) => client.service.getClientConfiguration({}, { signal, quiet: true }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  if (!data?.recaptchaSiteKey) return null
+  const [isAsked, setIsAsked] = useState(false)
+  useEffect(() => {
+    client.service
+      .getClientConfiguration({}, { quiet: true })
+      .then(({ recaptchaSiteKey }) => setIsAsked(Boolean(recaptchaSiteKey)))
+      .catch(() => undefined)
+  }, [])
+  if (!isAsked) return null
   return (
     <Text size="xs" c="dimmed">
       Este cadastro é protegido pelo reCAPTCHA. Valem a{' '}
