@@ -27,8 +27,8 @@ const checks: ReadonlyArray<readonly [string, ...string[]]> = [
 ]
 
 /**
- * Beside each other: they wait for a browser, or for a table, more than for a processor. What each says stays together. The gallery's take ten minutes of two processors by
- * themselves: they run by `npm run test:gallery`, when a block is changed.
+ * Beside each other: they wait for a browser, or for a table, more than for a processor. What each says stays together. The gallery's
+ * take ten minutes of two processors by themselves: they run by `npm run test:gallery`, when a block is changed.
  */
 const suites: readonly (readonly string[])[] = process.argv.includes('--gallery')
   ? [['gallery']]
