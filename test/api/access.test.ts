@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Call, Calls } from '#shared/api/call.ts'
 import { failureEnvelopeSchema } from '#shared/api/envelope.ts'
 import { contract } from '#shared/api/index.ts'
-import { enter, newPerson, type TestPerson } from '../support/people.ts'
+import { enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { fitting, pathOf, send } from '../support/request.ts'
 import { makeThings } from '../support/things.ts'
 import { type Role, roles, standingOf } from '../support/world.ts'
@@ -84,7 +84,9 @@ describe.each(roles.filter((role) => role !== 'otherOrganization'))(
 
     beforeAll(async () => {
       const { privileges, isAdmin } = standingOf[role]
-      person = await newPerson(world.people[role].organizationId, role, privileges, isAdmin)
+      // The only owner of an organisation, whose level nothing takes.
+      const organizationId = role === 'owner' ? await newOrganization('De uma dona') : world.people[role].organizationId
+      person = await newPerson(organizationId, role, privileges, isAdmin)
       const session = await enter(person)
       token = session.accessToken
       const may = role === 'owner' || role === 'member'
