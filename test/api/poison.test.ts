@@ -148,7 +148,7 @@ it('a message put once more, for the same cause, after it had left is neither se
 it('what is written for an unknown e-mail waits for nobody: it is neither late nor ever sent', async () => {
   const { readUnsent } = await import('#functions/platform/outbox/readUnsent.ts')
   const email = 'sem.conta@exemplo.com.br'
-  expect((await callWith(undefined, 'POST', '/api/v1/users/password/forgot', { email })).status).toBe(200)
+  expect((await callWith(undefined, 'POST', '/api/v1/users/password/forgot', { email })).status).toBe(202)
   const inAnHour = new Date(Date.now() + 3_600_000)
   expect((await readUnsent(inAnHour, 100)).filter((item) => item.organizationId === 'nobody')).toEqual([])
 })

@@ -132,5 +132,5 @@ it('a model whose names stand in brackets may stay as it is, which is remembered
   await drawer.getByRole('button', { name: 'Rever' }).click()
   await drawer.getByRole('button', { name: 'Traduzir as marcações' }).click()
   await drawer.getByText('1 marcação traduzida. O documento original continua no histórico.').waitFor()
-  await drawer.getByText('1 pergunta proposta').waitFor()
+  await drawer.getByText('O arquivo pergunta 1 coisa').waitFor()
 })
