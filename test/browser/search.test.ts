@@ -91,7 +91,7 @@ describe('the search over everything', () => {
     await arrive(widths.phone)
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Buscar' }).click()
-    await box().fill('nova')
+    await box().fill('novo modelo')
     await page.getByRole('dialog').getByText('Novo modelo').click()
     await page.getByRole('dialog', { name: 'Novo modelo' }).waitFor()
   })
