@@ -6,7 +6,12 @@ import { screens as home } from './home/screens.ts'
 import { screens as interviews } from './interviews/screens.ts'
 import { screens as profile } from './profile/screens.ts'
 import { screens as service } from './service/screens.ts'
+import { holdPageBehindDialogs } from './shell/layout/pageBehindDialogs.ts'
 import type { Screen } from './shell/navigation/screen.ts'
+
+// Only these screens open dialogs.
+const root = document.getElementById('root')
+if (root) holdPageBehindDialogs(root)
 
 /** Every screen but those of the entrance (identity/screens.ts), which come with the first page; each capability lists its own. */
 export const laterScreens: readonly Screen[] = [

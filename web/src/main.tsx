@@ -4,7 +4,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { screens } from './identity/screens.ts'
 import { App } from './shell/App.tsx'
-import { holdPageBehindDialogs } from './shell/layout/pageBehindDialogs.ts'
 import { followOtherTabs } from './shell/session/session.ts'
 
 followOtherTabs()
@@ -16,11 +15,9 @@ const loadScreens = async () => (await import('./laterScreens.ts')).laterScreens
 const loadSearchables = async () => (await import('./searchables.ts')).searchables
 
 const root = document.getElementById('root')
-if (root) {
-  holdPageBehindDialogs(root)
+if (root)
   createRoot(root).render(
     <StrictMode>
       <App screens={screens} loadScreens={loadScreens} loadSearchables={loadSearchables} />
     </StrictMode>,
   )
-}

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { mockClient } from 'aws-sdk-client-mock'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
+import { DEAD_LETTERS_URL } from '#events/queues.ts'
 import { consume, type Delivery } from './consume.ts'
 
 const record = (messageId: string, body: string, attempt = 1) => ({
@@ -23,12 +26,29 @@ describe('working on a batch of messages', () => {
     expect(done).toEqual([1, 3])
   })
 
-  it('fails what is not a message of the queue without touching the work', async () => {
-    const never = async () => {
-      throw new Error('worked on')
-    }
-    expect(await run(never, [record('a', 'não é json'), record('b', '{"n":"um"}')])).toEqual({
-      batchItemFailures: [{ itemIdentifier: 'a' }, { itemIdentifier: 'b' }],
+  describe('what is not a message of the queue', () => {
+    const malformed = [record('a', 'não é json'), record('b', '{"n":"um"}')]
+    const never = vi.fn(async () => {})
+    afterEach(() => {
+      vi.unstubAllEnvs()
+      expect(never).not.toHaveBeenCalled()
+    })
+
+    it('goes to the dead letters at once, without a second delivery', async () => {
+      vi.stubEnv(DEAD_LETTERS_URL, 'https://sqs/dead-letters')
+      const sqs = mockClient(SQSClient)
+      expect(await run(never, malformed)).toEqual({ batchItemFailures: [] })
+      expect(sqs.commandCalls(SendMessageCommand).map(({ args: [{ input }] }) => input)).toEqual(
+        malformed.map(({ body }) => ({ QueueUrl: 'https://sqs/dead-letters', MessageBody: body })),
+      )
+      sqs.restore()
+    })
+
+    it('is delivered again where the dead letters have no address', async () => {
+      vi.stubEnv(DEAD_LETTERS_URL, undefined)
+      expect(await run(never, malformed)).toEqual({
+        batchItemFailures: [{ itemIdentifier: 'a' }, { itemIdentifier: 'b' }],
+      })
     })
   })
 

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import { ListSkeleton } from '../blocks/ListState.tsx'
@@ -9,14 +9,16 @@ import { PageHeader } from '../blocks/layout/PageHeader.tsx'
 import { Charts } from '../charts/index.ts'
 import { executionsQuery, StartDocument, useMostUsed } from '../executions/index.ts'
 import { interviewsQuery } from '../interviews/index.ts'
+import { loadChunk } from '../shell/navigation/loadChunk.ts'
 import { useMay, useMember } from '../shell/session/useMember.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { byUse } from './byUse.ts'
-import { FirstSteps } from './FirstSteps.tsx'
 import { greeting } from './greeting.ts'
 import classes from './Overview.module.css'
 import { RecentDocuments } from './RecentDocuments.tsx'
 import { Starters } from './Starters.tsx'
+
+const FirstSteps = lazy(() => loadChunk(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps })))
 
 /** Documents from which on figures say something. */
 const ENOUGH_FOR_CHARTS = 10
@@ -52,7 +54,11 @@ export default function Overview() {
           )
         }
       />
-      {known && mayBegin && recent.length === 0 && <FirstSteps hasModels={templates.length > 0} />}
+      {known && mayBegin && recent.length === 0 && (
+        <Suspense fallback={<ListSkeleton rows={4} />}>
+          <FirstSteps hasModels={templates.length > 0} />
+        </Suspense>
+      )}
       {mayBegin && waiting.length > 0 && (
         <Region title="Continuar de onde parou" to="/documents?situacao=0" more="Todos em andamento">
           <RecentDocuments executions={waiting} />

@@ -1,107 +1,16 @@
-import { Anchor, Combobox, Modal, Text, TextInput, useCombobox } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import type { InterviewSummary } from '#shared/api/interviews.ts'
-import { foldText } from '#shared/format/text.ts'
-import { ListSkeleton } from '../../blocks/ListState.tsx'
-import { interviewsQuery } from '../../interviews/index.ts'
-import { useMember } from '../../shell/session/useMember.ts'
-import { useMostUsed } from '../useMostUsed.ts'
-import classes from './StartDocument.module.css'
+import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../../shell/navigation/loadChunk.ts'
+import { Silently } from '../../shell/Silently.tsx'
 
-type Props = { opened: boolean; onClose: () => void }
+const StartDialog = lazy(() => loadChunk(async () => ({ default: (await import('./StartDialog.tsx')).StartDialog })))
 
-/** Chooses the published model of a new document, by search, arrows and Enter; the ones used most come first. */
-export function StartDocument({ opened, onClose }: Props) {
+/** The choice of a new document's model, fetched when it is first opened. */
+export function StartDocument({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [wanted, setWanted] = useState(opened)
+  if (opened && !wanted) setWanted(true)
   return (
-    <Modal opened={opened} onClose={onClose} title="Novo documento" size={560}>
-      <Choice onClose={onClose} />
-    </Modal>
+    <Silently>
+      <Suspense fallback={null}>{wanted && <StartDialog opened={opened} onClose={onClose} />}</Suspense>
+    </Silently>
   )
 }
-
-function Choice({ onClose }: Pick<Props, 'onClose'>) {
-  const { organization } = useMember()
-  const navigate = useNavigate()
-  const [text, setText] = useState('')
-  const models = useInfiniteQuery(interviewsQuery(organization, { text: text.trim(), published: 'true' }))
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = models
-  const mostUsed = useMostUsed(organization)
-  const combobox = useCombobox({ opened: true })
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
-  const found = models.data?.pages.flatMap(({ items }) => items) ?? []
-  const wanted = foldText(text.trim())
-  const shown = found.filter(({ name }) => foldText(name).includes(wanted))
-  const used = wanted === '' ? mostUsed.flatMap((id) => shown.filter((model) => model.id === id)).slice(0, 3) : []
-  const others = shown.filter((model) => !used.includes(model))
-  const { selectFirstOption } = combobox
-  const first = (used[0] ?? others[0])?.id
-  // Enter takes the first one found.
-  useEffect(() => {
-    if (first !== undefined) selectFirstOption()
-  }, [first, selectFirstOption])
-  const start = (id: string) => {
-    onClose()
-    void navigate(`/app/run/${id}`)
-  }
-  return (
-    <Combobox store={combobox} onOptionSubmit={start}>
-      <Combobox.EventsTarget>
-        <TextInput
-          data-autofocus
-          aria-label="Buscar modelo"
-          placeholder="Buscar modelo"
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-      </Combobox.EventsTarget>
-      <div className={classes.list}>
-        {models.isPending ? (
-          <ListSkeleton rows={4} />
-        ) : (
-          <Combobox.Options aria-label="Modelos publicados">
-            {used.length > 0 ? (
-              <>
-                <Combobox.Group label="Mais usados">{used.map(option)}</Combobox.Group>
-                {others.length > 0 && <Combobox.Group label="Todos os modelos">{others.map(option)}</Combobox.Group>}
-              </>
-            ) : (
-              others.map(option)
-            )}
-          </Combobox.Options>
-        )}
-        {models.isError && (
-          <Text role="alert" c="dimmed" p="sm">
-            {models.error.message}
-          </Text>
-        )}
-        {models.isSuccess && shown.length === 0 && (
-          <Text c="dimmed" p="sm">
-            {wanted === '' ? (
-              <>
-                Nenhum modelo publicado ainda.{' '}
-                <Anchor component={Link} to="/templates" onClick={onClose}>
-                  Ir para os modelos
-                </Anchor>
-              </>
-            ) : (
-              'Nenhum modelo publicado com esse nome.'
-            )}
-          </Text>
-        )}
-      </div>
-    </Combobox>
-  )
-}
-
-const option = ({ id, name, publication, tags }: InterviewSummary) => (
-  <Combobox.Option key={id} value={id} className={classes.option}>
-    <span className={classes.name}>{publication?.name ?? name}</span>
-    {tags.length > 0 && <span className={classes.tags}>{tags.join(' · ')}</span>}
-  </Combobox.Option>
-)

@@ -2,24 +2,27 @@ import { Burger, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { client } from '../client/index.ts'
 import { Mark } from '../Mark.tsx'
+import { loadChunk } from '../navigation/loadChunk.ts'
 import { Bell } from '../notifications/Bell.tsx'
 import { useLiveNotifications } from '../notifications/useLiveNotifications.ts'
 import { queryClient } from '../query.ts'
 import { RegionBoundary } from '../RegionBoundary.tsx'
+import { Silently } from '../Silently.tsx'
 import { SearchOnDemand } from '../search/SearchDoor.tsx'
 import { organizationAtom, rememberOrganization, userAtom } from '../session/session.ts'
 import { HouseDialogs } from './HouseDialogs.tsx'
 import { houseDialogAtom } from './houseDialog.ts'
 import { SideMenu } from './SideMenu.tsx'
-import { TrialNotice } from './TrialNotice.tsx'
 import classes from './Workspace.module.css'
 
 /** Milliseconds after which a page that was opened has what it needs. */
 const SETTLED = 2_000
+
+const TrialNotice = lazy(() => loadChunk(async () => ({ default: (await import('./TrialNotice.tsx')).TrialNotice })))
 
 type Props = {
   children: ReactNode
@@ -54,6 +57,7 @@ export default function Workspace({ children, fullWidth }: Props) {
 function WithMenu({ children }: { children: ReactNode }) {
   const [open, { toggle, close }] = useDisclosure()
   const { pathname } = useLocation()
+  const organization = useAtomValue(organizationAtom)
   const dialog = useAtomValue(houseDialogAtom)
   // A menu that leads somewhere has done its work.
   useEffect(() => (pathname || dialog ? close() : undefined), [pathname, dialog, close])
@@ -76,7 +80,13 @@ function WithMenu({ children }: { children: ReactNode }) {
         <SideMenu />
       </aside>
       <main id="conteudo" className={classes.main} tabIndex={-1}>
-        <TrialNotice />
+        {organization?.trialEndsAt && (
+          <Silently>
+            <Suspense fallback={null}>
+              <TrialNotice />
+            </Suspense>
+          </Silently>
+        )}
         {children}
       </main>
     </div>

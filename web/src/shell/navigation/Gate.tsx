@@ -20,10 +20,13 @@ export function Gate({ path, children }: { path: RoutePath; children: ReactNode 
     // Fetched when needed: whoever is not signed in has nothing to leave.
     if (outcome?.signOut) void import('../session/signOut.ts').then(({ signOut }) => signOut())
   }, [outcome?.signOut])
-  const notice = outcome?.notice
+  const lacks = outcome?.lacks
   useEffect(() => {
-    if (notice) notify({ type: 'warning', text: notice })
-  }, [notice])
+    if (lacks)
+      void import('./missingRight.ts').then(({ missingRight }) =>
+        notify({ type: 'warning', text: missingRight(lacks) }),
+      )
+  }, [lacks])
   if (!outcome) return children
   // Whoever leaves on purpose begins anew; whoever was cut off comes back to where they were.
   const left = ended === 'left' && !visitor

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { keptRedirect } from './keptRedirect.ts'
+import { missingRight } from './missingRight.ts'
 import { type RoutePath, routeOf, routes, ruleOf } from './routes.ts'
 import { outcomeOf, rules } from './rules.ts'
 import type { Outcome, Visit, Visitor } from './visit.ts'
@@ -98,8 +99,10 @@ describe('opening an address', () => {
     ],
     ['/app', 'O seu papel não inclui criar e mudar modelos. Se precisar, peça a um proprietário da organização.'],
     ['/library', 'O seu papel não inclui esta página. Se precisar dela, peça a um proprietário da organização.'],
-  ])('without the right to it says why: %s', (address, notice) => {
-    expect(outcomeOf(visit(member, address))).toEqual({ to: '/', notice })
+  ])('without the right to it says why: %s', (address, sentence) => {
+    const outcome = outcomeOf(visit(member, address))
+    expect(outcome).toEqual({ to: '/', lacks: expect.any(String) })
+    expect(missingRight(outcome!.lacks!)).toBe(sentence)
     expect(outcomeOf(visit(visitors.dono, address))).toBeUndefined()
   })
 

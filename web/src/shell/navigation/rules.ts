@@ -45,7 +45,7 @@ const administrationIsForAdministrators: Rule = ({ visitor, access }) =>
   access === 'admin' && !visitor?.isAdmin ? { to: ERROR_PATH } : undefined
 
 const aMissingPrivilegeLeadsToTheEntrance: Rule = ({ visitor, access }) =>
-  visitor && !holds(visitor.privileges, access) ? { to: '/', notice: missing(access) } : undefined
+  visitor && !holds(visitor.privileges, access) ? { to: '/', lacks: access } : undefined
 
 const theOldVersionIsClosedToTheNewEditorAlone: Rule = ({ visitor, oldVersion }) =>
   oldVersion && visitor?.onlyNewEditor ? { to: '/home' } : undefined
@@ -71,15 +71,6 @@ export function outcomeOf(visit: Visit): Outcome | undefined {
     if (outcome) return outcome
   }
   return undefined
-}
-
-/** Why a screen does not open, for whoever followed a link to it. */
-function missing(access: RouteAccess): string {
-  if (access === 'owner')
-    return 'Esta página é dos proprietários da organização. Se precisar de algo de lá, fale com um deles.'
-  if (access === 'interview.edit')
-    return 'O seu papel não inclui criar e mudar modelos. Se precisar, peça a um proprietário da organização.'
-  return 'O seu papel não inclui esta página. Se precisar dela, peça a um proprietário da organização.'
 }
 
 /** S0 §6: an owner holds every privilege of the organisation. */

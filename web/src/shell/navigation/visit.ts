@@ -27,6 +27,6 @@ export type Visit = {
 export type Outcome = {
   readonly to: string
   readonly signOut?: true
-  /** Why, where the person could not know. */
-  readonly notice?: string
+  /** The right to the screen that the person does not hold, who is told so. */
+  readonly lacks?: RouteAccess
 }

@@ -1,5 +1,4 @@
 import { client } from '../client/index.ts'
-import { forgetReads } from '../drafts/kept.ts'
 import { endPush } from './endPush.ts'
 import { endSession, store, userAtom } from './session.ts'
 import { readTokens } from './storage.ts'
@@ -8,7 +7,11 @@ import { readTokens } from './storage.ts'
 export function signOut(): void {
   const { refresh } = readTokens()
   const user = store.get(userAtom)
-  if (user) void forgetReads(user.id)
+  if (user)
+    void import('../drafts/kept.ts').then(
+      ({ forgetReads }) => forgetReads(user.id),
+      () => undefined,
+    )
   endSession('left')
   void endPush()
   if (refresh)

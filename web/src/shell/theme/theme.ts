@@ -73,34 +73,9 @@ export function variablesOf(accent: Accent): CSSVariablesResolver {
     '--m-on-accent': accent.onFilled,
     '--mantine-primary-color-contrast': accent.onFilled,
   }
-  const scheme = (text: string) => ({
-    '--m-accent': text,
-    '--mantine-color-body': 'var(--m-surface)',
-    '--mantine-color-text': 'var(--m-ink)',
-    '--mantine-color-dimmed': 'var(--m-ink-2)',
-    '--mantine-color-placeholder': 'var(--m-ink-3)',
-    '--mantine-color-default': 'var(--m-surface)',
-    '--mantine-color-default-hover': 'var(--m-hover)',
-    '--mantine-color-default-border': 'var(--m-line-strong)',
-    '--mantine-color-default-color': 'var(--m-ink)',
-    '--mantine-color-disabled-border': 'var(--m-line)',
-    '--mantine-color-error': 'var(--m-status-red)',
-    // Of alerts and badges on their own tint: Mantine's yellow is 2.7:1 there.
-    '--mantine-color-yellow-light-color': 'var(--m-status-amber)',
-    '--mantine-color-red-light-color': 'var(--m-status-red)',
-    '--mantine-color-anchor': text,
-    '--mantine-color-blue-light-color': 'var(--m-status-blue)',
-    '--mantine-color-green-light-color': 'var(--m-status-green)',
-    '--mantine-color-gray-light-color': 'var(--m-ink)',
-    '--mantine-primary-color-light-color': text,
-    '--mantine-color-accent-light-color': text,
-    '--mantine-color-accent-text': text,
-    // The text of the accent holds 4.5:1 on its own tint up to this share.
-    '--mantine-color-accent-light': `color-mix(in srgb, ${text} 7%, transparent)`,
-    '--mantine-color-accent-light-hover': `color-mix(in srgb, ${text} 11%, transparent)`,
-    '--mantine-primary-color-light': `color-mix(in srgb, ${text} 7%, transparent)`,
-    '--mantine-primary-color-light-hover': `color-mix(in srgb, ${text} 11%, transparent)`,
-    '--mantine-color-accent-outline': text,
+  return () => ({
+    variables: shared,
+    light: { '--m-accent': accent.textLight },
+    dark: { '--m-accent': accent.textDark },
   })
-  return () => ({ variables: shared, light: scheme(accent.textLight), dark: scheme(accent.textDark) })
 }
