@@ -22,6 +22,7 @@ const values = JSON.parse(readFileSync(join(models, `${model}.values.json`), 'ut
 const ana = { email: people.owner.email, password: LOCAL_PASSWORD }
 
 const take = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(400)
   await page.screenshot({ path: join(pictures, `${name}.png`) })
@@ -46,14 +47,14 @@ const atDesk = async (browser: Browser, url: string): Promise<void> => {
   await take(page, 'perguntas-propostas')
   const address = page.url()
   await page.goto('/templates')
-  await page.getByRole('link', { name: 'Contrato de prestação de serviços advocatícios' }).click()
+  await page.getByRole('link', { name: 'Contrato de prestação de serviços advocatícios', exact: true }).click()
   await page.getByRole('button', { name: 'Selecionar Nacionalidade' }).click()
   await page.getByRole('tab', { name: /^Regras/ }).click()
   await take(page, 'editor')
   await page.goto(address)
 
   await page.goto('/home')
-  await page.getByRole('button', { name: /^Contrato de prestação de serviços advocatícios/ }).click()
+  await page.getByRole('link', { name: /^Contrato de prestação de serviços advocatícios/ }).first().click()
   await page.locator('[data-answer]').first().waitFor()
   let step = 1
   do {
@@ -75,7 +76,7 @@ const onPhone = async (browser: Browser, url: string): Promise<void> => {
   const window = await openWindow(browser, url, { width: 390, colorScheme: 'dark' })
   const page = await window.newPage()
   await signIn(page, ana)
-  await page.getByRole('button', { name: /^Contrato de prestação de serviços advocatícios/ }).click()
+  await page.getByRole('link', { name: /^Contrato de prestação de serviços advocatícios/ }).first().click()
   await page.locator('[data-answer]').first().waitFor()
   await answerPage(page, values)
   await page.evaluate(() => scrollTo(0, 0))
