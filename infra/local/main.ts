@@ -90,6 +90,10 @@ const endOnSignal = (cloud: LocalCloud): void => {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
+  // Whoever read what is written here is gone (`npm start | head`).
+  process.stdout.on('error', () => {
+    if (!ending) void end()
+  })
 }
 
 const main = async (): Promise<void> => {

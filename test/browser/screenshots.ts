@@ -24,6 +24,7 @@ const ana = { email: people.owner.email, password: LOCAL_PASSWORD }
 const take = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')
+  await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' })
   await page.waitForTimeout(400)
   await page.screenshot({ path: join(pictures, `${name}.png`) })
   process.stdout.write(`docs/${name}.png\n`)
@@ -54,7 +55,10 @@ const atDesk = async (browser: Browser, url: string): Promise<void> => {
   await page.goto(address)
 
   await page.goto('/home')
-  await page.getByRole('link', { name: /^Contrato de prestação de serviços advocatícios/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Contrato de prestação de serviços advocatícios/ })
+    .first()
+    .click()
   await page.locator('[data-answer]').first().waitFor()
   let step = 1
   do {
@@ -76,7 +80,10 @@ const onPhone = async (browser: Browser, url: string): Promise<void> => {
   const window = await openWindow(browser, url, { width: 390, colorScheme: 'dark' })
   const page = await window.newPage()
   await signIn(page, ana)
-  await page.getByRole('link', { name: /^Contrato de prestação de serviços advocatícios/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Contrato de prestação de serviços advocatícios/ })
+    .first()
+    .click()
   await page.locator('[data-answer]').first().waitFor()
   await answerPage(page, values)
   await page.evaluate(() => scrollTo(0, 0))
