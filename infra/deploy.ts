@@ -9,8 +9,8 @@ import { root } from './paths.ts'
  * - credentials of the account (the usual AWS variables or profile) with the rights of the CDK's bootstrap roles, and once for each account and
  *   region `npx cdk bootstrap aws://<account>/sa-east-1`;
  * - a sender that SES has verified in that region: `-c mailFrom='Minuta <nao-responda@example.com.br>'`;
- * - for an address of its own: `-c domain=minuta.example.com.br -c certificateArn=…` (a certificate in us-east-1), and a DNS record to the
- *   distribution afterwards;
+ * - in prod, and elsewhere for an address of its own: `-c domain=minuta.example.com.br -c certificateArn=…` (a certificate in us-east-1), and
+ *   a DNS record to the distribution afterwards;
  * - `-c recaptchaSiteKey=…`, if visitors who sign up are to be asked by Google reCAPTCHA (version 3), and its secret key in the secret
  *   `Recaptcha` of the data stack, as `{"secretKey": "…"}`: with the secret alone nobody could sign up;
  * - the secret `DocuSign` of the data stack as `{"integrationKey": "…"}`, if organisations are to connect their accounts of DocuSign: with

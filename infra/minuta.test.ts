@@ -30,8 +30,12 @@ const byStage = new Map<StageName, readonly Resource[]>()
 /** Without the rules, which are asked by themselves below, and without copies of what was built. */
 const quick = { unchecked: true, 'aws:cdk:disable-asset-staging': true }
 
+const domain = { domain: 'minuta.example', certificateArn: 'arn:aws:acm:us-east-1:000000000000:certificate/x' }
+
+const contextOf = (stage: StageName) => ({ stage, ...quick, ...(stage === 'prod' ? domain : {}) })
+
 const synthesise = (stage: StageName): readonly Resource[] => {
-  const { stacks } = minuta({ outdir: join(folder, stage), context: { stage, ...quick } }).synth()
+  const { stacks } = minuta({ outdir: join(folder, stage), context: contextOf(stage) }).synth()
   return stacks.flatMap(({ stackName, template }) =>
     Object.entries(template.Resources as Record<string, Omit<Resource, 'id' | 'stack'>>).map(([id, resource]) => ({
       ...resource,
@@ -535,12 +539,8 @@ describe('the whole', () => {
 
   it('breaks no rule of cdk-nag without a reason, and keeps no reason that nothing needs', () => {
     const used = new Set()
-    for (const [stage, context] of [
-      ['prod', {}],
-      ['dev', {}],
-      ['prod', { domain: 'minuta.example', certificateArn: 'arn:aws:acm:us-east-1:000000000000:certificate/x' }],
-    ] as const) {
-      const app = minuta({ outdir: join(folder, 'rules'), context: { stage, ...quick, ...context } })
+    for (const stage of ['prod', 'dev'] as const) {
+      const app = minuta({ outdir: join(folder, 'rules'), context: contextOf(stage) })
       // References across stacks are only written out by a synthesis.
       app.synth()
       const rules = new HouseRules()
@@ -574,5 +574,19 @@ describe('the whole', () => {
 
   it('knows its stages: a typing error makes no new deployment', () => {
     expect(() => minuta({ context: { stage: 'produção' } })).toThrow("There is no stage 'produção'")
+  })
+
+  it('has a name of its own in prod, where TLS is 1.2 at least and files answer its pages alone', () => {
+    expect(() => minuta({ context: { stage: 'prod' } })).toThrow('prod needs a domain')
+    const [distribution] = ofType('AWS::CloudFront::Distribution')
+    expect(distribution?.Properties).toMatchObject({
+      DistributionConfig: { Aliases: ['minuta.example'], ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021' } },
+    })
+    const origins = ofType('AWS::S3::Bucket').flatMap((bucket) =>
+      ((property(bucket, 'CorsConfiguration') as { CorsRules: { AllowedOrigins: string[] }[] })?.CorsRules ?? []).map(
+        ({ AllowedOrigins }) => AllowedOrigins,
+      ),
+    )
+    expect(origins).toEqual([['https://minuta.example']])
   })
 })

@@ -30,6 +30,9 @@ const deploymentOf = (app: App): Deployment => {
   const supportEmail = text(app, 'supportEmail') ?? (app.node.tryGetContext('local') ? LOCAL_SUPPORT : undefined)
   if (Boolean(name) !== Boolean(certificateArn))
     throw new Error('A domain needs its certificate: give both -c domain=… and -c certificateArn=… (in us-east-1)')
+  // Under CloudFront's own name TLS 1.0 cannot be turned off, and the files must answer pages of any origin.
+  if (stage.needsDomain && !name)
+    throw new Error(`${stage.name} needs a domain: give -c domain=… and -c certificateArn=… (in us-east-1)`)
   return {
     stage,
     mailFrom: text(app, 'mailFrom') ?? 'Minuta <nao-responda@minuta.example>',

@@ -3,6 +3,8 @@ export interface Stage {
   readonly name: StageName
   /** Deleting the stack leaves table, files and keys where they are. */
   readonly keepsData: boolean
+  /** It is deployed under a name of its own alone. */
+  readonly needsDomain: boolean
   /** Days for which logs are kept. */
   readonly logDays: 7 | 30 | 365
   readonly logLevel: 'debug' | 'info'
@@ -23,6 +25,7 @@ export const stages: { readonly [N in StageName]: Stage & { readonly name: N } }
   dev: {
     name: 'dev',
     keepsData: false,
+    needsDomain: false,
     logDays: 7,
     logLevel: 'debug',
     traced: false,
@@ -33,6 +36,7 @@ export const stages: { readonly [N in StageName]: Stage & { readonly name: N } }
   staging: {
     name: 'staging',
     keepsData: false,
+    needsDomain: false,
     logDays: 30,
     logLevel: 'info',
     traced: true,
@@ -43,6 +47,7 @@ export const stages: { readonly [N in StageName]: Stage & { readonly name: N } }
   prod: {
     name: 'prod',
     keepsData: true,
+    needsDomain: true,
     logDays: 365,
     logLevel: 'info',
     traced: true,

@@ -1,6 +1,6 @@
 import { importJWK, SignJWT } from 'jose'
 import type { Caller } from '../platform/auth/caller.ts'
-import { TOKEN_ISSUER } from '../platform/auth/verifyAccessToken.ts'
+import { accessTokenMarks } from '../platform/auth/verifyAccessToken.ts'
 import { inSeconds, now } from '../platform/clock.ts'
 import { tokenSecrets } from './secrets.ts'
 
@@ -28,8 +28,9 @@ export const issueAccessToken = async (caller: Caller): Promise<AccessToken> => 
     ...(caller.only && { only: caller.only }),
     ...(caller.mustEnrol && { enr: true }),
   })
-    .setProtectedHeader({ alg: 'EdDSA', kid: signing.kid, typ: 'JWT' })
-    .setIssuer(TOKEN_ISSUER)
+    .setProtectedHeader({ alg: 'EdDSA', kid: signing.kid, typ: accessTokenMarks.type })
+    .setIssuer(accessTokenMarks.issuer)
+    .setAudience(accessTokenMarks.audience)
     .setSubject(caller.userId)
     .setIssuedAt(iat)
     .setExpirationTime(exp)

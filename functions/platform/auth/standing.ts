@@ -46,15 +46,16 @@ const read = async ({ organizationId, userId, sessionId, only }: Caller): Promis
  * reads of one screen ask once.
  */
 export const standingOf = async (caller: Caller, fresh: boolean): Promise<Caller> => {
-  const { sessionId } = caller
+  // By everything that was asked: what holds for one person is no answer for another under the same session.
+  const asked = [caller.organizationId, caller.userId, caller.sessionId, caller.only !== undefined].join()
   const time = now().getTime()
-  const former = remembered.get(sessionId)
+  const former = remembered.get(asked)
   const isGood = !fresh && former !== undefined && former.until > time
   const standing = isGood ? former.standing : read(caller)
   if (!isGood) {
     if (remembered.size >= KEPT) remembered.clear()
-    remembered.set(sessionId, { until: time + STANDING_LIFE, standing })
-    standing.catch(() => remembered.delete(sessionId))
+    remembered.set(asked, { until: time + STANDING_LIFE, standing })
+    standing.catch(() => remembered.delete(asked))
   }
   const present = await standing
   if (!present) throw new Failure('unauthenticated')
