@@ -69,7 +69,8 @@ export function compileRead(docx: DocxPackage, reading: ModelReading): Result<Co
     const cut = parts.filter(cutsNotes).map(({ name }) => cutNote(reading, name))
     return cut.length > 0 ? err(cut) : ok({ package: spaced, stories, parts, tags: tags.all })
   } catch (error) {
-    return err(fromDocxtemplater(error, reading))
+    const boxed = stories.some(({ part }) => docx.text(part).includes('<w:txbxContent'))
+    return err(fromDocxtemplater(error, reading, boxed))
   }
 }
 
@@ -181,7 +182,7 @@ type TemplateError = {
 }
 
 /** Balance is checked before; what docxtemplater still refuses is a section that cuts through tables or paragraphs. */
-function fromDocxtemplater(error: unknown, reading: ModelReading): ModelProblem[] {
+function fromDocxtemplater(error: unknown, reading: ModelReading, boxed: boolean): ModelProblem[] {
   const properties = (error as TemplateError).properties
   if (!properties) throw error
   return (properties.errors ?? [error as TemplateError]).map((each) => {
@@ -195,7 +196,9 @@ function fromDocxtemplater(error: unknown, reading: ModelReading): ModelProblem[
     if (xtag === '')
       return diagnostic(
         'trecho_mal_posicionado',
-        'Um trecho condicional ou lista começa dentro de uma caixa de texto e termina fora dela, ou o contrário. Ponha a abertura e o fechamento no mesmo lugar.',
+        boxed
+          ? 'Um trecho condicional ou lista começa dentro de uma caixa de texto e termina fora dela, ou o contrário. Ponha a abertura e o fechamento no mesmo lugar.'
+          : 'Um trecho condicional ou lista começa em uma célula e termina em outra ou fora da tabela, com mais texto ao lado. Ponha a abertura e o fechamento na mesma célula, ou na primeira e na última célula da mesma linha.',
       )
     const tag = reading.tags.find(
       (candidate) => candidate.raw.includes(xtag) && (file === undefined || candidate.place.part === file),

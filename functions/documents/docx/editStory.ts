@@ -1,4 +1,5 @@
 import type { CanRepeat, Edit, Repeated } from '#shared/template/import/index.ts'
+import { dashLoops } from './dashLoops.ts'
 import { TEXT } from './paragraphs.ts'
 import type { XmlTag } from './scanXml.ts'
 import { type Block, type Piece, paragraphsAt, type StoryText } from './storyText.ts'
@@ -9,7 +10,7 @@ import { type Block, type Piece, paragraphsAt, type StoryText } from './storyTex
  */
 export function editStory(xml: string, story: StoryText, edits: readonly Edit[]): Edit[] {
   const blocks = new Blocks(xml, story)
-  const rest = blocks.takeRows(blocks.takeLoops(edits))
+  const rest = blocks.takeRows(blocks.takeLoops(blocks.takeDashes(edits)))
   const inline = rest.flatMap((edit) => blocks.takeParagraph(edit))
   const written: Edit[] = []
   const holders = new Set<XmlTag>()
@@ -121,6 +122,24 @@ class Blocks {
       ].filter(({ text }) => text !== '')
     })
     return [...this.#edits, ...added]
+  }
+
+  /** Rows, paragraphs and tables that say themselves that they repeat: see `dashLoops`. */
+  takeDashes(edits: readonly Edit[]): Edit[] {
+    const gone = new Map<Edit, Edit>()
+    for (const { opening, closing, block } of dashLoops(this.#story, edits)) {
+      const paragraphs = block.kind === 'tr' ? this.#paragraphsOf(block) : []
+      const [start, end] = [paragraphs[0], paragraphs.at(-1)]
+      if (start && end) {
+        this.#addOpening(start, opening.text, end)
+        this.#addClosing(start, end, closing.text)
+      } else {
+        this.#edits.push({ from: block.from, to: block.from, text: paragraphOf(opening.text) })
+        this.#edits.push({ from: block.to, to: block.to, text: paragraphOf(closing.text) })
+      }
+      for (const edit of [opening, closing]) gone.set(edit, { ...edit, text: '' })
+    }
+    return edits.map((edit) => gone.get(edit) ?? edit)
   }
 
   /**

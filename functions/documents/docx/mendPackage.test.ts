@@ -112,6 +112,20 @@ describe('a Word file, mended', () => {
     expect(xml.match(/dataBinding/g)).toHaveLength(1)
   })
 
+  it("has a section's tag in a paragraph apart from a section break of the document, which stays outside", async () => {
+    const broken = (text: string) =>
+      `<w:p><w:pPr><w:jc w:val="left"/><w:sectPr><w:type w:val="nextPage"/></w:sectPr></w:pPr><w:r><w:t>{{</w:t></w:r><w:bookmarkStart w:id="0" w:name="_GoBack"/><w:bookmarkEnd w:id="0"/><w:r><w:t>${text}}}</w:t></w:r></w:p>`
+    const bare =
+      '<w:p><w:pPr><w:jc w:val="left"/><w:sectPr><w:type w:val="nextPage"/></w:sectPr></w:pPr><w:bookmarkStart w:id="0" w:name="_GoBack"/><w:bookmarkEnd w:id="0"/></w:p>'
+    const tag = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
+    const { docx } = await mended({
+      body: `${broken('#socios')}${paragraph('{{nome}}')}${broken('/socios')}${broken('nome')}`,
+    })
+    expect(docx.text('word/document.xml')).toContain(
+      `<w:body>${bare}${tag('{{#socios}}')}${paragraph('{{nome}}')}${tag('{{/socios}}')}${bare}${broken('nome')}<w:sectPr>`,
+    )
+  })
+
   it('is left as it lies where there is nothing to mend', async () => {
     const bytes = makeDocx({ body: paragraph('{{nome}}') })
     const inspected = await inspectDocx(bytes)

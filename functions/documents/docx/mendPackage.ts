@@ -6,6 +6,7 @@ import { isOutside, relationshipsIn } from './packageLinks.ts'
 import { strayParts, unreferred } from './partTypes.ts'
 import { resolvePart } from './relationships.ts'
 import { decodeXml, encodeXml, scanXml } from './scanXml.ts'
+import { tagsBesideBreaks } from './sectionBreaks.ts'
 import { storiesOf } from './stories.ts'
 import { deflate, type ZipEntry } from './zip.ts'
 
@@ -102,7 +103,8 @@ class Mending {
         .replace(/&#(?:123|x0*7b);/gi, '{')
         .replace(/&#(?:125|x0*7d);/gi, '}')
       const free = plain.includes('dataBinding') && plain.includes('{') ? withoutBindings(plain) : plain
-      if (free !== xml) this.#changed.set(part, free)
+      const apart = edited(free, tagsBesideBreaks(free))
+      if (apart !== xml) this.#changed.set(part, apart)
     }
   }
 

@@ -164,8 +164,8 @@ describe('readModel tells what would stop a document', () => {
     expect((await read({ body: kept })).problems).toEqual([])
   })
 
-  it('a break of sections in the paragraph of a section’s tag, which would go with it', async () => {
-    const broken = (tag: string) => `<w:p><w:pPr><w:sectPr/></w:pPr><w:r><w:t>${tag}</w:t></w:r></w:p>`
+  it('a break of sections in the paragraph of a section’s tag, which would go with it, where they cannot be parted', async () => {
+    const broken = (tag: string) => `<w:p><w:pPr><w:sectPr/></w:pPr><w:ins><w:r><w:t>${tag}</w:t></w:r></w:ins></w:p>`
     const codesOf = async (body: string) => (await read({ body })).problems.map(({ code }) => code)
     expect(await codesOf(broken('{{#a}}') + paragraph('x') + broken('{{/a}}'))).toEqual([
       'trecho_mal_posicionado',

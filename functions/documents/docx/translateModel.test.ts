@@ -492,6 +492,44 @@ describe('any document', () => {
   })
 })
 
+describe("docxtemplater's loops that say what they repeat", () => {
+  const partners = {
+    socios: [
+      { nome: 'Caio', quota: '60' },
+      { nome: 'Davi', quota: '40' },
+    ],
+    casado: true,
+  }
+  const said = async (body: string) => (await fill({ body }, partners))['word/document.xml']
+
+  it.each([
+    [
+      'a row, from any of its cells',
+      table(['Nome', 'Quota'], ['{nome}', '{-w:tr socios}{quota}{/socios}']),
+      ['Nome', 'Quota', 'Caio', '60', 'Davi', '40'],
+    ],
+    ['a row of one cell', table(['{-w:tr socios}{nome}{/}']), ['Caio', 'Davi']],
+    [
+      'a paragraph, from the middle of it',
+      paragraph('Sócio: {-w:p socios}{nome}{/}.') + paragraph('Fim'),
+      ['Sócio: Caio.', 'Sócio: Davi.', 'Fim'],
+    ],
+    ['a paragraph of a cell', table(['{-w:p socios}{nome}{/}', 'x']), ['Caio', 'Davi', 'x']],
+    ['a table', table(['{-w:tbl socios}{nome}', '{quota}{/socios}']), ['Caio', '60', 'Davi', '40']],
+    ['what is in it too', paragraph('{-w:p socios}{#casado}{nome}{/casado}{/}'), ['Caio', 'Davi']],
+  ])('repeat %s', async (_what, body, expected) => expect(await said(body)).toEqual(expected))
+
+  it.each([
+    ['a section cuts through the paragraph', paragraph('{#casado}a{-w:p socios}{nome}{/}{/}'), ['aCaioDavi']],
+    [
+      'it is open over two paragraphs',
+      paragraph('{-w:p socios}') + paragraph('{nome}') + paragraph('{/}'),
+      ['Caio', 'Davi'],
+    ],
+    ['no table is around', paragraph('{-w:tr socios}{nome}{/}'), ['CaioDavi']],
+  ])('are sections like any other where %s', async (_why, body, expected) => expect(await said(body)).toEqual(expected))
+})
+
 describe('merge fields of Word', () => {
   const fields = async (content: string) => translatedBody(inParagraph(content), 'mergeFields')
   const plain = (text: string, format = '') => `<w:r>${format}<w:t xml:space="preserve">${text}</w:t></w:r>`
@@ -545,7 +583,7 @@ describe('merge fields of Word', () => {
       names.map((name) => ({
         severity: 'error',
         code: 'campo_nao_traduzido',
-        message: `O campo ${name} da mala direta do Word não tem correspondente e fica como está.`,
+        message: `O campo ${name} da mala direta do Word não tem correspondente e fica como está.${name === 'IF' ? ' Escreva no lugar {{#referencia igual a "valor"}}…{{/}}{{^referencia igual a "valor"}}…{{/}}.' : ''}`,
         place: expect.objectContaining({ part: 'word/document.xml', kind: 'corpo', paragraph: 0 }),
       })),
     )

@@ -112,7 +112,11 @@ function describe(dialect: Dialect, stories: readonly Story[], read: readonly Re
       problems.push({ ...problem, ...(from !== undefined && { place: placeAt(from, to ?? from) }) })
     if (dialect !== 'mergeFields') continue
     for (const { name, at } of main.story.fields) {
-      const message = `O campo ${name} da mala direta do Word não tem correspondente e fica como está.`
+      const cure =
+        name === 'IF'
+          ? ' Escreva no lugar {{#referencia igual a "valor"}}…{{/}}{{^referencia igual a "valor"}}…{{/}}.'
+          : ''
+      const message = `O campo ${name} da mala direta do Word não tem correspondente e fica como está.${cure}`
       problems.push({ ...diagnostic('campo_nao_traduzido', message), place: placeAt(at, at) })
     }
   }

@@ -1,13 +1,16 @@
 import type { Dialect } from './dialect.ts'
 import { slug } from './pathOf.ts'
 
+/** XXXXX, XX/XX/XXXX and XXX.XXX.XXX-XX; as a number (capítulo XXX) X stands three times at most. */
+const CROSSES = '(?<![\\p{L}\\p{N}])(?:[Xx]{2,5}(?:[./-][Xx]{2,5}){1,4}|[Xx]{4,60})(?![\\p{L}\\p{N}])'
+
 /**
- * Blanks to fill by hand, '______' or '…………', named by what stands before them. A line that stands alone is for a signature, and
+ * Blanks to fill by hand, '______', '…………' or 'XXXXX', named by what stands before them. A line that stands alone is for a signature, and
  * stays.
  */
 export const blanks: Dialect = {
-  pattern: /([_]{3,200}|\.{6,200}|…{3,200})/g,
-  evidence: /[\p{L}\p{N}:.,)º$][^\S\n\v]{0,4}_{3,}|_{3,}[^\S\n\v]{0,4}[\p{L},;/]/gu,
+  pattern: new RegExp(`([_]{3,200}|\\.{6,200}|…{3,200}|${CROSSES})`, 'gu'),
+  evidence: new RegExp(`[\\p{L}\\p{N}:.,)º$][^\\S\\n\\v]{0,4}_{3,}|_{3,}[^\\S\\n\\v]{0,4}[\\p{L},;/]|${CROSSES}`, 'gu'),
   begin: (source, _canRepeat, all) => {
     const taken = takenBefore(source, all)
     return {
@@ -30,7 +33,7 @@ export const blanks: Dialect = {
 /** Names are given anew in each part of a document: a part's own never meet those of another, as blanks have no names to agree on. */
 function takenBefore(source: string, all: string): Map<string, number> {
   const at = all.indexOf(source)
-  const before = at <= 0 ? 0 : (all.slice(0, at).match(/[_]{3,}/g) ?? []).length
+  const before = at <= 0 ? 0 : (all.slice(0, at).match(blanks.pattern) ?? []).length
   return new Map(before === 0 ? [] : [['campo', before]])
 }
 
@@ -63,9 +66,9 @@ const NAMED: ReadonlyMap<string, string> = new Map(
 const SMALL = new Set('de da do das dos o a os as em no na nos nas sob com por para e n no nº numero'.split(' '))
 
 function nameBefore(before: string, after: string): string {
-  const own = before.split(/_{3,}|\.{6,}|…{3,}/).at(-1) ?? ''
+  const own = before.split(/_{3,}|\.{6,}|…{3,}|[Xx]{4,}/).at(-1) ?? ''
   if (/\bde\s*$/i.test(own) && /^\s*de\s/i.test(after)) return 'mes'
-  if (/^\s*de\s*[_.]{3,}/.test(after)) return 'dia'
+  if (/^\s*de\s*(?:[_.]{3,}|[Xx]{2,})/.test(after)) return 'dia'
   const words = own
     .toLowerCase()
     .split(/[^\p{L}\p{N}$-]+/u)

@@ -20,6 +20,7 @@ export const cures = {
   dash: {
     cure: 'Escreva {{#lista}} e {{/lista}}: cada uma sozinha no seu parágrafo, ou na primeira e na última célula da linha que se repete.',
   },
+  name: { cure: 'Escreva aqui {{referencia}}, só com letras, números, _ e ponto, ou apague as chaves.' },
   raw: { cure: 'Escreva o texto no próprio modelo, ou {{referencia}} de um campo Editor de texto.' },
 } as const satisfies Record<string, Untranslated>
 

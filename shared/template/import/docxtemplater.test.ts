@@ -23,6 +23,9 @@ describe("docxtemplater's tags", () => {
     ['{#itens}{$index + 1}. {nome}{/itens}', '{{#itens}}{{loop.index}}. {{nome}}{{/}}'],
     ['{#socios.length > 1}a{/}', '{{#quantidade de socios maior que 1}}a{{/}}'],
     ['{NOME DO CLIENTE}, {E-MAIL}, {CASADO(A)}', '{{nome_do_cliente}}, {{e_mail}}, {{casado}}'],
+    ['{@clausulas}{~html}{~~partes.texto}', '{{clausulas}}{{html}}{{partes.texto}}'],
+    ['{-w:tr socios}{nome}{/socios}', '{{#socios}}{{nome}}{{/}}'],
+    ['{-w:p partes.socios}{nome}{/}', '{{#partes.socios}}{{nome}}{{/}}'],
     ['{#a}{#b}c{/b}{/a}', '{{#a}}{{#b}}c{{/}}{{/}}'],
   ])('%s is %s', (source, text) => {
     expect(importTags(source, 'docxtemplater')).toMatchObject({ text, problems: [] })
@@ -30,13 +33,14 @@ describe("docxtemplater's tags", () => {
   })
 
   it.each([
-    '{@xml}',
     '{% a logo}',
     '{%}',
     '{nome | estranho}',
     '{a + b}',
     '{/nada}',
-    '{-w:tr socios}{/socios}',
+    '{-w:tc socios}{/socios}',
+    '{-w:tr a b}{/}',
+    '{10%}{@}',
     '{#a + 1}b{/}',
     '{^f(x)}b{/}',
     '{@xml a}',
@@ -50,7 +54,7 @@ describe("docxtemplater's tags", () => {
 
   it.each([
     ['{#x}{a#b}{/}', '{{#x}}{a#b}{{/}}'],
-    ['{#a}{-w:p b}c{/}d{/}', '{{#a}}{-w:p b}c{/}d{{/}}'],
+    ['{#a}{-w:tc b}c{/}d{/}', '{{#a}}{-w:tc b}c{/}d{{/}}'],
     ['{#a}{#b + 1}c{/}d{/}', '{{#a}}{#b + 1}c{/}d{{/}}'],
   ])('%s goes as far as %s', (source, text) => expect(importTags(source, 'docxtemplater').text).toBe(text))
 
@@ -59,9 +63,12 @@ describe("docxtemplater's tags", () => {
   })
 
   it('that are opened and not closed are told by name, but for those that stay', () => {
-    expect(importTags('{#a}{^b > 1}{#c + 1}{-w:p d}', 'docxtemplater').problems.map(({ message }) => message)).toEqual([
+    expect(
+      importTags('{#a}{^b > 1}{#c + 1}{-w:tc d}{10%}', 'docxtemplater').problems.map(({ message }) => message),
+    ).toEqual([
       'A marcação {#c + 1} não tem correspondente e fica como está. Crie na entrevista um campo Condicional que diga quando o trecho sai e escreva {{#referencia}} … {{/referencia}}.',
-      'A marcação {-w:p d} não tem correspondente e fica como está. Escreva {{#lista}} e {{/lista}}: cada uma sozinha no seu parágrafo, ou na primeira e na última célula da linha que se repete.',
+      'A marcação {-w:tc d} não tem correspondente e fica como está. Colunas não se repetem: ponha a lista em linhas, com {{#lista}} na primeira célula e {{/lista}} na última.',
+      'A marcação {10%} não tem correspondente e fica como está. Escreva aqui {{referencia}}, só com letras, números, _ e ponto, ou apague as chaves.',
       'Há trechos abertos que não são fechados: a, b > 1.',
     ])
   })

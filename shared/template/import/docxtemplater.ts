@@ -25,11 +25,19 @@ function begin(): Translation {
     open.push(condition === undefined ? undefined : body)
     return condition === undefined ? cures.condition : `{{${mark}${condition}}}`
   }
+  /** '{-w:tr lista}' says itself how far it repeats: the docx gets our tags at the ends of that row. */
+  const repeats = (body: string): string | Untranslated => {
+    const list = /^w:(?:p|tr|tbl)\s+(.+)$/.exec(body)?.[1] ?? ''
+    const ref = PATH.test(list) ? askable(list) : undefined
+    open.push(ref)
+    if (ref !== undefined) return `{{#${ref}}}`
+    return body.startsWith('w:tc') ? cures.columns : cures.dash
+  }
   return {
     edits: [],
     unclosed: () => open.filter((name) => name !== undefined),
     translate: (inner) => {
-      const mark = /^(?:%%|[#^/%@~>-])/.exec(inner)?.[0] ?? ''
+      const mark = /^(?:%%|~~|[#^/%@~>-])/.exec(inner)?.[0] ?? ''
       const body = inner.slice(mark.length).trim()
       switch (mark) {
         case '#':
@@ -38,21 +46,21 @@ function begin(): Translation {
         case '/':
           return open.pop() === undefined ? undefined : '{{/}}'
         case '-':
-          // '{-w:tr lista}' says itself how far it repeats, which our sections cannot.
-          open.push(undefined)
-          return cures.dash
+          return repeats(body)
         case '%':
         case '%%':
           return PATH.test(body) ? `{{imagem ${body}}}` : undefined
         case '@':
         case '~':
-          return cures.raw
+        case '~~':
+          // What a program wrote there, a person writes.
+          return PATH.test(body) ? `{{${body}}}` : cures.raw
         case '>':
           return cures.include
         default: {
           if (body === '.') return '{{.}}'
           const code = parseCode(body)
-          return (code && sayValue(code, NAMES)) ?? nameInBraces(body) ?? cureOfValue(code, body)
+          return (code && sayValue(code, NAMES)) ?? nameInBraces(body) ?? cureOfValue(code, body) ?? cures.name
         }
       }
     },

@@ -49,7 +49,11 @@ describe('tags of other tools', () => {
   })
 
   it.each<[Dialect, string, string]>([
-    ['docxtemplater', '{@xml}', ' Escreva o texto no próprio modelo, ou {{referencia}} de um campo Editor de texto.'],
+    [
+      'docxtemplater',
+      '{@xml = a}',
+      ' Escreva o texto no próprio modelo, ou {{referencia}} de um campo Editor de texto.',
+    ],
     [
       'jinja',
       '{% include "x.docx" %}',

@@ -50,6 +50,18 @@ describe("Jinja's tags", () => {
     ['{%-if a-%}x{%-endif-%}', '{{#a}}x{{/}}'],
     ['{%p if a%}x{%p endif%}', '{{#a}}x{{/}}'],
     ['{% if True %}x{% else %}y{% endif %}', '{{#1 igual a 1}}x{{/}}{{^1 igual a 1}}y{{/}}'],
+    [
+      '{% for k, v in dados.items() %}{{ k }}: {{ v|upper }}{% endfor %}',
+      '{{#dados}}{{this.k}}: {{maiuscula this.v}}{{/}}',
+    ],
+    ['{% for k, v in iteritems(a.b) %}{{ v.nome }}{% endfor %}{{ k }}', '{{#a.b}}{{this.v.nome}}{{/}}{{k}}'],
+    ['{%p for linha in texto.split("\\n") %}{{ linha }}{%p endfor %}', '{{#texto}}{{.}}{{/}}'],
+    [
+      '{%p if passos %}{% for k, v in passos.items() %}{{k}}{% endfor %}{% endif %}',
+      '{{#passos está preenchida}}{{#passos}}{{this.k}}{{/}}{{/}}',
+    ],
+    ["{{p qr_code(processo.link, width='1in') | markdown }}", '{{imagem qr_code_processo_link}}'],
+    ['{_{ nome }_} {% vm %}{_% if x %_}', '{\u2060{ nome }\u2060} {\u2060% if x %\u2060}'],
     ['{#p nota #}x', 'x'],
     ['{% vm %}{% cellbg cor %}x', 'x'],
     ['{{r texto }}', '{{texto}}'],

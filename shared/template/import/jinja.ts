@@ -14,7 +14,7 @@ import { sayCondition, sayValue } from './say.ts'
  */
 export const jinja: Dialect = {
   pattern:
-    /\{%[-+]?(?:(?:p|tr|tc|r)(?![\p{L}\p{N}_]))?[-+]?[^\S\n\v]*([^{}\n\v]{1,500}?)[^\S\n\v]*[-+]?%\}|\{\{-?(?:(?:r|p)[^\S\n\v])?([^{}\n\v]{1,500}?)-?\}\}|\{#()[^{}\n\v]{0,500}#\}/gu,
+    /\{%[-+]?(?:(?:p|tr|tc|r)(?![\p{L}\p{N}_]))?[-+]?[^\S\n\v]*([^{}\n\v]{1,500}?)[^\S\n\v]*[-+]?%\}|\{\{-?(?:(?:r|p)[^\S\n\v])?([^{}\n\v]{1,500}?)-?\}\}|\{#()[^{}\n\v]{0,500}#\}|(\{_[{%]|[%}]_\})/gu,
   evidence:
     // Stryker disable next-line Regex: it makes \v a \V, which a Unicode expression may not hold
     /\{%[-+]?(?:(?:p|tr|tc|r)(?![\p{L}\p{N}_]))?[-+]?[^\S\n\v]*(?:if|elif|else|endif|for|endfor|set|include|break|cellbg|hm|vm|colspan|merge)\b[^{}\n\v]*%\}|\{\{(?:[rp][^\S\n\v])?[^\S\n\v]{0,9}[\p{L}_][\p{L}\p{N}_.]{0,200}(?:[^\S\n\v]{0,9}\|[^\S\n\v]{0,9}(?:upper|lower|capitalize|title|currency|format_date|default|join|length|e|safe)\b|[^{}\n\v]*\|[^{}\n\v]*\(|\([^{}\n\v]*\)|\[[^{}\n\v]*\])|\{\{[rp][^\S\n\v]+[\p{L}_][\p{L}\p{N}_.]*[^\S\n\v]*(?:\||\}\})|\{#(?:p|tr|tc|r)?\s[^{}\n\v]{0,500}#\}/gu,
@@ -31,6 +31,10 @@ type Opened = {
   last: boolean
 }
 
+const ESCAPED = /^(?:\{_[{%]|[%}]_\})$/
+/** 'k, v in dados.items()': a list whose items have a key and a value. */
+const PAIRS =
+  /^([\p{L}_][\p{L}\p{N}_]*)\s*,\s*([\p{L}_][\p{L}\p{N}_]*) in (?:(?:iter)?items\(([^()]+)\)|(.+)\.(?:iter)?items\(\))$/u
 const FOR = /^([\p{L}_][\p{L}\p{N}_]*) in (.+)/u
 const SET = /^([\p{L}_][\p{L}\p{N}_]*) = (.+)/u
 
@@ -49,6 +53,8 @@ class JinjaTranslation implements Translation {
 
   translate(inner: string, whole: string): string | Untranslated | undefined {
     if (whole.startsWith('{#')) return ''
+    // docx-template's braces to be printed: what joins them invisibly keeps them from being a tag.
+    if (ESCAPED.test(whole)) return whole.replace('_', '\u2060')
     // Ours may begin with the same words as theirs.
     if (whole.startsWith('{{')) return this.#value(inner)
     // Our sections repeat rows and paragraphs, and no columns: what opens one of those stays as it is, with its end.
@@ -97,8 +103,16 @@ class JinjaTranslation implements Translation {
   }
 
   #for(body: string, columns: boolean): string | undefined {
+    const [, key, value, inCall, before] = PAIRS.exec(body) ?? []
+    const pairs = inCall ?? before
+    if (key !== undefined && value !== undefined && pairs !== undefined) {
+      const opening = this.#begin('for', columns ? undefined : this.#refOf(parseCode(pairs)))
+      if (opening !== undefined) this.#names.enterPair(key, value)
+      return opening
+    }
     const [, variable, list] = FOR.exec(body) ?? []
-    return this.#begin('for', columns || list === undefined ? undefined : this.#refOf(parseCode(list)), variable)
+    const items = list === undefined ? undefined : linesOf(parseCode(list))
+    return this.#begin('for', columns ? undefined : this.#refOf(items), variable)
   }
 
   #begin(kind: 'if' | 'for', head: string | undefined, variable?: string): string | undefined {
@@ -157,6 +171,12 @@ class JinjaTranslation implements Translation {
     const said = code && sayCondition(code, this.#names)
     return said !== undefined && PLURAL.test(said) ? `(${said})` : said
   }
+}
+
+/** The lines of a text are answered as a list. */
+function linesOf(code: Code | undefined): Code | undefined {
+  if (code?.kind !== 'call' || code.callee.kind !== 'member') return code
+  return /^split(?:lines)?$/.test(code.callee.name) ? code.callee.of : code
 }
 
 const PLURAL = /^[\p{L}\p{N}_.]*s(?:[_.][\p{L}\p{N}_.]*)?$/u

@@ -1,12 +1,18 @@
 import type { Code } from './code.ts'
 import type { Names } from './pathOf.ts'
 
-type Loop = { readonly variable: string | undefined; readonly list: string | undefined }
+type Loop = {
+  readonly variable: string | undefined
+  readonly list: string | undefined
+  /** Of a loop over keys and values. */
+  readonly pair?: readonly [key: string, value: string]
+}
 
 /** Our own sections may stand no deeper. */
 const MAX_LOOPS = 50
 
-const LOOPED = /\bfor\s+[\p{L}_][\p{L}\p{N}_]*\s+in\s+([\p{L}_][\p{L}\p{N}_.]*)/gu
+const LOOPED =
+  /\bfor\s+[\p{L}_][\p{L}\p{N}_]*(?:\s*,\s*[\p{L}_][\p{L}\p{N}_]*)?\s+in\s+(?:(?:iter)?items\()?([\p{L}_][\p{L}\p{N}_.]*)/gu
 const IN_LOOP = new Set(['index', 'index0', 'first', 'last', 'length'])
 
 /** The names of a Jinja text where it stands: items of loops, and other names that `set` has given. */
@@ -29,6 +35,12 @@ export class JinjaNames implements Names {
     else this.#deeper += 1
   }
 
+  /** The loop that was entered last goes over keys and values, which each of its items has. */
+  enterPair(key: string, value: string): void {
+    const loop = this.#loops.pop()
+    if (loop) this.#loops.push({ ...loop, pair: [key, value] })
+  }
+
   /** The name of a loop's item means nothing after it. */
   leave(): void {
     if (this.#deeper > 0) this.#deeper -= 1
@@ -43,7 +55,8 @@ export class JinjaNames implements Names {
 
   /** 'socio.nome' inside 'for socio in socios' is this item's name; 'socio' alone is the item. */
   path = ([head = '', ...members]: readonly string[]): string | undefined => {
-    const loop = this.#loops.findLast(({ variable }) => variable === head)
+    const loop = this.#loops.findLast(({ variable, pair }) => variable === head || pair?.includes(head))
+    if (loop?.pair) return loop === this.#loops.at(-1) ? ['this', head, ...members].join('.') : undefined
     if (!loop) {
       if (head === 'loop')
         return this.#loops.length > 0 && IN_LOOP.has(members.join('.')) ? `loop.${members}` : undefined
@@ -96,5 +109,5 @@ export class JinjaNames implements Names {
 }
 
 function pathWithoutMethod(path: string): string {
-  return path.replace(/\.(?:complete_elements|true_values|gathered)$/, '')
+  return path.replace(/\.(?:complete_elements|true_values|gathered|items|iteritems|split|splitlines)$/, '')
 }

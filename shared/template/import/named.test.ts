@@ -145,6 +145,12 @@ describe('ways of writing gaps in Brazil', () => {
       'Eu, ______, portador do RG nº ______ e CPF nº ________, residente em ____________.\n____ de ________ de 20____\n______________________',
       'Eu, {{nome}}, portador do RG nº {{rg}} e CPF nº {{cpf}}, residente em {{endereco}}.\n{{dia}} de {{mes}} de 20{{campo}}\n______________________',
     ],
+    ['hashes', 'OUTORGANTE: _proc_outorgante_. _hoje_', 'OUTORGANTE: {{proc_outorgante}}. {{hoje}}'],
+    [
+      'blanks',
+      'Eu, XXXXX, CPF nº XXX.XXX.XXX-XX, CEP xxxxx-xxx, capítulo XXX.',
+      'Eu, {{nome}}, CPF nº {{cpf}}, CEP {{cep}}, capítulo XXX.',
+    ],
     ['blanks', 'Nome: ____ Nome: ____', 'Nome: {{nome}} Nome: {{nome_2}}'],
   ])('%s: %s', (dialect, source, text) => {
     expect(detectDialect(source)).toBe(dialect)

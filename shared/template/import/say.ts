@@ -117,6 +117,12 @@ type Printed = {
 
 function tagOf(code: Code, names: Names): Printed | undefined {
   const step = stepOf(code)
+  if (!step && code.kind === 'call' && isNamed(code, 'qr_code') && code.args[0]) {
+    // A picture that is sent: our language draws none of an address.
+    const address = pathOf(code.args[0].value, names)
+    if (address === undefined) return undefined
+    return { modifiers: ['imagem'], path: slug(`qr_code_${address}`), attributes: [] }
+  }
   if (!step) {
     const path = pathOf(code, names)
     return path === undefined ? undefined : { modifiers: [], path, attributes: [] }
