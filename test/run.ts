@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { findUnshown, type Report } from './security/findUnshown.ts'
 
 /** Everything that has to hold, in the order in which a fault is cheapest to find. Ends with one line of how much did. */
 
@@ -34,6 +35,7 @@ const suites: readonly (readonly string[])[] = process.argv.includes('--gallery'
   ? [['gallery']]
   : [['browser'], ['unit', 'api'], ['faults']]
 
+const reports: Report[] = []
 let passed = 0
 let failed = 0
 const count = (good: boolean) => {
@@ -49,16 +51,18 @@ const runSuite = async (projects: readonly string[], at: number): Promise<void> 
   const chosen = projects.flatMap((project) => ['--project', project])
   const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const child = spawn('vitest', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-  const said: Buffer[] = []
+  const output: Buffer[] = []
   // The first suite is followed as it goes, the others are told at their end.
-  const hear = (chunk: Buffer) => (at === 0 ? process.stdout.write(chunk) : said.push(chunk))
+  const hear = (chunk: Buffer) => (at === 0 ? process.stdout.write(chunk) : output.push(chunk))
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
   const status = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  process.stdout.write(Buffer.concat(said))
+  process.stdout.write(Buffer.concat(output))
   const good = told(status === 0, `vitest run ${chosen.join(' ')}`, started)
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+    const said = JSON.parse(readFileSync(report, 'utf8'))
+    const { numPassedTests, numFailedTests } = said
+    reports.push(said)
     passed += numPassedTests
     failed += numFailedTests
     // A file that does not load, or a set-up that fails, has no test to count.
@@ -70,8 +74,18 @@ const runSuite = async (projects: readonly string[], at: number): Promise<void> 
 
 for (const [command, ...args] of checks) count(run(command, args))
 
-if (!process.argv.includes('--checks-only') && count(run('npm', ['run', '--silent', 'build'])))
+/** Whether the tests by which test/security shows its requirements are among those that passed. */
+const judgeSecurity = (): boolean => {
+  const started = performance.now()
+  const unshown = findUnshown(reports)
+  for (const line of unshown) console.log(line)
+  return told(unshown.length === 0, 'the requirements of test/security are shown', started)
+}
+
+if (!process.argv.includes('--checks-only') && count(run('npm', ['run', '--silent', 'build']))) {
   await Promise.all(suites.map(runSuite))
+  if (!process.argv.includes('--gallery')) count(judgeSecurity())
+}
 
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1

@@ -40,6 +40,7 @@ const ask = async (secret: string, token: string, address: string) => {
     const response = await fetch(new URL('/recaptcha/api/siteverify', process.env.RECAPTCHA_URL || DEFAULT_ADDRESS), {
       method: 'POST',
       body: new URLSearchParams({ secret, response: token, remoteip: address }),
+      redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE),
     })
     return answerSchema.parse(await response.json())

@@ -1,12 +1,35 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Requirement, requirements } from './asvs.ts'
+import { requirements } from './asvs.ts'
+import { findUnshown } from './findUnshown.ts'
+import type { Requirement } from './requirement.ts'
 
-const root = join(import.meta.dirname, '../..')
-
-/** How many requirements of level 1 and 2 each section of ASVS 5.0 has; those of level 3 are not looked at. */
+/**
+ * The requirements of level 1 and 2 of each section of ASVS 5.0; those of level 3 are not looked at. V10 (OAuth and OIDC) and V17 (WebRTC)
+ * do not apply: there is no authorization server, no client of one, and no media.
+ */
 const asked: Readonly<Record<string, readonly number[]>> = {
+  '1.1': [1, 2],
+  '1.2': [1, 2, 3, 4, 5, 6, 7, 8, 9],
+  '1.3': [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+  '1.4': [1, 2, 3],
+  '1.5': [1, 2],
+  '2.1': [1, 2, 3],
+  '2.2': [1, 2, 3],
+  '2.3': [1, 2, 3, 4],
+  '2.4': [1],
+  '3.2': [1, 2],
+  '3.3': [1, 2, 3, 4],
+  '3.4': [1, 2, 3, 4, 5, 6],
+  '3.5': [1, 2, 3, 4, 5],
+  '3.7': [1, 2],
+  '4.1': [1, 2, 3],
+  '4.2': [1],
+  '4.3': [1, 2],
+  '4.4': [1, 2, 3, 4],
+  '5.1': [1],
+  '5.2': [1, 2, 3],
+  '5.3': [1, 2],
+  '5.4': [1, 2, 3],
   '6.1': [1, 2, 3],
   '6.2': [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
   '6.3': [1, 2, 3, 4],
@@ -24,6 +47,27 @@ const asked: Readonly<Record<string, readonly number[]>> = {
   '8.2': [1, 2, 3],
   '8.3': [1],
   '8.4': [1],
+  '9.1': [1, 2, 3],
+  '9.2': [1, 2, 3, 4],
+  '11.1': [1, 2],
+  '11.2': [1, 2, 3],
+  '11.3': [1, 2, 3],
+  '11.4': [1, 2, 3, 4],
+  '11.5': [1],
+  '11.6': [1],
+  '12.1': [1, 2, 3],
+  '12.2': [1, 2],
+  '12.3': [1, 2, 3, 4],
+  '13.1': [1],
+  '13.2': [1, 2, 3, 4, 5],
+  '13.3': [1, 2],
+  '13.4': [1, 2, 3, 4, 5],
+  '14.1': [1, 2],
+  '14.2': [1, 2, 3, 4],
+  '14.3': [1, 2, 3],
+  '15.1': [1, 2, 3],
+  '15.2': [1, 2, 3],
+  '15.3': [1, 2, 3, 4, 5, 6, 7],
   '16.1': [1],
   '16.2': [1, 2, 3, 4, 5],
   '16.3': [1, 2, 3, 4],
@@ -43,29 +87,32 @@ const told = (requirement: Requirement): readonly string[] => {
 }
 
 describe('OWASP ASVS 5.0, level 2', () => {
-  it('has an answer to every requirement on authentication, sessions, authorization and logging', () => {
+  it('has an answer to every requirement of its chapters', () => {
     const wanted = Object.entries(asked).flatMap(([section, numbers]) =>
       numbers.map((number) => `${section}.${number}`),
     )
     expect(requirements.map(({ id }) => id)).toEqual(wanted)
   })
 
-  it.each(requirements.flatMap((one) => ('held' in one ? one.held.map((held) => [one.id, ...held] as const) : [])))(
-    '%s is held by a test of %s: %s',
-    (_id, file, title) => {
-      const titles = [
-        ...readFileSync(join(root, file), 'utf8').matchAll(/\bit(?:\.each\([\s\S]*?\))?\(\s*(['"`])([\s\S]*?)\1,/g),
-      ]
-      expect(titles.some(([, , written]) => written?.includes(title))).toBe(true)
-    },
-  )
+  it('is shown by a test only where that ran and passed', () => {
+    const [first] = requirements.flatMap((one) => ('held' in one ? one.held : []))
+    const report = (file: string, fullName: string, status: string) => ({
+      testResults: [{ name: `/minuta/${file}`, assertionResults: [{ fullName, status }] }],
+    })
+    const all = findUnshown([])
+    const [file, title] = first!
+    expect(all).toHaveLength(requirements.flatMap((one) => ('held' in one ? one.held : [])).length)
+    expect(findUnshown([report(file, title, 'failed')])).toEqual(all)
+    expect(findUnshown([report(file, title, 'passed')]).length).toBeLessThan(all.length)
+  })
 
   it('is this list', async () => {
     const text = [
       '# OWASP ASVS 5.0, level 2',
       '',
-      'Authentication (V6), sessions (V7), authorization (V8), logging and errors (V16): each requirement in our own short words, with the',
-      'tests that hold it or the reason. Written by `asvs.test.ts` from `asvs.ts`, which also holds that the tests exist.',
+      'Each requirement in our own short words, with the tests that show it or the reason. Written by `asvs.test.ts` from `chapters/`; `npm test`',
+      'ends by looking whether each of these tests ran and passed. V10 (OAuth and OIDC) and V17 (WebRTC) do not apply: Minuta is no',
+      'authorization server and no client of one, and carries no media.',
       '',
       ...requirements.flatMap((one) => [`- **${one.id}** ${one.asks}`, ...told(one).map((line) => `  - ${line}`)]),
       '',

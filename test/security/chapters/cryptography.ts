@@ -1,0 +1,41 @@
+import { identity, type Requirement } from '../requirement.ts'
+
+/** V11: cryptography. */
+export const cryptography: readonly Requirement[] = [
+  { id: '11.1.1', asks: 'Keys are managed by a policy', built: 'docs/security.md, Keys.' },
+  { id: '11.1.2', asks: 'Keys are listed', built: 'docs/security.md, Keys.' },
+  {
+    id: '11.2.1',
+    asks: 'Implementations are proven',
+    built: 'node:crypto, jose, @simplewebauthn/server, @node-rs/argon2.',
+  },
+  {
+    id: '11.2.2',
+    asks: 'Algorithms can be changed',
+    held: [identity('password', 'of an earlier cost still open the door')],
+    note: 'Keys are named by kid; sealed values are replaced when they are written.',
+  },
+  { id: '11.2.3', asks: '128 bits', built: 'Ed25519, AES-256, HMAC-SHA-256.' },
+  { id: '11.3.1', asks: 'No weak modes', built: 'AES-256-GCM alone (functions/platform/seal.ts).' },
+  { id: '11.3.2', asks: 'Approved ciphers', built: 'AES-256-GCM alone.' },
+  {
+    id: '11.3.3',
+    asks: 'What is sealed cannot be changed',
+    held: [
+      [
+        'functions/platform/table/page.test.ts',
+        'a cursor of another list, a changed one, and one that somebody made are refused alike',
+      ],
+    ],
+  },
+  { id: '11.4.1', asks: 'Approved hashes', built: 'SHA-256; SHA-1 only in the HMAC of TOTP, as RFC 6238 has it.' },
+  {
+    id: '11.4.2',
+    asks: 'Passwords are hashed to take long',
+    held: [identity('password', 'are kept as Argon2id with 19 MiB, two passes and one lane (OWASP)')],
+  },
+  { id: '11.4.3', asks: 'Hashes are long enough', built: 'SHA-256.' },
+  { id: '11.4.4', asks: 'Keys from passwords', built: 'No key is derived from a password.' },
+  { id: '11.5.1', asks: 'Randomness', built: 'node:crypto alone; identifiers are no secrets.' },
+  { id: '11.6.1', asks: 'Signatures', built: 'Ed25519 of node:crypto.' },
+]

@@ -1,0 +1,93 @@
+import { api, browser, identity, type Requirement } from '../requirement.ts'
+
+/** V16. */
+export const logging: readonly Requirement[] = [
+  { id: '16.1.1', asks: 'What is logged where is documented', built: 'Written in functions/logs/README.md.' },
+  {
+    id: '16.2.1',
+    asks: 'When, where, who, what',
+    held: [api('logs', 'is told with who, what, when, where from, before and after')],
+  },
+  {
+    id: '16.2.2',
+    asks: 'Times are UTC',
+    held: [api('logs', 'is told with who, what, when, where from, before and after')],
+  },
+  {
+    id: '16.2.3',
+    asks: 'Logs go where it is documented',
+    built: 'One function writes lines (functions/platform/log.ts), one the organisation’s log (functions/logs).',
+  },
+  { id: '16.2.4', asks: 'Logs are in one format', held: [['functions/platform/log.test.ts', 'is one line of JSON']] },
+  {
+    id: '16.2.5',
+    asks: 'No secrets in logs',
+    held: [
+      ['functions/platform/log.test.ts', 'leaves out what is secret'],
+      api('logs', 'without a word of the password'),
+    ],
+  },
+  {
+    id: '16.3.1',
+    asks: 'Sign-ins and refusals are logged',
+    held: [api('logs', 'is told of a sign-in, and of one that was refused')],
+  },
+  { id: '16.3.2', asks: 'Refused calls are logged', held: [api('access', 'is written down with who asked for what')] },
+  {
+    id: '16.3.3',
+    asks: 'Attempts to get around controls are logged',
+    held: [
+      api('access', 'is written down with who asked for what'),
+      browser('sessions', 'ends the session of both holders'),
+    ],
+  },
+  {
+    id: '16.3.4',
+    asks: 'Unexpected errors are logged',
+    held: [['functions/platform/http/implement.test.ts', 'tells nothing of a fault of ours']],
+  },
+  {
+    id: '16.4.1',
+    asks: 'Nothing can be written into a log',
+    held: [['functions/platform/log.test.ts', 'is one line of JSON']],
+  },
+  {
+    id: '16.4.2',
+    asks: 'Logs cannot be read or changed by others',
+    held: [
+      api('logs', 'is of owners, and of the own organisation'),
+      api('logs', 'in a line that was changed'),
+      api('logs', 'where the end was cut off'),
+    ],
+  },
+  {
+    id: '16.4.3',
+    asks: 'Logs lie elsewhere too',
+    built:
+      'Lines lie in CloudWatch, which the functions may only write; the seal of each organisation’s chain is among them.',
+  },
+  {
+    id: '16.5.1',
+    asks: 'Errors tell nothing of the inside',
+    held: [
+      api('malformed', 'never fails on its side'),
+      ['functions/platform/http/implement.test.ts', 'tells nothing of a fault of ours'],
+    ],
+  },
+  {
+    id: '16.5.2',
+    asks: 'It holds when others fail',
+    held: [
+      identity('recaptcha', 'says that it is not available when Google does not answer'),
+      ['functions/platform/outbox/relay.test.ts', 'starts again at the first message of a queue that did not answer'],
+    ],
+  },
+  {
+    id: '16.5.3',
+    asks: 'It fails closed',
+    held: [
+      identity('recaptcha', 'says that it is not available when Google does not answer'),
+      ['functions/platform/queue/consume.test.ts', 'is delivered again where the dead letters have no address'],
+    ],
+  },
+]

@@ -1,0 +1,22 @@
+/** A file of tests, and a piece of what those that show the requirement are called, with `%s` or `$name` for each value. */
+export type Held = readonly [file: string, title: string]
+
+export type Answer =
+  | { readonly held: readonly Held[]; readonly note?: string }
+  /** Met by how it is built, where a test would only repeat it. */
+  | { readonly built: string }
+  | { readonly doesNotApply: string }
+  | { readonly notMet: string }
+
+export type Requirement = { readonly id: string; readonly asks: string } & Answer
+
+const testsIn =
+  (folder: string) =>
+  (name: string, title: string): Held => [`${folder}/${name}.test.ts`, title]
+
+export const api = testsIn('test/api')
+export const browser = testsIn('test/browser')
+export const identity = testsIn('functions/identity')
+export const http = testsIn('functions/platform/http')
+export const docx = testsIn('functions/documents/docx')
+export const infra = testsIn('infra')
