@@ -33,6 +33,51 @@ describe('a text of the author in documents', () => {
     expect(Object.keys(scopeWith(...fields, text('foro')))).toEqual(['foro'])
   })
 
+  const list = (ref: string, ...listFields: ReturnType<typeof createField>[]) =>
+    createField('list', { uid: ref, ref, name: ref, listType: 'objeto', listFields })
+  const scopeOfList = (fields: ReturnType<typeof createField>[], answers: object) =>
+    buildScope(
+      { ...emptyInterviewCode(), sections: [{ id: 's', title: 'S', conditionals: [], fields }] },
+      { foro: 'Santos', ...answers },
+      '2026-11-22',
+    )
+
+  it('follows the answers of each item in a list, what stands around it, and is read by texts that go through the list', () => {
+    const socios = list(
+      'socios',
+      text('nome'),
+      content('linha', '<p>{{nome maiuscula}}, {{final}} {{#foro}}({{foro}}){{/foro}}</p>'),
+      list('bens', text('bem'), content('dono', '{{bem}} de {{nome}} em {{foro}}')),
+    )
+    const scope = scopeOfList(
+      [
+        content('todos', '{{#socios}}{{linha}}; {{/socios}}'),
+        socios,
+        content('final', 'sócio de {{foro}}'),
+        text('foro'),
+      ],
+      {
+        socios: [
+          { nome: 'Caio', bens: [{ bem: 'Casa' }] },
+          { nome: 'Davi', linha: 'x', bens: [] },
+        ],
+      },
+    )
+    const rows = scope.socios as { linha: unknown; bens: { dono: unknown }[] }[]
+    expect(rows.map(({ linha }) => printedText(linha))).toEqual([
+      'CAIO, sócio de Santos (Santos)',
+      'DAVI, sócio de Santos (Santos)',
+    ])
+    expect(printedText(rows[0]?.bens[0]?.dono)).toBe('Casa de Caio em Santos')
+    expect(printedText(scope.todos)).toBe('CAIO, sócio de Santos (Santos); DAVI, sócio de Santos (Santos); ')
+  })
+
+  it('is left out of the items too where it cannot be filled', () => {
+    const socios = list('socios', text('nome'), content('linha', '{{nomee}}'))
+    const scope = scopeOfList([socios, text('foro')], { socios: [{ nome: 'Caio' }] })
+    expect((scope.socios as object[]).map((row) => Object.keys(row))).toEqual([['nome']])
+  })
+
   it('leaves what a person answered as it is', () => {
     expect(printedText(scopeWith(text('livre')).livre)).toBe('chaves {{como estas}}')
   })

@@ -1,35 +1,70 @@
 import { listReferences } from '../template/listReferences.ts'
 import { parseTemplate } from '../template/parseTemplate.ts'
 import { renderStrict } from '../template/render.ts'
-import { isPrinted, printed, type TemplateScope, type TemplateValue } from '../template/value.ts'
+import { isPrinted, isScope, printed, type TemplateScope, type TemplateValue } from '../template/value.ts'
 import { definitionOf } from './fields/index.ts'
 import type { Field } from './model.ts'
 
 /**
- * Texts of the author that stand in documents follow the answers: '{{foro}}' in one is filled like in the document itself. One that cannot
- * be filled is left out, so that a document which asks for it stops: its tags never reach a contract.
+ * Texts of the author that stand in documents follow the answers: '{{foro}}' in one is filled like in the document itself, and in an item
+ * of a list as it is for that item. One that cannot be filled is left out, so that a document which asks for it stops: its tags never
+ * reach a contract. `around` is what an item sees beside its own.
  */
-export function fillContents(fields: readonly Field[], scope: TemplateScope, today: string): TemplateScope {
+export function fillContents(
+  fields: readonly Field[],
+  scope: TemplateScope,
+  today: string,
+  around: TemplateScope = {},
+): TemplateScope {
   const texts = new Map<string, string>()
+  const lists = new Map<string, Field>()
   for (const field of fields) {
     const value = scope[field.ref]
-    // What a person answers may hold braces of its own.
-    if (field.content === undefined || definitionOf(field).answered || !isPrinted(value)) continue
+    if (Array.isArray(value)) {
+      if (textsIn(field).length > 0) lists.set(field.ref, field)
+      continue
+    }
+    if (!isAuthors(field) || !isPrinted(value)) continue
     if (value.text.includes('{{')) texts.set(field.ref, value.text)
   }
-  if (texts.size === 0) return scope
+  if (texts.size === 0 && lists.size === 0) return scope
   const filled: Record<string, TemplateValue> = { ...scope }
   for (const ref of texts.keys()) delete filled[ref]
   const begun = new Set<string>()
   const fill = (ref: string): void => {
     const text = texts.get(ref)
+    const list = lists.get(ref)
     // Of texts that hold each other none can be filled.
-    if (text === undefined || begun.has(ref)) return
+    if (begun.has(ref) || (text === undefined && !list)) return
     begun.add(ref)
-    for (const { path } of listReferences(text)) fill(path[0] ?? '')
-    const rendered = renderStrict(parseTemplate(text), filled, { today })
+    for (const used of text === undefined ? textsIn(list!) : [text])
+      for (const { path } of listReferences(used)) fill(path[0] ?? '')
+    if (list) {
+      const beside = { ...around, ...filled }
+      const items = list.listFields ?? []
+      filled[ref] = rowsOf(scope[ref]).map((row) => (isScope(row) ? fillContents(items, row, today, beside) : row))
+      return
+    }
+    const rendered = renderStrict(parseTemplate(text!), { ...around, ...filled }, { today })
     if (rendered.ok) filled[ref] = printed(rendered.value.text, rendered.value.text)
   }
-  for (const ref of texts.keys()) fill(ref)
+  for (const ref of [...texts.keys(), ...lists.keys()]) fill(ref)
   return filled
+}
+
+/** What a person answers may hold braces of its own. */
+function isAuthors(field: Field): boolean {
+  return field.content !== undefined && !definitionOf(field).answered
+}
+
+/** The texts with tags in the items of a list, and in those of its lists. */
+function textsIn(list: Field): string[] {
+  return (list.listFields ?? []).flatMap((item) => {
+    if (item.listFields) return textsIn(item)
+    return isAuthors(item) && item.content?.includes('{{') ? [item.content] : []
+  })
+}
+
+function rowsOf(value: TemplateValue | undefined): readonly TemplateValue[] {
+  return Array.isArray(value) ? value : []
 }
