@@ -1,11 +1,12 @@
 import type { Problem } from '#shared/api/envelope.ts'
 import { diagnostic, err, ok, type Result } from '#shared/result.ts'
-import type { TemplateScope } from '#shared/template/index.ts'
+import type { TemplateImage, TemplateScope } from '#shared/template/index.ts'
 import { Failure } from '../platform/failure.ts'
 import { compiledModel, type ModelFile } from './compiledModel.ts'
 import type { CompiledModel } from './docx/compile.ts'
 import { fillDocx } from './docx/fill.ts'
 import { type ModelProblem, problemWithPlace } from './docx/modelProblem.ts'
+import { fetchPictures } from './fetchPictures.ts'
 
 /** More than a person mends before trying again; the job is one item of the table. */
 const TOLD = 20
@@ -36,17 +37,25 @@ export interface FilledModel {
   readonly docx: Uint8Array
 }
 
-/** A model filled with the answers, or everything in it that keeps the document from being made, each with its paragraph. */
+/** A model filled with the answers and the pictures that they point to (`nameOf` names their questions), or everything in it that keeps the document from being made, each with its paragraph. */
 export const fillModel = async (
   file: ModelFile,
   scope: TemplateScope,
   day: string,
+  nameOf: (ref: string) => string | undefined = () => undefined,
 ): Promise<Result<FilledModel, readonly Problem[]>> => {
   const compiled = await compiledModel(file).catch((error: unknown) => {
     if (error instanceof Failure) return err([MISSING])
     throw error
   })
   if (!compiled.ok) return err(told(compiled.error.map((each) => ({ ...each, message: problemWithPlace(each) }))))
-  const docx = fillDocx(compiled.value, scope, { today: day })
+  const wanted: TemplateImage[] = []
+  const onAddress = (image: TemplateImage) => void wanted.push({ ...image, alt: nameOf(image.alt) ?? image.alt })
+  const first = fillDocx(compiled.value, scope, { today: day, onAddress })
+  if (!first.ok) return err(told(first.error))
+  if (wanted.length === 0) return ok({ compiled: compiled.value, docx: first.value })
+  const images = await fetchPictures(wanted)
+  if (!images.ok) return err(told(images.error))
+  const docx = fillDocx(compiled.value, scope, { today: day, images: images.value })
   return docx.ok ? ok({ compiled: compiled.value, docx: docx.value }) : err(told(docx.error))
 }

@@ -3,7 +3,7 @@ import type { Job } from '#shared/api/documents.ts'
 import type { Problem } from '#shared/api/envelope.ts'
 import type { Values } from '#shared/api/executions.ts'
 import { today } from '#shared/format/dateTime.ts'
-import { buildScope, type TemplateModel } from '#shared/interview/index.ts'
+import { buildScope, nameOfField, type TemplateModel } from '#shared/interview/index.ts'
 import type { TemplateScope } from '#shared/template/index.ts'
 import { log } from '../platform/log.ts'
 import { getJson } from '../platform/objects/store.ts'
@@ -31,6 +31,7 @@ class Unmakeable extends Error {
 interface Making {
   readonly model: TemplateModel
   readonly scope: TemplateScope
+  readonly nameOf: (ref: string) => string | undefined
   readonly convert: PdfConverter['convert']
   /** Writes down where the model is; throws `Gone` when nobody wants it any more. */
   readonly step: (change: Partial<ModelState>) => Promise<void>
@@ -45,11 +46,11 @@ class Gone extends Error {
 const dayOf = ({ createdAt }: StoredJob): string => today(new Date(createdAt))
 
 /** One model: docx first, then the PDF of that very docx. */
-const makeDocument = async ({ model, scope, convert, step, job }: Making): Promise<void> => {
+const makeDocument = async ({ model, scope, nameOf, convert, step, job }: Making): Promise<void> => {
   const { organizationId } = job
   const { fileId } = model
   const file = { organizationId, fileId, bytes: () => modelBytes(organizationId, fileId) }
-  const filled = await fillModel(file, scope, dayOf(job))
+  const filled = await fillModel(file, scope, dayOf(job), nameOf)
   if (!filled.ok) throw new Unmakeable(filled.error)
   const { docx, compiled } = filled.value
   await keepFile(job, model, 'docx', docx)
@@ -80,6 +81,7 @@ export const generateDocuments = async (stored: StoredJob, convert: PdfConverter
       getJson<Values>(job.valuesKey),
     ])
     const scope = buildScope(interviewCode, values, dayOf(job))
+    const nameOf = nameOfField(interviewCode)
     const unfinished = interviewCode.settings.templates.filter(({ id }) =>
       job.models.some((own) => own.id === id && own.step !== 'done'),
     )
@@ -88,7 +90,7 @@ export const generateDocuments = async (stored: StoredJob, convert: PdfConverter
       const step = stepOf(model.id)
       try {
         if (unfinished.length > 1) await step({ step: 'filling' })
-        await makeDocument({ model, scope, convert, step, job })
+        await makeDocument({ model, scope, nameOf, convert, step, job })
       } catch (error) {
         if (!(error instanceof Unmakeable)) throw error
         await step({ step: 'failed', problems: [...error.problems] })

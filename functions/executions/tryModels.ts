@@ -1,7 +1,7 @@
-import { fillModel } from '#functions/documents/index.ts'
+import { fillModel, onlyPictures } from '#functions/documents/index.ts'
 import { modelBytes } from '#functions/interviews/index.ts'
 import type { Values } from '#shared/api/executions.ts'
-import { buildScope, type InterviewCode, type TemplateModel } from '#shared/interview/index.ts'
+import { buildScope, type InterviewCode, nameOfField, type TemplateModel } from '#shared/interview/index.ts'
 import { Failure } from '../platform/failure.ts'
 
 /** Bytes of a docx that is tried within the call; what a larger one says comes with its generation. */
@@ -16,18 +16,22 @@ export const tryModels = async (
   day: string,
 ): Promise<void> => {
   const scope = buildScope(code, values, day)
+  const nameOf = nameOfField(code)
   for (const { fileId, name } of models.filter(({ size }) => size <= LARGEST)) {
     const filled = await fillModel(
       { organizationId, fileId, bytes: () => modelBytes(organizationId, fileId) },
       scope,
       day,
+      nameOf,
     )
     if (filled.ok) continue
     const [first, ...others] = filled.error
     const more = others.length > 0 ? ` E mais ${others.length}.` : ''
+    // An address is an answer, which whoever is answering can change.
+    const whom = onlyPictures(filled.error) ? '.' : '; avise quem cuida do modelo.'
     throw new Failure(
       'invalid',
-      `O documento não pode ser gerado com o arquivo do Word "${name}". ${first?.message ?? ''}${more} As respostas salvas continuam guardadas; avise quem cuida do modelo.`,
+      `O documento não pode ser gerado com o arquivo do Word "${name}". ${first?.message ?? ''}${more} As respostas salvas continuam guardadas${whom}`,
     )
   }
 }

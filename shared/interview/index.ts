@@ -24,6 +24,7 @@ export { checkLimits, countFields, MAX_CODE_BYTES, MAX_FIELDS } from './limits.t
 export * from './model.ts'
 export { modelsThatApply } from './modelsThatApply.ts'
 export { nameDocument, namePatternOf } from './nameDocument.ts'
+export { nameOfField } from './nameOfField.ts'
 export { aiSearchableFields, nonRequiredFields } from './nonRequiredFields.ts'
 export { numberFields, visitFields } from './numberFields.ts'
 export { type FieldPlace, renameField, renamePath } from './renameField.ts'

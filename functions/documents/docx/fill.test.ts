@@ -31,6 +31,24 @@ async function body(xml: string, scope: TemplateScope): Promise<string[]> {
   return (await textOf(await fill({ body: xml }, scope)))['word/document.xml'] ?? []
 }
 
+describe('pictures at addresses', () => {
+  const logo = { $: 'imagem', src: 'https://exemplo.com.br/logo.png', alt: 'Logo' } as const
+  const made = { body: paragraph('{{logo imagem}}{{#socios}}{{foto imagem}}{{/socios}}') }
+  const scope: TemplateScope = { logo, socios: [{ foto: 'https://exemplo.com.br/caio.png' }, { foto: '' }] }
+
+  it('are asked for, each with its alternative text, and drawn once they are there', async () => {
+    const asked: [string | undefined, string][] = []
+    await fill(made, scope, { ...TODAY, onAddress: ({ src, alt }) => asked.push([src, alt]) })
+    expect(asked).toEqual([
+      ['https://exemplo.com.br/logo.png', 'Logo'],
+      ['https://exemplo.com.br/caio.png', 'foto'],
+    ])
+    const images = new Map(asked.map(([src]) => [src ?? '', png(20, 10)]))
+    const docx = await unzip(await fill(made, scope, { ...TODAY, images }))
+    expect(docx.text('word/document.xml').match(/<pic:pic/g)).toHaveLength(2)
+  })
+})
+
 describe('fillDocx', () => {
   it('fills body, headers, footers, notes, tables and text boxes', async () => {
     const filled = await fill(

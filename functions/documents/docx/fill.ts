@@ -17,6 +17,8 @@ export type FillOptions = {
   /** Calendar day in São Paulo, 'YYYY-MM-DD', for comparisons with HOJE. */
   readonly today: string
   readonly images?: ImageBytes
+  /** Told each picture that is to be drawn from an address and is not among the images: it is left out, to be filled again with them. */
+  readonly onAddress?: (image: TemplateImage) => void
 }
 
 /**
@@ -27,7 +29,7 @@ export type FillOptions = {
 export function fillDocx(
   model: CompiledModel,
   scope: TemplateScope,
-  { today, images = new Map() }: FillOptions,
+  { today, images = new Map(), onAddress }: FillOptions,
 ): Result<Uint8Array, readonly ModelProblem[]> {
   const problems = new Problems()
   const pictures = addPictures(model.package, images, () => takenIds(model.stories.map(textOf(model))).drawings)
@@ -35,6 +37,10 @@ export function fillDocx(
   for (const part of model.parts) {
     const draw = (image: TemplateImage, id: number): string => {
       const place = model.tags[id]
+      if (onAddress && isElsewhere(image) && !images.has(image.src)) {
+        onAddress(image)
+        return ''
+      }
       const drawn = pictures.draw(image, part.name, place?.room ?? 0)
       if (drawn === undefined) problems.add(noPicture(image.alt), place?.place)
       return drawn ?? ''
@@ -128,6 +134,10 @@ function replaceEntries(entries: readonly ZipEntry[], changed: readonly ZipEntry
 
 function placeAt(model: CompiledModel, part: string): Place | undefined {
   return model.tags.find((tag) => tag.place?.part === part)?.place
+}
+
+function isElsewhere(image: TemplateImage): image is TemplateImage & { readonly src: string } {
+  return image.fileId === undefined && /^https?:/i.test(image.src ?? '')
 }
 
 function noPicture(alt: string): Diagnostic {

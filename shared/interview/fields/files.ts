@@ -17,10 +17,10 @@ export const fileValue = z.object({
 })
 export type FileValue = z.infer<typeof fileValue>
 
-/** One file; a bare text is a file's id, or its content where it is a data: address. */
+/** One file; a bare text is a file's id, its content where it is a data: address, or where it stands on the internet. */
 export function readFile(input: unknown): FileValue | undefined {
   if (typeof input === 'string')
-    return input.startsWith('data:') ? { src: input, name: '' } : { fileId: input, name: '' }
+    return /^(?:data:|https?:)/i.test(input) ? { src: input, name: '' } : { fileId: input, name: '' }
   const parsed = fileValue.safeParse(input)
   return parsed.success && (parsed.data.fileId || parsed.data.src) ? parsed.data : undefined
 }
@@ -42,6 +42,16 @@ export function toImage(
   if (width !== undefined) image.width = width
   if (height !== undefined) image.height = height
   return image
+}
+
+/** Documents draw a picture from the internet by https alone. */
+export function addressDiagnostics(file: FileValue, field: FieldFacts): Diagnostic[] {
+  const { src } = file
+  if (file.fileId !== undefined || src === undefined || src.startsWith('data:')) return []
+  const url = URL.canParse(src) ? new URL(src) : undefined
+  if (url?.protocol === 'https:' && url.username === '' && url.password === '') return []
+  const sentence = 'escreva o endereço completo da imagem, que começa com https://, ou envie o arquivo.'
+  return [aboutAnswer(field, 'endereco_invalido', sentence)]
 }
 
 export function acceptDiagnostics(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineField } from './defineField.ts'
-import { acceptDiagnostics, fileValue, readFile, toImage } from './files.ts'
+import { acceptDiagnostics, addressDiagnostics, fileValue, readFile, toImage } from './files.ts'
 import { imageSizeSetting } from './settings.ts'
 
 /** An image that the person sends; documents draw it. */
@@ -13,7 +13,10 @@ export default defineField({
   heeds: ['hint'],
   empty: null,
   sanitize: (input) => readFile(Array.isArray(input) ? input[0] : input),
-  validate: (value, field) => (value.contentType ? acceptDiagnostics([value], { ...field, accept: ['image/*'] }) : []),
+  validate: (value, field) => [
+    ...addressDiagnostics(value, field),
+    ...(value.contentType ? acceptDiagnostics([value], { ...field, accept: ['image/*'] }) : []),
+  ],
   format: (value) => value.name,
   toTemplate: toImage,
   isBlank: (value) => !value.fileId && !value.src,

@@ -1,0 +1,179 @@
+import 'reflect-metadata'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import * as x509 from '@peculiar/x509'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isPublicAddress, OutgoingRefused, type OutgoingWorld, readFromInternet } from './outgoing.ts'
+
+const LIMITS = { maxBytes: 1_000, patience: 5_000 }
+
+let server: Server
+let origin = ''
+let world: OutgoingWorld
+const asked: string[] = []
+
+const send = (response: ServerResponse, status: number, headers: Record<string, string>, body = '') =>
+  response.writeHead(status, headers).end(body)
+
+const answer = (request: IncomingMessage, response: ServerResponse) => {
+  const path = request.url ?? '/'
+  asked.push(`${request.headers.host?.split(':')[0]}${path}`)
+  const hops = /^\/hop\/(\d+)$/.exec(path)?.[1]
+  if (hops !== undefined)
+    return send(response, 302, { location: hops === '0' ? '/picture' : `/hop/${Number(hops) - 1}` })
+  if (path.startsWith('/to/')) return send(response, 301, { location: decodeURIComponent(path.slice(4)) })
+  if (path === '/picture') return send(response, 200, {}, 'picture')
+  if (path === '/declared') return send(response, 200, { 'content-length': '1001' }, 'x'.repeat(1001))
+  if (path === '/endless') {
+    const more = () => {
+      if (!response.destroyed && response.write('x'.repeat(500))) setImmediate(more)
+    }
+    response.writeHead(200).on('drain', more)
+    return more()
+  }
+  if (path === '/gzip') return send(response, 200, { 'content-encoding': 'gzip' }, 'x')
+  if (path === '/cut') {
+    response.writeHead(200, { 'content-length': '100' }).write('x', () => response.destroy())
+    return
+  }
+  if (path === '/silent') return
+  return send(response, 404, {})
+}
+
+beforeAll(async () => {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const certificate = await x509.X509CertificateGenerator.createSelfSigned(
+    {
+      name: 'CN=pictures.example',
+      keys,
+      signingAlgorithm: algorithm,
+      extensions: [
+        new x509.SubjectAlternativeNameExtension([
+          { type: 'dns', value: 'pictures.example' },
+          { type: 'ip', value: '127.0.0.1' },
+        ]),
+      ],
+    },
+    crypto,
+  )
+  const cert = certificate.toString('pem')
+  const key = x509.PemConverter.encode(await crypto.subtle.exportKey('pkcs8', keys.privateKey), 'PRIVATE KEY')
+  server = createServer({ cert, key }, answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `https://pictures.example:${(server.address() as AddressInfo).port}`
+  world = {
+    ca: cert,
+    resolve: async (host) => {
+      if (host === 'pictures.example' || host === 'other.example') return [{ address: '127.0.0.1', family: 4 }]
+      if (host === 'inside.example') return [{ address: '10.0.0.7', family: 4 }]
+      if (host === 'both.example')
+        return [
+          { address: '127.0.0.1', family: 4 },
+          { address: '169.254.169.254', family: 4 },
+        ]
+      throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
+    },
+    // The server of this test stands for the internet; everything else is judged as it is.
+    isPublic: (address) => address === '127.0.0.1' || isPublicAddress(address),
+  }
+})
+
+afterAll(() => new Promise((resolve) => server.close(resolve).closeAllConnections()))
+
+const reasonOf = (address: string, limits = LIMITS, of?: OutgoingWorld | 'as it is'): Promise<string> =>
+  readFromInternet(address, limits, of === 'as it is' ? undefined : (of ?? world)).then(
+    (bytes) => `read: ${Buffer.from(bytes)}`,
+    (error: unknown) => (error instanceof OutgoingRefused ? error.reason : String(error)),
+  )
+
+describe('an address of the public internet', () => {
+  it.each([
+    ['8.8.8.8', true],
+    ['200.160.2.3', true],
+    ['2001:4860:4860::8888', true],
+    ['2804:14c::1', true],
+    ['0.0.0.0', false],
+    ['10.1.2.3', false],
+    ['100.64.0.1', false],
+    ['100.100.100.200', false],
+    ['127.0.0.1', false],
+    ['168.63.129.16', false],
+    ['169.254.169.254', false],
+    ['172.31.255.1', false],
+    ['192.0.2.1', false],
+    ['192.168.0.1', false],
+    ['198.18.0.1', false],
+    ['224.0.0.1', false],
+    ['240.0.0.1', false],
+    ['255.255.255.255', false],
+    ['::', false],
+    ['::1', false],
+    ['::ffff:8.8.8.8', false],
+    ['::ffff:127.0.0.1', false],
+    ['64:ff9b::7f00:1', false],
+    ['2002:7f00:1::', false],
+    ['2001::1', false],
+    ['2001:db8::1', false],
+    ['4000::1', false],
+    ['fc00::1', false],
+    ['fd00:ec2::254', false],
+    ['fe80::1', false],
+    ['fec0::1', false],
+    ['ff02::1', false],
+    ['pictures.example', false],
+  ])('%s: %s', (address, expected) => expect(isPublicAddress(address)).toBe(expected))
+})
+
+describe('what is read from the internet', () => {
+  it.each([
+    ['what stands there', '/picture', 'read: picture'],
+    ['through three redirects', '/hop/2', 'read: picture'],
+    ['not through a fourth', '/hop/3', 'too_many_redirects'],
+    ['not by http after a redirect', '/to/http%3A%2F%2Fpictures.example%2Fpicture', 'form'],
+    ['not from inside after a redirect', '/to/https%3A%2F%2Finside.example%2F', 'not_public'],
+    ['not from inside by number after a redirect', '/to/https%3A%2F%2F169.254.169.254%2F', 'not_public'],
+    ['not what is declared too large', '/declared', 'too_large'],
+    ['not what grows too large', '/endless', 'too_large'],
+    ['not what would have to be unpacked', '/gzip', 'unreachable'],
+    ['not half of it', '/cut', 'unreachable'],
+    ['not what is not there', '/none', 'status'],
+  ])('is %s', async (_what, path, expected) => expect(await reasonOf(`${origin}${path}`)).toBe(expected))
+
+  it('is given up after a time', async () => {
+    expect(await reasonOf(`${origin}/silent`, { ...LIMITS, patience: 300 })).toBe('too_slow')
+  })
+
+  it.each([
+    ['http', 'http://pictures.example/', 'form'],
+    ['a file', 'file:///etc/passwd', 'form'],
+    ['a password', 'https://ana:segredo@pictures.example/', 'form'],
+    ['no address', 'logo.png', 'form'],
+    ['a name that is not there', 'https://nowhere.example/', 'unknown_host'],
+    ['a name that leads inside', 'https://inside.example/', 'not_public'],
+    ['a name of which one address leads inside', 'https://both.example/', 'not_public'],
+    ['a private address', 'https://192.168.0.1/', 'not_public'],
+    ['one in other digits', 'https://0xa9fea9fe/', 'not_public'],
+    ['one in IPv6', 'https://[::ffff:169.254.169.254]/', 'not_public'],
+  ])('is never %s', async (_what, address, expected) => expect(await reasonOf(address)).toBe(expected))
+
+  it('is never what another host answers in its name', async () => {
+    expect(await reasonOf(`${origin.replace('pictures', 'other')}/picture`)).toBe('unreachable')
+  })
+
+  it('comes from the address that was looked at: a name is resolved once for each connection', async () => {
+    const given = [[{ address: '127.0.0.1', family: 4 }], [{ address: '10.0.0.7', family: 4 }]]
+    const rebinding = { ...world, resolve: async () => given.shift() ?? [] }
+    expect(await reasonOf(`${origin}/picture`, LIMITS, rebinding)).toBe('read: picture')
+    expect(given).toHaveLength(1)
+  })
+
+  it('is nothing on this machine where no test says otherwise', async () => {
+    const port = new URL(origin).port
+    asked.length = 0
+    expect(await reasonOf(`https://localhost:${port}/picture`, LIMITS, 'as it is')).toBe('not_public')
+    expect(await reasonOf(`https://127.0.0.1:${port}/picture`, LIMITS, 'as it is')).toBe('not_public')
+    expect(asked).toEqual([])
+  })
+})

@@ -1,0 +1,165 @@
+import { type LookupAddress, lookup } from 'node:dns'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+export type RefusedReason =
+  | 'form'
+  | 'not_public'
+  | 'unknown_host'
+  | 'too_many_redirects'
+  | 'status'
+  | 'too_large'
+  | 'too_slow'
+  | 'unreachable'
+
+/** What keeps an address that somebody wrote from being read. */
+export class OutgoingRefused extends Error {
+  override readonly name = 'OutgoingRefused'
+  readonly reason: RefusedReason
+
+  constructor(reason: RefusedReason, detail: string) {
+    super(`${reason}: ${detail}`)
+    this.reason = reason
+  }
+}
+
+export interface OutgoingLimits {
+  readonly maxBytes: number
+  /** Milliseconds for all of it, redirects included. */
+  readonly patience: number
+}
+
+/** What a test on one machine sets: its servers have no public address, nor a certificate that anybody knows. */
+export interface OutgoingWorld {
+  readonly resolve: (host: string) => Promise<readonly LookupAddress[]>
+  readonly isPublic: (address: string) => boolean
+  readonly ca?: string
+}
+
+const MAX_REDIRECTS = 3
+
+/** Azure's own service for virtual machines, at an address like any other. */
+const INTERNAL = new Set(['168.63.129.16'])
+
+/**
+ * Whether an address is one of the public internet: neither of a private network, this machine, a link, a carrier, a group nor reserved, nor
+ * one that carries an IPv4 address in itself.
+ */
+export const isPublicAddress = (address: string): boolean => {
+  if (!ipaddr.isValid(address) || INTERNAL.has(address)) return false
+  const parsed = ipaddr.parse(address)
+  if (parsed.range() !== 'unicast') return false
+  // RFC 4291 §2.4: all global unicast that is handed out begins with 001.
+  return parsed.kind() === 'ipv4' || parsed.match(ipaddr.parse('2000::'), 3)
+}
+
+const resolveByDns = (host: string): Promise<LookupAddress[]> =>
+  new Promise((resolve, reject) => {
+    lookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)))
+  })
+
+const INTERNET: OutgoingWorld = { resolve: resolveByDns, isPublic: isPublicAddress }
+
+/** The one address form that we read from: https, a host, and nobody's password. */
+export const readOutgoingAddress = (text: string, base?: string): URL => {
+  const url = URL.canParse(text, base) ? new URL(text, base) : undefined
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '')
+    throw new OutgoingRefused('form', 'not an https address')
+  return url
+}
+
+/** Gives the connection only what was looked at: the name is not resolved a second time (DNS rebinding). */
+const guardedLookup = ({ resolve, isPublic }: OutgoingWorld): LookupFunction => {
+  const find = async (host: string): Promise<LookupAddress[]> => {
+    const addresses = await resolve(host).catch(() => {
+      throw new OutgoingRefused('unknown_host', host)
+    })
+    if (addresses.length === 0) throw new OutgoingRefused('unknown_host', host)
+    // One that leads inside makes the whole name suspect.
+    if (!addresses.every(({ address }) => isPublic(address))) throw new OutgoingRefused('not_public', host)
+    return [...addresses]
+  }
+  return (host, options, done) => {
+    find(host).then(
+      (addresses) => (options.all ? done(null, addresses) : done(null, addresses[0]!.address, addresses[0]!.family)),
+      (error: Error) => done(error, []),
+    )
+  }
+}
+
+const ask = (url: URL, world: OutgoingWorld, signal: AbortSignal): Promise<IncomingMessage> => {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0 && !world.isPublic(host)) throw new OutgoingRefused('not_public', host)
+  return new Promise((resolve, reject) => {
+    const asked = request(url, {
+      agent: false,
+      lookup: guardedLookup(world),
+      headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Minuta' },
+      signal,
+      ...(world.ca !== undefined && { ca: world.ca }),
+    })
+    asked.on('response', resolve).on('error', reject).end()
+  })
+}
+
+const read = async (answer: IncomingMessage, maxBytes: number): Promise<Uint8Array> => {
+  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw new OutgoingRefused('too_large', 'declared')
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of answer as AsyncIterable<Buffer>) {
+    size += piece.length
+    if (size > maxBytes) throw new OutgoingRefused('too_large', 'streamed')
+    pieces.push(piece)
+  }
+  if (!answer.complete) throw new OutgoingRefused('unreachable', 'cut off')
+  return Buffer.concat(pieces)
+}
+
+const follow = async (
+  first: URL,
+  { maxBytes }: OutgoingLimits,
+  world: OutgoingWorld,
+  signal: AbortSignal,
+): Promise<Uint8Array> => {
+  let url = first
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    const answer = await ask(url, world, signal)
+    try {
+      const { statusCode = 0, headers } = answer
+      if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+        url = readOutgoingAddress(headers.location, url.href)
+        continue
+      }
+      if (statusCode !== 200) throw new OutgoingRefused('status', String(statusCode))
+      if ((headers['content-encoding'] ?? 'identity') !== 'identity')
+        throw new OutgoingRefused('unreachable', 'encoded')
+      return await read(answer, maxBytes)
+    } finally {
+      answer.destroy()
+    }
+  }
+  throw new OutgoingRefused('too_many_redirects', first.host)
+}
+
+/**
+ * What stands at an address that a person or a program wrote. Every call to such an address goes through here: it reads https from the
+ * public internet alone, at the address that was looked at, follows three redirects looking at each, and takes no more bytes or time than
+ * allowed. Throws `OutgoingRefused`.
+ */
+export const readFromInternet = async (
+  address: string,
+  limits: OutgoingLimits,
+  world: OutgoingWorld = INTERNET,
+): Promise<Uint8Array> => {
+  const url = readOutgoingAddress(address)
+  const signal = AbortSignal.timeout(limits.patience)
+  try {
+    return await follow(url, limits, world, signal)
+  } catch (error) {
+    if (error instanceof OutgoingRefused) throw error
+    if (signal.aborted) throw new OutgoingRefused('too_slow', url.host)
+    throw new OutgoingRefused('unreachable', error instanceof Error ? error.message : String(error))
+  }
+}
