@@ -72,7 +72,8 @@ export const functions = {
     memory: 512,
     timeout: 29,
     table: 'readWrite',
-    files: [{ prefix: 'organizations', may: ['read'] }],
+    // What an author typed to try an interview.
+    files: [{ prefix: 'organizations', may: ['read', 'write'] }],
     whenFailing: 'Finished documents cannot be downloaded, nor failed ones tried again.',
   },
   billing: {

@@ -23,9 +23,11 @@ export const job = new Entity(
       state: { type: ['queued', 'running', 'done', 'failed'] as const, required: true },
       models: { type: CustomAttributeType<Job['models']>('any'), required: true },
       attempts: { type: 'number', required: true, default: 0 },
+      /** Of an author who tries the interview: of no execution, not counted, and erased by the sweep a day later. */
+      test: { type: 'boolean', readOnly: true },
       /**
-       * `open` while there is work left, the job's own id afterwards: the sweep asks for `open` alone, and finished jobs do not pile up
-       * under one key.
+       * `open` while there is work left, the job's own id afterwards: the sweep asks for `open` and `test` alone, and finished jobs do not
+       * pile up under one key. Tests are under `test` until they are erased.
        */
       watch: { type: 'string', required: true },
       ...timestamps,
@@ -54,6 +56,8 @@ export const file = new Entity(
       name: { type: 'string', required: true },
       size: { type: 'number', required: true },
       objectKey: { type: 'string', required: true },
+      /** Made to try an interview: it takes nothing of the organisation's storage. */
+      test: { type: 'boolean' },
       ...timestamps,
     },
     indexes: {

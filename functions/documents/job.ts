@@ -10,6 +10,8 @@ export type StoredFile = EntityItem<typeof file>
 type ModelState = Job['models'][number]
 
 export const OPEN = 'open'
+/** Where tests that have ended wait to be erased. */
+export const TEST = 'test'
 
 interface NewJob
   extends Pick<
@@ -17,6 +19,7 @@ interface NewJob
     'organizationId' | 'executionId' | 'interviewId' | 'executionName' | 'requestedBy' | 'interviewKey' | 'valuesKey'
   > {
   readonly models: readonly TemplateModel[]
+  readonly test?: true
   /** ISO instant. */
   readonly time: string
 }

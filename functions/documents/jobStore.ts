@@ -5,7 +5,7 @@ import { outbox } from '../platform/outbox/entity.ts'
 import { publish } from '../platform/realtime/publish.ts'
 import { commit } from '../platform/table/commit.ts'
 import { job } from './entity.ts'
-import { OPEN, presentJob, type StoredJob } from './job.ts'
+import { OPEN, presentJob, type StoredJob, TEST } from './job.ts'
 import { tellOutcome } from './tellOutcome.ts'
 
 type Change = Partial<Pick<StoredJob, 'state' | 'models' | 'attempts'>>
@@ -30,7 +30,7 @@ const isWritten = (present: StoredJob, next: StoredJob): boolean =>
 export const changeJob = async (stored: StoredJob, change: Change): Promise<StoredJob | undefined> => {
   const { organizationId, executionId, jobId } = stored
   const state = change.state ?? stored.state
-  const watch = state === 'queued' || state === 'running' ? OPEN : jobId
+  const watch = state === 'queued' || state === 'running' ? OPEN : stored.test ? TEST : jobId
   const next = { ...stored, ...change, watch, updatedAt: now().toISOString() }
   const committed = await commit(
     createWriteTransaction({ job, outbox }, (write) => [

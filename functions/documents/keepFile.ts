@@ -22,7 +22,7 @@ export const keepFile = async (
   type: FileType,
   bytes: Uint8Array,
 ): Promise<void> => {
-  const { organizationId, executionId, jobId } = stored
+  const { organizationId, executionId, jobId, test } = stored
   const prefix = `organizations/${organizationId}/executions/${executionId}/files`
   const objectKey = await putBytes(prefix, bytes, `.${type}`, contentTypes[type])
   const at = now().toISOString()
@@ -42,12 +42,13 @@ export const keepFile = async (
           name: fileName(titleOf(stored, model), type),
           size: bytes.byteLength,
           objectKey,
+          ...(test && { test }),
           createdAt: at,
         })
         .commit(),
-      write.outbox.put(use('file', 'storage', bytes.byteLength)).commit(),
+      ...(test ? [] : [write.outbox.put(use('file', 'storage', bytes.byteLength)).commit()]),
       // Both forms are one document, and the PDF is made last.
-      ...(type === 'pdf' ? [write.outbox.put(use('document', 'documents', 1)).commit()] : []),
+      ...(type === 'pdf' && !test ? [write.outbox.put(use('document', 'documents', 1)).commit()] : []),
     ]),
   )
   if (!kept) throw new Error('The file was written elsewhere at the same moment')

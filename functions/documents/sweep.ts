@@ -6,10 +6,12 @@ import { message } from '../platform/outbox/message.ts'
 import { commit } from '../platform/table/commit.ts'
 import { job } from './entity.ts'
 import { failUnfinished } from './failUnfinished.ts'
-import { OPEN, type StoredJob } from './job.ts'
+import { OPEN, type StoredJob, TEST } from './job.ts'
 
 /** Minutes without a step after which a job is held to stand still: longer than its queue hides a message that a dying worker took. */
 const STILL = 30
+/** Hours for which the documents of a test stay. */
+const TEST_KEPT = 24
 /** Times a job is put back before it is given up. */
 const LIMIT = 6
 
@@ -30,8 +32,22 @@ const putBack = async (stored: StoredJob): Promise<void> => {
   if (committed) log.warn('job put back in its queue', { organizationId, executionId, jobId })
 }
 
-/** Finds generations that stand still and puts them back in their queue; what was put back too often fails, in the open. */
+/** Has tests of yesterday erased by the worker, which may delete what is stored. Asked for again until they are gone. */
+const eraseTests = async (): Promise<void> => {
+  const before = new Date(now().getTime() - TEST_KEPT * 3_600_000).toISOString()
+  const { data } = await job.query.watched({ watch: TEST }).lt({ updatedAt: before }).go({ pages: 'all' })
+  for (const { organizationId, executionId } of data)
+    await outbox
+      .put(message(organizationId, 'documents', { type: 'execution.deleted', organizationId, executionId }))
+      .go()
+}
+
+/**
+ * Finds generations that stand still and puts them back in their queue; what was put back too often fails, in the open. Tests whose day is
+ * over are erased.
+ */
 export const handler = async (): Promise<void> => {
+  await eraseTests()
   const before = new Date(now().getTime() - STILL * 60_000).toISOString()
   const { data } = await job.query.watched({ watch: OPEN }).lt({ updatedAt: before }).go({ pages: 'all' })
   let failed = 0

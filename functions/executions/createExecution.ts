@@ -20,6 +20,7 @@ import { executionFacts, executionSubject } from './logSubject.ts'
 import { nameExecution } from './nameExecution.ts'
 import { presentSummary, type StoredExecution } from './present.ts'
 import { findExecution } from './readExecution.ts'
+import { startValues } from './startValues.ts'
 import { tellAssignee } from './tellAssignee.ts'
 import { keepValues, readValues } from './values.ts'
 
@@ -50,11 +51,12 @@ export const createExecution = async (
   if (body.group) await checkGroup(organizationId, body.group)
   if (body.parentId) await findExecution(caller, body.parentId)
   const { interviewCode } = await readContent(publication.contentKey)
-  const values = {
+  const answered = {
     ...(await copied(caller, body.copyValues, interviewCode)),
     ...canonicalValues(interviewCode, body.execution?.values ?? {}),
   }
-  const unanswered = body.unanswered === true && Object.keys(values).length === 0
+  const values = { ...(await startValues(organizationId, body.assignedTo ?? userId, interviewCode)), ...answered }
+  const unanswered = body.unanswered === true && Object.keys(answered).length === 0
   const executionId = newId()
   const time = now().toISOString()
   const stored: StoredExecution = {

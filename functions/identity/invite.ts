@@ -107,7 +107,7 @@ export const inviteUser = async (
     ]),
   )
   if (!done) throw new Failure('invalid', ALREADY)
-  return presentUser({ ...person, isAdmin: false, img: undefined, invited: true })
+  return presentUser({ ...person, isAdmin: false, img: undefined, oab: undefined, invited: true })
 }
 
 /** Sends another invitation; the links of earlier ones no longer work. */

@@ -11,11 +11,20 @@ export const storedUser = async (organizationId: string, userId: string) =>
 export const presentUser = (
   stored: Pick<
     Stored,
-    'organizationId' | 'userId' | 'email' | 'firstName' | 'lastName' | 'privileges' | 'img' | 'isAdmin' | 'invited'
+    | 'organizationId'
+    | 'userId'
+    | 'email'
+    | 'firstName'
+    | 'lastName'
+    | 'privileges'
+    | 'img'
+    | 'oab'
+    | 'isAdmin'
+    | 'invited'
   >,
 ): User => {
-  const { userId, organizationId, email, firstName, lastName, privileges, img, isAdmin, invited } = stored
-  const person = { id: userId, organization: organizationId, email, firstName, lastName, privileges, img, isAdmin }
+  const { userId, organizationId, email, firstName, lastName, privileges, img, oab, isAdmin, invited } = stored
+  const person = { id: userId, organization: organizationId, email, firstName, lastName, privileges, img, oab, isAdmin }
   return invited ? { ...person, invited: true } : person
 }
 

@@ -2,6 +2,7 @@ import { createWriteTransaction } from 'electrodb'
 import { entry } from '#functions/logs/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { identity, User } from '#shared/api/identity.ts'
+import { formatOab } from '#shared/format/oab.ts'
 import { type Caller, holds } from '../platform/auth/caller.ts'
 import { foldedName, user } from '../platform/auth/user.ts'
 import { now } from '../platform/clock.ts'
@@ -15,7 +16,7 @@ import { presentUser, storedUser } from './readUser.ts'
 export const updateUser = async (
   caller: Caller,
   userId: string,
-  { img, ...names }: Body<typeof identity.updateUser>,
+  { img, oab: typed, ...names }: Body<typeof identity.updateUser>,
 ): Promise<User> => {
   const { organizationId } = caller
   const stored = found(await storedUser(organizationId, userId))
@@ -24,24 +25,30 @@ export const updateUser = async (
   const lastName = names.lastName ?? stored.lastName
   const changed = { firstName, lastName, nameFolded: foldedName(firstName, lastName), updatedAt: now().toISOString() }
   const portrait = img === undefined ? stored.img : (img ?? undefined)
-  const facts = (of: { firstName: string; lastName: string; img?: string | undefined }) => ({
+  const oab = typed === undefined ? stored.oab : formatOab(typed) || undefined
+  const facts = (
+    of: Pick<User, 'firstName' | 'lastName'> & { img?: string | undefined; oab?: string | undefined },
+  ) => ({
     firstName: of.firstName,
     lastName: of.lastName,
     img: of.img,
+    oab: of.oab,
   })
   const told = entry(caller, {
     action: 'user.changed',
     subject: personSubject(stored),
     before: facts(stored),
-    after: facts({ firstName, lastName, img: portrait }),
+    after: facts({ firstName, lastName, img: portrait, oab }),
   })
   const done = await commit(
     createWriteTransaction({ user, outbox }, (write) => {
-      const patch = write.user.patch({ organizationId, userId }).set(img ? { ...changed, img } : changed)
-      return [(img === null ? patch.remove(['img']) : patch).commit(), write.outbox.put(told).commit()]
+      const set = { ...changed, ...(img && { img }), ...(oab !== undefined && { oab }) }
+      const patch = write.user.patch({ organizationId, userId }).set(set)
+      const gone = [...(img === null ? ['img' as const] : []), ...(oab === undefined ? ['oab' as const] : [])]
+      return [(gone.length > 0 ? patch.remove(gone) : patch).commit(), write.outbox.put(told).commit()]
     }),
   )
   // Removed in between.
   if (!done) throw new Failure('not_found')
-  return presentUser({ ...stored, ...changed, img: portrait })
+  return presentUser({ ...stored, ...changed, img: portrait, oab })
 }

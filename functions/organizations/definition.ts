@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb'
-import type { EmailDefinitions, SignatureDefinitions } from '#shared/api/organizations.ts'
+import type { EmailDefinitions, OfficeDefinitions, SignatureDefinitions } from '#shared/api/organizations.ts'
 import { tableOptions } from '../platform/table/client.ts'
 import { primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
@@ -22,6 +22,7 @@ export interface StoredDocuSign {
 export interface Parts {
   readonly email: EmailDefinitions
   readonly signature: SignatureDefinitions
+  readonly office: OfficeDefinitions
   readonly docuSign: StoredDocuSign
 }
 export type Part = keyof Parts
@@ -31,7 +32,7 @@ export const definition = new Entity(
     model: { service: 'minuta', entity: 'organizationDefinition', version: '1' },
     attributes: {
       organizationId: { type: 'string', required: true, readOnly: true },
-      part: { type: ['email', 'signature', 'docuSign'] as const, required: true, readOnly: true },
+      part: { type: ['email', 'signature', 'office', 'docuSign'] as const, required: true, readOnly: true },
       content: { type: CustomAttributeType<Parts[Part]>('any'), required: true },
       version: { type: 'number', required: true },
       ...timestamps,

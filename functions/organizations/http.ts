@@ -1,3 +1,4 @@
+import { writtenOffice } from '#shared/api/organizations/definitions.ts'
 import { organizations } from '#shared/api/organizations.ts'
 import { implement } from '../platform/http/implement.ts'
 import { changeCustom, updateOrganization } from './changeOrganization.ts'
@@ -14,6 +15,8 @@ export const handler = implement(organizations, {
   getDefinitions: ({ params }) => readDefinitions(params.orgId),
   saveEmailDefinitions: ({ caller, body }) => saveDefinitions(caller, 'email', body),
   saveSignatureDefinitions: ({ caller, body }) => saveDefinitions(caller, 'signature', body),
+  saveOfficeDefinitions: ({ caller, body: { version, ...office } }) =>
+    saveDefinitions(caller, 'office', { ...writtenOffice(office), version }),
   getPreviewEmail: ({ params, query, context }) => previewEmail(params.orgId, query, context),
   connectDocuSign: ({ caller, body }) => connectDocuSign(caller, body),
   disconnectDocuSign: ({ caller }) => disconnectDocuSign(caller),

@@ -1,6 +1,8 @@
 import {
   emailDefinitions,
+  type OfficeDefinitions,
   type OrganizationDefinitions,
+  officeDefinitions,
   signatureDefinitions,
 } from '#shared/api/organizations/definitions.ts'
 import { readPart } from './definition.ts'
@@ -8,14 +10,20 @@ import { presentDocuSign } from './docuSign.ts'
 
 /** Definitions of e-mail and signature, each as saved or as it begins, and the account of DocuSign without its token. */
 export const readDefinitions = async (organizationId: string): Promise<OrganizationDefinitions> => {
-  const [email, signature, docuSign] = await Promise.all([
+  const [email, signature, office, docuSign] = await Promise.all([
     readPart(organizationId, 'email'),
     readPart(organizationId, 'signature'),
+    readPart(organizationId, 'office'),
     presentDocuSign(organizationId),
   ])
   return {
     email: { ...emailDefinitions.parse(email?.content ?? {}), version: email?.version ?? 1 },
     signature: { ...signatureDefinitions.parse(signature?.content ?? {}), version: signature?.version ?? 1 },
+    office: { ...officeDefinitions.parse(office?.content ?? {}), version: office?.version ?? 1 },
     docuSign,
   }
 }
+
+/** What the office has told of itself. */
+export const readOffice = async (organizationId: string): Promise<OfficeDefinitions> =>
+  officeDefinitions.parse((await readPart(organizationId, 'office'))?.content ?? {})

@@ -11,11 +11,12 @@ import { definition, type Parts, readPart } from './definition.ts'
 import { organizationName } from './organizationName.ts'
 import { readDefinitions } from './readDefinitions.ts'
 
-type Saved = 'email' | 'signature'
+type Saved = 'email' | 'signature' | 'office'
 
 const actions: Record<Saved, LogAction> = {
   email: 'organization.definitionsChanged',
   signature: 'organization.signatureChanged',
+  office: 'organization.officeChanged',
 }
 
 /** As a log can show it: that there is a picture, not the picture. */

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { defineCalls } from './call.ts'
 import { problemSchema } from './envelope.ts'
-import { executionId, fileId, instant, jobId, modelId } from './ids.ts'
+import { VALUES_LIMIT, valuesSchema } from './executions.ts'
+import { executionId, fileId, instant, interviewId, jobId, modelId, testId } from './ids.ts'
 
 export const fileType = z.enum(['docx', 'pdf'])
 export type FileType = z.infer<typeof fileType>
@@ -94,6 +95,41 @@ export const documents = defineCalls({
     summary: 'Baixa um documento gerado; docx exige o privilégio execution.downloadDocx.',
     logs: 'document.downloaded',
     params: z.object({ fileId }),
+    answerKind: 'blob',
+    answer: z.instanceof(Blob),
+  },
+  createTest: {
+    method: 'POST',
+    path: '/api/v1/interviews/{id}/tests',
+    access: 'member',
+    privilege: 'interview.edit',
+    summary:
+      'Gera documentos de teste do modelo como está salvo, com estas respostas. Não é um documento: não entra em listas, não é cobrado e é apagado depois de um dia.',
+    logs: 'interview.tested',
+    params: z.object({ id: interviewId }),
+    bodyLimit: VALUES_LIMIT,
+    body: z.object({ values: valuesSchema }),
+    answer: jobSchema,
+    status: 202,
+    failures: ['invalid'],
+  },
+  getTest: {
+    method: 'GET',
+    path: '/api/v1/interviews/{id}/tests/{testId}',
+    access: 'member',
+    privilege: 'interview.edit',
+    summary: 'Acompanha a geração de documentos de teste.',
+    params: z.object({ id: interviewId, testId }),
+    answer: jobSchema,
+  },
+  getTestFile: {
+    method: 'GET',
+    path: '/api/v1/interviews/{id}/tests/{testId}/files/{modelId}/{type}',
+    access: 'member',
+    privilege: 'interview.edit',
+    summary: 'Baixa um documento de teste.',
+    logs: 'document.downloaded',
+    params: z.object({ id: interviewId, testId, modelId, type: fileType }),
     answerKind: 'blob',
     answer: z.instanceof(Blob),
   },

@@ -80,7 +80,7 @@ const filters = {
 }
 
 /** Above the limit of the answers themselves, 4 MB, so that its own sentence is told. */
-const VALUES_LIMIT = 6 * 1024 * 1024
+export const VALUES_LIMIT = 6 * 1024 * 1024
 
 export const executions = defineCalls({
   createExecution: {

@@ -20,6 +20,8 @@ export const modelId = id('model')
 export const uploadId = id('upload')
 export const executionId = id('execution')
 export const jobId = id('job')
+/** Of documents that an author makes to try an interview. */
+export const testId = id('test')
 /** A generated file's: derived from job, model and type, so that a repeated job makes no second file. */
 export const fileId = z
   .string()

@@ -6,6 +6,7 @@ import {
   docuSignGrant,
   docuSignSchema,
   emailDefinitions,
+  officeDefinitions,
   signatureDefinitions,
 } from './organizations/definitions.ts'
 import { organizationName, organizationSchema, secondaryColor } from './organizations/schemas.ts'
@@ -15,6 +16,7 @@ export type {
   DocuSign,
   DocuSignGrant,
   EmailDefinitions,
+  OfficeDefinitions,
   OrganizationDefinitions,
   SignatureDefinitions,
 } from './organizations/definitions.ts'
@@ -68,7 +70,8 @@ export const organizations = defineCalls({
     path: '/api/v1/organizations/{orgId}/organizationDefinitions',
     access: 'member',
     ownOrganization: 'orgId',
-    summary: 'Lê as definições de e-mail e de assinatura, e a que conta do DocuSign a organização está ligada.',
+    summary:
+      'Lê os dados do escritório, as definições de e-mail e de assinatura, e a que conta do DocuSign a organização está ligada.',
     params: own,
     answer: definitionsSchema,
   },
@@ -95,6 +98,19 @@ export const organizations = defineCalls({
     body: signatureDefinitions.extend({ version }),
     answer: definitionsSchema,
     failures: ['conflict'],
+  },
+  saveOfficeDefinitions: {
+    method: 'POST',
+    path: '/api/v1/organizations/{orgId}/organizationDefinitions/office',
+    access: 'owner',
+    ownOrganization: 'orgId',
+    summary:
+      'Define os dados do escritório, com que começam as perguntas que os pedem. Documentos que já existem ficam como estão.',
+    logs: 'organization.officeChanged',
+    params: own,
+    body: officeDefinitions.extend({ version }),
+    answer: definitionsSchema,
+    failures: ['conflict', 'invalid'],
   },
   getPreviewEmail: {
     method: 'GET',

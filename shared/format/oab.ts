@@ -6,15 +6,15 @@ const STATES = new Set(BRAZILIAN_STATES.map(({ uf }) => uf))
 const NUMBER =
   /^(?:OAB)?[/\s-]*([A-Z]{2})?[/\s-]*(?:N[O.º°]*)?[\s.]*(\d{1,3}(?:\.?\d{3})?|\d{1,6})(?:-?([A-Z]))?[/\s-]*([A-Z]{2})?$/
 
-/** A lawyer's number, with its state where it is given: '123.456/SP'; '' for what is none. */
+/** A lawyer's or a firm's number with its state, as each state numbers its own: '123.456/SP'; '' for what is none. */
 export function formatOab(text: string): string {
   const [, before, digits, letter, after] = NUMBER.exec(foldText(text).toUpperCase().trim()) ?? []
   const state = after ?? before
   if (digits === undefined || (before && after && before !== after)) return ''
-  if (state !== undefined && !STATES.has(state)) return ''
+  if (state === undefined || !STATES.has(state)) return ''
   const number = Number(digits.replace('.', ''))
   if (number === 0) return ''
-  return `${number.toLocaleString('pt-BR')}${letter ? `-${letter}` : ''}${state ? `/${state}` : ''}`
+  return `${number.toLocaleString('pt-BR')}${letter ? `-${letter}` : ''}/${state}`
 }
 
 export function isOab(text: string): boolean {

@@ -44,9 +44,10 @@ export function namePatternOf(code: InterviewCode): string {
   return first ? `${title} – {{${first.ref}}}` : title
 }
 
-function isName({ type, ref, name }: Field): boolean {
+/** What the office and its people tell of themselves is no client's. */
+function isName({ type, ref, name, startsFrom }: Field): boolean {
   const words = `${foldText(ref)} ${foldText(name)}`
-  return type === 'text' && ref !== '' && NAME_WORDS.test(words) && !OTHER_WORDS.test(words)
+  return type === 'text' && ref !== '' && startsFrom === undefined && NAME_WORDS.test(words) && !OTHER_WORDS.test(words)
 }
 
 function clientOf(fields: readonly Field[], run: ReturnType<typeof start>): string | undefined {

@@ -18,5 +18,13 @@ describe('what stands beside a tag is not printed twice', () => {
     ['US$ ', 'R$\u00a05,00', '', 'R$\u00a05,00'],
     ['', '', '%', ''],
     ['R$ ', 'a combinar', '', 'a combinar'],
+    ['inscrito na OAB/', '123.456/SP', ',', 'SP 123.456'],
+    ['OAB/SP ', '123.456/SP', '', '123.456'],
+    ['OAB/SP sob o nº ', '12.345-A/SP', '', '12.345-A'],
+    ['oab - sp n. ', '987/SP', '', '987'],
+    ['OAB nº ', '123.456/SP', '', '123.456/SP'],
+    ['OAB/RJ ', '123.456/SP', '', '123.456/SP'],
+    ['OAB/', '123.456', '', '123.456'],
+    ['processo ', '123.456/SP', '', '123.456/SP'],
   ])('%j %j %j is %j', (before, text, after, shown) => expect(withoutRepeated(before, text, after)).toBe(shown))
 })

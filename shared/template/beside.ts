@@ -1,11 +1,14 @@
 /**
  * What a model writes beside a tag is not printed twice: in 'R$ {{valor}}' the value comes without its sign, in '{{multa}}%' without its
- * per cent, in '{{valor}},00' without its cents where there are none, in '{{valor_extenso}} reais' without its currency.
+ * per cent, in '{{valor}},00' without its cents where there are none, in '{{valor_extenso}} reais' without its currency, in
+ * 'OAB/SP nº {{oab}}' without its state. In 'OAB/{{oab}}' the state comes first, as lawyers write it: 'OAB/SP 123.456'.
  */
 export function withoutRepeated(before: string, text: string, after: string): string {
   let shown = text
   const sign = SIGN.exec(shown)
   if (sign && before.trimEnd().endsWith(sign[1]!)) shown = shown.slice(sign[0].length)
+  const inscription = INSCRIPTION.exec(shown)
+  if (inscription) shown = besideOab(before, shown, inscription)
   if (after === '') return shown
   const next = after.replace(SPACES, '')
   if (shown.endsWith('%') && next.startsWith('%')) return shown.slice(0, -1).trimEnd()
@@ -18,8 +21,19 @@ export function withoutRepeated(before: string, text: string, after: string): st
 }
 
 /** How far a tag's neighbours are looked at. */
-export const BESIDE = 16
+export const BESIDE = 24
+
+function besideOab(before: string, shown: string, [, number = '', state = '']: RegExpExecArray): string {
+  const written = OAB.exec(before)
+  if (!written) return shown
+  if (written[1] === undefined) return written[2] === '' ? `${state} ${number}` : shown
+  return written[1].toUpperCase() === state ? number : shown
+}
 
 const SPACES = /^[\s\u00a0]+/
+/** A number of the OAB as fields write it: '123.456/SP'. */
+const INSCRIPTION = /^(\d{1,3}(?:\.\d{3})?(?:-[A-Z])?)\/([A-Z]{2})$/
+/** 'OAB/', or 'OAB/SP' and how a number is introduced. */
+const OAB = /(?<!\p{L})OAB\s*[/-]\s*(?:([A-Z]{2})(?!\p{L}))?((?:[\s,:. ]|sob|[on][.º°]*)*)$/iu
 const SIGN = /^(R\$|US\$|€|£)[\s\u00a0]*/
 const WORDS = [/\s+(reais|real)$/iu, /\s+(por cento)$/iu]

@@ -9,6 +9,7 @@ interface Data {
   readonly id: string
   readonly version: number
   readonly jobId: string
+  readonly executionId: string
   readonly state: string
   readonly models: unknown
   readonly model: { readonly id: string }
@@ -98,6 +99,14 @@ export const makeThings = async (
     const list = (await send('GET', `/api/v1/executions/${execution.id}/files`)) as unknown as Data[]
     return list.find(({ type }) => type === 'docx')!.id
   }
+  const tried = async (): Promise<string> => {
+    const { executionId } = await send('POST', `/api/v1/interviews/${interview.id}/tests`, { values })
+    for (;;) {
+      const { state } = await send('GET', `/api/v1/interviews/${interview.id}/tests/${executionId}`)
+      if (state === 'done') return executionId
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
   const told = async (): Promise<string> => {
     for (;;) {
       const { items } = (await call(url, 'GET', '/api/v1/users/notifications', accessToken)) as unknown as {
@@ -119,6 +128,7 @@ export const makeThings = async (
     execution: execution.id,
     job: finished.jobId,
     file: await files(),
+    test: await tried(),
     notification: await told(),
   }
 }

@@ -34,6 +34,7 @@ export function guessField(
 
   if (isPerCent(ref, uses)) return { type: 'number', ...inFull }
   const named = byName(foldName(ref), uses, ref)
+  if (named?.checkedAs === 'oab' && follows(ref, uses, STATE_APART)) return { type: 'text' }
   const takesWords = named && definitionOf(named).heeds.includes('inFull')
   if (named) return takesWords ? { ...named, ...inFull } : named
   return inFull.inFull ? { type: 'number', ...inFull } : { type: 'text' }
@@ -112,6 +113,9 @@ function byName(name: string, uses: readonly Placeholder[], ref: string): FieldG
 
 /** 'inscrita no CNPJ sob o nº {{contratante_documento}}' tells what the name does not. */
 const TAX_NUMBER = /\b(CPF|CNPJ)\b[^{}.;]{0,25}$/
+
+/** 'OAB/{{uf}} nº {{oab}}' asks the state by itself: the number is then written without it. */
+const STATE_APART = /OAB\s*[/-]\s*\{\{[^{}]+\}\}[^{}]{0,20}$/i
 
 /** What the model writes just before a tag tells what it asks: 'R$ {{total}}'. */
 function follows(ref: string, uses: readonly Placeholder[], before: RegExp): boolean {

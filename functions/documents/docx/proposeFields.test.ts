@@ -42,6 +42,7 @@ describe('proposeFields guesses the type', () => {
     ['{{CPF}}', 'CPF', 'cpf_cnpj'],
     ['{{numero_processo}}', 'numero_processo', 'masked'],
     ['{{advogado_oab}}', 'advogado_oab', 'masked'],
+    ['OAB/SP nº {{advogado_oab}}', 'advogado_oab', 'masked'],
     ['{{valor_processo}}', 'valor_processo', 'currency'],
     ['{{VALOR_TOTAL}}', 'VALOR_TOTAL', 'currency'],
     ['{{DataNascimento}}', 'DataNascimento', 'date'],
@@ -55,6 +56,13 @@ describe('proposeFields guesses the type', () => {
     ['{{#complemento}}, {{complemento}}{{/complemento}}', 'complemento', 'text'],
   ])('of %s: %s is %s', async (text, ref, type) => {
     expect(await types(paragraph(text))).toEqual({ [ref]: type })
+  })
+
+  it('of a number of the OAB whose state is asked by itself: any text', async () => {
+    expect(await types(paragraph('OAB/{{advogado_uf}} nº {{advogado_oab}}'))).toEqual({
+      advogado_uf: 'select',
+      advogado_oab: 'text',
+    })
   })
 
   it('and what is derived from it, as one field', async () => {

@@ -28,6 +28,8 @@ export const user = new Entity(
       /** Which privileges there were when `privileges` was written; see upgradedPrivileges.ts. */
       rights: { type: 'number', default: RIGHTS },
       img: { type: 'string' },
+      /** A lawyer's number, as '123.456/SP'. */
+      oab: { type: 'string' },
       isAdmin: { type: 'boolean', required: true, default: false },
       /** Until the invitation is accepted; items without it are members. */
       invited: { type: 'boolean' },

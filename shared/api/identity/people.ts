@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineCalls, privileges } from '../call.ts'
 import { continuedQuery, namedPageQuery, pageOf } from '../envelope.ts'
 import { organizationId, sessionId, userId } from '../ids.ts'
+import { oabNumber } from '../organizations/definitions.ts'
 import { mailbox, openSessionSchema, password, personName, portrait, secretToken, userSchema } from './schemas.ts'
 
 const own = z.object({ id: userId })
@@ -101,13 +102,16 @@ export const people = defineCalls({
     method: 'PUT',
     path: '/api/v1/users/{id}',
     access: 'member',
-    summary: 'Muda nome ou imagem: a própria pessoa ou um proprietário. O que não é enviado fica como está.',
+    summary:
+      'Muda nome, imagem ou inscrição na OAB: a própria pessoa ou um proprietário. O que não é enviado fica como está.',
     logs: 'user.changed',
     params: own,
     body: z.object({
       firstName: personName.optional(),
       lastName: personName.optional(),
       img: portrait.nullable().optional(),
+      /** Empty takes it away. */
+      oab: oabNumber.optional(),
     }),
     answer: userSchema,
     failures: ['forbidden'],

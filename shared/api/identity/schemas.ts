@@ -49,6 +49,8 @@ export const userSchema = z.object({
   organization: organizationId,
   privileges: z.array(z.enum(privileges)),
   img: z.string().optional(),
+  /** A lawyer's number, as '123.456/SP'. */
+  oab: z.string().optional(),
   isAdmin: z.boolean(),
   /** Invited by an owner and not yet come in. */
   invited: z.literal(true).optional(),

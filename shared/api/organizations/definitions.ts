@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { formatCpfCnpj, isCnpj } from '../../format/cpfCnpj.ts'
+import { formatOab } from '../../format/oab.ts'
 import { nameFault } from '../../format/plainName.ts'
 import { email } from '../identity/schemas.ts'
 import { instant, version } from '../ids.ts'
@@ -46,6 +48,33 @@ export const signatureDefinitions = z.object({
 })
 export type SignatureDefinitions = z.infer<typeof signatureDefinitions>
 
+/** A number of the OAB with its state, kept as '123.456/SP'. */
+export const oabNumber = line(40).refine(
+  (text) => text === '' || formatOab(text) !== '',
+  'Escreva o número e o estado, como 123.456/SP',
+)
+
+/** What the office tells of itself once, for the questions that ask for it. */
+export const officeDefinitions = z.object({
+  name: line(200).default(''),
+  document: line(30)
+    .refine((text) => text === '' || isCnpj(text), 'Este CNPJ não existe. Confira os números')
+    .default(''),
+  oab: oabNumber.default(''),
+  address: line(300).default(''),
+  city: line(100).default(''),
+  email: z.union([z.literal(''), email]).default(''),
+  phone: line(30).default(''),
+})
+export type OfficeDefinitions = z.infer<typeof officeDefinitions>
+
+/** As documents print them. */
+export const writtenOffice = (office: OfficeDefinitions): OfficeDefinitions => ({
+  ...office,
+  document: formatCpfCnpj(office.document),
+  oab: formatOab(office.oab),
+})
+
 /** The account of DocuSign that the organisation is connected to. Its tokens are told to nobody. */
 export const docuSignSchema = z.object({
   /** Whether this deployment has an integration key; without one nothing can be connected. */
@@ -69,6 +98,7 @@ export type DocuSign = z.infer<typeof docuSignSchema>
 export const definitionsSchema = z.object({
   email: emailDefinitions.extend({ version }),
   signature: signatureDefinitions.extend({ version }),
+  office: officeDefinitions.extend({ version }),
   docuSign: docuSignSchema,
 })
 export type OrganizationDefinitions = z.infer<typeof definitionsSchema>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldFacts } from './defineField.ts'
+import { startSetting } from './settings.ts'
 import { formDiagnostic, readLine, textValue } from './textual.ts'
 
 /** What the types of digits in a form of their own share: they are kept as they are written, and checked. */
@@ -12,7 +13,7 @@ export const coded = (
   ({
     group: 'text',
     value: textValue,
-    settings: z.object({}),
+    settings: z.object({ ...startSetting }),
     heeds: ['defaultValue', 'hint'],
     empty: '',
     reformed: true,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isEmail } from '../../format/index.ts'
 import { defineField } from './defineField.ts'
+import { startSetting } from './settings.ts'
 import { formDiagnostic, readLine, textValue } from './textual.ts'
 
 export default defineField({
@@ -8,7 +9,7 @@ export default defineField({
   group: 'text',
   label: 'E-mail',
   value: textValue,
-  settings: z.object({}),
+  settings: z.object({ ...startSetting }),
   heeds: ['defaultValue', 'hint'],
   empty: '',
   sanitize: readLine,

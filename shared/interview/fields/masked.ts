@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { applyMask, formatLawsuitNumber, formatOab, isLawsuitNumber, isOab, matchesMask } from '../../format/index.ts'
 import { barcodeDerived } from './barcoded.ts'
 import { defineField } from './defineField.ts'
-import { described } from './settings.ts'
+import { described, startSetting } from './settings.ts'
 import { formDiagnostic, readLine, textValue } from './textual.ts'
 
 const CHECKED = {
@@ -27,6 +27,7 @@ export default defineField({
   label: 'Texto com máscara',
   value: textValue,
   settings: z.object({
+    ...startSetting,
     checkedAs: described(z.enum(['processo', 'oab']), 'Número conferido', {
       input: 'select',
       help: 'Confere o número e o escreve na forma oficial, seja qual for a máscara.',

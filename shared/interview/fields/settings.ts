@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type StartSource, startSources } from '../startSources.ts'
 import { integerBetween, listUpTo, positiveUpTo, textUpTo } from './schema.ts'
 
 /** How the settings panel draws one member. `options` are the choices of a select. */
@@ -66,6 +67,17 @@ export const percentSetting = {
 
 export const lengthSetting = {
   maxLength: described(integerBetween(1, 100_000), 'Tamanho máximo', { input: 'number' }),
+}
+
+const sources = Object.keys(startSources) as [StartSource, ...StartSource[]]
+
+/** Of the types that can be told in a line. */
+export const startSetting = {
+  startsFrom: described(z.enum(sources), 'Vem de', {
+    input: 'select',
+    help: 'Já vem respondida com o que está em Configurações → Escritório ou no perfil de quem preenche; pode ser mudada.',
+    options: sources.map((value) => ({ value, label: startSources[value] })),
+  }),
 }
 
 export const expressionSetting = {

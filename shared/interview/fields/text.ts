@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { barcodeDerived } from './barcoded.ts'
 import { defineField } from './defineField.ts'
-import { lengthSetting } from './settings.ts'
+import { lengthSetting, startSetting } from './settings.ts'
 import { inFull, lengthDiagnostics, readLine, textValue } from './textual.ts'
 import { inFullOfText } from './words.ts'
 
@@ -10,7 +10,7 @@ export default defineField({
   group: 'text',
   label: 'Texto',
   value: textValue,
-  settings: z.object({ ...lengthSetting }),
+  settings: z.object({ ...startSetting, ...lengthSetting }),
   heeds: ['defaultValue', 'hint', 'inFull', 'barcode'],
   empty: '',
   sanitize: readLine,

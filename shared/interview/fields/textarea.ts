@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineField } from './defineField.ts'
-import { lengthSetting } from './settings.ts'
+import { lengthSetting, startSetting } from './settings.ts'
 import { lengthDiagnostics, readText, textValue } from './textual.ts'
 
 export default defineField({
@@ -8,7 +8,7 @@ export default defineField({
   group: 'text',
   label: 'Texto longo',
   value: textValue,
-  settings: z.object({ ...lengthSetting }),
+  settings: z.object({ ...startSetting, ...lengthSetting }),
   heeds: ['defaultValue', 'hint'],
   empty: '',
   sanitize: readText,

@@ -10,6 +10,7 @@ export type SettingsTab = {
 /** The first opens where the address names none. */
 export const tabs: readonly [SettingsTab, ...SettingsTab[]] = [
   { id: 'organizacao', label: 'Organização', load: () => import('./organization/OrganizationSettings.tsx') },
+  { id: 'escritorio', label: 'Escritório', load: () => import('./office/Office.tsx') },
   { id: 'pessoas', label: 'Pessoas', load: () => import('./people/People.tsx') },
   { id: 'grupos', label: 'Grupos', load: () => import('./groups/Groups.tsx') },
   { id: 'emails', label: 'E-mails', load: () => import('./emails/Emails.tsx') },

@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Input, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Input, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
+import { formatOab, isOab } from '#shared/format/oab.ts'
 import { NameFields } from '../identity/index.ts'
 import { client } from '../shell/client/index.ts'
 import { notify } from '../shell/notify.ts'
@@ -13,7 +14,8 @@ export function PersonalData() {
   const member = useMember()
   const { names, changed, change, settle } = useNames(member)
   const { run, busy, failure } = useAct()
-  const complete = names.firstName.trim() !== '' && names.lastName.trim() !== ''
+  const wrongOab = names.oab.trim() !== '' && !isOab(names.oab)
+  const complete = names.firstName.trim() !== '' && names.lastName.trim() !== '' && !wrongOab
   const save = (event: FormEvent) => {
     event.preventDefault()
     void run(async () => {
@@ -33,8 +35,22 @@ export function PersonalData() {
             </Alert>
           )}
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="md">
-            <NameFields value={names} onChange={change} size="sm" />
+            <NameFields value={names} onChange={(typed) => change({ ...names, ...typed })} size="sm" />
           </SimpleGrid>
+          <TextInput
+            label="Inscrição na OAB"
+            description="Já vem respondida nos documentos que você preenche e que a pedem."
+            placeholder="123.456/SP"
+            autoComplete="off"
+            maxLength={40}
+            value={names.oab}
+            error={changed && wrongOab ? 'Escreva o número e o estado, como 123.456/SP.' : undefined}
+            onChange={(event) => change({ ...names, oab: event.currentTarget.value })}
+            onBlur={() => {
+              const written = formatOab(names.oab)
+              if (written && written !== names.oab) change({ ...names, oab: written })
+            }}
+          />
           <Input.Wrapper
             label="E-mail"
             labelElement="div"

@@ -29,13 +29,15 @@ const answers: Readonly<Record<string, { readonly first: Answers; readonly other
         contratante_nome: 'Marina Sobral Teles',
         contratante_documento: '914.372.608-96',
         contratante_nacionalidade: 'Brasileira',
-        contratante_estado_civil: 'Divorciada',
+        contratante_tratamento: 'No feminino',
+        contratante_estado_civil: 'Divorciado(a)',
         contratante_profissao: 'Arquiteta',
         contratante_rg: '24.518.307-X SSP/SP',
         prestador_nome: 'Élcio Brandão Reis',
         prestador_documento: '039.584.717-65',
+        prestador_tratamento: 'No masculino',
         prestador_nacionalidade: 'Português',
-        prestador_estado_civil: 'Casado',
+        prestador_estado_civil: 'Em união estável',
         prestador_profissao: 'Programador',
         prestador_rg: 'V418230-K CGPI/DIREX/PF',
         objeto: 'desenho e programação de um sistema de acompanhamento de obras',
@@ -75,7 +77,8 @@ const answers: Readonly<Record<string, { readonly first: Answers; readonly other
         contratante_nome: 'Marina Sobral Teles',
         contratante_documento: '914.372.608-96',
         contratante_nacionalidade: 'Brasileira',
-        contratante_estado_civil: 'Divorciada',
+        contratante_tratamento: 'No feminino',
+        contratante_estado_civil: 'Divorciado(a)',
         contratante_profissao: 'Arquiteta',
         contratante_rg: '24.518.307-X SSP/SP',
         numero_parcelas: 10,
@@ -125,8 +128,7 @@ const answers: Readonly<Record<string, { readonly first: Answers; readonly other
         camara_arbitral: 'Câmara de Arbitragem do Mercado',
         porte: 'demais',
         advogado_nome: 'Caetano Vilhena Prado',
-        advogado_oab: '187.356',
-        advogado_oab_uf: 'SP',
+        advogado_oab: '187.356/SP',
       },
     ],
   },
@@ -149,6 +151,8 @@ const flipped = (code: InterviewCode, first: Answers): Answers => {
   return Object.fromEntries(
     fields.map(({ ref, type, options }) => {
       if (type === 'yesno') return [ref, first[ref] !== true]
+      // The person stays who it is.
+      if (ref.endsWith('tratamento')) return [ref, first[ref]]
       if (type === 'radio') return [ref, options?.find(({ value }) => value !== first[ref])?.value]
       return [ref, first[ref]]
     }),

@@ -1,5 +1,6 @@
 import {
   cep,
+  civilStatus,
   condition,
   cpfCnpj,
   date,
@@ -24,8 +25,6 @@ import {
 } from '../interview/fields.ts'
 import type { InterviewSource } from '../interview/writeInterview.ts'
 
-const civilStatus = ['Solteiro', 'Solteira', 'Casado', 'Casada', 'Divorciado', 'Divorciada', 'Viúvo', 'Viúva']
-
 /** One of the two sides: who it is, who signs for it, and where it is found. */
 function party(prefix: 'contratante' | 'prestador', who: string): FieldSource[] {
   const person = is(`${prefix}_tipo`, 'Pessoa física')
@@ -37,8 +36,7 @@ function party(prefix: 'contratante' | 'prestador', who: string): FieldSource[] 
     cpfCnpj(`${prefix}_documento`, `CPF ou CNPJ do ${who}`, { hint: 'O CNPJ pode ter letras.' }),
     ...onlyIf(
       person,
-      text(`${prefix}_nacionalidade`, 'Nacionalidade', { hint: 'Como sai no documento: brasileira, brasileiro.' }),
-      select(`${prefix}_estado_civil`, 'Estado civil', civilStatus),
+      ...civilStatus(`${prefix}_`),
       text(`${prefix}_profissao`, 'Profissão'),
       text(`${prefix}_rg`, 'RG e órgão emissor', { hint: 'Exemplo: 24.518.307-X SSP/SP' }),
     ),

@@ -18,7 +18,7 @@ import type { DocumentModel } from '../word/model.ts'
 const party = (prefix: 'contratante' | 'prestador'): string =>
   `{{maiuscula ${prefix}_nome}}**, {{#${prefix}_pj}}pessoa jurídica de direito privado, inscrita no CNPJ sob o nº
   {{${prefix}_documento}}, com sede{{/${prefix}_pj}}{{^${prefix}_pj}}{{minuscula ${prefix}_nacionalidade}}, {{minuscula
-  ${prefix}_estado_civil}}, {{minuscula ${prefix}_profissao}}, titular da cédula de identidade RG nº {{${prefix}_rg}} e do CPF nº
+  ${prefix}_estado_civil_escrito}}, {{minuscula ${prefix}_profissao}}, titular da cédula de identidade RG nº {{${prefix}_rg}} e do CPF nº
   {{${prefix}_documento}}, com residência e domicílio{{/${prefix}_pj}} na {{${prefix}_endereco}}, CEP {{${prefix}_cep}}, na cidade de
   {{${prefix}_cidade}}, Estado {{${prefix}_uf_preposicao}}, endereço eletrônico {{${prefix}_email}}{{#${prefix}_pj}}, neste ato
   representada, na forma de seus atos constitutivos, por {{${prefix}_representante}}, {{minuscula ${prefix}_cargo}}, titular do CPF nº

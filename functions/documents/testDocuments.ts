@@ -1,0 +1,95 @@
+import { createWriteTransaction } from 'electrodb'
+import { findInterview, readContent } from '#functions/interviews/index.ts'
+import { entry } from '#functions/logs/index.ts'
+import type { FileType, Job } from '#shared/api/documents.ts'
+import type { Values } from '#shared/api/executions.ts'
+import { today } from '#shared/format/dateTime.ts'
+import { canonicalValues, modelsThatApply } from '#shared/interview/index.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { now } from '../platform/clock.ts'
+import { Failure, found } from '../platform/failure.ts'
+import type { Blob } from '../platform/http/types.ts'
+import { newId } from '../platform/id.ts'
+import { putJson } from '../platform/objects/store.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { message } from '../platform/outbox/message.ts'
+import { commit } from '../platform/table/commit.ts'
+import { deliverFile } from './deliverFile.ts'
+import { file, job } from './entity.ts'
+import { fileIdOf, newDocumentsJob, presentJob, type StoredJob } from './job.ts'
+
+const NO_MODEL = 'Este modelo ainda não tem um arquivo do Word: envie um para gerar o documento de teste.'
+const NONE_APPLIES =
+  'Com estas respostas, nenhum arquivo do Word deste modelo se aplica. Reveja as respostas ou as condições dos arquivos.'
+
+/**
+ * Asks for the documents of the interview as it is saved, filled with what its author typed to try it. They are made as those of an
+ * execution are, under an identifier of their own that no execution has: no list, no figure and no bill knows them.
+ */
+export const createTest = async (caller: Caller, interviewId: string, typed: Values): Promise<Job> => {
+  const { organizationId, userId } = caller
+  const stored = await findInterview(caller, interviewId)
+  if (stored.trashedAt) throw new Failure('invalid', 'Este modelo está na lixeira. Restaure-o para experimentar.')
+  const { interviewCode } = await readContent(stored.contentKey)
+  const values = canonicalValues(interviewCode, typed)
+  const models = modelsThatApply(interviewCode, values, today(now()))
+  if (models.length === 0)
+    throw new Failure('invalid', interviewCode.settings.templates.length === 0 ? NO_MODEL : NONE_APPLIES)
+  const testId = newId()
+  const made = newDocumentsJob({
+    organizationId,
+    executionId: testId,
+    interviewId,
+    executionName: `Teste – ${stored.name}`,
+    interviewKey: stored.contentKey,
+    valuesKey: await putJson(`organizations/${organizationId}/executions/${testId}/values`, values),
+    models,
+    test: true,
+    time: now().toISOString(),
+  })
+  const told = entry(
+    { organizationId, userId },
+    { action: 'interview.tested', subject: { kind: 'interview', id: interviewId, name: stored.name } },
+  )
+  const { jobId } = made
+  const committed = await commit(
+    createWriteTransaction({ job, outbox }, (write) => [
+      write.job.create(made).commit(),
+      write.outbox.put(told).commit(),
+      write.outbox
+        .put(
+          message(organizationId, 'documents', {
+            type: 'documents.requested',
+            organizationId,
+            executionId: testId,
+            jobId,
+          }),
+        )
+        .commit(),
+    ]),
+  )
+  if (!committed) throw new Failure('conflict')
+  return presentJob(made)
+}
+
+const findTest = async ({ organizationId }: Caller, interviewId: string, testId: string): Promise<StoredJob> => {
+  const { data } = await job.query.ofExecution({ organizationId, executionId: testId }).go({ consistent: true })
+  return found(data.find((stored) => stored.test && stored.interviewId === interviewId))
+}
+
+export const readTest = async (caller: Caller, interviewId: string, testId: string): Promise<Job> =>
+  presentJob(await findTest(caller, interviewId, testId))
+
+interface Asked {
+  readonly id: string
+  readonly testId: string
+  readonly modelId: string
+  readonly type: FileType
+}
+
+export const readTestFile = async (caller: Caller, { id, testId, modelId, type }: Asked): Promise<Blob> => {
+  const { organizationId, executionId, jobId } = await findTest(caller, id, testId)
+  const fileId = fileIdOf(jobId, modelId, type)
+  const { data } = await file.get({ organizationId, executionId, fileId }).go({ consistent: true })
+  return deliverFile(caller, found(data))
+}

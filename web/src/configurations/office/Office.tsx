@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { Queried } from '../../blocks/Queried.tsx'
+import { useMember } from '../../shell/session/useMember.ts'
+import { SettingsPart } from '../form/SettingsPart.tsx'
+import { definitionsQuery } from '../queries.ts'
+import { OfficeForm } from './OfficeForm.tsx'
+
+/** What the office tells of itself once, for every document that asks for it. */
+export default function Office() {
+  const { organization } = useMember()
+  const definitions = useQuery(definitionsQuery(organization))
+  return (
+    <SettingsPart
+      title="Escritório"
+      caption="Já vêm respondidos nas perguntas que os pedem. Quem preenche pode mudá-los, e os documentos que já existem ficam como estão."
+    >
+      <Queried query={definitions} rows={6}>
+        {({ office }) => <OfficeForm stored={office} onReadAgain={() => definitions.refetch({ throwOnError: true })} />}
+      </Queried>
+    </SettingsPart>
+  )
+}

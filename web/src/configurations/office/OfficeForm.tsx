@@ -1,0 +1,88 @@
+import { SimpleGrid, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { OrganizationDefinitions } from '#shared/api/organizations.ts'
+import { formatCpfCnpj, isCnpj } from '#shared/format/cpfCnpj.ts'
+import { isEmail } from '#shared/format/email.ts'
+import { formatOab } from '#shared/format/oab.ts'
+import { client } from '../../shell/client/index.ts'
+import { notify } from '../../shell/notify.ts'
+import { useMember } from '../../shell/session/useMember.ts'
+import { SettingsForm } from '../form/SettingsForm.tsx'
+import { useForm } from '../form/useForm.ts'
+import classes from '../organization/organization.module.css'
+import { definitionsQuery } from '../queries.ts'
+
+type Props = { stored: OrganizationDefinitions['office']; onReadAgain: () => Promise<unknown> }
+type Name = Exclude<keyof OrganizationDefinitions['office'], 'version'>
+
+/** What is wrong with what is typed, and how it is written once it is left. */
+const checks: {
+  readonly [N in Name]?: { wrong: (text: string) => string | undefined; write?: (text: string) => string }
+} = {
+  document: {
+    wrong: (text) => (isCnpj(text) ? undefined : 'Este CNPJ não existe. Confira os números.'),
+    write: formatCpfCnpj,
+  },
+  oab: {
+    wrong: (text) => (formatOab(text) ? undefined : 'Escreva o número e o estado, como 21.407/SP.'),
+    write: formatOab,
+  },
+  email: { wrong: (text) => (isEmail(text) ? undefined : 'O e-mail é escrito como nome@exemplo.com.br.') },
+}
+
+export function OfficeForm({ stored, onReadAgain }: Props) {
+  const { organization } = useMember()
+  const queries = useQueryClient()
+  const { version, ...kept } = stored
+  const form = useForm('office', kept, async (typed) => {
+    const saved = await client.organizations.saveOfficeDefinitions(
+      { params: { orgId: organization }, body: { ...typed, version } },
+      { quiet: true },
+    )
+    queries.setQueryData(definitionsQuery(organization).queryKey, saved)
+    notify({ type: 'other', text: 'Dados do escritório salvos.' })
+  })
+  const wrong = (name: Name) => {
+    const text = form.value[name].trim()
+    return text === '' ? undefined : checks[name]?.wrong(text)
+  }
+  const input = (
+    name: Name,
+    label: string,
+    maxLength: number,
+    more: { description?: string; autoComplete?: string },
+  ) => (
+    <TextInput
+      label={label}
+      maxLength={maxLength}
+      {...more}
+      value={form.value[name]}
+      error={form.value[name] === stored[name] ? undefined : (form.problemOf(name) ?? wrong(name))}
+      onChange={(event) => form.change({ [name]: event.currentTarget.value })}
+      onBlur={() => {
+        const written = checks[name]?.write?.(form.value[name])
+        if (written) form.change({ [name]: written })
+      }}
+    />
+  )
+  const incomplete = Object.keys(checks).some((name) => wrong(name as Name) !== undefined)
+  return (
+    <div className={classes.narrow}>
+      <SettingsForm label="Escritório" form={form} incomplete={incomplete} onReadAgain={onReadAgain}>
+        {input('name', 'Nome ou razão social', 200, { autoComplete: 'organization' })}
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="md">
+          {input('document', 'CNPJ', 30, {})}
+          {input('oab', 'Registro na OAB', 40, {})}
+        </SimpleGrid>
+        {input('address', 'Endereço completo', 300, {
+          description: 'Como sai nos documentos: rua, número, bairro, CEP, cidade e estado.',
+        })}
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="md">
+          {input('city', 'Cidade', 100, {})}
+          {input('phone', 'Telefone', 30, { autoComplete: 'tel' })}
+        </SimpleGrid>
+        {input('email', 'E-mail', 254, { autoComplete: 'email' })}
+      </SettingsForm>
+    </div>
+  )
+}
