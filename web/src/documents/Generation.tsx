@@ -1,5 +1,12 @@
 import { Alert, Button, Group, Progress, Skeleton, Text, Title } from '@mantine/core'
-import { IconCopy, IconFileTypeDocx, IconFileTypePdf, IconHistory, IconRotate } from '@tabler/icons-react'
+import {
+  IconCopy,
+  IconFileTypeDocx,
+  IconFileTypePdf,
+  IconHistory,
+  IconListDetails,
+  IconRotate,
+} from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -61,7 +68,7 @@ export function Generation({ execution, read, reopen, copy, downloads, begunJob 
         <Skeleton height={120} />
       )}
       <Group gap={8}>
-        <Button variant="subtle" onClick={read}>
+        <Button variant="subtle" leftSection={<IconListDetails size={16} aria-hidden />} onClick={read}>
           Ver as respostas
         </Button>
         {copy && (

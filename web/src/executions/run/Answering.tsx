@@ -1,10 +1,18 @@
 import { Button, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Problem } from '#shared/api/envelope.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import { sameValue } from '#shared/logic/index.ts'
-import { FieldAnswer, type PageProblem, statesOf, titleOf } from '../../interviews/index.ts'
+import {
+  MarkContext,
+  markOf,
+  mayBeRequired,
+  type PageProblem,
+  SectionAnswers,
+  statesOf,
+  titleOf,
+} from '../../interviews/index.ts'
 import { CallFailure, client } from '../../shell/client/index.ts'
 import type { Draft } from '../../shell/drafts/drafts.ts'
 import { notify } from '../../shell/notify.ts'
@@ -22,6 +30,9 @@ import { type Content, type KeptContent, outlineOf, useRun } from './useRun.ts'
 import { useStep } from './useStep.ts'
 import { useTold } from './useTold.ts'
 
+/** Saves what waits, and the version on which the next save stands. */
+export type Saving = { version: number; flush: () => Promise<boolean> }
+
 type Props = {
   execution: Execution
   /** What the person calls the document. */
@@ -30,12 +41,24 @@ type Props = {
   draft: Draft<KeptContent> | undefined
   readOnly: boolean
   onSaveState: (state: SaveState) => void
+  /** Filled while answers may be given: what changes the document beside them saves first, and says which version it made. */
+  saving: RefObject<Saving | undefined>
   onFinished: (jobId: string | undefined) => void
   /** Back to the documents, of an execution that is only being read. */
   close?: () => void
 }
 
-export function Answering({ execution, name, rename, draft, readOnly, onSaveState, onFinished, close }: Props) {
+export function Answering({
+  execution,
+  name,
+  rename,
+  draft,
+  readOnly,
+  onSaveState,
+  saving: held,
+  onFinished,
+  close,
+}: Props) {
   const { autosave, saving, state: saveState } = useAutosave(execution, draft, (joined, sent) => join(joined, sent))
   const current = useRun(execution, draft?.content.values ?? execution.values, (values) =>
     autosave.change({ values, name }),
@@ -51,6 +74,12 @@ export function Answering({ execution, name, rename, draft, readOnly, onSaveStat
   useRestoredDraft(execution, draft, autosave)
   useRenamed(name, (next) => autosave.change({ values: current.answers(), name: next }))
   useEffect(() => onSaveState(saveState), [saveState, onSaveState])
+  useEffect(() => {
+    held.current = readOnly ? undefined : autosave
+    return () => {
+      held.current = undefined
+    }
+  }, [held, autosave, readOnly])
   useHotkeys([['mod+S', () => void autosave.flush()]], [])
 
   const next = (event: FormEvent) => {
@@ -115,6 +144,7 @@ export function Answering({ execution, name, rename, draft, readOnly, onSaveStat
 
   if (!page) return <NothingAsked finish={() => void finish()} readOnly={readOnly} />
   const sections = statesOf(current.program, current.run, page, (path) => !readOnly && told.isJudged(path))
+  const mark = markOf(sections.flatMap(({ states }) => states.map(({ field }) => field)))
   const halves = sections.map(({ states }) => sideBySide(states.map(({ field }) => field)))
   return (
     <div className={classes.columns}>
@@ -148,15 +178,17 @@ export function Answering({ execution, name, rename, draft, readOnly, onSaveStat
               {current.program.code.sections[section]?.description && (
                 <p className={classes.description}>{current.program.code.sections[section].description}</p>
               )}
-              {states.map((state, at) => (
-                <div key={state.path} data-answer={state.path} data-half={halves[index]?.[at] || undefined}>
-                  <FieldAnswer
-                    state={state}
-                    readOnly={readOnly}
-                    onChange={(value) => current.set(state.field.ref, value)}
-                  />
-                </div>
-              ))}
+              {index === 0 && !readOnly && mark === 'none' && states.some(({ field }) => mayBeRequired(field)) && (
+                <p className={classes.description}>Nesta página, todas as respostas são opcionais.</p>
+              )}
+              <MarkContext value={mark}>
+                <SectionAnswers
+                  states={states}
+                  readOnly={readOnly}
+                  halves={halves[index]}
+                  onChange={(ref, value) => current.set(ref, value)}
+                />
+              </MarkContext>
             </section>
           ))}
           <AnsweringBar

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconArrowLeft, IconHistory } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Execution } from '#shared/api/executions.ts'
@@ -12,9 +12,10 @@ import { useMay } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { copyAddress } from '../address.ts'
 import { useReopenDialog } from '../ReopenDialog.tsx'
-import { Answering } from './Answering.tsx'
+import { Answering, type Saving } from './Answering.tsx'
 import type { SaveState } from './autosave.ts'
 import { KeptNotice } from './KeptNotice.tsx'
+import { Responsible } from './Responsible.tsx'
 import classes from './RunScreen.module.css'
 import { SaveNote } from './SaveNote.tsx'
 import type { KeptContent } from './useRun.ts'
@@ -38,6 +39,7 @@ export function RunScreen({ execution, draft, reload, begunJob, onFinished }: Pr
   const [reading, setReading] = useState(false)
   const [versions, setVersions] = useState(false)
   const [saved, setSaved] = useState<SaveState>()
+  const saving = useRef<Saving>(undefined)
   const reopening = useReopenDialog(reload)
   useHotkeys([['mod+S', () => undefined]], [])
   return (
@@ -83,6 +85,19 @@ export function RunScreen({ execution, draft, reload, begunJob, onFinished }: Pr
             </ActionIcon>
           </Tooltip>
         )}
+        {mayEdit && (
+          <Responsible
+            execution={execution}
+            latest={async () => {
+              await saving.current?.flush()
+              return saving.current?.version ?? execution.version
+            }}
+            onAssigned={({ version }) => {
+              if (saving.current) saving.current.version = version
+              else reload()
+            }}
+          />
+        )}
         {readOnly ? <StatusChip status={execution.status} /> : saved && <SaveNote state={saved} />}
       </header>
       {finished && !reading ? (
@@ -105,6 +120,7 @@ export function RunScreen({ execution, draft, reload, begunJob, onFinished }: Pr
           draft={draft}
           readOnly={readOnly}
           onSaveState={setSaved}
+          saving={saving}
           onFinished={onFinished}
           close={finished ? () => setReading(false) : undefined}
         />

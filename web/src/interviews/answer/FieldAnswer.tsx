@@ -1,21 +1,25 @@
+import { use } from 'react'
 import { definitionOf, type FieldGroup } from '#shared/interview/index.ts'
 import type { Field } from '#shared/interview/model.ts'
 import { viewOf } from '../fields/index.ts'
 import { OutputAnswer } from '../fields/OutputAnswer.tsx'
 import type { QuestionProps } from '../fields/view.ts'
 import { answerId } from './answerId.ts'
+import { MarkContext, mayBeRequired } from './marks.ts'
 
 /** One question. Its look is its type's own. */
 export function FieldAnswer({ state, onChange, readOnly = false }: QuestionProps) {
+  const mark = use(MarkContext)
   const { Answer } = viewOf(state.field)
   if (!Answer) return null
   const { field, error, path } = state
+  const name = field.name || '(Sem nome)'
   const frame = {
     id: answerId(path),
-    label: field.name || '(Sem nome)',
+    label: mark === 'optional' && mayBeRequired(field) && !field.required ? `${name} (opcional)` : name,
     description: field.hint || undefined,
     error,
-    withAsterisk: field.required,
+    withAsterisk: mark === 'required' && field.required,
     readOnly: readOnly || field.readonly,
   }
   const props = { frame, state, onChange, Question: FieldAnswer }

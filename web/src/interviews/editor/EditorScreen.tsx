@@ -85,7 +85,7 @@ export function EditorScreen({ interview, draft, copy }: Props) {
       {copy && <CopyNotice interviewId={interview.id} copy={copy} restore={(code) => editor.edit(() => code)} />}
       {mode === 'preview' ? (
         <RegionBoundary region="a visualização" resetKey={mode}>
-          <Preview code={editor.code} />
+          <Preview editor={editor} />
         </RegionBoundary>
       ) : (
         <>

@@ -1,15 +1,19 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import type { Values } from '#shared/api/executions.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { compile, start } from '#shared/interview/index.ts'
-import type { InterviewCode } from '#shared/interview/model.ts'
-import { FieldAnswer } from '../answer/FieldAnswer.tsx'
+import { MarkContext, markOf } from '../answer/marks.ts'
 import { pagesOf, titleOf } from '../answer/pages.ts'
+import { SectionAnswers } from '../answer/SectionAnswers.tsx'
 import { statesOf } from '../answer/statesOf.ts'
 import classes from './Canvas.module.css'
+import { TestDocument } from './TestDocument.tsx'
+import type { Editor } from './useEditor.ts'
 
 /** S0 §4: the interview as it will run, with answers that nobody keeps. */
-export function Preview({ code }: { code: InterviewCode }) {
+export function Preview({ editor }: { editor: Editor }) {
+  const { code } = editor
   const program = useMemo(() => compile(code), [code])
   const [run] = useState(() => start(program, {}, today(new Date())))
   const [, setEdits] = useState(0)
@@ -19,6 +23,8 @@ export function Preview({ code }: { code: InterviewCode }) {
   const pages = pagesOf(program, run)
   const place = Math.min(at, Math.max(0, pages.length - 1))
   const page = pages[place]
+  const sections = page ? statesOf(program, run, page, (path) => left.has(path)) : []
+  const mark = markOf(sections.flatMap(({ states }) => states.map(({ field }) => field)))
   return (
     <main className={classes.canvas} style={{ overflowY: 'auto' }}>
       <form
@@ -27,7 +33,7 @@ export function Preview({ code }: { code: InterviewCode }) {
         style={{ gap: 20, padding: 28 }}
         onSubmit={(event) => event.preventDefault()}
         onBlur={({ target }) => {
-          const path = target.closest<HTMLElement>('[data-question]')?.dataset.question
+          const path = questionOf(target)
           if (path) setLeft((known) => new Set([...known, path]))
         }}
       >
@@ -35,30 +41,29 @@ export function Preview({ code }: { code: InterviewCode }) {
           Visualização · as respostas daqui não são guardadas{pages.length > 1 && ` · ${place + 1} de ${pages.length}`}
         </Text>
         {!page && <Text c="dimmed">Com estas condições, nada é perguntado.</Text>}
-        {page &&
-          statesOf(program, run, page, (path) => left.has(path)).map(({ section, states }) => (
-            <section key={section} style={{ display: 'grid', gap: 20 }}>
-              <Title order={2} className={classes.title}>
-                {titleOf(run, section)}
-              </Title>
-              {program.code.sections[section]?.description && (
-                <Text c="dimmed" mt={-12} style={{ whiteSpace: 'pre-line' }}>
-                  {program.code.sections[section].description}
-                </Text>
-              )}
-              {states.map((state) => (
-                <div key={state.path} data-question={state.path}>
-                  <FieldAnswer
-                    state={state.error && isUnanswered(state.value) ? { ...state, error: undefined } : state}
-                    onChange={(value) => {
-                      run.set(state.field.ref, value)
-                      setEdits((count) => count + 1)
-                    }}
-                  />
-                </div>
-              ))}
-            </section>
-          ))}
+        {sections.map(({ section, states }) => (
+          <section key={section} style={{ display: 'grid', gap: 20 }}>
+            <Title order={2} className={classes.title}>
+              {titleOf(run, section)}
+            </Title>
+            {program.code.sections[section]?.description && (
+              <Text c="dimmed" mt={-12} style={{ whiteSpace: 'pre-line' }}>
+                {program.code.sections[section].description}
+              </Text>
+            )}
+            <MarkContext value={mark}>
+              <SectionAnswers
+                states={states.map((state) =>
+                  state.error && isUnanswered(state.value) ? { ...state, error: undefined } : state,
+                )}
+                onChange={(ref, value) => {
+                  run.set(ref, value)
+                  setEdits((count) => count + 1)
+                }}
+              />
+            </MarkContext>
+          </section>
+        ))}
         <Group justify="space-between">
           <Button variant="default" disabled={place === 0} onClick={() => setAt(place - 1)}>
             Voltar
@@ -69,9 +74,17 @@ export function Preview({ code }: { code: InterviewCode }) {
             pages.length > 1 && <Button onClick={() => setAt(0)}>Ver desde o começo</Button>
           )}
         </Group>
+        {place === pages.length - 1 && (
+          <TestDocument editor={editor} answers={() => run.answers() as Values} missing={run.missing} />
+        )}
       </form>
     </main>
   )
+}
+
+const questionOf = (target: HTMLElement): string | undefined => {
+  const { question, answer } = target.closest<HTMLElement>('[data-question], [data-answer]')?.dataset ?? {}
+  return question ?? answer
 }
 
 const isUnanswered = (value: unknown) => value === undefined || value === null || value === ''

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Job } from '#shared/api/documents.ts'
+import type { Interview } from '#shared/api/interviews.ts'
+import { callWith, enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
+import { send } from '../support/request.ts'
+
+const world = inject('world')
+const models = join(import.meta.dirname, '../fixtures/models')
+const FIXTURE = 'procuracao-ad-judicia'
+const read = (ending: string) => readFileSync(join(models, `${FIXTURE}.${ending}`))
+const values = JSON.parse(read('values.json').toString())
+
+let organizationId = ''
+let author: Tokens
+let interviewId = ''
+
+const as = (method: string, path: string, body?: unknown) => callWith(author.accessToken, method, path, body)
+const begin = (of = interviewId) => as('POST', `/api/v1/interviews/${of}/tests`, { values })
+const ended = async (id: string): Promise<Job> => {
+  for (;;) {
+    const job = (await as('GET', `/api/v1/interviews/${interviewId}/tests/${id}`)).data as Job
+    if (job.state === 'done' || job.state === 'failed') return job
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+const fileOf = (job: Job, type: string, token = author.accessToken) =>
+  send(
+    world.url,
+    'GET',
+    `/api/v1/interviews/${interviewId}/tests/${job.executionId}/files/${job.models[0]?.id}/${type}`,
+    { token },
+  )
+
+beforeAll(async () => {
+  organizationId = await newOrganization('Ensaio e Filhos')
+  author = await enter(await newPerson(organizationId, 'Aurora', ['interview.edit']))
+  const interviewCode = JSON.parse(read('interview.json').toString())
+  const made = (await as('POST', '/api/v1/interviews', { name: 'Procuração', interviewCode })).data as Interview
+  interviewId = made.id
+})
+
+describe('a test document', () => {
+  it('is refused with the reason while the interview has no Word file', async () => {
+    expect(await begin()).toMatchObject({
+      status: 422,
+      message: 'Este modelo ainda não tem um arquivo do Word: envie um para gerar o documento de teste.',
+    })
+  })
+
+  it('is made of a draft that nobody has published, and read by authors alone', async () => {
+    const form = new FormData()
+    form.set('file', new Blob([read('docx')]), `${FIXTURE}.docx`)
+    await as('POST', `/api/v1/interviews/${interviewId}/templates`, form)
+    const begun = await begin()
+    expect(begun.status).toBe(202)
+    const job = await ended((begun.data as Job).executionId)
+    expect(job).toMatchObject({ state: 'done', models: [{ step: 'done', problems: [] }] })
+
+    const docx = await fileOf(job, 'docx')
+    expect(docx.status).toBe(200)
+    expect(decodeURIComponent(docx.headers.get('content-disposition') ?? '')).toContain('Teste – Procuração.docx')
+    expect((await fileOf(job, 'pdf')).status).toBe(200)
+
+    const operator = await enter(await newPerson(organizationId, 'Otto', ['execution.edit', 'execution.downloadDocx']))
+    expect((await fileOf(job, 'docx', operator.accessToken)).status).toBe(403)
+  })
+
+  it('is no document: it is in no list, no bill, and no call of documents gives it', async () => {
+    const job = await ended(((await begin()).data as Job).executionId)
+    const owner = await enter(await newPerson(organizationId, 'Olga', ['owner']))
+    const asOwner = (path: string) => callWith(owner.accessToken, 'GET', path)
+    expect((await asOwner(`/api/v1/organizations/${organizationId}/executions`)).data).toMatchObject({ items: [] })
+    expect((await asOwner(`/api/v1/executions/${job.executionId}/jobs/${job.id}`)).status).toBe(404)
+    expect((await asOwner(`/api/v1/executions/${job.executionId}/files`)).status).toBe(404)
+
+    Object.assign(process.env, world.environment)
+    const { usageCounter } = await import('#functions/billing/entity.ts')
+    const { data } = await usageCounter.query.ofKind({ organizationId, kind: 'documents' }).go({ pages: 'all' })
+    expect(data).toEqual([])
+  })
+
+  it('is erased after a day', async () => {
+    const { executionId } = await ended(((await begin()).data as Job).executionId)
+    Object.assign(process.env, world.environment)
+    const { job, file } = await import('#functions/documents/index.ts')
+    const { data } = await job.query.ofExecution({ organizationId, executionId }).go({ consistent: true })
+    const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString()
+    await job.put({ ...data[0]!, updatedAt: yesterday }).go()
+    const { handler } = await import('#functions/documents/sweep.ts')
+    await handler()
+    await expect
+      .poll(async () => (await as('GET', `/api/v1/interviews/${interviewId}/tests/${executionId}`)).status, {
+        timeout: 60_000,
+      })
+      .toBe(404)
+    const files = await file.query.ofExecution({ organizationId, executionId }).go({ consistent: true })
+    expect(files.data).toEqual([])
+  })
+})

@@ -1,0 +1,59 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconUserCheck } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Execution, ExecutionSummary } from '#shared/api/executions.ts'
+import { loadChunk } from '../../shell/navigation/loadChunk.ts'
+import { Silently } from '../../shell/Silently.tsx'
+
+const AssignDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../AssignDialog.tsx')).AssignDialog })),
+)
+
+type Props = {
+  execution: Execution
+  /** The version that is on the server once what was typed has been saved. */
+  latest: () => Promise<number>
+  onAssigned: (saved: ExecutionSummary) => void
+}
+
+/** Who is responsible for the document, chosen where one works on it. */
+export function Responsible({ execution, latest, onAssigned }: Props) {
+  const [assigned, setAssigned] = useState<Pick<Execution, 'assignedTo' | 'group'>>(execution)
+  const [version, setVersion] = useState<number>()
+  const [wanted, setWanted] = useState(false)
+  const open = async () => {
+    setVersion(await latest())
+    setWanted(true)
+  }
+  const { assignedTo, group } = assigned
+  return (
+    <>
+      <Tooltip label="Responsável">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label="Definir responsável"
+          aria-haspopup="dialog"
+          onClick={() => void open()}
+        >
+          <IconUserCheck size={20} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Silently>
+        <Suspense fallback={null}>
+          {wanted && (
+            <AssignDialog
+              execution={version === undefined ? undefined : { ...execution, assignedTo, group, version }}
+              onClose={() => setVersion(undefined)}
+              onAssigned={(saved) => {
+                setAssigned(saved)
+                onAssigned(saved)
+              }}
+            />
+          )}
+        </Suspense>
+      </Silently>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { createField } from '#shared/interview/index.ts'
+import { markOf } from './marks.ts'
+
+const asked = (required: boolean) => createField('text', { uid: '', required })
+const shown = createField('content', { uid: '' })
+const upload = createField('upload', { uid: '' })
+
+describe('a page marks', () => {
+  it.each([
+    ['what is optional, of mostly required questions', [asked(true), asked(true), asked(false)], 'optional'],
+    ['what is optional, where both are as many', [asked(true), asked(false)], 'optional'],
+    ['what is required, of mostly optional questions', [asked(true), asked(false), asked(false)], 'required'],
+    ['no question, where all are optional', [asked(false), asked(false)], 'none'],
+    ['nothing for texts and files', [asked(true), shown, upload, upload], 'optional'],
+  ] as const)('%s', (_, fields, mark) => expect(markOf(fields)).toBe(mark))
+})
