@@ -71,7 +71,7 @@ function Fields({ execution, onClose, onAssigned }: Props & { execution: Executi
   return (
     <form onSubmit={submit} aria-label="Responsável">
       <Text size="sm" c="dimmed" mb="md">
-        Quem recebe o documento é avisado e o encontra em "Minhas".
+        Quem recebe o documento é avisado e o encontra em "Meus".
       </Text>
       <PersonPicker label="Pessoa" value={person} onChange={(next) => setChosen(next ?? null)} />
       <Select

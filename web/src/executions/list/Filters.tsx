@@ -49,7 +49,7 @@ export function Filters({ search, onChange }: Props) {
         radius="sm"
         size="sm"
       >
-        Minhas
+        Meus
       </Chip>
       <Popover opened={further} onChange={setFurther} position="bottom-end" width={320} trapFocus>
         <Popover.Target>
