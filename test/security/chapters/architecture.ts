@@ -42,7 +42,8 @@ export const architecture: readonly Requirement[] = [
   {
     id: '15.3.2',
     asks: 'Redirects are not followed',
-    built: 'Each call to another company is made with redirect: error.',
+    held: [http('outgoing', 'not through a fourth'), http('outgoing', 'not from inside after a redirect')],
+    note: 'Pictures follow three, each judged by the guard; calls to other companies follow none.',
   },
   { id: '15.3.3', asks: 'No mass assignment', held: [api('httpHardening', 'do not become part of what is kept')] },
   {

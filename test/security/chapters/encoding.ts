@@ -94,8 +94,11 @@ export const encoding: readonly Requirement[] = [
   {
     id: '1.3.6',
     asks: 'Outgoing calls cannot be led elsewhere',
-    held: [api('notifications', 'is registered only with an address of a push service')],
-    note: 'No other address is chosen by anybody.',
+    held: [
+      http('outgoing', 'is never %s'),
+      http('outgoing', 'comes from the address that was looked at: a name is resolved once for each connection'),
+      api('notifications', 'is registered only with an address of a push service'),
+    ],
   },
   {
     id: '1.3.7',
