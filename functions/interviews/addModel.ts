@@ -19,8 +19,8 @@ export interface SentModel {
   readonly acceptFields: boolean
   /** The model whose file it takes the place of. */
   readonly replaces?: string | undefined
-  /** It is the file of that model itself, with its tracked changes or comments settled. */
-  readonly settles?: boolean
+  /** It is the file of that model itself, with its tracked changes or comments settled or a tag corrected. */
+  readonly changedHere?: 'interview.modelSettled' | 'interview.modelCorrected'
 }
 
 /**
@@ -49,7 +49,7 @@ export const addModel = async (caller: Caller, interviewId: string, sent: SentMo
     const { templates: present } = code.settings
     const replaced = sent.replaces && found(present.find(({ id }) => id === sent.replaces))
     const former = replaced || present.find((template) => template.fileId === fileId)
-    const kept = replaced ? replacement(replaced, model, sent.settles) : (former ?? model)
+    const kept = replaced ? replacement(replaced, model, sent.changedHere !== undefined) : (former ?? model)
     const templates = former ? present.map((each) => (each === former ? kept : each)) : [...present, model]
     const interviewCode: InterviewCode = { ...code, settings: { ...code.settings, templates } }
     try {
@@ -69,14 +69,14 @@ export const addModel = async (caller: Caller, interviewId: string, sent: SentMo
 const replacement = (
   former: TemplateModel,
   { fileName, size, fileId }: Pick<TemplateModel, 'fileName' | 'size' | 'fileId'>,
-  settles = false,
+  sameFile: boolean,
 ): TemplateModel => {
   const { keepsForeignTags: _kept, originalFileId: _original, ...decided } = former
-  return { ...(settles ? former : decided), fileName, size, fileId }
+  return { ...(sameFile ? former : decided), fileName, size, fileId }
 }
 
-const actionOf = ({ replaces, settles }: SentModel) =>
-  settles ? 'interview.modelSettled' : replaces ? 'interview.modelReplaced' : 'interview.modelAdded'
+const actionOf = ({ replaces, changedHere }: SentModel) =>
+  changedHere ?? (replaces ? 'interview.modelReplaced' : 'interview.modelAdded')
 
 /** Reads one of the interview's models again, against the fields that it has now. */
 export const readModelOf = async (caller: Caller, interviewId: string, modelId: string): Promise<ModelReading> => {

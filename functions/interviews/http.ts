@@ -5,6 +5,7 @@ import { Failure } from '../platform/failure.ts'
 import { implement } from '../platform/http/implement.ts'
 import type { UploadedFile } from '../platform/http/types.ts'
 import { addModel, readModelOf } from './addModel.ts'
+import { correctModelTag } from './correctModelTag.ts'
 import { createInterview } from './createInterview.ts'
 import { createDefault, deleteDefault, replaceDefault } from './defaults/changeDefaults.ts'
 import { allDefaults, findDefault, presentDefault } from './defaults/defaultTemplates.ts'
@@ -54,6 +55,7 @@ export const handler = implement(contract.interviews, {
   finishModelUpload: ({ caller, params, body }) => finishUpload(caller, params.id, params.uploadId, body),
   readModel: ({ caller, params }) => readModelOf(caller, params.id, params.modelId),
   getModelFile: ({ caller, params, query }) => modelFile(caller, params.id, params.modelId, query.original === 'true'),
+  correctModelTag: ({ caller, params, body }) => correctModelTag(caller, params.id, params.modelId, body),
   settleModelRevisions: ({ caller, params, body }) => settleModel(caller, params.id, params.modelId, body),
   translateModel: ({ caller, params, body }) => translateModel(caller, params.id, params.modelId, body.dialect),
   listDefaultTemplates: async () => (await allDefaults()).map(presentDefault),

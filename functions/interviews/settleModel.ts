@@ -23,5 +23,11 @@ export const settleModel = async (
   const inspected = await inspectDocx(await modelBytes(organizationId, fileId))
   if (!inspected.ok) throw refusal(inspected.error)
   const bytes = settleRevisions(inspected.value.package, settling)
-  return addModel(caller, interviewId, { bytes, fileName, acceptFields: false, replaces: modelId, settles: true })
+  return addModel(caller, interviewId, {
+    bytes,
+    fileName,
+    acceptFields: false,
+    replaces: modelId,
+    changedHere: 'interview.modelSettled',
+  })
 }

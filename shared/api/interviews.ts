@@ -459,6 +459,18 @@ export const interviews = defineCalls({
     body: z.object({ acceptChanges: z.boolean().default(false), removeComments: z.boolean().default(false) }),
     answer: modelReadingSchema,
   },
+  correctModelTag: {
+    method: 'POST',
+    path: '/api/v1/interviews/{id}/templates/{modelId}/tags',
+    access: 'member',
+    privilege: 'interview.edit',
+    summary:
+      'Troca o nome de uma marcação em todo um arquivo do Word, como "nmoe" por "nome"; o arquivo anterior continua na versão anterior da entrevista.',
+    logs: 'interview.modelCorrected',
+    params: z.object({ id: interviewId, modelId }),
+    body: z.object({ ref: reference, to: reference }),
+    answer: modelReadingSchema,
+  },
   translateModel: {
     method: 'POST',
     path: '/api/v1/interviews/{id}/templates/{modelId}/translate',

@@ -63,6 +63,7 @@ export const logActions = {
   'interview.modelAdded': 'enviou um arquivo do Word para o modelo "{name}"',
   'interview.modelReplaced': 'trocou um arquivo do Word do modelo "{name}"',
   'interview.modelSettled': 'aceitou alterações ou retirou comentários de um arquivo do Word do modelo "{name}"',
+  'interview.modelCorrected': 'corrigiu uma marcação em um arquivo do Word do modelo "{name}"',
   'interview.modelTranslated': 'traduziu as marcações de um arquivo do Word do modelo "{name}"',
   'interview.tested': 'gerou documentos de teste do modelo "{name}"',
   'interview.trashed': 'moveu o modelo "{name}" para a lixeira',

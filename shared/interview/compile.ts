@@ -13,7 +13,7 @@ import type {
 import { conditionsToExpression } from '../logic/toExpression.ts'
 import { listReferences } from '../template/listReferences.ts'
 import { parseTemplate } from '../template/parseTemplate.ts'
-import { renderLenient } from '../template/render.ts'
+import { LABEL_LIMITS, renderLenient } from '../template/render.ts'
 import type { TemplateScope } from '../template/value.ts'
 import { derivedSuffixes } from './derivedSuffixes.ts'
 import { definitionOf } from './fields/index.ts'
@@ -167,10 +167,16 @@ function toText(source: string, fields: Fields): TextSource {
     refs: [...owners.keys()],
     render: (read) => {
       const entries = [...owners.values()].flatMap((field) => scopeEntries(field, read(field.ref)))
-      return renderLenient(template, Object.fromEntries(entries) as TemplateScope).text
+      const scope = Object.fromEntries(entries) as TemplateScope
+      const { text, diagnostics } = renderLenient(template, scope, { limits: LABEL_LIMITS })
+      const isCut = diagnostics.some(({ code }) => code === 'modelo_saida_longa')
+      return isCut ? `${text.slice(0, LABEL_SHOWN)}… (texto cortado: longo demais para uma pergunta)` : text
     },
   }
 }
+
+/** Characters of a label that was cut. */
+const LABEL_SHOWN = 300
 
 /** The field that gives a placeholder: by its own ref, or by one derived from it. */
 function ownerOf(ref: string, fields: Fields): Field | undefined {

@@ -11,8 +11,11 @@ import { scopeOf } from './scope.ts'
  */
 export function contentOf(program: CompiledInterview, run: Run, html: string): string {
   if (!html.includes('{{')) return html
-  return renderLenient(parseTemplate(html), escapedScope(scopeOf(program, run))).text
+  return renderLenient(parseTemplate(html), escapedScope(scopeOf(program, run)), { limits: LIMITS }).text
 }
+
+/** A text beside questions is shown again after each answer. */
+const LIMITS = { output: 500_000, turns: 50_000 }
 
 function escapedScope(scope: TemplateScope): TemplateScope {
   return Object.fromEntries(Object.entries(scope).map(([ref, value]) => [ref, escaped(value)]))

@@ -1,5 +1,5 @@
 import { collapseSpaces, foldText } from '../format/text.ts'
-import { parseTemplate, renderLenient } from '../template/index.ts'
+import { LABEL_LIMITS, parseTemplate, renderLenient } from '../template/index.ts'
 import { compile, start } from './compile.ts'
 import type { Field, InterviewCode } from './model.ts'
 import { scopeOf } from './scope.ts'
@@ -30,7 +30,7 @@ export function nameDocument(code: InterviewCode, answers: Answers, today: strin
   const template = parseTemplate(namePatternOf(code))
   const scope = scopeOf(program, run)
   const hasAnswer = template.nodes.some(({ kind }) => kind !== 'text')
-  const rendered = collapseSpaces(renderLenient(template, scope).text)
+  const rendered = collapseSpaces(renderLenient(template, scope, { limits: LABEL_LIMITS }).text)
   const blank = collapseSpaces(template.nodes.map((node) => (node.kind === 'text' ? node.text : '')).join(''))
   return { name: hasAnswer && rendered === blank ? undefined : cut(rendered) || undefined, client }
 }

@@ -1,7 +1,8 @@
 /**
- * What a model writes beside a tag is not printed twice: in 'R$ {{valor}}' the value comes without its sign, in '{{multa}}%' without its
- * per cent, in '{{valor}},00' without its cents where there are none, in '{{valor_extenso}} reais' without its currency, in
- * 'OAB/SP nº {{oab}}' without its state. In 'OAB/{{oab}}' the state comes first, as lawyers write it: 'OAB/SP 123.456'.
+ * What a model writes beside a tag is not printed twice: in 'R$ {{valor}}' the value comes without its sign, in '{{multa}}%' and
+ * '{{multa}} por cento' without its per cent, in '{{valor}},00' without its cents where there are none, in '{{valor_extenso}} reais'
+ * without its currency, in 'OAB/SP nº {{oab}}' without its state. In 'OAB/{{oab}}' the state comes first, as lawyers write it:
+ * 'OAB/SP 123.456'.
  */
 export function withoutRepeated(before: string, text: string, after: string): string {
   let shown = text
@@ -11,7 +12,9 @@ export function withoutRepeated(before: string, text: string, after: string): st
   if (inscription) shown = besideOab(before, shown, inscription)
   if (after === '') return shown
   const next = after.replace(SPACES, '')
-  if (shown.endsWith('%') && next.startsWith('%')) return shown.slice(0, -1).trimEnd()
+  if (shown.endsWith('%') && /^(?:%|por cento(?![\p{L}\p{N}]))/iu.test(next)) return shown.slice(0, -1).trimEnd()
+  // 'R$ 5,00 reais' says its currency twice.
+  if (sign?.[1] === 'R$' && /^rea(?:is|l)(?![\p{L}\p{N}])/iu.test(next)) shown = shown.replace(SIGN, '')
   if (shown.endsWith(',00') && /^,00(?!\d)/.test(after)) return shown.slice(0, -3)
   for (const words of WORDS) {
     const ending = words.exec(shown)

@@ -31,7 +31,7 @@ export {
 export { printTag } from './printTag.ts'
 export { type Asked, readSectionTag, readValueTag, type SectionReader, type ValueReader } from './readTag.ts'
 export { type Rename, renameTags, tagRenamer } from './renameTags.ts'
-export { type Rendered, type RenderOptions, renderLenient, renderStrict } from './render.ts'
+export { LABEL_LIMITS, type Rendered, type RenderOptions, renderLenient, renderStrict } from './render.ts'
 export { type BlockGroup, type GroupBlock, hasVisibleText, type RenderedBlock, renderGroup } from './renderGroup.ts'
 export { escapeXml, isSafeSource, type Target, targets } from './targets.ts'
 export { textOf } from './textOf.ts'

@@ -13,6 +13,14 @@ export type RenderOptions = {
   readonly target?: Target
   /** 'YYYY-MM-DD' in São Paulo, for HOJE() in a comparison. */
   readonly today?: string
+  readonly limits?: RenderLimits
+}
+
+export type RenderLimits = {
+  /** Characters of output, beyond which it is cut short. */
+  readonly output: number
+  /** Items of lists that are walked. */
+  readonly turns: number
 }
 
 export type Rendered = {
@@ -22,8 +30,11 @@ export type Rendered = {
 
 /** Longer output is cut short with a diagnostic: a few nested lists can ask for more than any memory. */
 export const MAX_OUTPUT = 20_000_000
-/** Items of lists that are walked: lists in lists may turn for ever without any output. */
+/** Lists in lists may turn for ever without any output. */
 const MAX_TURNS = 2_000_000
+
+/** Of what is shown beside questions, of which there are thousands, again after each answer. */
+export const LABEL_LIMITS: RenderLimits = { output: 5_000, turns: 2_000 }
 
 /**
  * Previews, labels and screens: what cannot be rendered stays as the tag was written, and the diagnostics say why
@@ -58,15 +69,17 @@ export class Rendering {
   protected block = 0
   readonly #writer
   readonly #today
+  readonly #limits
   readonly #reported = new Set<string>()
   #length = 0
   #turns = 0
   #full = false
 
   // Stryker disable next-line StringLiteral: whatever is no date is no day to HOJE()
-  constructor({ target = 'plain', today = '' }: RenderOptions) {
+  constructor({ target = 'plain', today = '', limits = { output: MAX_OUTPUT, turns: MAX_TURNS } }: RenderOptions) {
     this.#writer = writers[target]
     this.#today = today
+    this.#limits = limits
   }
 
   walk(nodes: readonly TemplateNode[], frames: readonly Frame[]): void {
@@ -156,7 +169,7 @@ export class Rendering {
     const { nodes, tag } = section
     items.forEach((_item, turn) => {
       this.#turns += 1
-      if (this.#turns > MAX_TURNS) this.#cut()
+      if (this.#turns > this.#limits.turns) this.#cut()
       if (this.#full) return
       if (turn === 0) this.begin(section)
       else this.repeat(section)
@@ -180,7 +193,7 @@ export class Rendering {
   #add(text: string): void {
     this.output += text
     this.#length += text.length
-    if (this.#length > MAX_OUTPUT) this.#cut()
+    if (this.#length > this.#limits.output) this.#cut()
   }
 
   #cut(): void {

@@ -60,7 +60,7 @@ describe('a model that cannot be filled', () => {
     [
       'a placeholder that the interview does not ask',
       'Eu, {{nomee}}, declaro.',
-      'Campo "nomee" não encontrado. (corpo: "Eu, {{nomee}}, declaro.")',
+      'Campo "nomee" não encontrado. Você quis dizer "nome"? (corpo: "Eu, {{nomee}}, declaro.")',
     ],
     [
       'braces that are not closed',
@@ -92,7 +92,7 @@ describe('a model that cannot be filled', () => {
           problems: [
             {
               code: 'campo_nao_encontrado',
-              message: 'Campo "nomee" não encontrado. (corpo: "Eu, {{nomee}}, declaro.")',
+              message: 'Campo "nomee" não encontrado. Você quis dizer "nome"? (corpo: "Eu, {{nomee}}, declaro.")',
               ref: 'nomee',
               suggestion: 'nome',
             },

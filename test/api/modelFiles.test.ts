@@ -87,6 +87,24 @@ describe('the Word file of a model', () => {
     expect(await findings()).not.toContain('documento_com_revisao')
   })
 
+  it('has a tag corrected in it wherever it stands, the former file kept in the version before', async () => {
+    const { id } = await create()
+    const sent = (await sendFile(id, paragraph('Eu, {{nm', 'oe}}, {{nmoe maiuscula}}.'), 'minuta.docx'))
+      .data as ModelReading
+    const path = `/api/v1/interviews/${id}/templates/${sent.model.id}/tags`
+    expect(await call('owner', 'POST', path, { ref: 'idade', to: 'nome' })).toMatchObject({
+      status: 422,
+      message: 'O arquivo do Word não usa "idade".',
+    })
+    const corrected = await call('owner', 'POST', path, { ref: 'nmoe', to: 'nome' })
+    expect(corrected).toMatchObject({
+      status: 200,
+      data: { model: { id: sent.model.id, fileName: 'minuta.docx' }, placeholders: [{ ref: 'nome' }] },
+    })
+    expect(await lines((await download(id, sent.model.id)).bytes)).toEqual(['Eu, {{nome}}, {{nome maiuscula}}.'])
+    expect((await call('owner', 'POST', path, { ref: 'nmoe', to: 'a b' })).status).toBe(422)
+  })
+
   it('is refused before it is stored where it has more tags than can ever be told', async () => {
     const { id } = await create()
     const tags = Array.from({ length: 21_000 }, (_, index) => `{{a${index % 10}}} `).join('')

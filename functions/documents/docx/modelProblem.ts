@@ -6,7 +6,17 @@ export type ModelProblem = Diagnostic & { readonly place?: Place }
 
 /** The whole of a problem as one text: what is wrong, what was probably meant, and the paragraph that it is in. */
 export function problemWithPlace({ message, suggestion, place }: ModelProblem): string {
-  const cure = suggestion === undefined || message.includes(suggestion) ? '' : ` Você quis dizer "${suggestion}"?`
+  const cure = suggestion === undefined || says(message, suggestion) ? '' : ` Você quis dizer "${suggestion}"?`
   const where = place && place.text !== '' ? ` (${place.kind}: "${place.text}")` : ''
   return `${message.replace(/[.\s]*$/, '')}.${cure}${where}`
+}
+
+/** Whether it says that very name: 'nome' is not said by 'nomee'. */
+function says(message: string, suggestion: string): boolean {
+  const at = message.indexOf(suggestion)
+  if (at === -1) return false
+  const end = at + suggestion.length
+  const continues = /[\p{L}\p{N}_.]/u
+  const whole = !continues.test(message.charAt(at - 1)) && !/[\p{L}\p{N}_]/u.test(message.charAt(end))
+  return whole || says(message.slice(end), suggestion)
 }

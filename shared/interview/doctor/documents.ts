@@ -105,10 +105,12 @@ export function examineDocuments(examination: Examination, documents: readonly D
       if (missing === undefined || told.has(missing)) continue
       told.add(missing)
       const suggestion = nearest(missing, missing.includes('.') ? namesIn(lists, list) : Object.keys(offered))
-      examination.add('documento_sem_campo', `O documento "${name}" usa "${missing}", que o modelo não pergunta.`, {
-        ref: missing,
-        ...(suggestion === undefined ? {} : { suggestion }),
-      })
+      const meant = suggestion === undefined ? '' : ` Você quis dizer "${suggestion}"?`
+      examination.add(
+        'documento_sem_campo',
+        `O documento "${name}" usa "${missing}", que o modelo não pergunta.${meant}`,
+        { ref: missing, ...(suggestion === undefined ? {} : { suggestion }) },
+      )
     }
   }
   // Of documents that are not all known nothing can be said.

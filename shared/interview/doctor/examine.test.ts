@@ -217,7 +217,7 @@ describe('the rule doctor', () => {
       {
         code: 'documento_sem_campo',
         severity: 'error',
-        message: 'O documento "Contrato" usa "nom", que o modelo não pergunta.',
+        message: 'O documento "Contrato" usa "nom", que o modelo não pergunta. Você quis dizer "nome"?',
         suggestion: 'nome',
       },
       { code: 'campo_sem_uso', severity: 'warning', ref: 'uf', path: ['sections', 0, 'fields', 1] },

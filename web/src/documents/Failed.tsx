@@ -38,7 +38,6 @@ export function Failed({ execution, job }: { execution: ExecutionSummary; job: J
           <li key={`${problem.model}-${problem.message}`}>
             <b>{problem.model}</b>
             <span>{problem.message}</span>
-            {problem.suggestion && <span className={classes.suggestion}>{problem.suggestion}</span>}
           </li>
         ))}
         {problems.length === 0 && <li>{job.progress}</li>}

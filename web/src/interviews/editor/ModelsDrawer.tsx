@@ -18,10 +18,12 @@ import { uploadModel } from '../upload/uploadModel.ts'
 import { EditorDrawer } from './EditorDrawer.tsx'
 import { ForeignTags } from './ForeignTags.tsx'
 import { MarkingHelp } from './MarkingHelp.tsx'
+import { MeantTag } from './MeantTag.tsx'
 import { ModelConditions } from './ModelConditions.tsx'
 import { ModelFile } from './ModelFile.tsx'
 import { ModelRevisions, type Settling } from './ModelRevisions.tsx'
 import classes from './ModelsDrawer.module.css'
+import { meantBy } from './meantBy.ts'
 import { newUid } from './newUid.ts'
 import type { Editor } from './useEditor.ts'
 
@@ -79,6 +81,13 @@ function Model({ model, editor, replace }: ModelProps) {
     queries.setQueryData(interviewKeys.model(interview.id, model.id), next)
     editor.adopt(await client.interviews.getInterview({ params: { id: interview.id } }))
   }
+  const correct = async (ref: string, to: string) => {
+    if ((await editor.saveNow()) === undefined) throw new Error('The interview could not be saved first')
+    const params = { id: interview.id, modelId: model.id }
+    const next = await client.interviews.correctModelTag({ params, body: { ref, to } }, { quiet: true })
+    queries.setQueryData(interviewKeys.model(interview.id, model.id), next)
+    editor.adopt(await client.interviews.getInterview({ params: { id: interview.id } }))
+  }
   // What stayed is told until the drawer is closed, also where nothing in the document gives the tool away any more.
   const left = translation && translation.problems.length > 0 ? { ...translation, translated: [] } : undefined
   const foreign = reading.data?.foreign ?? left
@@ -124,7 +133,7 @@ function Model({ model, editor, replace }: ModelProps) {
             <>
               <ModelConditions model={model} editor={editor} />
               <Problems reading={reading.data} />
-              <Proposed reading={reading.data} code={code} edit={edit} />
+              <Proposed reading={reading.data} code={code} edit={edit} correct={correct} />
               {reading.data.placeholders.length === 0 && <MarkingHelp />}
               <Placeholders placeholders={reading.data.placeholders} code={code} />
             </>
@@ -183,10 +192,16 @@ function Problems({ reading }: { reading: ModelReading }) {
   )
 }
 
-type ProposedProps = { reading: ModelReading; code: InterviewCode; edit: Editor['edit'] }
+type ProposedProps = {
+  reading: ModelReading
+  code: InterviewCode
+  edit: Editor['edit']
+  correct: (ref: string, to: string) => Promise<void>
+}
 
-function Proposed({ reading, code, edit }: ProposedProps) {
+function Proposed({ reading, code, edit, correct }: ProposedProps) {
   const pending = pendingProposals(code, reading.proposals)
+  const asked = useMemo(() => Object.keys(templateShape(code)), [code])
   const count = pending.reduce((sum, { fields }) => sum + fields.length, 0)
   if (count === 0)
     return (
@@ -221,6 +236,7 @@ function Proposed({ reading, code, edit }: ProposedProps) {
                       {definitionOf(field).label}
                       {field.listFields && ` · ${field.listFields.map((item) => item.name || item.ref).join(', ')}`}
                     </small>
+                    <MeantTag tag={field.ref} meant={meantBy(field.ref, asked)} correct={correct} />
                   </span>
                   <Button
                     size="compact-sm"

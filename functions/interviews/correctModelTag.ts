@@ -1,0 +1,33 @@
+import { renameInModel } from '#functions/documents/index.ts'
+import type { Body } from '#shared/api/call.ts'
+import type { interviews, ModelReading } from '#shared/api/interviews.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { Failure, found } from '../platform/failure.ts'
+import { addModel } from './addModel.ts'
+import { readContent } from './content.ts'
+import { modelBytes, refusal } from './models.ts'
+import { findInterview } from './readInterview.ts'
+
+/** Writes a reference of a Word file as it was meant, wherever it stands in it; the former file is in the version before. */
+export const correctModelTag = async (
+  caller: Caller,
+  interviewId: string,
+  modelId: string,
+  { ref, to }: Body<typeof interviews.correctModelTag>,
+): Promise<ModelReading> => {
+  const { organizationId, contentKey } = await findInterview(caller, interviewId)
+  const { interviewCode } = await readContent(contentKey)
+  const { fileId, fileName } = found(interviewCode.settings.templates.find(({ id }) => id === modelId))
+  const former = await modelBytes(organizationId, fileId)
+  // A dotted name asks one field: 'cliente.nome' and 'cliente_nome' are the same reference.
+  const corrected = await renameInModel(former, (path) => (path.join('_') === ref ? [to] : undefined))
+  if (!corrected.ok) throw refusal(corrected.error)
+  if (corrected.value === former) throw new Failure('invalid', `O arquivo do Word não usa "${ref}".`)
+  return addModel(caller, interviewId, {
+    bytes: corrected.value,
+    fileName,
+    acceptFields: false,
+    replaces: modelId,
+    changedHere: 'interview.modelCorrected',
+  })
+}

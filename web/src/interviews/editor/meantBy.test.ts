@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { meantBy } from './meantBy.ts'
+
+it.each([
+  ['nmoe', ['nome', 'cidade'], 'nome'],
+  ['cliente_nome', ['cidade'], undefined],
+  ['socio2_nome', ['socio1_nome'], undefined],
+  ['socio1_nmoe', ['socio1_nome', 'socio2_nome'], 'socio1_nome'],
+  ['nome', [], undefined],
+])('%s, beside %j, means %s', (ref, asked, meant) => expect(meantBy(ref, asked)).toBe(meant))
