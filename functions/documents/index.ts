@@ -6,6 +6,7 @@ export { listPlaceholders, type Proposal, proposeFields } from './docx/proposeFi
 export { type ModelReading, readModel, TOO_MANY_TAGS } from './docx/read.ts'
 export { renameInModel } from './docx/renameInModel.ts'
 export { type Revisions, revisionsOf, settleRevisions } from './docx/revisions.ts'
+export { titlesOf } from './docx/titlesOf.ts'
 export { type ForeignTags, foreignTags, translateModel } from './docx/translateModel.ts'
 export { file, job } from './entity.ts'
 export { onlyPictures } from './fetchPictures.ts'

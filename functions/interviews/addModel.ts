@@ -7,6 +7,7 @@ import { readContent } from './content.ts'
 import { describeReading, keepModel, modelBytes, readDocx } from './models.ts'
 import { findInterview } from './readInterview.ts'
 import { saveVersion } from './saveVersion.ts'
+import { titleLike } from './titleLike.ts'
 import { withoutEnding } from './withoutEnding.ts'
 
 /** Times that adding a model starts again because somebody saved meanwhile: it only adds, so it fits after any save. */
@@ -33,7 +34,7 @@ export const addModel = async (caller: Caller, interviewId: string, sent: SentMo
   const fileId = await keepModel(caller.organizationId, sent.bytes)
   const model = {
     id: newId(),
-    name: sent.name || withoutEnding(sent.fileName),
+    name: titleLike(sent.name || withoutEnding(sent.fileName), reading.titles),
     fileName: sent.fileName,
     size: sent.bytes.byteLength,
     fileId,
@@ -55,7 +56,8 @@ export const addModel = async (caller: Caller, interviewId: string, sent: SentMo
     try {
       const { version } = await saveVersion(caller, stored, {
         content: { ...content, interviewCode },
-        name: stored.name,
+        // An interview that was begun by the file is called as it is.
+        name: present.length === 0 ? titleLike(stored.name, [kept.name]) : stored.name,
         as: { action: actionOf(sent), facts: { model: kept.name, fileName: kept.fileName, size: kept.size } },
       })
       return { model: kept, ...(sent.acceptFields ? describeReading(reading, interviewCode) : described), version }

@@ -12,6 +12,7 @@ import {
   readModel,
   revisionsOf,
   TOO_MANY_TAGS,
+  titlesOf,
 } from '#functions/documents/index.ts'
 import type { ForeignTags as ToldTags } from '#shared/api/interviews.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
@@ -60,6 +61,8 @@ export type ReadDocx = Reading & {
   readonly foreign: ForeignTags | undefined
   readonly warnings: readonly Diagnostic[]
   readonly revisions: Revisions
+  /** What the document may be called by itself. */
+  readonly titles: readonly string[]
 }
 
 /** Different placeholders of a docx: each is told with its places, and proposes a field. */
@@ -77,7 +80,8 @@ export const readDocx = async (bytes: Uint8Array): Promise<ReadDocx> => {
   if (tooMany) throw refusal(tooMany)
   const compiled = compileRead(docx, reading)
   const problems = compiled.ok ? [] : compiled.error
-  return { ...reading, problems, warnings, revisions: revisionsOf(docx), foreign: foreignTags(docx) }
+  const foreign = foreignTags(docx)
+  return { ...reading, problems, warnings, revisions: revisionsOf(docx), foreign, titles: titlesOf(docx) }
 }
 
 const tooManyRefs = ({ tags }: Reading): Diagnostic | undefined =>

@@ -1,2 +1,6 @@
-/** What a model is called by its file: 'Contrato.docx' is 'Contrato'. */
-export const withoutEnding = (fileName: string): string => fileName.replace(/\.docx$/i, '').trim() || 'Modelo'
+/** What a model is called by its file: 'contrato_social.docx' is 'Contrato social'; spaces in a name show that someone wrote it to be read. */
+export const withoutEnding = (fileName: string): string => {
+  const bare = fileName.replace(/\.do[ct]x$/i, '').trim()
+  const words = bare.includes(' ') ? bare : bare.replace(/[-_]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1) || 'Modelo'
+}

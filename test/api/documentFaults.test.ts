@@ -71,7 +71,7 @@ describe('a model that cannot be filled', () => {
     const { id } = await begin(text)
     expect(await finish(id)).toMatchObject({
       status: 422,
-      message: `O documento não pode ser gerado com o arquivo do Word "contrato". ${reason} As respostas salvas continuam guardadas; avise quem cuida do modelo.`,
+      message: `O documento não pode ser gerado com o arquivo do Word "Contrato". ${reason} As respostas salvas continuam guardadas; avise quem cuida do modelo.`,
     })
     expect((await call('owner', 'GET', `/api/v1/interviews/executions/${id}`)).data).toMatchObject({
       status: 0,

@@ -1,6 +1,6 @@
 /** 'procuracao-ad-judicia.docx' is called 'Procuracao ad judicia'; spaces in a name show that someone wrote it to be read. */
 export function nameOf({ name }: Pick<File, 'name'>): string {
-  const bare = name.replace(/\.docx$/i, '').trim()
+  const bare = name.replace(/\.do[ct]x$/i, '').trim()
   const words = bare.includes(' ') ? bare : bare.replace(/[-_]+/g, ' ').trim()
   return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, 200) || 'Modelo'
 }

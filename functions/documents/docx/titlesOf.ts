@@ -1,0 +1,16 @@
+import type { DocxPackage } from './package.ts'
+import { paragraphsOf } from './paragraphs.ts'
+import { storiesOf } from './stories.ts'
+
+/** Short lines at its beginning of which one may be its title. */
+const LINES = 12
+const LONGEST = 120
+
+/** What a document may be called by itself: its title in Word, and the first lines of its headers and body. */
+export function titlesOf(docx: DocxPackage): string[] {
+  return storiesOf(docx)
+    .filter(({ kind }) => kind === 'corpo' || kind === 'cabeçalho' || kind === 'propriedades do documento')
+    .flatMap((story) => paragraphsOf(docx.text(story.part), story).slice(0, LINES))
+    .map(({ text }) => text.replace(/\s+/g, ' ').trim())
+    .filter((text) => text !== '' && text.length <= LONGEST && !text.includes('{{'))
+}

@@ -1,0 +1,21 @@
+import { foldText } from '#shared/format/index.ts'
+
+/**
+ * A file's name as its document writes it: 'Procuracao ad judicia' is 'Procuração ad judicia' where that stands in it. A title in capitals
+ * is written as the name is, which has them where they belong.
+ */
+export const titleLike = (name: string, titles: readonly string[]): string => {
+  const folded = fold(name)
+  const title = titles.find((each) => fold(each) === folded)
+  if (title === undefined) return name
+  if (title !== title.toUpperCase() || name === name.toUpperCase()) return title
+  const written = [...title.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()]
+  const plain = [...name.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()]
+  if (written.length !== plain.length) return name
+  return written.map((letter, at) => (plain[at] === plain[at]?.toUpperCase() ? letter : letter.toLowerCase())).join('')
+}
+
+const fold = (text: string): string =>
+  foldText(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
