@@ -16,6 +16,9 @@ export const cures = {
   filter: {
     cure: 'Escreva {{referencia}}, se preciso com maiuscula, minuscula, primeira maiuscula, iniciais maiusculas, monetario, data ou extenso.',
   },
+  count: {
+    cure: 'Crie no modelo um campo Fórmula que conte os itens da lista e escreva aqui {{referencia}}.',
+  },
   function: { cure: 'Crie na entrevista um campo que dê este texto e escreva aqui {{referencia}}.' },
   dash: {
     cure: 'Escreva {{#lista}} e {{/lista}}: cada uma sozinha no seu parágrafo, ou na primeira e na última célula da linha que se repete.',
@@ -31,7 +34,7 @@ export function cureOfValue(code: Code | undefined, inner: string): Untranslated
     case 'not':
       return cures.formula
     case 'filter':
-      return cures.filter
+      return code.name === 'length' || code.name === 'count' ? cures.count : cures.filter
     case 'call':
     case 'choice':
     case 'index':
