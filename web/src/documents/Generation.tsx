@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { DocumentFile, Job } from '#shared/api/documents.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import { saveFile } from '../blocks/saveFile.ts'
@@ -43,10 +43,11 @@ export function Generation({ execution, read, reopen, copy, downloads, begunJob 
   const [versions, setVersions] = useState(false)
   const hasFiles = execution.jobId !== undefined
   const ended = job.data?.state === 'done' || job.data?.state === 'failed'
-  const { pathname, search } = useLocation()
+  // Where the notification leads, whatever page of questions the address names beside.
+  const link = `/app/run/${execution.interviewId}?execution=${execution.id}`
   useEffect(() => {
-    if (ended) markWatched(pathname + search)
-  }, [ended, pathname, search])
+    if (ended) markWatched(link)
+  }, [ended, link])
   useSaveWhenDone({
     executionId: execution.id,
     job: job.data,

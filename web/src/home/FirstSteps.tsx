@@ -3,11 +3,14 @@ import { Link } from 'react-router'
 import { useMay } from '../shell/session/useMember.ts'
 import classes from './FirstSteps.module.css'
 
+const choice = {
+  title: 'Escolha um modelo',
+  text: 'Comece com um dos modelos prontos ou envie um arquivo do Word do escritório.',
+}
+/** For whom others make the models. */
+const givenChoice = { ...choice, text: 'Os do escritório já trazem as perguntas e o texto do documento.' }
+
 const steps = [
-  {
-    title: 'Escolha um modelo',
-    text: 'Comece com um dos modelos prontos ou envie um arquivo do Word do escritório.',
-  },
   { title: 'Responda às perguntas', text: 'Uma etapa por vez, só o que o caso pede. Tudo é salvo sozinho.' },
   { title: 'Baixe pronto', text: 'O docx e o PDF saem do mesmo conteúdo, com a formatação do seu modelo.' },
 ] as const
@@ -22,11 +25,13 @@ export function FirstSteps({ hasModels }: { hasModels: boolean }) {
         <Text c="dimmed">
           {hasModels
             ? 'Comece por um dos modelos abaixo.'
-            : 'Comece com um modelo pronto ou com um documento que o escritório já usa.'}
+            : mayMakeModels
+              ? 'Comece com um modelo pronto ou com um documento que o escritório já usa.'
+              : 'Quem cuida dos modelos do escritório ainda não publicou nenhum. Assim que publicar, eles aparecem aqui.'}
         </Text>
       </div>
       <ol className={classes.list}>
-        {steps.map(({ title, text }, at) => (
+        {[mayMakeModels ? choice : givenChoice, ...steps].map(({ title, text }, at) => (
           <li key={title}>
             <span className={classes.number}>{at + 1}</span>
             <span>

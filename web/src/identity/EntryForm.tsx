@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { errorText } from '#shared/api/errors.ts'
-import { CallFailure } from '../shell/client/index.ts'
+import { CallFailure, spokenText } from '../shell/client/index.ts'
 import { SpokenFailure } from '../shell/session/spokenFailure.ts'
 import classes from './EntryPage.module.css'
 
@@ -54,12 +54,5 @@ export function EntryForm({ label, action, note, submit, children, secondary = f
 }
 
 function textOf(error: unknown): string {
-  if (error instanceof CallFailure) return told(error)
-  return error instanceof SpokenFailure ? error.message : errorText.internal
-}
-
-/** What the server says, and under it each thing to mend. */
-function told({ message, problems }: CallFailure): string {
-  const more = problems.flatMap((problem) => [problem.message, problem.suggestion ?? ''])
-  return [...new Set([message, ...more].filter(Boolean))].join(' ')
+  return error instanceof CallFailure || error instanceof SpokenFailure ? spokenText(error) : errorText.internal
 }

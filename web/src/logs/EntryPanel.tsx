@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { logSubjectNames } from '#shared/api/logSubject.ts'
 import type { LogEntry } from '#shared/api/logs.ts'
 import { formatDateTime } from '#shared/format/dateTime.ts'
+import { describeAgent } from '#shared/format/describeAgent.ts'
 import { SidePanel } from '../blocks/layout/SidePanel.tsx'
 import { type Change, changesOf } from './changes.ts'
 import classes from './EntryPanel.module.css'
@@ -38,7 +39,7 @@ export function EntryPanel({ entry, onClose, onSubject }: Props) {
             {entry.from && (
               <Fact label="De onde">
                 {entry.from.address}
-                <span className={classes.second}>{entry.from.userAgent || 'Programa que não disse qual é'}</span>
+                <span className={classes.second}>{describeAgent(entry.from.userAgent)}</span>
               </Fact>
             )}
           </dl>

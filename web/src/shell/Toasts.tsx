@@ -29,6 +29,9 @@ export default function Toasts() {
   )
 }
 
+/** The last mere confirmation. */
+let confirmation: string | undefined
+
 export function showToast({ id, type, text, action, duration = DURATION }: Notice): void {
   const { color, icon } = looks[type]
   const shown = {
@@ -65,5 +68,9 @@ export function showToast({ id, type, text, action, duration = DURATION }: Notic
   }
   // A notice under a known id takes the place of the one on screen.
   if (id) notifications.hide(id)
+  // So does a confirmation of the one before: several at once would cover what is worked on, and only the last is news.
+  const confirms = type === 'other' && !action && duration !== null
+  if (confirms && confirmation) notifications.hide(confirmation)
   const key = notifications.show(shown)
+  if (confirms) confirmation = key
 }

@@ -74,14 +74,15 @@ function Letters({ queue }: { queue: QueueName }) {
 
 type LetterProps = { letter: DeadLetter; busy: boolean; sending: boolean; onResend: () => void }
 
-function Letter({ letter: { id, sentAt, deliveries, type, body }, busy, sending, onResend }: LetterProps) {
+function Letter({ letter: { sentAt, deliveries, type, body }, busy, sending, onResend }: LetterProps) {
   return (
-    <li className={classes.letter} aria-label={`Mensagem ${id}`}>
+    <li className={classes.letter}>
       <div className={classes.head}>
         <div className={classes.words}>
-          <strong>{type ?? 'Mensagem que não pôde ser lida'}</strong>
+          <strong>{type ? `Mensagem de ${formatDateTime(sentAt)}` : 'Mensagem que não pôde ser lida'}</strong>
           <span className={classes.second}>
-            {formatDateTime(sentAt)} · {plural(deliveries, 'leitura', 'leituras')}
+            {!type && `${formatDateTime(sentAt)} · `}
+            {plural(deliveries, 'leitura', 'leituras')}
           </span>
         </div>
         <Button

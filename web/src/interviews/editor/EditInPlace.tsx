@@ -86,6 +86,8 @@ export function EditInPlace({ name, label, text, write, selected, select, place,
         ref={pick}
         type="button"
         className={classes.pick}
+        // While its text is written, that stands over it.
+        inert={box !== undefined}
         data-over-text={overText || undefined}
         aria-label={`Selecionar ${name}`}
         aria-pressed={selected}

@@ -37,6 +37,8 @@ export function InterviewSettings({ editor }: { editor: Editor }) {
         label={settingTitles['settings.documentName']}
         description="Como cada documento aparece na lista, com respostas entre chaves. Quem preenche pode mudar o nome."
         placeholder={namePatternOf(code)}
+        // Written as in Word: with the references of the questions.
+        data-verbatim
         maxLength={200}
         value={code.settings.documentName}
         onChange={({ currentTarget: { value } }) =>

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { describeAgent } from '#shared/format/describeAgent.ts'
 import { client } from '../../shell/client/index.ts'
 import { notify } from '../../shell/notify.ts'
 import { createPasskey } from '../../shell/session/passkey.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import { FactorDialog } from '../factor/FactorDialog.tsx'
 import { PasswordForm } from '../PasswordForm.tsx'
-import { describeAgent } from '../sessions/describeAgent.ts'
 
 type Props = { opened: boolean; onClose: () => void }
 

@@ -3,6 +3,7 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OpenSession } from '#shared/api/identity.ts'
+import { describeAgent } from '#shared/format/describeAgent.ts'
 import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
 import { Moment } from '../../blocks/Moment.tsx'
 import { Queried } from '../../blocks/Queried.tsx'
@@ -11,7 +12,6 @@ import { useMember } from '../../shell/session/useMember.ts'
 import classes from '../List.module.css'
 import { sessionsQuery } from '../queries.ts'
 import { useAct } from '../useAct.ts'
-import { describeAgent } from './describeAgent.ts'
 
 export function Sessions() {
   const { id } = useMember()

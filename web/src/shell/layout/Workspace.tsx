@@ -73,9 +73,14 @@ function WithMenu({ children }: { children: ReactNode }) {
           <Bell />
         </span>
       </div>
-      <Drawer opened={open} onClose={close} size={280} padding={0} withCloseButton={false} title={undefined}>
-        <SideMenu />
-      </Drawer>
+      <Drawer.Root opened={open} onClose={close} size={280} padding={0}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label="Menu">
+          <Drawer.Body>
+            <SideMenu />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
       <aside className={classes.side}>
         <SideMenu />
       </aside>
