@@ -52,6 +52,8 @@ export default defineConfig({
           globalSetup: ['test/support/globalSetup.ts'],
           setupFiles: ['test/support/fuzzSeed.ts'],
           fileParallelism: false,
+          // One browser for all, and a screen that one journey has judged is not judged again by the next.
+          isolate: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: patience,

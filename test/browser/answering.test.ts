@@ -3,10 +3,10 @@ import { expect, inject, it } from 'vitest'
 import { createField, emptyInterviewCode, type Field, type InterviewCode } from '#shared/interview/index.ts'
 import { call, publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { findAxeProblems } from './findAxeProblems.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { takePicture } from './takePicture.ts'
+import { usable } from './usable.ts'
 
 const world = inject('world')
 const openPage = pages()
@@ -35,8 +35,7 @@ async function open(
   const address = `/api/v1/interviews/${interview.id}/executions`
   const { id } = await call(world.url, 'POST', address, accessToken, { execution: { values } })
   const page = await openPage({ width })
-  await beSignedIn(page, world.people.owner)
-  await page.goto(`/app/run/${interview.id}?execution=${id}`)
+  await beSignedIn(page, world.people.owner, `/app/run/${interview.id}?execution=${id}`)
   await page.locator('[data-answer]').first().waitFor()
   return page
 }
@@ -55,9 +54,10 @@ it('what is in the way is told in one line, which takes the focus when one goes 
   await page.getByRole('button', { name: 'Continuar' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Faltam 2 respostas · Ir para a primeira' })
   await summary.waitFor()
-  expect(await findAxeProblems(page)).toEqual([])
+  await usable(page).step()
   await page.keyboard.press('Enter')
   await expect.poll(() => focused(page)).toBe('resposta-nome')
+  await usable(page).step()
   await page.keyboard.type('Ana')
   await page.keyboard.press('Enter')
   // '4.800,' alone is no amount: it is told while it is written, and the writing goes on.
@@ -82,10 +82,12 @@ it('a choice is found by the beginning of its words or its code, and taken by En
   await page.getByLabel('Estado', { exact: true }).first().focus()
   await page.keyboard.type('sao p')
   await page.getByRole('option', { name: 'São Paulo' }).waitFor()
+  await usable(page).step()
   await page.keyboard.press('Enter')
   expect(await page.getByLabel('Estado', { exact: true }).first().inputValue()).toBe('São Paulo')
   await page.keyboard.press('Enter')
   await expect.poll(() => focused(page)).toBe('resposta-uf_obra')
+  await usable(page).step()
   await page.keyboard.type('SP')
   await page.keyboard.press('Tab')
   expect(await page.getByLabel('Estado da obra').first().inputValue()).toBe('São Paulo')
@@ -107,6 +109,7 @@ it('the page of questions stands in the address: Back leads to the one before, a
   ])
   await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByText('Preencha este campo.').waitFor()
+  await usable(page).step()
   await page.getByRole('radio', { name: 'Sim' }).check()
   // Only the question that was there is told; the one that has just appeared is not.
   await page.getByLabel('Nome do cônjuge').waitFor()
@@ -116,12 +119,16 @@ it('the page of questions stands in the address: Back leads to the one before, a
   await page.getByLabel('Nome do cônjuge').pressSequentially('Rui')
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect.poll(() => title(page)).toBe('Objeto')
+  await usable(page).step()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect.poll(() => title(page)).toBe('Fim')
+  await usable(page).step()
   await page.goBack()
   await expect.poll(() => title(page)).toBe('Objeto')
+  await usable(page).step()
   await page.reload()
   await expect.poll(() => title(page)).toBe('Objeto')
+  await usable(page).step()
   await page.goBack()
   await expect.poll(() => title(page)).toBe('Partes')
   expect(await page.getByLabel('Nome do cônjuge').inputValue()).toBe('Rui')
@@ -164,8 +171,10 @@ it('a signature is kept as it is drawn or typed, and nobody has to confirm it', 
     return ['cliente', 'testemunha'].map((ref) => values[ref]?.src?.split(',')[0])
   }
   await expect.poll(kinds).toEqual(['data:image/png;base64', 'data:image/png;base64'])
+  await usable(page).step()
   await page.reload()
   await expect.poll(() => page.getByRole('img', { name: 'Assinatura', exact: true }).count()).toBe(2)
+  await usable(page).step()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect.poll(() => title(page)).toBe('Fim')
 })
@@ -198,6 +207,7 @@ it.each([320, 390])('at %i px nothing goes past the edge, and every act is withi
   expect(await past()).toEqual([])
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect.poll(() => title(page)).toBe('Objeto')
+  await usable(page).step()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByRole('button', { name: 'Continuar mesmo assim' }).waitFor()
   expect(await past()).toEqual([])

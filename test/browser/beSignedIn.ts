@@ -2,9 +2,13 @@ import type { Page } from 'playwright-core'
 
 /**
  * Comes in as the form would leave a person (S0 §9's keys), without drawing the entrance first: what signing in looks like is
- * entry.test.ts's subject, and every other test begins behind it.
+ * entry.test.ts's subject, and every other test begins behind it, on the overview or at the address given.
  */
-export async function beSignedIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+export async function beSignedIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+  address?: string,
+): Promise<void> {
   const signedIn = await page.request.post('/api/v1/signin', { data: { email, password } })
   const { accessToken, refreshToken, exp: _exp, iat: _iat, ...user } = (await signedIn.json()).data
   const own = await page.request.get(`/api/v1/organizations/${user.organization}`, {
@@ -24,6 +28,6 @@ export async function beSignedIn(page: Page, { email, password }: { email: strin
       organization: JSON.stringify(organization),
     },
   )
-  await page.goto('/home')
-  await page.waitForURL(/\/(home|admin)$/)
+  await page.goto(address ?? '/home')
+  if (address === undefined) await page.waitForURL(/\/(home|admin)$/)
 }

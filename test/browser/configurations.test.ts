@@ -14,9 +14,10 @@ import {
   tokenIn,
 } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { findAxeProblems } from './findAxeProblems.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
+import { type } from './type.ts'
+import { usable } from './usable.ts'
 
 const world = inject('world')
 const openPage = pages()
@@ -24,8 +25,7 @@ const openPage = pages()
 const tabs = ['organizacao', 'pessoas', 'grupos', 'emails', 'assinaturas', 'incorporacao'] as const
 
 const settings = async (page: Page, person: TestPerson, tab: string): Promise<void> => {
-  await beSignedIn(page, person)
-  await page.goto(`/configurations?tab=${tab}`)
+  await beSignedIn(page, person, `/configurations?tab=${tab}`)
   await page.getByRole('tab', { selected: true }).waitFor()
 }
 
@@ -50,8 +50,10 @@ describe('the settings', () => {
     await beSignedIn(ownersPage, await newPerson(organizationId, 'Lara', ['owner']))
     await ownersPage.getByRole('link', { name: 'Configurações' }).click()
     await ownersPage.getByRole('heading', { level: 1, name: 'Configurações' }).waitFor()
+    await usable(ownersPage).step()
     await ownersPage.getByRole('tab', { name: 'E-mails' }).click()
     await ownersPage.waitForURL('**/configurations?tab=emails')
+    await usable(ownersPage).step()
     await ownersPage.reload()
     await ownersPage.getByRole('tab', { name: 'E-mails', selected: true }).waitFor()
   })
@@ -64,7 +66,7 @@ describe('the settings', () => {
       await page.goto(`/configurations?tab=${tab}`)
       await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first().waitFor()
       await page.waitForLoadState('networkidle')
-      expect(await findAxeProblems(page), tab).toEqual([])
+      await usable(page).step()
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
       expect(sideways, tab).toBe(false)
     }
@@ -85,8 +87,9 @@ describe('the colour of the organisation', () => {
     const owners = await openPage()
     await settings(owners, await newPerson(organizationId, 'Nair', ['owner']), 'organizacao')
     const form = owners.getByRole('form', { name: 'Cor' })
-    await form.getByLabel('Cor da organização').fill('#7A1E2C')
+    await type(form.getByLabel('Cor da organização'), '#7A1E2C')
     await owners.getByRole('figure', { name: 'Como a cor fica' }).getByText('O botão usa a cor como ela é.').waitFor()
+    await usable(owners).step()
     await form.getByRole('button', { name: 'Salvar' }).click()
     await owners.getByText('Cor salva. Toda a organização já a vê.').waitFor()
     await expect.poll(() => accent(owners)).toBe('#7a1e2c')
@@ -96,8 +99,8 @@ describe('the colour of the organisation', () => {
 })
 
 describe('people', () => {
-  it.each(Object.entries(widths))('and groups leave as spreadsheets, on a %s', async (_device, width) => {
-    const page = await openPage({ width })
+  it('and groups leave as spreadsheets', async () => {
+    const page = await openPage({ width: widths.phone })
     await settings(page, await newPerson(await newOrganization('Planilhas'), 'Sônia', ['owner']), 'pessoas')
     for (const [tab, file] of [
       ['pessoas', 'Pessoas.csv'],
@@ -117,11 +120,11 @@ describe('people', () => {
     await page.getByRole('button', { name: 'Convidar' }).click()
     const invitation = page.getByRole('form', { name: 'Convite' })
     const email = 'helio.matos@exemplo.com.br'
-    await invitation.getByLabel('E-mail').fill(email)
-    await invitation.getByLabel('Nome', { exact: true }).fill('Hélio')
-    await invitation.getByLabel('Sobrenome').fill('Matos')
+    await type(invitation.getByLabel('E-mail'), email)
+    await type(invitation.getByLabel('Nome', { exact: true }), 'Hélio')
+    await type(invitation.getByLabel('Sobrenome'), 'Matos')
     await invitation.getByRole('radio', { name: 'Autor' }).check()
-    expect(await findAxeProblems(page)).toEqual([])
+    await usable(page).step()
     await page.getByRole('button', { name: 'Enviar o convite' }).click()
     const row = page.getByRole('row').filter({ hasText: email })
     await row.getByText('Convidado').waitFor()
@@ -132,18 +135,20 @@ describe('people', () => {
     expect((await enter({ email, password })).organization).toBe(organizationId)
 
     await page.reload()
-    await page.getByRole('searchbox', { name: 'Buscar por nome ou e-mail' }).fill('helio')
+    await type(page.getByRole('searchbox', { name: 'Buscar por nome ou e-mail' }), 'helio')
     await expect.poll(() => page.getByRole('row').count()).toBe(2)
     await row.getByText('Ativo').waitFor()
     await row.getByText('Autor').waitFor()
+    await usable(page).step()
     await row.getByText('Hélio Matos').click()
     const person = page.getByRole('form', { name: 'Pessoa' })
-    await person.getByLabel('Sobrenome').fill('Matos Prado')
+    await type(person.getByLabel('Sobrenome'), 'Matos Prado')
     await person.getByRole('button', { name: 'Ajustar' }).click()
     await person.getByLabel('Proprietário').check()
     await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
     await row.getByText('Hélio Matos Prado').waitFor()
     await row.getByText('Proprietário').waitFor()
+    await usable(page).step()
 
     await page.getByRole('button', { name: 'Ações de Hélio Matos Prado' }).click()
     await page.getByRole('menuitem', { name: 'Remover da organização' }).click()
@@ -159,14 +164,15 @@ describe('people', () => {
     await settings(page, owner, 'grupos')
     await page.getByRole('button', { name: 'Novo grupo' }).click()
     const group = page.getByRole('form', { name: 'Grupo' })
-    await group.getByLabel('Nome', { exact: true }).fill('Contratos')
-    await group.getByRole('combobox', { name: 'Acrescentar uma pessoa' }).fill('mauro')
+    await type(group.getByLabel('Nome', { exact: true }), 'Contratos')
+    await type(group.getByRole('combobox', { name: 'Acrescentar uma pessoa' }), 'mauro')
     await page.getByRole('option', { name: /Mauro Teste/ }).click()
     await group.getByRole('list', { name: 'Pessoas do grupo (1)' }).getByText('Mauro Teste').waitFor()
-    expect(await findAxeProblems(page)).toEqual([])
+    await usable(page).step()
     await page.getByRole('button', { name: 'Criar grupo' }).click()
     const row = page.getByRole('row').filter({ hasText: 'Contratos' })
     await row.getByText('1 pessoa').waitFor()
+    await usable(page).step()
 
     await row.getByText('Contratos').click()
     await group.getByRole('button', { name: 'Tirar Mauro Teste do grupo' }).click()
@@ -176,9 +182,11 @@ describe('people', () => {
     await callWith(accessToken, 'PUT', `/api/v1/groups/${id}`, { version: 1, name: 'Contratos e consultivo', members })
     await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
     await group.getByRole('alert').getByText('Nada do que você digitou foi perdido.').waitFor()
+    await usable(page).step()
     await group.getByRole('button', { name: 'Ler de novo e manter o que digitei' }).click()
     await page.getByText('Lido de novo. O que você digitou continua aqui: confira e salve.').waitFor()
     await group.getByText('Ninguém neste grupo ainda.').waitFor()
+    await usable(page).step()
     await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
     await row.getByText('Ninguém ainda').waitFor()
   })
@@ -192,24 +200,28 @@ describe('the layout of e-mails', () => {
     const form = page.getByRole('form', { name: 'E-mails' })
     const preview = page.frameLocator('iframe[title="Prévia do e-mail"]')
     await preview.getByText('Olá, Marina,').waitFor()
-    await form.getByLabel('Rodapé').fill('Av. Paulista, 1000\nOAB/SP 1234')
+    await usable(page).step()
+    await type(form.getByLabel('Rodapé'), 'Av. Paulista, 1000\nOAB/SP 1234')
     await preview.getByText('OAB/SP 1234').waitFor()
+    await usable(page).step()
     await page.getByRole('tab', { name: 'Pessoas' }).click()
     await page.getByRole('link', { name: 'Visão geral' }).click()
     await page.waitForURL('**/home')
+    await usable(page).step()
     await page.getByRole('link', { name: 'Configurações' }).click()
     await page.getByRole('tab', { name: 'E-mails' }).click()
     expect(await form.getByLabel('Rodapé').inputValue()).toBe('Av. Paulista, 1000\nOAB/SP 1234')
-    await form.getByLabel('Nome do remetente').fill('Cartas & Cia')
+    await type(form.getByLabel('Nome do remetente'), 'Cartas & Cia')
     await form.getByLabel('Nome do remetente').press('Control+s')
     await page.getByText('E-mails salvos. O próximo já sai assim.').waitFor()
+    await usable(page).step()
 
     await page.getByRole('tab', { name: 'Pessoas' }).click()
     await page.getByRole('button', { name: 'Convidar' }).click()
     const invitation = page.getByRole('form', { name: 'Convite' })
-    await invitation.getByLabel('E-mail').fill('carta@exemplo.com.br')
-    await invitation.getByLabel('Nome', { exact: true }).fill('Cida')
-    await invitation.getByLabel('Sobrenome').fill('Reis')
+    await type(invitation.getByLabel('E-mail'), 'carta@exemplo.com.br')
+    await type(invitation.getByLabel('Nome', { exact: true }), 'Cida')
+    await type(invitation.getByLabel('Sobrenome'), 'Reis')
     await page.getByRole('button', { name: 'Enviar o convite' }).click()
     const mail = await mailTo('carta@exemplo.com.br', 'Convite para Cartas no Minuta')
     expect(mail.html).toContain('Av. Paulista, 1000<br>OAB/SP 1234')
@@ -281,12 +293,13 @@ describe('the ownership', () => {
     await form.getByRole('combobox', { name: 'Novo proprietário' }).click()
     await page.getByRole('option', { name: /Joel Teste/ }).click()
     const act = form.getByRole('button', { name: 'Transferir', exact: true })
-    await form.getByLabel('Sua senha').fill('errada')
+    await type(form.getByLabel('Sua senha'), 'errada')
     expect(await act.isDisabled()).toBe(true)
-    await form.getByLabel('Para confirmar, digite Sucessão').fill('Sucessão')
+    await type(form.getByLabel('Para confirmar, digite Sucessão'), 'Sucessão')
     await act.click()
     await form.getByRole('alert').getByText('A senha atual não confere.').waitFor()
-    await form.getByLabel('Sua senha').fill(owner.password)
+    await usable(page).step()
+    await type(form.getByLabel('Sua senha'), owner.password)
     await act.click()
     await page.waitForURL('**/home')
     expect(await page.getByRole('link', { name: 'Configurações' }).count()).toBe(0)

@@ -3,9 +3,9 @@ import type { Interview } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
 import { call } from '../support/call.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { findAxeProblems } from './findAxeProblems.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
+import { usable } from './usable.ts'
 
 const world = inject('world')
 const openPage = pages()
@@ -50,8 +50,9 @@ const make = async (code: InterviewCode): Promise<string> => {
 it('a model is worked on where it stands, by keyboard, and its fields are taken to another', async () => {
   const [id, other] = await Promise.all([make(contract()), make(emptyInterviewCode('Outro'))])
   const page = await openPage({ width: widths.desktop })
-  await beSignedIn(page, world.people.owner)
-  await page.goto(`/app?id=${id}`)
+  // Where fields are named by their reference, as formulas name them.
+  const step = () => usable(page).step('', { allow: /_/ })
+  await beSignedIn(page, world.people.owner, `/app?id=${id}`)
   const outline = page.getByRole('navigation', { name: 'Estrutura' })
   const canvas = page.getByRole('main')
 
@@ -71,16 +72,20 @@ it('a model is worked on where it stands, by keyboard, and its fields are taken 
   await page.keyboard.press('Enter')
   const text = canvas.getByRole('textbox', { name: /^Pergunta de/ })
   await text.waitFor()
+  await step()
   await page.keyboard.type('Engano')
   await page.keyboard.press('Escape')
   const chosen = canvas.getByRole('button', { name: 'Selecionar Fiador' })
   await expect.poll(() => chosen.evaluate((one) => one === document.activeElement)).toBe(true)
+  await step()
   await page.keyboard.press('Enter')
   await text.waitFor()
+  await step()
   await page.keyboard.type('Nome do fiador')
-  expect(await findAxeProblems(page)).toEqual([])
+  await step()
   await page.keyboard.press('Enter')
   await outline.getByRole('button', { name: 'Nome do fiador', exact: true }).waitFor()
+  await step()
 
   // To another section without a drag.
   await outline.getByRole('button', { name: 'Ações do campo Nome do fiador' }).press('Enter')
@@ -88,6 +93,7 @@ it('a model is worked on where it stands, by keyboard, and its fields are taken 
   await page.getByRole('menuitem', { name: 'Valores' }).click()
   await canvas.getByText('Etapa 2 de 2').waitFor()
   await canvas.getByRole('button', { name: 'Selecionar Nome do fiador' }).waitFor()
+  await step()
 
   // A formula: its names come while one types, and it is tried at once.
   await outline.getByRole('button', { name: 'Dobro', exact: true }).click()
@@ -95,26 +101,31 @@ it('a model is worked on where it stands, by keyboard, and its fields are taken 
   await formula.click()
   await page.keyboard.type('causa')
   await page.getByRole('option', { name: /Valor da causa/ }).waitFor()
+  await step()
   await page.keyboard.press('Enter')
   await page.keyboard.type(' * 2')
   await expect.poll(() => formula.inputValue()).toBe('valor * 2')
+  await step()
   await page.getByRole('button', { name: 'Experimentar' }).click()
   const trial = page.getByRole('region', { name: 'Experimentar a fórmula' })
   await trial.getByLabel('Valor da causa').click()
   await page.keyboard.type('150000')
   await expect.poll(() => trial.getByRole('status').textContent()).toMatch(/^Resultado\s*R\$\s[\d.]+,\d\d$/)
+  await step()
 
   // Copied here, pasted in another model: the condition on what is not there stays behind, and is told.
   await outline.getByRole('button', { name: 'Ações do campo Nome do fiador' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Copiar', exact: true }).click()
   await page.keyboard.press('ControlOrMeta+s')
   await page.getByText(/^Salvo às/).waitFor()
+  await step()
   await page.goto(`/app?id=${other}`)
   await page.getByRole('button', { name: 'Criar a primeira seção' }).click()
   await canvas.getByRole('button', { name: 'Adicionar campo', exact: true }).click()
   await page.getByRole('menuitem', { name: /^Colar aqui/ }).click()
   await canvas.getByRole('button', { name: 'Selecionar Nome do fiador' }).waitFor()
   await page.getByText('Este modelo não tem "tem_fiador": as condições que dependiam disso não vieram.').waitFor()
+  await step()
   await page.keyboard.press('ControlOrMeta+s')
   await page.getByText(/^Salvo às/).waitFor()
   const { data }: { data: Interview } = await call('owner', 'GET', `/api/v1/interviews/${other}`)

@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { freshCode } from '../support/authenticatorCode.ts'
 import { callWith, enter, mailTo, newOrganization, newPerson, strongPassword, tokenIn } from '../support/people.ts'
-import { findAxeProblems } from './findAxeProblems.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { signIn } from './signIn.ts'
 import { takePicture } from './takePicture.ts'
+import { type } from './type.ts'
+import { usable } from './usable.ts'
 
 const { url } = inject('world')
 
@@ -27,27 +28,27 @@ const strength = (word: string) =>
 
 const failure = () => page.getByRole('form').getByRole('alert')
 
-describe.each(Object.entries(widths))('a forgotten password, on a %s', (device, width) => {
+describe.each([['phone', widths.phone]] as const)('a forgotten password, on a %s', (device, width) => {
   it('is changed by the link in the e-mail, once it is good enough', async () => {
     const person = await newPerson(await newOrganization(`Esquecidos ${device}`), 'Otto')
     await arrive('/', width)
     await page.getByRole('link', { name: 'Esqueci a senha' }).click()
-    await page.getByLabel('E-mail').fill(person.email)
-    expect(await findAxeProblems(page)).toEqual([])
+    await type(page.getByLabel('E-mail'), person.email)
+    await usable(page).step()
     await page.getByRole('button', { name: 'Enviar o link' }).click()
     await page.getByRole('heading', { name: 'Confira o seu e-mail.' }).waitFor()
 
     const token = tokenIn(await mailTo(person.email, /senha/i))
     await page.goto(`/forgot#token=${token}`)
-    await page.getByLabel('Nova senha', { exact: true }).fill('12345678')
+    await type(page.getByLabel('Nova senha', { exact: true }), '12345678')
     await strength('Muito fraca')
     await takePicture(page, `esqueci-forca-${device}`)
     expect(page.url()).toBe(`${url}/forgot`)
     await page.getByRole('button', { name: 'Trocar a senha' }).click()
-    await failure().waitFor()
-    expect(await findAxeProblems(page)).toEqual([])
+    await expect.poll(() => failure().allTextContents()).toEqual(['Escolha uma senha mais difícil de adivinhar.'])
+    await usable(page).step()
     const chosen = strongPassword(`otto-${device}`)
-    await page.getByLabel('Nova senha', { exact: true }).fill(chosen)
+    await type(page.getByLabel('Nova senha', { exact: true }), chosen)
     await strength('Muito boa')
     await page.getByRole('button', { name: 'Trocar a senha' }).click()
     await page.getByRole('heading', { name: 'Senha trocada.' }).waitFor()
@@ -96,11 +97,11 @@ describe('a new organisation', () => {
     const person = { organization: 'Humanos', firstName: 'Rui', lastName: 'Sá', email: 'rui@humanos.exemplo.br' }
     const password = strongPassword('rui')
     await page.goto('/cadastro')
-    await page.getByLabel('Escritório ou empresa').fill(person.organization)
-    await page.getByLabel('Nome', { exact: true }).fill(person.firstName)
-    await page.getByLabel('Sobrenome').fill(person.lastName)
-    await page.getByLabel('E-mail').fill(person.email)
-    await page.getByLabel('Senha', { exact: true }).fill(password)
+    await type(page.getByLabel('Escritório ou empresa'), person.organization)
+    await type(page.getByLabel('Nome', { exact: true }), person.firstName)
+    await type(page.getByLabel('Sobrenome'), person.lastName)
+    await type(page.getByLabel('E-mail'), person.email)
+    await type(page.getByLabel('Senha', { exact: true }), password)
     await page.getByRole('button', { name: 'Criar a conta' }).click()
     await failure().filter({ hasText: 'A verificação do Google (reCAPTCHA) não pôde ser carregada.' }).waitFor()
     reachable = true
@@ -115,27 +116,29 @@ describe('a new organisation', () => {
     const password = strongPassword('helena')
     await arrive('/')
     await page.getByRole('link', { name: 'Criar a conta do escritório' }).click()
-    await page.getByLabel('Escritório ou empresa').fill('Prado Advocacia')
-    await page.getByLabel('Nome', { exact: true }).fill('Helena')
-    await page.getByLabel('Sobrenome').fill('Prado')
-    await page.getByLabel('E-mail').fill(email)
+    await type(page.getByLabel('Escritório ou empresa'), 'Prado Advocacia')
+    await type(page.getByLabel('Nome', { exact: true }), 'Helena')
+    await type(page.getByLabel('Sobrenome'), 'Prado')
+    await type(page.getByLabel('E-mail'), email)
     // Of the person's own words, which make no good password.
-    await page.getByLabel('Senha', { exact: true }).fill('pradoadvocacia')
+    await type(page.getByLabel('Senha', { exact: true }), 'pradoadvocacia')
     await strength('Fraca')
-    expect(await findAxeProblems(page)).toEqual([])
-    await page.getByLabel('Senha', { exact: true }).fill(password)
+    await usable(page).step()
+    await type(page.getByLabel('Senha', { exact: true }), password)
     await strength('Muito boa')
     await takePicture(page, 'cadastro-forca')
-    expect(await findAxeProblems(page)).toEqual([])
+    await usable(page).step()
     await page.getByRole('button', { name: 'Criar a conta' }).click()
     await page.getByText(`Enviamos a ${email} um link`).waitFor()
+    await usable(page).step()
     await page.getByRole('button', { name: 'Enviar o e-mail de novo' }).click()
     await page.getByRole('button', { name: 'Enviado de novo' }).waitFor()
+    await usable(page).step()
 
     await page.goto(
       `/cadastro#token=${tokenIn(await mailTo(email, 'Confirme o seu e-mail para começar no Minuta', 2))}`,
     )
-    await page.getByLabel('Senha', { exact: true }).fill(password)
+    await type(page.getByLabel('Senha', { exact: true }), password)
     await page.getByRole('button', { name: 'Confirmar e entrar' }).click()
     await page.waitForURL('**/home')
     await page.getByText('Prado Advocacia').waitFor()
@@ -153,14 +156,16 @@ describe('an invitation', () => {
 
     await arrive('/convite#token=nada')
     await page.getByRole('heading', { name: 'Este convite não pode ser aberto.' }).waitFor()
+    await usable(page).step()
     await page.goto('/')
     await page.goto(`/convite#token=${token}`)
     await page.getByRole('heading', { name: 'Convidantes convidou você.' }).waitFor()
-    await page.getByLabel('Senha', { exact: true }).fill('convidantesnunes')
+    await usable(page).step()
+    await type(page.getByLabel('Senha', { exact: true }), 'convidantesnunes')
     await strength('Fraca')
-    await page.getByLabel('Senha', { exact: true }).fill(strongPassword('davi'))
+    await type(page.getByLabel('Senha', { exact: true }), strongPassword('davi'))
     await strength('Muito boa')
-    expect(await findAxeProblems(page)).toEqual([])
+    await usable(page).step()
     await page.getByRole('button', { name: 'Aceitar o convite' }).click()
     // In at once: the password was chosen a moment ago.
     await page.waitForURL('**/home')
@@ -178,17 +183,18 @@ describe('a second factor', () => {
     await callWith(session.accessToken, 'PUT', own, { code: await freshCode(secret) })
 
     await arrive('/')
-    await page.getByLabel('E-mail').fill(person.email)
-    await page.getByLabel('Senha', { exact: true }).fill(person.password)
+    await type(page.getByLabel('E-mail'), person.email)
+    await type(page.getByLabel('Senha', { exact: true }), person.password)
     await page.getByRole('button', { name: 'Entrar' }).click()
     await page.getByLabel('Código').waitFor()
-    expect(await findAxeProblems(page)).toEqual([])
+    await usable(page).step()
     expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['mfa', 'token'])
     await page.reload()
-    await page.getByLabel('Código').fill('000000')
+    await type(page.getByLabel('Código'), '000000')
     await page.getByRole('button', { name: 'Confirmar' }).click()
-    await failure().waitFor()
-    await page.getByLabel('Código').fill(await freshCode(secret))
+    await expect.poll(() => failure().allTextContents()).toEqual(['Código incorreto ou já usado.'])
+    await usable(page).step()
+    await type(page.getByLabel('Código'), await freshCode(secret))
     await page.getByRole('button', { name: 'Confirmar' }).click()
     await page.waitForURL('**/home')
   })
@@ -217,27 +223,31 @@ describe('a person of two organisations', () => {
     expect(await organizationShown()).toBe('Segunda Banca')
   })
 
-  it.each(Object.entries(widths))('chooses at the entrance, once the password is right (%s)', async (device, width) => {
-    const person = await personOfTwo('Nilo', `Terceira Banca ${device}`, `Quarta Banca ${device}`)
-    await arrive('/', width)
-    await page.getByRole('button', { name: 'Escolher a organização' }).click()
-    await page.getByLabel('E-mail').fill(person.email)
-    await page.getByLabel('Senha', { exact: true }).fill('não é esta')
-    await page.getByRole('button', { name: 'Mostrar as minhas organizações' }).click()
-    await page.getByText('Nenhuma organização com este e-mail e esta senha.').waitFor()
-    await page.getByRole('button', { name: 'Tentar de novo' }).click()
-    await page.getByLabel('Senha', { exact: true }).fill(person.password)
-    await page.getByRole('button', { name: 'Mostrar as minhas organizações' }).click()
-    const choice = page.getByLabel('Organização', { exact: true })
-    await choice.waitFor()
-    expect(await choice.locator('option').allTextContents()).toEqual([
-      `Quarta Banca ${device}`,
-      `Terceira Banca ${device}`,
-    ])
-    expect(await findAxeProblems(page)).toEqual([])
-    await choice.selectOption(`Quarta Banca ${device}`)
-    await page.getByRole('button', { name: 'Entrar nesta organização' }).click()
-    await page.waitForURL('**/home')
-    await expect.poll(organizationShown).toBe(`Quarta Banca ${device}`)
-  })
+  it.each([['phone', widths.phone]] as const)(
+    'chooses at the entrance, once the password is right (%s)',
+    async (device, width) => {
+      const person = await personOfTwo('Nilo', `Terceira Banca ${device}`, `Quarta Banca ${device}`)
+      await arrive('/', width)
+      await page.getByRole('button', { name: 'Escolher a organização' }).click()
+      await type(page.getByLabel('E-mail'), person.email)
+      await type(page.getByLabel('Senha', { exact: true }), 'não é esta')
+      await page.getByRole('button', { name: 'Mostrar as minhas organizações' }).click()
+      await page.getByText('Nenhuma organização com este e-mail e esta senha.').waitFor()
+      await usable(page).step()
+      await page.getByRole('button', { name: 'Tentar de novo' }).click()
+      await type(page.getByLabel('Senha', { exact: true }), person.password)
+      await page.getByRole('button', { name: 'Mostrar as minhas organizações' }).click()
+      const choice = page.getByLabel('Organização', { exact: true })
+      await choice.waitFor()
+      expect(await choice.locator('option').allTextContents()).toEqual([
+        `Quarta Banca ${device}`,
+        `Terceira Banca ${device}`,
+      ])
+      await usable(page).step()
+      await choice.selectOption(`Quarta Banca ${device}`)
+      await page.getByRole('button', { name: 'Entrar nesta organização' }).click()
+      await page.waitForURL('**/home')
+      await expect.poll(organizationShown).toBe(`Quarta Banca ${device}`)
+    },
+  )
 })

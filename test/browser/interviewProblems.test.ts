@@ -1,12 +1,14 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
 import type { Interview } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode, type Field, type InterviewCode } from '#shared/interview/index.ts'
 import { call } from '../support/call.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { findAxeProblems } from './findAxeProblems.ts'
-import { openBrowser, openWindow, widths } from './openBrowser.ts'
+import { widths } from './openBrowser.ts'
+import { pages } from './pages.ts'
 import { takePicture } from './takePicture.ts'
+import { type } from './type.ts'
+import { usable } from './usable.ts'
 
 const world = inject('world')
 
@@ -47,16 +49,9 @@ const threeFaults: InterviewCode = {
   ],
 }
 
-let browser: Browser
-let desk: BrowserContext
+const openPage = pages()
 let page: Page
 let id: string
-
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-afterEach(() => desk.close())
 
 const stored = async (): Promise<Interview> => (await call('owner', 'GET', `/api/v1/interviews/${id}`)).data
 
@@ -70,12 +65,9 @@ async function openEditor(
     interviewCode,
   })
   id = made.data.id
-  desk = await openWindow(browser, world.url, { width })
-  await before?.(desk)
-  page = await desk.newPage()
-  page.setDefaultTimeout(60_000)
-  await beSignedIn(page, world.people.owner)
-  await page.goto(`/app?id=${id}`)
+  page = await openPage({ width })
+  await before?.(page.context())
+  await beSignedIn(page, world.people.owner, `/app?id=${id}`)
 }
 
 const isNarrow = () => (page.viewportSize()?.width ?? 0) < 600
@@ -100,6 +92,7 @@ async function entry(name: string) {
 async function openProblems(name: string) {
   const door = await entry(name)
   await door.waitFor()
+  await usable(page).step()
   await door.click()
   await drawer().waitFor()
 }
@@ -118,25 +111,28 @@ async function writeWithFunctions(picture: string) {
   await page.getByRole('button', { name: 'Ver as funções' }).click()
   const functions = page.getByRole('dialog', { name: 'Funções' })
   await functions.getByRole('button', { name: /^SOMA\(/ }).waitFor()
-  expect(await findAxeProblems(page)).toEqual([])
+  await usable(page).step()
   await takePicture(page, picture)
-  await functions.getByLabel('Buscar função').fill('metade')
+  await type(functions.getByLabel('Buscar função'), 'metade')
   await functions.getByRole('button', { name: /^SOMA\(/ }).waitFor({ state: 'detached' })
+  await usable(page).step()
   await functions.getByRole('button', { name: /^ARRED\(/ }).click()
   await functions.waitFor({ state: 'detached' })
   await expect.poll(() => formula.evaluate((input) => input === document.activeElement)).toBe(true)
+  await usable(page).step()
   await page.keyboard.type('; 2')
   expect(await formula.inputValue()).toBe('ARRED(1 + 1; 2)')
-  await formula.fill('ARRED(1 + ; 2)')
+  await type(formula, 'ARRED(1 + ; 2)')
   await page.getByText('Não era esperado ";" aqui.').waitFor()
-  await formula.fill('ARRED(1 + 1; 2)')
+  await usable(page).step()
+  await type(formula, 'ARRED(1 + 1; 2)')
 }
 
 describe.each(Object.entries(widths))('what is wrong with an interview, on a %s', (device, width) => {
   it('is counted while it is edited, gone to, corrected in one step, and told before publishing', async () => {
     await openEditor(width, threeFaults)
     const title = page.getByRole('textbox', { name: 'Título do modelo' })
-    await title.fill('Locação residencial')
+    await type(title, 'Locação residencial')
     await openProblems('Verificar 2 erros 1 aviso')
     expect(await drawer().getByRole('status').textContent()).toBe('2 erros e 1 aviso')
     expect(await drawer().getByRole('heading', { level: 3 }).allTextContents()).toEqual([
@@ -144,7 +140,7 @@ describe.each(Object.entries(widths))('what is wrong with an interview, on a %s'
       'Valores › Total do contrato',
       'Foro',
     ])
-    expect(await findAxeProblems(page)).toEqual([])
+    await usable(page).step()
     await takePicture(page, `verificacao-${device}`)
 
     await goTo('Nome do cônjuge: Condições')
@@ -154,6 +150,7 @@ describe.each(Object.entries(widths))('what is wrong with an interview, on a %s'
     await openProblems('Verificar 2 erros 1 aviso')
     await goTo('Total do contrato: Fórmula')
     await expect.poll(focused).toBe('expression')
+    await usable(page).step()
     await page.keyboard.type('1 + 1')
     await writeWithFunctions(`funcoes-${device}`)
     await openProblems('Verificar 1 erro 1 aviso')
@@ -170,15 +167,17 @@ describe.each(Object.entries(widths))('what is wrong with an interview, on a %s'
     await drawer().getByText('Corrigido: trocar "nmoe" por "nome".').waitFor()
     await drawer().getByText('1 aviso', { exact: true }).waitFor()
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Corrigido')
-    expect(await findAxeProblems(page)).toEqual([])
+    await usable(page).step()
     await takePicture(page, `verificacao-corrigida-${device}`)
     await drawer().getByRole('button', { name: 'Desfazer' }).click()
     await drawer().getByText('1 erro e 1 aviso', { exact: true }).waitFor()
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('1 erro e 1 aviso')
     await correct.click()
     await drawer().getByText('1 aviso', { exact: true }).waitFor()
+    await usable(page).step()
     await page.keyboard.press('Escape')
     await drawer().waitFor({ state: 'hidden' })
+    await usable(page).step()
 
     if (isNarrow()) {
       await page.getByRole('button', { name: 'Mais ações' }).click()
@@ -187,17 +186,18 @@ describe.each(Object.entries(widths))('what is wrong with an interview, on a %s'
     const publishing = page.getByRole('dialog', { name: 'Publicação' })
     await publishing.getByText('A verificação encontrou 1 aviso').waitFor()
     expect(await publishing.getByRole('button', { name: 'Salvar e publicar' }).isEnabled()).toBe(true)
-    expect(await findAxeProblems(page)).toEqual([])
+    await usable(page).step()
     await takePicture(page, `verificacao-publicar-${device}`)
     await publishing.getByRole('button', { name: 'Ver os problemas' }).click()
     await goTo('Foro: Condições')
     await page.getByRole('button', { name: 'Remover a condição 1' }).click()
     await openProblems('Sem problemas')
     await drawer().getByText('Marcações, condições, regras e fórmulas estão de acordo entre si.').waitFor()
-    expect(await findAxeProblems(page)).toEqual([])
+    await usable(page).step()
     await takePicture(page, `verificacao-sem-problemas-${device}`)
     await page.keyboard.press('Escape')
     await drawer().waitFor({ state: 'hidden' })
+    await usable(page).step()
 
     await page.getByRole('button', { name: 'Salvar', exact: true }).click()
     await page.getByText(/^Salvo às/).waitFor()
@@ -211,19 +211,19 @@ describe.each(Object.entries(widths))('what is wrong with an interview, on a %s'
     ])
     expect((await call('owner', 'GET', `/api/v1/interviews/${id}/diagnostics`)).data).toEqual([])
   })
+})
 
-  it('is shown a hundred at a time where there is much of it', async () => {
-    const faults = Array.from({ length: 130 }, (_, at) =>
-      text(`campo_${at}`, `Pergunta ${at + 1}`, { conditionals: [when(`zzzzz${at}`, 'x')] }),
-    )
-    await openEditor(width, { ...emptyInterviewCode(), sections: [section('s', 'Perguntas', faults)] })
-    await openProblems('Verificar 130 erros')
-    expect(await drawer().getByRole('heading', { level: 3 }).count()).toBe(100)
-    await takePicture(page, `verificacao-muitos-${device}`)
-    await drawer().getByRole('button', { name: 'Mostrar mais 30' }).click()
-    await drawer().getByRole('heading', { name: 'Pergunta 130' }).waitFor()
-    expect(await drawer().getByRole('heading', { level: 3 }).count()).toBe(130)
-  })
+it('what is wrong with an interview is shown a hundred at a time where there is much of it', async () => {
+  const faults = Array.from({ length: 130 }, (_, at) =>
+    text(`campo_${at}`, `Pergunta ${at + 1}`, { conditionals: [when(`zzzzz${at}`, 'x')] }),
+  )
+  await openEditor(widths.phone, { ...emptyInterviewCode(), sections: [section('s', 'Perguntas', faults)] })
+  await openProblems('Verificar 130 erros')
+  expect(await drawer().getByRole('heading', { level: 3 }).count()).toBe(100)
+  await takePicture(page, 'verificacao-muitos-phone')
+  await drawer().getByRole('button', { name: 'Mostrar mais 30' }).click()
+  await drawer().getByRole('heading', { name: 'Pergunta 130' }).waitFor()
+  expect(await drawer().getByRole('heading', { level: 3 }).count()).toBe(130)
 })
 
 it('is told as not known where its script does not arrive, and the editor goes on', async () => {
@@ -232,10 +232,12 @@ it('is told as not known where its script does not arrive, and the editor goes o
   )
   await openProblems('Verificar')
   await drawer().getByRole('alert').getByText('A verificação não pôde ser carregada.').waitFor()
+  await usable(page).step()
   await page.keyboard.press('Escape')
   await drawer().waitFor({ state: 'hidden' })
+  await usable(page).step()
   await page.getByRole('button', { name: 'Nome do locatário', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Pergunta' }).fill('Nome completo')
+  await type(page.getByRole('textbox', { name: 'Pergunta' }), 'Nome completo')
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await page.getByText(/^Salvo às/).waitFor()
   expect((await stored()).interviewCode.sections[0]?.fields[0]?.name).toBe('Nome completo')
@@ -251,13 +253,15 @@ it('takes conditions written as a text, with parentheses, and keeps what cannot 
   await openRules('Comarca')
   await panel.getByRole('button', { name: 'Escrever como texto' }).click()
   const written = panel.getByRole('textbox', { name: 'Mostrar este campo quando' })
-  await written.fill('nome diferente de "" e (uf igual a "SP" ou')
+  await type(written, 'nome diferente de "" e (uf igual a "SP" ou')
   await panel.getByText('Enquanto isso, valem as condições de antes.').waitFor()
-  expect(await findAxeProblems(page)).toEqual([])
+  await usable(page).step()
   await openRules('Nome do locatário')
   await panel.getByRole('button', { name: 'Adicionar condição' }).waitFor()
+  await usable(page).step()
   await openRules('Comarca')
   await expect.poll(() => written.inputValue()).toBe('nome diferente de "" e (uf igual a "SP" ou')
+  await usable(page).step()
   await panel.getByRole('combobox', { name: 'Inserir campo no texto' }).click()
   await page.getByRole('option', { name: 'Estado do imóvel' }).click()
   await page.keyboard.type('igual a "PR")')

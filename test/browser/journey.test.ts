@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Download, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Download, Page } from 'playwright-core'
+import { afterEach, describe, expect, inject, it } from 'vitest'
 import { createField } from '#shared/interview/index.ts'
 import { enter, newPerson, type TestPerson } from '#test/support/people.ts'
 import { call } from '#test/support/things.ts'
 import { answerPage, nextPage } from './answerPage.ts'
-import { findAxeProblems } from './findAxeProblems.ts'
-import { openBrowser, openWindow, widths } from './openBrowser.ts'
+import { beSignedIn } from './beSignedIn.ts'
+import { widths } from './openBrowser.ts'
+import { pages } from './pages.ts'
 import { publishAndStart } from './publishAndStart.ts'
-import { signIn } from './signIn.ts'
 import { takePicture } from './takePicture.ts'
 import { type } from './type.ts'
+import { usable } from './usable.ts'
 
 const world = inject('world')
 const models = join(import.meta.dirname, '../fixtures/models')
@@ -29,35 +30,24 @@ const values = {
   advogados: stored.advogados.map((one) => ({ ...one, oab: `${one.oab}/${one.uf}` })),
 }
 
-let browser: Browser
-let desk: BrowserContext
+const openPage = pages()
 let page: Page
 const said: string[] = []
 
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-  await desk.close()
+afterEach(() => {
   said.length = 0
 })
 
 async function arrive(
   width: number,
   person: Pick<TestPerson, 'email' | 'password'> = world.people.owner,
+  address?: string,
 ): Promise<void> {
-  desk = await openWindow(browser, world.url, { width })
-  page = await desk.newPage()
-  page.setDefaultTimeout(60_000)
-  page.on('pageerror', (error) => said.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) said.push(message.text())
-  })
+  page = await openPage({ width })
   page.on('response', (response) => {
     if (response.status() >= 400) said.push(`${response.status()} ${response.request().method()} ${response.url()}`)
   })
-  await signIn(page, person)
+  await beSignedIn(page, person, address)
 }
 
 /** A machine that builds something else meanwhile may take its time. */
@@ -68,7 +58,7 @@ const bytesOf = async (download: Download): Promise<Buffer> => readFileSync(awai
 describe.each(Object.entries(widths))('on a %s', (_, width) => {
   it('takes a Word model to finished documents, and loses nothing on the way', async () => {
     await arrive(width)
-    expect(await findAxeProblems(page)).toEqual([])
+    await usable(page).step()
 
     await page.goto('/templates')
     await page.getByRole('button', { name: 'Enviar modelo' }).click()
@@ -78,6 +68,7 @@ describe.each(Object.entries(widths))('on a %s', (_, width) => {
     const documents = page.getByRole('dialog', { name: 'Arquivos do Word' })
     await documents.getByRole('button', { name: /^Aceitar todas as/ }).click()
     await documents.getByText('O modelo pergunta tudo o que este arquivo pede.').waitFor()
+    await usable(page).step()
     // It is made with the answers for which it is meant, which those below are.
     await documents.getByText('Gerado sempre').click()
     await documents.getByRole('button', { name: 'Adicionar condição' }).click()
@@ -86,12 +77,12 @@ describe.each(Object.entries(widths))('on a %s', (_, width) => {
     await documents.getByRole('combobox', { name: 'Operador da condição 1' }).click()
     await page.getByRole('option', { name: 'diferente de', exact: true }).click()
     await documents.getByText('Gerado com 1 condição').waitFor()
-    expect(await findAxeProblems(page)).toEqual([])
+    await usable(page).step()
     await takePicture(page, `documento-condicional-${width}`)
     await documents.getByRole('button', { name: 'Fechar' }).click()
     await page.getByRole('button', { name: 'Salvar', exact: true }).click()
     await page.getByText(/^Salvo às/).waitFor()
-    expect(await findAxeProblems(page)).toEqual([])
+    await usable(page).step()
 
     // Only what is published can be started.
     await page.getByRole('button', { name: 'Mais ações' }).click()
@@ -100,14 +91,16 @@ describe.each(Object.entries(widths))('on a %s', (_, width) => {
     await page.keyboard.press('Escape')
     await publishAndStart(page)
     await page.getByLabel('Nome do outorgante').waitFor()
+    await usable(page).step()
 
     // Nothing answered: the summary leads to each question.
     await page.getByRole('button', { name: 'Continuar' }).click()
     const summary = page.getByRole('alert').filter({ hasText: 'Ir para a primeira' })
     await summary.waitFor()
-    expect(await findAxeProblems(page)).toEqual([])
+    await usable(page).step()
     await summary.getByRole('button', { name: 'Ir para a primeira' }).click()
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('resposta-outorgante_nome')
+    await usable(page).step()
 
     // What was typed is there after a reload, also while the server cannot be reached.
     await page.keyboard.type('Tereza Albuquerque Lins')
@@ -115,7 +108,7 @@ describe.each(Object.entries(widths))('on a %s', (_, width) => {
     await page.route('**/api/v1/interviews/executions/*', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     )
-    await page.getByLabel('Cidade do outorgante').fill('Niterói')
+    await type(page.getByLabel('Cidade do outorgante'), 'Niterói')
     await page.getByText('Guardado neste navegador').waitFor()
     await page.unroute('**/api/v1/interviews/executions/*')
     await page.reload()
@@ -128,7 +121,7 @@ describe.each(Object.entries(widths))('on a %s', (_, width) => {
     await page.getByRole('button', { name: 'Gerar documentos' }).click()
     await page.getByRole('heading', { name: /^(Gerando os documentos|Documento pronto)$/ }).waitFor()
     await page.getByRole('heading', { name: 'Documento pronto' }).waitFor({ timeout: 180_000 })
-    expect(await findAxeProblems(page)).toEqual([])
+    await usable(page).step()
 
     const [word] = await Promise.all([
       page.waitForEvent('download'),
@@ -150,7 +143,7 @@ describe.each(Object.entries(widths))('on a %s', (_, width) => {
       .getByRole('link', { name: new RegExp(`– ${name}$`) })
       .first()
       .waitFor()
-    expect(await findAxeProblems(page)).toEqual([])
+    await usable(page).step()
 
     // It can be opened again after being told what that means, and what was made stays.
     const menu = page.getByRole('button', { name: new RegExp(`^Ações de .*${name}$`) }).first()
@@ -161,19 +154,22 @@ describe.each(Object.entries(widths))('on a %s', (_, width) => {
     await choose('Reabrir')
     const asked = page.getByRole('dialog', { name: /^Reabrir/ })
     await asked.getByText('Os arquivos já gerados não se perdem', { exact: false }).waitFor()
+    await usable(page).step()
     await asked.getByRole('button', { name: 'Reabrir' }).click()
     await asked.waitFor({ state: 'detached' })
+    await usable(page).step()
     await choose('Versões geradas')
     const versions = page.getByRole('dialog', { name: 'Versões geradas' })
     await versions
       .getByRole('region', { name: 'Versão 1' })
       .getByRole('button', { name: /\.pdf$/ })
       .waitFor()
-    expect(await findAxeProblems(page)).toEqual([])
+    await usable(page).step()
     await versions.getByRole('button', { name: 'Fechar' }).click()
 
     // To the bin, and back by one click.
     await versions.waitFor({ state: 'detached' })
+    await usable(page).step()
     await choose('Mover para a lixeira')
     await page.getByText(/foi para a lixeira\.$/).waitFor()
     await takePicture(page, `lixeira-desfazer-${width}`)
@@ -183,19 +179,22 @@ describe.each(Object.entries(widths))('on a %s', (_, width) => {
       .getByRole('link', { name: new RegExp(`– ${name}$`) })
       .first()
       .waitFor()
+    await usable(page).step()
 
     // A new one is chosen by typing; leaving it unanswered leaves nothing behind.
     await page.getByRole('button', { name: 'Novo documento' }).click()
     await page.getByRole('dialog', { name: 'Novo documento' }).getByRole('option').first().waitFor()
-    expect(await findAxeProblems(page)).toEqual([])
+    await usable(page).step()
     await takePicture(page, `novo-documento-${width}`)
     const rows = () => page.getByRole('button', { name: /^Ações de / }).count()
     const before = await rows()
     await page.keyboard.type('procura')
     await eventually(() => page.getByRole('option').count()).toBeGreaterThan(0)
+    await usable(page).step()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/app/run/*execution=*')
     await page.getByLabel('Nome do outorgante').waitFor()
+    await usable(page).step()
     await page.getByRole('link', { name: 'Voltar aos documentos' }).click()
     await page.getByRole('heading', { name: 'Documentos' }).waitFor()
     await eventually(rows).toBe(before)
@@ -205,8 +204,11 @@ describe.each(Object.entries(widths))('on a %s', (_, width) => {
 
 describe('someone without the privilege to download docx', () => {
   it('is offered the PDF alone', async () => {
-    await arrive(widths.desktop, world.people.memberWithoutPrivilege)
-    await page.goto(`/app/run/${world.ids.interview}?execution=${world.ids.execution}`)
+    await arrive(
+      widths.desktop,
+      world.people.memberWithoutPrivilege,
+      `/app/run/${world.ids.interview}?execution=${world.ids.execution}`,
+    )
     await page.getByRole('button', { name: 'Baixar PDF' }).waitFor()
     expect(await page.getByRole('button', { name: 'Baixar docx' }).count()).toBe(0)
   })
@@ -214,31 +216,28 @@ describe('someone without the privilege to download docx', () => {
 
 describe('a visit', () => {
   it('to a protected address goes on there after signing in', async () => {
-    desk = await openWindow(browser, world.url)
-    page = await desk.newPage()
+    page = await openPage()
     await page.goto('/documents?situacao=4')
     await page.waitForURL('**/?redirect=*')
-    expect(await findAxeProblems(page)).toEqual([])
-    await page.getByLabel('E-mail').fill(world.people.owner.email)
-    await page.getByLabel('Senha', { exact: true }).fill(world.people.owner.password)
+    await usable(page).step()
+    await type(page.getByLabel('E-mail'), world.people.owner.email)
+    await type(page.getByLabel('Senha', { exact: true }), world.people.owner.password)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/documents?situacao=4')
   })
 
   it('to an address that leads nowhere says so', async () => {
-    desk = await openWindow(browser, world.url)
-    page = await desk.newPage()
+    page = await openPage()
     await page.goto('/nao/existe')
     await page.getByRole('heading', { name: 'Esta página não existe' }).waitFor()
-    expect(await findAxeProblems(page)).toEqual([])
+    await usable(page).step()
   })
 
   it('with a wrong password is told so, and nothing else', async () => {
-    desk = await openWindow(browser, world.url)
-    page = await desk.newPage()
+    page = await openPage()
     await page.goto('/')
-    await page.getByLabel('E-mail').fill(world.people.owner.email)
-    await page.getByLabel('Senha', { exact: true }).fill('senha errada')
+    await type(page.getByLabel('E-mail'), world.people.owner.email)
+    await type(page.getByLabel('Senha', { exact: true }), 'senha errada')
     await page.getByRole('button', { name: 'Entrar' }).click()
     await expect.poll(() => page.getByRole('alert').allTextContents()).toEqual(['E-mail ou senha incorretos.'])
     expect(new URL(page.url()).pathname).toBe('/')
@@ -248,22 +247,23 @@ describe('a visit', () => {
 describe('two people in one interview', () => {
   it('both keep what they wrote when the second saves', async () => {
     await arrive(widths.desktop)
-    const other = await desk.newPage()
+    const other = await page.context().newPage()
     const address = `/app?id=${world.ids.interview}`
     await Promise.all([page.goto(address), other.goto(address)])
     for (const [who, title] of [
       [other, 'Título da outra pessoa'],
       [page, 'O meu título'],
     ] as const) {
-      await who.getByLabel('Título do modelo').fill(title)
+      await type(who.getByLabel('Título do modelo'), title)
       await who.getByRole('button', { name: 'Salvar', exact: true }).click()
       if (who === other) await who.getByText(/^Salvo às/).waitFor()
     }
     const dialog = page.getByRole('dialog', { name: /^Você, em outra aba, salvou às \d\d:\d\d$/ })
     await dialog.getByText('"Título do modelo"').waitFor()
-    expect(await findAxeProblems(page)).toEqual([])
+    await usable(page).step()
     await dialog.getByRole('button', { name: 'Abrir a versão salva' }).click()
     await eventually(() => page.getByLabel('Título do modelo').inputValue()).toBe('Título da outra pessoa')
+    await usable(page).step()
     await page.reload()
     await page.getByRole('button', { name: 'Recuperar' }).click()
     await eventually(() => page.getByLabel('Título do modelo').inputValue()).toBe('O meu título')
@@ -271,18 +271,20 @@ describe('two people in one interview', () => {
 
   it('have what they wrote joined where it is not the same', async () => {
     await arrive(widths.desktop)
-    const other = await desk.newPage()
+    const other = await page.context().newPage()
     const address = `/app?id=${world.ids.interview}`
     await Promise.all([page.goto(address), other.goto(address)])
-    await other.getByLabel('Título do modelo').fill('Título novo')
+    await type(other.getByLabel('Título do modelo'), 'Título novo')
     await other.getByRole('button', { name: 'Salvar', exact: true }).click()
     await other.getByText(/^Salvo às/).waitFor()
+    await usable(other).step()
     await type(page.getByLabel('Descrição'), 'Para clientes novos')
     await page.keyboard.press('Control+s')
     await page
       .getByText(/^Você, em outra aba, salvou às \d\d:\d\d\. As mudanças de lá e as suas foram juntadas\.$/)
       .waitFor()
     await page.getByText(/^Salvo às/).waitFor()
+    await usable(page).step()
     await page.reload()
     await page.getByLabel('Descrição').waitFor()
     expect([
@@ -294,8 +296,7 @@ describe('two people in one interview', () => {
 
 describe('a save whose answer was lost on the way', () => {
   it('is no conflict with oneself', async () => {
-    await arrive(widths.desktop)
-    await page.goto(`/app/run/${world.ids.interview}`)
+    await arrive(widths.desktop, world.people.owner, `/app/run/${world.ids.interview}`)
     await page.waitForURL('**/app/run/*execution=*')
     const name = page.getByLabel('Nome completo ou razão social do contratante')
     await name.waitFor()
@@ -306,9 +307,10 @@ describe('a save whose answer was lost on the way', () => {
       await route.fetch()
       await route.abort()
     })
-    await name.fill('Padaria')
+    await type(name, 'Padaria')
     await page.getByText('Guardado neste navegador').waitFor()
-    await name.fill('Padaria Bom Trigo')
+    await usable(page).step()
+    await type(name, 'Padaria Bom Trigo')
     await page.getByText(/^Salvo às/).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
     await page.reload()
@@ -331,8 +333,7 @@ describe('the canvas', () => {
       name: 'Marcas',
       interviewCode: { sections: [{ id: 's', title: 'Bens', conditionals: [], fields }] },
     })
-    await arrive(widths.desktop)
-    await page.goto(`/app?id=${id}`)
+    await arrive(widths.desktop, world.people.owner, `/app?id=${id}`)
     const marks = page.locator('main').getByText(/^(quando Há bens comuns = Sim|não aparece para quem responde)$/)
     await marks.first().waitFor()
     const overlaps = await page.locator('main').evaluate((main) => {
@@ -362,20 +363,24 @@ describe('the canvas', () => {
 describe('two people in one document', () => {
   it('one takes the answers of the other and brings their own back', async () => {
     await arrive(widths.desktop)
-    const other = await desk.newPage()
+    const other = await page.context().newPage()
     await page.goto(`/app/run/${world.ids.interview}`)
     await page.waitForURL('**/app/run/*execution=*')
     const name = 'Nome completo ou razão social do contratante'
     await page.getByLabel(name).waitFor()
+    await usable(page).step()
     await other.goto(page.url())
-    await other.getByLabel(name).fill('Padaria da outra pessoa')
+    await type(other.getByLabel(name), 'Padaria da outra pessoa')
     await other.getByText(/^Salvo às/).waitFor()
     await eventually(() => storedName()).toBe('Padaria da outra pessoa')
-    await page.getByLabel(name).fill('Padaria Bom Trigo')
+    await usable(page).step()
+    await type(page.getByLabel(name), 'Padaria Bom Trigo')
     const conflict = page.getByRole('dialog', { name: 'Você alterou este documento em outra aba' })
     await conflict.getByRole('cell', { name: 'Padaria da outra pessoa' }).waitFor()
+    await usable(page).step()
     await conflict.getByRole('button', { name: 'Usar as respostas salvas' }).click()
     await eventually(() => page.getByLabel(name).inputValue()).toBe('Padaria da outra pessoa')
+    await usable(page).step()
 
     await page.reload()
     await page.getByText(/^Suas respostas de \d\d:\d\d foram guardadas$/).waitFor()
@@ -383,14 +388,16 @@ describe('two people in one document', () => {
     const kept = page.getByRole('dialog', { name: /^Suas respostas de/ })
     await see.click()
     await kept.getByRole('cell', { name: 'Padaria Bom Trigo' }).waitFor()
-    expect(await findAxeProblems(page)).toEqual([])
+    await usable(page).step()
     await kept.getByRole('button', { name: 'Descartar as guardadas' }).click()
     await eventually(() => see.count()).toBe(0)
+    await usable(page).step()
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await see.click()
     await kept.getByRole('button', { name: 'Recuperar 1 resposta' }).click()
     await eventually(() => page.getByLabel(name).inputValue()).toBe('Padaria Bom Trigo')
     await eventually(() => storedName()).toBe('Padaria Bom Trigo')
+    await usable(page).step()
     await page.reload()
     await eventually(() => page.getByLabel(name).inputValue()).toBe('Padaria Bom Trigo')
     expect(await see.count()).toBe(0)
@@ -423,14 +430,17 @@ describe('an interview that downloads its documents when they are done', () => {
     page.on('download', (download) => names.push(download.suggestedFilename()))
     await page.goto(`/app/run/${world.ids.interview}?execution=${id}`)
     await page.locator('[data-answer]').first().waitFor()
+    await usable(page).step()
     while (await nextPage(page));
     await page.getByRole('button', { name: 'Gerar documentos' }).click()
     await page.getByRole('heading', { name: 'Documento pronto' }).waitFor({ timeout: 180_000 })
     await eventually(() => names.length).toBe(1)
+    await usable(page).step()
     await page.getByRole('button', { name: 'Ver as respostas' }).click()
     await page.getByRole('navigation', { name: 'Etapas' }).getByRole('button').last().click()
     await page.getByRole('button', { name: 'Ver documentos' }).click()
     await page.getByRole('heading', { name: 'Documento pronto' }).waitFor()
+    await usable(page).step()
     await page.reload()
     await page.getByRole('heading', { name: 'Documento pronto' }).waitFor()
     await page.waitForLoadState('networkidle')
@@ -439,30 +449,29 @@ describe('an interview that downloads its documents when they are done', () => {
 })
 
 describe('in the dark', () => {
-  it.each(['/home', '/templates', '/documents', 'editor', 'run', 'done'])(
-    '%s has nothing that WCAG forbids',
-    async (screen) => {
-      desk = await openWindow(browser, world.url, { colorScheme: 'dark' })
-      page = await desk.newPage()
-      await signIn(page, world.people.owner)
-      const { interview, execution } = world.ids
-      const addresses: Record<string, string> = {
-        editor: `/app?id=${interview}`,
-        run: `/app/run/${interview}`,
-        done: `/app/run/${interview}?execution=${execution}`,
-      }
-      await page.goto(addresses[screen] ?? screen)
+  it('no screen has anything that WCAG forbids', async () => {
+    page = await openPage({ colorScheme: 'dark' })
+    const { interview, execution } = world.ids
+    await beSignedIn(page, world.people.owner)
+    for (const address of [
+      '/home',
+      '/templates',
+      '/documents',
+      `/app?id=${interview}`,
+      `/app/run/${interview}`,
+      `/app/run/${interview}?execution=${execution}`,
+    ]) {
+      await page.goto(address)
       await page.locator('h1, [data-answer]').first().waitFor()
       await page.waitForLoadState('networkidle')
-      expect(await findAxeProblems(page)).toEqual([])
-    },
-  )
+      await usable(page).step()
+    }
+  })
 })
 
 describe('by keyboard alone', () => {
   it('a field changes its place', async () => {
-    await arrive(widths.desktop)
-    await page.goto(`/app?id=${world.ids.interview}`)
+    await arrive(widths.desktop, world.people.owner, `/app?id=${world.ids.interview}`)
     const names = () =>
       page.locator('nav[aria-label="Estrutura"] ol ol').first().locator('button[class*=name]').allTextContents()
     await page.locator('nav[aria-label="Estrutura"] ol ol').first().waitFor()
@@ -475,6 +484,7 @@ describe('by keyboard alone', () => {
     await page.waitForTimeout(300)
     await page.keyboard.press('Space')
     await eventually(async () => (await names()).slice(0, 2)).toEqual([second, first])
+    await usable(page).step()
     await page.keyboard.press('Control+z')
     await eventually(async () => (await names()).slice(0, 2)).toEqual([first, second])
   })

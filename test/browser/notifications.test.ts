@@ -1,23 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newOrganization, newPerson, reachTable, type TestPerson } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { findAxeProblems } from './findAxeProblems.ts'
-import { openBrowser, openWindow, widths } from './openBrowser.ts'
+import { widths } from './openBrowser.ts'
+import { pages } from './pages.ts'
+import { type } from './type.ts'
+import { usable } from './usable.ts'
 
-const world = inject('world')
-
-let browser: Browser
+const openPage = pages()
 let ana: TestPerson
 
 beforeAll(async () => {
   await reachTable()
   ana = await newPerson(await newOrganization('Moura & Reis'), 'Ana', ['owner'])
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser.close()
 })
 
 const tell = async (id: string, title: string, link = '/documents') => {
@@ -45,8 +40,7 @@ const listening = async (page: Page): Promise<void> => {
 
 describe('the bell', () => {
   it('shows what comes while the page is open, reads one and goes there, and reads all', async () => {
-    const window = await openWindow(browser, world.url)
-    const page = await window.newPage()
+    const page = await openPage()
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(String(error)))
     const sockets = listening(page)
@@ -63,44 +57,42 @@ describe('the bell', () => {
     await tell('second', '"Procuração" ficou pronto')
     await tell('third', '"Recibo" ficou pronto')
     await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notificações: 3 não lidas')
+    await usable(page).step()
 
     await bell.click()
     const panel = page.getByRole('dialog', { name: 'Notificações' })
     await panel.waitFor()
-    expect(await findAxeProblems(page)).toEqual([])
+    await usable(page).step()
     await panel.getByRole('button', { name: /"Locação" ficou pronto/ }).click()
     await page.waitForURL('**/documents')
     await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notificações: 2 não lidas')
+    await usable(page).step()
 
     await bell.click()
     const allRead = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
     await panel.getByRole('button', { name: 'Marcar todas como lidas' }).click()
     await allRead
     await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notificações')
+    await usable(page).step()
     await page.reload()
     await bell.click()
     await expect.poll(() => panel.getByRole('listitem').count()).toBe(3)
     expect(await panel.getByText('Não lida').count()).toBe(0)
     expect(errors).toEqual([])
-    await window.close()
   })
 
   it('is in the bar on a telephone', async () => {
-    const window = await openWindow(browser, world.url, { width: widths.phone })
-    const page = await window.newPage()
+    const page = await openPage({ width: widths.phone })
     await beSignedIn(page, ana)
     await page.getByRole('button', { name: /^Notificações/ }).click()
     await expect.poll(() => page.getByRole('dialog').getByRole('listitem').count()).toBe(3)
-    await window.close()
   })
 })
 
 describe('the ways a person is told', () => {
   it('are chosen in the profile, and kept', async () => {
-    const window = await openWindow(browser, world.url)
-    const page = await window.newPage()
-    await beSignedIn(page, ana)
-    await page.goto('/perfil#notificacoes')
+    const page = await openPage()
+    await beSignedIn(page, ana, '/perfil#notificacoes')
     const mail = page.getByRole('checkbox', { name: 'Documentos prontos: E-mail' })
     expect(await mail.isChecked()).toBe(false)
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
@@ -109,14 +101,12 @@ describe('the ways a person is told', () => {
     await saved
     await page.reload()
     await expect.poll(() => mail.isChecked()).toBe(true)
-    await window.close()
   })
 })
 
 describe('what the house says and hears', () => {
   it.each(Object.entries(widths))('opens from the menu of the account, %s', async (_, width) => {
-    const window = await openWindow(browser, world.url, { width })
-    const page = await window.newPage()
+    const page = await openPage({ width })
     await beSignedIn(page, ana)
     const burger = page.getByRole('button', { name: 'Menu', exact: true })
     const onTelephone = width === widths.phone
@@ -134,10 +124,11 @@ describe('what the house says and hears', () => {
     expect(await page.getByRole('dialog').count()).toBe(1)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await usable(page).step()
     await choose('Enviar opinião')
     const dialog = page.getByRole('dialog', { name: 'Enviar opinião' })
     const message = dialog.getByLabel('Sua mensagem')
-    await message.fill('Gostei do sino.')
+    await type(message, 'Gostei do sino.')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     if (onTelephone) await expect.poll(() => burger.evaluate((it) => it === document.activeElement)).toBe(true)
@@ -145,47 +136,40 @@ describe('what the house says and hears', () => {
     expect(await message.inputValue()).toBe('Gostei do sino.')
     await dialog.getByRole('button', { name: 'Enviar' }).click()
     await page.getByText('Recebemos a sua mensagem.').waitFor()
-    await window.close()
   })
 })
 
 describe('an owner', () => {
   it('sees the invoice and chooses a plan', async () => {
-    const window = await openWindow(browser, world.url)
-    const page = await window.newPage()
-    await beSignedIn(page, ana)
-    await page.goto('/configurations?tab=cobranca')
+    const page = await openPage()
+    await beSignedIn(page, ana, '/configurations?tab=cobranca')
     await page.getByRole('cell', { name: 'R$ 449,00' }).first().waitFor()
-    expect(await findAxeProblems(page)).toEqual([])
+    await usable(page).step()
     await page.getByRole('button', { name: 'Escolher Essencial' }).click()
     await page.getByRole('button', { name: 'Escolher este plano' }).click()
     await page.getByText('A organização está no plano Essencial.').waitFor()
     await page.getByRole('cell', { name: 'R$ 149,00' }).first().waitFor()
-    await window.close()
   })
 })
 
 describe('whoever comes', () => {
   it('reads what the plans cost, and can begin', async () => {
-    const window = await openWindow(browser, world.url)
-    const page = await window.newPage()
+    const page = await openPage()
     await page.goto('/oferta')
     await page.getByRole('heading', { name: 'Profissional' }).waitFor()
-    expect(await findAxeProblems(page)).toEqual([])
+    await usable(page).step()
     await page.getByRole('link', { name: 'Começar o teste' }).click()
     await page.waitForURL('**/cadastro')
-    await window.close()
   })
 
   it('is led by a shared link to its page, and told when there is none', async () => {
     const { shareLink } = await import('#functions/service/index.ts')
     const id = await shareLink(ana.organizationId, '/oferta')
-    const window = await openWindow(browser, world.url)
-    const page = await window.newPage()
+    const page = await openPage()
     await page.goto(`/sharedLink/${id}`)
     await page.waitForURL('**/oferta')
+    await usable(page).step()
     await page.goto('/sharedLink/nada')
     await page.getByRole('heading', { name: 'Este link não vale mais' }).waitFor()
-    await window.close()
   })
 })

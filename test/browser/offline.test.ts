@@ -8,6 +8,8 @@ import { built } from '#infra/paths.ts'
 import { call } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { pages } from './pages.ts'
+import { type } from './type.ts'
+import { usable } from './usable.ts'
 
 const { url, people, ids } = inject('world')
 const NOTICE = 'Conexão com a internet não encontrada. Aplicativo está rodando no modo offline.'
@@ -52,6 +54,7 @@ describe('without a connection', () => {
     await name.waitFor()
     await page.context().setOffline(true)
     await page.getByText(NOTICE).waitFor()
+    await usable(page).step()
     await name.pressSequentially('Padaria')
     await page.getByText('Guardado neste navegador').waitFor()
 
@@ -61,6 +64,7 @@ describe('without a connection', () => {
 
     await page.reload()
     await expect.poll(() => name.inputValue()).toBe('Padaria')
+    await usable(page).step()
     await name.press('End')
     await name.pressSequentially(' Bom Trigo')
     await page.context().setOffline(false)
@@ -103,7 +107,7 @@ describe('a new release', () => {
   it('is activated and reloads the page, but not while somebody is typing', async () => {
     await arrive(server.resolvedUrls?.local[0] ?? '')
     await page.goto('/templates')
-    await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('procuração')
+    await type(page.getByRole('searchbox').or(page.getByRole('combobox')).first(), 'procuração')
     let reloads = 0
     page.on('load', () => {
       reloads += 1

@@ -12,6 +12,14 @@ export async function openBrowser(): Promise<Browser> {
   return playwright.launch({ executablePath: await chromium.executablePath(), args, env, headless: true })
 }
 
+let shared: Promise<Browser> | undefined
+
+/** One browser for all files that a process tests; it ends with the process. */
+export const sharedBrowser = (): Promise<Browser> => {
+  shared ??= openBrowser()
+  return shared
+}
+
 export const widths = { phone: 390, desktop: 1440 } as const
 
 export type WindowOptions = {

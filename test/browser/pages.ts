@@ -1,19 +1,15 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { openBrowser, openWindow, type WindowOptions } from './openBrowser.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, expect, inject } from 'vitest'
+import { openWindow, sharedBrowser, type WindowOptions } from './openBrowser.ts'
 import { usable } from './usable.ts'
 
 /**
- * One browser for the tests of a file. Gives what opens a page in a window of its own, nothing stored; the windows of a test are closed
+ * Gives what opens a page in a window of its own, nothing stored; the windows of a test are closed
  * after it, and none of their pages may have done what the site's own policy forbids. Further tabs of the same person: `page.context().newPage()`.
  */
 export function pages(): (options?: WindowOptions, url?: string) => Promise<Page> {
-  let browser: Browser
   let windows: BrowserContext[] = []
   let forbidden: string[] = []
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
   afterEach(async () => {
     const opened = windows
     windows = []
@@ -22,9 +18,8 @@ export function pages(): (options?: WindowOptions, url?: string) => Promise<Page
     forbidden = []
     expect(done).toEqual([])
   })
-  afterAll(() => browser.close())
   return async (options, url = inject('world').url) => {
-    const window = await openWindow(browser, url, options)
+    const window = await openWindow(await sharedBrowser(), url, options)
     windows.push(window)
     window.setDefaultTimeout(60_000)
     await window.exposeFunction('tellForbidden', (what: string) => forbidden.push(what))

@@ -13,10 +13,12 @@ import {
   type TestPerson,
   tokenIn,
 } from '../support/people.ts'
-import { findAxeProblems } from './findAxeProblems.ts'
+import { beSignedIn } from './beSignedIn.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { signIn } from './signIn.ts'
+import { type } from './type.ts'
+import { usable } from './usable.ts'
 
 const openPage = pages()
 
@@ -36,17 +38,15 @@ async function openProfile(page: Page): Promise<void> {
 /** Turns the second factor on as a person does, and gives what the application and the paper then hold. */
 async function enrol(page: Page, password: string): Promise<{ secret: string; codes: string[] }> {
   await press(part(page, 'Verificação em duas etapas'), 'Ligar a verificação')
-  await dialog(page).getByLabel('Sua senha', { exact: true }).fill(password)
+  await type(dialog(page).getByLabel('Sua senha', { exact: true }), password)
   await press(dialog(page), 'Continuar')
   await dialog(page).getByRole('img', { name: 'QR code para o aplicativo autenticador' }).waitFor()
-  expect(await findAxeProblems(page)).toEqual([])
+  await usable(page).step()
   const secret = ((await dialog(page).locator('code').textContent()) ?? '').replaceAll(' ', '')
-  await dialog(page)
-    .getByLabel('Código que o aplicativo mostra')
-    .fill(await freshCode(secret))
+  await type(dialog(page).getByLabel('Código que o aplicativo mostra'), await freshCode(secret))
   await press(dialog(page), 'Ligar')
   await dialog(page).getByRole('list', { name: 'Códigos de recuperação' }).waitFor()
-  expect(await findAxeProblems(page)).toEqual([])
+  await usable(page).step()
   const codes = await dialog(page).getByRole('listitem').allInnerTexts()
   return { secret, codes }
 }
@@ -68,10 +68,10 @@ async function signOut(page: Page): Promise<void> {
 
 async function giveCode(page: Page, { email, password }: Pick<TestPerson, 'email' | 'password'>, code: string) {
   await page.goto('/')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await type(page.getByLabel('E-mail'), email)
+  await type(page.getByLabel('Senha', { exact: true }), password)
   await press(page, 'Entrar')
-  await page.getByLabel('Código').fill(code)
+  await type(page.getByLabel('Código'), code)
   await press(page, 'Confirmar')
 }
 
@@ -92,7 +92,7 @@ const draftKept = (page: Page) =>
     )
     .toBe(1)
 
-describe.each(Object.entries(widths))('on a %s', (device, width) => {
+describe.each([['phone', widths.phone]] as const)('on a %s', (device, width) => {
   it('leads from an invitation to signing in with a second factor, and takes each recovery code once', async () => {
     const owner = await enter(await newPerson(await newOrganization(`Convite ${device}`), 'Lia', ['owner']))
     const person = { email: `davi.${device}@convidados.exemplo.br`, password: strongPassword(`davi-${device}`) }
@@ -102,11 +102,12 @@ describe.each(Object.entries(widths))('on a %s', (device, width) => {
 
     const page = await openPage({ width })
     await page.goto(`/convite#token=${token}`)
-    await page.getByLabel('Senha', { exact: true }).fill(person.password)
+    await type(page.getByLabel('Senha', { exact: true }), person.password)
     await press(page, 'Aceitar o convite')
     await page.waitForURL('**/home')
+    await usable(page).step()
     await openProfile(page)
-    expect(await findAxeProblems(page)).toEqual([])
+    await usable(page).step()
     const { secret, codes } = await enrol(page, person.password)
     expect([codes.length, new Set(codes).size]).toEqual([10, 10])
     const [download] = await Promise.all([page.waitForEvent('download'), press(dialog(page), 'Baixar')])
@@ -126,26 +127,32 @@ describe.each(Object.entries(widths))('on a %s', (device, width) => {
     await page.waitForURL('**/home')
     await page.evaluate(() => localStorage.clear())
     await giveCode(page, person, codes[0] ?? '')
-    await page.getByRole('form', { name: 'Verificação em duas etapas' }).getByRole('alert').waitFor()
+    const door = page.getByRole('form', { name: 'Verificação em duas etapas' })
+    await expect.poll(() => door.getByRole('alert').allTextContents()).toEqual(['Código incorreto ou já usado.'])
+    await usable(page).step()
 
-    await page.getByLabel('Código').fill(codes[1] ?? '')
+    await type(page.getByLabel('Código'), codes[1] ?? '')
     await press(page, 'Confirmar')
     await page.waitForURL('**/home')
+    await usable(page).step()
     await openProfile(page)
     const factor = part(page, 'Verificação em duas etapas')
     await factor.getByText('8 códigos de recuperação restam.').waitFor()
+    await usable(page).step()
     await press(factor, 'Criar novos códigos de recuperação')
-    await dialog(page).getByLabel('Sua senha', { exact: true }).fill('outra senha')
+    await type(dialog(page).getByLabel('Sua senha', { exact: true }), 'outra senha')
     await press(dialog(page), 'Criar os códigos')
-    await dialog(page).getByRole('alert').waitFor()
-    await dialog(page).getByLabel('Sua senha', { exact: true }).fill(person.password)
+    await expect.poll(() => dialog(page).getByRole('alert').allTextContents()).toEqual(['A senha atual não confere.'])
+    await usable(page).step()
+    await type(dialog(page).getByLabel('Sua senha', { exact: true }), person.password)
     await press(dialog(page), 'Criar os códigos')
     await dialog(page).getByRole('list', { name: 'Códigos de recuperação' }).waitFor()
     expect(await dialog(page).getByRole('listitem').allInnerTexts()).not.toContain(codes[2])
     await keepCodes(page)
     await factor.getByText('10 códigos de recuperação restam.').waitFor()
+    await usable(page).step()
     await press(factor, 'Desligar')
-    await dialog(page).getByLabel('Sua senha', { exact: true }).fill(person.password)
+    await type(dialog(page).getByLabel('Sua senha', { exact: true }), person.password)
     await press(dialog(page), 'Desligar')
     await factor.getByText('Desligada.').waitFor()
   })
@@ -155,25 +162,29 @@ describe.each([['desktop', widths.desktop]] as const)('on a %s', (device, width)
   it('shows how strong a new password is, changes it, and ends the other sessions', async () => {
     const person = await newPerson(await newOrganization(`Senhas ${device}`), 'Otto')
     const [page, elsewhere] = await Promise.all([openPage({ width }), openPage()])
-    await signIn(elsewhere, person)
-    await signIn(page, person)
+    await beSignedIn(elsewhere, person)
+    await beSignedIn(page, person)
     await openProfile(page)
     const chosen = strongPassword(`novo-${device}`)
     const form = part(page, 'Senha')
-    await form.getByLabel('Senha atual').and(page.locator('input')).fill(person.password)
+    await type(form.getByLabel('Senha atual').and(page.locator('input')), person.password)
     const next = form.getByLabel('Nova senha').and(page.locator('input'))
-    await next.fill('otto1234')
+    await type(next, 'otto1234')
     await form
       .getByText('Força da senha: ')
       .locator('..')
       .filter({ hasText: /fraca\./i })
       .waitFor()
+    await usable(page).step()
     await press(form, 'Trocar a senha')
-    await form.getByRole('alert').waitFor()
+    await expect
+      .poll(() => form.getByRole('alert').allTextContents())
+      .toEqual(['Escolha uma senha mais difícil de adivinhar.'])
     expect(await next.inputValue()).toBe('otto1234')
-    expect(await findAxeProblems(page)).toEqual([])
-    await next.fill(chosen)
+    await usable(page).step()
+    await type(next, chosen)
     await form.getByText('Muito boa.').waitFor()
+    await usable(page).step()
     await press(form, 'Trocar a senha')
     await page.getByText('Senha trocada. As outras sessões foram encerradas.').waitFor()
     await part(page, 'Sessões abertas').getByText('Não há outra sessão aberta.').waitFor()
@@ -187,13 +198,14 @@ describe.each([['desktop', widths.desktop]] as const)('on a %s', (device, width)
 
   it('keeps names as they are typed, shows a picture that was made small, and tells both everywhere', async () => {
     const page = await openPage({ width })
-    await signIn(page, await newPerson(await newOrganization(`Nomes ${device}`), 'Nara'))
+    await beSignedIn(page, await newPerson(await newOrganization(`Nomes ${device}`), 'Nara'))
     await openProfile(page)
     const form = page.getByRole('form', { name: 'Dados pessoais' })
-    await form.getByLabel('Sobrenome').fill('Teles de Moura')
+    await type(form.getByLabel('Sobrenome'), 'Teles de Moura')
     await draftKept(page)
     await page.reload()
     await expect.poll(() => form.getByLabel('Sobrenome').inputValue()).toBe('Teles de Moura')
+    await usable(page).step()
     await press(form, 'Salvar')
     await page.getByText('Dados salvos.').waitFor()
     const photo = join(import.meta.dirname, '../../web/public/icons/512.png')
@@ -207,6 +219,7 @@ describe.each([['desktop', widths.desktop]] as const)('on a %s', (device, width)
     ])
     await part(page, 'Dados pessoais').getByRole('button', { name: 'Remover' }).click()
     await page.getByText('Foto removida.').waitFor()
+    await usable(page).step()
     await part(page, 'Dados pessoais')
       .locator('input[type=file]')
       .setInputFiles({
@@ -223,11 +236,12 @@ it('lists the sessions of a person, ends one of them, and then all the others', 
   await enter(person)
   await enter(person)
   const page = await openPage()
-  await signIn(page, person)
+  await beSignedIn(page, person)
   await openProfile(page)
   const sessions = part(page, 'Sessões abertas')
   expect(await sessions.getByRole('listitem').count()).toBe(3)
   await sessions.getByRole('listitem').first().getByText('Chrome no Linux').waitFor()
+  await usable(page).step()
   await press(sessions.getByRole('listitem').last(), /^Encerrar/)
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(2)
   await enter(person)
@@ -239,13 +253,13 @@ it('lists the sessions of a person, ends one of them, and then all the others', 
 
 it('says what could not be read, leaves the rest at hand, and reads it again when asked', async () => {
   const page = await openPage()
-  await signIn(page, await newPerson(await newOrganization('Falhas'), 'Caio'))
+  await beSignedIn(page, await newPerson(await newOrganization('Falhas'), 'Caio'))
   let reachable = false
   await page.route('**/api/v1/users/sessions', (route) => (reachable ? route.continue() : route.abort()))
   await page.goto('/perfil')
   const failed = part(page, 'Sessões abertas').getByRole('alert')
   await failed.getByText('Não foi possível falar com o servidor.').waitFor({ timeout: 180_000 })
-  expect(await findAxeProblems(page)).toEqual([])
+  await usable(page).step()
   await part(page, 'Verificação em duas etapas').getByText('Desligada.').waitFor()
   reachable = true
   await press(failed, 'Tentar de novo')
@@ -267,7 +281,7 @@ it('registers a passkey, by which its owner then signs in, and deletes it', asyn
       automaticPresenceSimulation: true,
     },
   })
-  await signIn(page, person)
+  await beSignedIn(page, person)
   await openProfile(page)
   const keys = part(page, 'Chaves de acesso')
   await keys.getByText('Nenhuma chave de acesso registrada.').waitFor()
@@ -275,25 +289,28 @@ it('registers a passkey, by which its owner then signs in, and deletes it', asyn
   const { codes } = await enrol(page, person.password)
   await keepCodes(page)
   await press(keys, 'Registrar uma chave de acesso')
-  await dialog(page).getByLabel('Nome').fill('Notebook da Iara')
-  await dialog(page).getByLabel('Sua senha', { exact: true }).fill(person.password)
-  expect(await findAxeProblems(page)).toEqual([])
+  await type(dialog(page).getByLabel('Nome'), 'Notebook da Iara')
+  await type(dialog(page).getByLabel('Sua senha', { exact: true }), person.password)
+  await usable(page).step()
   await press(dialog(page), 'Registrar')
   await keys.getByText('Notebook da Iara').waitFor()
   await keys.getByText('ainda não usada').waitFor()
+  await usable(page).step()
 
   await signOut(page)
-  await page.getByLabel('E-mail').fill(person.email)
-  await page.getByLabel('Senha', { exact: true }).fill(person.password)
+  await type(page.getByLabel('E-mail'), person.email)
+  await type(page.getByLabel('Senha', { exact: true }), person.password)
   await press(page, 'Entrar')
   await press(page, 'Usar uma chave de acesso')
   await page.waitForURL('**/home')
+  await usable(page).step()
   await openProfile(page)
   expect(await keys.getByText('ainda não usada').count()).toBe(0)
   await press(keys, 'Apagar a chave Notebook da Iara')
-  await dialog(page).getByLabel('Sua senha', { exact: true }).fill(person.password)
+  await type(dialog(page).getByLabel('Sua senha', { exact: true }), person.password)
   await press(dialog(page), 'Apagar a chave')
   await keys.getByText('Nenhuma chave de acesso registrada.').waitFor()
+  await usable(page).step()
 
   // Without a key nothing but a code is offered.
   await signOut(page)

@@ -4,10 +4,11 @@ import { codeOf, freshCode } from '../support/authenticatorCode.ts'
 import { callWith, enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { turnFactorOn } from '../support/turnFactorOn.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { findAxeProblems } from './findAxeProblems.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { takePicture } from './takePicture.ts'
+import { type } from './type.ts'
+import { usable } from './usable.ts'
 
 const openPage = pages()
 
@@ -15,8 +16,8 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const keys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 
 async function typePassword(page: Page, { email, password }: TestPerson): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await type(page.getByLabel('E-mail'), email)
+  await type(page.getByLabel('Senha', { exact: true }), password)
   await press(page, 'Entrar')
 }
 
@@ -24,19 +25,19 @@ async function typePassword(page: Page, { email, password }: TestPerson): Promis
 async function enrol(page: Page, { password }: TestPerson, picture?: string): Promise<string> {
   await page.getByRole('heading', { level: 1, name: 'Falta a segunda etapa.' }).waitFor()
   await page.getByLabel('Sua senha', { exact: true }).waitFor()
-  expect(await findAxeProblems(page)).toEqual([])
+  await usable(page).step()
   if (picture) await takePicture(page, `${picture}-senha`)
-  await page.getByLabel('Sua senha', { exact: true }).fill(password)
+  await type(page.getByLabel('Sua senha', { exact: true }), password)
   await press(page, 'Continuar')
   await page.getByRole('img', { name: 'QR code para o aplicativo autenticador' }).waitFor()
-  expect(await findAxeProblems(page)).toEqual([])
+  await usable(page).step()
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
   if (picture) await takePicture(page, `${picture}-qr`)
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
-  await page.getByLabel('Código que o aplicativo mostra').fill(await freshCode(secret))
+  await type(page.getByLabel('Código que o aplicativo mostra'), await freshCode(secret))
   await press(page, 'Ligar')
   await page.getByRole('list', { name: 'Códigos de recuperação' }).waitFor()
-  expect(await findAxeProblems(page)).toEqual([])
+  await usable(page).step()
   if (picture) await takePicture(page, `${picture}-codigos`)
   return secret
 }
@@ -60,62 +61,65 @@ async function ownedOrganization(name: string) {
   return { organizationId, owner, demand, code: () => codeOf(secret, used + 1) }
 }
 
-describe.each(Object.entries(widths))('an organisation that requires a second factor, on a %s', (device, width) => {
-  it('is made so in the settings, and lets a person in once theirs is on', async () => {
-    const { organizationId, owner, code } = await ownedOrganization(`Exigência ${device}`)
-    const page = await openPage({ width })
-    await page.goto('/?redirect=/configurations')
-    await typePassword(page, owner)
-    await page.getByLabel('Código').fill(code())
-    await press(page, 'Confirmar')
-    const form = page.getByRole('form', { name: 'Organização' })
-    await form.getByLabel('Exigir a verificação em duas etapas').check()
-    await takePicture(page, `exigir-${device}`)
-    await form.getByRole('button', { name: 'Salvar' }).click()
-    await page.getByText('Organização salva.').waitFor()
+describe.each([['phone', widths.phone]] as const)(
+  'an organisation that requires a second factor, on a %s',
+  (device, width) => {
+    it('is made so in the settings, and lets a person in once theirs is on', async () => {
+      const { organizationId, owner, code } = await ownedOrganization(`Exigência ${device}`)
+      const page = await openPage({ width })
+      await page.goto('/?redirect=/configurations')
+      await typePassword(page, owner)
+      await type(page.getByLabel('Código'), code())
+      await press(page, 'Confirmar')
+      const form = page.getByRole('form', { name: 'Organização' })
+      await form.getByLabel('Exigir a verificação em duas etapas').check()
+      await takePicture(page, `exigir-${device}`)
+      await form.getByRole('button', { name: 'Salvar' }).click()
+      await page.getByText('Organização salva.').waitFor()
 
-    const person = await newPerson(organizationId, 'Caetano')
-    const members = await openPage({ width })
-    await members.goto('/?redirect=/documents')
-    await typePassword(members, person)
-    await members.waitForURL('**/duas-etapas?redirect=%2Fdocuments')
-    // S0 §4: nothing of the organisation before the second factor.
-    expect(await keys(members)).not.toContain('organization')
-    await members.goto('/home')
-    await members.waitForURL('**/duas-etapas')
-    await members.goto('/documents')
-    await enrol(members, person, `entrada-${device}`)
-    await keepCodes(members)
-    await members.getByRole('heading', { level: 1, name: 'Documentos' }).waitFor()
-    expect(new URL(members.url()).pathname).toBe('/documents')
-    await members.goto('/duas-etapas')
-    await members.waitForURL('**/home')
-  })
+      const person = await newPerson(organizationId, 'Caetano')
+      const members = await openPage({ width })
+      await members.goto('/?redirect=/documents')
+      await typePassword(members, person)
+      await members.waitForURL('**/duas-etapas?redirect=%2Fdocuments')
+      // S0 §4: nothing of the organisation before the second factor.
+      expect(await keys(members)).not.toContain('organization')
+      await members.goto('/home')
+      await members.waitForURL('**/duas-etapas')
+      await usable(members).step()
+      await members.goto('/documents')
+      await enrol(members, person, `entrada-${device}`)
+      await keepCodes(members)
+      await members.getByRole('heading', { level: 1, name: 'Documentos' }).waitFor()
+      expect(new URL(members.url()).pathname).toBe('/documents')
+      await members.goto('/duas-etapas')
+      await members.waitForURL('**/home')
+    })
 
-  it('has whoever is at work turn theirs on when the session is renewed, and go on where they were', async () => {
-    const { organizationId, demand } = await ownedOrganization(`No meio ${device}`)
-    const person = await newPerson(organizationId, 'Elza')
-    const page = await openPage({ width })
-    await beSignedIn(page, person)
-    await page.goto('/perfil')
-    await demand()
-    await page.evaluate(() => localStorage.setItem('token', 'no.longer.good'))
-    await page.reload()
-    const secret = await enrol(page, person)
-    // Whoever loads the page again before keeping the codes is asked first, and is let in all the same.
-    page.on('dialog', (dialog) => dialog.accept())
-    await page.reload()
-    await page.waitForURL('**/perfil')
-    await page.getByRole('region', { name: 'Verificação em duas etapas' }).getByText('Ligada').waitFor()
+    it('has whoever is at work turn theirs on when the session is renewed, and go on where they were', async () => {
+      const { organizationId, demand } = await ownedOrganization(`No meio ${device}`)
+      const person = await newPerson(organizationId, 'Elza')
+      const page = await openPage({ width })
+      await beSignedIn(page, person, '/perfil')
+      await demand()
+      await page.evaluate(() => localStorage.setItem('token', 'no.longer.good'))
+      await page.reload()
+      const secret = await enrol(page, person)
+      // Whoever loads the page again before keeping the codes is asked first, and is let in all the same.
+      page.on('dialog', (dialog) => dialog.accept())
+      await page.reload()
+      await page.waitForURL('**/perfil')
+      await page.getByRole('region', { name: 'Verificação em duas etapas' }).getByText('Ligada').waitFor()
 
-    await page.evaluate(() => localStorage.clear())
-    await page.goto('/')
-    await typePassword(page, person)
-    await page.getByLabel('Código').fill(await freshCode(secret))
-    await press(page, 'Confirmar')
-    await page.waitForURL('**/home')
-  })
-})
+      await page.evaluate(() => localStorage.clear())
+      await page.goto('/')
+      await typePassword(page, person)
+      await type(page.getByLabel('Código'), await freshCode(secret))
+      await press(page, 'Confirmar')
+      await page.waitForURL('**/home')
+    })
+  },
+)
 
 describe('whoever has no telephone at hand', () => {
   it('leaves for another account', async () => {
@@ -125,6 +129,7 @@ describe('whoever has no telephone at hand', () => {
     await page.goto('/')
     await typePassword(page, await newPerson(organizationId, 'Flora'))
     await page.waitForURL('**/duas-etapas')
+    await usable(page).step()
     await press(page, 'Entrar com outra conta')
     await page.getByLabel('E-mail').waitFor()
     // That this browser is known stays, and opens nothing by itself.

@@ -26,8 +26,9 @@ export function screenFaults({ words, allowed }: { words: readonly string[]; all
   }
 
   const dialogs = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].filter(isShown)
-  const isInReach = (one: Element) =>
-    dialogs.length === 0 || dialogs.some((dialog) => dialog.contains(one)) || one.closest(FLOATING)
+  // The one opened last stands over the others.
+  const top = dialogs.at(-1)
+  const isInReach = (one: Element) => !top || top.contains(one) || one.closest(FLOATING)?.matches(':not([role=dialog])')
 
   /** The middle of a control, where it is in sight: in the window and in everything that clips it. */
   const middle = (one: Element): { x: number; y: number } | undefined => {
@@ -53,6 +54,8 @@ export function screenFaults({ words, allowed }: { words: readonly string[]; all
     if (labels.some((label) => label.contains(hit))) return undefined
     // A field's own icons and buttons stand within it.
     if (one.parentElement?.contains(hit) && one.matches('input, select, textarea')) return undefined
+    // A notice that goes by itself may stand over a field for its seconds, but not over an act.
+    if (one.matches('input, textarea') && hit.closest('[data-timed]')) return undefined
     return hit.closest(FLOATING) ? undefined : hit
   }
 
@@ -71,18 +74,35 @@ export function screenFaults({ words, allowed }: { words: readonly string[]; all
       return over ? [`${nameOf(one)} is covered by ${nameOf(over)}`] : []
     })
 
+  /** A message as a whole, and each of its sentences that is long enough to be one. */
+  const sentencesOf = (one: Element): string[] => {
+    const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
+    const texts: string[] = []
+    // What stands in two elements is two texts, whatever `textContent` makes of them.
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node.textContent ?? '')
+    const whole = texts.join(' ').replace(/\s+/g, ' ').trim()
+    const parts = whole.split(/(?<=[.!?]) /)
+    return (parts.length > 1 ? parts.filter((part) => part.length >= 20) : parts).map((part) =>
+      part.replace(/[.:]$/, ''),
+    )
+  }
+
   const saidTwice = (): string[] => {
     const seen = new Map<string, Element>()
     const faults: string[] = []
     for (const one of document.querySelectorAll(MESSAGES)) {
       const box = one.getBoundingClientRect()
-      const text = shortened(one.textContent ?? '').replace(/[.:]$/, '')
-      if (text.length < 12 || box.width < 4 || box.height < 4 || !isRead(one)) continue
-      const before = seen.get(text)
-      // Several fields may want for the same.
-      if (before?.matches(OF_A_FIELD) && one.matches(OF_A_FIELD)) continue
-      if (before && !before.contains(one) && !one.contains(before)) faults.push(`said twice: '${text}'`)
-      else if (!before) seen.set(text, one)
+      if (box.width < 4 || box.height < 4 || !isRead(one)) continue
+      // What stands in another message is read with that.
+      if (one.parentElement?.closest(MESSAGES)) continue
+      for (const text of sentencesOf(one)) {
+        if (text.length < 12) continue
+        const before = seen.get(text)
+        // Several fields may want for the same.
+        if (before && before !== one && before.matches(OF_A_FIELD) && one.matches(OF_A_FIELD)) continue
+        if (before) faults.push(`said twice: '${shortened(text)}'`)
+        else seen.set(text, one)
+      }
     }
     return faults
   }

@@ -38,6 +38,5 @@ async function visit(page: Awaited<ReturnType<typeof openPage>>, path: string): 
   await page.goto(path)
   await page.locator('h1').first().waitFor()
   await page.waitForLoadState('networkidle')
-  // The editor names fields by their reference where formulas and Word files name them.
-  await usable(page).screen(path.replace(/\W+/g, '-'), path.startsWith('/app?') ? { allow: /_/ } : {})
+  await usable(page).screen(path.replace(/\W+/g, '-'))
 }

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { call } from '#test/support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { findAxeProblems } from './findAxeProblems.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
+import { type } from './type.ts'
+import { usable } from './usable.ts'
 
 const { url, people } = inject('world')
 
@@ -30,13 +31,16 @@ describe('the search over everything', () => {
   it('never ends the session for half a word: signing out is chosen, or written out', async () => {
     await arrive(widths.desktop)
     await page.keyboard.press('Control+k')
-    await box().fill('sai')
+    await type(box(), 'sai')
     await page.getByRole('dialog').getByText('Sair').waitFor()
     await page.getByRole('img', { name: 'Buscando' }).waitFor({ state: 'detached' })
+    await usable(page).step()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').getByText('Sair').waitFor()
-    await box().fill('sair')
+    await usable(page).step()
+    await type(box(), 'sair')
     await page.getByRole('img', { name: 'Buscando' }).waitFor({ state: 'detached' })
+    await usable(page).step()
     await page.keyboard.press('Enter')
     await page.getByLabel('Senha', { exact: true }).waitFor()
   })
@@ -44,9 +48,9 @@ describe('the search over everything', () => {
   it('opens with the keyboard, finds a command by its first letters and does it', async () => {
     await arrive(widths.desktop)
     await page.keyboard.press('Control+k')
-    await box().fill('docu')
+    await type(box(), 'docu')
     await page.getByRole('dialog').getByText('Ir para os documentos').waitFor()
-    expect(await findAxeProblems(page)).toEqual([])
+    await usable(page).step()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/documents')
   })
@@ -55,8 +59,9 @@ describe('the search over everything', () => {
     await arrive(widths.desktop)
     await page.route('**/api/v1/**', () => {})
     await page.keyboard.press('Control+k')
-    await box().fill('modelos')
+    await type(box(), 'modelos')
     await page.getByRole('dialog').getByText('Ir para os modelos').waitFor()
+    await usable(page).step()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/templates')
   })
@@ -64,7 +69,7 @@ describe('the search over everything', () => {
   it('finds a record without its accents and opens it', async () => {
     await arrive(widths.desktop)
     await page.keyboard.press('Control+k')
-    await box().fill('usucapiao rural')
+    await type(box(), 'usucapiao rural')
     await page.getByRole('dialog').getByText('Ação de usucapião rural').click()
     await page.waitForURL(`**/app?id=${id}`)
   })
@@ -72,7 +77,7 @@ describe('the search over everything', () => {
   it('waits for the records, and opens the first, where Enter follows the typing at once', async () => {
     await arrive(widths.desktop)
     await page.keyboard.press('Control+k')
-    await box().fill('usucapiao rural')
+    await type(box(), 'usucapiao rural')
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/app?id=${id}`)
   })
@@ -80,8 +85,9 @@ describe('the search over everything', () => {
   it('says when nothing is found, and gives the focus back when closed', async () => {
     await arrive(widths.desktop)
     await page.getByRole('button', { name: 'Buscar' }).click()
-    await box().fill('zzzzzz')
+    await type(box(), 'zzzzzz')
     await page.getByText('Nenhum resultado encontrado para a pesquisa').waitFor()
+    await usable(page).step()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Buscar')
@@ -91,7 +97,7 @@ describe('the search over everything', () => {
     await arrive(widths.phone)
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Buscar' }).click()
-    await box().fill('novo modelo')
+    await type(box(), 'novo modelo')
     await page.getByRole('dialog').getByText('Novo modelo').click()
     await page.getByRole('dialog', { name: 'Novo modelo' }).waitFor()
   })

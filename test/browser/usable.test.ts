@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser } from './openBrowser.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { sharedBrowser } from './openBrowser.ts'
 import { screenFaults } from './screenFaults.ts'
 import { type } from './type.ts'
 import { words } from './usable.ts'
@@ -9,10 +9,9 @@ let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   page = await browser.newPage({ viewport: { width: 390, height: 600 } })
 })
-afterAll(() => browser.close())
 
 const faultsOf = async (body: string, allowed?: string) => {
   await page.setContent(`<!doctype html><body style="margin:0">${body}</body>`)
@@ -43,6 +42,11 @@ it.each([
     'the same message twice',
     '<p role="alert">A senha é muito fraca.</p><p id="senha-error">A senha é muito fraca</p>',
     ["said twice: 'A senha é muito fraca'"],
+  ],
+  [
+    'a message that says the same twice, or what another says beside more',
+    '<p role="alert">A senha é fácil de adivinhar. A senha é fácil de adivinhar.</p><p role="status">Fraca. A senha é fácil de adivinhar.</p>',
+    ["said twice: 'A senha é fácil de adivinhar'", "said twice: 'A senha é fácil de adivinhar'"],
   ],
   [
     'no two fields that want for the same',

@@ -31,7 +31,7 @@ export const words = [
 
 const NARROWEST = 320
 
-/** Screens that axe has judged in this file: another look at the same screen costs a second and finds nothing new. */
+/** Screens that axe has judged: another look at the same screen costs a second and finds nothing new. */
 const judged = new Set<string>()
 
 const known = new WeakMap<Page, Usable>()

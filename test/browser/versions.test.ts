@@ -3,10 +3,11 @@ import type { Interview } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
 import { callWith, enter, newOrganization, newPerson } from '#test/support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { findAxeProblems } from './findAxeProblems.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { takePicture } from './takePicture.ts'
+import { type } from './type.ts'
+import { usable } from './usable.ts'
 
 const openPage = pages()
 
@@ -22,7 +23,7 @@ const lease: InterviewCode = {
   ],
 }
 
-describe.each(Object.entries(widths))('an interview and what it was before, on a %s', (device, width) => {
+describe.each([['phone', widths.phone]] as const)('an interview and what it was before, on a %s', (device, width) => {
   it('is duplicated with what was typed, found by its tags, tells what changed in each version, and is restored after seeing what that changes', async () => {
     const person = await newPerson(await newOrganization(`Versões ${device}`), 'Vera', ['owner'])
     const { accessToken } = await enter(person)
@@ -40,12 +41,12 @@ describe.each(Object.entries(widths))('an interview and what it was before, on a
     await expect.poll(() => title.inputValue()).toBe('Locação (1)')
     await takePicture(page, `duplicar-copia-${device}`)
 
-    await title.fill('Locação de temporada')
+    await type(title, 'Locação de temporada')
     await page.getByRole('button', { name: 'Mais ações' }).click()
     await takePicture(page, `duplicar-editor-${device}`)
     await page.getByRole('menuitem', { name: 'Duplicar' }).click()
     await expect.poll(() => title.inputValue()).toBe('Locação de temporada (1)')
-    expect(await findAxeProblems(page)).toEqual([])
+    await usable(page).step()
 
     await page.getByRole('link', { name: 'Voltar aos modelos' }).click()
     await page.getByRole('link', { name: 'Locação de temporada (1)', exact: true }).waitFor()
@@ -64,40 +65,44 @@ describe.each(Object.entries(widths))('an interview and what it was before, on a
     await page.getByRole('menuitem', { name: 'Etiquetas' }).click()
     const tagging = page.getByRole('dialog', { name: 'Etiquetas' })
     const typing = tagging.getByRole('combobox', { name: 'Etiquetas de "Locação"' })
-    await typing.fill('Cível')
+    await type(typing, 'Cível')
     await page.keyboard.press('Enter')
     await typing.pressSequentially('imóveis,')
     await tagging.getByText('IMÓVEIS').waitFor()
-    expect(await findAxeProblems(page)).toEqual([])
+    await usable(page).step()
     await takePicture(page, `etiquetas-${device}`)
     await tagging.getByRole('button', { name: 'Salvar' }).click()
     await tagging.waitFor({ state: 'hidden' })
     const filter = page.getByRole('combobox', { name: 'Filtrar por etiqueta' })
     const models = page.getByRole('link', { name: /^Locação/ })
-    await filter.fill('imó')
+    await type(filter, 'imó')
     await page.getByRole('option', { name: 'IMÓVEIS' }).waitFor()
+    await usable(page).step()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect.poll(() => models.allTextContents()).toEqual(['Locação'])
     expect(await filter.inputValue()).toBe('IMÓVEIS')
-    expect(await findAxeProblems(page)).toEqual([])
+    await usable(page).step()
     await takePicture(page, `etiquetas-filtro-${device}`)
-    await filter.fill('nenhuma')
+    await type(filter, 'nenhuma')
     await page.keyboard.press('Enter')
     await page.getByText('Nenhum resultado encontrado para a pesquisa').waitFor()
     expect(new URL(page.url()).searchParams.get('etiqueta')).toBe('NENHUMA')
     await page.getByLabel('Todas as etiquetas').click()
     await expect.poll(() => models.count()).toBe(3)
+    await usable(page).step()
 
     // The copy goes on by itself; each version tells what changed in it.
     await page.getByRole('link', { name: 'Locação de temporada (1)', exact: true }).click()
     await expect.poll(() => title.inputValue()).toBe('Locação de temporada (1)')
+    await usable(page).step()
     await page.getByRole('button', { name: 'Nome do locatário', exact: true }).first().click()
-    await page.getByRole('textbox', { name: 'Pergunta' }).fill('Nome completo do locatário')
+    await type(page.getByRole('textbox', { name: 'Pergunta' }), 'Nome completo do locatário')
     await page.getByRole('switch', { name: 'Resposta obrigatória' }).check()
     await page.getByRole('button', { name: 'Salvar', exact: true }).click()
     await page.getByText(/^Salvo às/).waitFor()
-    await title.fill('Temporada de verão')
+    await usable(page).step()
+    await type(title, 'Temporada de verão')
     await page.getByRole('button', { name: 'Mais ações' }).click()
     await page.getByRole('menuitem', { name: 'Histórico' }).click()
     const history = page.getByRole('dialog', { name: 'Histórico' })
@@ -119,7 +124,7 @@ describe.each(Object.entries(widths))('an interview and what it was before, on a
       ].join(''),
     ])
     expect(await show.getAttribute('aria-expanded')).toBe('true')
-    expect(await findAxeProblems(page)).toEqual([])
+    await usable(page).step()
     await takePicture(page, `versoes-mudancas-${device}`)
 
     await history.getByRole('button', { name: 'Restaurar a versão 1' }).click()
@@ -128,7 +133,7 @@ describe.each(Object.entries(widths))('an interview and what it was before, on a
     await question.getByText('Depois: Nome do locatário').waitFor()
     // It is published and stays so.
     expect(await question.getByText('1 mudança', { exact: true }).count()).toBe(1)
-    expect(await findAxeProblems(page)).toEqual([])
+    await usable(page).step()
     await takePicture(page, `versoes-restaurar-${device}`)
     await question.getByRole('button', { name: 'Cancelar' }).click()
     await question.waitFor({ state: 'hidden' })
@@ -136,6 +141,7 @@ describe.each(Object.entries(widths))('an interview and what it was before, on a
     await history.getByRole('button', { name: 'Restaurar a versão 1' }).click()
     await question.getByRole('button', { name: 'Restaurar', exact: true }).click()
     await history.getByText('restaurada da versão 1').waitFor()
+    await usable(page).step()
     await history.getByRole('button', { name: 'O que mudou na versão 4' }).click()
     await history
       .getByRole('region', { name: 'O que mudou na versão 4' })
@@ -153,7 +159,8 @@ describe.each(Object.entries(widths))('an interview and what it was before, on a
     // Typed right before going elsewhere, it is there on the way back.
     await history.getByRole('button', { name: 'Fechar' }).click()
     await history.waitFor({ state: 'hidden' })
-    await title.fill('Locação de inverno')
+    await usable(page).step()
+    await type(title, 'Locação de inverno')
     await page.getByRole('link', { name: 'Voltar aos modelos' }).click()
     await page.getByRole('link', { name: 'Locação de temporada (1)', exact: true }).click()
     await expect.poll(() => title.inputValue()).toBe('Locação de inverno')

@@ -1,17 +1,16 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { beSignedIn } from './beSignedIn.ts'
-import { openBrowser, openWindow } from './openBrowser.ts'
+import { openWindow, sharedBrowser } from './openBrowser.ts'
 
 const { url, people } = inject('world')
 const KB = 1_000
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
 
 /** Bytes of every script that a page fetched, gzipped. */
 async function scriptsOf(page: Page, visit: () => Promise<unknown>): Promise<number> {

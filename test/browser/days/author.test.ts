@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest'
+import type { Interview } from '#shared/api/interviews.ts'
+import { callWith, enter, newOrganization, newPerson } from '../../support/people.ts'
+import { beSignedIn } from '../beSignedIn.ts'
+import { widths } from '../openBrowser.ts'
+import { pages } from '../pages.ts'
+import { type } from '../type.ts'
+import { usable } from '../usable.ts'
+import { leaseFile } from './lease.ts'
+
+const openPage = pages()
+
+it('an author makes a model of a Word file, tries and publishes it, and changes it a week later for what is begun from then on', async () => {
+  const author = await newPerson(await newOrganization('Rocha Advogados'), 'Lívia', [
+    'interview.edit',
+    'execution.edit',
+    'execution.downloadDocx',
+  ])
+  const { accessToken } = await enter(author)
+  const page = await openPage({ width: widths.desktop })
+  const { step } = usable(page)
+  await beSignedIn(page, author)
+  await page.getByRole('heading', { name: 'O seu primeiro documento leva um minuto' }).waitFor()
+  await step('author-overview')
+
+  // The model.
+  await page.getByRole('link', { name: 'Enviar modelo' }).click()
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(leaseFile)
+  await page.waitForURL('**/app?id=*painel=documentos')
+  const files = page.getByRole('dialog', { name: 'Arquivos do Word' })
+  await files.getByRole('button', { name: /^Aceitar todas as/ }).click()
+  await files.getByText('O modelo pergunta tudo o que este arquivo pede.').waitFor()
+  await step('author-file')
+  await files.getByRole('button', { name: 'Fechar' }).click()
+  await files.waitFor({ state: 'hidden' })
+
+  // Its questions, in the firm's words.
+  const outline = page.getByRole('navigation', { name: 'Estrutura' })
+  const panel = page.getByRole('complementary', { name: 'Propriedades' })
+  await outline.getByRole('button', { name: /^Nome do locatário/ }).click()
+  await step()
+  await type(panel.getByRole('textbox', { name: 'Pergunta' }), 'Quem vai alugar?')
+  await outline.getByRole('button', { name: /^Quem vai alugar/ }).waitFor()
+  await outline.getByRole('button', { name: /^Nome do fiador/ }).click()
+  await type(panel.getByRole('textbox', { name: 'Pergunta' }), 'Quem é o fiador?')
+  await step('author-question')
+
+  // A rule: a note for whom the guarantor is asked.
+  await panel.getByRole('tab', { name: /^Regras/ }).click()
+  await step('author-rules')
+  await panel.getByRole('button', { name: 'Adicionar regra' }).click()
+  await page.getByRole('menuitem', { name: 'Regra da pergunta', exact: true }).click()
+  const rule = page.getByRole('region', { name: 'Regra da pergunta' })
+  await rule.getByRole('button', { name: 'Adicionar condição' }).click()
+  await rule.getByRole('combobox', { name: 'Campo da condição 1' }).click()
+  await page.getByRole('option', { name: 'Quem vai alugar?' }).click()
+  await rule.getByRole('combobox', { name: 'Operador da condição 1' }).click()
+  await step()
+  await page.getByRole('option', { name: 'contém', exact: true }).click()
+  await type(rule.getByRole('textbox', { name: 'Valor da condição 1' }), 'Ltda.')
+  await type(rule.getByLabel('Pergunta fica'), 'Qual sócio é o fiador?')
+  await step('author-rule')
+  await page.keyboard.press('ControlOrMeta+s')
+  await page.getByText(/^Salvo às/).waitFor()
+
+  // Tried as it will be asked.
+  await page.getByText('Visualizar', { exact: true }).click()
+  await type(page.getByLabel('Quem vai alugar?'), 'Padaria Bom Trigo')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('radio', { name: 'Sim' }).check()
+  await step('author-trial')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByLabel('Quem é o fiador?').waitFor()
+  await step()
+  for (const place of [2, 1]) {
+    await page.getByRole('button', { name: 'Voltar', exact: true }).click()
+    await page.getByText(`${place} de 3`).waitFor()
+  }
+  await type(page.getByLabel('Quem vai alugar?'), 'Padaria Bom Trigo Ltda.')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByText('2 de 3').waitFor()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByLabel('Qual sócio é o fiador?').waitFor()
+  await step()
+  await page.getByText('Editar', { exact: true }).click()
+
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+  const publication = page.getByRole('dialog', { name: 'Publicação' })
+  await step('author-publication')
+  await publication.getByRole('button', { name: 'Salvar e publicar' }).click()
+  await publication.getByRole('link', { name: 'Começar um documento' }).waitFor()
+  await step()
+  const id = new URL(page.url()).searchParams.get('id')
+  const begun = (await callWith(accessToken, 'POST', `/api/v1/interviews/${id}/executions`, {})).data as { id: string }
+
+  // A week later.
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'Modelos', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Modelos' }).waitFor()
+  await step('author-models')
+  await page.getByRole('link', { name: 'Contrato de locação', exact: true }).click()
+  await outline.getByRole('button', { name: /^Quem vai alugar/ }).click()
+  await type(panel.getByRole('textbox', { name: 'Pergunta' }), 'Nome de quem vai alugar')
+  await page.getByRole('button', { name: 'Publicar alterações' }).click()
+  await publication.getByText('O rascunho tem alterações que ainda não valem para ninguém.').waitFor()
+  await step('author-changes')
+  await publication.getByRole('button', { name: 'Publicar as alterações' }).click()
+  await publication.getByRole('link', { name: 'Começar um documento' }).waitFor()
+  await step()
+
+  // What was begun before is asked as it was; what begins now, as it is.
+  await page.goto(`/app/run/${id}?execution=${begun.id}`)
+  await page.getByLabel('Quem vai alugar?').waitFor()
+  await step('author-begun')
+  await page.goto(`/app/run/${id}`)
+  await page.getByLabel('Nome de quem vai alugar').waitFor()
+  const { data } = await callWith(accessToken, 'GET', `/api/v1/interviews/${id}`)
+  expect((data as Interview).publication).toMatchObject({ outdated: false })
+})

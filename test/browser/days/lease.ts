@@ -1,0 +1,65 @@
+import { makeDocx, paragraph } from '#functions/documents/docx/testing/makeDocx.ts'
+import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
+import { program } from '../../journeys/client.ts'
+
+/** A page that a firm fills every day, as it is sent from its author's computer. */
+export const leaseFile = {
+  name: 'Contrato de locação.docx',
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(
+    makeDocx({
+      body:
+        paragraph('CONTRATO DE LOCAÇÃO') +
+        paragraph('{{locatario_nome}} aluga o imóvel por {{valor_aluguel}} por mês, desde {{data_inicio}}.') +
+        paragraph('{{#tem_fiador}}Responde como fiador {{fiador_nome}}.{{/tem_fiador}}'),
+    }),
+  ),
+}
+
+const whenGuaranteed = { field: 'tem_fiador', operator: 'equalTo', value: true, logicOperator: 'and' } as const
+const required = true
+
+const leaseQuestions: InterviewCode = {
+  ...emptyInterviewCode('Contrato de locação'),
+  sections: [
+    {
+      id: 'partes',
+      title: 'Partes',
+      conditionals: [],
+      fields: [
+        createField('text', { uid: 'a', ref: 'locatario_nome', name: 'Nome do locatário', required }),
+        createField('yesno', { uid: 'b', ref: 'tem_fiador', name: 'Tem fiador?', required }),
+        createField('text', {
+          uid: 'c',
+          ref: 'fiador_nome',
+          name: 'Nome do fiador',
+          required,
+          conditionals: [whenGuaranteed],
+        }),
+      ],
+    },
+    {
+      id: 'valores',
+      title: 'Valores',
+      conditionals: [],
+      fields: [
+        createField('currency', { uid: 'd', ref: 'valor_aluguel', name: 'Valor do aluguel', required }),
+        createField('date', { uid: 'e', ref: 'data_inicio', name: 'Data de início', required }),
+      ],
+    },
+  ],
+}
+
+/** The same model as its author would have left it, published; gives its id. */
+export async function publishLease(url: string, token: string): Promise<string> {
+  const author = program(url, token)
+  const { id } = await author.send<{ id: string }>('POST', '/api/v1/interviews', {
+    name: 'Contrato de locação',
+    interviewCode: leaseQuestions,
+  })
+  const form = new FormData()
+  form.set('file', new Blob([leaseFile.buffer]), leaseFile.name)
+  const { version } = await author.send<{ version: number }>('POST', `/api/v1/interviews/${id}/templates`, form)
+  await author.send('PATCH', `/api/v1/interviews/${id}`, { version, published: true })
+  return id
+}
