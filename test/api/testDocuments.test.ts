@@ -52,7 +52,11 @@ describe('a test document', () => {
   it('is made of a draft that nobody has published, and read by authors alone', async () => {
     const form = new FormData()
     form.set('file', new Blob([read('docx')]), `${FIXTURE}.docx`)
-    await as('POST', `/api/v1/interviews/${interviewId}/templates`, form)
+    const sent = await send(world.url, 'POST', `/api/v1/interviews/${interviewId}/templates`, {
+      token: author.accessToken,
+      body: form,
+    })
+    expect(sent.status).toBe(201)
     const begun = await begin()
     expect(begun.status).toBe(202)
     const job = await ended((begun.data as Job).executionId)

@@ -17,17 +17,10 @@ import { usable } from './usable.ts'
 const world = inject('world')
 const models = join(import.meta.dirname, '../fixtures/models')
 const docx = join(models, 'procuracao-ad-judicia.docx')
-const stored = JSON.parse(readFileSync(join(models, 'procuracao-ad-judicia.values.json'), 'utf8')) as Record<
-  string,
-  unknown
-> & {
-  advogados: { oab: string; uf: string }[]
-}
-/** The questions are proposed from the Word file, which asks for numbers of the OAB with their state. */
-const values = {
-  ...stored,
-  sociedade_oab: `${stored.sociedade_oab}/${stored.sociedade_uf}`,
-  advogados: stored.advogados.map((one) => ({ ...one, oab: `${one.oab}/${one.uf}` })),
+/** The questions are proposed from the Word file, which prints the marital status as it is written. */
+const values: Record<string, unknown> = {
+  ...JSON.parse(readFileSync(join(models, 'procuracao-ad-judicia.values.json'), 'utf8')),
+  outorgante_estado_civil_escrito: 'viúva',
 }
 
 const openPage = pages()

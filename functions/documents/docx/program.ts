@@ -131,8 +131,9 @@ function textAfter(parts: readonly ParsedPart[], from: number): string {
   return text.slice(0, BESIDE)
 }
 
-function isText({ type, tag }: Pick<ParsedPart, 'type' | 'tag' | 'value'>): boolean {
-  return type === 'content' && tag === undefined
+/** What stands between, such as Word's marks of spelling, comes as content too: it begins as no text of a document can. */
+function isText({ type, tag, value }: Pick<ParsedPart, 'type' | 'tag' | 'value'>): boolean {
+  return type === 'content' && tag === undefined && !value.startsWith('<')
 }
 
 function beginsRun({ ops, lastRun }: Program): boolean {

@@ -68,7 +68,7 @@ export function Generation({ execution, read, reopen, copy, downloads, begunJob 
       ) : (
         <Skeleton height={120} />
       )}
-      <Group gap={8}>
+      <Group gap="4px 0" className={classes.acts}>
         <Button variant="subtle" leftSection={<IconListDetails size={16} aria-hidden />} onClick={read}>
           Ver as respostas
         </Button>
