@@ -9,6 +9,6 @@ export const requireStrong = async (
 ): Promise<void> => {
   const { weakness } = await judgePassword(password, about)
   if (!weakness) return
-  const sentence = weakness.suggestion ? `${weakness.message} ${weakness.suggestion}` : weakness.message
-  throw new Failure('invalid', sentence, [{ ...weakness, path }])
+  // The reason stands beside the password already, where it is typed on a screen; programs find it among the problems.
+  throw new Failure('invalid', 'Escolha uma senha mais difícil de adivinhar.', [{ ...weakness, path }])
 }

@@ -79,7 +79,9 @@ describe('a forgotten password', () => {
     await ask(person.email)
     const token = await linkOf(person.email)
     await age(token, 29 * 60)
-    expect(await set(token, 'fraca')).toMatchObject({ message: 'A senha precisa ter ao menos 8 caracteres.' })
+    expect(await set(token, 'fraca')).toMatchObject({
+      message: 'Escolha uma senha mais difícil de adivinhar.',
+    })
     await age(token, 60)
     expect((await set(token, strongPassword('tarde'))).status).toBe(422)
   })

@@ -39,7 +39,14 @@ export function EntryPanel({ entry, onClose, onSubject }: Props) {
             {entry.from && (
               <Fact label="De onde">
                 {entry.from.address}
-                <span className={classes.second}>{describeAgent(entry.from.userAgent)}</span>
+                {entry.from.userAgent ? (
+                  <details className={classes.second}>
+                    <summary>{describeAgent(entry.from.userAgent)}</summary>
+                    {entry.from.userAgent}
+                  </details>
+                ) : (
+                  <span className={classes.second}>Programa que não disse qual é</span>
+                )}
               </Fact>
             )}
           </dl>

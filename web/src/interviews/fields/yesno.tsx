@@ -12,7 +12,7 @@ function Answer({ frame, state: { value }, onChange }: AnswerProps) {
       value={typeof value === 'boolean' ? String(value) : ''}
       onChange={(chosen) => onChange(chosen === 'true')}
     >
-      <Group gap={24} mt={8}>
+      <Group gap={24} mt="var(--answers-gap, 8px)">
         <Radio value="true" label="Sim" />
         <Radio value="false" label="Não" />
       </Group>
