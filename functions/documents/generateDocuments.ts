@@ -45,6 +45,13 @@ class Gone extends Error {
 /** The day on which the execution was finished, whenever its documents are made. */
 const dayOf = ({ createdAt }: StoredJob): string => today(new Date(createdAt))
 
+/** Told when it was so twice: a machine that was busy once is no fault of the document. */
+const TOO_LARGE: Problem = {
+  code: 'documento_grande_demais',
+  message:
+    'O arquivo do Word ficou pronto em Versões geradas, mas é grande demais para virar PDF: passou de um minuto e meio, e mais de uma vez. Use o arquivo do Word, ou divida o modelo em arquivos menores.',
+}
+
 /** One model: docx first, then the PDF of that very docx. */
 const makeDocument = async ({ model, scope, nameOf, convert, step, job }: Making): Promise<void> => {
   const { organizationId } = job
@@ -56,6 +63,7 @@ const makeDocument = async ({ model, scope, nameOf, convert, step, job }: Making
   await keepFile(job, model, 'docx', docx)
   await step({ step: 'converting', warnings: substituteFonts(compiled.package).map(substituteFontWarning) })
   const pdf = await convert(docx)
+  if (!pdf.ok && pdf.error.tooLarge && job.attempts > 1) throw new Unmakeable([TOO_LARGE])
   if (!pdf.ok) throw new Error(`PDF: ${pdf.error.reason}`)
   await keepFile(job, model, 'pdf', pdf.value)
   await step({ step: 'done' })

@@ -502,7 +502,8 @@ describe('sending a model', () => {
 describe('a model written for another tool', () => {
   const theirs = makeDocx({
     body:
-      paragraph('Eu, {cli', 'ente | upper}, e {testemunha}. {@livre}') + table(['{#socios}{nome}', '{quota}{/socios}']),
+      paragraph('Eu, {cli', 'ente | upper}, e {testemunha}. {livre | estranho}') +
+      table(['{#socios}{nome}', '{quota}{/socios}']),
   })
   const send = async (bytes: Uint8Array = theirs) => {
     const { id } = await create()
@@ -531,7 +532,7 @@ describe('a model written for another tool', () => {
       {
         code: 'tag_nao_traduzida',
         message:
-          'A marcação {@livre} não tem correspondente e fica como está. Escreva o texto no próprio modelo, ou {{referencia}} de um campo Editor de texto.',
+          'A marcação {livre | estranho} não tem correspondente e fica como está. Escreva {{referencia}}, se preciso com maiuscula, minuscula, primeira maiuscula, iniciais maiusculas, monetario, data ou extenso.',
       },
     ])
     expect((await call('owner', 'GET', address)).data).toEqual(reading)

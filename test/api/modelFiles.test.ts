@@ -102,7 +102,7 @@ describe('the Word file of a model', () => {
       data: { model: { id: sent.model.id, fileName: 'minuta.docx' }, placeholders: [{ ref: 'nome' }] },
     })
     expect(await lines((await download(id, sent.model.id)).bytes)).toEqual(['Eu, {{nome}}, {{nome maiuscula}}.'])
-    expect((await call('owner', 'POST', path, { ref: 'nmoe', to: 'a b' })).status).toBe(422)
+    expect((await call('owner', 'POST', path, { ref: 'nmoe', to: 'a b' })).status).toBe(400)
   })
 
   it('is refused before it is stored where it has more tags than can ever be told', async () => {

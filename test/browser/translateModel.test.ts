@@ -22,7 +22,7 @@ const theirs = makeDocx({
     paragraph('É fiador {fiador_nome}.') +
     paragraph('{/tem_fiador}') +
     table(['Morador', 'Parentesco'], ['{#moradores}{nome}', '{parentesco}{/moradores}']) +
-    paragraph('Cláusula livre: {@clausula}'),
+    paragraph('Cláusula livre: {clausula | estranho}'),
 })
 const answers = {
   locatario_nome: 'Tereza Lins',
@@ -46,7 +46,7 @@ const filled = {
     'filho',
     'Lia Lins',
     'filha',
-    'Cláusula livre: {@clausula}',
+    'Cláusula livre: {clausula | estranho}',
   ],
 }
 
@@ -80,7 +80,7 @@ describe.each([['desktop', widths.desktop]] as const)('a model written for anoth
     expect(await rows.count()).toBe(11)
     await drawer
       .getByText(
-        'A marcação {@clausula} não tem correspondente e fica como está. Escreva o texto no próprio modelo, ou {{referencia}} de um campo Editor de texto.',
+        'A marcação {clausula | estranho} não tem correspondente e fica como está. Escreva {{referencia}}, se preciso com maiuscula, minuscula, primeira maiuscula, iniciais maiusculas, monetario, data ou extenso.',
       )
       .waitFor()
     await step()
@@ -133,4 +133,17 @@ it('a model whose names stand in brackets may stay as it is, which is remembered
   await drawer.getByRole('button', { name: 'Traduzir as marcações' }).click()
   await drawer.getByText('1 marcação traduzida. O documento original continua no histórico.').waitFor()
   await drawer.getByText('O arquivo pergunta 1 coisa').waitFor()
+})
+
+it('a tag that was mistyped is corrected in the file', async () => {
+  const drawer = await sendModel(widths.phone, makeDocx({ body: paragraph('Eu, {{nome}}, {{nm', 'oe}}.') }))
+  await drawer.getByRole('button', { name: 'Aceitar Nome' }).click()
+  await drawer.getByText('O arquivo diz {{nmoe}}. Você quis dizer "nome"?').waitFor()
+  expect(await findAxeProblems(page)).toEqual([])
+  await takePicture(page, 'marcacao-a-corrigir-phone')
+  await page.setViewportSize({ width: widths.desktop, height: 900 })
+  await takePicture(page, 'marcacao-a-corrigir-desktop')
+  await drawer.getByRole('button', { name: 'Corrigir no arquivo: trocar nmoe por nome' }).click()
+  await drawer.getByText('O modelo pergunta tudo o que este arquivo pede.').waitFor()
+  await takePicture(page, 'marcacao-corrigida')
 })

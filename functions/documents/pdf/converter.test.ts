@@ -92,6 +92,23 @@ describe('the pool of converters', () => {
     await converter.close()
   })
 
+  it.each([
+    ['that takes longer than any may', { longest: 200 }, never, true],
+    ['that had not all the time there is', { longest: 5_000 }, never, false],
+    ['that cannot be read', { longest: 200 }, fails('bad docx'), false],
+  ])('tells a document %s from others', async (_what, options, convert, tooLarge) => {
+    const { converter } = pool([{ convert }], options)
+    expect(await converter.convert(DOCX)).toMatchObject({ ok: false, error: { tooLarge } })
+    await converter.close()
+  })
+
+  it('does not begin again what took more than half of the time that there is', async () => {
+    const { converter, log } = pool([{ convert: never }], { longest: 300 })
+    await converter.convert(DOCX)
+    expect(log.filter((line) => line.startsWith('convert'))).toEqual(['convert 0'])
+    await converter.close()
+  })
+
   it('gives up after two processes, with the reason, and serves the next document', async () => {
     const bad = {
       convert: (docx: Uint8Array) => (docx === DOCX ? Promise.reject(new Error('bad docx')) : Promise.resolve(PDF)),

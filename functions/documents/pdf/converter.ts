@@ -6,7 +6,7 @@ import { xmlSize } from './xmlSize.ts'
 
 /** Turns docx into PDF. Conversions asked for at once wait for each other where there are fewer processes. */
 export type PdfConverter = {
-  /** A failure has been tried on two processes, so trying it again at once is of no use. */
+  /** A failure has been tried on two processes, or for as long as there is time, so trying it again at once is of no use. */
   readonly convert: (docx: Uint8Array) => Promise<Result<Uint8Array, PdfFailure>>
   /** Starts converting processes ahead of need; resolves when one can answer at once. */
   readonly warmUp: () => Promise<void>
@@ -14,16 +14,21 @@ export type PdfConverter = {
   readonly close: () => Promise<void>
 }
 
-/** `reason` is what LibreOffice or its process said, for the log. */
-export type PdfFailure = Diagnostic & { readonly reason: string }
+/**
+ * `reason` is what LibreOffice or its process said, for the log. Too large is a document that took all the time that any
+ * may: no later try will do better.
+ */
+export type PdfFailure = Diagnostic & { readonly reason: string; readonly tooLarge: boolean }
 
 export type PdfConverterOptions = {
   /** Conversions at the same time. Each process takes 1.1 to 1.7 GB of memory. */
   readonly workers: number
   /** Ready processes beyond those, so that a stalled or recycled one is replaced without a wait. */
   readonly spares: number
-  /** ms for one conversion; 1 s is added for each 100 KB of docx and each 250 KB of its XML, up to 45 s in all. */
+  /** ms for one conversion; 1 s is added for each 100 KB of docx and each 75 KB of its XML, up to `longest`. */
   readonly timeout: number
+  /** ms for all attempts at one document, within the function's time-out. */
+  readonly longest: number
   /** ms for LibreOffice to start and make its first conversion: one by attempt, the last one repeated. */
   readonly startTimeouts: readonly number[]
   /** Conversions after which a process is replaced: LibreOffice's memory only grows. */
@@ -100,16 +105,27 @@ export function createPdfConverter(options: Partial<PdfConverterOptions> = {}): 
     tend()
   }
 
-  const attempt = async (docx: Uint8Array): Promise<Uint8Array> => {
+  const attempt = async (docx: Uint8Array, patience: number): Promise<Uint8Array> => {
     const worker = await acquire()
     let sound = false
     try {
-      const pdf = await worker.convert(docx, patienceFor(docx, settings))
+      const pdf = await worker.convert(docx, patience)
       if (!isPdf(pdf)) throw new Error('the answer is not a PDF')
       sound = true
       return pdf
     } finally {
       release(worker, sound)
+    }
+  }
+
+  /** Once more on another process; but not where it took more than half of the time that there is. */
+  const attempts = async (docx: Uint8Array): Promise<Uint8Array> => {
+    const patience = patienceFor(docx, settings)
+    try {
+      return await attempt(docx, patience)
+    } catch (error) {
+      if (isSlow(error) && patience * 2 > settings.longest) throw error
+      return attempt(docx, patience)
     }
   }
 
@@ -126,9 +142,9 @@ export function createPdfConverter(options: Partial<PdfConverterOptions> = {}): 
   return {
     convert: async (docx) => {
       try {
-        return ok(await awaited(() => attempt(docx).catch(() => attempt(docx))))
+        return ok(await awaited(() => attempts(docx)))
       } catch (error) {
-        return err(failure(error))
+        return err(failure(error, isSlow(error) && patienceFor(docx, settings) >= settings.longest))
       }
     },
     warmUp: async () => {
@@ -142,13 +158,15 @@ export function createPdfConverter(options: Partial<PdfConverterOptions> = {}): 
   }
 }
 
-/** Two attempts at the longest fit into the function's time-out. */
-const LONGEST = 45_000
+/** A worker that was waited for in vain says so. */
+function isSlow(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('no answer')
+}
 
-function patienceFor(docx: Uint8Array, { timeout }: PdfConverterOptions): number {
+function patienceFor(docx: Uint8Array, { timeout, longest }: PdfConverterOptions): number {
   return Math.min(
-    Math.max(timeout, LONGEST),
-    timeout + Math.ceil(docx.byteLength / 100_000 + xmlSize(docx) / 250_000) * 1000,
+    Math.max(timeout, longest),
+    timeout + Math.ceil(docx.byteLength / 100_000 + xmlSize(docx) / 75_000) * 1000,
   )
 }
 
@@ -160,6 +178,7 @@ const DEFAULTS: PdfConverterOptions = {
   workers: 1,
   spares: 1,
   timeout: 20_000,
+  longest: 95_000,
   startTimeouts: [20_000, 40_000, 60_000],
   recycleAfter: 200,
   start: async () => startWorker(await libreOfficeFolder()),
@@ -196,12 +215,13 @@ function isPdf(bytes: Uint8Array): boolean {
   return bytes.byteLength > 4 && String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-'
 }
 
-function failure(error: unknown): PdfFailure {
+function failure(error: unknown, tooLarge: boolean): PdfFailure {
   return {
     ...diagnostic(
       'pdf_nao_convertido',
       'Não foi possível converter o documento em PDF. O arquivo do Word está pronto; tente o PDF de novo em instantes.',
     ),
+    tooLarge,
     reason: error instanceof Error ? error.message : String(error),
   }
 }
