@@ -68,6 +68,16 @@ describe('the Word file of a model', () => {
     expect((await sendFile(id, paragraph('x'), 'v3.docx', unknown)).status).toBe(404)
   })
 
+  it('is called as the document writes the name of the file, and so is the model that it begins', async () => {
+    const created = await call('owner', 'POST', '/api/v1/interviews', { name: 'Procuracao ad judicia' })
+    const { id } = created.data as { id: string }
+    const sent = await sendFile(id, paragraph('PROCURAÇÃO AD JUDICIA') + paragraph('Eu, {{nome}}.'), 'procuracao_ad_judicia.docx')
+    expect((sent.data as ModelReading).model.name).toBe('Procuração ad judicia')
+    expect(await call('owner', 'GET', `/api/v1/interviews/${id}`)).toMatchObject({
+      data: { name: 'Procuração ad judicia' },
+    })
+  })
+
   it('tells its tracked changes and comments, and takes both out when asked to', async () => {
     const { id } = await create()
     const body =
