@@ -641,6 +641,7 @@ describe('what is told before anything changes', () => {
     ['a contract without tags', 'O preço é de R$ 10,00 (dez reais), nos termos do art. 5º [sic].'],
     ['brackets beside our own tags', 'Eu, {{nome}}, conforme o [ANEXO I].'],
     ['blanks that say nothing', 'Eu, [●], residente em [...] e [ ].'],
+    ['a stressed word', 'Eu, {{nome}}, vi _pessoalmente_ o réu.'],
     ['our own tags', 'Eu, {{maiuscula nome}}, {{#socios}}{{nome}}{{/socios}}'],
   ])('is nothing for %s, which comes back as it is', async (_what, text) => {
     const model = makeDocx({ header: paragraph(text), body: paragraph(text) + table([text]) })

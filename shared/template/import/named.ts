@@ -32,12 +32,12 @@ export const doubleBrackets: Dialect = {
   begin: beginMarked,
 }
 
-/** {#nome#}, ##nome## and _nome_. */
+/** {#nome#}, ##nome## and _nome_cliente_; a single word between underscores alone may be stressed. */
 export const hashes: Dialect = {
   pattern:
     /\{#([^{}#\n\v]{1,120})#\}|##([^\s#][^#\n\v]{0,80})##|(?<![\p{L}\p{N}_{}@/.-])_(\p{L}[\p{L}\p{N}]{1,60}(?:_[\p{L}\p{N}]{1,60}){0,8})_(?![\p{L}\p{N}_{}@/-])/gu,
   evidence:
-    /\{#[\p{L}_][^{}#\n\v]{0,118}#\}|##[\p{L}_][\p{L}\p{N}_ .-]{0,80}##|(?<![\p{L}\p{N}_{}@/.-])_\p{L}[\p{L}\p{N}]{1,60}(?:_[\p{L}\p{N}]{1,60}){0,8}_(?![\p{L}\p{N}_{}@/-])/gu,
+    /\{#[\p{L}_][^{}#\n\v]{0,118}#\}|##[\p{L}_][\p{L}\p{N}_ .-]{0,80}##|(?<![\p{L}\p{N}_{}@/.-])_\p{L}[\p{L}\p{N}]{1,60}(?:_[\p{L}\p{N}]{1,60}){1,8}_(?![\p{L}\p{N}_{}@/-])/gu,
   begin: () => ({ edits: [], unclosed: () => [], translate: (inner) => dotted(inner) }),
 }
 
