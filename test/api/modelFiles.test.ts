@@ -71,7 +71,11 @@ describe('the Word file of a model', () => {
   it('is called as the document writes the name of the file, and so is the model that it begins', async () => {
     const created = await call('owner', 'POST', '/api/v1/interviews', { name: 'Procuracao ad judicia' })
     const { id } = created.data as { id: string }
-    const sent = await sendFile(id, paragraph('PROCURAÇÃO AD JUDICIA') + paragraph('Eu, {{nome}}.'), 'procuracao_ad_judicia.docx')
+    const sent = await sendFile(
+      id,
+      paragraph('PROCURAÇÃO AD JUDICIA') + paragraph('Eu, {{nome}}.'),
+      'procuracao_ad_judicia.docx',
+    )
     expect((sent.data as ModelReading).model.name).toBe('Procuração ad judicia')
     expect(await call('owner', 'GET', `/api/v1/interviews/${id}`)).toMatchObject({
       data: { name: 'Procuração ad judicia' },
