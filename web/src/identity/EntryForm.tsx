@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { errorText } from '#shared/api/errors.ts'
-import { CallFailure, spokenText } from '../shell/client/index.ts'
+import { CallFailure } from '../shell/client/index.ts'
 import { SpokenFailure } from '../shell/session/spokenFailure.ts'
 import classes from './EntryPage.module.css'
 
@@ -54,5 +54,6 @@ export function EntryForm({ label, action, note, submit, children, secondary = f
 }
 
 function textOf(error: unknown): string {
-  return error instanceof CallFailure || error instanceof SpokenFailure ? spokenText(error) : errorText.internal
+  if (error instanceof CallFailure) return error.spoken
+  return error instanceof SpokenFailure ? error.message : errorText.internal
 }

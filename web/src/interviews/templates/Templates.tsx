@@ -171,42 +171,29 @@ function useColumns(
     ],
     [restore],
   )
+  const own = useMemo<readonly RowAction<InterviewSummary>[]>(
+    () => [
+      {
+        label: 'Duplicar',
+        Icon: IconCopy,
+        run: ({ id }) => {
+          const { isPending, duplicate: copy } = latest.current.duplicate
+          if (!isPending) copy(id)
+        },
+      },
+      { label: 'Etiquetas', Icon: IconTag, run: (interview) => latest.current.open('tags', interview) },
+      { label: 'Mover para a lixeira', Icon: IconTrash, danger: true, run: ({ id, name }) => trash({ id, name }) },
+    ],
+    [trash],
+  )
   return useMemo(
     () => [
       ...(inBin ? binFacts : facts.filter(({ name }) => mayBegin || name !== 'start')),
-      {
-        name: 'acoes',
-        label: 'Ações',
-        type: 'actions',
-        actions: () =>
-          !mayMake
-            ? []
-            : inBin
-              ? ofBin
-              : [
-                  {
-                    label: 'Duplicar',
-                    Icon: IconCopy,
-                    run: ({ id }: InterviewSummary) => {
-                      const { isPending, duplicate: copy } = latest.current.duplicate
-                      if (!isPending) copy(id)
-                    },
-                  },
-                  {
-                    label: 'Etiquetas',
-                    Icon: IconTag,
-                    run: (interview: InterviewSummary) => latest.current.open('tags', interview),
-                  },
-                  {
-                    label: 'Mover para a lixeira',
-                    Icon: IconTrash,
-                    danger: true,
-                    run: ({ id, name }: InterviewSummary) => trash({ id, name }),
-                  },
-                ],
-      },
+      ...(mayMake
+        ? [{ name: 'acoes', label: 'Ações', type: 'actions' as const, actions: () => (inBin ? ofBin : own) }]
+        : []),
     ],
-    [inBin, ofBin, trash, mayMake, mayBegin],
+    [inBin, ofBin, own, mayMake, mayBegin],
   )
 }
 

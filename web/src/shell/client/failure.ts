@@ -13,6 +13,8 @@ type Details = {
   readonly cause?: unknown
 }
 
+const WEAK = 'Escolha uma senha mais difícil de adivinhar.'
+
 /** A call that did not succeed. `message` is the sentence to show. */
 export class CallFailure extends Error {
   override name = 'CallFailure' as const
@@ -29,6 +31,13 @@ export class CallFailure extends Error {
     this.messages = messages
     this.problems = problems
     this.requestId = requestId
+  }
+
+  /** The sentence, and each thing to mend that it does not say itself. Why a password is weak already stands under its field. */
+  get spoken(): string {
+    const { message, problems } = this
+    if (problems[0]?.code === 'weak_password') return WEAK
+    return [message, ...problems.map((one) => one.message).filter((more) => !message.includes(more))].join(' ')
   }
 }
 

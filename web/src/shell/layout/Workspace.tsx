@@ -1,8 +1,8 @@
-import { Burger, Drawer } from '@mantine/core'
+import { Burger } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { client } from '../client/index.ts'
 import { Mark } from '../Mark.tsx'
@@ -23,6 +23,9 @@ import classes from './Workspace.module.css'
 const SETTLED = 2_000
 
 const TrialNotice = lazy(() => loadChunk(async () => ({ default: (await import('./TrialNotice.tsx')).TrialNotice })))
+
+/** Fetched when it is first opened: at a desk it never is. */
+const MenuDrawer = lazy(() => loadChunk(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer })))
 
 type Props = {
   children: ReactNode
@@ -56,6 +59,8 @@ export default function Workspace({ children, fullWidth }: Props) {
 
 function WithMenu({ children }: { children: ReactNode }) {
   const [open, { toggle, close }] = useDisclosure()
+  const [wanted, setWanted] = useState(false)
+  if (open && !wanted) setWanted(true)
   const { pathname } = useLocation()
   const organization = useAtomValue(organizationAtom)
   const dialog = useAtomValue(houseDialogAtom)
@@ -73,14 +78,9 @@ function WithMenu({ children }: { children: ReactNode }) {
           <Bell />
         </span>
       </div>
-      <Drawer.Root opened={open} onClose={close} size={280} padding={0}>
-        <Drawer.Overlay />
-        <Drawer.Content aria-label="Menu">
-          <Drawer.Body>
-            <SideMenu />
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+      <Silently>
+        <Suspense fallback={null}>{wanted && <MenuDrawer opened={open} onClose={close} />}</Suspense>
+      </Silently>
       <aside className={classes.side}>
         <SideMenu />
       </aside>

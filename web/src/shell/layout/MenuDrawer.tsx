@@ -1,0 +1,16 @@
+import { Drawer } from '@mantine/core'
+import { SideMenu } from './SideMenu.tsx'
+
+/** The side menu on a phone, over what is worked on. */
+export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} size={280} padding={0}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label="Menu">
+        <Drawer.Body>
+          <SideMenu />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
