@@ -25,7 +25,7 @@ export type PdfConverterOptions = {
   readonly workers: number
   /** Ready processes beyond those, so that a stalled or recycled one is replaced without a wait. */
   readonly spares: number
-  /** ms for one conversion; 1 s is added for each 100 KB of docx and each 75 KB of its XML, up to `longest`. */
+  /** ms for one conversion; 1 s is added for each 100 KB of docx and each 40 KB of its XML: rows of tables take longest, up to `longest`. */
   readonly timeout: number
   /** ms for all attempts at one document, within the function's time-out. */
   readonly longest: number
@@ -166,7 +166,7 @@ function isSlow(error: unknown): boolean {
 function patienceFor(docx: Uint8Array, { timeout, longest }: PdfConverterOptions): number {
   return Math.min(
     Math.max(timeout, longest),
-    timeout + Math.ceil(docx.byteLength / 100_000 + xmlSize(docx) / 75_000) * 1000,
+    timeout + Math.ceil(docx.byteLength / 100_000 + xmlSize(docx) / 40_000) * 1000,
   )
 }
 
