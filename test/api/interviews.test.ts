@@ -352,13 +352,13 @@ describe('what changed in a version', () => {
       {
         kind: 'model',
         change: 'added',
-        name: 'modelo',
+        name: 'Modelo',
         details: [{ member: 'file', label: 'Arquivo', after: 'modelo.docx' }],
       },
     ])
     // The same name with another content.
     expect(await models(3)).toEqual([
-      { kind: 'model', change: 'changed', name: 'modelo', details: [{ member: 'file', label: 'Arquivo' }] },
+      { kind: 'model', change: 'changed', name: 'Modelo', details: [{ member: 'file', label: 'Arquivo' }] },
     ])
   })
 
@@ -423,7 +423,7 @@ describe('sending a model', () => {
     const { status, data } = await call('owner', 'POST', `/api/v1/interviews/${id}/templates`, sent(contract))
     const reading = data as ModelReading
     expect(status).toBe(201)
-    expect(reading).toMatchObject({ model: { name: 'modelo', size: contract.byteLength }, problems: [], version: 2 })
+    expect(reading).toMatchObject({ model: { name: 'Modelo', size: contract.byteLength }, problems: [], version: 2 })
     expect(reading.placeholders.length).toBeGreaterThan(10)
     for (const placeholder of reading.placeholders) expect(placeholder.places[0]?.text).toContain('{{')
     expect(reading.placeholders.every(({ known }) => !known)).toBe(true)
@@ -484,7 +484,7 @@ describe('sending a model', () => {
     ).toBeGreaterThanOrEqual(400)
     expect((await fetch(upload.url, { method: 'POST', body: form(contract) })).status).toBeLessThan(300)
     const finished = await finish()
-    expect(finished).toMatchObject({ status: 201, data: { model: { name: 'grande', size: contract.byteLength } } })
+    expect(finished).toMatchObject({ status: 201, data: { model: { name: 'Grande', size: contract.byteLength } } })
     // The first answer was lost: asked again, it is the same model, and no second one.
     expect((await finish()).data).toMatchObject({ model: (finished.data as ModelReading).model })
     expect((await call('owner', 'GET', `/api/v1/interviews/${id}`)).data).toMatchObject({ modelCount: 1 })
@@ -543,7 +543,7 @@ describe('a model written for another tool', () => {
     const first = await call('member', 'POST', `${address}/translate`, { dialect: 'docxtemplater' })
     const translated = first.data as TranslatedModel
     expect(first.status).toBe(200)
-    expect(translated).toMatchObject({ version: 3, model: { id: reading.model.id, name: 'modelo' } })
+    expect(translated).toMatchObject({ version: 3, model: { id: reading.model.id, name: 'Modelo' } })
     expect(translated.translation).toEqual(reading.foreign)
     expect(refsOf(translated)).toEqual(['cliente', 'testemunha', 'socios', 'nome', 'quota'])
     expect(translated.proposals.flatMap(({ fields }) => fields).map(({ ref, type }) => [ref, type])).toEqual([
