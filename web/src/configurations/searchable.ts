@@ -4,6 +4,7 @@ import { tabs } from './tabs.ts'
 
 const others: Readonly<Record<string, readonly string[]>> = {
   organizacao: ['nome', 'cor', 'preferências', 'transferir a propriedade'],
+  escritorio: ['razão social', 'CNPJ', 'OAB', 'endereço'],
   pessoas: ['convidar', 'usuários', 'privilégios'],
   grupos: ['equipes', 'áreas'],
   emails: ['remetente', 'logotipo', 'rodapé'],

@@ -5,6 +5,7 @@ import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import type { Notice } from './notice.ts'
 import classes from './Toasts.module.css'
+import { titledText } from './titledText.ts'
 
 /** S1 §9. */
 const DURATION = 5_000
@@ -34,6 +35,7 @@ let confirmation: string | undefined
 
 export function showToast({ id, type, text, action, duration = DURATION }: Notice): void {
   const { color, icon } = looks[type]
+  const { title, content } = titledText(text)
   const shown = {
     id,
     color,
@@ -48,7 +50,12 @@ export function showToast({ id, type, text, action, duration = DURATION }: Notic
     message: (
       <span className={classes.content}>
         <Text span size="sm">
-          {text}
+          {title && (
+            <Text span display="block" fw={600} inherit>
+              {title}
+            </Text>
+          )}
+          {content}
         </Text>
         {action && (
           <Button

@@ -1,8 +1,12 @@
 import { Button, Group, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Values } from '#shared/api/executions.ts'
+import { startFacts } from '#shared/api/organizations/startFacts.ts'
 import { today } from '#shared/format/dateTime.ts'
-import { compile, start } from '#shared/interview/index.ts'
+import { asksStartFacts, compile, start, startAnswers } from '#shared/interview/index.ts'
+import { client } from '../../shell/client/index.ts'
+import { useMember } from '../../shell/session/useMember.ts'
 import { MarkContext, markOf } from '../answer/marks.ts'
 import { pagesOf, titleOf } from '../answer/pages.ts'
 import { SectionAnswers } from '../answer/SectionAnswers.tsx'
@@ -11,11 +15,27 @@ import classes from './Canvas.module.css'
 import { TestDocument } from './TestDocument.tsx'
 import type { Editor } from './useEditor.ts'
 
-/** S0 §4: the interview as it will run, with answers that nobody keeps. */
+/** S0 §4: the interview as it will run, with answers that nobody keeps. It begins with what its author would begin with. */
 export function Preview({ editor }: { editor: Editor }) {
+  const member = useMember()
+  const { code } = editor
+  const asks = asksStartFacts(code)
+  const office = useQuery({
+    queryKey: ['interviews', 'preview', 'office', member.organization],
+    queryFn: ({ signal }) =>
+      client.organizations.getDefinitions({ params: { orgId: member.organization } }, { signal, quiet: true }),
+    enabled: asks,
+    retry: false,
+  })
+  if (asks && office.isPending) return <main className={classes.canvas} />
+  const begun = office.data ? startAnswers(code, startFacts(office.data.office, member)) : {}
+  return <Answered editor={editor} begun={begun} />
+}
+
+function Answered({ editor, begun }: { editor: Editor; begun: Readonly<Record<string, unknown>> }) {
   const { code } = editor
   const program = useMemo(() => compile(code), [code])
-  const [run] = useState(() => start(program, {}, today(new Date())))
+  const [run] = useState(() => start(program, begun, today(new Date())))
   const [, setEdits] = useState(0)
   const [at, setAt] = useState(0)
   // As in a run, an answer is judged once it has been left.

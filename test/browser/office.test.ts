@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { enter, newOrganization, newPerson, type TestPerson } from '#test/support/people.ts'
+import { call, publishInterview } from '#test/support/things.ts'
+import { openBrowser, openWindow } from './openBrowser.ts'
+import { signIn } from './signIn.ts'
+import { takePicture } from './takePicture.ts'
+import { type } from './type.ts'
+
+const world = inject('world')
+const models = join(import.meta.dirname, '../fixtures/models')
+const fixture = (ending: string) => readFileSync(join(models, `procuracao-ad-judicia.${ending}`))
+
+let browser: Browser
+let desk: BrowserContext
+let page: Page
+let owner: TestPerson
+let interviewId = ''
+
+beforeAll(async () => {
+  const organizationId = await newOrganization('Escritório de Ensaio')
+  owner = await newPerson(organizationId, 'Olga', ['owner'])
+  await newPerson(organizationId, 'Zuleica', [])
+  const { accessToken } = await enter(owner)
+  const interviewCode = JSON.parse(fixture('interview.json').toString())
+  const made = await call(world.url, 'POST', '/api/v1/interviews', accessToken, { name: 'Procuração', interviewCode })
+  interviewId = made.id
+  const form = new FormData()
+  form.set('file', new Blob([fixture('docx')]), 'procuracao.docx')
+  await call(world.url, 'POST', `/api/v1/interviews/${interviewId}/templates`, accessToken, form)
+  await publishInterview(world.url, accessToken, interviewId)
+  browser = await openBrowser()
+  desk = await openWindow(browser, world.url)
+  page = await desk.newPage()
+  page.setDefaultTimeout(60_000)
+  await signIn(page, owner)
+})
+afterAll(() => browser.close())
+
+const goOn = () => page.getByRole('button', { name: /^Continuar/ }).click()
+
+describe('at a desk', () => {
+  it('the office and the lawyer tell their data once, and documents begin with them', async () => {
+    await page.goto('/configurations?tab=escritorio')
+    await type(page.getByLabel('Nome ou razão social'), 'Itaúna & Vilhena Advogados')
+    await page.getByLabel('Registro na OAB').click()
+    await page.keyboard.type('oab/sp 21407')
+    await page.keyboard.press('Tab')
+    expect(await page.getByLabel('Registro na OAB').inputValue()).toBe('21.407/SP')
+    await type(page.getByLabel('Endereço completo'), 'Alameda das Jabuticabeiras, 210')
+    await page.keyboard.press('Enter')
+    await page.getByText('Dados do escritório salvos.').waitFor()
+
+    await page.goto('/perfil')
+    await page.getByLabel('Inscrição na OAB').click()
+    await page.keyboard.type('187356 sp')
+    await page.keyboard.press('Enter')
+    await page.getByText('Dados salvos.').waitFor()
+
+    await page.goto(`/app/run/${interviewId}`)
+    await page.getByRole('radio', { name: 'Pessoa física' }).click()
+    await type(page.getByLabel('Nome completo ou razão social'), 'Marina Sobral Teles')
+    await page.getByRole('radio', { name: 'No feminino' }).click()
+    await expect.poll(() => page.getByLabel('Nacionalidade').inputValue()).toBe('Brasileira')
+    await goOn()
+    await goOn()
+    await page.getByRole('heading', { name: 'Outorgados' }).waitFor()
+    expect(await page.getByLabel('Nome da sociedade de advogados').inputValue()).toBe('Itaúna & Vilhena Advogados')
+    expect(await page.getByLabel('Registro da sociedade na OAB').inputValue()).toBe('21.407/SP')
+    expect(await page.getByLabel('Inscrição na OAB').inputValue()).toBe('187.356/SP')
+  })
+
+  it('the responsible person is chosen on the document, which goes on being saved', async () => {
+    await page.getByRole('button', { name: 'Definir responsável' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Responsável pelo documento' })
+    await dialog.getByLabel('Pessoa').click()
+    await page.keyboard.type('zul')
+    await page.getByRole('option', { name: /Zuleica/ }).click()
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByText('Responsável salvo.').waitFor()
+    await type(page.getByLabel('Endereço profissional completo'), 'Rua Nova, 10')
+    await page.getByText(/^Salvo às/).waitFor()
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Endereço profissional completo').inputValue()).toBe('Rua Nova, 10')
+  })
+
+  it('yes or no questions are one list of rows, each answered by itself', async () => {
+    await goOn()
+    await page.getByRole('heading', { name: 'Poderes' }).waitFor()
+    const row = page.getByRole('radiogroup', { name: 'Pode receber citação?' })
+    expect(await row.getByRole('radio', { checked: true }).count()).toBe(0)
+    await row.getByRole('radio', { name: 'Não' }).focus()
+    await page.keyboard.press('Space')
+    expect(await row.getByRole('radio', { name: 'Não' }).isChecked()).toBe(true)
+    await takePicture(page, 'poderes')
+  })
+
+  it('an author gets a test document of what was typed in the preview', async () => {
+    await page.goto(`/app?id=${interviewId}`)
+    await page.getByText('Visualizar', { exact: true }).click()
+    await page.getByRole('radio', { name: 'Pessoa física' }).click()
+    await type(page.getByLabel('Nome completo ou razão social'), 'Marina Sobral Teles')
+    for (let at = 0; at < 3; at++) await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByRole('button', { name: 'Gerar documento de teste' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Baixar docx' }).click()
+    expect((await download).suggestedFilename()).toBe('Teste – Procuração.docx')
+    await takePicture(page, 'teste')
+  })
+})
