@@ -91,7 +91,11 @@ function Answered({ editor, begun }: { editor: Editor; begun: Readonly<Record<st
           {place < pages.length - 1 ? (
             <Button onClick={() => setAt(place + 1)}>Continuar</Button>
           ) : (
-            pages.length > 1 && <Button onClick={() => setAt(0)}>Ver desde o começo</Button>
+            pages.length > 1 && (
+              <Button variant="default" onClick={() => setAt(0)}>
+                Ver desde o começo
+              </Button>
+            )
           )}
         </Group>
         {place === pages.length - 1 && (

@@ -101,7 +101,7 @@ function Outcome({ interviewName, id, job }: { interviewName: string; id: string
             {(['docx', 'pdf'] as const).map((type) => (
               <Button
                 key={type}
-                size="compact-md"
+                size="sm"
                 variant={type === 'docx' ? 'filled' : 'default'}
                 leftSection={
                   type === 'docx' ? (
