@@ -17,11 +17,8 @@ export default defineConfig({
     // Scripts and styles only from files: the site's CSP allows nothing inline.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The first script names all others: 36 bits tell one build's file from another's.
-    rolldownOptions: {
-      output: { chunkFileNames: 'assets/[name]-[hash:6].js', assetFileNames: 'assets/[name]-[hash:6][extname]' },
-    },
-    chunkSizeWarningLimit: 600,
+    // The first script lists the files of all screens: without their names it is 300 bytes lighter.
+    rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js' } },
   },
   server: {
     port: 5173,
