@@ -42,7 +42,7 @@ export function EntryPanel({ entry, onClose, onSubject }: Props) {
                 {entry.from.userAgent ? (
                   <details className={classes.second}>
                     <summary>{describeAgent(entry.from.userAgent)}</summary>
-                    {entry.from.userAgent}
+                    <span data-verbatim>{entry.from.userAgent}</span>
                   </details>
                 ) : (
                   <span className={classes.second}>Programa que não disse qual é</span>
