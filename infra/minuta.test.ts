@@ -580,7 +580,10 @@ describe('the whole', () => {
     expect(() => minuta({ context: { stage: 'prod' } })).toThrow('prod needs a domain')
     const [distribution] = ofType('AWS::CloudFront::Distribution')
     expect(distribution?.Properties).toMatchObject({
-      DistributionConfig: { Aliases: ['minuta.example'], ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021' } },
+      DistributionConfig: {
+        Aliases: ['minuta.example'],
+        ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021' },
+      },
     })
     const origins = ofType('AWS::S3::Bucket').flatMap((bucket) =>
       ((property(bucket, 'CorsConfiguration') as { CorsRules: { AllowedOrigins: string[] }[] })?.CorsRules ?? []).map(

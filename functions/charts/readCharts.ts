@@ -75,7 +75,7 @@ const periodOf = ({ from, to }: Query<typeof charts.getCharts>): readonly string
   return months
 }
 
-/** Whether every execution is counted. Where they are few it is seen to at once: a new organisation has none of before. */
+/** Whether every execution is counted. A few are counted at once: a new organisation has no older ones. */
 const isBuilt = async (organizationId: string): Promise<boolean> => {
   const { data } = await chartsBuilt.get({ organizationId }).go()
   if (data) return true

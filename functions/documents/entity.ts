@@ -14,7 +14,7 @@ export const job = new Entity(
       jobId: { type: 'string', required: true, readOnly: true },
       /** What the documents are made of: the execution as it was when it was finished, whatever becomes of it later. */
       executionName: { type: 'string', required: true, readOnly: true },
-      /** Of the execution; jobs of before they were kept here have none. */
+      /** Of the execution; older jobs have none. */
       interviewId: { type: 'string', readOnly: true },
       /** Who hears how it ends; jobs of before nobody did have none. */
       requestedBy: { type: 'string', readOnly: true },

@@ -69,7 +69,7 @@ export const createExecution = async (
     interviewVersion: publication.version,
     interviewKey: publication.contentKey,
     valuesKey: await keepValues({ organizationId, executionId, version: 1 }, values),
-    // Whoever begins it answers for it, unless another person or a group does.
+    // The person who starts it is responsible for it, unless another person or a group is.
     assignedTo: body.assignedTo ?? (body.group ? '' : userId),
     group: body.group,
     parentId: body.parentId,

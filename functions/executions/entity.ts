@@ -26,7 +26,7 @@ export const execution = new Entity(
       interviewVersion: { type: 'number', required: true },
       interviewKey: { type: 'string', required: true },
       valuesKey: { type: 'string', required: true },
-      /** The object of the save before, which whoever had just read the item may still be reading: the next save removes it. */
+      /** The object of the save before, which a reader of the former item may still need: the next save removes it. */
       formerValuesKey: { type: 'string' },
       /** What the last generation was made from: it stays, whatever is typed after the execution was opened again. */
       finishedValuesKey: { type: 'string' },
@@ -38,7 +38,7 @@ export const execution = new Entity(
       integration: { type: 'string' },
       /** The last generation of its documents. */
       jobId: { type: 'string' },
-      /** Whoever is named by a person keeps that name; the others are named by their answers. */
+      /** A name that a person gave stays; the others follow the answers. */
       named: { type: 'boolean' },
       /** Of whom it is, as the answers say: the first person or company among them. */
       client: { type: 'string' },

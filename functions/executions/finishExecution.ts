@@ -117,7 +117,7 @@ export const finishExecution = async (
     ]),
   )
   if (!committed) {
-    // What was taken from it meanwhile is read anew; it is still what its person saw.
+    // What was removed from it meanwhile is read again; the caller still saw its newest version.
     if (attempt < ATTEMPTS && (await isStillVersion(stored)))
       return finishExecution(caller, executionId, body, attempt + 1)
     throw new Failure('conflict')

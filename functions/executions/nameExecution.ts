@@ -25,6 +25,6 @@ export const nameExecution = (
   return { name, nameFolded: foldText(name), named, client }
 }
 
-/** Executions of before they were named by their answers had the model's name, unless a person gave them another. */
+/** Older executions carry the model's name, unless a person gave them another. */
 const wasNamed = (stored: Pick<StoredExecution, 'name' | 'named' | 'interviewName'> | undefined): boolean =>
   stored !== undefined && (stored.named ?? stored.name !== stored.interviewName)

@@ -27,7 +27,7 @@ export const tryModels = async (
     if (filled.ok) continue
     const [first, ...others] = filled.error
     const more = others.length > 0 ? ` E mais ${others.length}.` : ''
-    // An address is an answer, which whoever is answering can change.
+    // An address is an answer: the person answering can change it.
     const whom = onlyPictures(filled.error) ? '.' : '; avise quem cuida do modelo.'
     throw new Failure(
       'invalid',

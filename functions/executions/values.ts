@@ -31,7 +31,7 @@ export const checkValues = (values: Values): void => {
     throw new Failure('too_large', 'As listas somam mais de 20.000 itens. Reduza os itens e salve de novo.')
 }
 
-/** Where the values of one execution lie: under its version, which never comes again, so that what is removed is never meant anew. */
+/** Where the values of one execution lie: under its version, which never comes again, so that a removed object is never referred to again. */
 const placeOf = (organizationId: string, executionId: string, version: number): string =>
   `organizations/${organizationId}/executions/${executionId}/values/${version}`
 
@@ -46,7 +46,7 @@ export const keepValues = async (
 
 export const readValues = (valuesKey: string): Promise<Values> => getJson<Values>(valuesKey)
 
-/** Objects of before each save had a place of its own may be meant by more than one: they stay. */
+/** Older objects may belong to more than one save: they stay. */
 const OWN_PLACE = /\/values\/\d+\/[0-9a-f]{64}\.json$/
 
 interface Holding {

@@ -19,7 +19,7 @@ import { secondFactor } from './secondFactor.ts'
 import { settleOwners } from './settleOwners.ts'
 
 /**
- * Takes a person out of the organisation. Their sessions here end with it. Whoever belongs to no other organisation loses the login too, and the e-mail is free again.
+ * Takes a person out of the organisation. Their sessions here end with it. A person of no other organisation loses the login too, and the e-mail is free again.
  */
 export const deleteUser = async (caller: Caller, userId: string): Promise<null> => {
   const { organizationId } = caller

@@ -15,7 +15,7 @@ const administratorsNeedFactor = (): boolean => process.env.ADMINISTRATOR_FACTOR
 
 /**
  * What is asked of a session where a second factor is required, by the organisation or of administrators: that its person turns one on, or
- * shows the one that they have. A session that began before the factor did proves nothing: whoever knows the password alone may hold it.
+ * shows the one that they have. A session that began before the factor did proves nothing: it may belong to someone who knows the password alone.
  */
 export const askedBy = async (
   { organizationId, email, isAdmin }: Holder,

@@ -20,7 +20,7 @@ const tableActions = { read: reading, readWrite: [...reading, ...writing], updat
 export const grantTable = (to: HouseFunction, table: Table, may: keyof typeof tableActions): void =>
   to.allow('Table', tableActions[may], [table.tableArn, ...(may === 'update' ? [] : [`${table.tableArn}/index/*`])])
 
-/** What identity alone writes: whoever could put a public key into the table could sign sessions of anybody. */
+/** Written by identity alone: with a public key in the table one could sign anybody's sessions. */
 const SIGNING_KEYS = ['$minuta#kid_*']
 
 export const denySigningKeys = (to: HouseFunction, table: Table): void => {

@@ -63,7 +63,7 @@ export interface LocalCloud {
 
 const REGION = 'sa-east-1'
 
-/** Whoever answers will soon want a document: its converter loads meanwhile. */
+/** A person who answers will soon want a document: the converter loads meanwhile. */
 const PRECEDES_DOCUMENT = /^(POST|PUT|PATCH) \/api\/v1\/.*\bexecutions\b/
 
 type Undo = () => unknown

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Writes a small file whole or not at all: whoever is killed in the middle leaves the former one. Nobody else may read it. */
+/** Writes a small file atomically: a process killed in the middle leaves the former one. Only its owner may read it. */
 export const writeJson = (path: string, value: unknown): void => {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const next = `${path}.next`

@@ -90,7 +90,7 @@ const endOnSignal = (cloud: LocalCloud): void => {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
-  // Whoever read what is written here is gone (`npm start | head`).
+  // The reader of the output is gone (`npm start | head`).
   process.stdout.on('error', () => {
     if (!ending) void end()
   })
@@ -99,7 +99,7 @@ const endOnSignal = (cloud: LocalCloud): void => {
 const main = async (): Promise<void> => {
   // Lambda's clock is UTC, and the time zone belongs to the whole process.
   process.env.TZ = 'UTC'
-  // What this process and its engines write is nobody else's to read.
+  // Files of this process and its engines are readable by their owner alone.
   process.umask(0o077)
   const port = readPort()
   await buildIfNeeded()

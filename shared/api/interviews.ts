@@ -113,7 +113,7 @@ export type TranslatedModel = z.infer<typeof translatedModelSchema>
 export const historyEntrySchema = z.object({
   version,
   savedBy: userId,
-  /** Of whoever still belongs to the organisation. */
+  /** Of people who still belong to the organisation. */
   savedByName: z.string().optional(),
   savedAt: instant,
   name: z.string(),

@@ -1,6 +1,6 @@
 import type { Privilege } from './call.ts'
 
-/** What a person is invited as. Whoever needs something in between gets single privileges. */
+/** What a person is invited as; for anything in between there are single privileges. */
 export const roles = [
   {
     id: 'author',

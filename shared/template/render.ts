@@ -203,7 +203,7 @@ export class Rendering {
   }
 }
 
-/** The text beside a tag; of an HTML text its tags are none of it. */
+/** The text beside a tag, without HTML tags. */
 function endOf(node: TemplateNode | undefined): string {
   return node?.kind === 'text' ? plain(node.text.slice(-MARKUP)).slice(-BESIDE) : ''
 }

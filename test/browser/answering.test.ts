@@ -21,7 +21,7 @@ const section = (title: string, fields: Field[]): InterviewCode['sections'][numb
   fields,
 })
 
-/** A document begun of an interview of these sections, on the screen of whoever answers it. */
+/** A document begun of an interview of these sections, on the screen of the person who answers it. */
 async function open(
   sections: InterviewCode['sections'],
   { width = widths.desktop, values = {} }: { width?: number; values?: Record<string, unknown> } = {},

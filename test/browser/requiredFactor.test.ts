@@ -105,7 +105,7 @@ describe.each([['phone', widths.phone]] as const)(
       await page.evaluate(() => localStorage.setItem('token', 'no.longer.good'))
       await page.reload()
       const secret = await enrol(page, person)
-      // Whoever loads the page again before keeping the codes is asked first, and is let in all the same.
+      // A person who reloads before keeping the codes is asked first, and let in all the same.
       page.on('dialog', (dialog) => dialog.accept())
       await page.reload()
       await page.waitForURL('**/perfil')

@@ -5,7 +5,7 @@ const sqs = new SQSClient({ maxAttempts: 5 })
 
 /**
  * Keeps what can never be worked on where failed work is kept, at once, so that somebody sees it, and not after hours of deliveries. Where
- * that place is not known, it fails: whoever delivered it delivers it again, and puts it there in the end.
+ * that place is not known, it fails: the queue delivers the message again and moves it there in the end.
  */
 export const setAside = async (body: string): Promise<void> => {
   const deadLetters = process.env[DEAD_LETTERS_URL]

@@ -11,7 +11,7 @@ export const email = z
   .max(254)
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Informe um e-mail válido')
 
-/** RFC 5321, as Amazon SES takes it: anything else it refuses for good, and whoever waited for the message would never know. */
+/** RFC 5321, as Amazon SES takes it: it refuses anything else for good, and the recipient would never know. */
 const deliverable =
   /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 

@@ -167,7 +167,7 @@ export function aboutAnswer(field: FieldFacts, code: string, sentence: string): 
   return diagnostic(code, `${introduction(nameOf(field))}${sentence}`, { ref: field.ref })
 }
 
-/** The same for whoever reads it at the question itself, where its name need not be said again. */
+/** The same, shown at the question itself, where its name need not be repeated. */
 export function besideQuestion(message: string, name: string): string {
   const introduced = introduction(name)
   if (!message.startsWith(introduced)) return message

@@ -30,7 +30,7 @@ export const blanks: Dialect = {
   },
 }
 
-/** Names are given anew in each part of a document: a part's own never meet those of another, as blanks have no names to agree on. */
+/** Each part of a document numbers its blanks by itself: they have no names by which parts could agree. */
 function takenBefore(source: string, all: string): Map<string, number> {
   const at = all.indexOf(source)
   const before = at <= 0 ? 0 : (all.slice(0, at).match(blanks.pattern) ?? []).length

@@ -27,9 +27,9 @@ type Props = {
   execution: ExecutionSummary
   /** Shows the answers again, to be read. */
   read: () => void
-  /** Undefined for whoever may not. */
+  /** Undefined for people who may not. */
   reopen: (() => void) | undefined
-  /** Where another document with the same answers is begun; undefined for whoever may not. */
+  /** Where another document with the same answers is begun; undefined for people who may not. */
   copy: string | undefined
   /** 'Baixar os documentos ao terminar'. */
   downloads: boolean

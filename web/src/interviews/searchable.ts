@@ -34,7 +34,7 @@ export const searchable: Searchable = {
       keywords: ['criar', 'modelo'],
       Icon: IconTemplate,
       to: '/templates?abrir=nova',
-      // For whoever may make models: the editor is theirs alone.
+      // Only people who may edit models have the editor.
       screen: '/app',
     },
   ],

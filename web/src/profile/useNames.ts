@@ -11,7 +11,7 @@ export function useNames({ id, firstName, lastName, oab = '' }: User) {
   useEffect(() => {
     let left = false
     void readDraft<Names>(key).then((draft) => {
-      // Drafts of before hold the names alone.
+      // Older drafts hold the names alone.
       if (!left && draft) setTyped((known) => known ?? { ...draft.content, oab: draft.content.oab ?? '' })
     })
     return () => {

@@ -8,7 +8,7 @@ import { summaryText } from './summaryText.ts'
 type Props = {
   problems: readonly PageProblem[]
   goTo: (problem: PageProblem) => void
-  /** The way to the first problem: whoever presses Continuar is led here, and nothing else moves the focus. */
+  /** The way to the first problem: pressing Continuar leads here, and nothing else moves the focus. */
   link: RefObject<HTMLButtonElement | null>
 }
 

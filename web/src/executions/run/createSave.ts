@@ -50,7 +50,7 @@ export function createSave(id: string, code: InterviewCode, begun: Content) {
   }
   return {
     save,
-    /** What the document held before it was answered here: a person's decision begins anew from it. */
+    /** What the document held before it was answered here: the person decides again from there. */
     base: () => base,
     rebase: (stored: Content) => {
       base = stored

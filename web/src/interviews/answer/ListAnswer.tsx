@@ -15,7 +15,7 @@ export function ListAnswer({ frame: { readOnly, ...frame }, state, onChange, Que
   const placed = items.map((item, at) => ({ item, at, key: `${state.path}.${at}` }))
   const box = useRef<HTMLFieldSetElement>(null)
   const count = useRef(items.length)
-  // Whoever adds an item goes on in it; whoever removes one is not left nowhere.
+  // Adding an item moves the focus into it; removing one leaves the focus nearby.
   const acted = useRef(false)
   useEffect(() => {
     const more = items.length > count.current

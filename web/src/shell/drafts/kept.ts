@@ -22,7 +22,7 @@ export async function readKept<T>(userId: string, id: string): Promise<T | undef
   return (await readDraft<Kept<T>>(keyOf(userId, id)))?.content.what
 }
 
-/** Whoever leaves takes along what they could read; what they typed and is not saved yet stays for their return. */
+/** Leaving erases what the person could read here; unsaved typing stays for their return. */
 export async function forgetReads(userId: string): Promise<void> {
   const known = (await readDraft<readonly string[]>(listKey(userId)))?.content ?? []
   await Promise.all([...known.map((id) => removeDraft(keyOf(userId, id))), removeDraft(listKey(userId))])

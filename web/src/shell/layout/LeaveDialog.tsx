@@ -5,7 +5,7 @@ import { removeDraftsOf } from '../drafts/drafts.ts'
 import { userAtom } from '../session/session.ts'
 import { signOut } from '../session/signOut.ts'
 
-/** Asked of whoever leaves while something that they typed lies in this browser alone. */
+/** Asked before leaving while something typed lies in this browser alone. */
 export function LeaveDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const user = useAtomValue(userAtom)
   const leave = useMutation({
