@@ -8,6 +8,7 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs'
 import type { Place } from '#events/places.ts'
+import { faultOfMessage } from '#functions/documents/index.ts'
 import { entry } from '#functions/logs/index.ts'
 import { type DeadLetter, type QueueHealth, queueNames } from '#shared/api/administration.ts'
 import type { Caller } from '../platform/auth/caller.ts'
@@ -109,7 +110,14 @@ export const listDeadLetters = async (queue: Place): Promise<DeadLetter[]> => {
     for await (const taken of take(queue, LOOK))
       for (const message of taken) letters.set(message.MessageId ?? '', present(message))
   }
-  return [...letters.values()].sort((one, other) => one.sentAt.localeCompare(other.sentAt))
+  const sorted = [...letters.values()].sort((one, other) => one.sentAt.localeCompare(other.sentAt))
+  if (queue !== 'documents') return sorted
+  return Promise.all(
+    sorted.map(async (letter) => {
+      const cause = await faultOfMessage(letter.body)
+      return cause === undefined ? letter : { ...letter, cause }
+    }),
+  )
 }
 
 const GONE = 'Esta mensagem não está mais entre as não entregues. Atualize a lista.'

@@ -23,6 +23,8 @@ export const job = new Entity(
       state: { type: ['queued', 'running', 'done', 'failed'] as const, required: true },
       models: { type: CustomAttributeType<Job['models']>('any'), required: true },
       attempts: { type: 'number', required: true, default: 0 },
+      /** Why it was given up, in the words of the error: for administrators of the system. */
+      fault: { type: 'string' },
       /** Of an author who tries the interview: of no execution, not counted, and erased by the sweep a day later. */
       test: { type: 'boolean', readOnly: true },
       /**

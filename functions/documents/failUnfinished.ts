@@ -7,14 +7,20 @@ const GIVEN_UP = {
     'A geração não terminou por uma falha nossa, mesmo depois de novas tentativas. Suas respostas estão guardadas: tente gerar de novo.',
 }
 
-/** Ends a job whose work could not be done: what is ready stays, the rest is shown as failed, with the reason. */
-export const failUnfinished = async (stored: StoredJob): Promise<void> => {
+/** Characters of a fault that are kept. */
+const KEPT = 500
+
+/**
+ * Ends a job whose work could not be done: what is ready stays, the rest is shown as failed. Its person reads that it was our fault,
+ * administrators read `fault`.
+ */
+export const failUnfinished = async (stored: StoredJob, fault: string): Promise<void> => {
   const models = stored.models.map((model) =>
     model.step === 'done' || model.step === 'failed'
       ? model
       : { ...model, step: 'failed' as const, problems: [GIVEN_UP] },
   )
-  await changeJob(stored, { state: 'failed', models })
+  await changeJob(stored, { state: 'failed', models, fault: fault.slice(0, KEPT) })
 }
 
 /** Whether a job failed for a reason that may have passed, and not for one that its model or its answers give. */

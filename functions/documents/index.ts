@@ -9,6 +9,7 @@ export { type Revisions, revisionsOf, settleRevisions } from './docx/revisions.t
 export { titlesOf } from './docx/titlesOf.ts'
 export { type ForeignTags, foreignTags, translateModel } from './docx/translateModel.ts'
 export { file, job } from './entity.ts'
+export { faultOfMessage } from './faultOfMessage.ts'
 export { onlyPictures } from './fetchPictures.ts'
 export { fillModel } from './fillModel.ts'
 export { newDocumentsJob } from './job.ts'

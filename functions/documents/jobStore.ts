@@ -8,7 +8,7 @@ import { job } from './entity.ts'
 import { OPEN, presentJob, type StoredJob, TEST } from './job.ts'
 import { tellOutcome } from './tellOutcome.ts'
 
-type Change = Partial<Pick<StoredJob, 'state' | 'models' | 'attempts'>>
+type Change = Partial<Pick<StoredJob, 'state' | 'models' | 'attempts' | 'fault'>>
 
 export const loadJob = async (
   key: Pick<StoredJob, 'organizationId' | 'executionId' | 'jobId'>,

@@ -54,7 +54,7 @@ export const handler = async (): Promise<void> => {
   for (const stored of data)
     try {
       if (stored.attempts < LIMIT) await putBack(stored)
-      else await failUnfinished(stored)
+      else await failUnfinished(stored, `A geração parou sem terminar ${LIMIT} vezes.`)
     } catch (error) {
       // The first in line every time: what fails with one must not keep the others waiting.
       const { organizationId, executionId, jobId } = stored

@@ -26,7 +26,7 @@ const generate = async (key: Parameters<typeof loadJob>[0], { attempt }: Deliver
     )
   } catch (error) {
     // The last delivery: the person learns it now, and the message goes to the dead letters for whoever looks after the system.
-    if (attempt >= Number(setting('MAX_RECEIVES'))) await failUnfinished((await loadJob(key)) ?? stored)
+    if (attempt >= Number(setting('MAX_RECEIVES'))) await failUnfinished((await loadJob(key)) ?? stored, String(error))
     throw error
   }
 }

@@ -127,6 +127,8 @@ export const deadLetterSchema = z.object({
   deliveries: z.number().int(),
   /** The message's own kind, where it can be read. */
   type: z.string().optional(),
+  /** Why the work was given up, where it is known: of documents. */
+  cause: z.string().optional(),
   /** JSON to be read by people: secrets and links that let somebody in are hidden. */
   body: z.string(),
 })

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/documents/docx/testing/makeDocx.ts'
+import type { DeadLetter } from '#shared/api/administration.ts'
 import type { DocumentFile, Job } from '#shared/api/documents.ts'
 import type { Execution, ExecutionSummary } from '#shared/api/executions.ts'
 import type { Interview } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import { call } from '../support/call.ts'
+import { queueUrlsOf } from '../support/queueUrls.ts'
 
 const world = inject('world')
 
@@ -104,17 +106,18 @@ describe('a model that cannot be filled', () => {
 })
 
 describe('a message of documents that is sent again', () => {
-  const sendAgain = async (executionId: string, jobId: string | undefined) => {
+  const failures = '/api/v1/administration/queues/documents/deadLetters'
+  const lettersOf = async (jobId: string) =>
+    ((await call('administrator', 'GET', failures)).data as DeadLetter[]).filter(({ body }) => body.includes(jobId))
+  const giveUp = async (executionId: string, jobId: string) => {
+    const sqs = new SQSClient({ useQueueUrlAsEndpoint: false })
+    const { failures: QueueUrl } = await queueUrlsOf(sqs, 'documents')
     const { organizationId } = world.people.owner
-    await new SQSClient({}).send(
-      new SendMessageCommand({
-        QueueUrl: process.env.DOCUMENTS_QUEUE_URL,
-        MessageBody: JSON.stringify({ type: 'documents.requested', organizationId, executionId, jobId }),
-      }),
-    )
+    const message = { type: 'documents.requested', organizationId, executionId, jobId }
+    await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message) }))
   }
 
-  it('makes the documents of a generation that we gave up', async () => {
+  it('makes the documents of a generation that we gave up, whose cause administrators read', async () => {
     const { id } = await begin('Eu, {{nome}}, declaro.')
     const { jobId = '' } = (await finish(id)).data as ExecutionSummary
     const made = await ended(id, jobId)
@@ -122,9 +125,17 @@ describe('a message of documents that is sent again', () => {
     const problems = [{ code: 'geracao_interrompida', message: 'A geração não terminou.' }]
     await job
       .patch({ organizationId: world.people.owner.organizationId, executionId: id, jobId })
-      .set({ state: 'failed', models: made.models.map((model) => ({ ...model, step: 'failed', problems })) })
+      .set({
+        state: 'failed',
+        fault: 'Error: PDF: o conversor parou',
+        models: made.models.map((model) => ({ ...model, step: 'failed', problems })),
+      })
       .go()
-    await sendAgain(id, jobId)
+    await giveUp(id, jobId)
+    await expect.poll(async () => (await lettersOf(jobId)).length).toBe(1)
+    const [letter] = await lettersOf(jobId)
+    expect(letter).toMatchObject({ type: 'documents.requested', cause: 'Error: PDF: o conversor parou' })
+    expect(await call('administrator', 'POST', `${failures}/${letter?.id}/resend`)).toMatchObject({ status: 200 })
     await expect.poll(async () => (await read(id, jobId)).state, { timeout: 60_000 }).toBe('done')
     expect(await read(id, jobId)).toMatchObject({ attempts: 1, models: [{ step: 'done', problems: [] }] })
     const files = (await call('owner', 'GET', `/api/v1/executions/${id}/files`)).data as DocumentFile[]

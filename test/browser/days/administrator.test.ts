@@ -11,6 +11,8 @@ import { usable } from '../usable.ts'
 const world = inject('world')
 const openPage = pages()
 
+const CAUSE = 'Error: PDF: o conversor parou'
+
 /** A document whose generation nobody could do, as the queue keeps it. */
 async function loseDocument(): Promise<void> {
   await reachTable()
@@ -18,12 +20,17 @@ async function loseDocument(): Promise<void> {
   const { organizationId } = world.people.owner
   const sqs = new SQSClient({ useQueueUrlAsEndpoint: false })
   const { failures: QueueUrl } = await queueUrlsOf(sqs, 'documents')
+  const { job: jobs } = await import('#functions/documents/index.ts')
+  await jobs
+    .patch({ organizationId, executionId: execution ?? '', jobId: job ?? '' })
+    .set({ fault: CAUSE })
+    .go()
   const message = { type: 'documents.requested', organizationId, executionId: execution, jobId: job }
   await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message) }))
   sqs.destroy()
 }
 
-it('an administrator gives a firm more days of trial, and finds and sends again the document that a queue gave up', async () => {
+it('an administrator gives a firm more days of trial, and finds why a document never came and sends it again', async () => {
   await loseDocument()
   const page = await openPage({ width: widths.desktop })
   // Organisations are shown with the id by which their support asks.
@@ -74,6 +81,7 @@ it('an administrator gives a firm more days of trial, and finds and sends again 
   await letter.getByRole('button', { name: 'Enviar de novo' }).waitFor()
   await step('administrator-letter')
   expect(await letter.textContent()).toContain(world.ids.execution)
+  await letter.getByText(`Motivo: ${CAUSE}`).waitFor()
   await letter.getByRole('button', { name: 'Enviar de novo' }).click()
   await dialog.getByText('Tudo desta fila foi entregue.').waitFor()
   await step()

@@ -74,7 +74,7 @@ function Letters({ queue }: { queue: QueueName }) {
 
 type LetterProps = { letter: DeadLetter; busy: boolean; sending: boolean; onResend: () => void }
 
-function Letter({ letter: { sentAt, deliveries, type, body }, busy, sending, onResend }: LetterProps) {
+function Letter({ letter: { sentAt, deliveries, type, cause, body }, busy, sending, onResend }: LetterProps) {
   return (
     <li className={classes.letter}>
       <div className={classes.head}>
@@ -95,6 +95,11 @@ function Letter({ letter: { sentAt, deliveries, type, body }, busy, sending, onR
           Enviar de novo
         </Button>
       </div>
+      {cause && (
+        <Text size="sm" mt="xs">
+          Motivo: <span data-verbatim>{cause}</span>
+        </Text>
+      )}
       <Code block className={classes.body} tabIndex={0} aria-label="Conteúdo da mensagem">
         {body}
       </Code>
