@@ -72,8 +72,11 @@ export const functions = {
     memory: 512,
     timeout: 29,
     table: 'readWrite',
-    // What an author typed to try an interview.
-    files: [{ prefix: 'organizations', may: ['read', 'write'] }],
+    files: [
+      { prefix: 'organizations', may: ['read'] },
+      // What an author typed to try an interview.
+      { prefix: 'uploads', may: ['write'] },
+    ],
     whenFailing: 'Finished documents cannot be downloaded, nor failed ones tried again.',
   },
   billing: {
@@ -136,7 +139,10 @@ export const functions = {
     memory: 4096,
     timeout: 120,
     table: 'readWrite',
-    files: [{ prefix: 'organizations', may: ['read', 'write', 'delete'] }],
+    files: [
+      { prefix: 'organizations', may: ['read', 'write', 'delete'] },
+      { prefix: 'uploads', may: ['read', 'delete'] },
+    ],
     publishes: true,
     converts: true,
     scratch: 2048,

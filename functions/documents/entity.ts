@@ -1,8 +1,12 @@
 import { CustomAttributeType, Entity } from 'electrodb'
 import type { FileType, Job } from '#shared/api/documents.ts'
+import { inSeconds, now } from '../platform/clock.ts'
 import { tableOptions } from '../platform/table/client.ts'
 import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
+
+/** Seconds; a test's documents are erased a day after it was made. */
+const TEST_MARK_LIFE = 3 * 24 * 3600
 
 /** The generation of an execution's documents. */
 export const job = new Entity(
@@ -66,6 +70,21 @@ export const file = new Entity(
       ofExecution: primary(['organizationId', 'executionId'], ['fileId']),
       byId: index('gsi1', ['organizationId', 'fileId'], []),
     },
+  },
+  tableOptions,
+)
+
+/** Says that an organisation has documents of a test, so that erasing the organisation finds them: no execution names them. */
+export const testDocuments = new Entity(
+  {
+    model: { service: 'minuta', entity: 'testDocuments', version: '1' },
+    attributes: {
+      organizationId: { type: 'string', required: true, readOnly: true },
+      /** The test's own id, in the place of an execution's. */
+      executionId: { type: 'string', required: true, readOnly: true },
+      expiresAt: { type: 'number', required: true, default: () => inSeconds(now()) + TEST_MARK_LIFE },
+    },
+    indexes: { ofOrganization: primary(['organizationId'], ['executionId']) },
   },
   tableOptions,
 )

@@ -5,7 +5,7 @@ import { deletePrefix } from '../platform/objects/store.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
 import { file, job } from './entity.ts'
-import type { StoredFile } from './job.ts'
+import { type StoredFile, testValues } from './job.ts'
 
 interface Deleted {
   readonly organizationId: string
@@ -37,6 +37,7 @@ export const eraseExecution = async ({ organizationId, executionId }: Deleted): 
     job.query.ofExecution({ organizationId, executionId }).go(all),
   ])
   for (const kept of files.data) await eraseFile(kept)
+  if (jobs.data.some(({ test }) => test)) await deletePrefix(testValues(organizationId, executionId))
   const left = jobs.data.length > 0 ? (await job.delete(jobs.data).go()).unprocessed : []
   if (left.length > 0) throw new Error(`${left.length} items were not deleted`)
 }

@@ -24,6 +24,10 @@ interface NewJob
   readonly time: string
 }
 
+/** Under which the answers of a test are stored, where uploads expire by themselves. */
+export const testValues = (organizationId: string, testId: string): string =>
+  `uploads/${organizationId}/tests/${testId}/`
+
 /** A job that has yet to begin, to be written in the transaction that causes it. */
 export const newDocumentsJob = ({ models, time, ...execution }: NewJob): StoredJob => ({
   ...execution,

@@ -15,8 +15,8 @@ import { outbox } from '../platform/outbox/entity.ts'
 import { message } from '../platform/outbox/message.ts'
 import { commit } from '../platform/table/commit.ts'
 import { deliverFile } from './deliverFile.ts'
-import { file, job } from './entity.ts'
-import { fileIdOf, newDocumentsJob, presentJob, type StoredJob } from './job.ts'
+import { file, job, testDocuments } from './entity.ts'
+import { fileIdOf, newDocumentsJob, presentJob, type StoredJob, testValues } from './job.ts'
 
 const NO_MODEL = 'Este modelo ainda não tem um arquivo do Word: envie um para gerar o documento de teste.'
 const NONE_APPLIES =
@@ -42,7 +42,7 @@ export const createTest = async (caller: Caller, interviewId: string, typed: Val
     interviewId,
     executionName: `Teste – ${stored.name}`,
     interviewKey: stored.contentKey,
-    valuesKey: await putJson(`organizations/${organizationId}/executions/${testId}/values`, values),
+    valuesKey: await putJson(`${testValues(organizationId, testId)}values`, values),
     models,
     test: true,
     time: now().toISOString(),
@@ -53,7 +53,8 @@ export const createTest = async (caller: Caller, interviewId: string, typed: Val
   )
   const { jobId } = made
   const committed = await commit(
-    createWriteTransaction({ job, outbox }, (write) => [
+    createWriteTransaction({ job, testDocuments, outbox }, (write) => [
+      write.testDocuments.create({ organizationId, executionId: testId }).commit(),
       write.job.create(made).commit(),
       write.outbox.put(told).commit(),
       write.outbox

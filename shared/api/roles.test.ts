@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Calls } from './call.ts'
+import type { Call, Calls } from './call.ts'
 import { contract } from './index.ts'
 import { inRole, roles, roleText } from './roles.ts'
 
@@ -32,12 +32,17 @@ describe('a call that changes', () => {
       ([name, { method, access }]) => method !== 'GET' && access === 'member' && !besides.includes(name),
     )
 
-  it.each(changing(['interviews', []]))('models asks for the right to make them: %s', (_, { privilege }) => {
-    expect(privilege).toBe('interview.edit')
-  })
+  const trying = Object.entries<Call>(contract.documents).filter(([name]) => name === 'createTest')
+
+  it.each([...changing(['interviews', []]), ...trying])(
+    'models asks for the right to make them: %s',
+    (_, { privilege }) => {
+      expect(privilege).toBe('interview.edit')
+    },
+  )
 
   // It only checks answers, and keeps none.
-  it.each([...changing(['executions', ['checkSteps']]), ...changing(['documents', []])])(
+  it.each([...changing(['executions', ['checkSteps']]), ...changing(['documents', ['createTest']])])(
     'documents asks for the right to fill them: %s',
     (_, { privilege }) => {
       expect(privilege).toBe('execution.edit')

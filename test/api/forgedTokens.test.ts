@@ -9,8 +9,10 @@ import { send } from '../support/request.ts'
 const world = inject('world')
 const { owner } = world.people
 const claims = decodeJwt(owner.accessToken)
-const { typ, alg, kid } = JSON.parse(Buffer.from(owner.accessToken.split('.')[0]!, 'base64url').toString())
+const { typ, alg } = JSON.parse(Buffer.from(owner.accessToken.split('.')[0]!, 'base64url').toString())
 
+/** The key that signs today; the one of the world's tokens may be an older one. */
+let kid = ''
 let ours: CryptoKey | Uint8Array
 let publicKey: string
 let theirs: { privateKey: KeyObject; publicKey: KeyObject }
@@ -19,7 +21,9 @@ beforeAll(async () => {
   Object.assign(process.env, world.environment)
   const { tokenSecrets } = await import('#functions/identity/secrets.ts')
   const { signingKeys } = await import('#functions/platform/auth/signingKeys.ts')
-  ours = await importJWK((await tokenSecrets()).signing.privateKey, 'EdDSA')
+  const { signing } = await tokenSecrets()
+  kid = signing.kid
+  ours = await importJWK(signing.privateKey, 'EdDSA')
   publicKey = (await signingKeys.get({ kid }).go()).data!.publicKey
   theirs = generateKeyPairSync('ed25519')
 })

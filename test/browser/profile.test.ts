@@ -63,7 +63,7 @@ async function keepCodes(page: Page): Promise<void> {
 async function signOut(page: Page): Promise<void> {
   await press(page, /^Conta de/)
   await page.getByRole('menuitem', { name: 'Sair' }).click()
-  await page.getByLabel('E-mail').waitFor()
+  await page.getByRole('textbox', { name: 'E-mail' }).waitFor()
 }
 
 async function giveCode(page: Page, { email, password }: Pick<TestPerson, 'email' | 'password'>, code: string) {

@@ -10,7 +10,7 @@ import { holdPageBehindDialogs } from './shell/layout/pageBehindDialogs.ts'
 import type { Screen } from './shell/navigation/screen.ts'
 
 // Only these screens open dialogs.
-const root = document.getElementById('root')
+const root = globalThis.document?.getElementById('root')
 if (root) holdPageBehindDialogs(root)
 
 /** Every screen but those of the entrance (identity/screens.ts), which come with the first page; each capability lists its own. */

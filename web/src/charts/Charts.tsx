@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { loadChunk } from '../shell/navigation/loadChunk.ts'
@@ -18,14 +19,17 @@ export function Charts() {
     return () => stopWaiting(waiting)
   }, [inViewport])
   if (!may) return null
+  const title = <Title order={2}>Gráficos</Title>
   return (
     <div ref={ref} className={classes.place}>
-      {wanted && (
+      {wanted ? (
         <RegionBoundary region="os gráficos" resetKey="charts">
-          <Suspense fallback={null}>
+          <Suspense fallback={title}>
             <ChartsSection />
           </Suspense>
         </RegionBoundary>
+      ) : (
+        title
       )}
     </div>
   )
