@@ -11,12 +11,13 @@ export function useFocusNext(): FocusNext {
   const container = useRef<HTMLDivElement>(null)
   const wanted = useRef<readonly string[]>([])
   useEffect(() => {
-    const selectors = wanted.current
-    wanted.current = []
-    for (const selector of selectors) {
+    for (const selector of wanted.current) {
       const found = container.current?.querySelector<HTMLElement>(selector)
-      if (found) return found.focus()
+      if (!found) continue
+      wanted.current = []
+      return found.focus()
     }
+    // Nothing is there yet: something else was drawn first.
   })
   return {
     container,
