@@ -20,7 +20,7 @@ export const job = new Entity(
       executionName: { type: 'string', required: true, readOnly: true },
       /** Of the execution; older jobs have none. */
       interviewId: { type: 'string', readOnly: true },
-      /** Who hears how it ends; jobs of before nobody did have none. */
+      /** Who hears how it ends; older jobs have none. */
       requestedBy: { type: 'string', readOnly: true },
       interviewKey: { type: 'string', required: true, readOnly: true },
       valuesKey: { type: 'string', required: true, readOnly: true },

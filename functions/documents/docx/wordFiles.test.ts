@@ -39,7 +39,7 @@ const scope: TemplateScope = {
 }
 
 type Outcome = {
-  /** What the file is told about before its tags are translated, and stays. */
+  /** What is reported before its tags are translated, and cannot be translated. */
   readonly left?: readonly string[]
   /** What was taken out of it. */
   readonly warned?: readonly string[]

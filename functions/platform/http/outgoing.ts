@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { httpsAddress } from '#shared/format/httpsAddress.ts'
 
 export type RefusedReason =
   | 'form'
@@ -63,10 +64,9 @@ const resolveByDns = (host: string): Promise<LookupAddress[]> =>
 const INTERNET: OutgoingWorld = { resolve: resolveByDns, isPublic: isPublicAddress }
 
 /** The one address form that we read from: https, a host, and nobody's password. */
-export const readOutgoingAddress = (text: string, base?: string): URL => {
-  const url = URL.canParse(text, base) ? new URL(text, base) : undefined
-  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '')
-    throw new OutgoingRefused('form', 'not an https address')
+const readOutgoingAddress = (text: string, base?: string): URL => {
+  const url = httpsAddress(text, base)
+  if (!url) throw new OutgoingRefused('form', 'not an https address')
   return url
 }
 

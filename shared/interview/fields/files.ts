@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { httpsAddress } from '../../format/httpsAddress.ts'
 import type { Diagnostic } from '../../result.ts'
 import { BLANK, type TemplateImage, type TemplateValue } from '../../template/value.ts'
 import { aboutAnswer, type FieldFacts } from './defineField.ts'
@@ -48,8 +49,7 @@ export function toImage(
 export function addressDiagnostics(file: FileValue, field: FieldFacts): Diagnostic[] {
   const { src } = file
   if (file.fileId !== undefined || src === undefined || src.startsWith('data:')) return []
-  const url = URL.canParse(src) ? new URL(src) : undefined
-  if (url?.protocol === 'https:' && url.username === '' && url.password === '') return []
+  if (httpsAddress(src)) return []
   const sentence = 'escreva o endereço completo da imagem, que começa com https://, ou envie o arquivo.'
   return [aboutAnswer(field, 'endereco_invalido', sentence)]
 }

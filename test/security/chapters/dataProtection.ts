@@ -53,6 +53,6 @@ export const dataProtection: readonly Requirement[] = [
     id: '14.3.3',
     asks: 'No sensitive data in the browser’s storage',
     notMet:
-      'Answers being typed are kept there until they are saved, and documents opened for offline work: never losing what was typed comes first. Signing out erases them.',
+      'Answers being typed are kept there until they are saved, and documents opened for offline work: never losing what was typed comes first. Signing out erases both, what was not sent yet only after asking.',
   },
 ]

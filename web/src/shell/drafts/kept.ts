@@ -22,7 +22,7 @@ export async function readKept<T>(userId: string, id: string): Promise<T | undef
   return (await readDraft<Kept<T>>(keyOf(userId, id)))?.content.what
 }
 
-/** Leaving erases what the person could read here; unsaved typing stays for their return. */
+/** Erases what the person could read here; what was typed and not saved is another matter (LeaveDialog). */
 export async function forgetReads(userId: string): Promise<void> {
   const known = (await readDraft<readonly string[]>(listKey(userId)))?.content ?? []
   await Promise.all([...known.map((id) => removeDraft(keyOf(userId, id))), removeDraft(listKey(userId))])

@@ -27,6 +27,6 @@ export type Visit = {
 export type Outcome = {
   readonly to: string
   readonly signOut?: true
-  /** The right to the screen that the person does not hold, who is told so. */
+  /** The right that the screen asks for and the person does not hold; a notice says so. */
   readonly lacks?: RouteAccess
 }
