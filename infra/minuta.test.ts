@@ -447,6 +447,14 @@ it('what strangers may send is throttled route by route, below what all calls sh
   expect(stage.Properties).toMatchObject({ DefaultRouteSettings: { ThrottlingRateLimit: 1_000 } })
 })
 
+it('what one organisation may call is limited by every function that answers calls, and by no other', () => {
+  const limited = ofType('AWS::Lambda::Function').flatMap((one) => {
+    const { Variables = {} } = (one.Properties?.Environment ?? {}) as { Variables?: Record<string, unknown> }
+    return 'ORGANIZATION_CALLS_PER_MINUTE' in Variables ? [Variables.ORGANIZATION_CALLS_PER_MINUTE] : []
+  })
+  expect(limited).toEqual(Array(Object.keys(contract).length).fill('3000'))
+})
+
 describe('the site', () => {
   const configuration = () =>
     property(ofType('AWS::CloudFront::Distribution')[0] as Resource, 'DistributionConfig') as Record<string, never>

@@ -14,6 +14,8 @@ export interface Stage {
   readonly throttle: { readonly rate: number; readonly burst: number }
   /** The same for each route by itself that is open to strangers and no plain reading. */
   readonly strangersThrottle: { readonly rate: number; readonly burst: number }
+  /** Calls of one organisation in a minute, over all its people and programs. */
+  readonly organizationCallsPerMinute: number
   /** Alarms tell somebody; where nobody waits for an answer they only stand on the dashboard. */
   readonly alarmsNotify: boolean
 }
@@ -31,6 +33,7 @@ export const stages: { readonly [N in StageName]: Stage & { readonly name: N } }
     traced: false,
     throttle: { rate: 100, burst: 200 },
     strangersThrottle: { rate: 10, burst: 20 },
+    organizationCallsPerMinute: 1_200,
     alarmsNotify: false,
   },
   staging: {
@@ -42,6 +45,7 @@ export const stages: { readonly [N in StageName]: Stage & { readonly name: N } }
     traced: true,
     throttle: { rate: 200, burst: 400 },
     strangersThrottle: { rate: 20, burst: 40 },
+    organizationCallsPerMinute: 1_200,
     alarmsNotify: true,
   },
   prod: {
@@ -53,6 +57,7 @@ export const stages: { readonly [N in StageName]: Stage & { readonly name: N } }
     traced: true,
     throttle: { rate: 1_000, burst: 2_000 },
     strangersThrottle: { rate: 50, burst: 100 },
+    organizationCallsPerMinute: 3_000,
     alarmsNotify: true,
   },
 }

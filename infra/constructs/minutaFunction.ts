@@ -104,6 +104,9 @@ const environmentOf = (name: FunctionName, definition: FunctionDefinition, aroun
   }
   // CloudFormation puts the value in at deployment: the template names the secret only.
   if (definition.trigger.by === 'calls') environment.EDGE_KEY = around.data.edgeKey.secretValue.unsafeUnwrap()
+  // One machine serves whoever runs it.
+  if (definition.trigger.by === 'calls' && !local)
+    environment.ORGANIZATION_CALLS_PER_MINUTE = String(around.deployment.stage.organizationCallsPerMinute)
   // Where links in e-mails lead. Without a domain it is known when a call comes in through the site only.
   if ((definition.trigger.by === 'calls' || definition.pushes) && around.deployment.domain)
     environment.SITE_ORIGIN = `https://${around.deployment.domain.name}`

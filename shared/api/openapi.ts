@@ -91,7 +91,7 @@ const success = (call: Call, owner: string, toSchema: ToSchema): Json => {
 /** The failures that a declaration implies; any call can also fail on our side. */
 const failures = (call: Call): readonly (keyof typeof errorStatus)[] => [
   ...(call.body || call.query ? (['malformed', 'invalid'] as const) : []),
-  ...(call.access === 'public' ? [] : (['unauthenticated', 'forbidden'] as const)),
+  ...(call.access === 'public' ? [] : (['unauthenticated', 'forbidden', 'too_many'] as const)),
   ...(call.params ? (['not_found'] as const) : []),
   ...(call.method === 'GET' ? [] : (['conflict', 'too_large', 'too_many'] as const)),
   ...(call.failures ?? []),

@@ -2,6 +2,7 @@ import middy, { type MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Call, Calls } from '#shared/api/call.ts'
 import type { Caller } from '../auth/caller.ts'
+import { limitCalls } from '../auth/callLimiter.ts'
 import { standingOf } from '../auth/standing.ts'
 import { Failure } from '../failure.ts'
 import { log } from '../log.ts'
@@ -58,7 +59,10 @@ const answer = async (
   // Noted before anything is refused: the log of a refusal names who was refused.
   if (named) callers.set(event, named)
   const caller = named && (await standingOf(named, needsFreshStanding(call, named)))
-  if (caller) authorize(call, caller, event)
+  if (caller) {
+    await limitCalls?.(caller.organizationId)
+    authorize(call, caller, event)
+  }
   const context: CallContext = {
     requestId: event.requestContext.requestId,
     address: callerAddress(event),

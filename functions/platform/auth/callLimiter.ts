@@ -1,0 +1,75 @@
+import { Entity } from 'electrodb'
+import { inSeconds, now } from '../clock.ts'
+import { Failure } from '../failure.ts'
+import { tableOptions } from '../table/client.ts'
+import { primary } from '../table/keys.ts'
+
+/** Calls after which a function adds what it counted to the shared count. */
+const BATCH = 20
+
+/** Organisations that a function counts at once, at most. */
+const KEPT = 1_000
+
+/** The calls of an organisation in one minute, of all functions together. */
+const callCount = new Entity(
+  {
+    model: { service: 'minuta', entity: 'callCount', version: '1' },
+    attributes: {
+      organizationId: { type: 'string', required: true },
+      /** Minutes since 1970. */
+      minute: { type: 'number', required: true },
+      calls: { type: 'number', required: true },
+      expiresAt: { type: 'number', required: true },
+    },
+    indexes: { minute: primary(['organizationId'], ['minute']) },
+  },
+  tableOptions,
+)
+
+const addCalls = async (organizationId: string, minute: number, calls: number): Promise<number> => {
+  const { data } = await callCount
+    .upsert({ organizationId, minute, expiresAt: (minute + 10) * 60 })
+    .add({ calls })
+    .go({ response: 'all_new' })
+  return data.calls
+}
+
+type Minute = { readonly minute: number; shared: number; unsent: number }
+
+/**
+ * Refuses the calls of an organisation beyond `perMinute`. Each function counts by itself and shares its count every twenty calls, so that
+ * a call seldom writes; the limit is passed by at most twenty calls for each function that runs at that moment.
+ */
+export const createCallLimiter = (perMinute: number): ((organizationId: string) => Promise<void>) => {
+  const minutes = new Map<string, Minute>()
+
+  const minuteOf = (organizationId: string): Minute => {
+    const minute = Math.floor(inSeconds(now()) / 60)
+    const former = minutes.get(organizationId)
+    if (former?.minute === minute) return former
+    if (minutes.size >= KEPT) minutes.clear()
+    const made = { minute, shared: 0, unsent: 0 }
+    minutes.set(organizationId, made)
+    return made
+  }
+
+  return async (organizationId) => {
+    const own = minuteOf(organizationId)
+    if (own.shared + own.unsent >= perMinute)
+      throw new Failure(
+        'too_many',
+        'A sua organização fez chamadas demais no último minuto. Espere um minuto e tente de novo.',
+      )
+    own.unsent += 1
+    if (own.unsent < BATCH) return
+    own.unsent -= BATCH
+    const shared = await addCalls(organizationId, own.minute, BATCH)
+    // Answers may come in another order than the calls.
+    own.shared = Math.max(own.shared, shared)
+  }
+}
+
+const configured = Number(process.env.ORGANIZATION_CALLS_PER_MINUTE ?? 0)
+
+/** What the deployment sets; without it, as on one machine, nothing is limited. */
+export const limitCalls = configured > 0 ? createCallLimiter(configured) : undefined

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+
+/** A function that counts the calls of organisations, as each Lambda instance does for itself. */
+let newLimiter: (perMinute: number) => (organizationId: string) => Promise<void>
+
+beforeAll(async () => {
+  Object.assign(process.env, inject('world').environment)
+  newLimiter = (await import('#functions/platform/auth/callLimiter.ts')).createCallLimiter
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterAll(() => {
+  vi.useRealTimers()
+})
+
+const organization = (name: string): string => `${name}-${process.pid}-${Date.now()}`
+
+const takenOf = async (calls: readonly (() => Promise<void>)[]): Promise<number> => {
+  let taken = 0
+  for (const call of calls)
+    await call().then(
+      () => taken++,
+      () => undefined,
+    )
+  return taken
+}
+
+it('the calls of an organisation are refused beyond its limit, and those of others are not', async () => {
+  const limitCalls = newLimiter(50)
+  const [busy, other] = [organization('busy'), organization('other')]
+  expect(await takenOf(Array(80).fill(() => limitCalls(busy)))).toBe(50)
+  await expect(limitCalls(busy)).rejects.toMatchObject({
+    code: 'too_many',
+    message: 'A sua organização fez chamadas demais no último minuto. Espere um minuto e tente de novo.',
+  })
+  await limitCalls(other)
+})
+
+it('functions share what they count: beyond the limit each takes less than a batch', async () => {
+  const shared = organization('shared')
+  const limiters = [newLimiter(100), newLimiter(100), newLimiter(100)]
+  const calls = Array.from({ length: 600 }, (_, n) => () => limiters[n % 3]!(shared))
+  const taken = await takenOf(calls)
+  expect(taken).toBeGreaterThanOrEqual(100)
+  expect(taken).toBeLessThan(100 + 3 * 20)
+})
+
+it('calls that arrive at once are counted once each', async () => {
+  const [limitCalls, atOnce] = [newLimiter(60), organization('at-once')]
+  const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => limitCalls(atOnce)))
+  expect(outcomes.every(({ status }) => status === 'fulfilled')).toBe(true)
+  await expect(limitCalls(atOnce)).rejects.toMatchObject({ code: 'too_many' })
+})
+
+it('the next minute begins anew', async () => {
+  const [limitCalls, patient] = [newLimiter(20), organization('patient')]
+  expect(await takenOf(Array(30).fill(() => limitCalls(patient)))).toBe(20)
+  vi.setSystemTime(Date.now() + 60_000)
+  expect(await takenOf(Array(30).fill(() => limitCalls(patient)))).toBe(20)
+})
