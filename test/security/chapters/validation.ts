@@ -74,6 +74,7 @@ export const validation: readonly Requirement[] = [
     asks: 'Robots are slowed down',
     held: [
       infra('minuta', 'what strangers may send is throttled route by route, below what all calls share'),
+      api('callLimiter', 'the calls of an organisation are refused beyond its limit, and those of others are not'),
       api('identitySignUp', 'stops after five times with one e-mail'),
       api(
         'identityPeople',
