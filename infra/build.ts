@@ -23,8 +23,9 @@ const timed = async (title: string, work: () => unknown): Promise<void> => {
 }
 
 const functions = async (): Promise<void> => {
-  for (const { name, bytes } of await bundleFunctions())
-    process.stdout.write(`  ${name.padEnd(34)} ${String(Math.ceil(bytes / 1024)).padStart(6)} KB\n`)
+  const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024)} KB`.padStart(8)
+  for (const { name, bytes, allBytes } of await bundleFunctions())
+    process.stdout.write(`  ${name.padEnd(34)} ${kilobytes(bytes)} at the start of ${kilobytes(allBytes)}\n`)
 }
 
 const site = (): void =>

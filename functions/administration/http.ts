@@ -4,14 +4,11 @@ import { implement } from '../platform/http/implement.ts'
 import { goLive, renewTrial } from './changeTrial.ts'
 import { createOrganization } from './createOrganization.ts'
 import { deleteOrganization, NO_ID } from './deleteOrganization.ts'
-import { downloadBilling } from './downloadBilling.ts'
 import { changeIntegrationProperties, readIntegrationProperties } from './integrationProperties.ts'
 import { listOrganizations } from './listOrganizations.ts'
-import { loadDefaults } from './loadDefaults.ts'
 import { createOffer, deleteOffer, listAllOffers, listOffers } from './offers.ts'
 import { listDeadLetters, listQueues, resendDeadLetter } from './queues.ts'
 import { setTemplateFlags } from './setTemplateFlags.ts'
-import { verifyInconsistents } from './verifyInconsistents.ts'
 
 export const handler = implement(administration, {
   listOrganizations: ({ query }) => listOrganizations(query),
@@ -22,18 +19,20 @@ export const handler = implement(administration, {
   deleteOrganization: ({ caller, params, query }) => deleteOrganization(caller, params.id, query.email),
   goLive: ({ caller, params }) => goLive(caller, params.id),
   renewTrial: ({ caller, params, body }) => renewTrial(caller, params.id, body.days),
-  loadDefaults: ({ caller, params }) => loadDefaults(caller, params.id),
+  loadDefaults: async ({ caller, params }) => (await import('./loadDefaults.ts')).loadDefaults(caller, params.id),
   getIntegrationProperties: ({ params }) => readIntegrationProperties(params.id),
   changeIntegrationProperties: ({ caller, params, body }) => changeIntegrationProperties(caller, params.id, body),
   changeIntegrationPropertiesBySlash: ({ caller, params, body }) =>
     changeIntegrationProperties(caller, params.id, body),
   setTemplateFlags: ({ caller, body }) => setTemplateFlags(caller, body),
-  verifyInconsistents: ({ caller, params, body }) => verifyInconsistents(caller, params.id, body),
+  verifyInconsistents: async ({ caller, params, body }) =>
+    (await import('./verifyInconsistents.ts')).verifyInconsistents(caller, params.id, body),
   listOffers: () => listOffers(),
   listAllOffers: () => listAllOffers(),
   createOffer: ({ caller, body }) => createOffer(caller, body),
   deleteOffer: ({ caller, params }) => deleteOffer(caller, params.code),
-  downloadBilling: ({ caller, body, query }) => downloadBilling(caller, body.month, query),
+  downloadBilling: async ({ caller, body, query }) =>
+    (await import('./downloadBilling.ts')).downloadBilling(caller, body.month, query),
   listQueues: () => listQueues(),
   listDeadLetters: ({ params }) => listDeadLetters(params.queue),
   resendDeadLetter: ({ caller, params }) => resendDeadLetter(caller, params.queue, params.messageId),

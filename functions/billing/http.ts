@@ -3,7 +3,6 @@ import { termsIn } from '#shared/api/plans.ts'
 import { now } from '../platform/clock.ts'
 import { implement } from '../platform/http/implement.ts'
 import { choosePlan } from './choosePlan.ts'
-import { exportInvoice } from './exportInvoice.ts'
 import { readInvoice } from './readInvoice.ts'
 import { readPlan } from './readPlan.ts'
 import { usedInMonth } from './readUsage.ts'
@@ -20,7 +19,8 @@ const leftTokens = async (organizationId: string) => {
 
 export const handler = implement(billing, {
   getBilling: ({ params, query }) => readInvoice(params.orgId, query.month),
-  exportBilling: ({ params, query }) => exportInvoice(params.orgId, query.month),
+  exportBilling: async ({ params, query }) =>
+    (await import('./exportInvoice.ts')).exportInvoice(params.orgId, query.month),
   getBillingTotal: async ({ params, query }) => {
     const { month, total, open } = await readInvoice(params.orgId, query.month)
     return { month, total, open }

@@ -3,7 +3,6 @@ import { implement } from '../platform/http/implement.ts'
 import { assignExecution } from './assignExecution.ts'
 import { createExecution } from './createExecution.ts'
 import { deleteExecution } from './deleteExecution.ts'
-import { exportExecutions } from './exportExecutions.ts'
 import { finishExecution } from './finishExecution.ts'
 import { listExecutions } from './listExecutions.ts'
 import { checkStepsOf, readExecution } from './readExecution.ts'
@@ -14,7 +13,8 @@ import { restoreExecution, trashExecution } from './trashExecution.ts'
 export const handler = implement(executions, {
   createExecution: ({ caller, params, body }) => createExecution(caller, params.interviewId, body),
   listExecutions: ({ caller, query }) => listExecutions(caller, query),
-  exportExecutions: ({ caller, query }) => exportExecutions(caller, query),
+  exportExecutions: async ({ caller, query }) =>
+    (await import('./exportExecutions.ts')).exportExecutions(caller, query),
   getExecution: ({ caller, params }) => readExecution(caller, params.id),
   saveExecution: ({ caller, params, body }) => saveExecution(caller, params.id, body),
   checkSteps: ({ caller, params, body }) => checkStepsOf(caller, params.id, body.values),

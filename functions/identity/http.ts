@@ -7,7 +7,6 @@ import { checkEmail } from './checkEmail.ts'
 import { deleteUser } from './deleteUser.ts'
 import { createEmbeddedKey, deleteEmbeddedKey, listEmbeddedKeys } from './embeddedKeys.ts'
 import { beginTotp, confirmTotp, disableFactor, readFactor, replaceRecoveryCodes } from './enrolFactor.ts'
-import { exportUsers } from './exportUsers.ts'
 import { inviteAgain, inviteUser } from './invite.ts'
 import { listUsers } from './listUsers.ts'
 import { readUser } from './readUser.ts'
@@ -47,7 +46,7 @@ export const handler = implement(identity, {
   setForgottenPassword: ({ body }) => setForgottenPassword(body.token, body.password),
 
   listUsers: ({ caller, query }) => listUsers(caller, query),
-  exportUsers: ({ caller, query }) => exportUsers(caller, query),
+  exportUsers: async ({ caller, query }) => (await import('./exportUsers.ts')).exportUsers(caller, query),
   createUser: ({ body, caller, context }) => inviteUser(caller, body, context),
   inviteAgain: ({ params, caller, context }) => inviteAgain(caller, params.id, context),
   readInvitation: ({ body }) => readInvitation(body.token),

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import webPush from 'web-push'
 import * as z from 'zod'
 import { setting } from '../platform/environment.ts'
 
@@ -19,6 +18,7 @@ const read = async (): Promise<PushKeys | undefined> => {
 const FIRST = createHash('sha256').update('minuta push keys, first value').digest('hex').slice(0, 64)
 
 const makeFirst = async (): Promise<PushKeys> => {
+  const { default: webPush } = await import('web-push')
   const keys = webPush.generateVAPIDKeys()
   try {
     const SecretString = JSON.stringify(keys)

@@ -1,4 +1,3 @@
-import { toOpenApi } from '#shared/api/openapi.ts'
 import { service } from '#shared/api/service.ts'
 import { now } from '../platform/clock.ts'
 import { setting } from '../platform/environment.ts'
@@ -12,7 +11,8 @@ import { followLink } from './sharedLinks.ts'
 /** Made once for each warm function: declarations do not change while it lives. */
 const openApi = (() => {
   let text: string | undefined
-  return () => {
+  return async () => {
+    const { toOpenApi } = await import('#shared/api/openapi.ts')
     text ??= JSON.stringify(toOpenApi('/'))
     return text
   }
@@ -27,7 +27,7 @@ export const handler = implement(service, {
     supportEmail: process.env.SUPPORT_EMAIL || undefined,
     recaptchaSiteKey: process.env.RECAPTCHA_SITE_KEY || undefined,
   }),
-  getOpenApi: async () => ({ contentType: 'application/json; charset=utf-8', text: openApi() }),
+  getOpenApi: async () => ({ contentType: 'application/json; charset=utf-8', text: await openApi() }),
   createFeedback: ({ caller, body }) => createFeedback(caller, body.content),
   listReleases: async () => [...releases],
   getRelease: async ({ params }) => findRelease(params.version),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { build, type Metafile } from 'esbuild'
+import { basename, dirname, join } from 'node:path'
+import { build, type Metafile, type Plugin } from 'esbuild'
 import type { FunctionDefinition } from '../functionDefinition.ts'
 import { functions } from '../functions.ts'
 import { built, root } from '../paths.ts'
@@ -9,29 +9,74 @@ import { replaceFolder } from './replaceFolder.ts'
 
 export interface BundleReport {
   readonly name: string
+  /** What is loaded before the first event, and all there is. */
   readonly bytes: number
+  readonly allBytes: number
 }
 
 /** Some packages inside the bundles are CommonJS and ask for Node's own modules by `require`, which ESM does not have. */
 const REQUIRE = "import{createRequire as $require}from'node:module';const require=$require(import.meta.url);"
 
-const sizes = (metafile: Metafile, folder: string): readonly BundleReport[] =>
-  Object.entries(metafile.outputs)
-    .filter(([path]) => path.endsWith('.mjs'))
-    .map(([path, { bytes }]) => ({
-      name: join(root, path)
-        .slice(folder.length + 1)
-        .replace(/(\/index)?\.mjs$/, ''),
-      bytes,
+/** What bundles hold in place of a package, most of which no function can reach. */
+const standIns: Readonly<Record<string, string>> = {
+  '@aws-sdk/credential-provider-node': 'environmentCredentials.js',
+  '@aws-sdk/lib-dynamodb': 'dynamodbDocument.js',
+  jsonschema: 'jsonschema.js',
+}
+
+const useStandIns: Plugin = {
+  name: 'useStandIns',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: new RegExp(`^(?:${Object.keys(standIns).join('|')})$`) }, ({ path }) => ({
+      path: join(root, 'infra/build', standIns[path] ?? path),
     }))
+  },
+}
+
+/** An index.ts of ours only passes on: who asks it for one thing gets nothing of the others. */
+const pureIndexes: Plugin = {
+  name: 'pureIndexes',
+  setup: ({ onResolve, resolve }) => {
+    onResolve({ filter: /(^|\/)index\.ts$/ }, async ({ path, pluginData, ...from }) => {
+      if (from.kind === 'entry-point' || pluginData === pureIndexes) return undefined
+      return { ...(await resolve(path, { ...from, pluginData: pureIndexes })), sideEffects: false }
+    })
+  },
+}
+
+/** What of the outputs is loaded with one of them. */
+const loadedWith = (entry: string, outputs: Metafile['outputs']): Set<string> => {
+  const loaded = new Set<string>()
+  const load = (path: string): void => {
+    const output = outputs[path]
+    if (!output || loaded.has(path)) return
+    loaded.add(path)
+    for (const { path: imported, kind } of output.imports) if (kind === 'import-statement') load(imported)
+  }
+  load(entry)
+  return loaded
+}
+
+const reportsOf = ({ outputs }: Metafile): readonly BundleReport[] =>
+  Object.keys(outputs)
+    .filter((path) => basename(path) === 'index.mjs')
+    .map((path) => {
+      const [name, folder] = [basename(dirname(path)), `${dirname(path)}/`]
+      const sum = (paths: Iterable<string>) => [...paths].reduce((bytes, one) => bytes + outputs[one]!.bytes, 0)
+      const all = Object.keys(outputs).filter((one) => one.startsWith(folder) && one.endsWith('.mjs'))
+      return { name, bytes: sum(loadedWith(path, outputs)), allBytes: sum(all) }
+    })
 
 /**
- * Bundles entries `{'<function>/index': file}` into `<folder>/<function>/index.mjs` as Lambda runs them: one minified ESM file with the AWS
- * SDK inside, its source map beside it. The metafile stays next to the folders, to look up what makes a bundle big.
+ * Bundles entries `{'<function>/index': file}` into `<folder>/<function>/index.mjs` as Lambda runs them: minified ESM with the AWS SDK
+ * inside, source maps beside it. The metafile stays next to the folders, to look up what makes a bundle big.
+ *
+ * @param split the one function whose later imports become chunks beside its index.mjs; without it they are part of each index.mjs
  */
 export const bundle = async (
   entries: Readonly<Record<string, string>>,
   folder: string,
+  split?: string,
 ): Promise<readonly BundleReport[]> => {
   await mkdir(folder, { recursive: true })
   const { metafile } = await build({
@@ -40,21 +85,23 @@ export const bundle = async (
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
+    splitting: split !== undefined,
+    chunkNames: `${split}/[name]-[hash]`,
     format: 'esm',
     platform: 'node',
     target: 'node24',
     mainFields: ['module', 'main'],
     banner: { js: REQUIRE },
     minify: true,
-    alias: { '@aws-sdk/credential-provider-node': join(root, 'infra/build/environmentCredentials.js') },
+    plugins: [useStandIns, pureIndexes],
     sourcemap: 'linked',
     sourcesContent: false,
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
   })
-  await writeFile(join(folder, 'metafile.json'), JSON.stringify(metafile))
-  return sizes(metafile, folder)
+  await writeFile(join(folder, `metafile${split ? `.${split}` : ''}.json`), JSON.stringify(metafile))
+  return reportsOf(metafile)
 }
 
 /** Lays the files that functions carry beside their bundles. */
@@ -64,20 +111,26 @@ const layCarried = async (folder: string): Promise<void> => {
       await cp(join(root, 'functions', carried), join(folder, name, basename(carried)), { recursive: true })
 }
 
-/** Bundles every function of the table, all at once. */
+const entriesOf = ([name, { entry, programs = [] }]: readonly [string, FunctionDefinition]) =>
+  Object.fromEntries([
+    [`${name}/index`, join(root, 'functions', entry)],
+    ...programs.map((program) => [`${name}/${basename(program, '.ts')}`, join(root, 'functions', program)]),
+  ]) as Record<string, string>
+
+/** Bundles every function of the table. Those that answer calls are split: somebody waits while they start. */
 export const bundleFunctions = async (): Promise<readonly BundleReport[]> => {
-  const entries = Object.fromEntries(
-    Object.entries<FunctionDefinition>(functions).flatMap(([name, { entry, programs = [] }]) => [
-      [`${name}/index`, join(root, 'functions', entry)],
-      ...programs.map((program) => [`${name}/${basename(program, '.ts')}`, join(root, 'functions', program)]),
-    ]),
-  ) as Record<string, string>
-  const missing = Object.entries(entries).filter(([, file]) => !existsSync(file))
-  if (missing.length > 0)
-    throw new Error(`infra/functions.ts names files that do not exist: ${missing.map(([, file]) => file).join(', ')}`)
+  const all = Object.entries<FunctionDefinition>(functions)
+  const missing = all.flatMap((one) => Object.values(entriesOf(one))).filter((file) => !existsSync(file))
+  if (missing.length > 0) throw new Error(`infra/functions.ts names files that do not exist: ${missing.join(', ')}`)
+  const [answering, others] = [true, false].map((calls) =>
+    all.filter(([, { trigger }]) => (trigger.by === 'calls') === calls),
+  )
   return replaceFolder(built.functions, async (fresh) => {
-    const reports = await bundle(entries, fresh)
+    const reports = await Promise.all([
+      bundle(Object.assign({}, ...others!.map(entriesOf)), fresh),
+      ...answering!.map((one) => bundle(entriesOf(one), fresh, one[0])),
+    ])
     await layCarried(fresh)
-    return reports
+    return reports.flat()
   })
 }

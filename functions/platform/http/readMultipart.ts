@@ -1,4 +1,4 @@
-import busboy from 'busboy'
+import type { Busboy } from 'busboy'
 import { Failure } from '../failure.ts'
 import { checkText } from './checkText.ts'
 import type { UploadedFile } from './types.ts'
@@ -12,8 +12,9 @@ export interface Multipart {
 }
 
 /** Reads a multipart/form-data body; file names lose any folder the sender gave. */
-export const readMultipart = (contentType: string | undefined, body: Uint8Array): Promise<Multipart> =>
-  new Promise((resolve, reject) => {
+export const readMultipart = async (contentType: string | undefined, body: Uint8Array): Promise<Multipart> => {
+  const { default: busboy } = await import('busboy')
+  return new Promise((resolve, reject) => {
     const fields = new Map<string, string>()
     const files: UploadedFile[] = []
     const malformed = () =>
@@ -28,7 +29,7 @@ export const readMultipart = (contentType: string | undefined, body: Uint8Array)
         new Failure('too_large', 'Arquivos enviados por aqui têm no máximo 4 MB; para os maiores, use o envio direto.'),
       )
     if (body.byteLength > MULTIPART_LIMIT + 64 * 1024) return tooLarge()
-    let parser: ReturnType<typeof busboy>
+    let parser: Busboy
     try {
       parser = busboy({
         headers: { 'content-type': contentType ?? '' },
@@ -64,3 +65,4 @@ export const readMultipart = (contentType: string | undefined, body: Uint8Array)
     })
     parser.end(body)
   })
+}

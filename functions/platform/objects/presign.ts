@@ -1,27 +1,27 @@
-import { GetObjectCommand } from '@aws-sdk/client-s3'
-import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { filesBucket, s3 } from './store.ts'
+import { filesBucket, s3Client } from './store.ts'
 
 /** Seconds for which a signed address lives: long enough to begin a transfer, too short to be passed around. */
 const DOWNLOAD_LIFE = 60
 const UPLOAD_LIFE = 900
 
 /** An address from which the browser downloads the object under the given name. */
-export const presignDownload = (key: string, contentType: string, disposition: string): Promise<string> =>
-  getSignedUrl(
-    s3,
-    new GetObjectCommand({
-      Bucket: filesBucket(),
-      Key: key,
-      ResponseContentType: contentType,
-      ResponseContentDisposition: disposition,
-    }),
-    { expiresIn: DOWNLOAD_LIFE },
-  )
+export const presignDownload = async (key: string, contentType: string, disposition: string): Promise<string> => {
+  const [{ getSignedUrl }, { s3, GetObjectCommand }] = await Promise.all([
+    import('@aws-sdk/s3-request-presigner'),
+    s3Client(),
+  ])
+  const download = new GetObjectCommand({
+    Bucket: filesBucket(),
+    Key: key,
+    ResponseContentType: contentType,
+    ResponseContentDisposition: disposition,
+  })
+  return getSignedUrl(s3, download, { expiresIn: DOWNLOAD_LIFE })
+}
 
 /** A form that uploads one object of exactly that size under exactly that key. */
 export const presignUpload = async (key: string, size: number) => {
+  const [{ createPresignedPost }, { s3 }] = await Promise.all([import('@aws-sdk/s3-presigned-post'), s3Client()])
   const { url, fields } = await createPresignedPost(s3, {
     Bucket: filesBucket(),
     Key: key,

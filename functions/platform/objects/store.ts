@@ -1,24 +1,8 @@
 import { createHash } from 'node:crypto'
-import {
-  DeleteObjectCommand,
-  DeleteObjectsCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  NoSuchKey,
-  NotFound,
-  PutObjectCommand,
-  paginateListObjectsV2,
-  S3Client,
-} from '@aws-sdk/client-s3'
 import { setting } from '../environment.ts'
 
-/** Shared by the presigners, so that both speak of the same endpoint. */
-export const s3 = new S3Client({
-  maxAttempts: 5,
-  // Presigned addresses carry no checksum of a body that is not known yet.
-  requestChecksumCalculation: 'WHEN_REQUIRED',
-  responseChecksumValidation: 'WHEN_REQUIRED',
-})
+/** Loaded with the first object that is read or written: many calls need none, and it is a third of a function's code. */
+export const s3Client = () => import('./s3Client.ts')
 
 export const filesBucket = (): string => setting('FILES_BUCKET')
 
@@ -33,6 +17,7 @@ export const putBytes = async (
   contentType: string,
 ): Promise<string> => {
   const key = `${prefix}/${contentHash(bytes)}${suffix}`
+  const { s3, PutObjectCommand } = await s3Client()
   await s3.send(new PutObjectCommand({ Bucket: filesBucket(), Key: key, Body: bytes, ContentType: contentType }))
   return key
 }
@@ -42,6 +27,7 @@ export const putJson = (prefix: string, value: unknown): Promise<string> =>
 
 /** The object's bytes, or undefined when there is none under that key. */
 export const getBytes = async (key: string): Promise<Uint8Array | undefined> => {
+  const { s3, GetObjectCommand, NoSuchKey } = await s3Client()
   try {
     const answer = await s3.send(new GetObjectCommand({ Bucket: filesBucket(), Key: key }))
     return await answer.Body?.transformToByteArray()
@@ -52,6 +38,7 @@ export const getBytes = async (key: string): Promise<Uint8Array | undefined> => 
 }
 
 export const hasObject = async (key: string): Promise<boolean> => {
+  const { s3, HeadObjectCommand, NotFound } = await s3Client()
   try {
     await s3.send(new HeadObjectCommand({ Bucket: filesBucket(), Key: key }))
     return true
@@ -69,11 +56,13 @@ export const getJson = async <T>(key: string): Promise<T> => {
 }
 
 export const deleteObject = async (key: string): Promise<void> => {
+  const { s3, DeleteObjectCommand } = await s3Client()
   await s3.send(new DeleteObjectCommand({ Bucket: filesBucket(), Key: key }))
 }
 
 /** Removes every object whose key begins with the prefix. Safe to run again. */
 export const deletePrefix = async (prefix: string): Promise<void> => {
+  const { s3, DeleteObjectsCommand, paginateListObjectsV2 } = await s3Client()
   for await (const page of paginateListObjectsV2({ client: s3 }, { Bucket: filesBucket(), Prefix: prefix })) {
     const objects = (page.Contents ?? []).flatMap(({ Key }) => (Key ? [{ Key }] : []))
     if (objects.length === 0) continue

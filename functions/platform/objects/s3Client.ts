@@ -1,0 +1,22 @@
+import { S3Client } from '@aws-sdk/client-s3'
+
+export {
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+
+export const s3 = new S3Client({
+  maxAttempts: 5,
+  // Presigned addresses carry no checksum of a body that is not known yet.
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+})

@@ -1,0 +1,12 @@
+/** Stands in for @aws-sdk/lib-dynamodb inside Lambda bundles: what ElectroDB uses of it, without the other half of its commands. */
+export { BatchGetCommand } from '@aws-sdk/lib-dynamodb/dist-es/commands/BatchGetCommand.js'
+export { BatchWriteCommand } from '@aws-sdk/lib-dynamodb/dist-es/commands/BatchWriteCommand.js'
+export { DeleteCommand } from '@aws-sdk/lib-dynamodb/dist-es/commands/DeleteCommand.js'
+export { GetCommand } from '@aws-sdk/lib-dynamodb/dist-es/commands/GetCommand.js'
+export { PutCommand } from '@aws-sdk/lib-dynamodb/dist-es/commands/PutCommand.js'
+export { QueryCommand } from '@aws-sdk/lib-dynamodb/dist-es/commands/QueryCommand.js'
+export { ScanCommand } from '@aws-sdk/lib-dynamodb/dist-es/commands/ScanCommand.js'
+export { TransactGetCommand } from '@aws-sdk/lib-dynamodb/dist-es/commands/TransactGetCommand.js'
+export { TransactWriteCommand } from '@aws-sdk/lib-dynamodb/dist-es/commands/TransactWriteCommand.js'
+export { UpdateCommand } from '@aws-sdk/lib-dynamodb/dist-es/commands/UpdateCommand.js'
+export { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb/dist-es/DynamoDBDocumentClient.js'
