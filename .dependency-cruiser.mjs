@@ -48,7 +48,15 @@ export default {
       'capabilities-by-the-door',
       'A capability of functions reaches another through its index alone.',
       { path: '^functions/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      { path: '^functions/', pathNot: ['^functions/$1/', '^functions/platform/', '^functions/[^/]+/index\\.ts$'] },
+      {
+        path: '^functions/',
+        pathNot: [
+          '^functions/$1/',
+          '^functions/platform/',
+          '^functions/[^/]+/index\\.ts$',
+          '^functions/documents/word\\.ts$',
+        ],
+      },
     ),
     own(
       'screens-by-the-door',

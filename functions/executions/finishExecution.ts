@@ -21,7 +21,6 @@ import { nameExecution } from './nameExecution.ts'
 import { presentSummary } from './present.ts'
 import { findForSave } from './readExecution.ts'
 import type { Saved } from './saveExecution.ts'
-import { tryModels } from './tryModels.ts'
 import { checkValues, dropFormer, formerOf, keepValues, readValues } from './values.ts'
 
 const NONE_APPLIES =
@@ -57,6 +56,7 @@ export const finishExecution = async (
   const models = modelsThatApply(interviewCode, values, day)
   // Without a document model the answers are the result.
   if (models.length === 0 && interviewCode.settings.templates.length > 0) throw new Failure('invalid', NONE_APPLIES)
+  const { tryModels } = await import('./tryModels.ts')
   await tryModels(organizationId, interviewCode, values, models, day)
   const naming = nameExecution(stored, stored.interviewName, interviewCode, values, undefined)
   const time = now().toISOString()

@@ -1,4 +1,4 @@
-import { fillModel, onlyPictures } from '#functions/documents/index.ts'
+import { fillModel, onlyPictures } from '#functions/documents/word.ts'
 import { modelBytes } from '#functions/interviews/index.ts'
 import type { Values } from '#shared/api/executions.ts'
 import { buildScope, type InterviewCode, nameOfField, type TemplateModel } from '#shared/interview/index.ts'

@@ -1,9 +1,9 @@
 import type { InterviewCode } from '#shared/interview/index.ts'
 import { Failure } from '../platform/failure.ts'
-import { examineCode } from './examineInterview.ts'
 
 /** Refuses, with each error, what would not work for those who start documents; warnings do not stand in the way. */
 export const checkPublishable = async (organizationId: string, code: InterviewCode): Promise<void> => {
+  const { examineCode } = await import('./examineInterview.ts')
   const errors = (await examineCode(organizationId, code)).filter(({ severity }) => severity === 'error')
   if (errors.length === 0) return
   const count = errors.length === 1 ? 'Há 1 erro' : `Há ${errors.length} erros`

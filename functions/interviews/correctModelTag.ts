@@ -1,11 +1,12 @@
-import { renameInModel } from '#functions/documents/index.ts'
+import { renameInModel } from '#functions/documents/word.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { interviews, ModelReading } from '#shared/api/interviews.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { addModel } from './addModel.ts'
 import { readContent } from './content.ts'
-import { modelBytes, refusal } from './models.ts'
+import { modelBytes } from './models.ts'
+import { refusal } from './readDocx.ts'
 import { findInterview } from './readInterview.ts'
 
 /** Writes a reference of a Word file as it was meant, wherever it stands in it; the former file is in the version before. */

@@ -2,7 +2,8 @@ import { documentUses, examine, type InterviewCode } from '#shared/interview/ind
 import type { Diagnostic } from '#shared/result.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { readContent } from './content.ts'
-import { describeReading, modelBytes, readDocx } from './models.ts'
+import { modelBytes } from './models.ts'
+import { describeReading, readDocx } from './readDocx.ts'
 import { findInterview } from './readInterview.ts'
 
 /** What the rule doctor says of the stored interview and of the docx models that it fills. */

@@ -1,11 +1,12 @@
-import { inspectDocx, settleRevisions } from '#functions/documents/index.ts'
+import { inspectDocx, settleRevisions } from '#functions/documents/word.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { interviews, ModelReading } from '#shared/api/interviews.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { addModel } from './addModel.ts'
 import { readContent } from './content.ts'
-import { modelBytes, refusal } from './models.ts'
+import { modelBytes } from './models.ts'
+import { refusal } from './readDocx.ts'
 import { findInterview } from './readInterview.ts'
 
 /** Puts the file with its tracked changes accepted, or without its comments, in its own place; the former one is in the version before. */

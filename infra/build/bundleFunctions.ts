@@ -14,6 +14,9 @@ export interface BundleReport {
   readonly allBytes: number
 }
 
+/** What a function that answers calls may load before its first one, in bytes: somebody waits for it. */
+const STARTUP_LIMIT = 900 * 1024
+
 /** Some packages inside the bundles are CommonJS and ask for Node's own modules by `require`, which ESM does not have. */
 const REQUIRE = "import{createRequire as $require}from'node:module';const require=$require(import.meta.url);"
 
@@ -117,6 +120,15 @@ const entriesOf = ([name, { entry, programs = [] }]: readonly [string, FunctionD
     ...programs.map((program) => [`${name}/${basename(program, '.ts')}`, join(root, 'functions', program)]),
   ]) as Record<string, string>
 
+const refuseSlowStarts = (reports: readonly BundleReport[]): void => {
+  const slow = reports.find(({ bytes }) => bytes > STARTUP_LIMIT)
+  if (!slow) return
+  const [bytes, most] = [slow.bytes, STARTUP_LIMIT].map((size) => `${Math.ceil(size / 1024)} KB`)
+  throw new Error(
+    `${slow.name} loads ${bytes} before its first call, at most ${most} is allowed: import later what few calls need (.build/functions/metafile.${slow.name}.json)`,
+  )
+}
+
 /** Bundles every function of the table. Those that answer calls are split: somebody waits while they start. */
 export const bundleFunctions = async (): Promise<readonly BundleReport[]> => {
   const all = Object.entries<FunctionDefinition>(functions)
@@ -126,11 +138,12 @@ export const bundleFunctions = async (): Promise<readonly BundleReport[]> => {
     all.filter(([, { trigger }]) => (trigger.by === 'calls') === calls),
   )
   return replaceFolder(built.functions, async (fresh) => {
-    const reports = await Promise.all([
+    const [apart, ...split] = await Promise.all([
       bundle(Object.assign({}, ...others!.map(entriesOf)), fresh),
       ...answering!.map((one) => bundle(entriesOf(one), fresh, one[0])),
     ])
+    refuseSlowStarts(split.flat())
     await layCarried(fresh)
-    return reports.flat()
+    return [...apart, ...split.flat()]
   })
 }

@@ -1,0 +1,12 @@
+/** What reads and fills Word files. Apart from index.ts, so that who only names a document does not load it. */
+export { compileRead } from './docx/compile.ts'
+export { inspectDocx } from './docx/inspect.ts'
+export type { ModelProblem } from './docx/modelProblem.ts'
+export { listPlaceholders, type Proposal, proposeFields } from './docx/proposeFields.ts'
+export { type ModelReading, readModel, TOO_MANY_TAGS } from './docx/read.ts'
+export { renameInModel } from './docx/renameInModel.ts'
+export { type Revisions, revisionsOf, settleRevisions } from './docx/revisions.ts'
+export { titlesOf } from './docx/titlesOf.ts'
+export { type ForeignTags, foreignTags, translateModel } from './docx/translateModel.ts'
+export { onlyPictures } from './fetchPictures.ts'
+export { fillModel } from './fillModel.ts'
