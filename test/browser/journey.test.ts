@@ -252,9 +252,11 @@ describe('two people in one interview', () => {
       if (who === other) await who.getByText(/^Salvo às/).waitFor()
     }
     const dialog = page.getByRole('dialog', { name: /^Você, em outra aba, salvou às \d\d:\d\d$/ })
-    await dialog.getByText('"Título do modelo"').waitFor()
+    await expect
+      .poll(() => dialog.getByRole('row').last().getByRole('cell').allTextContents())
+      .toEqual(['O meu título', 'Título da outra pessoa'])
     await usable(page).step()
-    await dialog.getByRole('button', { name: 'Abrir a versão salva' }).click()
+    await dialog.getByRole('button', { name: 'Ficar com o que está salvo' }).click()
     await eventually(() => page.getByLabel('Título do modelo').inputValue()).toBe('Título da outra pessoa')
     await usable(page).step()
     await page.reload()

@@ -1,82 +1,60 @@
-import { Button, Group, Modal, Skeleton, Text } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { countFields } from '#shared/interview/index.ts'
-import { plural } from '../../blocks/plural.ts'
-import { client } from '../../shell/client/index.ts'
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Differences } from '../../blocks/Differences.tsx'
 import { draftKey, writeDraft } from '../../shell/drafts/drafts.ts'
 import { useMember } from '../../shell/session/useMember.ts'
-import classes from './ConflictDialog.module.css'
+import { clashesOf } from './clashesOf.ts'
 import type { Editor, SaveState } from './useEditor.ts'
 
 type Props = { editor: Editor; save: Extract<SaveState, { kind: 'conflict' }> }
 
-/** Two people edited the same interview: either choice keeps both contents, one in the history or in this browser. */
-export function ConflictDialog({ editor, save }: Props) {
+/**
+ * Two people changed the same things of one interview: both ways are shown side by side, and the person decides. What only one changed is
+ * joined without asking. Either choice keeps the other content, in the history or in this browser.
+ */
+export function ConflictDialog({ editor, save: { savedBy, stored, merged } }: Props) {
   const { id: userId } = useMember()
   const { id } = editor.interview
-  const stored = useQuery({
-    queryKey: ['interviews', 'conflict', id],
-    queryFn: () => client.interviews.getInterview({ params: { id } }),
-    gcTime: 0,
-    staleTime: 0,
+  const decide = useMutation({
+    mutationFn: async (side: 'mine' | 'theirs') => {
+      if (side === 'theirs')
+        await writeDraft(draftKey(userId, 'interview-copy', id), {
+          content: editor.code,
+          baseVersion: editor.interview.version,
+          typedAt: new Date().toISOString(),
+        })
+      await editor.decide(merged[side], stored)
+    },
   })
-  const keepMine = useMutation({ mutationFn: (version: number) => editor.saveNow(version) })
-  const takeTheirs = async () => {
-    if (!stored.data) return
-    await writeDraft(draftKey(userId, 'interview-copy', id), {
-      content: editor.code,
-      baseVersion: editor.interview.version,
-      typedAt: new Date().toISOString(),
-    })
-    editor.adopt(stored.data)
-  }
+  const deciding = (side: 'mine' | 'theirs') => decide.isPending && decide.variables === side
   return (
-    <Modal opened onClose={() => undefined} withCloseButton={false} title={save.savedBy} size="lg">
-      <Text>
-        Os dois lados mudaram {listed(save.clashes)}. O que só um mudou é juntado; para isto é preciso escolher. Nada se
-        perde em nenhuma das escolhas.
+    <Modal opened onClose={() => undefined} withCloseButton={false} title={savedBy} size="lg">
+      <Text mb="md">
+        Só isto mudou nos dois lados: compare e escolha o que fica. O que só um mudou já está junto, qualquer que seja a
+        escolha.
       </Text>
-      {stored.data ? (
-        <div className={classes.sides}>
-          <section>
-            <h3>A sua</h3>
-            <p>{plural(countFields(editor.code), 'campo', 'campos')}, ainda não salva</p>
-            <Button loading={keepMine.isPending} onClick={() => keepMine.mutate(stored.data.version)}>
-              Salvar a minha
-            </Button>
-            <small>A outra fica no histórico, como versão {stored.data.version}.</small>
-          </section>
-          <section>
-            <h3>A que está salva</h3>
-            <p>
-              {plural(stored.data.fieldCount, 'campo', 'campos')}, versão {stored.data.version}
-            </p>
-            <Button variant="default" onClick={() => void takeTheirs()}>
-              Abrir a versão salva
-            </Button>
-            <small>A sua fica guardada neste navegador e pode ser recuperada.</small>
-          </section>
-        </div>
-      ) : (
-        <Skeleton height={120} mt="md" />
-      )}
-      {stored.isError && (
-        <Group mt="md">
-          <Text role="alert">{stored.error.message}</Text>
-          <Button variant="default" onClick={() => void stored.refetch()}>
-            Tentar de novo
-          </Button>
-        </Group>
-      )}
+      <Differences
+        differences={clashesOf(merged.mine, merged.theirs)}
+        mine="Aqui, ainda não salvo"
+        theirs={`Salvo, na versão ${stored.version}`}
+      />
+      <Text c="dimmed" size="sm" mt="md">
+        Nada se perde: o que está salvo fica no histórico, e o seu, se ficar com o salvo, continua guardado neste
+        navegador e pode ser recuperado.
+      </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button
+          variant="default"
+          loading={deciding('theirs')}
+          disabled={deciding('mine')}
+          onClick={() => decide.mutate('theirs')}
+        >
+          Ficar com o que está salvo
+        </Button>
+        <Button loading={deciding('mine')} disabled={deciding('theirs')} onClick={() => decide.mutate('mine')}>
+          Ficar com o meu
+        </Button>
+      </Group>
     </Modal>
   )
-}
-
-const SHOWN = 4
-
-/** '"Nome", "Valor" e mais 3'. */
-function listed(names: readonly string[]): string {
-  if (names.length === 0) return 'as mesmas coisas'
-  const shown = names.slice(0, SHOWN).map((name) => `"${name}"`)
-  return new Intl.ListFormat('pt-BR').format(names.length > SHOWN ? [...shown, `mais ${names.length - SHOWN}`] : shown)
 }

@@ -23,8 +23,13 @@ export type SaveState =
   | { readonly kind: 'changed' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'failed'; readonly reason: string }
-  /** Both changed the same things: `clashes`. `savedBy` as a sentence tells it: 'Maria salvou às 14:32'. */
-  | { readonly kind: 'conflict'; readonly clashes: readonly string[]; readonly savedBy: string }
+  /** Both changed the same things. `savedBy` as a sentence tells it: 'Maria salvou às 14:32'. */
+  | {
+      readonly kind: 'conflict'
+      readonly savedBy: string
+      readonly stored: Interview
+      readonly merged: ReturnType<typeof mergeInterviews>
+    }
 
 /** Writing at one place within this time is one step back. */
 const MERGE = 1_500
@@ -91,18 +96,25 @@ export function useEditor(interview: Interview, draft: Draft<InterviewCode> | un
     [key, queries],
   )
 
+  /** What is on the screen is `content` from here on, on top of what is stored. */
+  const goOn = useCallback((content: InterviewCode, stored: Interview) => {
+    setHistory((known) => step(known, content))
+    setStored(stored)
+    now.current = { code: content, stored }
+  }, [])
+
   /** Answers the version under which what is on the screen is on the server; undefined when it is not. */
   const saveNow = useCallback(
-    async function saveNow(onVersion?: number): Promise<number | undefined> {
+    async function saveNow(): Promise<number | undefined> {
       const { code: content, stored: base } = now.current
-      if (content === base.interviewCode && onVersion === undefined) return base.version
+      if (content === base.interviewCode) return base.version
       setSave({ kind: 'saving' })
       try {
         const next = await client.interviews.saveInterview(
           {
             params: { id: base.id },
             body: {
-              version: onVersion ?? base.version,
+              version: base.version,
               name: content.metadata.title || base.name,
               interviewCode: content,
             },
@@ -130,17 +142,13 @@ export function useEditor(interview: Interview, draft: Draft<InterviewCode> | un
           return undefined
         }
         const savedBy = await whoSaved(stored, userId)
-        const joined = mergeInterviews(base.interviewCode, content, stored.interviewCode)
-        // What was typed since the save began comes on top, unless just that was changed by the other.
-        const present = joined.ok ? mergeInterviews(content, now.current.code, joined.code) : joined
-        if (!present.ok) {
-          setSave({ kind: 'conflict', clashes: present.clashes, savedBy })
+        const merged = mergeInterviews(base.interviewCode, now.current.code, stored.interviewCode)
+        if (merged.clashes.length > 0) {
+          setSave({ kind: 'conflict', savedBy, stored, merged })
           return undefined
         }
         const typedMeanwhile = now.current.code !== content
-        setHistory((known) => step(known, present.code))
-        setStored(stored)
-        now.current = { code: present.code, stored }
+        goOn(merged.mine, stored)
         notify({
           id: 'mudancas-juntadas',
           type: 'other',
@@ -150,7 +158,7 @@ export function useEditor(interview: Interview, draft: Draft<InterviewCode> | un
         return typedMeanwhile ? undefined : version
       }
     },
-    [key, queries, userId],
+    [goOn, key, queries, userId],
   )
 
   return {
@@ -161,6 +169,12 @@ export function useEditor(interview: Interview, draft: Draft<InterviewCode> | un
     select: setSelection,
     save,
     saveNow,
+    /** A conflict is decided: this is saved on top of what the other stored. */
+    decide: async (content: InterviewCode, stored: Interview) => {
+      if (sameValue(content, stored.interviewCode)) return adopt(stored)
+      goOn(content, stored)
+      await saveNow()
+    },
     adopt,
     undo: () => setHistory(undo),
     redo: () => setHistory(redo),

@@ -6,6 +6,7 @@ import { findField } from './fields.ts'
 import { mergeInterviews } from './mergeInterviews.ts'
 import { moveField } from './moveField.ts'
 import { removeField } from './removeField.ts'
+import { renameRef } from './renameRef.ts'
 import { addSection, changeSection, moveSection, removeSection } from './sections.ts'
 
 const field = (uid: string, facts: Partial<Field> = {}) =>
@@ -21,9 +22,9 @@ function contract(): InterviewCode {
 type Edit = (code: InterviewCode) => InterviewCode
 const merged = (mine: Edit, theirs: Edit) => mergeInterviews(contract(), mine(contract()), theirs(contract()))
 const outline = (result: ReturnType<typeof mergeInterviews>) =>
-  result.ok
-    ? result.code.sections.map(({ title, fields }) => `${title}: ${fields.map(({ uid }) => uid).join(' ')}`).join(' | ')
-    : `ambos mudaram: ${result.clashes.join(', ')}`
+  result.clashes.length === 0 ? outlineOf(result.mine) : `ambos mudaram: ${result.clashes.join(', ')}`
+const outlineOf = ({ sections }: InterviewCode) =>
+  sections.map(({ title, fields }) => `${title}: ${fields.map(({ uid }) => uid).join(' ')}`).join(' | ')
 
 describe('what two people changed in one version', () => {
   it('is joined where they changed different fields, or different properties of one', () => {
@@ -31,7 +32,7 @@ describe('what two people changed in one version', () => {
       (code) => changeField(changeField(code, 'nome', { name: 'Nome completo' }), 'cpf', { required: true }),
       (code) => changeField(changeField(code, 'preco', { hint: 'Em reais' }), 'cpf', { hint: 'Só números' }),
     )
-    expect(result.ok && ['nome', 'cpf', 'preco'].map((uid) => findField(result.code, uid)?.field)).toMatchObject([
+    expect(['nome', 'cpf', 'preco'].map((uid) => findField(result.mine, uid)?.field)).toMatchObject([
       { name: 'Nome completo' },
       { required: true, hint: 'Só números' },
       { hint: 'Em reais' },
@@ -105,11 +106,61 @@ describe('what two people changed in one version', () => {
     )
     const theirs = addField(contract(), field('c', { ref: 'texto', name: 'Texto' }), { sectionId: 'partes' })
     const result = mergeInterviews(contract(), mine, theirs)
-    const found = (uid: string) => (result.ok ? findField(result.code, uid)?.field : undefined)
+    const found = (uid: string) => findField(result.mine, uid)?.field
     expect(found('a')?.ref).toBe('texto_2')
     expect(found('b')?.conditionals).toMatchObject([{ field: 'texto_2' }])
     expect(found('c')?.ref).toBe('texto')
     expect(new Set(['a', 'b', 'c'].map((uid) => found(uid)?.id)).size).toBe(3)
-    expect(result.ok && result.code.fieldIdSeq).toBe(7)
+    expect(result.mine.fieldIdSeq).toBe(7)
+  })
+})
+
+describe('what both changed, each in their way', () => {
+  const names = (code: InterviewCode) =>
+    Object.fromEntries(
+      code.sections.flatMap(({ fields }) => fields).map(({ uid, ref, name }) => [uid, `${ref}: ${name}`]),
+    )
+
+  it('is as the chosen side has it, and whatever only one of them changed is joined all the same', () => {
+    const { mine, theirs, clashes } = merged(
+      (code) => changeField(changeField(code, 'preco', { name: 'Valor da causa' }), 'rg', { name: 'Identidade' }),
+      (code) => changeField(changeField(code, 'preco', { name: 'Valor total' }), 'nome', { name: 'Nome do réu' }),
+    )
+    expect(clashes).toEqual(['Valor da causa'])
+    expect(names(mine)).toEqual({
+      nome: 'nome: Nome do réu',
+      cpf: 'cpf: CPF',
+      rg: 'rg: Identidade',
+      preco: 'preco: Valor da causa',
+    })
+    expect(names(theirs)).toEqual({ ...names(mine), preco: 'preco: Valor total' })
+  })
+
+  it('is there or gone as the chosen side has it', () => {
+    const { mine, theirs } = merged(
+      (code) => changeField(removeField(code, 'cpf'), 'nome', { name: 'Autor' }),
+      (code) => changeField(changeField(code, 'cpf', { hint: 'Só números' }), 'rg', { name: 'Identidade' }),
+    )
+    expect(names(mine)).toEqual({ nome: 'nome: Autor', rg: 'rg: Identidade', preco: 'preco: PRECO' })
+    expect(names(theirs)).toEqual({ ...names(mine), cpf: 'cpf: CPF' })
+  })
+
+  it('stands where the chosen side put it, once', () => {
+    const { mine, theirs } = merged(
+      (code) => moveField(addSection(code, { id: 'a', title: 'A' }), 'rg', { sectionId: 'a' }),
+      (code) => moveField(code, 'rg', { sectionId: 'valores' }),
+    )
+    expect(outlineOf(mine)).toBe('Partes: nome cpf | Valores: preco | A: rg')
+    expect(outlineOf(theirs)).toBe('Partes: nome cpf | Valores: preco rg | A: ')
+  })
+
+  it('keeps the reference that both took on the chosen side, and frees it on the other', () => {
+    const { mine, theirs, clashes } = merged(
+      (code) => renameRef(code, 'nome', 'parte'),
+      (code) => renameRef(code, 'cpf', 'parte'),
+    )
+    expect(clashes).toHaveLength(1)
+    expect(names(mine)).toMatchObject({ nome: 'parte: NOME', cpf: 'cpf: CPF' })
+    expect(names(theirs)).toMatchObject({ nome: 'nome: NOME', cpf: 'parte: CPF' })
   })
 })

@@ -1,37 +1,56 @@
 import { renameField } from '#shared/interview/index.ts'
 import type { Field, InterviewCode } from '#shared/interview/model.ts'
 import { sameValue } from '#shared/logic/run/sameValue.ts'
-import { eachField } from './fields.ts'
+import { eachField, mapContainers } from './fields.ts'
 import { refFor } from './refFor.ts'
 
-type Merged =
-  | { readonly ok: true; readonly code: InterviewCode }
-  /** What both changed, as a person calls it. */
-  | { readonly ok: false; readonly clashes: readonly string[] }
+type Merged = {
+  /** Both put together; what both changed, each in their way, as oneself has it. */
+  readonly mine: InterviewCode
+  /** The same; what both changed as they have it. */
+  readonly theirs: InterviewCode
+  /** What both changed, as a person calls it: for a person to decide. Without any, both ways are the same. */
+  readonly clashes: readonly string[]
+}
 
 /**
  * What two people made of one version, put together: changes to different sections, fields and settings, and to different properties of one
- * field. What both changed, each in their way, is for a person to decide, and so is what one changed and the other removed.
+ * field. What both changed, each in their way, is for a person to decide, and so is what one changed and the other removed; whichever it is,
+ * all the rest is joined.
  */
 export function mergeInterviews(base: InterviewCode, mine: InterviewCode, theirs: InterviewCode): Merged {
+  const known = new Set(outerFields(base).map(({ uid }) => uid))
+  // Nobody else can have named a reference that is new.
+  const own = withFreeRefs(mine, theirs, (uid) => !known.has(uid))
   const clashes = new Set<string>()
-  const merged = merge(
-    base,
-    withFreeRefs(base, mine, theirs),
-    theirs,
-    { member: '', name: '' },
-    clashes,
-  ) as InterviewCode
-  if (clashes.size > 0) return { ok: false, clashes: [...clashes] }
-  const twice = repeated(merged)
-  if (twice.length > 0) return { ok: false, clashes: twice }
-  return { ok: true, code: renumbered(merged) }
+  const kept = join(base, own, theirs, clashes)
+  return { mine: kept, theirs: clashes.size > 0 ? join(base, theirs, own, new Set()) : kept, clashes: [...clashes] }
+}
+
+/** Both, with what both changed as the first has it. */
+function join(base: InterviewCode, kept: InterviewCode, other: InterviewCode, clashes: Set<string>): InterviewCode {
+  const put = (beside: InterviewCode, found: Set<string>) =>
+    merge(base, kept, beside, { member: '', name: '' }, found) as InterviewCode
+  const merged = put(other, clashes)
+  for (const name of repeated(merged)) clashes.add(name)
+  const once = standingOnce(merged, kept)
+  if (repeated(once).length === 0) return renumbered(once)
+  // Two fields of one reference: the other's takes another.
+  const apart = standingOnce(
+    put(
+      withFreeRefs(other, kept, () => true, base),
+      new Set(),
+    ),
+    kept,
+  )
+  return repeated(apart).length === 0 ? renumbered(apart) : kept
 }
 
 type Plain = Readonly<Record<string, unknown>>
 /** Where in the interview: the member's name, and what the thing that holds it is called. */
 type Place = { readonly member: string; readonly name: string }
 
+/** What both changed stays as in `mine`. */
 function merge(base: unknown, mine: unknown, theirs: unknown, place: Place, clashes: Set<string>): unknown {
   if (sameValue(mine, theirs) || sameValue(base, mine)) return theirs
   if (sameValue(base, theirs)) return mine
@@ -69,7 +88,10 @@ function mergeItems(
       const left = own ?? other
       if (!left) continue
       if (!old) found.set(key, left)
-      else if (!sameValue(old, left)) clashes.add(nameOf(left) ?? place.name)
+      else if (!sameValue(old, left)) {
+        clashes.add(nameOf(left) ?? place.name)
+        if (own) found.set(key, own)
+      }
     }
   }
   const order = [base, mine, theirs].map((items) => items.map(keyOf).filter((key) => olds!.has(key) && found.has(key)))
@@ -102,21 +124,41 @@ function nameOf({ name, title, ref }: Plain): string | undefined {
   return [name, title, ref].find((text): text is string => typeof text === 'string' && text.trim() !== '')
 }
 
-/** Two new fields may have taken the same reference: one's own, which nobody else can have named yet, takes another. */
-function withFreeRefs(base: InterviewCode, mine: InterviewCode, theirs: InterviewCode): InterviewCode {
-  const outer = (code: InterviewCode) => code.sections.flatMap(({ fields }) => fields)
-  const known = new Set(outer(base).map(({ uid }) => uid))
-  const others = new Map(outer(theirs).map((field) => [field.ref, field.uid]))
-  const taken = new Set([...others.keys(), ...outer(mine).map(({ ref }) => ref)])
-  let code = mine
-  for (const { uid, ref, name } of outer(mine)) {
+const outerFields = (code: InterviewCode): readonly Field[] => code.sections.flatMap(({ fields }) => fields)
+
+/** Two fields may have taken the same reference: those of the first that `may` do take another, what they were called before where that is free. */
+function withFreeRefs(
+  first: InterviewCode,
+  second: InterviewCode,
+  may: (uid: string) => boolean,
+  before?: InterviewCode,
+): InterviewCode {
+  const former = new Map(before && outerFields(before).map(({ uid, ref }) => [uid, ref]))
+  const both = [...outerFields(second), ...outerFields(first)]
+  const others = new Map(outerFields(second).map((field) => [field.ref, field.uid]))
+  const taken = new Set(both.map(({ ref }) => ref))
+  let code = first
+  for (const { uid, ref, name } of outerFields(first)) {
     const other = others.get(ref)
-    if (ref === '' || known.has(uid) || other === undefined || other === uid) continue
-    const free = refFor(name || ref, taken)
+    if (ref === '' || other === undefined || other === uid || !may(uid)) continue
+    const old = former.get(uid)
+    const isFree = old !== undefined && both.every((field) => field.uid === uid || field.ref !== old)
+    const free = isFree ? old : refFor(name || ref, taken)
     taken.add(free)
     code = renameField(code, { ref }, free)
   }
   return code
+}
+
+/** What stands in two places stays where `kept` has it. */
+function standingOnce(code: InterviewCode, kept: InterviewCode): InterviewCode {
+  const places = new Map([...eachField(kept)].map(({ field, sectionId, list }) => [field.uid, list?.uid ?? sectionId]))
+  const counts = new Map<string, number>()
+  for (const { field } of eachField(code)) counts.set(field.uid, (counts.get(field.uid) ?? 0) + 1)
+  return mapContainers(code, (fields, container) => {
+    const place = 'listUid' in container ? container.listUid : container.sectionId
+    return fields.filter(({ uid }) => (counts.get(uid) ?? 0) < 2 || places.get(uid) === place)
+  })
 }
 
 /** What stands in two places: both moved it, each elsewhere. References that two fields have now. */

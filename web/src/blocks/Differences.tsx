@@ -1,5 +1,12 @@
 import { Checkbox, Table } from '@mantine/core'
-import type { Difference } from './differencesOf.ts'
+
+/** One thing that two contents have differently, each as a person reads it. */
+export type Difference = {
+  readonly key: string
+  readonly label: string
+  readonly mineText: string
+  readonly theirsText: string
+}
 
 type Props = {
   differences: readonly Difference[]
