@@ -651,6 +651,23 @@ describe('buildScope', () => {
       bens: [text('casa')],
     })
   })
+  it('says of a calculation that failed why it has no value, in each of its placeholders', () => {
+    const each = {
+      ref: 'parcela',
+      name: 'Valor da parcela',
+      type: 'formula',
+      expression: 'valor / parcelas',
+      inFull: true,
+    }
+    const fields = [{ ref: 'valor', type: 'currency' }, { ref: 'parcelas', type: 'number' }, each]
+    const of = (answers: object) => {
+      const { parcela, parcela_extenso } = buildScope(code(fields), { ...answers }, '')
+      return [parcela, parcela_extenso]
+    }
+    const fault = 'O cálculo de "Valor da parcela" não pôde ser feito: Divisão por zero.'
+    expect(of({ valor: '10', parcelas: 0 })).toEqual(Array(2).fill({ ...text(''), fault }))
+    expect(of({ valor: '10' })).toEqual(Array(2).fill(text('')))
+  })
   it('has the same placeholders whatever is answered, and as its shape', () => {
     const keys = (scope: object) => Object.keys(scope).sort()
     expect(keys(buildScope(interview, {}, ''))).toEqual(keys(templateShape(interview)))

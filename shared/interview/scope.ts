@@ -1,5 +1,5 @@
 import type { Run } from '../logic/run/run.ts'
-import type { TemplateScope, TemplateValue } from '../template/value.ts'
+import { BLANK, type TemplateScope, type TemplateValue } from '../template/value.ts'
 import { type CompiledInterview, compile, start } from './compile.ts'
 import { definitionOf } from './fields/index.ts'
 import { fillContents } from './fillContents.ts'
@@ -24,7 +24,9 @@ export function scopeOf(program: CompiledInterview, run: Run, today = ''): Templ
   const entries: [string, TemplateValue][] = []
   program.definitions.forEach((field, at) => {
     const { visible, value } = run.fieldAt(at)
-    entries.push(...(visible ? scopeEntries(field, value) : hiddenEntries(field)))
+    const failure = visible ? run.failure(field.ref) : undefined
+    if (failure) entries.push(...failedEntries(field, failure.message))
+    else entries.push(...(visible ? scopeEntries(field, value) : hiddenEntries(field)))
   })
   return fillContents(program.definitions, firstOf(entries), today)
 }
@@ -50,6 +52,12 @@ function shapeEntries(field: Field): [string, TemplateValue][] {
 function hiddenEntries(field: Field): [string, TemplateValue][] {
   const { src: _, content: __, table: ___, ...rest } = field
   return scopeEntries(rest, null)
+}
+
+/** Printing any of these stops the document; a condition reads them as blank (S0 §5). */
+function failedEntries(field: Field, reason: string): [string, TemplateValue][] {
+  const fault = `O cálculo de "${field.name || field.ref}" não pôde ser feito: ${reason}`
+  return scopeEntries(field, null).map(([name]) => [name, { ...BLANK, fault }])
 }
 
 /** Two fields with one ref: the first is meant, as in conditions. */

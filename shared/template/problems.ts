@@ -64,6 +64,10 @@ export function failedModifier(modifier: string, ref: string, text: string, plac
   return diagnostic('modificador_falhou', message, { ref, ...place })
 }
 
+export function failedCalculation(ref: string, fault: string): Diagnostic {
+  return diagnostic('calculo_falhou', fault, { ref })
+}
+
 function withSuggestion(found: Diagnostic, ref: string, near: readonly string[]): Diagnostic {
   const suggestion = nearest(ref, near)
   return suggestion === undefined ? found : { ...found, suggestion }

@@ -3,9 +3,9 @@ import { applyModifiers } from './applyModifiers.ts'
 import { compileCondition } from './condition.ts'
 import { type Frame, isTruthy, itemsOf, lookUp } from './frames.ts'
 import { parseTag } from './parseTag.ts'
-import { failedModifier, unknownField, unknownIn, unknownSection, withoutText } from './problems.ts'
+import { failedCalculation, failedModifier, unknownField, unknownIn, unknownSection, withoutText } from './problems.ts'
 import { textOf } from './textOf.ts'
-import { isScope, type TemplateImage, type TemplateScope, type TemplateValue } from './value.ts'
+import { isPrinted, isScope, type TemplateImage, type TemplateScope, type TemplateValue } from './value.ts'
 
 /** Where a tag is asked for its value. */
 export type Asked = {
@@ -36,6 +36,8 @@ export function readValueTag(text: string): ValueReader {
   return (frames, { onProblem }) => {
     const found = lookUp(tag.path, frames)
     if (!found.known) return fail(unknownField(found), onProblem)
+    if (isPrinted(found.value) && found.value.fault !== undefined)
+      return fail(failedCalculation(tag.ref, found.value.fault), onProblem)
     const modified = applyModifiers(found.value, tag)
     if ('failed' in modified) return fail(failedModifier(modified.failed, tag.ref, textOf(found.value)), onProblem)
     const blank = modified.output === '' && withoutText(found.value, tag, frames)

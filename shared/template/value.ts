@@ -7,6 +7,8 @@ export type Printed = {
   readonly text: string
   /** Tells `monetario`, `data` and `extenso` how to read `value`. */
   readonly unit?: 'money' | 'date' | 'number' | 'percent'
+  /** A sentence that says why a calculation gave nothing: printed, it would leave a blank that nobody sees. */
+  readonly fault?: string
 }
 
 /** Width and height are in pixels of 1/96 inch. */

@@ -365,6 +365,17 @@ describe('fillDocx stops a document', () => {
     )
   })
 
+  it('at a calculation that failed, where it is printed and nowhere else', async () => {
+    const fault = 'O cálculo de "Total" não pôde ser feito: Divisão por zero.'
+    const total = { $: 'valor', value: '', text: '', fault } as const
+    const [problem, ...others] = await problems({ body: paragraph('R$ {{total}} ({{extenso total}})') }, { total })
+    expect(others).toEqual([])
+    expect(problem).toMatchObject({ code: 'calculo_falhou', ref: 'total' })
+    expect(problem?.message).toBe(`${fault} (corpo: "R$ {{total}} ({{extenso total}})")`)
+    const unprinted = paragraph('{{#total}}Pagará {{total}}.{{/total}}{{^total}}Nada paga.{{/total}}')
+    expect(await body(unprinted, { total })).toEqual(['Nada paga.'])
+  })
+
   it('at every problem at once, each told once however often a list repeats it', async () => {
     const text = '{{#l}}{{x}}{{/l}}{{#y}}{{/y}}{{monetario z}}'
     const found = await problems({ body: paragraph(text) }, { l: [{}, {}, {}], z: 'muito' })

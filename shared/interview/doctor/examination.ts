@@ -18,6 +18,7 @@ const ERRORS = new Set([
   'documento_nao_gera',
   'formula_funcao_desconhecida',
   'formula_argumentos',
+  'formula_de_lista',
   'formula_vazia',
   'condicao_sem_campo',
   'referencia_repetida',

@@ -174,6 +174,65 @@ describe('the rule doctor', () => {
       ],
     )
   })
+  const goods = {
+    ref: 'itens',
+    type: 'list',
+    listType: 'objeto',
+    listFields: [
+      { ref: 'quantidade', type: 'number' },
+      { ref: 'valor', type: 'currency' },
+    ],
+  }
+  const services = {
+    ref: 'servicos',
+    type: 'list',
+    listType: 'objeto',
+    listFields: [{ ref: 'valor', type: 'currency' }],
+  }
+  const notes = { ref: 'notas', type: 'list', listType: 'simples', listFields: [{ ref: 'nota', type: 'number' }] }
+
+  it.each([
+    [
+      'itens.quantidade * itens.valor',
+      'Esta conta dá um valor para cada item de "itens". Para o total, escreva SOMA(itens.quantidade * itens.valor).',
+    ],
+    ['-itens.valor', 'Esta conta dá um valor para cada item de "itens". Para o total, escreva SOMA(-itens.valor).'],
+    [
+      'ARRED(itens.valor * 2; 2)',
+      'Esta conta dá um valor para cada item de "itens". Para o total, escreva SOMA(itens.valor * 2).',
+    ],
+    [
+      'SOMA(itens.valor * servicos.valor)',
+      'A conta junta itens de listas diferentes, "itens" e "servicos". Só se calcula, item por item, dentro de uma lista.',
+    ],
+    ['SOMA(itens * 2)', '"itens" é uma lista: numa conta, escreva qual campo dela, como itens.quantidade.'],
+  ])('refuses %s, which gives no single value', (expression, message) => {
+    expect(findings([goods, services, { ref: 'total', type: 'formula', expression }])).toEqual([
+      {
+        code: 'formula_de_lista',
+        message,
+        severity: 'error',
+        ref: 'total',
+        path: pathOf('sections.0.fields.5.expression'),
+      },
+    ])
+  })
+  it.each([
+    'SOMA(itens.quantidade * itens.valor)',
+    'ARRED(SOMA(itens.quantidade * itens.valor * 1,1) / 2; 2)',
+    'SOMA(itens.valor) + SOMA(servicos.valor)',
+    'SOMA(notas * 2)',
+    'CONT(itens)',
+    'quantidade de itens * 2',
+  ])('takes %s', (expression) => {
+    expect(findings([goods, services, notes, { ref: 'total', type: 'formula', expression }])).toEqual([])
+  })
+  it('takes a calculation of the own item inside a list', () => {
+    const subtotal = { ref: 'subtotal', type: 'formula', expression: 'quantidade * valor' }
+    const share = { ref: 'parte', type: 'formula', expression: 'itens.valor / SOMA(itens.valor)' }
+    expect(findings([{ ...goods, listFields: [...goods.listFields, subtotal, share] }])).toEqual([])
+  })
+
   it('finds a formula that cannot be read, at the character', () => {
     expect(findings([{ ref: 'x', type: 'formula', expression: '1 +' }])).toMatchObject([
       { code: 'expressao_invalida', from: 3, ref: 'x' },

@@ -1,5 +1,5 @@
 import { argumentsOf } from '../../logic/evaluate/compile.ts'
-import { type Expression, refsOf, visit } from '../../logic/expression.ts'
+import { childrenOf, type Expression, refsOf, visit } from '../../logic/expression.ts'
 import { functions } from '../../logic/functions/index.ts'
 import { parseExpression } from '../../logic/language/parse.ts'
 import { printExpression } from '../../logic/language/print.ts'
@@ -53,6 +53,7 @@ export function examineFormula(
     examineAlone(examination, node, field, path)
     examinePercent(examination, node, field, path, subject)
   })
+  examineLists(examination, parsed.value, field, path, subject)
 }
 
 function examineCall(examination: Examination, node: Expression, { ref }: Field, path: Path): void {
@@ -68,6 +69,77 @@ function examineCall(examination: Examination, node: Expression, { ref }: Field,
     })
   } else if (node.args.length < called.min || node.args.length > called.max)
     examination.add('formula_argumentos', `${node.name} não aceita ${argumentsOf(node.args)}: ${called.usage}.`, place)
+}
+
+/** Arithmetic over a list gives a value for each item: it must end in one, by a function such as SOMA, and stay within one list. */
+function examineLists(
+  examination: Examination,
+  formula: Expression,
+  { ref }: Field,
+  path: Path,
+  subject: Subject,
+): void {
+  const say = (message: string) => examination.add('formula_de_lista', message, { ref, path })
+
+  const listsOf = (node: Expression): readonly string[] => {
+    switch (node.kind) {
+      case 'ref':
+        return node.quantifier === undefined ? listsRead(examination, node.path, subject) : []
+      case 'negate':
+        return listsOf(node.item)
+      case 'arithmetic':
+        return node.operator === '&' ? [] : [...new Set([...listsOf(node.left), ...listsOf(node.right)])]
+      default:
+        return []
+    }
+  }
+
+  const look = (node: Expression, totalled: boolean): void => {
+    if (node.kind !== 'arithmetic' && node.kind !== 'negate') {
+      const total = node.kind === 'call' && functions.get(node.name)?.overLists === true
+      for (const child of childrenOf(node)) look(child, total)
+      return
+    }
+    const lists = listsOf(node)
+    const whole = lists.find((list) => hasRows(examination, list) && namesList(node, list))
+    if (whole !== undefined)
+      say(`"${whole}" é uma lista: numa conta, escreva qual campo dela, como ${exampleOf(examination, whole)}.`)
+    else if (lists.length > 1)
+      say(
+        `A conta junta itens de listas diferentes, "${lists[0]}" e "${lists[1]}". Só se calcula, item por item, dentro de uma lista.`,
+      )
+    else if (lists.length === 1 && !totalled)
+      say(
+        `Esta conta dá um valor para cada item de "${lists[0]}". Para o total, escreva SOMA(${printExpression(node)}).`,
+      )
+    else if (lists.length === 0) for (const child of childrenOf(node)) look(child, false)
+  }
+  look(formula, false)
+}
+
+/** The lists that a name goes through, or is, from where it stands; inside a list its own items are single values. */
+function listsRead(examination: Examination, names: readonly string[], { lists }: Subject): readonly string[] {
+  for (let end = 1; end <= names.length; end++) {
+    const name = names.slice(0, end).join('.')
+    const field = examination.fieldOf(name, lists)
+    if (field && definitionOf(field).holdsItems && !lists.includes(field)) return [name]
+  }
+  return []
+}
+
+function hasRows({ fields }: Examination, list: string): boolean {
+  const field = fields.get(list)
+  return field?.listType === 'objeto' || (field?.listFields ?? []).length > 1
+}
+
+/** Whether a list of rows stands in a calculation by itself. */
+function namesList(node: Expression, list: string): boolean {
+  return node.kind === 'ref' ? node.path.join('.') === list : childrenOf(node).some((child) => namesList(child, list))
+}
+
+function exampleOf({ fields }: Examination, list: string): string {
+  const first = fields.get(list)?.listFields?.find(({ ref }) => ref !== '')
+  return `${list}.${first?.ref ?? 'valor'}`
 }
 
 /** In 'uf igual a "SP" ou "PR"' the second stands for itself, which is always true. */

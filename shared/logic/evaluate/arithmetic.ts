@@ -5,13 +5,17 @@ import { Failure, isIsoDate, type Outcome, toNumber, toText, type Value } from '
 const MAX_TEXT = 200_000
 const MAX_POWER = 1_000
 
-/** A blank side makes the result blank, except for &, which joins what there is. */
+/**
+ * A blank side makes the result blank, except for &, which joins what there is. A list is worked on item by item, with the other side or
+ * with its item at the same place: SOMA(itens.quantidade * itens.valor).
+ */
 export function arithmetic(operator: ArithmeticOperator, left: Value, right: Value): Outcome {
   if (typeof left === 'number' && typeof right === 'number') {
     const quick = integers(operator, left, right)
     if (quick !== undefined) return quick
   }
   if (operator === '&') return join(left, right)
+  if (Array.isArray(left) || Array.isArray(right)) return itemByItem(operator, left, right)
   if (typeof left === 'string' && isIsoDate(left)) return dateArithmetic(operator, left, right)
   if (operator === '+' && typeof right === 'string' && isIsoDate(right)) return dateArithmetic(operator, right, left)
   const a = toNumber(left)
@@ -20,6 +24,20 @@ export function arithmetic(operator: ArithmeticOperator, left: Value, right: Val
   if (b instanceof Failure) return b
   if (a === null || b === null) return null
   return decimals(operator, a, b)
+}
+
+function itemByItem(operator: ArithmeticOperator, left: Value, right: Value): Outcome {
+  const length = Math.max(...[left, right].map((side) => (Array.isArray(side) ? side.length : 0)))
+  if ([left, right].some((side) => Array.isArray(side) && side.length !== length))
+    return new Failure('formula_listas_diferentes', 'As listas da conta não têm o mesmo número de itens.')
+  const itemOf = (side: Value, at: number): Value => (Array.isArray(side) ? (side[at] as Value) : side)
+  const results: Value[] = []
+  for (let at = 0; at < length; at++) {
+    const result = arithmetic(operator, itemOf(left, at), itemOf(right, at))
+    if (result instanceof Failure) return result
+    results.push(result)
+  }
+  return results
 }
 
 function integers(operator: ArithmeticOperator, left: number, right: number): number | undefined {
