@@ -6,7 +6,17 @@ export function createField(type: FieldType, facts: Partial<Field> & { uid: stri
   return fieldSchema.parse({ ...fields[type].create(), ...facts, type })
 }
 
-/** The same field as another type: what both heed stays, and what the new type needs is added. */
+/**
+ * The same field as another type: what both heed stays, and what the new type needs is added. A result prints as the answer did, so that
+ * an amount that is calculated from now on stays one.
+ */
 export function changeType(field: Field, type: FieldType): Field {
-  return fieldSchema.parse({ ...fields[type].create(), ...field, type })
+  const printsResult = 'resultFormat' in fields[type].settings.shape
+  const resultFormat = field.resultFormat ?? (printsResult ? formatOf(field) : undefined)
+  return fieldSchema.parse({ ...fields[type].create(), ...field, type, ...(resultFormat && { resultFormat }) })
+}
+
+function formatOf({ type, percent }: Field): Field['resultFormat'] {
+  if (type === 'number') return percent ? 'percent' : 'number'
+  return type === 'currency' || type === 'date' ? type : undefined
 }
