@@ -102,6 +102,8 @@ async function textFor(control: Locator, value: unknown): Promise<string> {
   const samples: Record<string, string> = {
     'dd/mm/aaaa': '18/03/2026',
     'CPF ou CNPJ': '529.982.247-25',
+    '000.000.000-00': '529.982.247-25',
+    '00.000.000/0000-00': '11.222.333/0001-81',
     '00000-000': '01310-100',
     '(00) 00000-0000': '(11) 98765-4321',
   }

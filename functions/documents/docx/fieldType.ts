@@ -11,6 +11,7 @@ export type FieldGuess = {
   readonly brazilianStates?: boolean
   readonly mask?: string
   readonly checkedAs?: 'processo' | 'oab'
+  readonly acceptedDocument?: 'cpf' | 'cnpj'
   readonly options?: { value: string; label: string }[]
 }
 
@@ -35,6 +36,7 @@ export function guessField(
   if (isPerCent(ref, uses)) return { type: 'number', ...inFull }
   const named = byName(foldName(ref), uses, ref)
   if (named?.checkedAs === 'oab' && follows(ref, uses, STATE_APART)) return { type: 'text' }
+  if (named?.type === 'cpf_cnpj') return { ...named, ...acceptedDocument(ref, uses) }
   const takesWords = named && definitionOf(named).heeds.includes('inFull')
   if (named) return takesWords ? { ...named, ...inFull } : named
   return inFull.inFull ? { type: 'number', ...inFull } : { type: 'text' }
@@ -114,6 +116,18 @@ function byName(name: string, uses: readonly Placeholder[], ref: string): FieldG
 /** 'inscrita no CNPJ sob o nº {{contratante_documento}}' tells what the name does not. */
 const TAX_NUMBER = /\b(CPF|CNPJ)\b[^{}.;]{0,25}$/
 
+/** Which of the two numbers is meant, by the name and by the words before it; told of both, or of neither, it may be either. */
+function acceptedDocument(ref: string, uses: readonly Placeholder[]): Pick<FieldGuess, 'acceptedDocument'> {
+  const before = besides(ref, uses).map(([text]) => TAX_NUMBERS.exec(text)?.[0] ?? '')
+  const told = `${ref} ${before.join(' ')}`.toLowerCase()
+  const meant = (['cpf', 'cnpj'] as const).filter((number) => told.includes(number))
+  const [only] = meant
+  return only && meant.length === 1 ? { acceptedDocument: only } : {}
+}
+
+/** 'CPF ou CNPJ nº ', but of 'CPF do sócio da empresa de CNPJ nº ' the last alone. */
+const TAX_NUMBERS = /\b(?:(?:CPF|CNPJ)(?:\s*(?:\/|e|ou)\s*))?(?:CPF|CNPJ)\b(?:(?!CPF|CNPJ)[^{}.;]){0,25}$/
+
 /** 'OAB/{{uf}} nº {{oab}}' asks the state by itself: the number is then written without it. */
 const STATE_APART = /OAB\s*[/-]\s*\{\{[^{}]+\}\}[^{}]{0,20}$/i
 
@@ -132,8 +146,9 @@ function besides(ref: string, uses: readonly Placeholder[]): [before: string, af
     use.tags.flatMap(({ raw, tag, place: { text } }): [string, string][] => {
       if (tag.kind !== 'value' || tag.path.join('_') !== ref) return []
       const written = `{{${raw.trim()}}}`
-      const at = text.indexOf(written)
-      return at === -1 ? [] : [[text.slice(0, at), text.slice(at + written.length)]]
+      const parts = text.split(written)
+      // The same tag may stand twice in a paragraph: 'CPF nº {{documento}} ou CNPJ nº {{documento}}'.
+      return parts.slice(1).map((_, at) => [parts.slice(0, at + 1).join(written), parts.slice(at + 1).join(written)])
     }),
   )
 }

@@ -58,6 +58,24 @@ describe('proposeFields guesses the type', () => {
     expect(await types(paragraph(text))).toEqual({ [ref]: type })
   })
 
+  it.each([
+    ['{{comprador_cpf}}', 'cpf'],
+    ['{{CPF}}', 'cpf'],
+    ['{{clienteCPF}}', 'cpf'],
+    ['{{cnpj_da_empresa}}', 'cnpj'],
+    ['{{cpf_cnpj}}', undefined],
+    ['{{CPFouCNPJ}}', undefined],
+    ['CPF nº {{comprador.documento}}', 'cpf'],
+    ['inscrita no CNPJ sob o nº {{contratante_documento}}', 'cnpj'],
+    ['CPF do sócio da empresa de CNPJ nº {{documento}}', 'cnpj'],
+    ['inscrito no CPF/CNPJ sob o nº {{documento}}', undefined],
+    ['CPF ou CNPJ: {{cpf}}', undefined],
+    ['CPF nº {{documento}} ou, da empresa, CNPJ nº {{documento}}', undefined],
+  ])('of a number of the Receita, and which of the two: %s is %s', async (text, acceptedDocument) => {
+    const fields = proposeFields(await reading(paragraph(text)), NOTHING).flatMap((proposal) => proposal.fields)
+    expect(fields.map((field) => [field.type, field.acceptedDocument])).toEqual([['cpf_cnpj', acceptedDocument]])
+  })
+
   it('of a number of the OAB whose state is asked by itself: any text', async () => {
     expect(await types(paragraph('OAB/{{advogado_uf}} nº {{advogado_oab}}'))).toEqual({
       advogado_uf: 'select',

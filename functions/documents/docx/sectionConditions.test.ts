@@ -123,6 +123,7 @@ const ANSWERS: Partial<Record<Field['type'], unknown>> = {
 }
 
 function answerTo(field: Field, decision: boolean): unknown {
+  if (field.acceptedDocument === 'cnpj') return '11.222.333/0001-81'
   if (field.type === 'yesno') return decision
   if (field.type === 'select') return field.brazilianStates ? 'SP' : field.options?.[0]?.value
   if (field.type === 'loadImg') return null

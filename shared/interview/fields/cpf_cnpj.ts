@@ -1,15 +1,36 @@
 import * as z from 'zod/mini'
 import { formatCpfCnpj, isCnpj, isCpf } from '../../format/index.ts'
 import { defineField } from './defineField.ts'
-import { startSetting } from './settings.ts'
+import { described, startSetting } from './settings.ts'
 import { formDiagnostic, readLine, textValue } from './textual.ts'
 
+const BOTH = 'CPF ou CNPJ'
+const documents = ['cpf', 'cnpj'] as const
+type Document = (typeof documents)[number]
+
+const NUMBERS = {
+  cpf: { name: 'CPF', shape: /^\d{11}$/, form: '11 números' },
+  cnpj: { name: 'CNPJ', shape: /^.{14}$/, form: '14 números ou letras' },
+} as const satisfies Record<Document, object>
+
+/** The number of a person, of a company, or either. */
 export default defineField({
   type: 'cpf_cnpj',
   group: 'text',
-  label: 'CPF ou CNPJ',
+  label: BOTH,
   value: textValue,
-  settings: z.object({ ...startSetting }),
+  settings: z.object({
+    ...startSetting,
+    acceptedDocument: described(z.enum(documents), 'Número aceito', {
+      input: 'select',
+      help: 'Sem escolha, aceita CPF e CNPJ.',
+      options: [
+        { value: 'cpf', label: 'Só CPF' },
+        { value: 'cnpj', label: 'Só CNPJ' },
+      ],
+    }),
+  }),
+  labelOf: ({ acceptedDocument }) => (acceptedDocument === undefined ? BOTH : NUMBERS[acceptedDocument].name),
   heeds: ['defaultValue', 'hint'],
   empty: '',
   reformed: true,
@@ -18,17 +39,25 @@ export default defineField({
     return text === undefined ? undefined : formatCpfCnpj(text) || text
   },
   validate: (value, field) =>
-    formDiagnostic(isCpf(value) || isCnpj(value), field, 'cpf_cnpj_invalido', wrongNumber(value)),
+    formDiagnostic(
+      (field.acceptedDocument !== 'cnpj' && isCpf(value)) || (field.acceptedDocument !== 'cpf' && isCnpj(value)),
+      field,
+      'cpf_cnpj_invalido',
+      wrongNumber(value, field.acceptedDocument),
+    ),
   format: (value) => formatCpfCnpj(value) || value,
   aiSearchable: true,
   everRequired: true,
   answered: true,
 })
 
-function wrongNumber(text: string): string {
-  const { length } = text.replace(/[^\p{L}\p{N}]/gu, '')
-  if (length === 11) return 'este CPF não existe. Confira os números.'
-  return length === 14
-    ? 'este CNPJ não existe. Confira os números.'
-    : 'o CPF tem 11 números e o CNPJ, 14 números ou letras.'
+function wrongNumber(text: string, accepted: Document | undefined): string {
+  const signs = text.replace(/[^\p{L}\p{N}]/gu, '')
+  const written = documents.find((document) => NUMBERS[document].shape.test(signs))
+  if (accepted && written && written !== accepted)
+    return `este número é de ${NUMBERS[written].name}; aqui vai o ${NUMBERS[accepted].name}.`
+  if (written) return `este ${NUMBERS[written].name} não existe. Confira os números.`
+  return accepted
+    ? `o ${NUMBERS[accepted].name} tem ${NUMBERS[accepted].form}.`
+    : `o CPF tem ${NUMBERS.cpf.form} e o CNPJ, ${NUMBERS.cnpj.form}.`
 }

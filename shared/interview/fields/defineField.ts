@@ -32,6 +32,8 @@ type Behaviour<T extends string, S extends z.ZodMiniObject, V> = {
   readonly group: FieldGroup
   /** The type's name in the editor. */
   readonly label: string
+  /** The same of one field, where its settings say more: a CPF alone. */
+  readonly labelOf?: (field: z.infer<S>) => string
   readonly value: z.ZodMiniType<V>
   /** The members this type adds to a field, each described by `.meta({ title, layout })` for the settings panel. */
   readonly settings: S
@@ -87,6 +89,7 @@ export type FieldDefinition<T extends string = string, S extends z.ZodMiniObject
   readonly type: T
   readonly group: FieldGroup
   readonly label: string
+  readonly labelOf: (field: object) => string
   readonly value: z.ZodMiniType
   readonly settings: S
   readonly heeds: readonly CommonSetting[]
@@ -132,6 +135,7 @@ export function defineField<const T extends string, S extends z.ZodMiniObject, V
   }
   return {
     ...behaviour,
+    labelOf: (field) => behaviour.labelOf?.(field as z.infer<S>) ?? behaviour.label,
     heeds: behaviour.heeds ?? [],
     holdsItems: behaviour.holdsItems ?? false,
     decidedByConditionals: behaviour.decidedByConditionals ?? false,

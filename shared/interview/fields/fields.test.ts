@@ -119,6 +119,46 @@ describe('the field types together', () => {
   })
 })
 
+describe('a CPF or CNPJ', () => {
+  const asks = (acceptedDocument?: 'cpf' | 'cnpj') => ({
+    ref: 'n',
+    name: 'N',
+    type: 'cpf_cnpj' as const,
+    acceptedDocument,
+  })
+  it.each([
+    [undefined, '52998224725', '529.982.247-25', []],
+    [undefined, '12abc34501de35', '12.ABC.345/01DE-35', []],
+    [undefined, '123', '123', ['o CPF tem 11 números e o CNPJ, 14 números ou letras.']],
+    ['cpf', '52998224725', '529.982.247-25', []],
+    ['cpf', '11222333000181', '11.222.333/0001-81', ['este número é de CNPJ; aqui vai o CPF.']],
+    ['cpf', '11222333000182', '11.222.333/0001-82', ['este número é de CNPJ; aqui vai o CPF.']],
+    ['cpf', '52998224724', '529.982.247-24', ['este CPF não existe. Confira os números.']],
+    ['cpf', '529', '529', ['o CPF tem 11 números.']],
+    ['cnpj', '11222333000181', '11.222.333/0001-81', []],
+    ['cnpj', '12abc34501de35', '12.ABC.345/01DE-35', []],
+    ['cnpj', '529.982.247-25', '529.982.247-25', ['este número é de CPF; aqui vai o CNPJ.']],
+    ['cnpj', '52.998.224/725', '52.998.224/725', ['este número é de CPF; aqui vai o CNPJ.']],
+    ['cnpj', '12.ABC.345/01D', '12.ABC.345/01D', ['o CNPJ tem 14 números ou letras.']],
+    ['cnpj', '11222333000182', '11.222.333/0001-82', ['este CNPJ não existe. Confira os números.']],
+  ] as const)('where %s is accepted: %s is kept as %s', (accepted, input, stored, sentences) => {
+    expect(fields.cpf_cnpj.toCanonical(input, asks(accepted))).toBe(stored)
+    expect(fields.cpf_cnpj.validate(stored, asks(accepted))).toEqual(
+      sentences.map((sentence) => ({
+        severity: 'error',
+        code: 'cpf_cnpj_invalido',
+        message: `"N": ${sentence}`,
+        ref: 'n',
+      })),
+    )
+  })
+  it('is called by what it accepts', () => {
+    expect([undefined, 'cpf', 'cnpj'].map((acceptedDocument) => fields.cpf_cnpj.labelOf({ acceptedDocument }))).toEqual(
+      ['CPF ou CNPJ', 'CPF', 'CNPJ'],
+    )
+  })
+})
+
 describe('a number that is checked', () => {
   const field = (checkedAs: 'processo' | 'oab') => ({ ref: 'n', name: 'Número', type: 'masked' as const, checkedAs })
   it.each([

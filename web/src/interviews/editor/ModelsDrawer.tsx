@@ -233,7 +233,7 @@ function Proposed({ reading, code, edit, correct }: ProposedProps) {
                   <span className={classes.field}>
                     {field.name || field.ref}
                     <small>
-                      {definitionOf(field).label}
+                      {definitionOf(field).labelOf(field)}
                       {field.listFields && ` · ${field.listFields.map((item) => item.name || item.ref).join(', ')}`}
                     </small>
                     <MeantTag tag={field.ref} meant={meantBy(field.ref, asked)} correct={correct} />

@@ -1,18 +1,22 @@
 import { IconId } from '@tabler/icons-react'
-import { applyMask } from '#shared/format/mask.ts'
 import { MaskedAnswer } from './MaskedAnswer.tsx'
+import { maskCpfCnpj } from './maskCpfCnpj.ts'
 import { type AnswerProps, defineView } from './view.ts'
 
 export default defineView({ icon: IconId, Answer })
 
 function Answer(props: AnswerProps) {
-  return <MaskedAnswer {...props} mask={maskCpfCnpj} placeholder="CPF ou CNPJ" width={280} />
+  const { acceptedDocument } = props.state.field
+  return (
+    <MaskedAnswer
+      {...props}
+      mask={(text) => maskCpfCnpj(text, acceptedDocument)}
+      placeholder={acceptedDocument === undefined ? 'CPF ou CNPJ' : EMPTY[acceptedDocument]}
+      // A CNPJ may have letters.
+      inputMode={acceptedDocument === 'cpf' ? 'numeric' : undefined}
+      width={280}
+    />
+  )
 }
 
-/** Eleven digits are a CPF; a letter or a twelfth sign makes a CNPJ. */
-function maskCpfCnpj(text: string): string {
-  const signs = text.replace(/[^\p{L}\p{N}]/gu, '')
-  return signs.length <= 11 && /^\d*$/.test(signs)
-    ? applyMask('###.###.###-##', signs)
-    : applyMask('XX.XXX.XXX/XXXX-##', signs)
-}
+const EMPTY = { cpf: '000.000.000-00', cnpj: '00.000.000/0000-00' } as const
