@@ -1,5 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { store, userAtom } from './session/session.ts'
+
+// A button is out of reach as soon as it began something: before the second click of a double click, which a timer would come after.
+notifyManager.setScheduler(queueMicrotask)
 
 /** What the server said, kept while it is fresh. The client retries by itself what a retry can cure. */
 export const queryClient = new QueryClient({
