@@ -1,4 +1,4 @@
-import { IconFileUpload } from '@tabler/icons-react'
+import { IconFileUpload, IconTemplate } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { InterviewSummary } from '#shared/api/interviews.ts'
 import { plural } from '../blocks/plural.ts'
@@ -25,17 +25,35 @@ export function Starters({ templates }: { templates: readonly InterviewSummary[]
           </Link>
         </li>
       ))}
-      {mayMakeModels && templates.length < 3 && (
-        <li>
-          <Link to="/templates?abrir=enviar" className={classes.starter} data-new>
-            <IconFileUpload size={22} stroke={1.5} aria-hidden />
-            <span className={classes.words}>
-              <span className={classes.name}>Enviar outro modelo</span>
-              <span className={classes.count}>Um .docx que o escritório já usa</span>
-            </span>
-          </Link>
-        </li>
+      {mayMakeModels && templates.length < FEW && (
+        <>
+          <Other to="/templates?abrir=modelo" Icon={IconTemplate} name="Usar outro modelo pronto">
+            Contratos e procurações já com as perguntas
+          </Other>
+          <Other to="/templates?abrir=enviar" Icon={IconFileUpload} name="Enviar outro modelo">
+            Um .docx que o escritório já usa
+          </Other>
+        </>
       )}
     </ul>
+  )
+}
+
+/** With fewer, the ways to more of them stand beside them. */
+const FEW = 5
+
+type OtherProps = { to: string; Icon: typeof IconTemplate; name: string; children: string }
+
+function Other({ to, Icon, name, children }: OtherProps) {
+  return (
+    <li>
+      <Link to={to} className={classes.starter} data-new>
+        <Icon size={22} stroke={1.5} aria-hidden />
+        <span className={classes.words}>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.count}>{children}</span>
+        </span>
+      </Link>
+    </li>
   )
 }
