@@ -7,7 +7,6 @@ import { answerPage, nextPage } from './answerPage.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
-import { publishAndStart } from './publishAndStart.ts'
 import { takePicture } from './takePicture.ts'
 import { usable } from './usable.ts'
 
@@ -50,14 +49,18 @@ describe.each([['phone', widths.phone]] as const)('an organisation without model
     expect(model.suggestedFilename()).toBe('contrato-servicos.docx')
 
     // By keyboard alone.
-    await gallery.getByRole('button', { name: 'Começar com Contrato de prestação de serviços' }).focus()
+    await gallery.getByRole('button', { name: 'Editar antes: Contrato de prestação de serviços' }).focus()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/app?id=*')
     await expect.poll(() => page.getByLabel('Título do modelo').inputValue()).toBe('Contrato de prestação de serviços')
+    const use = page.getByRole('button', { name: 'Usar agora' })
+    await use.waitFor()
     await usable(page).step()
     await takePicture(page, `defaults-editor-${device}`)
 
-    await publishAndStart(page)
+    // One act from a model that nobody published to the first question.
+    await use.click()
+    await page.waitForURL('**/app/run/*execution=*')
     await page.locator('[data-answer]').first().waitFor()
     do await answerPage(page, values)
     while (await nextPage(page))
@@ -75,16 +78,29 @@ describe.each([['phone', widths.phone]] as const)('an organisation without model
     expect(said).toEqual([])
 
     await page.goto('/templates')
-    await page.getByText('Contrato de prestação de serviços').first().waitFor()
+    const names = page.getByRole('link', { name: /^(Contrato de prestação de serviços|Termo de confidencialidade)/ })
+    await expect.poll(() => names.allTextContents()).toEqual(['Contrato de prestação de serviços'])
     expect(await page.getByRole('region', { name: 'Ou comece com um modelo pronto' }).count()).toBe(0)
     await takePicture(page, `defaults-list-${device}`)
-    await page.getByRole('button', { name: 'Mais opções' }).click()
-    await page.getByRole('menuitem', { name: 'Começar com um modelo pronto' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Começar com um modelo' })
+    const dialog = page.getByRole('dialog', { name: 'Começar com um modelo pronto' })
+    await page.getByRole('button', { name: 'Modelos prontos' }).click()
     await dialog.getByRole('heading', { name: 'Termo de confidencialidade (NDA)' }).waitFor()
     await usable(page).step()
     await takePicture(page, `defaults-dialog-${device}`)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
+
+    // The second one, from the overview, by somebody who clicks twice: one model, published, and its first question.
+    await page.goto('/home')
+    await page.getByRole('link', { name: 'Usar outro modelo pronto' }).click()
+    await dialog.getByRole('button', { name: 'Usar agora: Termo de confidencialidade (NDA)' }).dblclick()
+    await page.waitForURL('**/app/run/*execution=*')
+    await page.locator('[data-answer]').first().waitFor()
+    await usable(page).step()
+    await page.goto('/templates')
+    await expect
+      .poll(() => names.allTextContents())
+      .toEqual(['Termo de confidencialidade (NDA)', 'Contrato de prestação de serviços'])
+    expect(said).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconPlayerPlay } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,19 +8,26 @@ import { plural } from '../../blocks/plural.ts'
 import { Queried } from '../../blocks/Queried.tsx'
 import { saveFile } from '../../blocks/saveFile.ts'
 import { client } from '../../shell/client/index.ts'
+import { useMay } from '../../shell/session/useMember.ts'
 import { defaultTemplatesQuery, interviewKeys } from '../queries.ts'
 import classes from './DefaultGallery.module.css'
 
-/** The models with which any organisation may begin: one chosen becomes an interview of its own, opened in the editor. */
+type Choice = { readonly id: string; readonly use: boolean }
+
+/** The models with which any organisation may begin: one chosen becomes an interview of its own, to begin a document at once or to be edited. */
 export function DefaultGallery() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const templates = useQuery(defaultTemplatesQuery)
   const start = useMutation({
-    mutationFn: (id: string) => client.interviews.startFromDefaultTemplate({ params: { id }, body: {} }),
-    onSuccess: async ({ id }) => {
+    mutationFn: async ({ id: templateId, use }: Choice) => {
+      const { id, version } = await client.interviews.startFromDefaultTemplate({ params: { id: templateId }, body: {} })
+      const published = use && (await publish(id, version))
+      return published ? `/app/run/${id}` : `/app?id=${id}`
+    },
+    onSuccess: async (address) => {
       void queries.invalidateQueries({ queryKey: interviewKeys.all })
-      await navigate(`/app?id=${id}`)
+      await navigate(address)
     },
   })
   return (
@@ -31,9 +38,11 @@ export function DefaultGallery() {
             <Card
               key={template.id}
               template={template}
-              starting={start.isPending && start.variables === template.id}
+              chosen={
+                (start.isPending || start.isSuccess) && start.variables.id === template.id ? start.variables : undefined
+              }
               waiting={start.isPending || start.isSuccess}
-              onStart={() => start.mutate(template.id)}
+              choose={start.mutate}
             />
           ))}
         </ul>
@@ -44,13 +53,21 @@ export function DefaultGallery() {
 
 type CardProps = {
   readonly template: DefaultTemplate
-  readonly starting: boolean
-  /** One of the others was chosen. */
+  readonly chosen: Choice | undefined
+  /** One of them was chosen. */
   readonly waiting: boolean
-  readonly onStart: () => void
+  readonly choose: (choice: Choice) => void
 }
 
-function Card({ template, starting, waiting, onStart }: CardProps) {
+/** What cannot be published is opened in the editor, where it is told why; the client tells of a failure on the way. */
+const publish = (id: string, version: number): Promise<boolean> =>
+  client.interviews.changeInterview({ params: { id }, body: { version, published: true } }).then(
+    () => true,
+    () => false,
+  )
+
+function Card({ template, chosen, waiting, choose }: CardProps) {
+  const mayBegin = useMay('execution.edit')
   const { id, name, description, fieldCount, sections, fileName } = template
   const title = useId()
   const download = useMutation({
@@ -67,15 +84,28 @@ function Card({ template, starting, waiting, onStart }: CardProps) {
         {plural(fieldCount, 'campo', 'campos')} em {plural(sections.length, 'etapa', 'etapas')}
       </Text>
       <div className={classes.acts}>
+        {mayBegin && (
+          <Button
+            size="sm"
+            variant="light"
+            aria-label={`Usar agora: ${name}`}
+            leftSection={<IconPlayerPlay size={16} aria-hidden />}
+            loading={chosen?.use === true}
+            disabled={waiting}
+            onClick={() => choose({ id, use: true })}
+          >
+            Usar agora
+          </Button>
+        )}
         <Button
           size="sm"
           variant="default"
-          aria-label={`Começar com ${name}`}
-          loading={starting}
-          disabled={waiting && !starting}
-          onClick={onStart}
+          aria-label={`Editar antes: ${name}`}
+          loading={chosen?.use === false}
+          disabled={waiting}
+          onClick={() => choose({ id, use: false })}
         >
-          Começar
+          Editar antes
         </Button>
         <Button
           size="sm"

@@ -4,10 +4,10 @@ import { DefaultGallery } from './DefaultGallery.tsx'
 /** The default models, for an organisation that has others already. */
 export function StartFromDefault({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Começar com um modelo" size="xl">
+    <Modal opened={opened} onClose={onClose} title="Começar com um modelo pronto" size="xl">
       <Text c="dimmed" size="sm" mb="md">
-        O modelo escolhido vira uma entrevista da organização, com as perguntas e o documento, para mudar à vontade.
-        Nada é publicado sem a sua revisão.
+        O escolhido vira um modelo do escritório, com as perguntas e o arquivo do Word. Usar agora começa um documento
+        na hora; editar antes é para mudar as perguntas ou o texto primeiro.
       </Text>
       <DefaultGallery />
     </Modal>

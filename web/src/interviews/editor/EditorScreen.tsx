@@ -22,6 +22,7 @@ import { PublishDrawer } from './PublishDrawer.tsx'
 import type { Mode, Panel } from './panels.ts'
 import type { Target } from './problems/target.ts'
 import { useFindings } from './problems/useFindings.ts'
+import { ReadyNotice } from './ReadyNotice.tsx'
 import { TopBar } from './TopBar.tsx'
 import { type Selection, useEditor } from './useEditor.ts'
 
@@ -83,6 +84,7 @@ export function EditorScreen({ interview, draft, copy }: Props) {
     <div className={classes.editor}>
       <TopBar editor={editor} title={title} mode={mode} setMode={setMode} open={open} findings={findings} />
       {copy && <CopyNotice interviewId={interview.id} copy={copy} restore={(code) => editor.edit(() => code)} />}
+      <ReadyNotice editor={editor} findings={findings} />
       {mode === 'preview' ? (
         <RegionBoundary region="a visualização" resetKey={mode}>
           <Preview editor={editor} />

@@ -1,16 +1,15 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { checkLimits, countFields } from '#shared/interview/index.ts'
 import { Moment } from '../../blocks/Moment.tsx'
 import { plural } from '../../blocks/plural.ts'
-import { client } from '../../shell/client/index.ts'
 import { PublishedChip } from '../PublishedChip.tsx'
 import { EditorDrawer } from './EditorDrawer.tsx'
 import { findingsText } from './problems/FindingsCount.tsx'
 import type { Findings } from './problems/useFindings.ts'
 import type { Editor } from './useEditor.ts'
+import { usePublish } from './usePublish.ts'
 
 type Props = {
   editor: Editor
@@ -29,15 +28,7 @@ export function PublishDrawer({ editor, findings, opened, onClose, openProblems 
   const models = code.settings.templates.length
   const found = findings && findingsText(findings)
   const errors = findings?.errors ?? 0
-  const change = useMutation({
-    mutationFn: async (published: boolean) => {
-      const version = await editor.saveNow()
-      if (version === undefined) return
-      editor.adopt(
-        await client.interviews.changeInterview({ params: { id: interview.id }, body: { version, published } }),
-      )
-    },
-  })
+  const change = usePublish(editor)
   const pending = (published: boolean) => change.isPending && change.variables === published
   return (
     <EditorDrawer opened={opened} onClose={onClose} size={420} title={<b>Publicação</b>}>
@@ -74,7 +65,7 @@ export function PublishDrawer({ editor, findings, opened, onClose, openProblems 
             <Text fw={500}>A verificação encontrou {found}</Text>
             <Text size="sm" my={6}>
               {errors > 0
-                ? 'Com um erro, uma regra, uma fórmula ou um documento não funciona. Corrija para publicar; o rascunho continua salvo.'
+                ? 'Com um erro, uma regra, uma fórmula ou um documento não funciona. Corrija para publicar; o que você digitou não se perde.'
                 : 'São enganos prováveis, que não impedem o uso do modelo.'}
             </Text>
             <Button size="compact-sm" variant="default" onClick={openProblems}>

@@ -78,11 +78,6 @@ export default function Templates() {
                 inBin
                   ? { label: 'Voltar aos modelos', icon: IconTemplate, onSelect: () => setSearch({}) }
                   : { label: 'Lixeira', icon: IconTrash, onSelect: () => setSearch({ lixeira: '1' }) },
-                {
-                  label: 'Começar com um modelo pronto',
-                  icon: IconTemplate,
-                  onSelect: () => setDialog({ open: 'default' }),
-                },
               ]
             : []
         }
@@ -94,6 +89,13 @@ export default function Templates() {
           ) : (
             mayMake && (
               <>
+                <Button
+                  variant="default"
+                  leftSection={<IconTemplate size={16} aria-hidden />}
+                  onClick={() => setDialog({ open: 'default' })}
+                >
+                  Modelos prontos
+                </Button>
                 <Button
                   variant="default"
                   leftSection={<IconPlus size={16} aria-hidden />}
@@ -232,8 +234,8 @@ function FirstModel() {
           Ou comece com um modelo pronto
         </Title>
         <Text c="dimmed">
-          Documentos completos, com as perguntas prontas. O escolhido vira um modelo da organização, para mudar à
-          vontade.
+          Documentos completos, com as perguntas prontas. O escolhido vira um modelo do escritório: use-o agora ou mude
+          antes o que quiser.
         </Text>
         <DefaultGallery />
       </section>
