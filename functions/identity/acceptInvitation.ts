@@ -19,11 +19,15 @@ import { readLogin } from './proveIdentity.ts'
 import { storedUser } from './readUser.ts'
 import { usedByPerson } from './registerUser.ts'
 import { settleOwners } from './settleOwners.ts'
-import { LINK_DEAD, readLink, ticket } from './ticket.ts'
+import { readTicket, ticket } from './ticket.ts'
+
+const INVITATION_DEAD =
+  'Este convite já foi aceito ou não vale mais. Se você já o aceitou, entre com o seu e-mail; senão, peça outro a quem convidou.'
 
 /** An invitation with the person it is for, while it is good: not used, not withdrawn and not followed by another. */
 const read = async (token: string) => {
-  const stored = await readLink(token, 'invitation')
+  const stored = await readTicket(token, 'invitation')
+  if (!stored) throw new Failure('invalid', INVITATION_DEAD)
   const { email, organizationId = '', userId = '' } = stored
   const [person, known, organization] = await Promise.all([
     storedUser(organizationId, userId),
@@ -31,7 +35,7 @@ const read = async (token: string) => {
     organizationName(organizationId),
   ])
   const isFollowed = person?.invitedAt !== undefined && stored.createdAt < person.invitedAt
-  if (!person?.invited || isFollowed || organization === undefined) throw new Failure('invalid', LINK_DEAD)
+  if (!person?.invited || isFollowed || organization === undefined) throw new Failure('invalid', INVITATION_DEAD)
   return { hash: stored.hash, person, known, organization }
 }
 
@@ -111,6 +115,6 @@ export const acceptInvitation = async ({
         : []),
     ]),
   )
-  if (!done) throw new Failure('invalid', LINK_DEAD)
+  if (!done) throw new Failure('invalid', INVITATION_DEAD)
   return { email }
 }

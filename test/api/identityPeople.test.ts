@@ -76,7 +76,8 @@ describe('an invitation', () => {
     expect(await accept(token, { password, lastName: 'Dias Prado' })).toMatchObject({ status: 200, data: { email } })
     expect(await accept(token, { password })).toMatchObject({
       status: 422,
-      message: 'Este link não vale mais. Peça um novo.',
+      message:
+        'Este convite já foi aceito ou não vale mais. Se você já o aceitou, entre com o seu e-mail; senão, peça outro a quem convidou.',
     })
     const { id } = await enter({ email, password })
     expect((await callWith(owner.accessToken, 'GET', `/api/v1/users/${id}`)).data).toEqual({

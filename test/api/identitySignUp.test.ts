@@ -75,6 +75,18 @@ describe('signing up', () => {
     expect((await signUp('vazia@exemplo.com.br', password, { organization: '  ' })).status).toBe(400)
   })
 
+  it('says once, in words of no program, what is wrong with an e-mail', async () => {
+    const refused = (wrong: string) => signUp(wrong, password)
+    expect(await refused('marina@banca')).toMatchObject({
+      status: 400,
+      message: 'Informe um e-mail válido. Nada foi mudado; corrija e envie de novo.',
+    })
+    expect(await refused('márina@banca.exemplo.br')).toMatchObject({
+      status: 400,
+      message: 'Informe um e-mail válido, sem acentos. Nada foi mudado; corrija e envie de novo.',
+    })
+  })
+
   it('stops after five times with one e-mail', async () => {
     const often = 'muitas.vezes@exemplo.com.br'
     for (let attempt = 1; attempt <= 5; attempt++) expect((await signUp(often, password)).status).toBe(202)

@@ -119,7 +119,18 @@ describe('a new organisation', () => {
     await type(page.getByLabel('Escritório ou empresa'), 'Prado Advocacia')
     await type(page.getByLabel('Nome', { exact: true }), 'Helena')
     await type(page.getByLabel('Sobrenome'), 'Prado')
-    await type(page.getByLabel('E-mail'), email)
+    await type(page.getByLabel('E-mail'), 'helena.prado@prado')
+    // A look at the prices, and back: nothing has to be typed again.
+    await page.getByRole('link', { name: 'Planos e preços' }).click()
+    await page.waitForURL('**/oferta')
+    await page.goBack()
+    expect(await page.getByLabel('Escritório ou empresa').inputValue()).toBe('Prado Advocacia')
+    expect(await page.getByLabel('Sobrenome').inputValue()).toBe('Prado')
+    // An address without its ending goes nowhere.
+    await type(page.getByLabel('Senha', { exact: true }), password)
+    await page.getByRole('button', { name: 'Criar a conta' }).click()
+    expect(await page.getByLabel('E-mail').evaluate((field: HTMLInputElement) => field.validity.valid)).toBe(false)
+    await type(page.getByLabel('E-mail'), 'helena.pardo@prado.exemplo.br')
     // Of the person's own words, which make no good password.
     await type(page.getByLabel('Senha', { exact: true }), 'pradoadvocacia')
     await strength('Fraca')
@@ -129,16 +140,29 @@ describe('a new organisation', () => {
     await takePicture(page, 'cadastro-forca')
     await usable(page).step()
     await page.getByRole('button', { name: 'Criar a conta' }).click()
+    await page.getByText('Enviamos a helena.pardo@prado.exemplo.br um link').waitFor()
+    // Mistyped: it is corrected without typing the rest again.
+    await page.getByRole('button', { name: 'Corrigir o e-mail' }).click()
+    await type(page.getByLabel('E-mail'), email)
+    await page.getByRole('button', { name: 'Criar a conta' }).click()
     await page.getByText(`Enviamos a ${email} um link`).waitFor()
     await usable(page).step()
     await page.getByRole('button', { name: 'Enviar o e-mail de novo' }).click()
     await page.getByRole('button', { name: 'Enviado de novo' }).waitFor()
     await usable(page).step()
+    await page.reload()
+    await page.getByText(`Enviamos a ${email} um link`).waitFor()
+    await page.getByRole('button', { name: 'Voltar ao cadastro' }).waitFor()
+    await usable(page).step()
 
     await page.goto(
       `/cadastro#token=${tokenIn(await mailTo(email, 'Confirme o seu e-mail para começar no Minuta', 2))}`,
     )
-    await type(page.getByLabel('Senha', { exact: true }), password)
+    await page.getByRole('heading', { name: 'Confirme o cadastro.' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Confirme o cadastro.' }).waitFor()
+    // The one thing that is asked has the focus.
+    await page.keyboard.type(password)
     await page.getByRole('button', { name: 'Confirmar e entrar' }).click()
     await page.waitForURL('**/home')
     await page.getByText('Prado Advocacia').waitFor()

@@ -100,7 +100,7 @@ it.each(Object.entries(widths))(
     await type(page.getByLabel('Senha', { exact: true }), password)
     await page.getByRole('button', { name: 'Confirmar e entrar' }).click()
     await page.waitForURL('**/home')
-    await page.getByRole('heading', { name: 'O seu primeiro documento leva um minuto' }).waitFor()
+    await page.getByRole('heading', { name: 'O seu primeiro documento em três passos' }).waitFor()
     await mark('overview')
 
     await page.getByRole('link', { name: 'Enviar modelo' }).click()

@@ -35,6 +35,11 @@ const problems = (place: string, error: z.ZodError): Problem[] =>
     path: [place, ...issue.path].join('.'),
   }))
 
+/** A sentence that a declaration says by itself, as of an e-mail: it needs no name of a member before it. */
+const isWhole = (issue: z.core.$ZodIssue | undefined): boolean =>
+  issue?.code === 'custom' ||
+  (issue?.code === 'invalid_format' && issue.format === 'regex' && !issue.message.startsWith('Texto inválido'))
+
 const parse = (place: string, schema: z.ZodType | undefined, value: unknown): unknown => {
   if (!schema) return undefined
   const parsed = schema.safeParse(value)
@@ -42,11 +47,9 @@ const parse = (place: string, schema: z.ZodType | undefined, value: unknown): un
   const found = problems(place, parsed.error)
   const [first] = found
   const name = first?.path?.split('.').slice(1).join('.')
-  throw new Failure(
-    'malformed',
-    `${name ? `O valor de "${name}" não serve` : 'O conteúdo enviado não serve'}: ${first?.message}. Nada foi mudado; corrija e envie de novo.`,
-    found,
-  )
+  const whose = name ? `O valor de "${name}" não serve: ` : 'O conteúdo enviado não serve: '
+  const said = `${isWhole(parsed.error.issues[0]) ? '' : whose}${first?.message}`
+  throw new Failure('malformed', `${said}. Nada foi mudado; corrija e envie de novo.`, found)
 }
 
 /**

@@ -9,7 +9,7 @@ export const email = z
   .trim()
   .toLowerCase()
   .max(254)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Informe um e-mail válido')
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'Informe um e-mail válido', abort: true })
 
 /** RFC 5321, as Amazon SES takes it: it refuses anything else for good, and the recipient would never know. */
 const deliverable =

@@ -20,7 +20,7 @@ it('an author makes a model of a Word file, tries and publishes it, and changes 
   const page = await openPage({ width: widths.desktop })
   const { step } = usable(page)
   await beSignedIn(page, author)
-  await page.getByRole('heading', { name: 'O seu primeiro documento leva um minuto' }).waitFor()
+  await page.getByRole('heading', { name: 'O seu primeiro documento em três passos' }).waitFor()
   await step('author-overview')
 
   // The model.

@@ -21,7 +21,7 @@ export function FirstSteps({ hasModels }: { hasModels: boolean }) {
   return (
     <section className={classes.steps} aria-label="Primeiros passos">
       <div>
-        <Title order={2}>O seu primeiro documento leva um minuto</Title>
+        <Title order={2}>O seu primeiro documento em três passos</Title>
         <Text c="dimmed">
           {hasModels
             ? 'Comece por um dos modelos abaixo.'

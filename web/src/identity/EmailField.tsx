@@ -7,6 +7,8 @@ export function EmailField({ value, onChange, autoFocus }: Props) {
     <TextInput
       label="E-mail"
       type="email"
+      pattern="[^\s@]+@[^\s@]+\.[^\s@]+"
+      title="Um e-mail completo, como ana@escritorio.com.br"
       name="email"
       autoComplete="username"
       size="md"

@@ -27,6 +27,7 @@ export function PasswordField({
       name={chosen ? 'new-password' : 'password'}
       autoComplete={chosen ? 'new-password' : 'current-password'}
       size={size}
+      autoFocus={autoFocus}
       data-autofocus={autoFocus || undefined}
       required
       withAsterisk={false}

@@ -1,4 +1,5 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import { useSessionStorage } from '@mantine/hooks'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { plans, termsIn } from '#shared/api/plans.ts'
@@ -27,23 +28,26 @@ export default function SignUp() {
 /** What the least costs once the trial is over. */
 const cheapest = termsIn(plans.essential, today(new Date()).slice(0, 7))
 
+const KEPT = 'minuta.signUp'
+
+/** What was typed, but for the password: the tab keeps it over a look at the prices, Back and a reload. */
+const nothing = { organization: '', firstName: '', lastName: '', email: '', asked: '' }
+
 function AskAccount() {
-  const [organization, setOrganization] = useState('')
-  const [names, setNames] = useState({ firstName: '', lastName: '' })
-  const [email, setEmail] = useState('')
+  const [typed, setTyped] = useSessionStorage({ key: KEPT, defaultValue: nothing, getInitialValueInEffect: false })
   const [password, setPassword] = useState('')
-  const [asked, setAsked] = useState<string>()
-  const [again, setAgain] = useState(false)
+  const { asked, ...person } = typed
+  const type = (change: Partial<typeof nothing>) => setTyped((before) => ({ ...before, ...change }))
   const ask = async () => {
-    const body = { organization, ...names, email, password, recaptcha: await askRecaptcha('signup') }
-    return (await client.identity.signUp({ body }, { quiet: true })).email
+    const body = { ...person, password, recaptcha: await askRecaptcha('signup') }
+    type({ asked: (await client.identity.signUp({ body }, { quiet: true })).email })
   }
   return (
     <EntryPage
       title={asked ? 'Confira o seu e-mail.' : 'O escritório no Minuta.'}
       explanation={
         asked
-          ? `Enviamos a ${asked} um link que confirma o cadastro. A conta nasce quando ele for aberto.`
+          ? `Enviamos a ${asked} um link que confirma o cadastro. Abra-o e digite a senha que você escolheu: a conta é criada nesse momento.`
           : `Catorze dias de teste, com tudo, sem cartão. Depois, a partir de ${priceText(cheapest.monthly)} por mês.`
       }
       footer={
@@ -54,6 +58,41 @@ function AskAccount() {
       }
     >
       {asked ? (
+        <Asked ask={password === '' ? undefined : ask} correct={() => type({ asked: '' })} />
+      ) : (
+        <EntryForm label="Criar a conta do escritório" action="Criar a conta" submit={ask}>
+          <TextInput
+            label="Escritório ou empresa"
+            name="organization"
+            autoComplete="organization"
+            size="md"
+            required
+            withAsterisk={false}
+            autoFocus
+            maxLength={100}
+            value={person.organization}
+            onChange={(event) => type({ organization: event.currentTarget.value })}
+          />
+          <NameFields value={person} onChange={type} />
+          <EmailField value={person.email} onChange={(email) => type({ email })} />
+          <NewPasswordField
+            value={password}
+            onChange={setPassword}
+            about={[person.email, person.firstName, person.lastName, person.organization]}
+          />
+          <RecaptchaNotice />
+        </EntryForm>
+      )}
+    </EntryPage>
+  )
+}
+
+/** The e-mail is under way. After a reload the password is no longer at hand, and the form asks it before another e-mail is sent. */
+function Asked({ ask, correct }: { ask: (() => Promise<void>) | undefined; correct: () => void }) {
+  const [again, setAgain] = useState(false)
+  return (
+    <>
+      {ask && (
         <EntryForm
           label="Enviar o e-mail de novo"
           action={again ? 'Enviado de novo' : 'Enviar o e-mail de novo'}
@@ -64,35 +103,11 @@ function AskAccount() {
             setAgain(true)
           }}
         />
-      ) : (
-        <EntryForm
-          label="Criar a conta do escritório"
-          action="Criar a conta"
-          submit={async () => setAsked(await ask())}
-        >
-          <TextInput
-            label="Escritório ou empresa"
-            name="organization"
-            autoComplete="organization"
-            size="md"
-            required
-            withAsterisk={false}
-            autoFocus
-            maxLength={100}
-            value={organization}
-            onChange={(event) => setOrganization(event.currentTarget.value)}
-          />
-          <NameFields value={names} onChange={setNames} />
-          <EmailField value={email} onChange={setEmail} />
-          <NewPasswordField
-            value={password}
-            onChange={setPassword}
-            about={[email, names.firstName, names.lastName, organization]}
-          />
-          <RecaptchaNotice />
-        </EntryForm>
       )}
-    </EntryPage>
+      <Button variant="subtle" size="md" onClick={correct}>
+        {ask ? 'Corrigir o e-mail' : 'Voltar ao cadastro'}
+      </Button>
+    </>
   )
 }
 
@@ -110,10 +125,11 @@ function Confirm({ token }: { token: string }) {
         action="Confirmar e entrar"
         submit={async () => {
           await begin(await client.identity.confirmSignUp({ body: { token, password } }, { quiet: true }))
+          sessionStorage.removeItem(KEPT)
           void navigate('/')
         }}
       >
-        <PasswordField value={password} onChange={setPassword} />
+        <PasswordField value={password} onChange={setPassword} autoFocus />
       </EntryForm>
     </EntryPage>
   )
