@@ -26,6 +26,14 @@ describe('letters', () => {
   ])('{{%s}} of Ana Lima is %s', (tag, text) => {
     expect(apply(tag, 'Ana Lima')).toBe(text)
   })
+  it.each([
+    ['Juíza de Direito do TJMG', 'juíza de Direito do TJMG'],
+    ['Árbitra', 'árbitra'],
+    ['CEO', 'CEO'],
+    ['médica', 'médica'],
+  ])('of %s within a sentence: %s', (typed, text) => {
+    expect(apply('v primeira minuscula', typed)).toBe(text)
+  })
   it('are whole ones', () => {
     expect(apply('v primeira maiuscula', '𐐨bc')).toBe('𐐀bc')
   })

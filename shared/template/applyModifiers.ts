@@ -47,6 +47,7 @@ const STEPS: readonly (readonly [Modifier, Step])[] = [
   ['maiuscula', (text) => text.toUpperCase()],
   ['minuscula', (text) => text.toLowerCase()],
   ['primeiraMaiuscula', upperFirst],
+  ['primeiraMinuscula', lowerFirst],
   ['iniciaisMaiusculas', upperInitials],
 ]
 
@@ -108,6 +109,11 @@ function toImage(value: TemplateValue, tag: Tag): Modified {
 function upperFirst(text: string): string {
   const [first = text] = text
   return first.toUpperCase() + text.slice(first.length)
+}
+
+/** A profession within a sentence: 'Juíza de Direito do TJMG' -> 'juíza de Direito do TJMG'. What begins in capitals, as 'CEO', stays. */
+function lowerFirst(text: string): string {
+  return /^\p{Lu}\p{M}*\p{Lu}/u.test(text) ? text : text.replace(/^\p{Lu}/u, (first) => first.toLowerCase())
 }
 
 /** Names of people and places: the first letter of each word but the small ones between them, 'maria DAS DORES' -> 'Maria das Dores'. */

@@ -12,6 +12,8 @@ describe('the words of a tag', () => {
     ['primeiraMaiuscula', 'primeiraMaiuscula', 1],
     ['primeira maiúscula', 'primeiraMaiuscula', 2],
     ['primeira maiúsculas', 'primeiraMaiuscula', 2],
+    ['primeira_minuscula', 'primeiraMinuscula', 1],
+    ['primeira minúscula', 'primeiraMinuscula', 2],
     ['monetário', 'monetario', 1],
     ['data', 'data', 1],
     ['extenso', 'extenso', 1],

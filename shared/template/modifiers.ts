@@ -5,6 +5,7 @@ export const modifiers = [
   'maiuscula',
   'minuscula',
   'primeiraMaiuscula',
+  'primeiraMinuscula',
   'iniciaisMaiusculas',
   'monetario',
   'data',
@@ -18,6 +19,7 @@ export function modifierAt(words: readonly string[], at: number): { modifier: Mo
   const word = foldText(words[at] ?? '')
   const next = foldText(words[at + 1] ?? '')
   if (word === 'primeira' && UPPER.has(next)) return { modifier: 'primeiraMaiuscula', length: 2 }
+  if (word === 'primeira' && LOWER.has(next)) return { modifier: 'primeiraMinuscula', length: 2 }
   if (word === 'iniciais' && UPPER.has(next)) return { modifier: 'iniciaisMaiusculas', length: 2 }
   const modifier = names.get(word)
   return modifier && { modifier, length: 1 }
@@ -35,6 +37,7 @@ export function likeliestRef(words: readonly string[]): number {
 }
 
 const UPPER = new Set(['maiuscula', 'maiusculas'])
+const LOWER = new Set(['minuscula', 'minusculas'])
 
 const names: ReadonlyMap<string, Modifier> = new Map<string, Modifier>([
   ['imagem', 'imagem'],
@@ -44,6 +47,8 @@ const names: ReadonlyMap<string, Modifier> = new Map<string, Modifier>([
   ['minusculas', 'minuscula'],
   ['primeira_maiuscula', 'primeiraMaiuscula'],
   ['primeiramaiuscula', 'primeiraMaiuscula'],
+  ['primeira_minuscula', 'primeiraMinuscula'],
+  ['primeiraminuscula', 'primeiraMinuscula'],
   ['iniciais_maiusculas', 'iniciaisMaiusculas'],
   ['iniciaismaiusculas', 'iniciaisMaiusculas'],
   ['monetario', 'monetario'],

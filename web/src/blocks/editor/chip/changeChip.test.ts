@@ -29,6 +29,7 @@ describe('the modifiers of a chip', () => {
       'maiuscula',
       'minuscula',
       'primeiraMaiuscula',
+      'primeiraMinuscula',
       'iniciaisMaiusculas',
       'monetario',
       'data',

@@ -14,7 +14,13 @@ export function chipTag(state: EditorState, pos: number): Tag | undefined {
 }
 
 /** How letters are written: one at a time. */
-const cases: readonly Modifier[] = ['maiuscula', 'minuscula', 'primeiraMaiuscula', 'iniciaisMaiusculas']
+const cases: readonly Modifier[] = [
+  'maiuscula',
+  'minuscula',
+  'primeiraMaiuscula',
+  'primeiraMinuscula',
+  'iniciaisMaiusculas',
+]
 
 export function toggleModifier(tag: Tag, modifier: Modifier): Tag {
   if (tag.modifiers.includes(modifier))

@@ -6,13 +6,20 @@ export const modifierLabels: Readonly<Record<Modifier, string>> = {
   maiuscula: 'TUDO EM MAIÚSCULAS',
   minuscula: 'tudo em minúsculas',
   primeiraMaiuscula: 'Primeira letra maiúscula',
+  primeiraMinuscula: 'primeira letra minúscula',
   iniciaisMaiusculas: 'Iniciais Maiúsculas',
   monetario: 'Valor em reais',
   data: 'Como data',
   extenso: 'Por extenso',
 }
 
-const letters: readonly Modifier[] = ['maiuscula', 'minuscula', 'primeiraMaiuscula', 'iniciaisMaiusculas']
+const letters: readonly Modifier[] = [
+  'maiuscula',
+  'minuscula',
+  'primeiraMaiuscula',
+  'primeiraMinuscula',
+  'iniciaisMaiusculas',
+]
 
 /** What can be done to a value of a group. */
 const ofGroup: Readonly<Partial<Record<FieldGroup, readonly Modifier[]>>> = {
