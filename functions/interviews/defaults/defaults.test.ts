@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { compileModel } from '#functions/documents/docx/compile.ts'
-import { fillDocx } from '#functions/documents/docx/fill.ts'
 import { inspectDocx, listPlaceholders, proposeFields, readModel } from '#functions/documents/word.ts'
 import { buildScope, examine, validateValues } from '#shared/interview/index.ts'
 import { isTruthy } from '#shared/template/frames.ts'
 import { isList, isScope, type TemplateScope } from '#shared/template/value.ts'
 import { defaultFiles } from './source/defaultFiles.ts'
 import { defaultSources } from './source/defaults.ts'
+import { fillDefault, today } from './testing/fillDefault.ts'
 import { type Answers, type DefaultUnderTest, defaultsUnderTest } from './testing/samples.ts'
-import { textOfDocx } from './testing/textOfDocx.ts'
-
-const today = '2026-03-27'
 
 const reading = async (docx: Uint8Array) => {
   const inspected = await inspectDocx(docx)
@@ -20,14 +16,6 @@ const reading = async (docx: Uint8Array) => {
 }
 
 const scopeOf = ({ code }: DefaultUnderTest, answers: Answers) => buildScope(code, answers, today)
-
-const filled = async (one: DefaultUnderTest, answers: Answers): Promise<string> => {
-  const model = await compileModel(one.docx)
-  if (!model.ok) throw new Error(model.error.map(({ message }) => message).join('\n'))
-  const docx = fillDocx(model.value, scopeOf(one, answers), { today })
-  if (!docx.ok) throw new Error(docx.error.map(({ message }) => message).join('\n'))
-  return textOfDocx(docx.value)
-}
 
 describe('the committed files', () => {
   it.each([...defaultFiles()])('%s is what its source gives today', (file, content) => {
@@ -69,7 +57,7 @@ describe.each(defaultsUnderTest())('$name', (one) => {
 
   it.each(samples.map((answers, at) => [at + 1, answers] as const))('gives its whole text %d', async (at, answers) => {
     expect(validateValues(code, answers, today)).toEqual([])
-    await expect(await filled(one, answers)).toMatchFileSnapshot(`./testing/${name}.${at}.txt`)
+    await expect(await fillDefault(one, answers)).toMatchFileSnapshot(`./testing/${name}.${at}.txt`)
   })
 
   it('is tried with both outcomes of every condition of its model', async () => {

@@ -20,6 +20,25 @@ const witnesses = [
   { nome: 'Murilo Antunes Leal', cpf: '875.310.426-90' },
 ]
 
+const woman = (prefix: string, name: string): Answers => ({
+  [`${prefix}nome`]: name,
+  [`${prefix}tratamento`]: 'No feminino',
+  [`${prefix}nacionalidade`]: 'Brasileira',
+  [`${prefix}profissao`]: 'Juíza de Direito do TJMG',
+})
+
+/** Somebody who rents a home, of whom nothing but the name and the gender matters. */
+export const tenant = (nome: string, tratamento: string): Answers => ({
+  nome,
+  tratamento,
+  nacionalidade: tratamento === 'No feminino' ? 'Brasileira' : 'Brasileiro',
+  estado_civil: 'Solteiro(a)',
+  profissao: 'Dentista',
+  rg: '33.918.240-6 SSP/SP',
+  cpf: '527.063.814-26',
+  email: 'pessoa@correio.example',
+})
+
 /** The first answers of each default, and what is answered besides where every yes is a no and every choice another. */
 const answers: Readonly<Record<string, { readonly first: Answers; readonly others: readonly Answers[] }>> = {
   'contrato-servicos': {
@@ -68,6 +87,17 @@ const answers: Readonly<Record<string, { readonly first: Answers; readonly other
         substabelecer_sem_reserva: true,
         declara_hipossuficiencia: true,
       },
+      {
+        ...fixture('procuracao-ad-judicia'),
+        advogados: [
+          {
+            nome: 'Míriam Itaúna Salgado',
+            tratamento: 'No feminino',
+            oab: '203.918/SP',
+            email: 'miriam@itaunavilhena.example',
+          },
+        ],
+      },
     ],
   },
   'contrato-honorarios': {
@@ -110,7 +140,10 @@ const answers: Readonly<Record<string, { readonly first: Answers; readonly other
         fiador_conjuge_cpf: '318.472.905-23',
         tem_administradora: false,
         tem_desconto: false,
-        condicoes_especiais: ['o LOCADOR trocará o aquecedor a gás antes da entrega das chaves'],
+        ...woman('locador_', 'Beatriz Nogueira Sá'),
+        ...woman('fiador_', 'Cláudia Dal Pozzo'),
+        locatarios: [tenant('Renata Prado Lins', 'No feminino')],
+        condicoes_especiais: ['a parte locadora trocará o aquecedor a gás antes da entrega das chaves'],
         tem_condicoes_especiais: true,
       },
     ],

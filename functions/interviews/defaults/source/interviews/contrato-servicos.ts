@@ -23,10 +23,11 @@ import {
   wholeInFull,
   yesno,
 } from '../interview/fields.ts'
+import { isWomanOrCompany, type Role, role } from '../interview/roles.ts'
 import type { InterviewSource } from '../interview/writeInterview.ts'
 
 /** One of the two sides: who it is, who signs for it, and where it is found. */
-function party(prefix: 'contratante' | 'prestador', who: string): FieldSource[] {
+function party(prefix: 'contratante' | 'prestador', who: string, named: Pick<Role, 'nouns' | 'before'>): FieldSource[] {
   const person = is(`${prefix}_tipo`, 'Pessoa física')
   const company = is(`${prefix}_tipo`, 'Pessoa jurídica')
   return [
@@ -51,6 +52,12 @@ function party(prefix: 'contratante' | 'prestador', who: string): FieldSource[] 
     text(`${prefix}_cidade`, 'Cidade'),
     state(`${prefix}_uf`, 'Estado'),
     email(`${prefix}_email`, 'E-mail para comunicações', { hint: 'As notificações do contrato irão para ele.' }),
+    ...role({
+      ref: prefix,
+      feminine: isWomanOrCompany(`${prefix}_`),
+      words: { [`denominado_${prefix}`]: ['denominado', 'denominada'] },
+      ...named,
+    }),
   ]
 }
 
@@ -64,8 +71,16 @@ export const contratoServicosInterview: InterviewSource = {
     'Serviços entre empresas ou com autônomo, por mensalidade ou preço fechado (Código Civil, arts. 593 a 609). Cerca de dez minutos.',
   documentType: 'Contrato',
   sections: [
-    { id: 'contratante', title: 'Quem contrata', fields: party('contratante', 'contratante') },
-    { id: 'prestador', title: 'Quem presta os serviços', fields: party('prestador', 'prestador') },
+    {
+      id: 'contratante',
+      title: 'Quem contrata',
+      fields: party('contratante', 'contratante', { nouns: ['CONTRATANTE', 'CONTRATANTE'], before: ['o', 'ao', 'do'] }),
+    },
+    {
+      id: 'prestador',
+      title: 'Quem presta os serviços',
+      fields: party('prestador', 'prestador', { nouns: ['PRESTADOR', 'PRESTADORA'], before: ['', 'o', 'ao', 'do'] }),
+    },
     {
       id: 'servicos',
       title: 'Os serviços',

@@ -25,8 +25,8 @@ const party = (prefix: 'contratante' | 'prestador'): string =>
   {{${prefix}_representante_cpf}}{{/${prefix}_pj}}`
 
 const parties = [
-  paragraph(`**CONTRATANTE: ${party('contratante')}, doravante **CONTRATANTE**; e`),
-  paragraph(`**PRESTADOR: ${party('prestador')}, doravante **PRESTADOR**;`),
+  paragraph(`**CONTRATANTE: ${party('contratante')}, doravante {{denominado_contratante}} **CONTRATANTE**; e`),
+  paragraph(`**{{prestador}}: ${party('prestador')}, doravante {{denominado_prestador}} **{{prestador}}**;`),
   paragraph(
     `celebram o presente contrato de prestação de serviços, que se rege pelos arts. 593 a 609 da Lei nº 10.406, de 10 de janeiro de 2002
     (Código Civil), e pelas cláusulas seguintes.`,
@@ -36,7 +36,7 @@ const parties = [
 const object = [
   clause('DO OBJETO'),
   item(
-    `O PRESTADOR prestará ao CONTRATANTE serviços de {{objeto}}, que compreendem as atividades e os prazos relacionados no quadro a
+    `{{primeira maiuscula o_prestador}} prestará {{ao_contratante}} serviços de {{objeto}}, que compreendem as atividades e os prazos relacionados no quadro a
     seguir:`,
   ),
   table({
@@ -46,19 +46,19 @@ const object = [
   }),
   item(
     `O que não constar do quadro depende de aditivo escrito, com descrição, prazo e preço próprios. O início de trabalho adicional sem
-    aditivo não obriga o CONTRATANTE a pagá-lo nem o PRESTADOR a concluí-lo.`,
+    aditivo não obriga {{o_contratante}} a pagá-lo nem {{o_prestador}} a concluí-lo.`,
   ),
   either(
     'no_estabelecimento',
     [
       item(
-        `Os serviços serão prestados no estabelecimento do CONTRATANTE, na {{local_servicos}}, ao qual o PRESTADOR terá acesso nos dias e
+        `Os serviços serão prestados no estabelecimento {{do_contratante}}, na {{local_servicos}}, ao qual {{o_prestador}} terá acesso nos dias e
         horários combinados, observadas as normas internas de segurança que lhe forem comunicadas.`,
       ),
     ],
     [
       item(
-        `Os serviços serão prestados nas instalações do PRESTADOR ou a distância, com meios próprios, salvo as visitas e reuniões que as
+        `Os serviços serão prestados nas instalações {{do_prestador}} ou a distância, com meios próprios, salvo as visitas e reuniões que as
         partes combinarem.`,
       ),
     ],
@@ -67,51 +67,49 @@ const object = [
     'permite_subcontratacao',
     [
       item(
-        `O PRESTADOR poderá subcontratar parte dos serviços, mediante comunicação prévia e escrita, permanecendo inteiramente responsável,
-        perante o CONTRATANTE, pelos atos dos subcontratados e pelo pagamento destes.`,
+        `{{primeira maiuscula o_prestador}} poderá subcontratar parte dos serviços, mediante comunicação prévia e escrita, permanecendo inteiramente responsável,
+        perante {{o_contratante}}, pelos atos dos subcontratados e pelo pagamento destes.`,
       ),
     ],
     [
       item(
-        `É vedado ao PRESTADOR subcontratar os serviços ou dar substituto que os preste, no todo ou em parte, sem o consentimento escrito do
-        CONTRATANTE (Código Civil, art. 605).`,
+        `É vedado {{ao_prestador}} subcontratar os serviços ou dar substituto que os preste, no todo ou em parte, sem o consentimento escrito {{do_contratante}} (Código Civil, art. 605).`,
       ),
     ],
   ),
 ]
 
 const duties = [
-  clause('DAS OBRIGAÇÕES DO PRESTADOR'),
-  item('Além das demais obrigações previstas neste contrato e na lei, compete ao PRESTADOR:'),
+  clause('DAS OBRIGAÇÕES {{maiuscula do_prestador}}'),
+  item('Além das demais obrigações previstas neste contrato e na lei, compete {{ao_prestador}}:'),
   letters(
     'executar os serviços com a diligência, a técnica e a qualidade próprias de sua atividade, nos prazos ajustados;',
     `empregar pessoal habilitado e em número suficiente, respondendo por salários, encargos e obrigações trabalhistas, previdenciárias e
     fiscais a ele relativos;`,
     'manter válidos os registros, as licenças e as autorizações exigidos para a atividade;',
-    `informar o CONTRATANTE, em até 2 (dois) dias úteis, de todo fato que possa atrasar ou impedir a execução, com a providência que
+    `informar {{o_contratante}}, em até 2 (dois) dias úteis, de todo fato que possa atrasar ou impedir a execução, com a providência que
     propõe;`,
-    `refazer, sem ônus para o CONTRATANTE e em prazo razoável, o que tiver sido executado em desacordo com este contrato;`,
+    `refazer, sem ônus para {{o_contratante}} e em prazo razoável, o que tiver sido executado em desacordo com este contrato;`,
     'restituir, ao término do contrato, os bens, documentos e acessos que lhe tenham sido confiados.',
   ),
   item(
-    `O PRESTADOR responde pelos danos que ele, seus empregados ou prepostos causarem, por dolo ou culpa, ao CONTRATANTE ou a terceiros na
+    `{{primeira maiuscula o_prestador}} responde pelos danos que, por si, seus empregados ou prepostos, causar, por dolo ou culpa, {{ao_contratante}} ou a terceiros na
     execução dos serviços (Código Civil, arts. 186, 927 e 932, III).`,
   ),
-  clause('DAS OBRIGAÇÕES DO CONTRATANTE'),
-  item('Compete ao CONTRATANTE:'),
+  clause('DAS OBRIGAÇÕES {{maiuscula do_contratante}}'),
+  item('Compete {{ao_contratante}}:'),
   letters(
     'fornecer, em tempo hábil, as informações, os documentos e os acessos necessários à execução;',
     'indicar pessoa com poderes para acompanhar os serviços e receber as entregas;',
     'pagar o preço na forma e nos prazos ajustados;',
-    `exigir do pessoal do PRESTADOR somente os serviços contratados, sem lhe dar ordens diretas quanto ao modo de executá-los.`,
+    `exigir do pessoal {{do_prestador}} somente os serviços contratados, sem lhe dar ordens diretas quanto ao modo de executá-los.`,
   ),
   item(
-    `Cada entrega será conferida em até {{prazo_aceite}} ({{prazo_aceite_extenso}}) dias úteis do recebimento. Havendo desconformidade, o
-    CONTRATANTE a apontará por escrito; silenciando no prazo, a entrega se considera aceita, sem prejuízo da responsabilidade por vícios
+    `Cada entrega será conferida em até {{prazo_aceite}} ({{prazo_aceite_extenso}}) dias úteis do recebimento. Havendo desconformidade, {{o_contratante}} a apontará por escrito; silenciando no prazo, a entrega se considera aceita, sem prejuízo da responsabilidade por vícios
     que não pudessem ser então percebidos.`,
   ),
   item(
-    `O atraso do CONTRATANTE em fornecer o que lhe cabe prorroga, pelo mesmo tempo, os prazos do PRESTADOR que dele dependam.`,
+    `O atraso {{do_contratante}} em fornecer o que lhe cabe prorroga, pelo mesmo tempo, os prazos {{do_prestador}} que dele dependam.`,
   ),
 ]
 
@@ -121,7 +119,7 @@ const price = [
     'preco_mensal',
     [
       item(
-        `Pelos serviços, o CONTRATANTE pagará ao PRESTADOR a quantia mensal de {{monetario valor_mensal}} ({{valor_mensal_extenso}}),
+        `Pelos serviços, {{o_contratante}} pagará {{ao_prestador}} a quantia mensal de {{monetario valor_mensal}} ({{valor_mensal_extenso}}),
         vencível no dia {{dia_vencimento}} do mês seguinte ao da prestação, proporcional aos dias no primeiro e no último mês.`,
       ),
       item(
@@ -131,7 +129,7 @@ const price = [
     ],
     [
       item(
-        `Pelos serviços, o CONTRATANTE pagará ao PRESTADOR o preço total de {{monetario preco_total}} ({{preco_total_extenso}}), fixo e
+        `Pelos serviços, {{o_contratante}} pagará {{ao_prestador}} o preço total de {{monetario preco_total}} ({{preco_total_extenso}}), fixo e
         irreajustável, nas seguintes parcelas:`,
       ),
       table({
@@ -149,27 +147,26 @@ const price = [
   item(
     `O pagamento será feito por {{minuscula forma_pagamento}}, mediante {{#prestador_pj}}nota fiscal de serviços emitida com antecedência
     mínima de 5 (cinco) dias úteis{{/prestador_pj}}{{^prestador_pj}}recibo de pagamento a autônomo ou nota fiscal avulsa entregue com
-    antecedência mínima de 5 (cinco) dias úteis{{/prestador_pj}}. Os tributos são suportados por quem a lei designa contribuinte, e o
-    CONTRATANTE fará as retenções que a lei lhe impuser, entregando os comprovantes.`,
+    antecedência mínima de 5 (cinco) dias úteis{{/prestador_pj}}. Os tributos são suportados por quem a lei designa contribuinte, e {{o_contratante}} fará as retenções que a lei lhe impuser, entregando os comprovantes.`,
   ),
   item(
-    `O atraso no pagamento sujeita o CONTRATANTE à multa moratória de 2% (dois por cento) sobre o valor em atraso, à atualização monetária
+    `O atraso no pagamento sujeita {{o_contratante}} à multa moratória de 2% (dois por cento) sobre o valor em atraso, à atualização monetária
     pelo IPCA e a juros de mora pela taxa legal (Código Civil, arts. 389, parágrafo único, 395 e 406, na redação da Lei nº 14.905, de 28
-    de junho de 2024). Passados 30 (trinta) dias, o PRESTADOR poderá suspender os serviços até o pagamento (Código Civil, art. 476).`,
+    de junho de 2024). Passados 30 (trinta) dias, {{o_prestador}} poderá suspender os serviços até o pagamento (Código Civil, art. 476).`,
     'mora',
   ),
   either(
     'reembolsa_despesas',
     [
       item(
-        `O CONTRATANTE reembolsará, em até 10 (dez) dias da apresentação dos comprovantes, as despesas de viagem, hospedagem e aquisição de
+        `{{primeira maiuscula o_contratante}} reembolsará, em até 10 (dez) dias da apresentação dos comprovantes, as despesas de viagem, hospedagem e aquisição de
         materiais necessárias aos serviços. As que passarem de {{monetario limite_despesas}} ({{limite_despesas_extenso}}) por evento
         dependem de aprovação prévia e escrita.`,
       ),
     ],
     [
       item(
-        `O preço compreende todas as despesas do PRESTADOR, entre elas as de deslocamento, materiais, equipamentos, pessoal e tributos, não
+        `O preço compreende todas as despesas {{do_prestador}}, entre elas as de deslocamento, materiais, equipamentos, pessoal e tributos, não
         sendo devido nenhum reembolso.`,
       ),
     ],
@@ -208,7 +205,7 @@ const term = [
     'tiver decretada a falência ou a insolvência, ou perder a habilitação necessária ao cumprimento do contrato.',
   ),
   item(
-    `Extinto o contrato por qualquer causa, o CONTRATANTE pagará os serviços executados e aceitos até então, e o PRESTADOR entregará o que
+    `Extinto o contrato por qualquer causa, {{o_contratante}} pagará os serviços executados e aceitos até então, e {{o_prestador}} entregará o que
     houver produzido, no estado em que se encontrar.`,
   ),
   when(
@@ -237,24 +234,23 @@ const information = [
     'trata_dados_pessoais',
     [
       item(
-        `O PRESTADOR tratará dados pessoais por conta do CONTRATANTE, na qualidade de operador, segundo as instruções lícitas deste e apenas
-        para executar os serviços (Lei nº 13.709, de 14 de agosto de 2018 – LGPD, arts. 5º, VI e VII, e 39), com as medidas de segurança do
+        `{{primeira maiuscula o_prestador}} tratará dados pessoais por conta {{do_contratante}}, na função de operador de dados, segundo as instruções lícitas recebidas e apenas para executar os serviços (Lei nº 13.709, de 14 de agosto de 2018 – LGPD, arts. 5º, VI e VII, e 39), com as medidas de segurança do
         art. 46, sem os compartilhar com terceiros não autorizados por escrito.`,
       ),
       item(
-        `O PRESTADOR avisará o CONTRATANTE, em até 24 (vinte e quatro) horas da ciência, do incidente de segurança que atinja esses dados,
+        `{{primeira maiuscula o_prestador}} avisará {{o_contratante}}, em até 24 (vinte e quatro) horas da ciência, do incidente de segurança que atinja esses dados,
         com os elementos necessários à comunicação do art. 48 da LGPD e da Resolução CD/ANPD nº 15, de 24 de abril de 2024, e, ao término do
         contrato, os devolverá ou eliminará, ressalvadas as hipóteses do art. 16 da LGPD.`,
       ),
     ],
     [
       item(
-        `Os serviços não envolvem tratamento de dados pessoais por conta do CONTRATANTE. As partes tratarão os dados dos representantes e
+        `Os serviços não envolvem tratamento de dados pessoais por conta {{do_contratante}}. As partes tratarão os dados dos representantes e
         contatos uma da outra para executar este contrato e cumprir obrigações legais (Lei nº 13.709, de 14 de agosto de 2018 – LGPD, art.
         7º, II e V).`,
       ),
       item(
-        `Se o tratamento por conta do CONTRATANTE se tornar necessário, as partes ajustarão antes, por escrito, as instruções, as medidas de
+        `Se o tratamento por conta {{do_contratante}} se tornar necessário, as partes ajustarão antes, por escrito, as instruções, as medidas de
         segurança e o destino dos dados ao fim do contrato (LGPD, arts. 39 e 46).`,
       ),
     ],
@@ -265,30 +261,28 @@ const information = [
     [
       item(
         `Os direitos patrimoniais sobre as obras, os programas de computador, os relatórios e os demais resultados criados na execução dos
-        serviços pertencem ao CONTRATANTE, a quem o PRESTADOR os cede em caráter total e definitivo, para todas as modalidades de utilização
+        serviços pertencem {{ao_contratante}}, a quem {{o_prestador}} os cede em caráter total e definitivo, para todas as modalidades de utilização
         existentes, no Brasil e no exterior, já compreendida a cessão no preço (Lei nº 9.610/1998, arts. 49 e 50, e Lei nº 9.609/1998, art.
         4º).`,
       ),
     ],
     [
       item(
-        `Os direitos sobre as obras, os programas de computador e os métodos empregados nos serviços permanecem do PRESTADOR, que concede ao
-        CONTRATANTE licença não exclusiva, por prazo indeterminado e já compreendida no preço, para usar os resultados em suas próprias
+        `Os direitos sobre as obras, os programas de computador e os métodos empregados nos serviços permanecem {{do_prestador}}, que concede {{ao_contratante}} licença não exclusiva, por prazo indeterminado e já compreendida no preço, para usar os resultados em suas próprias
         atividades.`,
       ),
     ],
   ),
   item(
-    `O PRESTADOR garante que os resultados não violam direitos de terceiros e responderá pelas reclamações que lhes digam respeito,
-    ressalvado o que o CONTRATANTE houver fornecido. Conservam-se os direitos morais dos autores (Lei nº 9.610/1998, art. 27).`,
+    `{{primeira maiuscula o_prestador}} garante que os resultados não violam direitos de terceiros e responderá pelas reclamações que lhes digam respeito,
+    ressalvado o que {{o_contratante}} houver fornecido. Conservam-se os direitos morais dos autores (Lei nº 9.610/1998, art. 27).`,
   ),
 ]
 
 const general = [
   clause('DAS DISPOSIÇÕES GERAIS'),
   item(
-    `A relação entre as partes é de natureza civil. O PRESTADOR atua com autonomia, sem subordinação, exclusividade ou vínculo de emprego
-    com o CONTRATANTE, e não o representa perante terceiros.`,
+    `A relação entre as partes é de natureza civil. {{primeira maiuscula o_prestador}} atua com autonomia, sem subordinação, exclusividade ou vínculo de emprego com {{o_contratante}}, e sem poderes para representar a outra parte perante terceiros.`,
   ),
   item(
     `As partes cumprirão a Lei nº 12.846, de 1º de agosto de 2013 (Lei Anticorrupção), e não oferecerão, prometerão nem darão vantagem
@@ -330,7 +324,7 @@ const closing = [
   keepNext(centered('{{cidade_assinatura}}, {{data data_assinatura formato=“Dº de MMMM de YYYY”}}.')),
   signatures(
     { name: '{{contratante_nome}}', lines: ['CONTRATANTE', signer('contratante')] },
-    { name: '{{prestador_nome}}', lines: ['PRESTADOR', signer('prestador')] },
+    { name: '{{prestador_nome}}', lines: ['{{prestador}}', signer('prestador')] },
   ),
   witnesses,
 ]

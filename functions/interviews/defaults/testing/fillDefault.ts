@@ -1,0 +1,16 @@
+import { compileModel } from '#functions/documents/docx/compile.ts'
+import { fillDocx } from '#functions/documents/docx/fill.ts'
+import { buildScope } from '#shared/interview/index.ts'
+import type { Answers, DefaultUnderTest } from './samples.ts'
+import { textOfDocx } from './textOfDocx.ts'
+
+export const today = '2026-03-27'
+
+/** What a default model says with these answers. */
+export const fillDefault = async ({ code, docx }: DefaultUnderTest, answers: Answers): Promise<string> => {
+  const model = await compileModel(docx)
+  if (!model.ok) throw new Error(model.error.map(({ message }) => message).join('\n'))
+  const filled = fillDocx(model.value, buildScope(code, answers, today), { today })
+  if (!filled.ok) throw new Error(filled.error.map(({ message }) => message).join('\n'))
+  return textOfDocx(filled.value)
+}
