@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import type { Place } from '#events/places.ts'
 import { contract } from '#shared/api/index.ts'
-import { HouseHttpApi } from './constructs/houseHttpApi.ts'
+import { CallApi } from './constructs/callApi.ts'
 import { minutaFunction, type PlaceQueues } from './constructs/minutaFunction.ts'
 import type { DataStack } from './data.ts'
 import { startedBy } from './functions.ts'
@@ -17,11 +17,11 @@ export interface ApiStackProps extends MinutaStackProps {
 
 /** The HTTP interface: every call of the contract, each capability in a function of its own. */
 export class ApiStack extends Stack {
-  readonly http: HouseHttpApi
+  readonly http: CallApi
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     super(scope, id, props)
-    this.http = new HouseHttpApi(this, 'Http', props.stage)
+    this.http = new CallApi(this, 'Http', props.stage)
     for (const { name, trigger } of startedBy('calls')) {
       const made = minutaFunction(this, name, {
         deployment: props,

@@ -16,7 +16,7 @@ import { root } from './paths.ts'
  * - the secret `DocuSign` of the data stack as `{"integrationKey": "…"}`, if organisations are to connect their accounts of DocuSign: with
  *   a `secretKey` beside it by the authorisation code grant, without by the implicit one, and with `"url": "https://account-d.docusign.com"`
  *   in DocuSign's sandbox. The application's redirect address there is `<site>/docusign-callback`;
- * - `-c supportEmail=…`, where people write to the house: shown with the offers, and where feedback goes;
+ * - `-c supportEmail=…`, support address: shown with the offers, and receives feedback;
  * - `-c alarmMail=…`, if somebody is to be told by alarms;
  * - `-c region=…`, only if the data may leave São Paulo.
  *

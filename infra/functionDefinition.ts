@@ -70,7 +70,7 @@ export interface FunctionDefinition {
   readonly guidesBrowsers?: true
   /** Tells browsers through their push services, and holds the keys for it. */
   readonly pushes?: true
-  /** Knows where what people tell the house is mailed to. */
+  /** Knows the address that feedback is mailed to. */
   readonly hearsFeedback?: true
   /** Sends e-mail under the deployment's address. */
   readonly mails?: true

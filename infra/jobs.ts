@@ -19,8 +19,8 @@ import { type ScheduleName, schedules } from '#events/schedules.ts'
 import { EXECUTION_ENTITY } from '#events/tableLayout.ts'
 import { layersBuilt } from './build/layersBuilt.ts'
 import { FailureQueue } from './constructs/failureQueue.ts'
-import { HouseQueue } from './constructs/houseQueue.ts'
 import { minutaFunction, type PlaceQueues, type Surroundings } from './constructs/minutaFunction.ts'
+import { WorkQueue } from './constructs/workQueue.ts'
 import type { DataStack } from './data.ts'
 import { type FunctionName, startedBy } from './functions.ts'
 import { built } from './paths.ts'
@@ -37,7 +37,7 @@ export interface JobsStackProps extends MinutaStackProps {
 /** What happens after an answer was given: the outbox, the queues with their workers, and what runs by the clock. */
 export class JobsStack extends Stack {
   readonly places: ReadonlyMap<Place, PlaceQueues>
-  private readonly worked = new Map<Place, HouseQueue>()
+  private readonly worked = new Map<Place, WorkQueue>()
 
   constructor(scope: Construct, id: string, props: JobsStackProps) {
     super(scope, id, props)
@@ -62,7 +62,7 @@ export class JobsStack extends Stack {
     for (const name of Object.keys(queues) as QueueName[]) this.worked.set(name, this.messageQueue(name))
     this.worked.set(
       'mailEvents',
-      new HouseQueue(this, 'mailEventsQueue', {
+      new WorkQueue(this, 'mailEventsQueue', {
         hiddenFor: 90,
         maxReceives: 5,
         whenLost: 'A bounce or a complaint was not taken in: mail goes on being sent to that address.',
@@ -71,7 +71,7 @@ export class JobsStack extends Stack {
     for (const { definition, trigger } of startedBy('schedule'))
       this.worked.set(
         trigger.schedule,
-        new HouseQueue(this, `${trigger.schedule}Queue`, {
+        new WorkQueue(this, `${trigger.schedule}Queue`, {
           hiddenFor: definition.timeout + 30,
           maxReceives: 3,
           whenLost: definition.whenFailing,
@@ -92,15 +92,15 @@ export class JobsStack extends Stack {
     return new Map([...worked, kept('outbox'), kept('changes')])
   }
 
-  private messageQueue(name: QueueName): HouseQueue {
+  private messageQueue(name: QueueName): WorkQueue {
     const own = startedBy('queue').filter(({ trigger }) => trigger.queue === name)
     const trigger = own[0]?.trigger
     if (!trigger || own.length > 1) throw new Error(`One function, and only one, works on the queue ${name}`)
     const { maxReceives, hiddenFor, whenLost } = trigger
-    return new HouseQueue(this, `${name}Queue`, { hiddenFor, maxReceives, whenLost })
+    return new WorkQueue(this, `${name}Queue`, { hiddenFor, maxReceives, whenLost })
   }
 
-  private queueOf(place: Place): HouseQueue {
+  private queueOf(place: Place): WorkQueue {
     const found = this.worked.get(place)
     if (!found) throw new Error(`There is no queue ${place}`)
     return found

@@ -11,7 +11,7 @@ import { contract } from '#shared/api/index.ts'
 import type { FunctionDefinition } from './functionDefinition.ts'
 import { functions } from './functions.ts'
 import { minuta } from './minuta.ts'
-import { accepted, HouseRules } from './nag.ts'
+import { accepted, NagRules } from './nag.ts'
 import { type StageName, stageNames } from './stage.ts'
 import { emptyBuild } from './testing/emptyBuild.ts'
 
@@ -551,7 +551,7 @@ describe('the whole', () => {
       const app = minuta({ outdir: join(folder, 'rules'), context: contextOf(stage) })
       // References across stacks are only written out by a synthesis.
       app.synth()
-      const rules = new HouseRules()
+      const rules = new NagRules()
       expect(
         rules.validateScope(app).violations.map(({ ruleName, violatingResources }) => [ruleName, violatingResources]),
       ).toEqual([])
@@ -560,7 +560,7 @@ describe('the whole', () => {
     expect(accepted.filter((acceptance) => !used.has(acceptance))).toEqual([])
   })
 
-  it('tells browsers and the mail of feedback where people write to the house, where it is told itself', () => {
+  it('gives browsers and the feedback mail the support address, where one is set', () => {
     const variablesOf = (context: object) => {
       const { stacks } = minuta({
         outdir: join(folder, 'support'),

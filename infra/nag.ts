@@ -126,7 +126,7 @@ const accepts = (acceptance: Acceptance, ruleName: string, path: string): boolea
 }
 
 /** The rules of the AWS Solutions Library, without what is accepted above. */
-export class HouseRules extends AwsSolutionsChecks {
+export class NagRules extends AwsSolutionsChecks {
   /** The acceptances that something was found for. */
   readonly used = new Set<Acceptance>()
 
@@ -144,8 +144,8 @@ export class HouseRules extends AwsSolutionsChecks {
 }
 
 /** Holds every resource against the rules; the synthesis fails on what is neither right nor accepted. */
-export const checkByNag = (app: App): HouseRules => {
-  const rules = new HouseRules()
+export const checkByNag = (app: App): NagRules => {
+  const rules = new NagRules()
   Validations.of(app).addPlugins(rules)
   return rules
 }

@@ -12,7 +12,7 @@ export interface Deployment {
   readonly webAclArn?: string
   /** The public key of the site at Google reCAPTCHA (version 3); without one visitors are not asked. */
   readonly recaptchaSiteKey?: string
-  /** Where people write to the house; without one, nobody is told to. */
+  /** Support address; without one, none is shown. */
   readonly supportEmail?: string
   /** Who is told by alarms. */
   readonly alarmMail?: string

@@ -1,8 +1,8 @@
 import { Stack } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { REALTIME_NAMESPACE } from '#shared/api/realtime.ts'
-import { HouseEventApi } from './constructs/houseEventApi.ts'
 import { minutaFunction } from './constructs/minutaFunction.ts'
+import { RealtimeApi } from './constructs/realtimeApi.ts'
 import type { DataStack } from './data.ts'
 import { startedBy } from './functions.ts'
 import type { MinutaStackProps } from './props.ts'
@@ -13,7 +13,7 @@ export interface RealtimeStackProps extends MinutaStackProps {
 
 /** The channels on which browsers hear that something happened. */
 export class RealtimeStack extends Stack {
-  readonly api: HouseEventApi
+  readonly api: RealtimeApi
 
   constructor(scope: Construct, id: string, props: RealtimeStackProps) {
     super(scope, id, props)
@@ -22,7 +22,7 @@ export class RealtimeStack extends Stack {
     )
     const authorizer = authorizers[0]
     if (!authorizer || authorizers.length > 1) throw new Error('One function, and only one, authorises listeners')
-    this.api = new HouseEventApi(this, 'Events', {
+    this.api = new RealtimeApi(this, 'Events', {
       name: `minuta-${props.stage.name}`,
       authorizer: authorizer.lambda,
       namespaces: [REALTIME_NAMESPACE],

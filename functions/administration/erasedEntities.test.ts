@@ -34,9 +34,9 @@ const otherwise: Readonly<Record<string, string>> = {
   passkey: 'removed with its person',
   secondFactor: 'removed with its person',
   undeliverable: 'lies with an address, not with an organisation; it expires',
-  defaultTemplate: 'of the house',
-  offer: 'of the house',
-  signingKey: 'of the house',
+  defaultTemplate: 'of Minuta',
+  offer: 'of Minuta',
+  signingKey: 'of Minuta',
   throttle: 'of an address or account; it expires',
   ticket: 'holds nothing but a hash; it expires',
 }

@@ -3,7 +3,7 @@ import { tableOptions } from '../platform/table/client.ts'
 import { primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
-/** An offer of the house to whoever comes to /oferta: a plan at a price, until a day. All of them lie together: there are few. */
+/** An offer on /oferta: a plan at a price, until a date. There are few, so they share one partition. */
 export const offer = new Entity(
   {
     model: { service: 'minuta', entity: 'offer', version: '1' },

@@ -19,7 +19,7 @@ const layout: Layout = {
 }
 
 describe('a letter', () => {
-  it('of the house is signed by Minuta and comes from the deployment itself', () => {
+  it('of Minuta is signed by Minuta and comes from the deployment itself', () => {
     const written = writeLetter(letter)
     expect(written).toEqual({
       subject: 'Convite',

@@ -29,7 +29,7 @@ const WHITE: Rgb = [255, 255, 255]
 const BLACK: Rgb = [0, 0, 0]
 /** WCAG 2.2 AA, with room for rounding. */
 const READABLE = 4.6
-const HOUSE_COLOR = '#0b6e85'
+const OWN_COLOR = '#0b6e85'
 
 const INK = '#1c2733'
 const QUIET = '#5f6b76'
@@ -43,7 +43,7 @@ const button = (label: string, url: string, color: string): string =>
   `<p style="margin:0 0 16px;font-size:13px;color:${QUIET}">Se o botão não abrir, copie este endereço no navegador:<br>` +
   `<span style="word-break:break-all">${escapeXml(url)}</span></p>`
 
-/** What stands over the text: the organisation's logo and line, its name where it has neither, and ours on letters of the house. */
+/** What stands over the text: the organisation's logo and line, its name where it has neither, and ours on Minuta's own letters. */
 const head = (layout: Layout | undefined, color: string): string => {
   const name = layout ? layout.header || (layout.logo ? '' : layout.organizationName) : 'Minuta'
   const logo = layout?.logo
@@ -76,9 +76,9 @@ const plain = ({ lines, action }: Letter, layout: Layout | undefined): string =>
   return [...above, ...lines, ...asked, ...below].join('\n\n')
 }
 
-/** A letter as it is sent: in the organisation's layout, or as one of the house. */
+/** A letter as it is sent: in the organisation's layout or Minuta's. */
 export const writeLetter = (letter: Letter, layout?: Layout) => {
-  const color = layout ? toHex(readableOn(parseHex(layout.color), BLACK, [WHITE], READABLE)) : HOUSE_COLOR
+  const color = layout ? toHex(readableOn(parseHex(layout.color), BLACK, [WHITE], READABLE)) : OWN_COLOR
   const { lines, action } = letter
   const body = [
     ...lines.map(paragraph),

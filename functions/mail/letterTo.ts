@@ -5,7 +5,7 @@ import { type Layout, type Letter, writeLetter } from './letter.ts'
 /**
  * The outbox item that sends a letter, for the transaction of what it tells. `id` repeats for the same cause, so that it is told once;
  * left out, the letter is one of its own. What an organisation tells goes in its layout; what concerns a person's own account, who may
- * be in several, is the house's.
+ * be in several, is Minuta's.
  */
 export const letterTo = (
   organizationId: string,

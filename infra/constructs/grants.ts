@@ -3,7 +3,7 @@ import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { FilesRight } from '../functionDefinition.ts'
-import type { HouseFunction } from './houseFunction.ts'
+import type { BundledFunction } from './bundledFunction.ts'
 
 const reading = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
 const writing = [
@@ -17,13 +17,13 @@ const writing = [
 const tableActions = { read: reading, readWrite: [...reading, ...writing], update: ['dynamodb:UpdateItem'] } as const
 
 /** Reading or writing items, by key or by index; never a scan, which would cross organisations. */
-export const grantTable = (to: HouseFunction, table: Table, may: keyof typeof tableActions): void =>
+export const grantTable = (to: BundledFunction, table: Table, may: keyof typeof tableActions): void =>
   to.allow('Table', tableActions[may], [table.tableArn, ...(may === 'update' ? [] : [`${table.tableArn}/index/*`])])
 
 /** Written by identity alone: with a public key in the table one could sign anybody's sessions. */
 const SIGNING_KEYS = ['$minuta#kid_*']
 
-export const denySigningKeys = (to: HouseFunction, table: Table): void => {
+export const denySigningKeys = (to: BundledFunction, table: Table): void => {
   to.role.addToPolicy(
     new PolicyStatement({
       sid: 'NotSigningKeys',
@@ -38,7 +38,7 @@ export const denySigningKeys = (to: HouseFunction, table: Table): void => {
 const objectActions = { read: 's3:GetObject', write: 's3:PutObject', delete: 's3:DeleteObject' } as const
 
 /** Objects under the prefixes of the definition. Without the right to list, S3 answers 403 for a missing object: list by prefix goes along. */
-export const grantFiles = (to: HouseFunction, files: Bucket, rights: readonly FilesRight[]): void => {
+export const grantFiles = (to: BundledFunction, files: Bucket, rights: readonly FilesRight[]): void => {
   for (const { prefix, may } of rights)
     to.allow(
       `Files${prefix[0]?.toUpperCase()}${prefix.slice(1)}`,
@@ -49,7 +49,7 @@ export const grantFiles = (to: HouseFunction, files: Bucket, rights: readonly Fi
 }
 
 /** Sending under one sender's domain, by any address of that domain. */
-export const grantMail = (to: HouseFunction, sender: string, configuration: string): void => {
+export const grantMail = (to: BundledFunction, sender: string, configuration: string): void => {
   const domain = /@([^>\s]+)>?$/.exec(sender)?.[1]
   if (!domain) throw new Error(`'${sender}' is no sender: write name@domain or Name <name@domain>`)
   const { partition, region, account } = Stack.of(to)

@@ -9,9 +9,9 @@ import type { DataStack } from '../data.ts'
 import type { FunctionDefinition } from '../functionDefinition.ts'
 import { type FunctionName, functions } from '../functions.ts'
 import type { Deployment } from '../props.ts'
+import { BundledFunction } from './bundledFunction.ts'
 import { denySigningKeys, grantFiles, grantMail, grantTable } from './grants.ts'
-import type { HouseEventApi } from './houseEventApi.ts'
-import { HouseFunction } from './houseFunction.ts'
+import type { RealtimeApi } from './realtimeApi.ts'
 
 /** The queues of a place: where its work comes in, if by a queue, and where failed work is kept. */
 export interface PlaceQueues {
@@ -23,7 +23,7 @@ export interface PlaceQueues {
 export interface Surroundings {
   readonly deployment: Deployment
   readonly data: DataStack
-  readonly realtime?: HouseEventApi
+  readonly realtime?: RealtimeApi
   readonly places?: ReadonlyMap<Place, PlaceQueues>
   readonly libreOffice?: LayerVersion
   /** The name of the configuration set that e-mails are sent with. */
@@ -125,7 +125,7 @@ const consumedBy = ({ trigger }: FunctionDefinition): Place | undefined =>
       : undefined
 
 const grantAll = (
-  to: HouseFunction,
+  to: BundledFunction,
   name: FunctionName,
   definition: FunctionDefinition,
   around: Surroundings,
@@ -190,9 +190,9 @@ const grantAll = (
 }
 
 /** The function of that name, with the environment and the rights of its line in the table, and nothing beyond. */
-export const minutaFunction = (scope: Construct, name: FunctionName, around: Surroundings): HouseFunction => {
+export const minutaFunction = (scope: Construct, name: FunctionName, around: Surroundings): BundledFunction => {
   const definition: FunctionDefinition = functions[name]
-  const made = new HouseFunction(scope, {
+  const made = new BundledFunction(scope, {
     name,
     definition,
     stage: around.deployment.stage,

@@ -4,7 +4,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 
-/** Everything that somebody must be told about, each with the reason to care. The house constructs enter themselves. */
+/** Everything that somebody must be told about, each with the reason to care. Our constructs add themselves. */
 export interface Watchlist {
   readonly functions: { readonly name: string; readonly lambda: LambdaFunction; readonly whenFailing: string }[]
   readonly queues: {

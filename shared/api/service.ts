@@ -62,7 +62,7 @@ export const service = defineCalls({
     method: 'POST',
     path: '/api/v1/feedbacks',
     access: 'member',
-    logs: { never: 'What a person tells the house is no change of the organisation.' },
+    logs: { never: 'Feedback changes nothing in the organisation.' },
     summary: 'Envia uma opinião, uma dúvida ou um problema a quem cuida do sistema.',
     body: z.object({
       content: z.string().trim().min(1, 'Escreva a sua mensagem').max(5_000, 'Escreva até 5.000 caracteres'),

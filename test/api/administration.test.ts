@@ -55,7 +55,7 @@ const create = async (name: string, email: string): Promise<AdministeredOrganiza
 }
 
 describe('organisations', () => {
-  it('are made with an owner, who comes in by the invitation of the house and finds a trial', async () => {
+  it('are made with an owner, who comes in by an invitation from Minuta and finds a trial', async () => {
     const email = 'olga.prado@exemplo.com.br'
     const made = await create('Prado & Filhas', email)
     expect(made).toMatchObject({ name: 'Prado & Filhas', onlyNewEditor: true, trialEndsAt: expect.any(String) })

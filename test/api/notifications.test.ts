@@ -173,7 +173,7 @@ describe('the ways a person chooses', () => {
   const save = (as: Tokens, person: TestPerson, choices: object) =>
     callWith(as.accessToken, 'PUT', preferencesPath(person), { choices })
 
-  it('begin as the house thinks best', async () => {
+  it('start with the defaults', async () => {
     const { data } = await callWith(asBruno.accessToken, 'GET', preferencesPath(bruno))
     expect((data as NotificationPreferences).choices).toEqual(defaultChannels)
   })

@@ -172,7 +172,7 @@ describe('definitions of e-mail', () => {
       expect((await save(wrong)).status).toBe(400)
   })
 
-  it('leave letters about a person’s own account the house’s', async () => {
+  it('leave letters about a person’s own account in Minuta’s layout', async () => {
     await callWith(undefined, 'POST', '/api/v1/users/password/forgot', { email: ana.email })
     const mail = (await mailTo(ana.email, 'Crie uma senha nova para o Minuta')) as unknown as {
       from: string
@@ -184,7 +184,7 @@ describe('definitions of e-mail', () => {
 })
 
 describe('definitions of signature', () => {
-  it('begin as the house would, and are saved with a version', async () => {
+  it('start with the defaults, and are saved with a version', async () => {
     expect((await definitions()).signature).toEqual({
       subject: 'Documento para a sua assinatura',
       message: '',

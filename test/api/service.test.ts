@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 
 describe('what a browser is told of the deployment', () => {
-  it('has the e-mail at which people reach the house, on one machine an address of the example', async () => {
+  it('has the support e-mail, locally an example address', async () => {
     const { data } = await callWith(undefined, 'GET', '/api/v1/configuration')
     expect(data).toMatchObject({ supportEmail: 'suporte@minuta.example' })
   })
 })
 
-describe('what people tell the house', () => {
+describe('feedback', () => {
   const send = (content: string) => callWith(member.accessToken, 'POST', '/api/v1/feedbacks', { content })
 
   it('is kept and mailed to whoever runs the deployment, with who wrote it', async () => {

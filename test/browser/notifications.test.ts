@@ -104,7 +104,7 @@ describe('the ways a person is told', () => {
   })
 })
 
-describe('what the house says and hears', () => {
+describe('releases and feedback', () => {
   it.each(Object.entries(widths))('opens from the menu of the account, %s', async (_, width) => {
     const page = await openPage({ width })
     await beSignedIn(page, ana)

@@ -3,7 +3,7 @@ import { events } from 'aws-amplify/data'
 import { AwsClient } from 'aws4fetch'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { HouseEventApi } from '../../constructs/houseEventApi.ts'
+import { RealtimeApi } from '../../constructs/realtimeApi.ts'
 import type { LocalCloud } from '../cloud.ts'
 import { type TestApplication, testApplication } from '../testing/testApplication.ts'
 import { until } from '../testing/until.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   application = await testApplication(
     { authorizer, publisher: 'export const handler = async () => 1' },
     (stack, makeFunction) => {
-      const api = new HouseEventApi(stack, 'Events', {
+      const api = new RealtimeApi(stack, 'Events', {
         name: 'test',
         authorizer: makeFunction(stack, 'authorizer'),
         namespaces: ['house'],

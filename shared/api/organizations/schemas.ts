@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { nameFault } from '../../format/plainName.ts'
 import { organizationId, version } from '../ids.ts'
 
-/** Which service signs documents (`customDefinitions.assignTypeService` of S0 §3): the house's own unless told. */
+/** Which service signs documents (`customDefinitions.assignTypeService` of S0 §3): defaults to Minuta's own. */
 export const signatureServices = ['minuta', 'docusign'] as const
 
 export const organizationName = z

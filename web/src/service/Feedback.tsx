@@ -8,7 +8,7 @@ type Props = { opened: boolean; onClose: () => void }
 
 const LIMIT = 5_000
 
-/** A person tells the house something. What is typed stays when the dialog is closed, until it is sent. */
+/** Sends feedback. What is typed stays when the dialog is closed, until it is sent. */
 export function Feedback({ opened, onClose }: Props) {
   const [content, setContent] = useState('')
   const send = useMutation({

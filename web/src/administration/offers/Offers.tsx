@@ -17,7 +17,7 @@ import { NewOffer } from './NewOffer.tsx'
 
 type Row = Offer & { readonly id: string }
 
-/** What the house offers on its own page, good or past. */
+/** The offers on the public page, current and past. */
 export default function Offers() {
   const offers = useQuery(offersQuery)
   const [making, setMaking] = useState(false)

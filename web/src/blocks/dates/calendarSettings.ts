@@ -5,7 +5,7 @@ import { formatDate } from '#shared/format/formatDate.ts'
 import { monthName } from '#shared/format/months.ts'
 import classes from './Calendar.module.css'
 
-/** What every calendar of the house says and looks like; only lazily loaded files import it. */
+/** Labels and looks shared by all calendars; only lazily loaded files import it. */
 export const calendarSettings = {
   locale: 'pt-br',
   firstDayOfWeek: 1,

@@ -17,7 +17,7 @@ export function dateOfTyped(text: string): string {
 }
 
 /**
- * What the typed or pasted text looks like so far. A whole date takes the house's form, whatever its own ('2026-11-22', '1/2/2027',
+ * What the typed or pasted text looks like so far. A whole date takes our form, whatever its own ('2026-11-22', '1/2/2027',
  * '22 de novembro de 2026'); digits fall into their places, and a sign between them ends the one before ('1/' is the first).
  */
 export function maskDate(text: string): string {

@@ -67,7 +67,7 @@ export function ColorForm({ stored, onReadAgain }: Props) {
   )
 }
 
-/** Quiet colours that law firms use, the first the house's own. */
+/** Quiet colours that law firms use; the first is Minuta's own. */
 const swatches = [
   { color: DEFAULT_SECONDARY_COLOR, name: 'Petróleo, a cor original do Minuta' },
   { color: '#1D3A8A', name: 'Azul-marinho' },

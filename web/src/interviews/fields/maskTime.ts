@@ -10,7 +10,7 @@ export function maskTime(text: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2, 4)}` : digits
 }
 
-/** A day and an hour on their way; whole ones take the house's form, whatever their own. */
+/** A day and an hour on their way; whole ones take our form, whatever their own. */
 export function maskDateTime(text: string): string {
   const whole = parseDateTime(text)
   if (whole) return writeDateTime(whole)

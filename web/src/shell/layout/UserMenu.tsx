@@ -15,7 +15,7 @@ import { PersonAvatar } from '../../blocks/PersonAvatar.tsx'
 import { useMayOpen } from '../navigation/useMayOpen.ts'
 import { leave } from '../session/leave.ts'
 import { userAtom } from '../session/session.ts'
-import { houseDialogAtom } from './houseDialog.ts'
+import { globalDialogAtom } from './globalDialog.ts'
 import classes from './UserMenu.module.css'
 
 const schemes = [
@@ -28,7 +28,7 @@ export function UserMenu() {
   const user = useAtomValue(userAtom)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const mayOpen = useMayOpen()
-  const show = useSetAtom(houseDialogAtom)
+  const show = useSetAtom(globalDialogAtom)
   if (!user) return null
   const name = `${user.firstName} ${user.lastName}`.trim()
   return (

@@ -14,8 +14,8 @@ import { RegionBoundary } from '../RegionBoundary.tsx'
 import { Silently } from '../Silently.tsx'
 import { SearchOnDemand } from '../search/SearchDoor.tsx'
 import { organizationAtom, rememberOrganization, userAtom } from '../session/session.ts'
-import { HouseDialogs } from './HouseDialogs.tsx'
-import { houseDialogAtom } from './houseDialog.ts'
+import { GlobalDialogs } from './GlobalDialogs.tsx'
+import { globalDialogAtom } from './globalDialog.ts'
 import { SideMenu } from './SideMenu.tsx'
 import classes from './Workspace.module.css'
 
@@ -49,7 +49,7 @@ export default function Workspace({ children, fullWidth }: Props) {
     <QueryClientProvider client={queryClient}>
       {fullWidth ? body : <WithMenu>{body}</WithMenu>}
       <SearchOnDemand />
-      <HouseDialogs />
+      <GlobalDialogs />
       <p className="visuallyHidden" role="status">
         {heard && `Nova notificação: ${heard}`}
       </p>
@@ -63,7 +63,7 @@ function WithMenu({ children }: { children: ReactNode }) {
   if (open && !wanted) setWanted(true)
   const { pathname } = useLocation()
   const organization = useAtomValue(organizationAtom)
-  const dialog = useAtomValue(houseDialogAtom)
+  const dialog = useAtomValue(globalDialogAtom)
   // A menu that leads somewhere has done its work.
   useEffect(() => (pathname || dialog ? close() : undefined), [pathname, dialog, close])
   return (

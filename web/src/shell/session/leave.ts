@@ -1,11 +1,11 @@
-import { houseDialogAtom } from '../layout/houseDialog.ts'
+import { globalDialogAtom } from '../layout/globalDialog.ts'
 import { store, userAtom } from './session.ts'
 import { signOut } from './signOut.ts'
 
 /** Leaves on purpose. Who comes next to this machine finds nothing that was typed, so what is on no server yet is told before. */
 export async function leave(): Promise<void> {
   const user = store.get(userAtom)
-  if (user && (await unsavedOf(user.id)) > 0) store.set(houseDialogAtom, 'leave')
+  if (user && (await unsavedOf(user.id)) > 0) store.set(globalDialogAtom, 'leave')
   else signOut()
 }
 

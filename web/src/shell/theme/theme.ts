@@ -19,7 +19,7 @@ const overlayProps = { backgroundOpacity: 0.32 }
 const leave = { exitDuration: 0 }
 const transitionProps = { ...leave, duration: 200, transition: 'fade-down' } as const
 
-/** look.md in Mantine's terms. Sizes 'sm' are the house's 36 px controls. */
+/** look.md in Mantine's terms. Size 'sm' is 36 px. */
 export function themeOf(accent: Accent): MantineThemeOverride {
   return createTheme({
     primaryColor: 'accent',
@@ -63,7 +63,7 @@ export function themeOf(accent: Accent): MantineThemeOverride {
   })
 }
 
-/** The house's colours under Mantine's names, so that its components and ours agree. */
+/** Our colours under Mantine's names, so that its components and ours agree. */
 export function variablesOf(accent: Accent): CSSVariablesResolver {
   const shared = {
     '--mantine-color-accent-filled': accent.filled,

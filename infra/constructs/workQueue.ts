@@ -3,7 +3,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { watched } from './watchlist.ts'
 
-export interface HouseQueueProps {
+export interface WorkQueueProps {
   /** Seconds for which a received message stays hidden. */
   readonly hiddenFor: number
   readonly maxReceives: number
@@ -11,12 +11,12 @@ export interface HouseQueueProps {
   readonly whenLost: string
 }
 
-/** A queue as this house keeps it: encrypted, TLS only, with dead letters that are kept for two weeks and watched. */
-export class HouseQueue extends Construct {
+/** A queue with our defaults: encrypted, TLS only, with a dead-letter queue that keeps messages for two weeks and has an alarm. */
+export class WorkQueue extends Construct {
   readonly queue: Queue
   readonly deadLetters: Queue
 
-  constructor(scope: Construct, id: string, props: HouseQueueProps) {
+  constructor(scope: Construct, id: string, props: WorkQueueProps) {
     super(scope, id)
     const shared = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, retentionPeriod: Duration.days(14) }
     this.deadLetters = new Queue(this, 'DeadLetters', shared)

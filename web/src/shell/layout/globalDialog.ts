@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 
-export type HouseDialog = 'feedback' | 'releases' | 'leave'
+export type GlobalDialog = 'feedback' | 'releases' | 'leave'
 
 /** The one that is open. The menu that opens it may be gone by then: on phones it closes. */
-export const houseDialogAtom = atom<HouseDialog>()
+export const globalDialogAtom = atom<GlobalDialog>()

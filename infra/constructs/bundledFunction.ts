@@ -17,7 +17,7 @@ import { built } from '../paths.ts'
 import type { Stage } from '../stage.ts'
 import { watched } from './watchlist.ts'
 
-export interface HouseFunctionProps {
+export interface BundledFunctionProps {
   readonly name: FunctionName
   readonly definition: FunctionDefinition
   readonly stage: Stage
@@ -27,21 +27,21 @@ export interface HouseFunctionProps {
   readonly code?: string
 }
 
-const folderOf = (props: HouseFunctionProps): string => {
+const folderOf = (props: BundledFunctionProps): string => {
   const folder = props.code ?? built.function(props.name)
   if (!existsSync(folder)) throw new Error(`The bundle of ${props.name} is missing: run \`npm run build\` first`)
   return folder
 }
 
 /**
- * A Lambda as this house runs it: its bundle on the newest Node, arm64, a log group of its own that forgets in time, and a role that
- * may write that log and nothing else until a right is given.
+ * A Lambda with our defaults: its bundle on the newest Node, arm64, its own log group with limited retention, and a role that may only write
+ * to that log until more is granted.
  */
-export class HouseFunction extends Construct {
+export class BundledFunction extends Construct {
   readonly lambda: LambdaFunction
   readonly role: Role
 
-  constructor(scope: Construct, props: HouseFunctionProps) {
+  constructor(scope: Construct, props: BundledFunctionProps) {
     const { name, definition, stage } = props
     super(scope, name)
     const logGroup = new LogGroup(this, 'Logs', {

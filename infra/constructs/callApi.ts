@@ -28,7 +28,7 @@ const logged = JSON.stringify({
 })
 
 /** The HTTP interface: a route for each declared call, to the Lambda of its capability. What is not declared is 404 before any code runs. */
-export class HouseHttpApi extends Construct {
+export class CallApi extends Construct {
   readonly api: HttpApi
   private readonly published: HttpStage
   private readonly strangers: Stage['throttle']

@@ -4,17 +4,17 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 
-export interface HouseEventApiProps {
+export interface RealtimeApiProps {
   readonly name: string
   readonly authorizer: LambdaFunction
   readonly namespaces: readonly string[]
 }
 
 /** Channels that people listen to by their access token, and that only our own functions publish to. */
-export class HouseEventApi extends Construct {
+export class RealtimeApi extends Construct {
   private readonly api: CfnApi
 
-  constructor(scope: Construct, id: string, props: HouseEventApiProps) {
+  constructor(scope: Construct, id: string, props: RealtimeApiProps) {
     super(scope, id)
     const byToken = { authType: 'AWS_LAMBDA' }
     const byRole = { authType: 'AWS_IAM' }

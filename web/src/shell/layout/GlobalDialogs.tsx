@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../navigation/loadChunk.ts'
 import { Silently } from '../Silently.tsx'
-import { type HouseDialog, houseDialogAtom } from './houseDialog.ts'
+import { type GlobalDialog, globalDialogAtom } from './globalDialog.ts'
 
 const dialogs = () => import('../../service/index.ts')
 const Feedback = lazy(() => loadChunk(async () => ({ default: (await dialogs()).Feedback })))
@@ -10,10 +10,10 @@ const Releases = lazy(() => loadChunk(async () => ({ default: (await dialogs()).
 
 const Leave = lazy(() => loadChunk(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog })))
 
-/** What the house says and hears, fetched when it is first wanted; what is typed in one stays while it is closed. */
-export function HouseDialogs() {
-  const [open, setOpen] = useAtom(houseDialogAtom)
-  const [wanted, setWanted] = useState<ReadonlySet<HouseDialog>>(new Set())
+/** Dialogs that open from anywhere (feedback, releases, sign-out), loaded on first use. Text typed in one is kept while it is closed. */
+export function GlobalDialogs() {
+  const [open, setOpen] = useAtom(globalDialogAtom)
+  const [wanted, setWanted] = useState<ReadonlySet<GlobalDialog>>(new Set())
   if (open && !wanted.has(open)) setWanted(new Set([...wanted, open]))
   const onClose = () => setOpen(undefined)
   return (
