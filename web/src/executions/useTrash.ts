@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import { client } from '../shell/client/index.ts'
+import { UNDO } from '../shell/notice.ts'
 import { notify } from '../shell/notify.ts'
 import { executionKeys } from './queries.ts'
-
-/** For as long as this, what was moved to the bin is taken back with one click. */
-const UNDO = 8_000
 
 type Named = Pick<ExecutionSummary, 'id' | 'name'>
 

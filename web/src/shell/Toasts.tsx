@@ -30,6 +30,8 @@ export default function Toasts() {
   )
 }
 
+export const hideToast = (id: string): void => void notifications.hide(id)
+
 /** The last mere confirmation. */
 let confirmation: string | undefined
 

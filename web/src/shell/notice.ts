@@ -1,5 +1,8 @@
 import type { Message } from '#shared/api/envelope.ts'
 
+/** For as long as this, in milliseconds, what was removed is taken back with one click: 'Desfazer'. */
+export const UNDO = 8_000
+
 export type Notice = {
   readonly type: Message['type']
   readonly text: string

@@ -13,6 +13,11 @@ export function notify(notice: Notice): void {
   )
 }
 
+/** Takes a notice off the screen: what it offers can be done no more. */
+export function withdraw(id: string): void {
+  if (noticesWanted.read()) void import('./Toasts.tsx').then(({ hideToast }) => hideToast(id))
+}
+
 export function notifyMessages(messages: readonly Message[]): void {
   for (const { type, msg } of messages) notify({ type, text: msg })
 }

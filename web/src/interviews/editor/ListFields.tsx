@@ -71,7 +71,7 @@ export function ListFields({ list, editor }: { list: Field; editor: Editor }) {
                       variant="subtle"
                       color="gray"
                       aria-label={`Excluir ${name}`}
-                      onClick={() => editor.edit((code) => removeField(code, item.uid))}
+                      onClick={() => editor.remove((code) => removeField(code, item.uid), `"${name}" saiu da lista.`)}
                     >
                       <IconX size={14} aria-hidden />
                     </ActionIcon>

@@ -104,7 +104,7 @@ function Model({ model, editor, replace }: ModelProps) {
           color="gray"
           size="compact-sm"
           leftSection={<IconTrash size={14} aria-hidden />}
-          onClick={() => edit((known) => removeModel(known, model.id))}
+          onClick={() => editor.remove((known) => removeModel(known, model.id), `"${model.name}" saiu do modelo.`)}
         >
           Remover
         </Button>

@@ -65,7 +65,7 @@ export function Outline({ editor, opened }: Props) {
 type SectionProps = { section: Section; at: number; drag: DraggableProvided; editor: Editor; opened: () => void }
 
 function OutlineSection({ section, at, drag, editor, opened }: SectionProps) {
-  const { code, edit, select, selection } = editor
+  const { code, edit, remove, select, selection } = editor
   const { copied, copy, paste } = usePaste(editor)
   const title = section.title || `Seção ${at + 1}`
   const selected = selection?.kind === 'section' && selection.id === section.id
@@ -96,7 +96,12 @@ function OutlineSection({ section, at, drag, editor, opened }: SectionProps) {
           copy={section.fields.length > 0 ? () => copy(section.fields) : undefined}
           copyLabel="Copiar os campos"
           paste={copied.length > 0 ? () => paste({ sectionId: section.id }) : undefined}
-          remove={() => edit((known) => removeSection(known, section.id))}
+          remove={() =>
+            remove(
+              (known) => removeSection(known, section.id),
+              `A seção "${title}" saiu do modelo, com os seus campos.`,
+            )
+          }
           removeLabel="Excluir seção"
         />
       </div>

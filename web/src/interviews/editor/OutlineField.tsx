@@ -23,7 +23,7 @@ type Props = {
 }
 
 export function OutlineField({ field, section, at, drag, editor, opened }: Props) {
-  const { code, edit, select, selection } = editor
+  const { code, edit, remove, select, selection } = editor
   const { copied, copy, paste } = usePaste(editor)
   const { icon: Icon } = viewOf(field)
   const selected = selection?.kind === 'field' && selection.uid === field.uid
@@ -72,7 +72,7 @@ export function OutlineField({ field, section, at, drag, editor, opened }: Props
           copyLabel="Copiar"
           paste={copied.length > 0 ? () => paste({ sectionId: section.id, at: at + 1 }) : undefined}
           duplicate={() => edit((known) => duplicateField(known, field.uid, newUid))}
-          remove={() => edit((known) => removeField(known, field.uid))}
+          remove={() => remove((known) => removeField(known, field.uid), `O campo "${name}" saiu do modelo.`)}
           removeLabel="Excluir campo"
         />
       </div>

@@ -6,11 +6,13 @@ import type { InterviewCode } from '#shared/interview/model.ts'
 import { sameValue } from '#shared/logic/run/sameValue.ts'
 import { CallFailure, client } from '../../shell/client/index.ts'
 import { type Draft, draftKey, removeDraft, writeDraft } from '../../shell/drafts/drafts.ts'
-import { notify } from '../../shell/notify.ts'
+import { UNDO } from '../../shell/notice.ts'
+import { notify, withdraw } from '../../shell/notify.ts'
 import { readTokens } from '../../shell/session/storage.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import { begin, type History, redo, step, undo } from '../edits/history.ts'
 import { mergeInterviews } from '../edits/mergeInterviews.ts'
+import { putBack } from '../edits/putBack.ts'
 import { interviewKeys } from '../queries.ts'
 import { forgetNew } from './newField.ts'
 
@@ -33,6 +35,9 @@ export type SaveState =
 
 /** Writing at one place within this time is one step back. */
 const MERGE = 1_500
+
+/** The notice of what was removed last. */
+const REMOVED = 'removido'
 
 /** An interview being edited: its history, what of it is stored, and how it is saved. Every edit is a pure function of the code. */
 export function useEditor(interview: Interview, draft: Draft<InterviewCode> | undefined) {
@@ -59,6 +64,24 @@ export function useEditor(interview: Interview, draft: Draft<InterviewCode> | un
     last.current = { place, at }
     setHistory((known) => step(known, change(known.present), merge))
   }, [])
+
+  /** A removal, told with the way back. */
+  const remove = useCallback(
+    (change: (code: InterviewCode) => InterviewCode, text: string) => {
+      const before = now.current.code
+      const after = change(before)
+      edit(() => after)
+      notify({
+        id: REMOVED,
+        type: 'other',
+        text,
+        duration: UNDO,
+        action: { label: 'Desfazer', run: () => edit((present) => putBack(present, before, after)) },
+      })
+    },
+    [edit],
+  )
+  useEffect(() => () => withdraw(REMOVED), [])
 
   const unwritten = useRef<() => void>(undefined)
   useEffect(() => {
@@ -165,6 +188,7 @@ export function useEditor(interview: Interview, draft: Draft<InterviewCode> | un
     interview: stored,
     code,
     edit,
+    remove,
     selection,
     select: setSelection,
     save,
