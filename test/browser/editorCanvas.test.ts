@@ -95,6 +95,38 @@ it('a model is worked on where it stands, by keyboard, and its fields are taken 
   await canvas.getByRole('button', { name: 'Selecionar Nome do fiador' }).waitFor()
   await step()
 
+  // A type is typed over the one that stands there, without accents, and Enter takes the first; so is a condition's field.
+  await outline.getByRole('button', { name: 'Dado 3', exact: true }).click()
+  const kind = page.getByRole('combobox', { name: 'Tipo' })
+  await kind.click()
+  await page.keyboard.type('moeda')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => kind.inputValue()).toBe('Moeda')
+  await step()
+  await page.keyboard.type('calc')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => kind.inputValue()).toBe('Cálculo')
+  await step()
+  await page.getByRole('tab', { name: 'Regras' }).click()
+  await page.getByRole('button', { name: 'Adicionar condição' }).click()
+  const asked = page.getByRole('combobox', { name: 'Campo da condição 1' })
+  await asked.click()
+  await page.keyboard.type('tem fia')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => asked.inputValue()).toBe('Tem fiador?')
+  await step()
+
+  // What is removed is told, with the way back.
+  await outline.getByRole('button', { name: 'Ações do campo Dado 3' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Excluir campo' }).click()
+  await outline.getByRole('button', { name: 'Dado 3', exact: true }).waitFor({ state: 'hidden' })
+  const removed = page.getByRole('status').filter({ hasText: 'O campo "Dado 3" saiu do modelo.' })
+  await step()
+  await removed.getByRole('button', { name: 'Desfazer' }).click()
+  await outline.getByRole('button', { name: 'Dado 3', exact: true }).waitFor()
+  await removed.waitFor({ state: 'hidden' })
+  await step()
+
   // A formula: its names come while one types, and it is tried at once.
   await outline.getByRole('button', { name: 'Dobro', exact: true }).click()
   const formula = page.getByRole('textbox', { name: 'Fórmula' })

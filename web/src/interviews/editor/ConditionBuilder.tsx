@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { type Comparison, type Condition, isGroup, operatorNames, operators } from '#shared/logic/index.ts'
 import { addCondition, changeCondition, joinConditions, joinOf, removeCondition } from '../edits/conditions.ts'
+import { OptionSelect } from '../fields/OptionSelect.tsx'
 import { ConditionText } from './ConditionText.tsx'
 import { ConditionValue } from './ConditionValue.tsx'
 import { isUnread } from './conditionDrafts.ts'
@@ -89,22 +90,21 @@ export function ConditionBuilder({
         .map(({ condition, at, key }) => (
           <div key={key} className={classes.condition}>
             <Group gap={4} wrap="nowrap">
-              <Select
+              <OptionSelect
                 flex={1}
                 size="sm"
                 aria-label={`Campo da condição ${at + 1}`}
                 placeholder="Campo"
-                searchable
                 allowDeselect={false}
                 nothingFoundMessage="Nenhum campo encontrado"
-                data={choices}
-                value={condition.field || null}
+                choices={choices}
+                value={condition.field}
                 error={
                   condition.field !== '' && !choices.some(({ value }) => value === condition.field)
                     ? 'Campo não encontrado'
                     : undefined
                 }
-                onChange={(field) => onChange(changeCondition(conditions, at, { field: field ?? '', value: '' }))}
+                onChange={(field) => onChange(changeCondition(conditions, at, { field, value: '' }))}
               />
               <ActionIcon
                 variant="subtle"

@@ -1,8 +1,9 @@
-import { Select, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { type Condition, parseExpression, refsOf } from '#shared/logic/index.ts'
 import { sameValue } from '#shared/logic/run/sameValue.ts'
 import { printConditions, readConditions } from '../edits/conditionText.ts'
+import { OptionSelect } from '../fields/OptionSelect.tsx'
 import { draftOf, keepDraft } from './conditionDrafts.ts'
 import { problemText } from './problemText.ts'
 import { markVisited, selectionIn } from './selectionIn.ts'
@@ -60,15 +61,14 @@ export function ConditionText({ label, conditions, choices, draftKey, onChange }
         onFocus={markVisited}
         onChange={(event) => write(event.currentTarget.value)}
       />
-      <Select
+      <OptionSelect
         size="sm"
         aria-label="Inserir campo no texto"
         placeholder="Inserir campo"
-        searchable
         nothingFoundMessage="Nenhum campo encontrado"
-        data={choices}
-        value={null}
-        onChange={(ref) => ref !== null && insert(ref)}
+        choices={[...choices]}
+        value=""
+        onChange={insert}
       />
     </>
   )

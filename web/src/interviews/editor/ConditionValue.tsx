@@ -4,6 +4,7 @@ import type { Field, InterviewCode } from '#shared/interview/model.ts'
 import type { Comparison, Literal } from '#shared/logic/index.ts'
 import { DateInput } from '../../blocks/dates/DateInput.tsx'
 import { eachField } from '../edits/fields.ts'
+import { OptionSelect } from '../fields/OptionSelect.tsx'
 import { toChoices } from '../fields/toChoices.ts'
 import { isDay } from './isDay.ts'
 
@@ -30,15 +31,13 @@ export function ConditionValue({ label, code, condition, onChange }: Props) {
     )
   if (choices.length > 0)
     return (
-      <Select
+      <OptionSelect
         {...frame}
-        searchable
         allowDeselect={false}
         placeholder="Valor"
-        nothingFoundMessage="Nenhuma opção encontrada"
-        data={choices}
-        value={String(condition.value ?? '') || null}
-        onChange={(value) => onChange(value ?? '')}
+        choices={choices}
+        value={String(condition.value ?? '')}
+        onChange={onChange}
       />
     )
   if (field && isDay(field))

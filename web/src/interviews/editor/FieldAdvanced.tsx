@@ -1,4 +1,4 @@
-import { Select, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { errorText } from '#shared/api/errors.ts'
 import { definitionOf } from '#shared/interview/index.ts'
@@ -9,6 +9,7 @@ import { changeField } from '../edits/changeField.ts'
 import { findField } from '../edits/fields.ts'
 import { takenRefs } from '../edits/refFor.ts'
 import { renameRef } from '../edits/renameRef.ts'
+import { OptionSelect } from '../fields/OptionSelect.tsx'
 import { fieldChoices } from './fieldChoices.ts'
 import { SettingInput } from './SettingInput.tsx'
 import type { Editor } from './useEditor.ts'
@@ -49,16 +50,15 @@ export function FieldAdvanced({ field, editor }: { field: Field; editor: Editor 
           </div>
         ))}
       {heeds.includes('relatedBy') && (
-        <Select
+        <OptionSelect
           wrapperProps={{ 'data-setting': 'relatedBy' }}
           label={fieldTitles.relatedBy}
           description="De onde vem o valor."
-          searchable
           clearable
           nothingFoundMessage="Nenhum campo encontrado"
-          data={fieldChoices(editor.code, field.uid)}
-          value={field.relatedBy || null}
-          onChange={(ref) => change({ relatedBy: ref ?? undefined })}
+          choices={fieldChoices(editor.code, field.uid)}
+          value={field.relatedBy ?? ''}
+          onChange={(ref) => change({ relatedBy: ref || undefined })}
         />
       )}
       {heeds.includes('inFull') && (

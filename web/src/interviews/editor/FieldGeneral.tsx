@@ -1,9 +1,10 @@
-import { Select, Switch, Text, Textarea } from '@mantine/core'
+import { Switch, Text, Textarea } from '@mantine/core'
 import { definitionOf, type FieldType, fieldTypes } from '#shared/interview/index.ts'
 import type { Field } from '#shared/interview/model.ts'
 import { fieldTitles } from '#shared/interview/titles.ts'
 import { changeField, retypeField } from '../edits/changeField.ts'
 import { renameField } from '../edits/renameField.ts'
+import { OptionSelect } from '../fields/OptionSelect.tsx'
 import { groupLabels } from './groupLabels.ts'
 import { ListFields } from './ListFields.tsx'
 import { isNew } from './newField.ts'
@@ -31,14 +32,13 @@ export function FieldGeneral({ field, list, editor }: Props) {
           editor.edit((code) => renameField(code, field.uid, value, isNew(field.uid)), `nome-${field.uid}`)
         }
       />
-      <Select
+      <OptionSelect
         label={fieldTitles.type}
-        searchable
         allowDeselect={false}
         nothingFoundMessage="Nenhum tipo encontrado"
-        data={list ? typeChoices.map(withoutLists) : typeChoices}
+        choices={list ? typeChoices.map(withoutLists) : typeChoices}
         value={field.type}
-        onChange={(type) => type && editor.edit((code) => retypeField(code, field.uid, type as FieldType))}
+        onChange={(type) => editor.edit((code) => retypeField(code, field.uid, type as FieldType))}
       />
       {typeHelp[field.type] && (
         <Text size="xs" c="dimmed" mt={-8}>

@@ -1,11 +1,11 @@
 import { Menu, Text, TextInput } from '@mantine/core'
 import { IconClipboard, IconSearch } from '@tabler/icons-react'
 import { type ReactElement, useState } from 'react'
-import { foldText } from '#shared/format/text.ts'
 import { definitionOf, type FieldType, fieldTypes } from '#shared/interview/index.ts'
 import type { Field } from '#shared/interview/model.ts'
 import { plural } from '../../blocks/plural.ts'
 import { viewOf } from '../fields/index.ts'
+import { rankOptions } from '../fields/rankOptions.ts'
 import { groupLabels } from './groupLabels.ts'
 import { typeHelp } from './typeHelp.ts'
 
@@ -17,14 +17,14 @@ type Props = {
   onPaste?: () => void
 }
 
+const choices = fieldTypes.map((type) => ({ value: type, label: definitionOf({ type }).label }))
+
 /** Every field type by group, found by name. */
 export function TypeMenu({ children, onPick, copied = [], onPaste }: Props) {
   const [text, setText] = useState('')
-  const wanted = foldText(text.trim())
-  const labelOf = (type: FieldType) => foldText(definitionOf({ type }).label)
-  const found = fieldTypes.filter((type) => labelOf(type).includes(wanted))
-  // What Enter takes: a name that begins so, before one that has it in its middle.
-  const first = found.find((type) => labelOf(type).startsWith(wanted)) ?? found[0]
+  const found = rankOptions(choices, text).map(({ value }) => value)
+  // What Enter takes.
+  const [first] = found
   const [opened, setOpened] = useState(false)
   const change = (next: boolean) => {
     setOpened(next)
@@ -50,7 +50,7 @@ export function TypeMenu({ children, onPick, copied = [], onPaste }: Props) {
             onPick(first)
           }}
         />
-        {copied.length > 0 && wanted === '' && (
+        {copied.length > 0 && text.trim() === '' && (
           <>
             <Menu.Item leftSection={<IconClipboard size={16} stroke={1.6} aria-hidden />} onClick={onPaste}>
               Colar aqui

@@ -1,9 +1,11 @@
-import { type ComboboxItem, Select, type SelectProps } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type ComboboxItem, type ComboboxParsedItem, Select, type SelectProps } from '@mantine/core'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { rankOptions } from './rankOptions.ts'
 
+type Choice = { value: string; label: string }
+
 type Props = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'filter' | 'onSearchChange' | 'searchValue'> & {
-  choices: { value: string; label: string }[]
+  choices: Choice[] | { group: string; items: Choice[] }[]
   value: string
   onChange: (value: string) => void
 }
@@ -11,17 +13,27 @@ type Props = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'filter' | 'onSea
 /** Without a keyboard of its own, a machine shows short lists whole: typing would cover them. */
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches
 
+/** What was typed is looked for in all groups at once. */
+const flat = (options: readonly (Choice | ComboboxParsedItem | { items: readonly Choice[] })[]): ComboboxItem[] =>
+  options.flatMap((option) => ('items' in option ? option.items : [option]) as ComboboxItem[])
+
 /** One of several options: typed until it is found, and taken by Enter, by Tab and by going elsewhere. */
 export function OptionSelect({ choices, value, onChange, error, readOnly, ...rest }: Props) {
   const [typed, setTyped] = useState('')
   const [unknown, setUnknown] = useState('')
-  const searchable = !readOnly && (choices.length > 8 || hasKeyboard())
+  const [opened, setOpened] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const options = flat(choices)
+  const searchable = !readOnly && (options.length > 8 || hasKeyboard())
 
+  const markedIn = (input: HTMLElement) =>
+    document
+      .getElementById(input.getAttribute('aria-controls') ?? '')
+      ?.querySelector('[data-combobox-selected]')
+      ?.getAttribute('value')
   const take = (input: HTMLElement) => {
     if (typed.trim() === '') return
-    const list = document.getElementById(input.getAttribute('aria-controls') ?? '')
-    const marked = list?.querySelector('[data-combobox-selected]')?.getAttribute('value')
-    const found = marked ?? rankOptions(choices, typed)[0]?.value
+    const found = markedIn(input) ?? rankOptions(options, typed)[0]?.value
     setTyped('')
     setUnknown(found === undefined ? typed.trim() : '')
     if (found !== undefined && found !== value) onChange(found)
@@ -30,11 +42,21 @@ export function OptionSelect({ choices, value, onChange, error, readOnly, ...res
     if (event.key === 'Tab') take(event.currentTarget)
     if (event.key === 'Escape') setTyped('')
     // What no option matches stays, to be mended: it goes nowhere and sends nothing.
-    if (event.key === 'Enter' && typed.trim() !== '' && rankOptions(choices, typed).length === 0) event.preventDefault()
+    if (event.key !== 'Enter' || typed.trim() === '') return
+    if (rankOptions(options, typed).length === 0) event.preventDefault()
+    // Typed faster than the list came: the first one all the same.
+    else if (!markedIn(event.currentTarget)) {
+      event.preventDefault()
+      take(event.currentTarget)
+      setOpened(false)
+    }
   }
   return (
     <Select
+      placeholder="Escolha"
+      nothingFoundMessage="Nenhuma opção encontrada"
       {...rest}
+      ref={field}
       readOnly={readOnly}
       error={error ?? (unknown && `“${unknown}” não está entre as opções. Escolha uma delas.`)}
       data={choices}
@@ -44,10 +66,16 @@ export function OptionSelect({ choices, value, onChange, error, readOnly, ...res
         setUnknown('')
         onChange(chosen ?? '')
       }}
-      onOptionSubmit={() => setTyped('')}
-      placeholder="Escolha"
+      onOptionSubmit={() => {
+        setTyped('')
+        // What is typed next is looked for from the beginning, and not behind what was just chosen.
+        requestAnimationFrame(() => document.activeElement === field.current && field.current?.select())
+      }}
       searchable={searchable}
-      filter={({ options, search }) => [...rankOptions(options as ComboboxItem[], search)]}
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      filter={({ options: all, search }) => (search.trim() === '' ? all : [...rankOptions(flat(all), search)])}
       selectFirstOptionOnChange={typed !== ''}
       onInput={({ currentTarget }) => {
         setTyped(currentTarget.value)
@@ -55,8 +83,8 @@ export function OptionSelect({ choices, value, onChange, error, readOnly, ...res
       }}
       onKeyDown={onKeyDown}
       onFocus={({ currentTarget }) => currentTarget.select()}
+      onClick={({ currentTarget }) => typed === '' && currentTarget.select()}
       onBlur={({ currentTarget }) => take(currentTarget)}
-      nothingFoundMessage="Nenhuma opção encontrada"
       clearButtonProps={{ 'aria-label': 'Limpar a escolha' }}
       maxDropdownHeight={320}
     />

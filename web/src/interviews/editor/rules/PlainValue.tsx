@@ -1,8 +1,9 @@
-import { Select, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { answersYesOrNo, definitionOf, type Option, optionsOf } from '#shared/interview/index.ts'
 import type { Field } from '#shared/interview/model.ts'
 import type { Literal } from '#shared/logic/index.ts'
 import { DateInput } from '../../../blocks/dates/DateInput.tsx'
+import { OptionSelect } from '../../fields/OptionSelect.tsx'
 import { toChoices } from '../../fields/toChoices.ts'
 import { isDay } from '../isDay.ts'
 
@@ -49,16 +50,14 @@ function Chosen({ label, options, value, onChange }: ChosenProps) {
   const choices = toChoices(options)
   const known = value === '' || choices.some((choice) => choice.value === value)
   return (
-    <Select
+    <OptionSelect
       label={label}
       placeholder="Vazio"
-      searchable
       clearable
       clearButtonProps={{ 'aria-label': `Limpar ${label}` }}
-      nothingFoundMessage="Nenhuma opção encontrada"
-      data={known ? choices : [...choices, { value, label: value }]}
-      value={value || null}
-      onChange={(chosen) => onChange(chosen ?? '')}
+      choices={known ? choices : [...choices, { value, label: value }]}
+      value={value}
+      onChange={onChange}
     />
   )
 }
