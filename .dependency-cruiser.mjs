@@ -47,7 +47,7 @@ export default {
     own(
       'capabilities-by-the-door',
       'A capability of functions reaches another through its index alone.',
-      { path: '^functions/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      { path: '^functions/([^/]+)/', pathNot: ['\\.test\\.ts$', '/testing/'] },
       {
         path: '^functions/',
         pathNot: [
