@@ -50,6 +50,15 @@ describe.each(defaultsUnderTest())('$name', (one) => {
     expect(listPlaceholders(read, code).filter(({ known }) => !known)).toEqual([])
   })
 
+  it('asks for a CPF where a CPF is printed, and for a CNPJ where a CNPJ is', () => {
+    const fields = code.sections.flatMap((section) =>
+      section.fields.flatMap((field) => [field, ...(field.listFields ?? [])]),
+    )
+    const numbers = fields.filter(({ type }) => type === 'cpf_cnpj')
+    const meant = ({ ref }: { ref: string }) => (/cnpj$/.test(ref) ? 'cnpj' : 'cpf')
+    expect(numbers.map(({ acceptedDocument }) => acceptedDocument)).toEqual(numbers.map(meant))
+  })
+
   it('has nothing for the rule doctor to say, unused questions included', async () => {
     const refs = listPlaceholders(await reading(docx), code).map(({ list, ref }) => (list ? `${list}.${ref}` : ref))
     expect(examine(code, [{ name, refs }])).toEqual([])

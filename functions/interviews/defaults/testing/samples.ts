@@ -46,14 +46,14 @@ const answers: Readonly<Record<string, { readonly first: Answers; readonly other
     others: [
       {
         contratante_nome: 'Marina Sobral Teles',
-        contratante_documento: '914.372.608-96',
+        contratante_cpf: '914.372.608-96',
         contratante_nacionalidade: 'Brasileira',
         contratante_tratamento: 'No feminino',
         contratante_estado_civil: 'Divorciado(a)',
         contratante_profissao: 'Arquiteta',
         contratante_rg: '24.518.307-X SSP/SP',
         prestador_nome: 'Élcio Brandão Reis',
-        prestador_documento: '039.584.717-65',
+        prestador_cpf: '039.584.717-65',
         prestador_tratamento: 'No masculino',
         prestador_nacionalidade: 'Português',
         prestador_estado_civil: 'Em união estável',
@@ -73,7 +73,7 @@ const answers: Readonly<Record<string, { readonly first: Answers; readonly other
     others: [
       {
         outorgante_nome: 'Cerâmica Serra Azul Ltda.',
-        outorgante_documento: '12.ABC.345/01DE-35',
+        outorgante_cnpj: '12.ABC.345/01DE-35',
         representante_nome: 'Helena Bortoletto Sampaio',
         representante_cargo: 'Diretora administrativa',
         representante_cpf: '318.472.905-23',
@@ -105,7 +105,7 @@ const answers: Readonly<Record<string, { readonly first: Answers; readonly other
     others: [
       {
         contratante_nome: 'Marina Sobral Teles',
-        contratante_documento: '914.372.608-96',
+        contratante_cpf: '914.372.608-96',
         contratante_nacionalidade: 'Brasileira',
         contratante_tratamento: 'No feminino',
         contratante_estado_civil: 'Divorciado(a)',
@@ -150,7 +150,14 @@ const answers: Readonly<Record<string, { readonly first: Answers; readonly other
   },
   'termo-confidencialidade': {
     first: fixture('termo-confidencialidade'),
-    others: [{ camara_arbitral: 'Câmara de Arbitragem do Mercado', testemunhas: witnesses }],
+    others: [
+      {
+        receptora_nome: 'Lúcia Bastos Meireles',
+        receptora_cpf: '914.372.608-96',
+        camara_arbitral: 'Câmara de Arbitragem do Mercado',
+        testemunhas: witnesses,
+      },
+    ],
   },
   'contrato-social': {
     first: fixture('contrato-social'),

@@ -17,9 +17,9 @@ import type { DocumentModel } from '../word/model.ts'
 /** How one of the two sides is described, up to the name by which the contract calls it. */
 const party = (prefix: 'contratante' | 'prestador'): string =>
   `{{maiuscula ${prefix}_nome}}**, {{#${prefix}_pj}}pessoa jurídica de direito privado, inscrita no CNPJ sob o nº
-  {{${prefix}_documento}}, com sede{{/${prefix}_pj}}{{^${prefix}_pj}}{{minuscula ${prefix}_nacionalidade}}, {{minuscula
+  {{${prefix}_cnpj}}, com sede{{/${prefix}_pj}}{{^${prefix}_pj}}{{minuscula ${prefix}_nacionalidade}}, {{minuscula
   ${prefix}_estado_civil_escrito}}, {{minuscula ${prefix}_profissao}}, titular da cédula de identidade RG nº {{${prefix}_rg}} e do CPF nº
-  {{${prefix}_documento}}, com residência e domicílio{{/${prefix}_pj}} na {{${prefix}_endereco}}, CEP {{${prefix}_cep}}, na cidade de
+  {{${prefix}_cpf}}, com residência e domicílio{{/${prefix}_pj}} na {{${prefix}_endereco}}, CEP {{${prefix}_cep}}, na cidade de
   {{${prefix}_cidade}}, Estado {{${prefix}_uf_preposicao}}, endereço eletrônico {{${prefix}_email}}{{#${prefix}_pj}}, neste ato
   representada, na forma de seus atos constitutivos, por {{${prefix}_representante}}, {{minuscula ${prefix}_cargo}}, titular do CPF nº
   {{${prefix}_representante_cpf}}{{/${prefix}_pj}}`
@@ -310,7 +310,7 @@ const general = [
 ]
 
 const signer = (prefix: 'contratante' | 'prestador'): string =>
-  `{{#${prefix}_pj}}p. {{${prefix}_representante}}{{/${prefix}_pj}}{{^${prefix}_pj}}CPF {{${prefix}_documento}}{{/${prefix}_pj}}`
+  `{{#${prefix}_pj}}p. {{${prefix}_representante}}{{/${prefix}_pj}}{{^${prefix}_pj}}CPF {{${prefix}_cpf}}{{/${prefix}_pj}}`
 
 const closing = [
   keepNext(
