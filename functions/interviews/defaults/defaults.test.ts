@@ -84,3 +84,56 @@ describe.each(defaultsUnderTest())('$name', (one) => {
     expect([...outcomes].filter(([, seen]) => seen.size < 2).map(([ref]) => ref)).toEqual([])
   })
 })
+
+describe('answers that contradict each other', () => {
+  it.each([
+    [
+      'contrato-locacao-residencial',
+      { data_inicio: '2026-12-01', prazo_meses: 30, data_termino: '2027-12-20' },
+      '"Término da locação": não pode ser anterior a 31/05/2029.',
+    ],
+    [
+      'contrato-locacao-residencial',
+      { data_inicio: '2026-12-01', prazo_meses: 30, data_termino: '2029-06-02' },
+      '"Término da locação": não pode ser posterior a 01/06/2029.',
+    ],
+    [
+      'contrato-locacao-residencial',
+      { garantia: 'Caução em dinheiro', valor_aluguel: '1000', valor_caucao: '3000.01' },
+      '"Valor da caução": não pode ser maior que R$\u00a03.000,00.',
+    ],
+    [
+      'procuracao-ad-judicia',
+      { prazo_determinado: true, data_assinatura: '2026-03-18', data_validade: '2026-03-17' },
+      '"Válida até": não pode ser anterior a 18/03/2026.',
+    ],
+    [
+      'contrato-social',
+      { data_inicio: '2026-06-15', prazo_determinado: true, data_termino: '2026-06-01' },
+      '"Data do término": não pode ser anterior a 15/06/2026.',
+    ],
+    ['peticao-inicial', { valor_causa: '13349.99' }, '"Valor da causa": não pode ser menor que R$\u00a013.350,00.'],
+    [
+      'contrato-honorarios',
+      { tem_exito: true, percentual_exito: '12.555' },
+      '"Percentual de êxito": escreva no máximo 2 algarismos depois da vírgula.',
+    ],
+  ])('are refused by %s: %j', (name, answers, message) => {
+    const { code, samples } = defaultsUnderTest().find((one) => one.name === name)!
+    expect(validateValues(code, { ...samples[0], ...answers }, today).map((found) => found.message)).toEqual([message])
+  })
+
+  it('cannot be typed about the quotas of a company: they are worked out', () => {
+    const { code, samples } = defaultsUnderTest().find((one) => one.name === 'contrato-social')!
+    const scope = buildScope(code, samples[0]!, today)
+    expect(scope).toMatchObject({
+      total_quotas: { text: '300.000' },
+      capital_social: { text: 'R$\u00a0300.000,00' },
+      socios: [
+        { participacao: { text: '50,00' }, valor_quotas: { text: 'R$\u00a0150.000,00' } },
+        { participacao: { text: '30,00' }, valor_quotas: { text: 'R$\u00a090.000,00' } },
+        { participacao: { text: '20,00' }, valor_quotas: { text: 'R$\u00a060.000,00' } },
+      ],
+    })
+  })
+})

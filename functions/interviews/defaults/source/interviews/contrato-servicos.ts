@@ -3,9 +3,11 @@ import {
   civilStatus,
   cnpj,
   condition,
+  counted,
   cpf,
   date,
   dateInFull,
+  dueDay,
   email,
   type FieldSource,
   is,
@@ -13,6 +15,7 @@ import {
   money,
   moneyInFull,
   onlyIf,
+  percent,
   radio,
   select,
   signedOrWitnessed,
@@ -20,8 +23,6 @@ import {
   sum,
   text,
   textarea,
-  whole,
-  wholeInFull,
   yesno,
 } from '../interview/fields.ts'
 import { isWomanOrCompany, type Role, role } from '../interview/roles.ts'
@@ -99,11 +100,16 @@ export const contratoServicosInterview: InterviewSource = {
         yesno('permite_subcontratacao', 'O prestador pode subcontratar parte dos serviços?', {
           hint: 'Sem autorização, é vedado dar substituto (Código Civil, art. 605).',
         }),
-        wholeInFull('prazo_aceite', 'Em quantos dias úteis o contratante confere cada entrega?', {
-          minValue: 1,
-          maxValue: 30,
-          defaultValue: 5,
-        }),
+        ...counted(
+          'prazo_aceite',
+          'Em quantos dias úteis o contratante confere cada entrega?',
+          ['dia útil', 'dias úteis'],
+          {
+            minValue: 1,
+            maxValue: 30,
+            defaultValue: 5,
+          },
+        ),
       ],
     },
     {
@@ -115,7 +121,7 @@ export const contratoServicosInterview: InterviewSource = {
         ...onlyIf(
           monthly,
           moneyInFull('valor_mensal', 'Valor da mensalidade'),
-          whole('dia_vencimento', 'Dia do vencimento', { minValue: 1, maxValue: 28 }),
+          ...dueDay('dia_vencimento', 'Dia do vencimento'),
           select('indice_reajuste', 'Índice de reajuste anual', ['IPCA/IBGE', 'INPC/IBGE', 'IGP-M/FGV'], {
             hint: 'Reajuste só depois de doze meses (Lei nº 10.192/2001, art. 2º).',
           }),
@@ -145,13 +151,13 @@ export const contratoServicosInterview: InterviewSource = {
         yesno('prazo_indeterminado', 'O prazo é indeterminado?'),
         ...onlyIf(
           is('prazo_indeterminado', false),
-          wholeInFull('prazo_meses', 'Prazo, em meses', {
+          ...counted('prazo_meses', 'Prazo, em meses', ['mês', 'meses'], {
             minValue: 1,
             maxValue: 48,
             hint: 'No máximo quatro anos (Código Civil, art. 598).',
           }),
         ),
-        wholeInFull('aviso_previo_dias', 'Aviso prévio, em dias', {
+        ...counted('aviso_previo_dias', 'Aviso prévio, em dias', ['dia', 'dias'], {
           minValue: 8,
           maxValue: 90,
           defaultValue: 30,
@@ -160,10 +166,10 @@ export const contratoServicosInterview: InterviewSource = {
         yesno('tem_multa', 'Haverá multa por inadimplemento que leve à rescisão?'),
         ...onlyIf(
           is('tem_multa'),
-          wholeInFull('percentual_multa', 'Percentual da multa', {
+          ...percent('percentual_multa', 'Percentual da multa', {
             minValue: 1,
             maxValue: 50,
-            hint: 'Só o número: 10. Sobre o que falta pagar até o fim do contrato.',
+            hint: 'Sobre o que falta pagar até o fim do contrato.',
           }),
         ),
       ],
@@ -172,7 +178,7 @@ export const contratoServicosInterview: InterviewSource = {
       id: 'informacoes',
       title: 'Informações e direitos',
       fields: [
-        wholeInFull('prazo_sigilo', 'Por quantos anos dura o sigilo após o fim do contrato?', {
+        ...counted('prazo_sigilo', 'Por quantos anos dura o sigilo após o fim do contrato?', ['ano', 'anos'], {
           minValue: 1,
           maxValue: 10,
           defaultValue: 2,

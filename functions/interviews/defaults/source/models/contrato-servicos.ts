@@ -17,11 +17,11 @@ import type { DocumentModel } from '../word/model.ts'
 /** How one of the two sides is described, up to the name by which the contract calls it. */
 const party = (prefix: 'contratante' | 'prestador'): string =>
   `{{maiuscula ${prefix}_nome}}**, {{#${prefix}_pj}}pessoa jurídica de direito privado, inscrita no CNPJ sob o nº
-  {{${prefix}_cnpj}}, com sede{{/${prefix}_pj}}{{^${prefix}_pj}}{{minuscula ${prefix}_nacionalidade}}, {{minuscula
-  ${prefix}_estado_civil_escrito}}, {{minuscula ${prefix}_profissao}}, titular da cédula de identidade RG nº {{${prefix}_rg}} e do CPF nº
+  {{${prefix}_cnpj}}, com sede{{/${prefix}_pj}}{{^${prefix}_pj}}{{primeira minuscula ${prefix}_nacionalidade}}, {{minuscula
+  ${prefix}_estado_civil_escrito}}, {{primeira minuscula ${prefix}_profissao}}, titular da cédula de identidade RG nº {{${prefix}_rg}} e do CPF nº
   {{${prefix}_cpf}}, com residência e domicílio{{/${prefix}_pj}} na {{${prefix}_endereco}}, CEP {{${prefix}_cep}}, na cidade de
   {{${prefix}_cidade}}, Estado {{${prefix}_uf_preposicao}}, endereço eletrônico {{${prefix}_email}}{{#${prefix}_pj}}, neste ato
-  representada, na forma de seus atos constitutivos, por {{${prefix}_representante}}, {{minuscula ${prefix}_cargo}}, titular do CPF nº
+  representada, na forma de seus atos constitutivos, por {{${prefix}_representante}}, {{primeira minuscula ${prefix}_cargo}}, titular do CPF nº
   {{${prefix}_representante_cpf}}{{/${prefix}_pj}}`
 
 const parties = [
@@ -105,7 +105,7 @@ const duties = [
     `exigir do pessoal {{do_prestador}} somente os serviços contratados, sem lhe dar ordens diretas quanto ao modo de executá-los.`,
   ),
   item(
-    `Cada entrega será conferida em até {{prazo_aceite}} ({{prazo_aceite_extenso}}) dias úteis do recebimento. Havendo desconformidade, {{o_contratante}} a apontará por escrito; silenciando no prazo, a entrega se considera aceita, sem prejuízo da responsabilidade por vícios
+    `Cada entrega será conferida em até {{prazo_aceite_escrito}} do recebimento. Havendo desconformidade, {{o_contratante}} a apontará por escrito; silenciando no prazo, a entrega se considera aceita, sem prejuízo da responsabilidade por vícios
     que não pudessem ser então percebidos.`,
   ),
   item(
@@ -120,7 +120,7 @@ const price = [
     [
       item(
         `Pelos serviços, {{o_contratante}} pagará {{ao_prestador}} a quantia mensal de {{monetario valor_mensal}} ({{valor_mensal_extenso}}),
-        vencível no dia {{dia_vencimento}} do mês seguinte ao da prestação, proporcional aos dias no primeiro e no último mês.`,
+        vencível no dia {{dia_vencimento_escrito}} do mês seguinte ao da prestação, proporcional aos dias no primeiro e no último mês.`,
       ),
       item(
         `O valor mensal será reajustado a cada 12 (doze) meses, contados do início dos serviços, pela variação positiva acumulada do
@@ -145,7 +145,7 @@ const price = [
     ],
   ),
   item(
-    `O pagamento será feito por {{minuscula forma_pagamento}}, mediante {{#prestador_pj}}nota fiscal de serviços emitida com antecedência
+    `O pagamento será feito por {{primeira minuscula forma_pagamento}}, mediante {{#prestador_pj}}nota fiscal de serviços emitida com antecedência
     mínima de 5 (cinco) dias úteis{{/prestador_pj}}{{^prestador_pj}}recibo de pagamento a autônomo ou nota fiscal avulsa entregue com
     antecedência mínima de 5 (cinco) dias úteis{{/prestador_pj}}. Os tributos são suportados por quem a lei designa contribuinte, e {{o_contratante}} fará as retenções que a lei lhe impuser, entregando os comprovantes.`,
   ),
@@ -180,16 +180,14 @@ const term = [
     [
       item(
         `Os serviços começam em {{data data_inicio formato=“Dº de MMMM de YYYY”}} e são contratados por prazo indeterminado. Qualquer das
-        partes pode denunciar o contrato, sem ônus e sem motivo, mediante aviso prévio escrito de {{aviso_previo_dias}}
-        ({{aviso_previo_dias_extenso}}) dias (Código Civil, art. 599).`,
+        partes pode denunciar o contrato, sem ônus e sem motivo, mediante aviso prévio escrito de {{aviso_previo_dias_escrito}} (Código Civil, art. 599).`,
       ),
     ],
     [
       item(
-        `Os serviços começam em {{data data_inicio formato=“Dº de MMMM de YYYY”}} e são contratados por {{prazo_meses}}
-        ({{prazo_meses_extenso}}) meses (Código Civil, art. 598), prorrogáveis por aditivo. Em substituição aos arts. 602 e 603 do mesmo
+        `Os serviços começam em {{data data_inicio formato=“Dº de MMMM de YYYY”}} e são contratados por {{prazo_meses_escrito}} (Código Civil, art. 598), prorrogáveis por aditivo. Em substituição aos arts. 602 e 603 do mesmo
         Código, qualquer das partes pode denunciar o contrato antes do termo, sem ônus, mediante aviso prévio escrito de
-        {{aviso_previo_dias}} ({{aviso_previo_dias_extenso}}) dias.`,
+        {{aviso_previo_dias_escrito}}.`,
       ),
     ],
   ),
@@ -211,8 +209,7 @@ const term = [
   when(
     'tem_multa',
     item(
-      `A parte que der causa à rescisão por inadimplemento pagará à outra multa compensatória de {{percentual_multa}}%
-      ({{percentual_multa_extenso}} por cento) do que seria devido até o termo do contrato ou, sendo este por prazo indeterminado, do que
+      `A parte que der causa à rescisão por inadimplemento pagará à outra multa compensatória de {{percentual_multa_escrito}} do que seria devido até o termo do contrato ou, sendo este por prazo indeterminado, do que
       houver sido pago nos 12 (doze) meses anteriores, sujeita à redução equitativa do art. 413 do Código Civil. A multa não incide sobre o atraso no pagamento, já
       sancionado pelo item [@mora].`,
     ),
@@ -223,7 +220,7 @@ const information = [
   clause('DO SIGILO'),
   item(
     `As partes guardarão sigilo sobre as informações técnicas, comerciais e financeiras da outra a que tiverem acesso, e as usarão somente
-    para cumprir este contrato, durante a sua vigência e por {{prazo_sigilo}} ({{prazo_sigilo_extenso}}) anos depois dela.`,
+    para cumprir este contrato, durante a sua vigência e por {{prazo_sigilo_escrito}} depois dela.`,
   ),
   item(
     `Não há dever de sigilo sobre o que for público, já fosse conhecido, tiver sido recebido de terceiro sem violação de sigilo, ou deva ser
