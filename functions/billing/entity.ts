@@ -48,7 +48,7 @@ export const usageCounter = new Entity(
 )
 
 /** That owners were told how near a month's use is to what the plan includes, or a trial to its end: once each. */
-export const toldOnce = new Entity(
+export const oneTimeNotice = new Entity(
   {
     model: { service: 'minuta', entity: 'toldOnce', version: '1' },
     attributes: {

@@ -8,7 +8,7 @@ import { usageText } from '#shared/api/usageText.ts'
 import { now } from '../platform/clock.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
-import { toldOnce } from './entity.ts'
+import { oneTimeNotice } from './entity.ts'
 import { readPlan } from './readPlan.ts'
 import { usedInMonth } from './readUsage.ts'
 
@@ -47,13 +47,13 @@ export const tellLimits = async (organizationId: string, kind: UsageKind, at: st
   const mark = markOf(used, included[kind])
   if (mark === undefined) return
   const what = `usage-${month}-${kind}-${mark}`
-  const { data: told } = await toldOnce.get({ organizationId, what }).go({ consistent: true })
+  const { data: told } = await oneTimeNotice.get({ organizationId, what }).go({ consistent: true })
   if (told) return
   const news = { id: what, ...newsOf(kind, mark, used, included[kind], beyond !== null) }
   const owners = (await ownersOf(organizationId)).slice(0, MOST)
   await commit(
-    createWriteTransaction({ toldOnce, outbox }, (write) => [
-      write.toldOnce.create({ organizationId, what }).commit(),
+    createWriteTransaction({ oneTimeNotice, outbox }, (write) => [
+      write.oneTimeNotice.create({ organizationId, what }).commit(),
       ...owners.map(({ id }) => write.outbox.put(notify(organizationId, id, news)).commit()),
     ]),
   )

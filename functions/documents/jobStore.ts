@@ -6,7 +6,7 @@ import { publish } from '../platform/realtime/publish.ts'
 import { commit } from '../platform/table/commit.ts'
 import { job } from './entity.ts'
 import { OPEN, presentJob, type StoredJob, TEST } from './job.ts'
-import { tellOutcome } from './tellOutcome.ts'
+import { outcomeNotifications } from './outcomeNotifications.ts'
 
 type Change = Partial<Pick<StoredJob, 'state' | 'models' | 'attempts' | 'fault'>>
 
@@ -38,7 +38,7 @@ export const changeJob = async (stored: StoredJob, change: Change): Promise<Stor
         .put(next)
         .where((attributes, { eq }) => eq(attributes.updatedAt, stored.updatedAt))
         .commit(),
-      ...tellOutcome(next).map((item) => write.outbox.put(item).commit()),
+      ...outcomeNotifications(next).map((item) => write.outbox.put(item).commit()),
     ]),
   )
   if (!committed) {

@@ -18,8 +18,8 @@ import { requireStrong } from './passwordStrength.ts'
 import { readLogin } from './proveIdentity.ts'
 import { storedUser } from './readUser.ts'
 import { usedByPerson } from './registerUser.ts'
-import { settleOwners } from './settleOwners.ts'
 import { readTicket, ticket } from './ticket.ts'
+import { upgradeOwnerList } from './upgradeOwnerList.ts'
 
 const INVITATION_DEAD =
   'Este convite já foi aceito ou não vale mais. Se você já o aceitou, entre com o seu e-mail; senão, peça outro a quem convidou.'
@@ -74,7 +74,7 @@ export const acceptInvitation = async ({
     await requireStrong(password, [email, firstName, lastName, organization])
   }
   const passwordHash = known || password === undefined ? undefined : await hashPassword(password)
-  await settleOwners(organizationId)
+  await upgradeOwnerList(organizationId)
   const told = entry(
     { organizationId, userId },
     {

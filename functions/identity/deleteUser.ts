@@ -16,14 +16,14 @@ import { readLogin } from './proveIdentity.ts'
 import { storedUser } from './readUser.ts'
 import { usedByPerson } from './registerUser.ts'
 import { secondFactor } from './secondFactor.ts'
-import { settleOwners } from './settleOwners.ts'
+import { upgradeOwnerList } from './upgradeOwnerList.ts'
 
 /**
  * Takes a person out of the organisation. Their sessions here end with it. A person of no other organisation loses the login too, and the e-mail is free again.
  */
 export const deleteUser = async (caller: Caller, userId: string): Promise<null> => {
   const { organizationId } = caller
-  await settleOwners(organizationId)
+  await upgradeOwnerList(organizationId)
   const stored = found(await storedUser(organizationId, userId))
   const { email, updatedAt } = stored
   const isOwner = stored.privileges.includes('owner') && !stored.invited

@@ -8,7 +8,7 @@ import { user } from '../platform/auth/user.ts'
 import { exportCsv } from '../platform/http/exportCsv.ts'
 import type { Blob, Pending } from '../platform/http/types.ts'
 import { outbox } from '../platform/outbox/entity.ts'
-import { settleOwners } from './settleOwners.ts'
+import { upgradeOwnerList } from './upgradeOwnerList.ts'
 
 const privilegeNames: Record<Privilege, string> = {
   owner: 'Proprietário',
@@ -40,7 +40,7 @@ const pageOf = (organizationId: string, cursor: string | null) =>
 /** All people of the organisation by name, as a spreadsheet opens them; that they left the system is told in the log. */
 export const exportUsers = async (caller: Caller, { continuation }: Continued): Promise<Blob | Pending> => {
   const { organizationId } = caller
-  await settleOwners(organizationId)
+  await upgradeOwnerList(organizationId)
   const subject = { kind: 'organization', id: organizationId } as const
   if (continuation === undefined) await outbox.put(entry(caller, { action: 'user.exported', subject })).go()
   return exportCsv(

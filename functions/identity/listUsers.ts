@@ -7,7 +7,7 @@ import { type Caller, holds } from '../platform/auth/caller.ts'
 import { user } from '../platform/auth/user.ts'
 import { readPage } from '../platform/table/page.ts'
 import { presentUser } from './readUser.ts'
-import { settleOwners } from './settleOwners.ts'
+import { upgradeOwnerList } from './upgradeOwnerList.ts'
 
 const { byName } = createConversions(user).byAccessPattern
 
@@ -17,7 +17,7 @@ const { byName } = createConversions(user).byAccessPattern
  */
 export const listUsers = async (caller: Caller, { cursor, limit, text, order }: Query<typeof identity.listUsers>) => {
   const { organizationId } = caller
-  await settleOwners(organizationId)
+  await upgradeOwnerList(organizationId)
   const wanted = text ? foldText(text) : ''
   const typed = text?.toLowerCase() ?? ''
   const page = await readPage(

@@ -12,7 +12,7 @@ export const owners = new Entity(
     attributes: {
       organizationId: { type: 'string', required: true, readOnly: true },
       count: { type: 'number', required: true },
-      /** Whether each of them has an `ownership`. Older items get it from settleOwners.ts. */
+      /** Whether each of them has an `ownership`. Older items get it from upgradeOwnerList.ts. */
       listed: { type: 'boolean' },
     },
     indexes: { organization: primary(['organizationId'], []) },

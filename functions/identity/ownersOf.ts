@@ -2,7 +2,7 @@ import type { User } from '#shared/api/identity.ts'
 import { ownership } from './ownership.ts'
 import { readPeople } from './readPeople.ts'
 import { presentUser } from './readUser.ts'
-import { settleOwners } from './settleOwners.ts'
+import { upgradeOwnerList } from './upgradeOwnerList.ts'
 
 interface Options {
   /** Those too who have not accepted their invitation yet. */
@@ -11,7 +11,7 @@ interface Options {
 
 /** The organisation's owners, the first to have come first. Reads them alone, however many people there are. */
 export const ownersOf = async (organizationId: string, also: Options = {}): Promise<readonly User[]> => {
-  await settleOwners(organizationId)
+  await upgradeOwnerList(organizationId)
   const { data: listed } = await ownership.query
     .ofOrganization({ organizationId })
     .go({ pages: 'all', consistent: true })

@@ -10,7 +10,7 @@ import { membership } from './membership.ts'
 import { owners } from './owners.ts'
 import { ownership } from './ownership.ts'
 import { hashPassword } from './password.ts'
-import { settleOwners } from './settleOwners.ts'
+import { upgradeOwnerList } from './upgradeOwnerList.ts'
 
 export interface NewUser {
   readonly organizationId: string
@@ -62,7 +62,7 @@ const register = ({ password: _, ...person }: NewUser, email: string, passwordHa
 export const registerUser = async (person: NewUser): Promise<boolean> => {
   const email = person.email.trim().toLowerCase()
   const passwordHash = await hashPassword(person.password)
-  await settleOwners(person.organizationId)
+  await upgradeOwnerList(person.organizationId)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (await register(person, email, passwordHash)) return true
     const { data: known } = await login.get({ email }).go({ consistent: true })

@@ -13,7 +13,7 @@ import { personSubject } from './logSubject.ts'
 import { isLastOwner, LAST_OWNER, owners } from './owners.ts'
 import { ownership } from './ownership.ts'
 import { presentUser, storedUser } from './readUser.ts'
-import { settleOwners } from './settleOwners.ts'
+import { upgradeOwnerList } from './upgradeOwnerList.ts'
 
 /**
  * Gives a person exactly these privileges. It counts from their next call on.
@@ -22,7 +22,7 @@ import { settleOwners } from './settleOwners.ts'
 export const setLevel = async (caller: Caller, userId: string, wanted: readonly Privilege[]): Promise<User> => {
   const { organizationId } = caller
   const privileges = [...new Set(wanted)]
-  await settleOwners(organizationId)
+  await upgradeOwnerList(organizationId)
   const stored = found(await storedUser(organizationId, userId))
   const counts = (list: readonly Privilege[]) => Number(list.includes('owner') && !stored.invited)
   const difference = counts(privileges) - counts(stored.privileges)

@@ -6,7 +6,7 @@ import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { commit } from '../platform/table/commit.ts'
-import { knownOf } from './knownOf.ts'
+import { forbiddenPasswordWords } from './forbiddenPasswordWords.ts'
 import { accountSubject } from './logSubject.ts'
 import { type Letter, letterTo } from './mails.ts'
 import { hashPassword } from './password.ts'
@@ -41,7 +41,7 @@ export const changePassword = async (
   { password, newPassword }: { readonly password: string; readonly newPassword: string },
 ): Promise<null> => {
   const known = await requirePassword(caller, userId, password)
-  await requireStrong(newPassword, await knownOf(known), 'body.newPassword')
+  await requireStrong(newPassword, await forbiddenPasswordWords(known), 'body.newPassword')
   const { email } = known
   const passwordHash = await hashPassword(newPassword)
   const done = await commit(
@@ -70,7 +70,7 @@ export const setForgottenPassword = async (token: string, password: string): Pro
   const { email, hash, createdAt } = stored
   const known = await readLogin(email)
   if (!known || isOutdated(createdAt, known)) throw new Failure('invalid', LINK_DEAD)
-  await requireStrong(password, await knownOf(known))
+  await requireStrong(password, await forbiddenPasswordWords(known))
   const passwordHash = await hashPassword(password)
   const done = await commit(
     createWriteTransaction({ ticket, login, outbox }, (write) => [

@@ -14,7 +14,7 @@ import { isLastOwner, LAST_OWNER, owners } from './owners.ts'
 import { ownership } from './ownership.ts'
 import { presentUser, storedUser } from './readUser.ts'
 import { requirePassword } from './requirePassword.ts'
-import { settleOwners } from './settleOwners.ts'
+import { upgradeOwnerList } from './upgradeOwnerList.ts'
 
 const ONESELF = 'Escolha outra pessoa: você já é proprietário.'
 const NOT_IN = 'Esta pessoa ainda não aceitou o convite. A propriedade só passa a quem já entrou.'
@@ -25,7 +25,7 @@ const NOT_IN = 'Esta pessoa ainda não aceitou o convite. A propriedade só pass
  */
 export const transferOwnership = async (caller: Caller, userId: string, password: string): Promise<User> => {
   const { organizationId } = caller
-  await settleOwners(organizationId)
+  await upgradeOwnerList(organizationId)
   const heir = found(await storedUser(organizationId, userId))
   if (userId === caller.userId) throw new Failure('invalid', ONESELF)
   if (heir.invited) throw new Failure('invalid', NOT_IN)

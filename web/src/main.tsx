@@ -9,7 +9,7 @@ import { followOtherTabs } from './shell/session/session.ts'
 followOtherTabs()
 
 /** Where everything else is: of no use to whoever stands at the entrance. */
-const loadScreens = async () => (await import('./laterScreens.ts')).laterScreens
+const loadScreens = async () => (await import('./lazyScreens.ts')).lazyScreens
 
 /** Fetched at the first search. */
 const loadSearchables = async () => (await import('./searchables.ts')).searchables

@@ -1,5 +1,5 @@
 import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core'
-import { forgetChosen } from '../blocks/forgetChosen.ts'
+import { clearFileInput } from '../blocks/clearFileInput.ts'
 import { PersonAvatar } from '../blocks/PersonAvatar.tsx'
 import { client } from '../shell/client/index.ts'
 import { notify } from '../shell/notify.ts'
@@ -34,7 +34,7 @@ export function Picture() {
             <FileButton
               accept="image/png,image/jpeg,image/webp"
               onChange={choose}
-              inputProps={{ 'aria-label': 'Foto', onClick: forgetChosen }}
+              inputProps={{ 'aria-label': 'Foto', onClick: clearFileInput }}
             >
               {(props) => (
                 <Button {...props} variant="default" loading={busy}>

@@ -11,12 +11,12 @@ import { followChip } from './chip/followChip.ts'
 import { openChipPlugin } from './chip/openChipPlugin.ts'
 import { formatVariables } from './formatVariables.ts'
 import { chipPlugin } from './model/chipPlugin.ts'
-import { Exchange } from './model/Exchange.ts'
 import { fieldIndex } from './model/fieldIndex.ts'
 import { readHtml, writeHtml } from './model/html.ts'
 import { insertPlaceholder } from './model/insertPlaceholder.ts'
 import { OUTSIDE, replaceDocument } from './model/replaceDocument.ts'
 import { textExtensions, textSchema } from './model/textExtensions.ts'
+import { ValueSync } from './model/ValueSync.ts'
 import { pastePlugin } from './paste/pastePlugin.ts'
 import { useImages } from './paste/useImages.ts'
 import classes from './Surface.module.css'
@@ -140,7 +140,7 @@ export default function Surface(props: RichTextEditorProps & { handle: Ref<RichT
 
   const [exchange] = useState(
     () =>
-      new Exchange(value, {
+      new ValueSync(value, {
         write: () => (editorRef.current ? writeHtml(editorRef.current.state.doc) : latest.current.value),
         send: (html) => latest.current.onChange(html),
         apply: (html) => {
@@ -241,7 +241,7 @@ function useFieldIndex(fields: readonly Field[]) {
 }
 
 /** Nothing typed is lost: what was not told yet is told when the editor or the page goes away. */
-function useFlush(exchange: Exchange): void {
+function useFlush(exchange: ValueSync): void {
   useEffect(() => {
     const flush = () => exchange.flush()
     addEventListener('pagehide', flush)

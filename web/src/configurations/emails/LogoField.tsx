@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Input, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { forgetChosen } from '../../blocks/forgetChosen.ts'
+import { clearFileInput } from '../../blocks/clearFileInput.ts'
 import classes from './EmailForm.module.css'
 import { logoOf } from './logoOf.ts'
 
@@ -31,7 +31,7 @@ export function LogoField({ value, onChange }: Props) {
           <FileButton
             accept="image/png,image/jpeg"
             onChange={(file) => void choose(file)}
-            inputProps={{ 'aria-label': 'Logotipo', onClick: forgetChosen }}
+            inputProps={{ 'aria-label': 'Logotipo', onClick: clearFileInput }}
           >
             {(props) => (
               <Button {...props} variant="default">

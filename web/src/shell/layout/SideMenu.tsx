@@ -3,7 +3,7 @@ import { Mark } from '../Mark.tsx'
 import { useMayOpen } from '../navigation/useMayOpen.ts'
 import { Bell } from '../notifications/Bell.tsx'
 import { CurrentOrganization } from '../organizations/CurrentOrganization.tsx'
-import { SearchDoor } from '../search/SearchDoor.tsx'
+import { SearchButton } from '../search/SearchButton.tsx'
 import { menu } from './menu.ts'
 import classes from './SideMenu.module.css'
 import { UserMenu } from './UserMenu.tsx'
@@ -19,7 +19,7 @@ export function SideMenu() {
         </div>
         <CurrentOrganization />
       </div>
-      <SearchDoor />
+      <SearchButton />
       <nav aria-label="Principal" className={classes.links}>
         {menu
           .filter(({ to }) => mayOpen(to))

@@ -8,7 +8,7 @@ import { loadChunk } from './loadChunk.ts'
 import { type RouteAccess, type RoutePath, routes, ruleOf } from './routes.ts'
 import type { Screen } from './screen.ts'
 
-const beyond = () => import('./beyondEntrance.ts')
+const beyond = () => import('./signedInChunks.ts')
 const NotFound = lazy(() => loadChunk(async () => (await beyond()).loadNotFound()))
 const Workspace = lazy(() => loadChunk(async () => (await beyond()).loadWorkspace()))
 

@@ -5,7 +5,7 @@ import { atom, useAtom, useSetAtom } from 'jotai'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { loadChunk } from '../navigation/loadChunk.ts'
 import { Silently } from '../Silently.tsx'
-import classes from './SearchDoor.module.css'
+import classes from './SearchButton.module.css'
 
 const GlobalSearch = lazy(() => loadChunk(() => import('./GlobalSearch.tsx')))
 
@@ -15,7 +15,7 @@ const askedAtom = atom(0)
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
 
 /** The way into the search over everything, and its shortcut. Opens over editors too: what is typed there stays. */
-export function SearchDoor() {
+export function SearchButton() {
   const ask = useSetAtom(askedAtom)
   return (
     <UnstyledButton

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { screens } from './identity/screens.ts'
-import { laterScreens } from './laterScreens.ts'
+import { lazyScreens } from './lazyScreens.ts'
 import { type RoutePath, routes, ruleOf } from './shell/navigation/routes.ts'
 
 it('every route of the table has one screen, but for those that are planned', () => {
   const built = (Object.keys(routes) as RoutePath[]).filter((path) => !ruleOf(path).planned)
-  expect([...screens, ...laterScreens].map(({ path }) => path).sort()).toEqual(built.sort())
+  expect([...screens, ...lazyScreens].map(({ path }) => path).sort()).toEqual(built.sort())
 })

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
 /** On a press of a file input: the same file may be chosen again, after it was removed or refused. */
-export const forgetChosen = ({ currentTarget }: MouseEvent<HTMLInputElement>): void => {
+export const clearFileInput = ({ currentTarget }: MouseEvent<HTMLInputElement>): void => {
   currentTarget.value = ''
 }

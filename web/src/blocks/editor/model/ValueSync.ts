@@ -15,7 +15,7 @@ const MAX_SENT = 50
  * Keeps an editor and whoever holds its text in step: typing is told after a pause or when asked, a text from outside is
  * applied once, and the return of what was sent is no news. Typing that was not told yet wins over a text from outside.
  */
-export class Exchange {
+export class ValueSync {
   readonly #sides: Sides
   #known: string
   #sent: string[] = []

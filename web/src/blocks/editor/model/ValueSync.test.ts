@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Exchange } from './Exchange.ts'
+import { ValueSync } from './ValueSync.ts'
 
 describe('an editor and whoever holds its text', () => {
   let text: string
   let sent: string[]
-  let exchange: Exchange
+  let exchange: ValueSync
   const type = (next: string) => {
     text = next
     exchange.typed()
@@ -13,7 +13,7 @@ describe('an editor and whoever holds its text', () => {
     vi.useFakeTimers()
     text = 'início'
     sent = []
-    exchange = new Exchange(text, {
+    exchange = new ValueSync(text, {
       write: () => text,
       send: (html) => sent.push(html),
       apply: (html) => {

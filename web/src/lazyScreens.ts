@@ -14,7 +14,7 @@ const root = globalThis.document?.getElementById('root')
 if (root) holdPageBehindDialogs(root)
 
 /** Every screen but those of the entrance (identity/screens.ts), which come with the first page; each capability lists its own. */
-export const laterScreens: readonly Screen[] = [
+export const lazyScreens: readonly Screen[] = [
   ...home,
   ...interviews,
   ...executions,

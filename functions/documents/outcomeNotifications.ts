@@ -6,7 +6,7 @@ const linkTo = (interviewId: string | undefined, executionId: string): string =>
   interviewId ? `/app/run/${interviewId}?execution=${executionId}` : '/documents'
 
 /** The outbox items that tell whoever asked for the documents how it ended: none while it goes on. */
-export const tellOutcome = ({
+export const outcomeNotifications = ({
   organizationId,
   executionId,
   interviewId,

@@ -26,7 +26,7 @@ const indexName = async (person: StoredUser): Promise<void> => {
  * Sees to it that the organisation's owners are counted and listed, and all its people are found by name. Organisations of before any of
  * it was kept are brought up to it here, once; for all others it is one read.
  */
-export const settleOwners = async (organizationId: string): Promise<void> => {
+export const upgradeOwnerList = async (organizationId: string): Promise<void> => {
   const { data: settled } = await owners.get({ organizationId }).go()
   if (settled?.listed) return
   const all = await people(organizationId)
