@@ -135,13 +135,13 @@ describe('proposeFields guesses the type', () => {
 })
 
 describe('proposeFields', () => {
-  it('requires every answer but decisions and what the document can do without', async () => {
+  it('requires every answer, decisions too, but what the document can do without', async () => {
     const body = paragraph('{{nome}} {{#complemento}}, {{complemento}}{{/}} {{#tem_fiador}}{{fiador}}{{/}}')
     const fields = proposeFields(await reading(body), NOTHING).flatMap((proposal) => proposal.fields)
     expect(fields.map(({ ref, type, required }) => [ref, type, required])).toEqual([
       ['nome', 'text', true],
       ['complemento', 'text', false],
-      ['tem_fiador', 'yesno', false],
+      ['tem_fiador', 'yesno', true],
       ['fiador', 'text', true],
     ])
   })

@@ -90,7 +90,8 @@ function fieldsFor(placeholders: readonly Placeholder[], itemsOf: (list: string)
       ref,
       name,
       uid: randomUUID(),
-      required: uses.every(({ kind }) => kind === 'value'),
+      // Unanswered, a decision would be taken for a no, and its clause would silently be missing.
+      required: answersYesOrNo(guess) || uses.every(({ kind }) => kind === 'value'),
     })
   })
 }
