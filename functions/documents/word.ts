@@ -2,6 +2,7 @@
 export { compileRead } from './docx/compile.ts'
 export { inspectDocx } from './docx/inspect.ts'
 export type { ModelProblem } from './docx/modelProblem.ts'
+export { proposeConditions } from './docx/proposeConditions.ts'
 export { listPlaceholders, type Proposal, proposeFields } from './docx/proposeFields.ts'
 export { type ModelReading, readModel, TOO_MANY_TAGS } from './docx/read.ts'
 export { renameInModel } from './docx/renameInModel.ts'

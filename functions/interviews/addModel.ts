@@ -4,6 +4,7 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
 import { readContent } from './content.ts'
+import { describeModel } from './describeModel.ts'
 import { keepModel, modelBytes } from './models.ts'
 import { describeReading, readDocx } from './readDocx.ts'
 import { findInterview } from './readInterview.ts'
@@ -44,9 +45,8 @@ export const addModel = async (caller: Caller, interviewId: string, sent: SentMo
   for (let attempt = 1; ; attempt++) {
     const stored = await findInterview(caller, interviewId)
     const content = await readContent(stored.contentKey)
-    const described = describeReading(reading, content.interviewCode)
     const code = sent.acceptFields
-      ? addFields(content.interviewCode, described.proposals, newId)
+      ? addFields(content.interviewCode, describeReading(reading, content.interviewCode).proposals, newId)
       : content.interviewCode
     const { templates: present } = code.settings
     const replaced = sent.replaces && found(present.find(({ id }) => id === sent.replaces))
@@ -61,7 +61,7 @@ export const addModel = async (caller: Caller, interviewId: string, sent: SentMo
         name: present.length === 0 ? titleLike(stored.name, [kept.name]) : stored.name,
         as: { action: actionOf(sent), facts: { model: kept.name, fileName: kept.fileName, size: kept.size } },
       })
-      return { model: kept, ...(sent.acceptFields ? describeReading(reading, interviewCode) : described), version }
+      return { model: kept, ...(await describeModel(caller.organizationId, reading, interviewCode, kept)), version }
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== 'conflict' || attempt === TRIES) throw error
     }
@@ -87,5 +87,6 @@ export const readModelOf = async (caller: Caller, interviewId: string, modelId: 
   const { interviewCode } = await readContent(stored.contentKey)
   const model = found(interviewCode.settings.templates.find(({ id }) => id === modelId))
   const reading = await readDocx(await modelBytes(caller.organizationId, model.fileId))
-  return { model, ...describeReading(reading, interviewCode), version: stored.version }
+  const described = await describeModel(caller.organizationId, reading, interviewCode, model)
+  return { model, ...described, version: stored.version }
 }

@@ -5,8 +5,9 @@ import type { Dialect } from '#shared/template/import/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { readContent } from './content.ts'
+import { describeModel } from './describeModel.ts'
 import { keepModel, modelBytes } from './models.ts'
-import { describeForeign, describeReading, readDocx, refusal } from './readDocx.ts'
+import { describeForeign, readDocx, refusal } from './readDocx.ts'
 import { findInterview } from './readInterview.ts'
 import { saveVersion } from './saveVersion.ts'
 
@@ -34,8 +35,10 @@ export const translateModel = async (
     if (!translated.ok) throw refusal(translated.error)
     const { bytes: next, foreign } = translated.value
     const reading = await readDocx(next)
-    if (!foreign || foreign.translated.length === 0)
-      return { model: former, ...describeReading(reading, content.interviewCode), version: stored.version }
+    if (!foreign || foreign.translated.length === 0) {
+      const described = await describeModel(organizationId, reading, content.interviewCode, former)
+      return { model: former, ...described, version: stored.version }
+    }
 
     const model = {
       ...former,
@@ -52,7 +55,7 @@ export const translateModel = async (
         name: stored.name,
         as: { action: 'interview.modelTranslated', facts },
       })
-      const described = describeReading(reading, interviewCode)
+      const described = await describeModel(organizationId, reading, interviewCode, model)
       return { model, ...described, translation: describeForeign(foreign), version }
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== 'conflict' || attempt === TRIES) throw error

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { changeKinds, changeWords } from '../interview/changes/words.ts'
 import { MAX_NAME } from '../interview/limits.ts'
+import { conditionSchema } from '../interview/model/condition.ts'
 import { fieldSchema, formViews, interviewCodeSchema, REF_PATTERN } from '../interview/model.ts'
 import { MAX_TAG, MAX_TAGS } from '../interview/tags.ts'
 import { dialectNames } from '../template/import/dialectNames.ts'
@@ -88,6 +89,10 @@ export const foreignTagsSchema = z.object({
 })
 export type ForeignTags = z.infer<typeof foreignTagsSchema>
 
+/** A question without conditions that the interview's documents need only in some of their sections, and when those print. */
+const conditionProposalSchema = z.object({ ref: z.string(), name: z.string(), conditionals: z.array(conditionSchema) })
+export type ConditionProposal = z.infer<typeof conditionProposalSchema>
+
 export const modelReadingSchema = z.object({
   model: z.object({ id: modelId, name: z.string(), fileName: z.string(), size: z.number().int() }),
   placeholders: z.array(placeholderSchema),
@@ -101,6 +106,8 @@ export const modelReadingSchema = z.object({
   foreign: foreignTagsSchema.optional(),
   /** Fields for the references that the interview lacks, grouped in the sections they would stand in. */
   proposals: z.array(z.object({ section: z.string(), fields: z.array(fieldSchema) })),
+  /** Conditions for questions that the interview already asks, where it asks them always and the documents do not need it. */
+  conditions: z.array(conditionProposalSchema),
   /** Of the interview, after the model was added. */
   version,
 })

@@ -66,7 +66,15 @@ function renameOwn(fields: readonly Field[], { ref, list }: FieldPlace, to: stri
 }
 
 /** Members that hold a bare path, and those that hold a formula; all other texts may hold placeholders. */
-const PATHS = new Set(['field', 'valueRef', 'relatedBy', 'dynamicListFieldRef', 'conditionalFieldRef', 'refs'])
+const PATHS = new Set([
+  'field',
+  'valueRef',
+  'relatedBy',
+  'dynamicListFieldRef',
+  'conditionalFieldRef',
+  'refs',
+  'alwaysAsked',
+])
 const FORMULAS = new Set(['expression'])
 const NAMES = new Set(['ref', 'uid', 'id', 'type', 'operator', 'inFullToVar', 'barcodeToVar', 'fileId', 'src'])
 

@@ -68,6 +68,30 @@ describe('the Word file of a model', () => {
     expect((await sendFile(id, paragraph('x'), 'v3.docx', unknown)).status).toBe(404)
   })
 
+  it('proposes conditions for questions of which the new file needs an answer only sometimes', async () => {
+    const { id } = await create()
+    const first = (await sendFile(id, paragraph('{{nome}}, fiador {{fiador_nome}}'), 'v1.docx')).data as ModelReading
+    const stored = await read(id)
+    const fields = first.proposals.flatMap((proposal) => proposal.fields)
+    const interviewCode = {
+      ...stored.interviewCode,
+      sections: [{ id: 's', title: 'Dados', conditionals: [], fields }],
+    }
+    await call('owner', 'PUT', `/api/v1/interviews/${id}`, { version: stored.version, interviewCode })
+    const section = '{{nome}}{{#tem_fiador}}, fiador {{fiador_nome}}{{/tem_fiador}}'
+
+    const { data } = await sendFile(id, paragraph(section), 'v2.docx', first.model.id)
+    const conditionals = [{ field: 'tem_fiador', operator: 'equalTo', value: true, logicOperator: 'and' }]
+    const conditions = [{ ref: 'fiador_nome', name: 'Nome do fiador', conditionals }]
+    expect((data as ModelReading).conditions).toEqual(conditions)
+    const again = await call('owner', 'GET', `/api/v1/interviews/${id}/templates/${first.model.id}`)
+    expect((again.data as ModelReading).conditions).toEqual(conditions)
+    const other = (await sendFile(id, paragraph('Recibo de {{fiador_nome}}'), 'recibo.docx')).data as ModelReading
+    expect(other.conditions).toEqual([])
+    const beside = await call('owner', 'GET', `/api/v1/interviews/${id}/templates/${first.model.id}`)
+    expect((beside.data as ModelReading).conditions).toEqual([])
+  })
+
   it('is called as the document writes the name of the file, and so is the model that it begins', async () => {
     const created = await call('owner', 'POST', '/api/v1/interviews', { name: 'Procuracao ad judicia' })
     const { id } = created.data as { id: string }

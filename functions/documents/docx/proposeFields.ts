@@ -151,7 +151,7 @@ function prefixOf(ref: string): string {
   return wordsOf(ref)[0] ?? ''
 }
 
-function knownRefs(code: Pick<InterviewCode, 'sections'>): KnownRefs {
+export function knownRefs(code: Pick<InterviewCode, 'sections'>): KnownRefs {
   const refs = new Set<string>()
   const lists = new Map<string, readonly string[]>()
   const addList = (field: Field): void => {
@@ -168,7 +168,7 @@ function knownRefs(code: Pick<InterviewCode, 'sections'>): KnownRefs {
 }
 
 /** A field's own reference and those derived from it. */
-function refsOfField(field: Field): string[] {
+export function refsOfField(field: Field): string[] {
   if (field.ref === '') return []
   const derived = Object.keys(definitionOf(field).derived(null, field)).map((suffix) => `${field.ref}${suffix}`)
   return [field.ref, ...derived, ...(field.inFullToVar ? [field.inFullToVar] : [])]

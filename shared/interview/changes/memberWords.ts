@@ -18,6 +18,7 @@ const modelTitles = {
   name: 'Nome',
   file: 'Arquivo',
   conditionals: 'Condições',
+  alwaysAsked: 'Perguntas feitas sempre',
   keepsForeignTags: 'Marcações de outra ferramenta ficam como estão',
 }
 

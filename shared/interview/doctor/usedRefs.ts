@@ -7,14 +7,14 @@ import type { Field, InterviewCode } from '../model.ts'
 import { visitFields } from '../numberFields.ts'
 import { comparisonsOf } from '../renameField.ts'
 
-/** The top-level names that an interview itself reads: in conditions, rules, formulas, labels, titles, the editor's documents, what it sends and to whom. */
+/** The top-level names that an interview itself reads: in conditions, rules, formulas, labels, titles, what documents are called, the editor's documents, what it sends and to whom. */
 export function usedRefs(code: InterviewCode): Set<string> {
   const used = new Set<string>()
   const add = (refs: readonly string[]) => {
     for (const ref of refs) used.add(ref.split('.')[0] ?? '')
   }
   visitFields(code, (field) => add(readsOf(field)))
-  const { finish, flow, templates } = code.settings
+  const { documentName, finish, flow, templates } = code.settings
   const groups = code.editorDef.sections
   for (const { conditionals } of [...code.sections, ...templates, ...flow.assignReview, ...groups])
     add(inConditions(conditionals))
@@ -26,6 +26,7 @@ export function usedRefs(code: InterviewCode): Set<string> {
         add([settings.dynamicListFieldRef ?? '', settings.conditionalFieldRef ?? ''])
         for (const cell of Object.values(content)) add(inText(cell.content))
       }
+  add(inText(documentName))
   const { email, webhook } = finish
   for (const text of [email.to, email.cc, email.subject, email.body, webhook.host, ...Object.values(webhook.headers)])
     add(inText(text))

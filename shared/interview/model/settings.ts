@@ -30,6 +30,9 @@ const flowSchema = z.object({
     .default([]),
 })
 
+/** As many as a model has different placeholders at most. */
+const MAX_REFUSED = 3_000
+
 const templateModelSchema = z.object({
   id: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'Identificador de modelo inválido'),
   name: z.string().max(200).default(''),
@@ -41,6 +44,8 @@ const templateModelSchema = z.object({
   conditionals: z.array(conditionSchema).default([]),
   /** Somebody has seen the tags of another tool in it and wants them as they are. */
   keepsForeignTags: z.boolean().optional(),
+  /** References of questions that are asked though the document needs them only in some of its sections: somebody wants it so. */
+  alwaysAsked: z.array(z.string()).max(MAX_REFUSED).optional(),
   /** The file as it was sent, where its tags were translated. */
   originalFileId: z
     .string()

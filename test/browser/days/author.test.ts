@@ -6,7 +6,7 @@ import { widths } from '../openBrowser.ts'
 import { pages } from '../pages.ts'
 import { type } from '../type.ts'
 import { usable } from '../usable.ts'
-import { leaseFile } from './lease.ts'
+import { leaseDraft, leaseFile } from './lease.ts'
 
 const openPage = pages()
 
@@ -25,10 +25,18 @@ it('an author makes a model of a Word file, tries and publishes it, and changes 
 
   // The model.
   await page.getByRole('link', { name: 'Enviar modelo' }).click()
-  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(leaseFile)
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(leaseDraft)
   await page.waitForURL('**/app?id=*painel=documentos')
   const files = page.getByRole('dialog', { name: 'Arquivos do Word' })
   await files.getByRole('button', { name: /^Aceitar todas as/ }).click()
+  await files.getByText('O modelo pergunta tudo o que este arquivo pede.').waitFor()
+  await step('author-draft')
+
+  // The file again, with the clause of the guarantor as a condition: the question that is asked already waits for it too.
+  await files.getByLabel('Arquivo para substituir Contrato de locação').setInputFiles(leaseFile)
+  await files.getByText('quando Tem fiador = Sim').waitFor()
+  await step('author-condition')
+  await files.getByRole('button', { name: 'Aceitar a condição', exact: true }).click()
   await files.getByText('O modelo pergunta tudo o que este arquivo pede.').waitFor()
   await step('author-file')
   await files.getByRole('button', { name: 'Fechar' }).click()

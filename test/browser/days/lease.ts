@@ -2,8 +2,7 @@ import { makeDocx, paragraph } from '#functions/documents/docx/testing/makeDocx.
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
 import { program } from '../../journeys/client.ts'
 
-/** A page that a firm fills every day, as it is sent from its author's computer. */
-export const leaseFile = {
+const fileWith = (guarantor: string) => ({
   name: 'Contrato de locação.docx',
   mimeType: 'application/octet-stream',
   buffer: Buffer.from(
@@ -11,10 +10,16 @@ export const leaseFile = {
       body:
         paragraph('CONTRATO DE LOCAÇÃO') +
         paragraph('{{locatario_nome}} aluga o imóvel por {{valor_aluguel}} por mês, desde {{data_inicio}}.') +
-        paragraph('{{#tem_fiador}}Responde como fiador {{fiador_nome}}.{{/tem_fiador}}'),
+        paragraph(guarantor),
     }),
   ),
-}
+})
+
+/** A page that a firm fills every day, as it is sent from its author's computer. */
+export const leaseFile = fileWith('{{#tem_fiador}}Responde como fiador {{fiador_nome}}.{{/tem_fiador}}')
+
+/** The same before its author knew how to write a condition. */
+export const leaseDraft = fileWith('(só se houver fiador) Responde como fiador {{fiador_nome}}.')
 
 const whenGuaranteed = { field: 'tem_fiador', operator: 'equalTo', value: true, logicOperator: 'and' } as const
 const required = true

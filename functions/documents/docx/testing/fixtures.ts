@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { buildScope, interviewCodeSchema } from '#shared/interview/index.ts'
+import { buildScope, type InterviewCode, interviewCodeSchema } from '#shared/interview/index.ts'
 import type { TemplateScope } from '#shared/template/index.ts'
 
 /** A complete document of test/fixtures/models, with the answers that fill it and what it must then say. */
 export type Fixture = {
   readonly name: string
   readonly model: Uint8Array
+  readonly code: InterviewCode
   readonly scope: TemplateScope
   readonly expected: {
     readonly pages: { readonly min: number; readonly max: number }
@@ -28,10 +29,12 @@ export function fixtures(): Fixture[] {
     .map((file) => file.slice(0, -'.docx'.length))
   return names.map((name) => {
     const json = (kind: string) => JSON.parse(readFileSync(new URL(`${name}.${kind}.json`, folder), 'utf8'))
+    const code = interviewCodeSchema.parse(json('interview'))
     return {
       name,
+      code,
       model: readFileSync(new URL(`${name}.docx`, folder)),
-      scope: buildScope(interviewCodeSchema.parse(json('interview')), json('values'), FIXTURE_DAY),
+      scope: buildScope(code, json('values'), FIXTURE_DAY),
       expected: json('expected'),
     }
   })

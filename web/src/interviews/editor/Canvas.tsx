@@ -109,7 +109,7 @@ function AddHere({ section, editor }: { section: Section; editor: Editor }) {
 }
 
 function EmptyInterview({ editor, openModels }: { editor: Editor; openModels: () => void }) {
-  const pending = usePendingProposals(editor)
+  const { questions: pending } = usePendingProposals(editor)
   const sent = editor.code.settings.templates.length > 0
   const begin = () => {
     const id = newUid()

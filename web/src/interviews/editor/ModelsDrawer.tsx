@@ -25,20 +25,20 @@ import { ModelRevisions, type Settling } from './ModelRevisions.tsx'
 import classes from './ModelsDrawer.module.css'
 import { meantBy } from './meantBy.ts'
 import { newUid } from './newUid.ts'
+import { ProposedConditions } from './ProposedConditions.tsx'
 import type { Editor } from './useEditor.ts'
 
 type Props = { editor: Editor; opened: boolean; onClose: () => void }
 
 /** The Word documents that the interview fills: what each asks for, and the questions proposed for it. */
 export function ModelsDrawer({ editor, opened, onClose }: Props) {
-  const queries = useQueryClient()
   const { interview, code } = editor
+  const show = useShow(editor)
   const take = async (file: File, told: Parameters<typeof uploadModel>[2], replaces?: string) => {
     // The server adds the model to the stored interview, so what is on the screen is stored first.
     if ((await editor.saveNow()) === undefined) throw new Error('The interview could not be saved first')
     const reading = await uploadModel(interview.id, file, told, replaces)
-    queries.setQueryData(interviewKeys.model(interview.id, reading.model.id), reading)
-    editor.adopt(await client.interviews.getInterview({ params: { id: interview.id } }))
+    await show(reading)
   }
   return (
     <EditorDrawer opened={opened} onClose={onClose} size={560} title={<b>Arquivos do Word</b>}>
@@ -57,11 +57,21 @@ export function ModelsDrawer({ editor, opened, onClose }: Props) {
   )
 }
 
+/** Shows what was read of a file and the interview as it then is at once: between the two, an answer would be given to a former interview. */
+function useShow({ interview: { id }, follow }: Editor): (reading: ModelReading) => Promise<void> {
+  const queries = useQueryClient()
+  return async (reading) => {
+    const next = await client.interviews.getInterview({ params: { id } })
+    queries.setQueryData(interviewKeys.model(id, reading.model.id), reading)
+    follow(next)
+  }
+}
+
 type ModelProps = { model: TemplateModel; editor: Editor; replace: (file: File) => Promise<void> }
 
 function Model({ model, editor, replace }: ModelProps) {
   const { interview, code, edit } = editor
-  const queries = useQueryClient()
+  const show = useShow(editor)
   const reading = useQuery(modelQuery(interview.id, model.id))
   const [translation, setTranslation] = useState<Foreign>()
   const translate = async () => {
@@ -70,23 +80,20 @@ function Model({ model, editor, replace }: ModelProps) {
     const params = { id: interview.id, modelId: model.id }
     const body = { dialect: reading.data?.foreign?.dialect }
     const { translation: done, ...next } = await client.interviews.translateModel({ params, body }, { quiet: true })
-    queries.setQueryData(interviewKeys.model(interview.id, model.id), next)
-    editor.adopt(await client.interviews.getInterview({ params: { id: interview.id } }))
+    await show(next)
     setTranslation(done)
   }
   const settle = async (body: Settling) => {
     if ((await editor.saveNow()) === undefined) throw new Error('The interview could not be saved first')
     const params = { id: interview.id, modelId: model.id }
     const next = await client.interviews.settleModelRevisions({ params, body })
-    queries.setQueryData(interviewKeys.model(interview.id, model.id), next)
-    editor.adopt(await client.interviews.getInterview({ params: { id: interview.id } }))
+    await show(next)
   }
   const correct = async (ref: string, to: string) => {
     if ((await editor.saveNow()) === undefined) throw new Error('The interview could not be saved first')
     const params = { id: interview.id, modelId: model.id }
     const next = await client.interviews.correctModelTag({ params, body: { ref, to } }, { quiet: true })
-    queries.setQueryData(interviewKeys.model(interview.id, model.id), next)
-    editor.adopt(await client.interviews.getInterview({ params: { id: interview.id } }))
+    await show(next)
   }
   // What stayed is told until the drawer is closed, also where nothing in the document gives the tool away any more.
   const left = translation && translation.problems.length > 0 ? { ...translation, translated: [] } : undefined
@@ -134,6 +141,7 @@ function Model({ model, editor, replace }: ModelProps) {
               <ModelConditions model={model} editor={editor} />
               <Problems reading={reading.data} />
               <Proposed reading={reading.data} code={code} edit={edit} correct={correct} />
+              <ProposedConditions reading={reading.data} code={code} edit={edit} />
               {reading.data.placeholders.length === 0 && <MarkingHelp />}
               <Placeholders placeholders={reading.data.placeholders} code={code} />
             </>

@@ -13,7 +13,7 @@ import { usePublish } from './usePublish.ts'
 export function ReadyNotice({ editor, findings }: { editor: Editor; findings: Findings | undefined }) {
   const navigate = useNavigate()
   const mayBegin = useMay('execution.edit')
-  const pending = usePendingProposals(editor)
+  const { questions: pending } = usePendingProposals(editor)
   const publish = usePublish(editor)
   const { interview, code } = editor
   const complete =

@@ -39,7 +39,7 @@ export function TopBar({ editor, title, mode, setMode, open, findings }: Props) 
   const [emptied, setEmptied] = useState(false)
   const navigate = useNavigate()
   const models = editor.code.settings.templates.length
-  const pending = usePendingProposals(editor)
+  const { questions: pending, conditions } = usePendingProposals(editor)
   const changed = editor.save.kind === 'changed' || editor.save.kind === 'failed'
   const { publication } = editor.interview
   const current = publication !== undefined && !publication.outdated && editor.save.kind === 'saved'
@@ -106,7 +106,9 @@ export function TopBar({ editor, title, mode, setMode, open, findings }: Props) 
         >
           {pending > 0
             ? `O arquivo pergunta ${plural(pending, 'coisa', 'coisas')}`
-            : `Arquivos${models > 0 ? ` (${models})` : ''}`}
+            : conditions > 0
+              ? `O arquivo propõe ${plural(conditions, 'condição', 'condições')}`
+              : `Arquivos${models > 0 ? ` (${models})` : ''}`}
         </Button>
         <Button
           variant="default"

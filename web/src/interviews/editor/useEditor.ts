@@ -126,6 +126,17 @@ export function useEditor(interview: Interview, draft: Draft<InterviewCode> | un
     now.current = { code: content, stored }
   }, [])
 
+  /** The server has changed something of it that was asked: that is joined with what was changed here while it answered. */
+  const follow = useCallback(
+    (next: Interview) => {
+      const { code: present, stored: base } = now.current
+      if (present === base.interviewCode) return adopt(next)
+      goOn(mergeInterviews(base.interviewCode, present, next.interviewCode).mine, next)
+      void queries.invalidateQueries({ queryKey: interviewKeys.all })
+    },
+    [adopt, goOn, queries],
+  )
+
   /** Answers the version under which what is on the screen is on the server; undefined when it is not. */
   const saveNow = useCallback(
     async function saveNow(): Promise<number | undefined> {
@@ -200,6 +211,7 @@ export function useEditor(interview: Interview, draft: Draft<InterviewCode> | un
       await saveNow()
     },
     adopt,
+    follow,
     undo: () => setHistory(undo),
     redo: () => setHistory(redo),
     canUndo: history.past.length > 0,

@@ -1,14 +1,17 @@
 import { useQueries } from '@tanstack/react-query'
+import { pendingConditions } from '../edits/acceptConditions.ts'
 import { pendingProposals } from '../edits/acceptProposals.ts'
 import { modelQuery } from '../queries.ts'
 import type { Editor } from './useEditor.ts'
 
-/** How many questions the Word files that were just sent or looked at propose and the interview does not ask yet. */
-export function usePendingProposals({ interview, code }: Editor): number {
+/** What the Word files that were just sent or looked at propose and the interview has not: questions, and conditions for those it asks. */
+export function usePendingProposals({ interview, code }: Editor): { questions: number; conditions: number } {
   const readings = useQueries({
     queries: code.settings.templates.map(({ id }) => ({ ...modelQuery(interview.id, id), enabled: false })),
   })
-  return readings
+  const questions = readings
     .flatMap(({ data }) => (data ? pendingProposals(code, data.proposals) : []))
     .reduce((sum, { fields }) => sum + fields.length, 0)
+  const conditions = readings.flatMap(({ data }) => (data ? pendingConditions(code, data.conditions) : []))
+  return { questions, conditions: conditions.length }
 }

@@ -6,6 +6,7 @@ import {
   type FieldType,
   type InterviewCode,
 } from '#shared/interview/index.ts'
+import { acceptConditions, pendingConditions, refuseConditions } from './acceptConditions.ts'
 import { acceptProposals, pendingProposals } from './acceptProposals.ts'
 import { addField } from './addField.ts'
 import { changeField, retypeField } from './changeField.ts'
@@ -221,6 +222,50 @@ describe('accepting proposed fields', () => {
       ['rg'],
       ['comarca'],
     ])
+  })
+})
+
+describe('accepting proposed conditions', () => {
+  const when = (ref: string) => [{ field: ref, operator: 'equalTo', value: true, logicOperator: 'and' }] as const
+  const decision = field('', 'yesno', { ref: 'tem_nome', name: 'Tem nome?' })
+  const proposals = [
+    { section: 'Partes', fields: [decision, field('', 'text', { ref: 'rg', name: 'RG' })] },
+    { section: 'Foro', fields: [field('', 'yesno', { ref: 'tem_foro', name: 'Tem foro?', conditionals: [] })] },
+  ]
+  const conditions = [
+    { ref: 'nome', name: 'Nome', conditionals: [...when('tem_nome')] },
+    { ref: 'preco', name: 'Preço', conditionals: [...when('tem_foro')] },
+  ]
+
+  it('brings the proposed decisions along on which they stand, and no other question', () => {
+    const code = acceptConditions(contract(), conditions.slice(0, 1), proposals, numbered())
+    expect([...eachField(code)].map((each) => each.field.ref)).toEqual([
+      'nome',
+      'cpf',
+      'socios',
+      'nome_socio',
+      'tem_nome',
+      'preco',
+    ])
+    expect(findField(code, 'nome')?.field.conditionals).toEqual(when('tem_nome'))
+    expect(pendingConditions(code, conditions).map(({ ref }) => ref)).toEqual(['preco'])
+  })
+
+  it('changes no question that has got conditions meanwhile', () => {
+    const own = changeField(contract(), 'nome', { conditionals: [...when('cpf')] })
+    expect(pendingConditions(own, conditions).map(({ ref }) => ref)).toEqual(['preco'])
+    const code = acceptConditions(own, conditions, proposals, numbered())
+    expect(findField(code, 'nome')?.field.conditionals).toEqual(when('cpf'))
+  })
+
+  it('is asked once: what is to be asked always is remembered with the file', () => {
+    const empty = contract()
+    const template = { id: 'm', name: 'm', fileName: 'm.docx', size: 1, fileId: 'f'.repeat(64), conditionals: [] }
+    const code = { ...empty, settings: { ...empty.settings, templates: [template] } }
+    const refused = refuseConditions(code, 'm', ['nome'])
+    expect(refused.settings.templates).toEqual([{ ...template, alwaysAsked: ['nome'] }])
+    expect(pendingConditions(refused, conditions).map(({ ref }) => ref)).toEqual(['preco'])
+    expect(renameRef(refused, 'nome', 'contratante').settings.templates[0]?.alwaysAsked).toEqual(['contratante'])
   })
 })
 

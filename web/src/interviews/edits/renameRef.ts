@@ -23,6 +23,7 @@ export function renameRef(code: InterviewCode, uid: string, ref: string): Interv
       templates: renamed.settings.templates.map((model) => ({
         ...model,
         conditionals: conditions(model.conditionals),
+        ...(model.alwaysAsked && { alwaysAsked: model.alwaysAsked.map(follow) }),
       })),
     },
   }

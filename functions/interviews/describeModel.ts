@@ -1,0 +1,25 @@
+import { proposeConditions } from '#functions/documents/word.ts'
+import type { InterviewCode } from '#shared/interview/model.ts'
+import { modelBytes } from './models.ts'
+import { describeReading, type ReadDocx, readDocx } from './readDocx.ts'
+
+/**
+ * What a model of an interview asks for, beside what that asks already, and which of its questions the document needs only sometimes. What
+ * another of its models prints elsewhere is needed always: they are read where it matters.
+ */
+export const describeModel = async (
+  organizationId: string,
+  reading: ReadDocx,
+  code: InterviewCode,
+  { fileId: own }: { readonly fileId: string },
+) => {
+  const described = describeReading(reading, code)
+  const others = new Set(code.settings.templates.map(({ fileId }) => fileId).filter((fileId) => fileId !== own))
+  const alone = proposeConditions([reading], code)
+  if (alone.length === 0 || others.size === 0) return { ...described, conditions: alone }
+  const readings: ReadDocx[] = [reading]
+  // One at a time: a model of 50 MB is a part of the function's memory.
+  for (const fileId of others) readings.push(await readDocx(await modelBytes(organizationId, fileId)))
+  const needed = new Map(alone.map(({ ref }) => [ref, true]))
+  return { ...described, conditions: proposeConditions(readings, code).filter(({ ref }) => needed.has(ref)) }
+}
