@@ -61,6 +61,24 @@ describe('inspectDocx accepts', () => {
   })
 })
 
+describe('inspectDocx names what was sent instead, whatever its name ends in', () => {
+  const odt = 'application/vnd.oasis.opendocument.text'
+  it.each<[string, Uint8Array, string]>([
+    ['a Word 97 document', compound('WordDocument'), 'salve como Documento do Word (.docx)'],
+    ['the start of any old binary file', Buffer.from('d0cf11e000', 'hex'), 'formato antigo do Office (.doc)'],
+    ['an old spreadsheet', compound('Workbook'), 'uma planilha do Excel'],
+    ['an RTF', Buffer.from('{\\rtf1 x}'), 'O arquivo é um RTF. Abra-o no Word e salve como'],
+    ['a PDF', Buffer.from('%PDF-1.7 …'), 'Este é um PDF.'],
+    ['a page saved as .doc', Buffer.from('\ufeff<html xmlns:o="x"><body>'), 'uma página da internet (HTML)'],
+    ['an ODT', writeZip([store('mimetype', Buffer.from(odt))]), 'um documento do LibreOffice (.odt)'],
+    ['a spreadsheet', writeZip([deflate('[Content_Types].xml', '<Types/>'), deflate('xl/a', 'x')]), 'uma planilha'],
+    ['a zip with a document', writeZip([deflate('Contrato.docx', 'x')]), 'Retire dele o documento'],
+  ])('%s', async (_what, bytes, says) => {
+    const inspected = await inspectDocx(bytes)
+    expect(inspected.ok ? '' : inspected.error.message).toContain(says)
+  })
+})
+
 describe('inspectDocx refuses, by content', () => {
   it.each<[string, string, () => Uint8Array]>([
     ['an empty file', 'empty', () => new Uint8Array()],

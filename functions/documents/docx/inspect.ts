@@ -2,7 +2,7 @@ import { type Diagnostic, diagnostic, err, ok, type Result } from '#shared/resul
 import { faultInActiveContent, faultInMacros } from './activeContent.ts'
 import { mendPackage } from './mendPackage.ts'
 import { CONTENT_TYPES, type DocxPackage, openPackage } from './package.ts'
-import { recogniseFile } from './recogniseFile.ts'
+import { recogniseFile, recogniseZip } from './recogniseFile.ts'
 import { scanXml } from './scanXml.ts'
 import { storiesOf } from './stories.ts'
 import { readZip, type ZipEntry, type ZipLimits } from './zip.ts'
@@ -29,13 +29,14 @@ export async function inspectDocx(bytes: Uint8Array): Promise<Result<Inspected, 
 
   const entries = await readZip(bytes, LIMITS)
   if (!entries.ok) return entries
-  if (!entries.value.some((entry) => entry.name === CONTENT_TYPES)) return err(notWord())
+  const names = entries.value.map(({ name }) => name)
+  if (!names.includes(CONTENT_TYPES)) return err(recogniseZip(names, mimetypeOf(entries.value)))
 
   const docx = openPackage(entries.value)
   const malformed = faultInXml(docx) ?? faultInMacros(docx)
   if (malformed) return err(malformed)
   const mended = mendPackage(docx)
-  const fault = faultInMainPart(mended.package) ?? faultInActiveContent(mended.package)
+  const fault = faultInMainPart(mended.package, names) ?? faultInActiveContent(mended.package)
   if (fault) return err(fault)
   return ok({ package: mended.package, warnings: [...mended.notes, ...signatureWarning(docx)] })
 }
@@ -43,6 +44,12 @@ export async function inspectDocx(bytes: Uint8Array): Promise<Result<Inspected, 
 const LIMITS: ZipLimits = { entries: 4096, entrySize: 64_000_000, totalSize: 200_000_000, ratio: 150 }
 /** UTF-8 bytes of one XML part. A contract of 300 pages has under 10 MB. */
 const MAX_XML = 32_000_000
+
+/** What an OpenDocument says of itself in its first part, which is never compressed. */
+function mimetypeOf(entries: readonly ZipEntry[]): string {
+  const part = entries.find(({ name, method }) => name === 'mimetype' && method === 0)
+  return part ? Buffer.from(part.compressed.subarray(0, 100)).toString('latin1') : ''
+}
 
 function faultInXml(docx: DocxPackage): Diagnostic | undefined {
   for (const entry of docx.entries) {
@@ -77,9 +84,9 @@ const WORD_DOCUMENT = 'application/vnd.openxmlformats-officedocument.wordprocess
 /** The first tag of XML that is known to be well-formed and without a document type. */
 const ROOT = /^(?:[^<]|<\?.*?\?>|<!--.*?-->)*<([^\s/>]+)/s
 
-function faultInMainPart(docx: DocxPackage): Diagnostic | undefined {
+function faultInMainPart(docx: DocxPackage, names: readonly string[]): Diagnostic | undefined {
   const type = docx.typeOf(docx.main)
-  if (docx.main === '' || !docx.has(docx.main) || type !== WORD_DOCUMENT) return notWord()
+  if (docx.main === '' || !docx.has(docx.main) || type !== WORD_DOCUMENT) return recogniseZip(names, '')
 
   const strange = storiesOf(docx).find(({ part, kind }) => {
     const root = ROOT.exec(docx.text(part))?.[1]
@@ -101,8 +108,4 @@ function signatureWarning(docx: DocxPackage): Diagnostic[] {
       { severity: 'warning' },
     ),
   ]
-}
-
-function notWord(): Diagnostic {
-  return diagnostic('not_docx', 'O arquivo não é um documento do Word (.docx).')
 }
