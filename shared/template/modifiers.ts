@@ -12,6 +12,19 @@ export const modifiers = [
   'extenso',
 ] as const
 
+/** As a person writes them. */
+export const modifierTexts: readonly string[] = [
+  'extenso',
+  'maiuscula',
+  'minuscula',
+  'primeira maiuscula',
+  'primeira minuscula',
+  'iniciais maiusculas',
+  'monetario',
+  'data',
+  'imagem',
+]
+
 export type Modifier = (typeof modifiers)[number]
 
 /** The modifier that one or two words name, and how many words it took. Accents and case are ignored. */

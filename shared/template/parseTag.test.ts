@@ -104,6 +104,21 @@ describe('a tag that cannot be read', () => {
   ])('%j says why, and where', (text, code, message, from, to) => {
     expect(read(text)).toEqual({ severity: 'error', code, message, from, to })
   })
+  const known =
+    'O que existe: "extenso", "maiuscula", "minuscula", "primeira maiuscula", "primeira minuscula", "iniciais maiusculas", "monetario", "data", "imagem".'
+  it.each([
+    ['valor|extensso', '"extensso"', 'extenso', 'valor|extenso'],
+    [' valor | monetári ', '"monetári"', 'monetario', 'valor | monetario'],
+    ['nome maiuscla', '"maiuscla"', 'maiuscula', 'nome maiuscula'],
+  ])('%j asks for what does not exist, and says what does', (text, written, meant, suggestion) => {
+    const message = `Na marcação "${text.trim()}", ${written} não diz como a resposta é escrita. ${known} Você quis dizer "${meant}"?`
+    expect(read(text)).toMatchObject({ code: 'tag_invalida', message, suggestion })
+  })
+  it('says what may stand after a bar, where nothing is like it', () => {
+    expect(read('valor|arredondado')).toMatchObject({
+      message: `Na marcação "valor|arredondado", "arredondado" não diz como a resposta é escrita. ${known}`,
+    })
+  })
   it('suggests underlines for spaces', () => {
     expect(read(' nome do cliente maiuscula ')).toEqual({
       severity: 'error',

@@ -2,7 +2,8 @@ import { type Expression, refsOf } from '../logic/expression.ts'
 import { parseExpression } from '../logic/language/parse.ts'
 import { type Diagnostic, diagnostic, err, ok, type Result } from '../result.ts'
 import { type Attributes, withAttribute } from './attributes.ts'
-import { likeliestRef, type Modifier, modifierAt } from './modifiers.ts'
+import { likeliestRef, type Modifier, modifierAt, modifierTexts } from './modifiers.ts'
+import { nearest } from './nearest.ts'
 
 /** What stands between the braces. */
 export type Tag = {
@@ -114,7 +115,8 @@ function assemble(words: readonly string[], attributes: Attributes, text: string
     return assembleAround(words, ref, attributes)
   }
   const path = refs.length === 1 ? readPath(words[refs[0]!]!) : undefined
-  if (!path) return err(refs.length > 1 ? spacedTag(words, refs, text) : badTag(text, 0))
+  if (!path)
+    return err(refs.length > 1 ? (unknownModifier(words, refs, text) ?? spacedTag(words, refs, text)) : badTag(text, 0))
   return ok({ ...bare('value', path), modifiers: found, attributes })
 }
 
@@ -168,6 +170,24 @@ function spacedTag(words: readonly string[], refs: readonly number[], text: stri
     `A marcação "${text.trim()}" tem mais de um nome: ${refs.map((ref) => `"${words[ref]}"`).join(', ')}. Um nome não tem espaços: use _ entre as palavras.`,
     { from: 0, to: text.length, suggestion: words.join('_') },
   )
+}
+
+/** After a bar stands what is done with the answer: 'valor|extensso'. Without one, the last word may be a modifier that is almost right. */
+function unknownModifier(words: readonly string[], refs: readonly number[], text: string): Diagnostic | undefined {
+  const bar = text.indexOf('|')
+  const written =
+    bar === -1 ? words[refs.at(-1)!]! : refs.map((ref) => words[ref]!).find((word) => text.indexOf(word, bar) !== -1)
+  if (written === undefined || (bar === -1 && (refs.length > 2 || written.length < 5))) return undefined
+  const meant = nearest(written, modifierTexts)
+  if (bar === -1 && meant === undefined) return undefined
+  const known = modifierTexts.map((each) => `"${each}"`).join(', ')
+  const message = `Na marcação "${text.trim()}", "${written}" não diz como a resposta é escrita. O que existe: ${known}.`
+  if (meant === undefined) return diagnostic('tag_invalida', message, { from: 0, to: text.length })
+  return diagnostic('tag_invalida', `${message} Você quis dizer "${meant}"?`, {
+    from: 0,
+    to: text.length,
+    suggestion: text.trim().replace(written, () => meant),
+  })
 }
 
 function badAttribute(name: string, value: string, from: number, length: number): Diagnostic {

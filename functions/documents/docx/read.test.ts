@@ -87,23 +87,43 @@ describe('readModel finds tags', () => {
 describe('readModel tells what would stop a document', () => {
   it.each([
     ['a section never closed', paragraph('{{#pj}}CNPJ'), 'tag_nao_fechada', 'Escreva {{/pj}} onde o trecho termina.'],
-    ['a section never opened', paragraph('CNPJ{{/pj}}'), 'tag_nao_aberta', 'Nenhum trecho está aberto aqui.'],
+    [
+      'a section never opened',
+      paragraph('CNPJ{{/pj}}'),
+      'tag_nao_aberta',
+      'Escreva {{#pj}} onde o trecho começa, ou apague {{/pj}}.',
+    ],
     [
       'a section closed by another name',
       paragraph('{{#pj}}x{{/pf}}{{/pj}}'),
       'tag_nao_aberta',
-      'Aqui deve fechar {{#pj}}, com {{/pj}}.',
+      'O trecho que termina aqui é o de {{#pj}}: escreva {{/pj}}, ou apague {{/pf}}.',
     ],
     ['braces never closed', paragraph('{{nome'), 'chaves_soltas', 'não é fechada com }}'],
     ['braces never opened', paragraph('nome}}'), 'chaves_soltas', 'não foi aberta com {{'],
     ['a third brace', paragraph('{{nome}}}'), 'chaves_soltas', 'não foi aberta com {{'],
     ['a tag over two paragraphs', paragraph('{{no') + paragraph('me}}'), 'chaves_soltas', 'no mesmo parágrafo'],
-    ['a tag that cannot be read', paragraph('{{nome do cliente}}'), 'tag_invalida', '{{nome do cliente}}'],
+    ['a tag that cannot be read', paragraph('{{nome do cliente}}'), 'tag_invalida', '"nome do cliente"'],
+    ['a modifier that does not exist', paragraph('{{valor|extensso}}'), 'tag_invalida', 'Você quis dizer "extenso"?'],
   ])('%s', async (_what, body, code, words) => {
     const [problem] = (await read({ body })).problems
     expect(problem?.code).toBe(code)
     expect(problem?.message).toContain(words)
     expect(problem?.place?.kind).toBe('corpo')
+  })
+
+  it('a closing tag with a letter wrong, once', async () => {
+    const body =
+      paragraph('{{#tem_fiador}}') + paragraph('{{nome}}') + paragraph('{{/tem_fiadr}}') + paragraph('{{#a}}x{{/a}}')
+    const { problems, sections } = await read({ body })
+    expect(problems.map(({ code, message, suggestion }) => [code, message, suggestion])).toEqual([
+      [
+        'tag_nao_aberta',
+        'Falha ao processar tags de abertura / fechamento: {{#tem_fiador}} foi fechada com outro nome, {{/tem_fiadr}}. Escreva {{/tem_fiador}} no lugar dele.',
+        '{{/tem_fiador}}',
+      ],
+    ])
+    expect(sections.map(({ ref }) => ref)).toEqual(['a'])
   })
 
   it('all of it at once, each with its place', async () => {

@@ -1,5 +1,5 @@
 import { diagnostic } from '#shared/result.ts'
-import { MAX_SECTION_DEPTH, type Tag } from '#shared/template/index.ts'
+import { MAX_SECTION_DEPTH, nearest, type Tag } from '#shared/template/index.ts'
 import type { ModelProblem } from './modelProblem.ts'
 import type { DocxPackage } from './package.ts'
 import { MISSED, type Paragraph, paragraphsOf } from './paragraphs.ts'
@@ -105,11 +105,11 @@ function balance(found: readonly FoundTag[]): Omit<ModelReading, 'spaces'> {
   const sections: ModelSection[] = []
   const open: Opened[] = []
 
-  for (const tag of found) {
+  for (const [at, tag] of found.entries()) {
     if (!tag.parsed.ok) {
       problems.push({
         ...tag.parsed.error,
-        message: `${tag.parsed.error.message} Marcação: {{${tag.raw.slice(0, 200)}}}.`,
+        message: withTag(tag.parsed.error.message, tag.raw),
         place: tag.place,
       })
       continue
@@ -123,6 +123,9 @@ function balance(found: readonly FoundTag[]): Omit<ModelReading, 'spaces'> {
         const rowWide = crosses && opened.tag.row > 0 && opened.tag.row === tag.row
         sections.push({ ref: opened.ref, inverse: opened.inverse, compares: opened.compares, rowWide })
         if (crosses && !rowWide) problems.push(...[opened.tag, tag].flatMap(missedBeside))
+      } else if (opened && nearest(ref, [opened.ref]) !== undefined && !isClosedIn(found, at, opened.ref)) {
+        open.pop()
+        problems.push(closedByAnother(tag, ref, opened))
       } else {
         problems.push(closesNothing(tag, ref, opened))
         const inner = open.findLastIndex((candidate) => candidate.ref === ref)
@@ -140,7 +143,7 @@ function balance(found: readonly FoundTag[]): Omit<ModelReading, 'spaces'> {
     problems.push({
       ...diagnostic(
         'tag_nao_fechada',
-        `Falha ao processar tags de abertura / fechamento: {{${tag.raw.trim()}}} foi aberta e não foi fechada. Escreva {{/${ref}}} onde o trecho termina.`,
+        `${UNBALANCED} {{${tag.raw.trim()}}} foi aberta e não foi fechada. Escreva {{/${ref}}} onde o trecho termina.`,
         { ref, suggestion: `{{/${ref}}}` },
       ),
       place: tag.place,
@@ -149,14 +152,51 @@ function balance(found: readonly FoundTag[]): Omit<ModelReading, 'spaces'> {
   return { tags, problems, sections }
 }
 
-function closesNothing(tag: FoundTag, ref: string, opened: Opened | undefined): ModelProblem {
-  const cure = opened
-    ? `Aqui deve fechar {{${opened.tag.raw.trim()}}}, com {{/${opened.ref}}}.`
-    : 'Nenhum trecho está aberto aqui. Abra-o antes ou apague esta tag.'
+/** What is wrong with a tag, and the tag where it is not told yet. */
+function withTag(message: string, raw: string): string {
+  return message.includes(`"${raw.trim()}"`) ? message : `${message} Marcação: {{${raw.slice(0, 200)}}}.`
+}
+
+/** How far the right closing tag is sought of a section that one with a name like it seems to close. */
+const MAX_SOUGHT = 500
+
+/** Whether a section that is open is closed by its own name further on. */
+function isClosedIn(found: readonly FoundTag[], from: number, ref: string): boolean {
+  let depth = 0
+  for (const { parsed } of found.slice(from + 1, from + 1 + MAX_SOUGHT)) {
+    if (!parsed.ok || parsed.value.ref !== ref || parsed.value.kind === 'value') continue
+    if (parsed.value.kind !== 'close') depth += 1
+    else if (depth === 0) return true
+    else depth -= 1
+  }
+  return false
+}
+
+/** One mistake, told once: the closing tag has a letter wrong. */
+function closedByAnother(tag: FoundTag, ref: string, opened: Opened): ModelProblem {
   return {
     ...diagnostic(
       'tag_nao_aberta',
-      `Falha ao processar tags de abertura / fechamento: {{/${ref}}} fecha um trecho que não está aberto. ${cure}`,
+      `${UNBALANCED} {{${opened.tag.raw.trim()}}} foi fechada com outro nome, {{/${ref}}}. Escreva {{/${opened.ref}}} no lugar dele.`,
+      { ref, suggestion: `{{/${opened.ref}}}` },
+    ),
+    place: tag.place,
+  }
+}
+
+/** The specification's sentence (S1 §4). */
+const UNBALANCED = 'Falha ao processar tags de abertura / fechamento:'
+
+function closesNothing(tag: FoundTag, ref: string, opened: Opened | undefined): ModelProblem {
+  const cure = opened
+    ? `O trecho que termina aqui é o de {{${opened.tag.raw.trim()}}}: escreva {{/${opened.ref}}}, ou apague {{/${ref}}}.`
+    : ref === ''
+      ? 'Apague-a, ou escreva onde o trecho começa.'
+      : `Escreva {{#${ref}}} onde o trecho começa, ou apague {{/${ref}}}.`
+  return {
+    ...diagnostic(
+      'tag_nao_aberta',
+      `${UNBALANCED} {{/${ref}}} fecha um trecho que não está aberto. ${cure}`,
       opened ? { ref, suggestion: `{{/${opened.ref}}}` } : { ref },
     ),
     place: tag.place,

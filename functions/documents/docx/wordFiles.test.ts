@@ -67,7 +67,7 @@ const outcomes: { readonly [name: string]: Outcome } = {
       'A marcação {{ bens|length }} não tem correspondente e fica como está. Crie no modelo um campo Fórmula que conte os itens da lista e escreva aqui {{referencia}}.',
     ],
     refused: [
-      'A marcação "bens|length" tem mais de um nome: "bens", "length". Um nome não tem espaços: use _ entre as palavras. Marcação: {{ bens|length }}. Você quis dizer "bens_length"? (corpo: "{{#(bens)}}{{ bens|length }} bens{{/}}")',
+      'Na marcação "bens|length", "length" não diz como a resposta é escrita. O que existe: "extenso", "maiuscula", "minuscula", "primeira maiuscula", "primeira minuscula", "iniciais maiusculas", "monetario", "data", "imagem". (corpo: "{{#(bens)}}{{ bens|length }} bens{{/}}")',
     ],
   },
   'jinja-pares': { said: ['Preparo: 10. Porte: 5. '] },
