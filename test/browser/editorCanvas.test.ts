@@ -5,6 +5,7 @@ import { call } from '../support/call.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
+import { type } from './type.ts'
 import { usable } from './usable.ts'
 
 const world = inject('world')
@@ -125,6 +126,18 @@ it('a model is worked on where it stands, by keyboard, and its fields are taken 
   await removed.getByRole('button', { name: 'Desfazer' }).click()
   await outline.getByRole('button', { name: 'Dado 3', exact: true }).waitFor()
   await removed.waitFor({ state: 'hidden' })
+  await step()
+
+  // A name of a marking is taken as a person writes it, and told as it will stand.
+  await outline.getByRole('button', { name: 'Dado 5', exact: true }).click()
+  await page.getByRole('tab', { name: 'Avançado' }).click()
+  const marking = page.getByRole('textbox', { name: 'Nome da marcação' })
+  await type(marking, 'Vara do juízo')
+  await page.getByText('Nos documentos, {{vara_do_juizo}}.').waitFor()
+  await step()
+  await page.keyboard.press('Enter')
+  await page.getByText(/^Salvo às/).waitFor()
+  await expect.poll(() => marking.inputValue()).toBe('vara_do_juizo')
   await step()
 
   // A formula: its names come while one types, and it is tried at once.

@@ -6,9 +6,11 @@ import type { Interview } from '#shared/api/interviews.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import type { Draft } from '../../shell/drafts/drafts.ts'
 import { loadChunk } from '../../shell/navigation/loadChunk.ts'
+import { UNDO } from '../../shell/notice.ts'
 import { notify } from '../../shell/notify.ts'
 import { RegionBoundary } from '../../shell/RegionBoundary.tsx'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
+import { putBack } from '../edits/putBack.ts'
 import { Canvas } from './Canvas.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { CopyNotice } from './CopyNotice.tsx'
@@ -35,6 +37,7 @@ type Column = 'outline' | 'canvas' | 'inspector'
 /** look.md's EDITOR: outline, canvas, inspector; drawers for documents, versions and publishing. */
 export function EditorScreen({ interview, draft, copy }: Props) {
   const editor = useEditor(interview, draft)
+  const { edit } = editor
   const [search, setSearch] = useSearchParams()
   const [mode, setMode] = useState<Mode>('edit')
   const [column, setColumn] = useState<Column>('outline')
@@ -43,7 +46,7 @@ export function EditorScreen({ interview, draft, copy }: Props) {
   usePageTitle(title)
 
   const panel = search.get('painel') as Panel | null
-  const { findings, failed } = useFindings(interview.id, editor.code, panel === 'verificacao')
+  const { findings, failed } = useFindings(editor.interview, editor.code, panel === 'verificacao')
   const [aim, setAim] = useState<Aim>()
   const everChecked = useRef(false)
   everChecked.current ||= panel === 'verificacao'
@@ -66,9 +69,14 @@ export function EditorScreen({ interview, draft, copy }: Props) {
       notify({
         id: 'rascunho',
         type: 'other',
-        text: 'Recuperamos as alterações que você ainda não tinha salvado. Ctrl+Z as desfaz.',
+        text: 'Recuperamos as alterações que você ainda não tinha salvado.',
+        duration: UNDO,
+        action: {
+          label: 'Desfazer',
+          run: () => edit((present) => putBack(present, interview.interviewCode, draft.content)),
+        },
       })
-  }, [draft])
+  }, [draft, interview, edit])
   useHotkeys(
     [
       ['mod+S', () => void editor.saveNow()],

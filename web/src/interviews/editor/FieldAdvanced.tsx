@@ -2,12 +2,12 @@ import { Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { errorText } from '#shared/api/errors.ts'
 import { definitionOf } from '#shared/interview/index.ts'
-import { type Field, REF_PATTERN } from '#shared/interview/model.ts'
+import type { Field } from '#shared/interview/model.ts'
 import { fieldTitles } from '#shared/interview/titles.ts'
 import { CallFailure, client } from '../../shell/client/index.ts'
 import { changeField } from '../edits/changeField.ts'
 import { findField } from '../edits/fields.ts'
-import { takenRefs } from '../edits/refFor.ts'
+import { takenRefs, typedRef } from '../edits/refFor.ts'
 import { renameRef } from '../edits/renameRef.ts'
 import { OptionSelect } from '../fields/OptionSelect.tsx'
 import { fieldChoices } from './fieldChoices.ts'
@@ -84,27 +84,26 @@ function RefInput({ field, editor }: { field: Field; editor: Editor }) {
   const list = findField(editor.code, field.uid)?.list?.ref
   const taken = takenRefs(editor.code)
   taken.delete(field.ref)
-  const error = !REF_PATTERN.test(typed)
-    ? 'Use letras, números e _, começando por letra.'
-    : taken.has(typed)
-      ? 'Outro campo já usa este nome.'
-      : failure
+  const to = typedRef(typed)
+  const error =
+    to === ''
+      ? 'Use letras, números e _, começando por letra.'
+      : taken.has(to)
+        ? `Outro campo já se chama ${to}.`
+        : failure
   const rename = async () => {
-    if (error !== undefined || typed === field.ref) return
+    setTyped(to || field.ref)
+    if (to === '' || taken.has(to) || to === field.ref) return
     // A reference of which nothing is stored yet stands in no document.
-    if (field.ref === '') return editor.edit((code) => renameRef(code, field.uid, typed))
+    if (field.ref === '') return editor.edit((code) => renameRef(code, field.uid, to))
     setWorking(true)
     try {
-      const version = await editor.saveNow()
-      if (version === undefined) {
-        setFailure('O nome não foi trocado, porque a entrevista não pôde ser salva. Tente de novo.')
-        return
-      }
+      const version = await editor.saveFirst()
       const params = { id: editor.interview.id }
-      const body = { version, ref: field.ref, to: typed, ...(list === undefined ? {} : { list }) }
+      const body = { version, ref: field.ref, to, ...(list === undefined ? {} : { list }) }
       editor.adopt(await client.interviews.renameReference({ params, body }, { quiet: true }))
     } catch (thrown) {
-      setFailure(thrown instanceof CallFailure ? thrown.message : errorText.internal)
+      setFailure(`O nome não foi trocado. ${thrown instanceof CallFailure ? thrown.message : errorText.internal}`)
     } finally {
       setWorking(false)
     }
@@ -113,16 +112,17 @@ function RefInput({ field, editor }: { field: Field; editor: Editor }) {
     <TextInput
       wrapperProps={{ 'data-setting': 'ref' }}
       label={fieldTitles.ref}
-      description={`Nos documentos, {{${field.ref}}}. A troca vale de uma vez nas condições, nas fórmulas, nos textos e nos arquivos do Word.`}
+      description={`Nos documentos, {{${to || field.ref}}}. A troca vale de uma vez nas condições, nas fórmulas, nos textos e nos arquivos do Word.`}
       spellCheck={false}
       value={typed}
       error={error}
       disabled={working}
       onChange={(event) => {
         setFailure(undefined)
-        setTyped(event.currentTarget.value.trim())
+        setTyped(event.currentTarget.value)
       }}
       onBlur={() => void rename()}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
     />
   )
 }

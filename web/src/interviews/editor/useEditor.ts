@@ -4,7 +4,7 @@ import type { Interview } from '#shared/api/interviews.ts'
 import { formatDateTime } from '#shared/format/dateTime.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { sameValue } from '#shared/logic/run/sameValue.ts'
-import { CallFailure, client } from '../../shell/client/index.ts'
+import { CallFailure, client, isPassing } from '../../shell/client/index.ts'
 import { type Draft, draftKey, removeDraft, writeDraft } from '../../shell/drafts/drafts.ts'
 import { UNDO } from '../../shell/notice.ts'
 import { notify, withdraw } from '../../shell/notify.ts'
@@ -24,7 +24,8 @@ export type SaveState =
   | { readonly kind: 'saved'; readonly at: Date }
   | { readonly kind: 'changed' }
   | { readonly kind: 'saving' }
-  | { readonly kind: 'failed'; readonly reason: string }
+  /** `passing` where trying again may be enough. */
+  | { readonly kind: 'failed'; readonly reason: string; readonly passing: boolean }
   /** Both changed the same things. `savedBy` as a sentence tells it: 'Maria salvou às 14:32'. */
   | {
       readonly kind: 'conflict'
@@ -35,6 +36,8 @@ export type SaveState =
 
 /** Writing at one place within this time is one step back. */
 const MERGE = 1_500
+
+const SAVE_FIRST = 'Antes disso o modelo precisa ser salvo. Nada se perdeu; salve e tente de novo.'
 
 /** The notice of what was removed last. */
 const REMOVED = 'removido'
@@ -53,6 +56,8 @@ export function useEditor(interview: Interview, draft: Draft<InterviewCode> | un
   const [save, setSave] = useState<SaveState>(
     draft ? { kind: 'changed' } : { kind: 'saved', at: new Date(interview.updatedAt) },
   )
+  /** Why the last save was not done. */
+  const unsaved = useRef<CallFailure>(undefined)
   const last = useRef({ place: '', at: 0 })
   const code = history.present
   const now = useRef({ code, stored })
@@ -142,6 +147,7 @@ export function useEditor(interview: Interview, draft: Draft<InterviewCode> | un
     async function saveNow(): Promise<number | undefined> {
       const { code: content, stored: base } = now.current
       if (content === base.interviewCode) return base.version
+      unsaved.current = undefined
       setSave({ kind: 'saving' })
       try {
         const next = await client.interviews.saveInterview(
@@ -172,7 +178,12 @@ export function useEditor(interview: Interview, draft: Draft<InterviewCode> | un
           return stored.version
         }
         if (!stored) {
-          setSave({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
+          unsaved.current = error instanceof CallFailure ? error : undefined
+          setSave({
+            kind: 'failed',
+            reason: error instanceof Error ? error.message : String(error),
+            passing: isPassing(error),
+          })
           return undefined
         }
         const savedBy = await whoSaved(stored, userId)
@@ -195,6 +206,13 @@ export function useEditor(interview: Interview, draft: Draft<InterviewCode> | un
     [goOn, key, queries, userId],
   )
 
+  /** For what the server does to the stored model: what is on the screen is stored before. Throws why it is not. */
+  const saveFirst = useCallback(async (): Promise<number> => {
+    const version = await saveNow()
+    if (version !== undefined) return version
+    throw unsaved.current ?? new CallFailure(SAVE_FIRST, { code: 'conflict' })
+  }, [saveNow])
+
   return {
     interview: stored,
     code,
@@ -204,6 +222,7 @@ export function useEditor(interview: Interview, draft: Draft<InterviewCode> | un
     select: setSelection,
     save,
     saveNow,
+    saveFirst,
     /** A conflict is decided: this is saved on top of what the other stored. */
     decide: async (content: InterviewCode, stored: Interview) => {
       if (sameValue(content, stored.interviewCode)) return adopt(stored)

@@ -16,7 +16,7 @@ import { eachField, findField } from './fields.ts'
 import { begin, redo, step, undo } from './history.ts'
 import { keepForeignTags } from './keepForeignTags.ts'
 import { moveField } from './moveField.ts'
-import { refFor } from './refFor.ts'
+import { refFor, typedRef } from './refFor.ts'
 import { removeField } from './removeField.ts'
 import { renameField } from './renameField.ts'
 import { renameRef } from './renameRef.ts'
@@ -95,6 +95,15 @@ describe('a ref', () => {
     ['Ação nº', 'acao_no'],
   ])('of "%s" is %s', (name, ref) => {
     expect(refFor(name, new Set())).toBe(ref)
+  })
+
+  it.each([
+    ['Vara do juízo', 'vara_do_juizo'],
+    ['  juízo_vara ', 'juízo_vara'],
+    ['2ª parte', '_2a_parte'],
+    ['!?', ''],
+  ])('typed as "%s" is "%s"', (typed, ref) => {
+    expect(typedRef(typed)).toBe(ref)
   })
 })
 

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { ModelReading } from '#shared/api/interviews.ts'
+import type { Interview, ModelReading } from '#shared/api/interviews.ts'
 import { documentUses } from '#shared/interview/index.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import type { Diagnostic } from '#shared/result.ts'
@@ -22,12 +22,23 @@ const PAUSE = 600
  * own script arrives after the editor's, and it works beside the page. `watched` while somebody reads what it
  * says; `failed` where the script did not arrive, which the next change tries again.
  */
-export function useFindings(interviewId: string, code: InterviewCode, watched: boolean) {
+export function useFindings(
+  { id: interviewId, interviewCode: stored }: Interview,
+  code: InterviewCode,
+  watched: boolean,
+) {
   const [findings, setFindings] = useState<Findings>()
   const [failed, setFailed] = useState(false)
   const { templates } = code.settings
   const readings = useQueries({ queries: templates.map(({ id }) => modelQuery(interviewId, id)), combine: readingsOf })
-  const documents = useMemo(() => documentUses(templates, readings.data), [templates, readings.data])
+  const documents = useMemo(() => {
+    // What is read is what is stored: of a file that a step back brought again, nothing is known.
+    const files = new Map(stored.settings.templates.map((model) => [model.id, model.fileId]))
+    return documentUses(
+      templates,
+      templates.map(({ id, fileId }, at) => (files.get(id) === fileId ? readings.data[at] : undefined)),
+    )
+  }, [templates, stored, readings.data])
 
   useEffect(() => {
     if (readings.arriving) return
