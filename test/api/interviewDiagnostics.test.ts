@@ -54,6 +54,7 @@ describe('examining an interview', () => {
         message: 'O documento "Contrato" usa "cidade", que o modelo não pergunta.',
         severity: 'error',
         ref: 'cidade',
+        path: ['settings', 'templates', 0],
       },
       {
         code: 'campo_sem_uso',
@@ -74,7 +75,7 @@ describe('examining an interview', () => {
         message:
           'O arquivo do Word "Contrato" não pode ser preenchido. Há 2 marcações de outra ferramenta, como {nome}, que sairiam no documento como estão. Traduza-as em Documentos do Word, ou diga ali que devem ficar assim.',
         severity: 'error',
-        path: ['settings', 'templates'],
+        path: ['settings', 'templates', 0],
       },
     ])
   })
@@ -87,7 +88,7 @@ describe('examining an interview', () => {
       message:
         'O arquivo do Word "Contrato" não pode ser preenchido. Falha ao processar tags de abertura / fechamento: {{#cidade}} foi aberta e não foi fechada. Escreva {{/cidade}} onde o trecho termina. (corpo: "Eu, {{nome}}, moro em {{#cidade}}Santos.")',
       severity: 'error',
-      path: ['settings', 'templates'],
+      path: ['settings', 'templates', 0],
     })
   })
 

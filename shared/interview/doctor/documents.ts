@@ -85,16 +85,17 @@ export function examineDocuments(examination: Examination, documents: readonly D
   const offered = templateShape(examination.code)
   const lists = itemsByList(offered)
   const used = new Set<string>()
-  for (const { name, refs = [], problems = [], revisions } of documents) {
+  documents.forEach(({ name, refs = [], problems = [], revisions }, at) => {
+    const path = ['settings', 'templates', at]
     for (const problem of problems)
       examination.add('documento_nao_gera', `O arquivo do Word "${name}" não pode ser preenchido. ${problem}`, {
-        path: ['settings', 'templates'],
+        path,
       })
     if (revisions !== undefined)
       examination.add(
         'documento_com_revisao',
         `O arquivo do Word "${name}" tem ${revisions} que sairiam nos documentos. Aceite as alterações e retire os comentários em Documentos do Word.`,
-        { path: ['settings', 'templates'] },
+        { path },
       )
     const told = new Set<string>()
     for (const ref of refs) {
@@ -109,10 +110,10 @@ export function examineDocuments(examination: Examination, documents: readonly D
       examination.add(
         'documento_sem_campo',
         `O documento "${name}" usa "${missing}", que o modelo não pergunta.${meant}`,
-        { ref: missing, ...(suggestion === undefined ? {} : { suggestion }) },
+        { ref: missing, path, ...(suggestion === undefined ? {} : { suggestion }) },
       )
     }
-  }
+  })
   // Of documents that are not all known nothing can be said.
   if (documents.some(({ refs }) => refs === undefined)) return
   for (const ref of usedRefs(examination.code)) used.add(ref)

@@ -69,8 +69,8 @@ export function ForeignTags({ foreign, kept, keep, translate }: Props) {
       {translated.length > 0 && (
         <>
           <Text size="sm" c="dimmed">
-            Traduza-as para que o Minuta as preencha e proponha as perguntas. O documento original continua no histórico
-            da entrevista.
+            Traduza essas marcações para que o Minuta as preencha e proponha as perguntas. O documento original continua
+            no histórico do modelo.
           </Text>
           <Translated translated={translated} />
         </>

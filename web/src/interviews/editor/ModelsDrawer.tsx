@@ -15,6 +15,7 @@ import { viewOf } from '../fields/index.ts'
 import { interviewKeys, modelQuery } from '../queries.ts'
 import { ModelDrop } from '../upload/ModelDrop.tsx'
 import { uploadModel } from '../upload/uploadModel.ts'
+import { apartFrom } from './apartFrom.ts'
 import { EditorDrawer } from './EditorDrawer.tsx'
 import { ForeignTags } from './ForeignTags.tsx'
 import { MarkingHelp } from './MarkingHelp.tsx'
@@ -36,7 +37,7 @@ export function ModelsDrawer({ editor, opened, onClose }: Props) {
   const show = useShow(editor)
   const take = async (file: File, told: Parameters<typeof uploadModel>[2], replaces?: string) => {
     // The server adds the model to the stored interview, so what is on the screen is stored first.
-    if ((await editor.saveNow()) === undefined) throw new Error('The interview could not be saved first')
+    await editor.saveFirst()
     const reading = await uploadModel(interview.id, file, told, replaces)
     await show(reading)
   }
@@ -76,7 +77,7 @@ function Model({ model, editor, replace }: ModelProps) {
   const [translation, setTranslation] = useState<Foreign>()
   const translate = async () => {
     // The server translates the stored interview's model, so what is on the screen is stored first.
-    if ((await editor.saveNow()) === undefined) throw new Error('The interview could not be saved first')
+    await editor.saveFirst()
     const params = { id: interview.id, modelId: model.id }
     const body = { dialect: reading.data?.foreign?.dialect }
     const { translation: done, ...next } = await client.interviews.translateModel({ params, body }, { quiet: true })
@@ -84,20 +85,20 @@ function Model({ model, editor, replace }: ModelProps) {
     setTranslation(done)
   }
   const settle = async (body: Settling) => {
-    if ((await editor.saveNow()) === undefined) throw new Error('The interview could not be saved first')
+    await editor.saveFirst()
     const params = { id: interview.id, modelId: model.id }
     const next = await client.interviews.settleModelRevisions({ params, body })
     await show(next)
   }
   const correct = async (ref: string, to: string) => {
-    if ((await editor.saveNow()) === undefined) throw new Error('The interview could not be saved first')
+    await editor.saveFirst()
     const params = { id: interview.id, modelId: model.id }
     const next = await client.interviews.correctModelTag({ params, body: { ref, to } }, { quiet: true })
     await show(next)
   }
   // What stayed is told until the drawer is closed, also where nothing in the document gives the tool away any more.
   const left = translation && translation.problems.length > 0 ? { ...translation, translated: [] } : undefined
-  const foreign = reading.data?.foreign ?? left
+  const { foreign, problems } = apartFrom(reading.data?.foreign ?? left, reading.data?.problems ?? [])
   const kept = model.keepsForeignTags === true
   // What is proposed for a document whose tags are half understood would be taken back by their translation.
   const undecided = foreign !== undefined && foreign.translated.length > 0 && !kept
@@ -139,7 +140,7 @@ function Model({ model, editor, replace }: ModelProps) {
           {!undecided && (
             <>
               <ModelConditions model={model} editor={editor} />
-              <Problems reading={reading.data} />
+              <Problems problems={[...problems]} />
               <Proposed reading={reading.data} code={code} edit={edit} correct={correct} />
               <ProposedConditions reading={reading.data} code={code} edit={edit} />
               {reading.data.placeholders.length === 0 && <MarkingHelp />}
@@ -179,8 +180,8 @@ function Warnings({ warnings }: { warnings: ModelReading['warnings'] }) {
   )
 }
 
-function Problems({ reading }: { reading: ModelReading }) {
-  if (reading.problems.length === 0) return null
+function Problems({ problems }: Pick<ModelReading, 'problems'>) {
+  if (problems.length === 0) return null
   return (
     <Alert
       color="red"
@@ -189,7 +190,7 @@ function Problems({ reading }: { reading: ModelReading }) {
       title="Corrija no Word: com isto, o documento não pode ser gerado"
     >
       <ul className={classes.problems}>
-        {reading.problems.map(({ message, place }) => (
+        {problems.map(({ message, place }) => (
           <li key={`${message}-${place?.paragraph ?? ''}`}>
             {message}
             {place && <q className={classes.quote}>{place.text}</q>}

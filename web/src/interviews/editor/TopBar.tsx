@@ -40,6 +40,8 @@ export function TopBar({ editor, title, mode, setMode, open, findings }: Props) 
   const navigate = useNavigate()
   const models = editor.code.settings.templates.length
   const { questions: pending, conditions } = usePendingProposals(editor)
+  // What the files ask and the model does not yet is told as proposals.
+  const counted = findings && (pending > 0 ? withoutProposed(findings) : findings)
   const changed = editor.save.kind === 'changed' || editor.save.kind === 'failed'
   const { publication } = editor.interview
   const current = publication !== undefined && !publication.outdated && editor.save.kind === 'saved'
@@ -96,7 +98,7 @@ export function TopBar({ editor, title, mode, setMode, open, findings }: Props) 
           <Tool label="Histórico" run={() => open('historico')} Icon={IconHistory} />
         </span>
         <Button className={classes.wide} variant="subtle" color="gray" px="xs" onClick={() => open('verificacao')}>
-          {pending > 0 ? 'Verificar' : <CheckLabel findings={findings} />}
+          <CheckLabel findings={counted} />
         </Button>
         <Button
           className={classes.wide}
@@ -134,12 +136,19 @@ export function TopBar({ editor, title, mode, setMode, open, findings }: Props) 
                 Começar um documento
               </Menu.Item>
             )}
+            <Menu.Item
+              leftSection={<IconArrowBackUp size={16} aria-hidden />}
+              disabled={!editor.canUndo}
+              onClick={editor.undo}
+            >
+              Desfazer
+            </Menu.Item>
             <Menu.Item leftSection={<IconFileText size={16} aria-hidden />} onClick={() => open('documentos')}>
               Arquivos do Word
             </Menu.Item>
             <Menu.Item
               leftSection={<IconListCheck size={16} aria-hidden />}
-              rightSection={pending === 0 && findings && <FindingsCount findings={findings} />}
+              rightSection={counted && <FindingsCount findings={counted} />}
               onClick={() => open('verificacao')}
             >
               Verificar
@@ -164,6 +173,13 @@ export function TopBar({ editor, title, mode, setMode, open, findings }: Props) 
       </div>
     </header>
   )
+}
+
+/** Undefined where only what is proposed is left: that all is well would not be true. */
+function withoutProposed({ code, found }: Findings): Findings | undefined {
+  const left = found.filter(({ code: kind }) => kind !== 'documento_sem_campo')
+  const errors = left.filter(({ severity }) => severity === 'error').length
+  return left.length === 0 ? undefined : { code, found: left, errors, warnings: left.length - errors }
 }
 
 /** Where there is nothing to see to, that is all it says. */
@@ -199,7 +215,7 @@ function savedText(save: SaveState): string {
     case 'changed':
       return 'Alterações não salvas, guardadas neste navegador'
     case 'failed':
-      return `Não salvo: ${save.reason}`
+      return save.passing ? 'Não salvo: sem conexão. Está guardado neste navegador' : `Não salvo: ${save.reason}`
     case 'conflict':
       return save.savedBy
   }

@@ -43,13 +43,13 @@ export function groupFindings(code: InterviewCode, found: readonly Diagnostic[])
 const bySeverity = (a: Finding, b: Finding) =>
   Number(a.diagnostic.severity === 'warning') - Number(b.diagnostic.severity === 'warning')
 
-function keyOf({ section, field, models }: FindingPlace): string {
+function keyOf({ section, field, model }: FindingPlace): string {
   if (field) return `campo-${field.uid}`
   if (section) return `secao-${section.id}`
-  return models ? 'documentos' : 'entrevista'
+  return model ? `arquivo-${model.id}` : 'entrevista'
 }
 
-function orderOf({ sections }: InterviewCode): Map<string, number> {
+function orderOf({ sections, settings }: InterviewCode): Map<string, number> {
   const orders = new Map<string, number>()
   const add = (field: Field) => {
     orders.set(keyOf({ field, setting: [] }), orders.size)
@@ -59,11 +59,11 @@ function orderOf({ sections }: InterviewCode): Map<string, number> {
     orders.set(keyOf({ section, setting: [] }), orders.size)
     for (const field of section.fields) add(field)
   }
-  orders.set('documentos', orders.size)
+  for (const model of settings.templates) orders.set(keyOf({ model, setting: [] }), orders.size)
   return orders
 }
 
-function headOf({ section, at = 0, field, list, models }: FindingPlace): Pick<Open, 'around' | 'title'> {
+function headOf({ section, at = 0, field, list, model }: FindingPlace): Pick<Open, 'around' | 'title'> {
   const sectionTitle = section && (section.title || `Seção ${at + 1}`)
   if (field)
     return {
@@ -71,7 +71,7 @@ function headOf({ section, at = 0, field, list, models }: FindingPlace): Pick<Op
       title: field.name || field.ref || '(Sem nome)',
     }
   if (sectionTitle) return { around: [], title: sectionTitle }
-  return { around: [], title: models ? 'Arquivos do Word' : 'Modelo' }
+  return model ? { around: ['Arquivos do Word'], title: model.name || model.fileName } : { around: [], title: 'Modelo' }
 }
 
 function told(place: FindingPlace): Pick<Finding, 'place' | 'target'> {
@@ -80,11 +80,11 @@ function told(place: FindingPlace): Pick<Finding, 'place' | 'target'> {
   return { ...(label !== undefined && { place: label }), ...(target && { target }) }
 }
 
-function targetOf({ section, field, models, setting }: FindingPlace): Target | undefined {
+function targetOf({ section, field, model, setting }: FindingPlace): Target | undefined {
   const name = setting[0] === undefined ? undefined : String(setting[0])
   // Of a rule, its case and its value: 'rules.0.conditions.1'.
   const within = name === 'rules' ? setting.join('.') : name
   if (field) return { kind: 'field', uid: field.uid, tab: tabOf(field, name), setting: within ?? 'name' }
   if (section) return { kind: 'section', id: section.id, setting: name ?? 'title' }
-  return models ? { kind: 'models' } : undefined
+  return model ? { kind: 'models' } : undefined
 }

@@ -1,4 +1,4 @@
-import type { Field, InterviewCode, Section } from '#shared/interview/model.ts'
+import type { Field, InterviewCode, Section, TemplateModel } from '#shared/interview/model.ts'
 import type { Diagnostic } from '#shared/result.ts'
 import { eachField } from '../../edits/fields.ts'
 
@@ -9,15 +9,15 @@ export type FindingPlace = {
   readonly at?: number
   readonly field?: Field
   readonly list?: Field
-  readonly models?: boolean
+  readonly model?: TemplateModel
   /** Of the section, the field or the interview: ['rules', 0, 'default']. */
   readonly setting: readonly (string | number)[]
 }
 
-export function placeOf(code: InterviewCode, { code: kind, path, ref }: Diagnostic): FindingPlace {
+export function placeOf(code: InterviewCode, { path, ref }: Diagnostic): FindingPlace {
   if (path?.[0] === 'sections') return inSections(code, path)
-  if (path) return { setting: path, ...(path[1] === 'templates' && { models: true }) }
-  if (kind === 'documento_sem_campo') return { models: true, setting: [] }
+  const model = path?.[1] === 'templates' ? code.settings.templates[Number(path[2])] : undefined
+  if (path) return model ? { model, setting: path.slice(3) } : { setting: path }
   for (const { field, sectionId, list } of eachField(code))
     if ((list ? `${list.ref}.${field.ref}` : field.ref) === ref)
       return { ...sectionOf(code, sectionId), field, ...(list && { list }), setting: [] }

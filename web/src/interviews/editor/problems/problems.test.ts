@@ -171,9 +171,21 @@ describe('problems by place', () => {
         },
         { id: 'foro', conditionals: [when('a', 'x'), when('a', 'y')], fields: [] },
       ],
-      settings: { finish: { email: { to: '{{nada}}' } } },
+      settings: {
+        finish: { email: { to: '{{nada}}' } },
+        templates: [
+          {
+            id: '01JB3ZV7V6QW0S3T5Y8N2K4M6P',
+            name: 'Contrato',
+            fileName: 'contrato.docx',
+            fileId: 'a'.repeat(64),
+            size: 1,
+          },
+        ],
+      },
     })
-    const found = examine(code, [{ name: 'Contrato', refs: ['a', 'b', 'socios', 'cidade'] }])
+    const problems = ['A marcação {{nome não fecha. (corpo: "Eu, {{nome")']
+    const found = examine(code, [{ name: 'Contrato', refs: ['a', 'b', 'socios', 'cidade'], problems }])
     const drawn = groupFindings(code, found).map(({ around, title, findings }) => [
       [...around, title].join(' > '),
       ...findings.map(({ diagnostic, place, target }) => {
@@ -190,7 +202,11 @@ describe('problems by place', () => {
         'warning valor_ilegivel | Máximo | avancado maxValue',
       ],
       ['Seção 2', 'warning regra_sempre_falsa | Condições | section'],
-      ['Arquivos do Word', 'error documento_sem_campo | undefined | models'],
+      [
+        'Arquivos do Word > Contrato',
+        'error documento_nao_gera | undefined | models',
+        'error documento_sem_campo | undefined | models',
+      ],
       ['Modelo', 'error referencia_inexistente | E-mail ao terminar: destinatários | undefined'],
     ])
   })

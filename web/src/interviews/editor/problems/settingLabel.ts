@@ -5,9 +5,10 @@ import { settingsOf } from '../settingsOf.ts'
 import type { FindingPlace } from './placeOf.ts'
 
 /** What the setting is called on the screen; nothing where the finding is about the thing as a whole. */
-export function settingLabel({ field, setting }: FindingPlace): string | undefined {
+export function settingLabel({ field, model, setting }: FindingPlace): string | undefined {
   const [name, second, third, fourth] = setting
   if (name === undefined) return undefined
+  if (model) return 'Condições do arquivo'
   if (name === 'rules') {
     const rule = field?.rules[Number(second)]
     return rule ? ruleTitles[rule.name] : 'Regra'
@@ -15,7 +16,6 @@ export function settingLabel({ field, setting }: FindingPlace): string | undefin
   if (name === 'ranges') return `Faixa ${Number(second) + 1}`
   if (name === 'editorDef') return 'Condições de um grupo do documento'
   if (name === 'settings') {
-    if (second === 'templates') return 'Condições do documento'
     if (second === 'flow') return settingTitles['settings.flow.assignReview']
     return third === 'email'
       ? known(settingTitles, `settings.finish.email.${fourth}`)
