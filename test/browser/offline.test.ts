@@ -44,6 +44,38 @@ describe('without a connection', () => {
     await page.getByText(NOTICE).waitFor({ state: 'detached' })
   })
 
+  it('a model that was changed says why it is not saved, and opens by itself when the connection is back', async () => {
+    await arrive(url)
+    await page.goto(`/app?id=${ids.interview}`)
+    const purpose = page.getByLabel('Descrição')
+    await purpose.waitFor()
+    await page.context().setOffline(true)
+    await page.getByText(NOTICE).waitFor()
+    await type(purpose, 'Para a clientela nova')
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    const told = page.getByText('Não salvo: sem conexão. Está guardado neste navegador')
+    await told.waitFor()
+    expect(await told.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+    await usable(page).step()
+    await page.getByRole('button', { name: /^Arquivos/ }).click()
+    const files = page.getByRole('dialog', { name: 'Arquivos do Word' })
+    const file = { name: 'Outro.docx', mimeType: 'application/octet-stream', buffer: Buffer.from('PK') }
+    await files.locator('input[type=file]').last().setInputFiles(file)
+    await files
+      .getByRole('alert')
+      .filter({ hasText: /^Não foi possível falar com o servidor/ })
+      .waitFor()
+
+    await page.reload()
+    await page.getByRole('heading', { name: 'Não foi possível abrir o modelo' }).waitFor()
+    await usable(page).step()
+    await page.context().setOffline(false)
+    await expect.poll(() => purpose.inputValue()).toBe('Para a clientela nova')
+    const recovered = page.getByRole('status').filter({ hasText: 'Recuperamos as alterações' })
+    await recovered.getByRole('button', { name: 'Desfazer' }).click()
+    await expect.poll(() => purpose.inputValue()).not.toBe('Para a clientela nova')
+  })
+
   it('a document that was open goes on after a reload, and what was typed is sent when the connection is back', async () => {
     const { interview } = ids
     const begun = await call(url, 'POST', `/api/v1/interviews/${interview}/executions`, people.owner.accessToken, {})

@@ -1,13 +1,23 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query'
 import { store, userAtom } from './session/session.ts'
 
 // A button is out of reach as soon as it began something: before the second click of a double click, which a timer would come after.
 notifyManager.setScheduler(queueMicrotask)
 
+// A page that was opened without a connection hears of its coming back.
+onlineManager.setOnline(navigator.onLine !== false)
+
 /** What the server said, kept while it is fresh. The client retries by itself what a retry can cure. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: true, networkMode: 'always' },
+    queries: {
+      retry: false,
+      staleTime: 15_000,
+      refetchOnWindowFocus: true,
+      networkMode: 'always',
+      // What could not be read is read as soon as the connection is back.
+      refetchOnReconnect: true,
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
