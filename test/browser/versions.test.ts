@@ -106,6 +106,14 @@ describe.each([['phone', widths.phone]] as const)('an interview and what it was 
     await page.getByRole('button', { name: 'Mais ações' }).click()
     await page.getByRole('menuitem', { name: 'Histórico' }).click()
     const history = page.getByRole('dialog', { name: 'Histórico' })
+    await history
+      .getByRole('listitem')
+      .filter({ hasText: /^Versão 2publicada/ })
+      .waitFor()
+    await history
+      .getByRole('listitem')
+      .filter({ hasText: /^Versão 3atual/ })
+      .waitFor()
     const show = history.getByRole('button', { name: 'O que mudou na versão 3' })
     await show.focus()
     await page.keyboard.press('Enter')

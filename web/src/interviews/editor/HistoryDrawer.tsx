@@ -56,6 +56,7 @@ export function HistoryDrawer({ editor, opened, onClose }: Props) {
                   interviewId={interview.id}
                   entry={entry}
                   current={entry.version === interview.version}
+                  published={entry.version === interview.publication?.version}
                   restore={() => ask(entry.version)}
                 />
               ))}

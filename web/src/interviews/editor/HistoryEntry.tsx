@@ -13,11 +13,13 @@ type Props = {
   interviewId: string
   entry: z.infer<typeof historyEntrySchema>
   current: boolean
+  /** On it documents begin. */
+  published: boolean
   restore: () => void
 }
 
 /** A saved version: when, by whom, and what changed since the one before it. */
-export function HistoryEntry({ interviewId, entry, current, restore }: Props) {
+export function HistoryEntry({ interviewId, entry, current, published, restore }: Props) {
   const { version, savedAt, savedBy, savedByName, fieldCount, restoredFrom } = entry
   const { id: userId } = useMember()
   const [opened, setOpened] = useState(false)
@@ -26,9 +28,9 @@ export function HistoryEntry({ interviewId, entry, current, restore }: Props) {
     <li className={classes.entry} data-current={current || undefined}>
       <div className={classes.head}>
         <b>Versão {version}</b>
-        {current && (
+        {(current || published) && (
           <Text size="xs" c="dimmed">
-            atual
+            {[current && 'atual', published && 'publicada'].filter(Boolean).join(' · ')}
           </Text>
         )}
       </div>
