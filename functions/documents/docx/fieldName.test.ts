@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldName, fieldQuestion, sectionName } from './fieldName.ts'
+import { fieldName, fieldQuestion, sectionName, writtenWords } from './fieldName.ts'
 
 describe('fieldName', () => {
   it.each([
@@ -31,8 +31,53 @@ describe('fieldName', () => {
     ['RGProprietario', 'RG do proprietário'],
     ['vigencia', 'Vigência'],
     ['xyz_abc', 'Xyz abc'],
+    ['e_mail', 'E-mail'],
+    ['cliente_e_mail', 'E-mail do cliente'],
+    ['EMail', 'E-mail'],
+    ['valor_unitario', 'Valor unitário'],
+    ['valor_total', 'Valor total'],
+    ['prazo_final', 'Prazo final'],
+    ['endereco_completo', 'Endereço completo'],
+    ['valor_prejuizo', 'Valor do prejuízo'],
+    ['valor_danos_morais', 'Valor dos danos morais'],
+    ['descricao_fatos', 'Descrição dos fatos'],
+    ['data_peticao', 'Data da petição'],
+    ['data_orcamento', 'Data do orçamento'],
+    ['data_nascimento', 'Data de nascimento'],
+    ['data_vencimento', 'Data de vencimento'],
+    ['data_emissao', 'Data de emissão'],
+    ['numero_bo', 'Número do BO'],
+    ['numero_oab', 'Número da OAB'],
+    ['numero_parcelas', 'Número de parcelas'],
+    ['numero_apolice', 'Número da apólice'],
+    ['cpf_cnpj', 'CPF ou CNPJ'],
+    ['comprador_cpf_cnpj', 'CPF ou CNPJ do comprador'],
+    ['nome_mae', 'Nome da mãe'],
+    ['enderecos', 'Endereços'],
+    ['socio1_nome', 'Nome do sócio 1'],
   ])('asks %s as "%s"', (ref, name) => {
     expect(fieldName(ref)).toBe(name)
+  })
+})
+
+describe('a label', () => {
+  const letters = /\p{L}+/gu
+  const heads = ['valor', 'data', 'descricao', 'numero', 'tipo', 'nome', 'contratante', 'tem', 'quantidade', 'xyz']
+  it('has no word without the accent that the list knows', () => {
+    const known = new Map(writtenWords())
+    for (const [plain] of known)
+      for (const ref of [
+        plain,
+        `${plain}s`,
+        `${plain}_cliente`,
+        `${plain}1`,
+        ...heads.map((head) => `${head}_${plain}`),
+      ]) {
+        const bare = (fieldName(ref).toLowerCase().match(letters) ?? []).filter(
+          (word) => (known.get(word) ?? word) !== word,
+        )
+        expect([ref, bare]).toEqual([ref, []])
+      }
   })
 })
 

@@ -37,6 +37,7 @@ export function sectionName(prefix: string): string {
 /** Splits by underscore, by case and before digits; accents of known words come back. */
 export function wordsOf(ref: string): string[] {
   return ref
+    .replace(/(?<![\p{L}\d])e[_-]?mail(?![\p{L}\d])/giu, 'email')
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1_$2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1_$2')
     .toLowerCase()
@@ -65,14 +66,14 @@ const PARTIES = new Map<string, Preposition>(
 /** Nouns that take 'de', 'do' or 'da' before what follows: 'data_inicio' -> 'data de início'. */
 const HEADS = new Map<string, 'de' | 'do'>(
   Object.entries({
-    de: 'quantidade numero indice taxa dia forma tipo grau area regime estado meio natureza modalidade finalidade periodo',
-    do: 'n nr data prazo valor percentual hora horario local cidade limite multa periodicidade orgao objeto endereco motivo fundamento telefone email inicio termino nome descricao titulo qualificacao assinatura foro bairro cep cpf cnpj rg matricula',
+    de: 'quantidade indice taxa dia mes ano juros forma tipo grau area regime estado meio natureza modalidade finalidade periodo',
+    do: 'n nr numero data relato resumo sintese historico saldo preco custo quantia montante placa copia causa prazo valor percentual hora horario local cidade limite multa periodicidade orgao objeto endereco motivo fundamento telefone email inicio termino nome descricao titulo qualificacao assinatura foro bairro cep cpf cnpj rg matricula',
   }).flatMap(([preposition, nouns]) => nouns.split(' ').map((noun) => [noun, preposition as 'de' | 'do'] as const)),
 )
 
 /** Words that follow a noun without a preposition: adjectives, and set phrases. */
 const ADJECTIVES = new Set(
-  'civil completo completa social total mensal mensais anual anuais fixo fixa inicial final bruto liquido residencial comercial profissional eletronico eletronica celular medio excedente excedentes indeterminado determinado previo previa extra principal secundario judicial extrajudicial corrente bancaria bancario integral parcial unico unica maximo maxima minimo minima atual anterior fiscal estadual municipal federal publico publica privado privada expedidor emissor rescisoria rescisorio compensatoria moratoria sensiveis fantasia empresarial juridica fisica'.split(
+  'civil completo completa social total mensal mensais anual anuais fixo fixa inicial final bruto liquido residencial comercial profissional eletronico eletronica celular medio excedente excedentes indeterminado determinado previo previa extra principal secundario judicial extrajudicial corrente bancaria bancario integral parcial unico unica maximo maxima minimo minima atual anterior fiscal estadual municipal federal publico publica privado privada expedidor emissor rescisoria rescisorio compensatoria compensatorio moratoria moratorio remuneratorio indenizatorio sensiveis fantasia empresarial juridica juridico fisica fisico unitario unitaria global adicional complementar aproximado aproximada estimado estimada devido devida pago paga pendente vencido vencida atualizado atualizada corrigido corrigida pactuado pactuada nominal real venal diario diaria semanal quinzenal bimestral trimestral semestral posterior seguinte proximo proxima ultimo ultima primeiro primeira segundo segunda terceiro postal oficial legal contratual processual criminal penal trabalhista tributario tributaria previdenciario previdenciaria ambiental administrativo administrativa urbano urbana rural novo nova antigo antiga masculino feminino solidario solidaria noturno noturna interno interna externo externa preferencial bruta liquida vigente tecnico tecnica pessoal pessoais particular especial geral gerais escrito escrita material materiais moral morais especifico especifica'.split(
     ' ',
   ),
 )
@@ -107,7 +108,9 @@ const CONNECTORS = new Set([
   'ao',
 ])
 const ACRONYMS = new Set(
-  'cpf cnpj rg cep oab uf crc nire cnae iptu irrf inss fgts ipca igpm pix ctps cnh rne orcid url id'.split(' '),
+  'cpf cnpj rg cep oab uf bo cnj crc crm crea cro crp cau coren creci nire cnae iptu ipva itbi itcmd irrf irpf irpj icms iss pis cofins csll inss fgts ipca igpm inpc cdi selic pix ted ctps cnh rne rnm cid sus clt cdc cpc lgpd trt tst stj stf me epp mei ltda eireli orcid url id'.split(
+    ' ',
+  ),
 )
 const YES_NO = new Map([
   ['tem', 'Tem'],
@@ -122,6 +125,8 @@ const YES_NO = new Map([
   ['inclui', 'Inclui'],
   ['permite', 'Permite'],
   ['aceita', 'Aceita'],
+  ['pede', 'Pede'],
+  ['houve', 'Houve'],
 ])
 
 function phrase(words: readonly string[]): string {
@@ -159,8 +164,44 @@ const NUMBER_WORD = /^(\d+|dez|doze|quinze|vinte|trinta|quarenta|sessenta|novent
 function ownerPreposition(word: string): string {
   const party = PARTIES.get(word)
   if (party) return party
-  const feminine = FEMININE.has(word) || /(a|cao|sao|ade|agem)s?$/.test(word)
+  const feminine = FEMININE.has(word) || FEMININE_NOUNS.has(word) || /(a|cao|sao|ade|agem)s?$/.test(word)
   return `d${feminine ? 'a' : 'o'}${/[aeo]s$/.test(word) ? 's' : ''}`
+}
+
+/** 'Data de nascimento', 'prazo de validade': what is said of no one thing takes no article. */
+const WITHOUT_ARTICLE = new Set(
+  'inicio termino fim nascimento vencimento emissao expedicao validade admissao demissao fundacao constituicao abertura fechamento encerramento duracao tolerancia carencia entrada saida cadastro contato referencia fabricacao cobranca correcao cumprimento devolucao'.split(
+    ' ',
+  ),
+)
+
+/** Further nouns by their gender, of which one speaks after what they have: the value of the prejuízo, but 'perigo dano'. */
+const FEMININE_NOUNS = new Set(
+  'divida fatura apolice cedula carteira certidao mae filha vitima herdeira consulta cirurgia viagem reserva passagem bagagem pericia sentenca decisao liminar tutela execucao penhora heranca partilha guarda pensao uniao infracao ocorrencia prisao fianca hipoteca caucao quota cota assembleia ata reuniao diretoria loja fazenda casa garagem chave reforma vistoria mercadoria carga marca patente licenca franquia jornada funcao remuneracao cobranca notificacao denuncia queixa duplicata promissoria nota consumidora fornecedora prestadora tomadora segurada peticao compra venda'.split(
+    ' ',
+  ),
+)
+const MASCULINE_NOUNS = new Set(
+  'prejuizo fato fatos orcamento boletim dano acidente evento projeto produto veiculo terreno lote condominio curso cargo setor plano exame laudo relatorio recibo boleto cheque emprestimo financiamento seguro sinistro premio desconto frete salario beneficio auxilio divorcio casamento obito inventario testamento espolio herdeiro filho pai menor paciente perito juiz consumidor fornecedor prestador tomador segurado responsavel vizinho sindico morador aluno passageiro voo hospital protocolo recurso despacho mandado oficio acordo acordao termo aditivo distrato estatuto edital leilao credito debito saldo deposito titulo cartao animal condutor estabelecimento equipamento item bem lucro imposto tributo'.split(
+    ' ',
+  ),
+)
+
+const FEMININE_ACRONYMS = new Set('oab uf cnh ctps cnae clt lgpd selic ted me epp ltda eireli cid'.split(' '))
+
+const isPlural = (word: string): boolean => /[aeiou]s$|[oa]es$|ns$/.test(word)
+
+/** 'd' with the article of a word whose gender is known, by itself or by its ending. */
+function withArticle(word: string): string | undefined {
+  if (WITHOUT_ARTICLE.has(word)) return undefined
+  if (ACRONYMS.has(word)) return FEMININE_ACRONYMS.has(word) ? 'da' : 'do'
+  const singular = word.replace(/s$/, '')
+  const within = (...all: ReadonlySet<string>[]) => all.some((words) => words.has(word) || words.has(singular))
+  const masculine = within(MASCULINE, MASCULINE_NOUNS)
+  const feminine =
+    within(FEMININE, FEMININE_NOUNS) || (!masculine && /(cao|sao|dade|agem|coes|soes|dades|agens)$/.test(word))
+  if (!feminine && !masculine && !/mentos?$/.test(word)) return undefined
+  return `d${feminine ? 'a' : 'o'}${isPlural(word) ? 's' : ''}`
 }
 
 function needsPreposition(before: string, word: string): boolean {
@@ -171,11 +212,16 @@ function needsPreposition(before: string, word: string): boolean {
 function prepositionFor(before: string, word: string): string {
   const party = PARTIES.get(word)
   if (party) return party
+  if (isEither(before, word)) return 'ou'
   if (HEADS.get(before) === 'de') return 'de'
-  if (!MASCULINE.has(word) && !FEMININE.has(word)) return 'de'
-  if (FEMININE.has(word)) return 'da'
-  return word.endsWith('s') && MASCULINE.has(word) ? 'dos' : 'do'
+  // 'Número de parcelas' counts them.
+  if (before === 'numero' && isPlural(word)) return 'de'
+  return withArticle(word) ?? 'de'
 }
+
+/** 'cpf_cnpj' asks for one of the two. */
+const isEither = (before: string, word: string): boolean =>
+  (before === 'cpf' && word === 'cnpj') || (before === 'cnpj' && word === 'cpf')
 
 function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)
@@ -183,13 +229,24 @@ function capital(text: string): string {
 
 function accented(word: string): string {
   if (ACRONYMS.has(word)) return word.toUpperCase()
-  return ACCENTS.get(word) ?? ABBREVIATIONS.get(word) ?? byEnding(word)
+  const known = ACCENTS.get(word) ?? ABBREVIATIONS.get(word)
+  if (known !== undefined) return known
+  // 'socio1' is the sócio 1, and 'enderecos' are endereços.
+  const [, name, digits] = /^(\p{L}{2,})(\d+)$/u.exec(word) ?? []
+  if (name !== undefined && digits !== undefined) return `${accented(name)} ${digits}`
+  const singular = word.replace(/s$/, '')
+  const one =
+    singular === word
+      ? undefined
+      : (ACCENTS.get(singular) ?? (ARIA_WITH_ACCENT.has(singular) ? byEnding(singular) : undefined))
+  return one !== undefined && /[aeiouáéíóúâêôãõ]$/.test(one) && !/ão$/.test(one) ? `${one}s` : byEnding(word)
 }
 
 /** Endings that are always accented in Portuguese. */
 function byEnding(word: string): string {
   if (ARIA_WITH_ACCENT.has(word)) return word.replace(/aria$/, 'ária')
   return word
+    .replace(/ancamento(s?)$/, 'ançamento$1')
     .replace(/coes$/, 'ções')
     .replace(/cao$/, 'ção')
     .replace(/soes$/, 'sões')
@@ -198,11 +255,39 @@ function byEnding(word: string): string {
     .replace(/ancia(s?)$/, 'ância$1')
     .replace(/ario(s?)$/, 'ário$1')
     .replace(/orio(s?)$/, 'ório$1')
+    .replace(/ici([oa]s?)$/, 'íci$1')
     .replace(/([ai])vel$/, (_whole, vowel: string) => `${vowel === 'a' ? 'á' : 'í'}vel`)
     .replace(/([ai])veis$/, (_whole, vowel: string) => `${vowel === 'a' ? 'á' : 'í'}veis`)
 }
 
 const ARIA_WITH_ACCENT = new Set([
+  'monetaria',
+  'fiduciaria',
+  'solidaria',
+  'subsidiaria',
+  'hipotecaria',
+  'imobiliaria',
+  'tributaria',
+  'societaria',
+  'voluntaria',
+  'necessaria',
+  'proprietaria',
+  'beneficiaria',
+  'mandataria',
+  'donataria',
+  'comodataria',
+  'depositaria',
+  'destinataria',
+  'usuaria',
+  'funcionaria',
+  'empresaria',
+  'unitaria',
+  'arrendataria',
+  'concessionaria',
+  'signataria',
+  'previdenciaria',
+  'temporaria',
+  'veterinaria',
   'locataria',
   'cessionaria',
   'mutuaria',
@@ -213,13 +298,16 @@ const ARIA_WITH_ACCENT = new Set([
 ])
 
 const ACCENTS = new Map<string, string>(
-  'numero:número endereco:endereço inicio:início termino:término mes:mês imovel:imóvel imoveis:imóveis socio:sócio socios:sócios reu:réu reus:réus re:ré area:área indice:índice titulo:título orgao:órgão periodo:período conjuge:cônjuge servico:serviço servicos:serviços cartorio:cartório juizo:juízo salario:salário profissao:profissão codigo:código credito:crédito debito:débito deposito:depósito exito:êxito preco:preço predio:prédio edificio:edifício municipio:município pais:país mae:mãe nao:não moveis:móveis movel:móvel residencia:residência eletronico:eletrônico eletronica:eletrônica juridica:jurídica juridico:jurídico fisica:física publico:público publica:pública medio:médio minimo:mínimo minima:mínima maximo:máximo maxima:máxima unico:único unica:única liquido:líquido previo:prévio previa:prévia horario:horário razao:razão regiao:região email:e-mail logradouro:logradouro matricula:matrícula modulo:módulo pedido:pedido clausula:cláusula paragrafo:parágrafo alinea:alínea inscricao:inscrição honorarios:honorários locatario:locatário cessionario:cessionário mutuario:mutuário donatario:donatário comodatario:comodatário beneficiario:beneficiário proprietario:proprietário usuario:usuário veiculo:veículo agencia:agência periodica:periódica tecnico:técnico basico:básico logotipo:logotipo grau:grau jurisdicao:jurisdição duracao:duração  sensiveis:sensíveis extrajudicial:extrajudicial obrigacoes:obrigações rescisoria:rescisória rescisorio:rescisório moratoria:moratória compensatoria:compensatória reclamacao:reclamação acao:ação acoes:ações bancaria:bancária bancario:bancário secundario:secundário tutela:tutela urgencia:urgência gratuidade:gratuidade justica:justiça caucao:caução fianca:fiança aluguel:aluguel alugueis:aluguéis permanencia:permanência confidencialidade:confidencialidade orgaos:órgãos numeros:números prestacao:prestação prestacoes:prestações quorum:quórum eh:é ha:há voce:você domicilio:domicílio sede:sede participacao:participação vitima:vítima onus:ônus'
+  'numero:número endereco:endereço inicio:início termino:término mes:mês imovel:imóvel imoveis:imóveis socio:sócio socios:sócios reu:réu reus:réus re:ré area:área indice:índice titulo:título orgao:órgão periodo:período conjuge:cônjuge servico:serviço servicos:serviços cartorio:cartório juizo:juízo salario:salário profissao:profissão codigo:código credito:crédito debito:débito deposito:depósito exito:êxito preco:preço predio:prédio edificio:edifício municipio:município pais:país mae:mãe nao:não moveis:móveis movel:móvel residencia:residência eletronico:eletrônico eletronica:eletrônica juridica:jurídica juridico:jurídico fisica:física publico:público publica:pública medio:médio minimo:mínimo minima:mínima maximo:máximo maxima:máxima unico:único unica:única liquido:líquido previo:prévio previa:prévia horario:horário razao:razão regiao:região email:e-mail logradouro:logradouro matricula:matrícula modulo:módulo pedido:pedido clausula:cláusula paragrafo:parágrafo alinea:alínea inscricao:inscrição honorarios:honorários locatario:locatário cessionario:cessionário mutuario:mutuário donatario:donatário comodatario:comodatário beneficiario:beneficiário proprietario:proprietário usuario:usuário veiculo:veículo agencia:agência periodica:periódica tecnico:técnico basico:básico logotipo:logotipo grau:grau jurisdicao:jurisdição duracao:duração  sensiveis:sensíveis extrajudicial:extrajudicial obrigacoes:obrigações rescisoria:rescisória rescisorio:rescisório moratoria:moratória compensatoria:compensatória reclamacao:reclamação acao:ação acoes:ações bancaria:bancária bancario:bancário secundario:secundário tutela:tutela urgencia:urgência gratuidade:gratuidade justica:justiça caucao:caução fianca:fiança aluguel:aluguel alugueis:aluguéis permanencia:permanência confidencialidade:confidencialidade orgaos:órgãos numeros:números prestacao:prestação prestacoes:prestações quorum:quórum eh:é ha:há voce:você domicilio:domicílio prejuizo:prejuízo prejuizos:prejuízos orcamento:orçamento apolice:apólice cedula:cédula matrimonio:matrimônio patrimonio:patrimônio uniao:união viuvo:viúvo viuva:viúva bonus:bônus ferias:férias decimo:décimo emprestimo:empréstimo promissoria:promissória provisoria:provisória obrigatoria:obrigatória acessoria:acessória historia:história memoria:memória juiza:juíza acordao:acórdão sentenca:sentença merito:mérito camara:câmara replica:réplica leilao:leilão usucapiao:usucapião heranca:herança divorcio:divórcio auxilio:auxílio doenca:doença condominio:condomínio sindico:síndico sindica:síndica mao:mão maos:mãos inquerito:inquérito medico:médico medica:médica saude:saúde diagnostico:diagnóstico digito:dígito cartao:cartão cartoes:cartões aerea:aérea aereo:aéreo ultimo:último ultima:última proximo:próximo proxima:próxima tres:três sabado:sábado util:útil uteis:úteis historico:histórico historica:histórica analise:análise copia:cópia vinculo:vínculo basica:básica criterio:critério dominio:domínio consorcio:consórcio anuncio:anúncio comercio:comércio negocio:negócio irmao:irmão irma:irmã irmaos:irmãos cidadao:cidadão tabeliao:tabelião escrivao:escrivão padrao:padrão genero:gênero raca:raça espolio:espólio familia:família crianca:criança contabil:contábil habil:hábil aliquota:alíquota premio:prêmio maquina:máquina serie:série divida:dívida tecnica:técnica fisico:físico liquida:líquida juridicos:jurídicos seguranca:segurança licenca:licença cobranca:cobrança mudanca:mudança vicio:vício obito:óbito calculo:cálculo veiculos:veículos curriculo:currículo simbolo:símbolo sumario:sumário pratica:prática politica:política economica:econômica economico:econômico especifico:específico especifica:específica periodico:periódico telefonico:telefônico domestico:doméstico domestica:doméstica rustico:rústico logica:lógica sintese:síntese hipotese:hipótese propria:própria proprio:próprio sede:sede participacao:participação vitima:vítima onus:ônus'
     .split(/ (?=\S+:)/)
     .map((pair) => {
       const [plain = '', written = ''] = pair.split(':')
       return [plain, written] as const
     }),
 )
+
+/** The words known with an accent or a cedilla, each without and with them. */
+export const writtenWords = (): [plain: string, written: string][] => [...ACCENTS]
 
 const ABBREVIATIONS = new Map([
   ['pj', 'pessoa jurídica'],
