@@ -47,6 +47,7 @@ function Fields({ execution, onClose, onAssigned }: Props & { execution: Executi
     chosen === undefined
       ? data && { id: data.id, name: `${data.firstName} ${data.lastName}`, email: data.email }
       : (chosen ?? undefined)
+  const ready = (chosen !== undefined && chosen?.id !== execution.assignedTo) || group !== (execution.group ?? null)
   const save = useMutation({
     mutationFn: () =>
       client.executions.assignExecution({
@@ -66,7 +67,7 @@ function Fields({ execution, onClose, onAssigned }: Props & { execution: Executi
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate()
+    if (ready) save.mutate()
   }
   return (
     <form onSubmit={submit} aria-label="Responsável">
@@ -89,7 +90,7 @@ function Fields({ execution, onClose, onAssigned }: Props & { execution: Executi
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={save.isPending} disabled={!ready}>
           Salvar
         </Button>
       </Group>

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '#shared/api/identity.ts'
 import { client } from '../../shell/client/index.ts'
 import { useMember } from '../../shell/session/useMember.ts'
@@ -25,12 +25,17 @@ const DEBOUNCE = 200
 /** People offered at once; more are found by typing. */
 const OFFERED = 20
 
-/** One person of the organisation, found by name or e-mail. */
+/** One person of the organisation, found by name or e-mail: typed until it is found, and taken by Enter and by Tab, which wait for the search. */
 export function PersonPicker({ label, description, placeholder, value, onChange, without, disabled }: Props) {
   const { organization } = useMember()
+  const [shown, setShown] = useState('')
+  // What was typed and has chosen nobody yet; the name of who is chosen stands in the box and is no search.
   const [typed, setTyped] = useState('')
-  // The name of who is chosen stands in the box; it is no search.
-  const [text] = useDebouncedValue(typed === value?.name ? '' : typed.trim(), DEBOUNCE)
+  const [taking, setTaking] = useState(false)
+  const [unknown, setUnknown] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  const [opened, setOpened] = useState(false)
+  const [text] = useDebouncedValue(typed.trim(), DEBOUNCE)
   const found = useQuery({
     queryKey: peopleKeys.offered(organization, text),
     queryFn: ({ signal }) =>
@@ -40,18 +45,59 @@ export function PersonPicker({ label, description, placeholder, value, onChange,
       ),
     placeholderData: (previous) => previous,
   })
+  const isFound = text === typed.trim() && !found.isFetching
   const offered = (found.data?.items ?? []).filter((user) => !without?.(user)).map(personOf)
-  const options = value && !offered.some(({ id }) => id === value.id) ? [value, ...offered] : offered
+  const isOffered = typed !== '' || offered.some(({ id }) => id === value?.id)
+  const options = value && !isOffered ? [value, ...offered] : offered
+
+  const choose = (id: string | null) => {
+    const person = options.find((option) => option.id === id)
+    setTyped('')
+    setUnknown('')
+    setShown(person?.name ?? '')
+    setOpened(false)
+    if (person?.id !== value?.id) onChange(person)
+  }
+  useEffect(() => {
+    if (!taking || !isFound) return
+    setTaking(false)
+    const [first] = offered
+    if (first) return choose(first.id)
+    if (document.activeElement === box.current) return
+    setUnknown(typed.trim())
+    setTyped('')
+    setShown(value?.name ?? '')
+  })
+  // The next letter replaces the name that stands there.
+  useEffect(() => {
+    if (typed === '' && shown !== '' && document.activeElement === box.current) box.current?.select()
+  }, [typed, shown])
+  const take = (event: KeyboardEvent) => {
+    if (typed.trim() === '' || event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && (!isFound || offered.length === 0)) {
+      // It neither sends the form nor takes what an earlier search found.
+      event.preventDefault()
+      event.stopPropagation()
+      if (!isFound) setTaking(true)
+    }
+    if (event.key !== 'Tab') return
+    const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
+    const marked = list?.querySelector('[data-combobox-selected]')
+    if (isFound && marked) choose(marked.getAttribute('value'))
+    else setTaking(true)
+  }
   return (
     <Select
+      ref={box}
       label={label}
       description={description}
       placeholder={placeholder ?? 'Nome ou e-mail'}
       searchable
       clearable
+      allowDeselect={false}
       disabled={disabled}
-      nothingFoundMessage={found.isPending ? 'Procurando…' : 'Ninguém com este nome ou e-mail'}
-      error={found.isError ? found.error.message : undefined}
+      nothingFoundMessage={isFound ? 'Ninguém com este nome ou e-mail' : 'Procurando…'}
+      error={found.isError ? found.error.message : unknown && `Ninguém com “${unknown}” no nome ou no e-mail.`}
       // What is offered was found by the server already.
       filter={({ options: all }) => all}
       data={options.map(({ id, name }) => ({ value: id, label: name }))}
@@ -65,9 +111,29 @@ export function PersonPicker({ label, description, placeholder, value, onChange,
         )
       }}
       value={value?.id ?? null}
-      onChange={(id) => onChange(options.find((person) => person.id === id))}
-      searchValue={typed}
-      onSearchChange={setTyped}
+      onChange={choose}
+      onOptionSubmit={(id) => id === value?.id && choose(id)}
+      searchValue={shown}
+      // A name that comes late does not write over what is typed meanwhile.
+      onSearchChange={(name) => typed === '' && setShown(name)}
+      selectFirstOptionOnChange={typed !== '' && isFound}
+      openOnFocus={false}
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      onInput={({ currentTarget }) => {
+        setShown(currentTarget.value)
+        setTyped(currentTarget.value)
+        setTaking(false)
+        setUnknown('')
+      }}
+      onKeyDownCapture={take}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onBlur={() => {
+        if (taking) return
+        setTyped('')
+        setShown(value?.name ?? '')
+      }}
     />
   )
 }

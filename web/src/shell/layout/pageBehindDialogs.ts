@@ -1,7 +1,9 @@
+import { beginInFirstField } from './beginInFirstField.ts'
+
 const openDialog = '[role="dialog"][aria-modal="true"]'
 
 /**
- * Makes the page inert while a modal dialog covers it: neither a pointer, nor Tab, nor a screen reader that overlooks aria-modal reaches what
+ * Lets every modal dialog begin in its first field, and makes the page inert while one covers it: neither a pointer, nor Tab, nor a screen reader that overlooks aria-modal reaches what
  * lies behind. What had the focus gets it back when nothing else takes it. Dialogs live in Mantine's portal, beside `page` and not within it.
  */
 export function holdPageBehindDialogs(page: HTMLElement): void {
@@ -10,6 +12,7 @@ export function holdPageBehindDialogs(page: HTMLElement): void {
     left = target instanceof HTMLElement ? target : undefined
   })
   const follow = () => {
+    for (const dialog of portal?.querySelectorAll(openDialog) ?? []) beginInFirstField(dialog)
     const covered = portal !== null && portal.querySelector(openDialog) !== null
     if (covered === page.inert) return
     page.inert = covered

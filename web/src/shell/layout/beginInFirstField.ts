@@ -1,0 +1,28 @@
+const FIELD =
+  'input:not([type="hidden"]):not(:disabled):not([tabindex="-1"]), textarea:not(:disabled), [contenteditable="true"]'
+const ACT = 'button:not(:disabled):not([tabindex="-1"]), a[href]'
+const CLOSE = '[aria-label="Fechar"]'
+
+/** Dialogs whose first field is known. */
+const begun = new WeakSet<Element>()
+
+/**
+ * Says to Mantine's focus trap where a dialog begins: in its first field, or at its first act, and not at the ✕ above them. A dialog that says so
+ * itself (data-autofocus) begins there. What is still being fetched gets the focus when it comes, as long as nothing but the ✕ has it.
+ */
+export function beginInFirstField(dialog: Element): void {
+  if (begun.has(dialog)) return
+  const [own, first] = [dialog.querySelector('[data-autofocus]'), firstOf(dialog)]
+  if (!own && !first) return
+  begun.add(dialog)
+  if (own || !first) return
+  first.setAttribute('data-autofocus', 'true')
+  if (dialog.contains(document.activeElement) && document.activeElement?.matches(`${CLOSE}, [role="dialog"]`))
+    first.focus({ preventScroll: true })
+}
+
+function firstOf(dialog: Element): HTMLElement | undefined {
+  const within = (selector: string) =>
+    [...dialog.querySelectorAll<HTMLElement>(selector)].find((one) => !one.matches(CLOSE) && one.checkVisibility())
+  return within(FIELD) ?? within(ACT)
+}
