@@ -27,9 +27,19 @@ export function formatCpfCnpj(text: string): string {
   return cnpj ? `${cnpj[1]}.${cnpj[2]}.${cnpj[3]}/${cnpj[4]}-${cnpj[5]}` : text
 }
 
+/** The one CPF or CNPJ that stands in a text, formatted: of 'CPF: 529.982.247-25' the number alone. Undefined where there is none, or several. */
+export function findCpfCnpj(text: string): string | undefined {
+  if (text.length > LONGEST_SEARCHED) return undefined
+  const found = new Set([...text.toUpperCase().matchAll(WITHIN)].map(([number]) => formatCpfCnpj(number)))
+  return found.size === 1 ? [...found][0] : undefined
+}
+
 const MAX_LENGTH = 40
+const LONGEST_SEARCHED = 400
 const CPF = /^(\d{3})\.?(\d{3})\.?(\d{3})-?(\d{2})$/
 const CNPJ = /^([0-9A-Z]{2})\.?([0-9A-Z]{3})\.?([0-9A-Z]{3})\/?([0-9A-Z]{4})-?(\d{2})$/
+const WITHIN =
+  /(?<![\p{L}\d])(?:\d{3}\.?\d{3}\.?\d{3}-?\d{2}|[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2})(?![\p{L}\d])/gu
 
 /** '111.111.111-11' has right check digits, but is no one's number. */
 const allSame = (characters: string): boolean => characters === characters.charAt(0).repeat(characters.length)

@@ -4,7 +4,7 @@ import { foldText } from './text.ts'
 const STATES = new Set(BRAZILIAN_STATES.map(({ uf }) => uf))
 /** A letter after the number: A for a supplementary inscription, B and others for provisional ones, E for trainees (Regulamento Geral da OAB). */
 const NUMBER =
-  /^(?:OAB)?[/\s-]*([A-Z]{2})?[/\s-]*(?:N[O.º°]*)?[\s.]*(\d{1,3}(?:\.?\d{3})?|\d{1,6})(?:-?([A-Z]))?[/\s-]*([A-Z]{2})?$/
+  /^(?:(?:[A-Z]+ )*OAB)?[:/\s-]*([A-Z]{2})?[:,/\s-]*(?:SOB (?:O )?)?(?:N[O.º°:]*)?[\s.]*(\d{1,3}(?:\.?\d{3})?|\d{1,6})(?:-?([A-Z]))?[/\s-]*([A-Z]{2})?$/
 
 /** A lawyer's or a firm's number with its state, as each state numbers its own: '123.456/SP'; '' for what is none. */
 export function formatOab(text: string): string {

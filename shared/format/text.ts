@@ -12,7 +12,20 @@ const withoutMarks = (text: string): string => text.normalize('NFD').replace(COM
 export const foldText = (text: string): string =>
   withoutMarks(withoutMarks(text).toLowerCase()).toLowerCase().normalize('NFC')
 
+const APOSTROPHES = /['’‘`´ʼ]/g
+
+/** The same without apostrophes, as people type what they look for: 'davila' finds D'Ávila. */
+export const foldForSearch = (text: string): string => foldText(text.replace(APOSTROPHES, ''))
+
 const SPACES = /[\s\u00a0\u202f\u2007]+/g
+
+/** A text of several lines: its breaks stay, and no line begins or ends with spaces that nobody sees. */
+export const trimLines = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trim()
 
 /** Every run of white space, no-break spaces included, as one plain space; none at the ends. */
 export const collapseSpaces = (text: string): string => text.replace(SPACES, ' ').trim()

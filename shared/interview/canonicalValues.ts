@@ -1,3 +1,4 @@
+import { collapseSpaces } from '../format/index.ts'
 import { definitionOf } from './fields/index.ts'
 import type { Field, InterviewCode } from './model.ts'
 
@@ -24,7 +25,8 @@ function canonicalRow(fields: readonly Field[], row: Values): Values {
   )
 }
 
-function canonicalAnswer(field: Field, value: unknown): unknown {
+/** One answer in the form in which it is kept: what the screen shows once it has been typed. */
+export function canonicalAnswer(field: Field, value: unknown): unknown {
   const definition = definitionOf(field)
   if (!definition.answered) return value
   if (!definition.holdsItems) return definition.toCanonical(value, field)
@@ -32,6 +34,7 @@ function canonicalAnswer(field: Field, value: unknown): unknown {
   const items = field.listFields ?? []
   const [only] = items
   return value.map((item: unknown) => {
+    if (typeof item === 'string' && items.length === 0) return collapseSpaces(item)
     if (typeof item === 'object' && item !== null && !Array.isArray(item)) return canonicalRow(items, item as Values)
     return only && items.length === 1 ? canonicalAnswer(only, item) : item
   })

@@ -1,6 +1,6 @@
 export { addFields, type FieldProposal } from './addFields.ts'
 export { answersYesOrNo } from './answersYesOrNo.ts'
-export { canonicalValues } from './canonicalValues.ts'
+export { canonicalAnswer, canonicalValues } from './canonicalValues.ts'
 export { type CompiledInterview, compile, start } from './compile.ts'
 export { contentOf } from './contentOf.ts'
 export { changeType, createField } from './createField.ts'

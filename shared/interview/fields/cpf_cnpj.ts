@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formatCpfCnpj, isCnpj, isCpf } from '../../format/index.ts'
+import { findCpfCnpj, formatCpfCnpj, isCnpj, isCpf, parseCpfCnpj } from '../../format/index.ts'
 import { defineField } from './defineField.ts'
 import { described, startSetting } from './settings.ts'
 import { formDiagnostic, readLine, textValue } from './textual.ts'
@@ -36,7 +36,7 @@ export default defineField({
   reformed: true,
   sanitize: (input) => {
     const text = readLine(input)
-    return text === undefined ? undefined : formatCpfCnpj(text) || text
+    return text === undefined ? undefined : (findCpfCnpj(text) ?? text)
   },
   validate: (value, field) =>
     formDiagnostic(
@@ -45,6 +45,7 @@ export default defineField({
       'cpf_cnpj_invalido',
       wrongNumber(value, field.acceptedDocument),
     ),
+  searchedAs: (value) => parseCpfCnpj(value)?.toLowerCase(),
   format: (value) => formatCpfCnpj(value) || value,
   aiSearchable: true,
   everRequired: true,

@@ -48,7 +48,7 @@ type Behaviour<T extends string, S extends z.ZodMiniObject, V> = {
   readonly validate?: (value: V, field: FieldFacts & z.infer<S>) => Diagnostic[]
   /** What a person is asked for whose answer cannot be read: 'escreva a hora, como 14:30'. */
   readonly ask?: string
-  /** The form in which it is kept is not the one in which programs write it, though that could be kept too: a CPF without its dots. */
+  /** The form in which it is kept is not the one in which programs write it, though that could be kept too: a CPF without its dots, a name between spaces. */
   readonly reformed?: boolean
   readonly format: (value: V, field: FieldFacts & z.infer<S>) => string
   /** What `{{ref}}` sees; without it, the formatted text. Called with null for a blank answer. */
@@ -58,6 +58,8 @@ type Behaviour<T extends string, S extends z.ZodMiniObject, V> = {
   readonly isBlank?: (value: V) => boolean
   /** What conditions and formulas take an answer for; without it, the answer as it is stored. */
   readonly asRead?: (value: unknown) => unknown
+  /** A number by which a search finds the document, without its signs; undefined while it is none. */
+  readonly searchedAs?: (value: V) => string | undefined
   /** S0 §9: the AI may look for it in a file. */
   readonly aiSearchable: boolean
   /** S0 §5: whether `required` means anything for it. */
@@ -104,6 +106,7 @@ export type FieldDefinition<T extends string = string, S extends z.ZodMiniObject
   readonly derived: (value: unknown, field: FieldFacts) => TemplateScope
   readonly isBlank: (value: unknown) => boolean
   readonly asRead?: (value: unknown) => unknown
+  readonly searchedAs: (value: unknown) => string | undefined
   readonly aiSearchable: boolean
   readonly everRequired: boolean
   readonly answered: boolean
@@ -152,6 +155,10 @@ export function defineField<const T extends string, S extends z.ZodMiniObject, V
     toCanonical: (input, field) => {
       if (isBlank(input) || (!behaviour.reformed && schema.safeParse(input).success)) return input
       return behaviour.sanitize(input, facts(field)) ?? input
+    },
+    searchedAs: (value) => {
+      const known = read(value)
+      return known === null ? undefined : behaviour.searchedAs?.(known)
     },
     format,
     toTemplate: (value, field) => behaviour.toTemplate?.(read(value), facts(field)) ?? format(value, field),

@@ -12,6 +12,7 @@ export default defineField({
   settings: z.object({ ...startSetting }),
   heeds: ['defaultValue', 'hint'],
   empty: '',
+  reformed: true,
   sanitize: readLine,
   validate: (value, field) =>
     formDiagnostic(

@@ -40,6 +40,7 @@ export default defineField({
   heeds: ['mask', 'defaultValue', 'hint', 'barcode'],
   empty: '',
   create: { mask: '' },
+  reformed: true,
   sanitize: (input, field) => {
     const text = readLine(input)
     const checked = field.checkedAs && CHECKED[field.checkedAs]

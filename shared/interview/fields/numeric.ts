@@ -28,8 +28,16 @@ export const ASK_NUMBER = 'escreva um número, como 1.234,5.'
 export function readDecimal(input: unknown): Decimal | undefined {
   if (typeof input === 'number') return toDecimal(input)
   if (typeof input !== 'string') return undefined
-  const machine = parseNumber(input) ?? parseMoney(input) ?? parseMoney(withDots(input))
+  const amount = withoutWords(input)
+  const machine = parseNumber(amount) ?? parseMoney(amount) ?? parseMoney(withDots(amount))
   return machine === undefined ? undefined : toDecimal(machine)
+}
+
+const WORDS = /(?<=\d)\s*(?:(?:\([^()]{0,400}\)?|rea(?:is|l)\b)[\s.,;]*)+$/iu
+
+/** 'R$ 1.234,56 (mil duzentos e trinta e quatro reais…)', as contracts write it: the words say the number again. */
+function withoutWords(text: string): string {
+  return text.length > 1000 ? text : text.replace(WORDS, '')
 }
 
 /** Thousands parted by spaces, or by commas before a decimal point, as Brazilians part them: by dots. */

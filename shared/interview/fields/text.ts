@@ -13,6 +13,7 @@ export default defineField({
   settings: z.object({ ...startSetting, ...lengthSetting }),
   heeds: ['defaultValue', 'hint', 'inFull', 'barcode'],
   empty: '',
+  reformed: true,
   sanitize: readLine,
   validate: lengthDiagnostics,
   format: (value) => value,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { trimLines } from '../../format/index.ts'
 import { defineField } from './defineField.ts'
 import { lengthSetting, startSetting } from './settings.ts'
 import { lengthDiagnostics, readText, textValue } from './textual.ts'
@@ -11,7 +12,11 @@ export default defineField({
   settings: z.object({ ...startSetting, ...lengthSetting }),
   heeds: ['defaultValue', 'hint'],
   empty: '',
-  sanitize: readText,
+  reformed: true,
+  sanitize: (input) => {
+    const text = readText(input)
+    return text === undefined ? undefined : trimLines(text)
+  },
   validate: lengthDiagnostics,
   format: (value) => value,
   aiSearchable: true,

@@ -1,4 +1,5 @@
 import type { Execution } from '#shared/api/executions.ts'
+import { canonicalValues } from '#shared/interview/index.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { CallFailure, client, isPassing } from '../../shell/client/index.ts'
 import type { Outcome } from './autosave.ts'
@@ -14,18 +15,21 @@ export function createSave(id: string, code: InterviewCode, begun: Content) {
   let unanswered: Content | undefined
   let base = begun
 
+  /** As the server keeps it: what is still being typed may differ in spaces alone. */
+  const asKept = (content: Content): Content => ({ ...content, values: canonicalValues(code, content.values) })
+
   /** The answers name a document until a person does: a name that nobody typed since is not sent. */
   const isNamed = ({ name }: Content) => name !== base.name
 
   const isOwn = (stored: Execution, sent: Content | undefined) =>
     sent !== undefined &&
-    differencesOf(code, isNamed(sent) ? sent : { ...sent, name: stored.name }, stored).length === 0
+    differencesOf(code, isNamed(sent) ? asKept(sent) : { ...asKept(sent), name: stored.name }, stored).length === 0
 
   async function save(content: Content, version: number): Promise<Outcome<Content, Execution>> {
     try {
       const saved = await send(id, isNamed(content) ? content : { values: content.values }, version)
       unanswered = undefined
-      base = content
+      base = asKept(content)
       return { kind: 'saved', version: saved }
     } catch (error) {
       if (!(error instanceof CallFailure) || isPassing(error)) {

@@ -1,5 +1,6 @@
 import { IconPhone } from '@tabler/icons-react'
 import { applyMask } from '#shared/format/mask.ts'
+import { withoutLabel } from '#shared/format/withoutLabel.ts'
 import { MaskedAnswer } from './MaskedAnswer.tsx'
 import { type AnswerProps, defineView } from './view.ts'
 
@@ -10,7 +11,8 @@ function Answer(props: AnswerProps) {
 }
 
 /** Numbers of other countries and of the 0800 kind have no one shape: they stay as typed. */
-function maskPhone(text: string): string {
+function maskPhone(typed: string): string {
+  const text = withoutLabel(typed)
   if (/^\s*[+0]/.test(text)) return text.replace(/[^\d+\s()-]/g, '').slice(0, 24)
   const digits = text.replace(/\D/g, '')
   return applyMask(digits.length > 10 ? '(##) #####-####' : '(##) ####-####', digits)
