@@ -1,10 +1,9 @@
 import { IconCurrencyReal } from '@tabler/icons-react'
-import { formatNumber } from '#shared/format/number.ts'
 import { NumericAnswer } from './NumericAnswer.tsx'
 import { type AnswerProps, defineView } from './view.ts'
 
 export default defineView({ icon: IconCurrencyReal, Answer })
 
 function Answer(props: AnswerProps) {
-  return <NumericAnswer {...props} prefix="R$" write={(stored) => formatNumber(stored, { decimals: 2 })} />
+  return <NumericAnswer {...props} prefix="R$" decimals={2} />
 }

@@ -1,5 +1,4 @@
 import { IconHash } from '@tabler/icons-react'
-import { formatNumber } from '#shared/format/number.ts'
 import { NumericAnswer } from './NumericAnswer.tsx'
 import { type AnswerProps, defineView } from './view.ts'
 
@@ -7,11 +6,5 @@ export default defineView({ icon: IconHash, Answer })
 
 function Answer(props: AnswerProps) {
   const { decimals, percent } = props.state.field
-  return (
-    <NumericAnswer
-      {...props}
-      write={(stored) => formatNumber(stored, decimals === undefined ? {} : { decimals })}
-      suffix={percent ? '%' : undefined}
-    />
-  )
+  return <NumericAnswer {...props} decimals={decimals} suffix={percent ? '%' : undefined} />
 }
