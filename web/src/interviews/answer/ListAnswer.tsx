@@ -1,9 +1,11 @@
 import { ActionIcon, Button, Input, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import type { AnswerProps } from '../fields/view.ts'
 import classes from './ListAnswer.module.css'
 import { addItem, isSimple, moveItem, removeItem, setItem, setItemAnswer } from './listItems.ts'
+import { areSameStates, isShallowEqual } from './sameState.ts'
+import type { AnswerState, Json } from './state.ts'
 
 /** A list: an item is a text ('simples') or a small form of its own ('objeto'). */
 export function ListAnswer({ frame: { readOnly, ...frame }, state, onChange, Question }: AnswerProps) {
@@ -11,12 +13,25 @@ export function ListAnswer({ frame: { readOnly, ...frame }, state, onChange, Que
   const items = Array.isArray(state.value) ? state.value : []
   const noun = field.itemName || 'item'
   const may = !readOnly && items.length < (field.maxItems ?? 10_000)
-  // An item of a list has no identity but its place.
-  const placed = items.map((item, at) => ({ item, at, key: `${state.path}.${at}` }))
   const box = useRef<HTMLFieldSetElement>(null)
   const count = useRef(items.length)
   // Adding an item moves the focus into it; removing one leaves the focus nearby.
   const acted = useRef(false)
+  // Rows are drawn again when they change themselves, and act upon the list as it is then.
+  const latest = useRef({ items, onChange })
+  latest.current = { items, onChange }
+  const [acts] = useState<Acts>(() => {
+    const change = (edit: (items: Items) => Items) => latest.current.onChange(edit(latest.current.items))
+    return {
+      write: (at, text) => change((known) => setItem(known, at, text)),
+      answer: (at, ref, value) => change((known) => setItemAnswer(known, at, ref, value)),
+      move: (at, to) => change((known) => moveItem(known, at, to)),
+      remove: (at) => {
+        acted.current = true
+        change((known) => removeItem(known, at))
+      },
+    }
+  })
   useEffect(() => {
     const more = items.length > count.current
     count.current = items.length
@@ -34,61 +49,21 @@ export function ListAnswer({ frame: { readOnly, ...frame }, state, onChange, Que
             Nada acrescentado ainda.
           </Text>
         )}
-        {placed.map(({ item, at, key }) => {
-          const name = `${noun} ${at + 1}`
-          const tools = !readOnly && (
-            <div className={classes.tools}>
-              <Tool
-                label={`Mover ${name} para cima`}
-                off={at === 0}
-                Icon={IconArrowUp}
-                run={() => onChange(moveItem(items, at, at - 1))}
-              />
-              <Tool
-                label={`Mover ${name} para baixo`}
-                off={at === items.length - 1}
-                Icon={IconArrowDown}
-                run={() => onChange(moveItem(items, at, at + 1))}
-              />
-              <Tool
-                label={`Remover ${name}`}
-                Icon={IconTrash}
-                run={() => {
-                  acted.current = true
-                  onChange(removeItem(items, at))
-                }}
-              />
-            </div>
-          )
-          return isSimple(field) ? (
-            <div key={key} className={classes.line} data-row="">
-              <TextInput
-                aria-label={name}
-                flex={1}
-                readOnly={readOnly}
-                value={typeof item === 'string' || typeof item === 'number' ? String(item) : ''}
-                onChange={(event) => onChange(setItem(items, at, event.currentTarget.value))}
-              />
-              {tools}
-            </div>
-          ) : (
-            <fieldset key={key} className={classes.card} data-row="">
-              <legend className={classes.legend}>{name}</legend>
-              {tools}
-              <div className={classes.fields}>
-                {state.rows?.[at]?.map((answer) => (
-                  <div key={answer.path} data-question={answer.path}>
-                    <Question
-                      state={answer}
-                      readOnly={readOnly}
-                      onChange={(value) => onChange(setItemAnswer(items, at, answer.field.ref, value))}
-                    />
-                  </div>
-                ))}
-              </div>
-            </fieldset>
-          )
-        })}
+        {items.map((item, at) => (
+          <Row
+            // An item of a list has no identity but its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={at}
+            at={at}
+            name={`${noun} ${at + 1}`}
+            last={at === items.length - 1}
+            readOnly={readOnly}
+            text={isSimple(field) ? textOf(item) : undefined}
+            answers={state.rows?.[at]}
+            acts={acts}
+            Question={Question}
+          />
+        ))}
         {may && (
           <Button
             variant="default"
@@ -109,6 +84,76 @@ export function ListAnswer({ frame: { readOnly, ...frame }, state, onChange, Que
 }
 
 const CONTROL = 'input, textarea, [contenteditable="true"], [role="slider"], button[id^="resposta-"]'
+
+type Items = readonly Json[]
+
+type Acts = {
+  readonly write: (at: number, text: string) => void
+  readonly answer: (at: number, ref: string, value: Json) => void
+  readonly move: (at: number, to: number) => void
+  readonly remove: (at: number) => void
+}
+
+type RowProps = Pick<AnswerProps, 'Question'> & {
+  at: number
+  name: string
+  last: boolean
+  readOnly: boolean
+  /** Of a list of texts. */
+  text: string | undefined
+  /** Of a list of small forms. */
+  answers: readonly AnswerState[] | undefined
+  acts: Acts
+}
+
+/** One item. A key pressed in one draws no other again: lists of contracts are long. */
+const Row = memo(
+  function Row({ at, name, last, readOnly, text, answers, acts, Question }: RowProps) {
+    const tools = !readOnly && (
+      <div className={classes.tools}>
+        <Tool label={`Mover ${name} para cima`} off={at === 0} Icon={IconArrowUp} run={() => acts.move(at, at - 1)} />
+        <Tool label={`Mover ${name} para baixo`} off={last} Icon={IconArrowDown} run={() => acts.move(at, at + 1)} />
+        <Tool label={`Remover ${name}`} Icon={IconTrash} run={() => acts.remove(at)} />
+      </div>
+    )
+    if (text !== undefined)
+      return (
+        <div className={classes.line} data-row="">
+          <TextInput
+            aria-label={name}
+            flex={1}
+            readOnly={readOnly}
+            value={text}
+            onChange={(event) => acts.write(at, event.currentTarget.value)}
+          />
+          {tools}
+        </div>
+      )
+    return (
+      <fieldset className={classes.card} data-row="">
+        <legend className={classes.legend}>{name}</legend>
+        {tools}
+        <div className={classes.fields}>
+          {answers?.map((answer) => (
+            <div key={answer.path} data-question={answer.path}>
+              <Question
+                state={answer}
+                readOnly={readOnly}
+                onChange={(value) => acts.answer(at, answer.field.ref, value)}
+              />
+            </div>
+          ))}
+        </div>
+      </fieldset>
+    )
+  },
+  (before, now) => {
+    const [{ answers, ...rest }, { answers: next, ...others }] = [before, now]
+    return isShallowEqual(rest, others) && areSameStates(answers, next)
+  },
+)
+
+const textOf = (item: unknown): string => (typeof item === 'string' || typeof item === 'number' ? String(item) : '')
 
 type ToolProps = { label: string; Icon: typeof IconTrash; run: () => void; off?: boolean }
 

@@ -1,6 +1,10 @@
-import { asChecklists } from './checklist.ts'
+import { memo, useRef, useState } from 'react'
+import { canonicalAnswer } from '#shared/interview/index.ts'
+import { sameValue } from '#shared/logic/index.ts'
+import { asChecklists, isRow } from './checklist.ts'
 import { FieldAnswer } from './FieldAnswer.tsx'
 import classes from './SectionAnswers.module.css'
+import { isSameState, isShallowEqual } from './sameState.ts'
 import type { AnswerState, Json } from './state.ts'
 
 type Props = {
@@ -14,10 +18,12 @@ type Props = {
 /** The questions of a section; many yes or no questions in a row as one list. */
 export function SectionAnswers({ states, readOnly = false, onChange, halves }: Props) {
   const placeOf = new Map(states.map((state, at) => [state, at]))
-  const question = (state: AnswerState, half?: boolean) => (
-    <div key={state.path} data-answer={state.path} data-half={half || undefined}>
-      <FieldAnswer state={state} readOnly={readOnly} onChange={(value) => onChange(state.field.ref, value)} />
-    </div>
+  // Questions are drawn again when they change themselves, and act upon the answers as they are then.
+  const latest = useRef(onChange)
+  latest.current = onChange
+  const [answer] = useState(() => (ref: string, value: Json) => latest.current(ref, value))
+  const question = (state: AnswerState, half = false) => (
+    <Question key={state.path} state={state} half={half} readOnly={readOnly} answer={answer} />
   )
   return asChecklists(states).map((group) => {
     const [first] = group
@@ -30,3 +36,31 @@ export function SectionAnswers({ states, readOnly = false, onChange, halves }: P
     )
   })
 }
+
+type QuestionProps = { state: AnswerState; half: boolean; readOnly: boolean; answer: Props['onChange'] }
+
+/** A key pressed in one question draws none of the others again. */
+const Question = memo(
+  function Question({ state, half, readOnly, answer }: QuestionProps) {
+    const { field, value, path } = state
+    const typed = useRef(false)
+    const change = (next: Json) => {
+      typed.current = true
+      answer(field.ref, next)
+    }
+    // What has been typed takes the form in which it is kept, never while one types.
+    const settle = () => {
+      if (!typed.current) return
+      typed.current = false
+      const kept = canonicalAnswer(field, value)
+      if (!sameValue(kept, value)) answer(field.ref, kept as Json)
+    }
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: it hears that a control within it is left, and is none itself
+      <div data-answer={path} data-half={half || undefined} data-row={isRow(state) || undefined} onBlur={settle}>
+        <FieldAnswer state={state} readOnly={readOnly} onChange={change} />
+      </div>
+    )
+  },
+  ({ state: before, ...rest }, { state, ...now }) => isShallowEqual(rest, now) && isSameState(before, state),
+)

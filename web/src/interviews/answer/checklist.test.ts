@@ -2,8 +2,13 @@ import { expect, it } from 'vitest'
 import { createField } from '#shared/interview/index.ts'
 import { asChecklists } from './checklist.ts'
 
-const of = (ref: string, type: 'yesno' | 'text', hint?: string) => ({
-  field: createField(type, { uid: ref, ref, ...(hint && { hint }) }),
+const of = (ref: string, type: 'yesno' | 'text', hint?: string, when?: string) => ({
+  field: createField(type, {
+    uid: ref,
+    ref,
+    ...(hint && { hint }),
+    ...(when && { conditionals: [{ field: when, operator: 'equalTo', value: true, logicOperator: 'and' }] }),
+  }),
 })
 const groups = (...states: ReturnType<typeof of>[]) =>
   asChecklists(states).map((group) => group.map(({ field }) => field.ref).join(' '))
@@ -14,3 +19,14 @@ it('four yes or no questions in a row are one list; fewer, others and those with
   expect(groups(...four.slice(0, 3), of('u', 'text'), ...four.slice(0, 3))).toEqual(['a', 'b', 'c', 'u', 'a', 'b', 'c'])
   expect(groups(...four.slice(0, 3), of('h', 'yesno', 'Ajuda'), ...four)).toEqual(['a', 'b', 'c', 'h', 'a b c d'])
 })
+
+it('what an answer in the list asks for comes within it: answering tears no list apart and makes none', () => {
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((ref) => of(ref, 'yesno')) as [S, S, S, S]
+  const why = of('why', 'text', 'Ajuda', 'b')
+  const more = of('more', 'text', undefined, 'why')
+  expect(groups(a, b, why, more, c, d)).toEqual(['a b why more c d'])
+  expect(groups(a, of('e', 'yesno', undefined, 'a'), b, c)).toEqual(['a', 'e', 'b', 'c'])
+  expect(groups(a, b, of('u', 'text', undefined, 'other'), c, d)).toEqual(['a', 'b', 'u', 'c', 'd'])
+})
+
+type S = ReturnType<typeof of>

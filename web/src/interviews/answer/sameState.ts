@@ -1,0 +1,21 @@
+import type { AnswerState } from './state.ts'
+
+/** Whether a question looks as it did. What the rules make of each is made anew at every key, and mostly is the same again. */
+export function isSameState(before: AnswerState, now: AnswerState): boolean {
+  return (
+    before.path === now.path &&
+    before.error === now.error &&
+    Object.is(before.value, now.value) &&
+    isShallowEqual(before.field, now.field) &&
+    areSameStates(before.rows?.flat(), now.rows?.flat())
+  )
+}
+
+export function areSameStates(before: readonly AnswerState[] = [], now: readonly AnswerState[] = []): boolean {
+  return before.length === now.length && now.every((state, at) => isSameState(before[at]!, state))
+}
+
+export function isShallowEqual(one: object, other: object): boolean {
+  const keys = Object.keys(one) as (keyof typeof one)[]
+  return keys.length === Object.keys(other).length && keys.every((key) => Object.is(one[key], other[key]))
+}
