@@ -214,3 +214,106 @@ it.each([320, 390])('at %i px nothing goes past the edge, and every act is withi
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   await takePicture(page, `respostas-${width}`)
 })
+
+it('by keyboard alone: a step begins at its first question, the focus is never lost nor covered, and what was typed stays', async () => {
+  const yes = (ref: string, name: string) => field('yesno', ref, name)
+  const page = await open([
+    section('Partes', [
+      field('text', 'nome', 'Nome'),
+      field('cpf_cnpj', 'cpf', 'CPF ou CNPJ'),
+      field('tel', 'telefone', 'Telefone'),
+      field('currency', 'valor', 'Valor'),
+      field('number', 'quotas', 'Quotas', { decimals: 0 }),
+      field('textarea', 'objeto', 'Objeto'),
+      ...['um', 'dois', 'três', 'quatro'].map((name, at) => field('text', `t${at}`, `Texto ${name}`)),
+    ]),
+    section('Poderes', [
+      yes('caso', 'É um caso determinado?'),
+      field('text', 'qual', 'Qual caso', {
+        conditionals: [{ field: 'caso', operator: 'equalTo', value: true, logicOperator: 'and' }],
+      }),
+      yes('citacao', 'Recebe citação?'),
+      yes('acordo', 'Faz acordo?'),
+      yes('quitacao', 'Dá quitação?'),
+    ]),
+  ])
+  const paste = async (text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+    await page.keyboard.press('ControlOrMeta+v')
+  }
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const held = (name: string) => page.getByRole('textbox', { name, exact: true }).inputValue()
+  await expect.poll(() => focused(page)).toBe('resposta-nome')
+  await paste('  Padaria   Ávila S.A.  ')
+  expect(await held('Nome')).toBe('  Padaria   Ávila S.A.  ')
+  await page.keyboard.press('Tab')
+  expect(await held('Nome')).toBe('Padaria Ávila S.A.')
+  await paste('CNPJ: 12.ABC.345/01DE-35')
+  expect(await held('CPF ou CNPJ')).toBe('12.ABC.345/01DE-35')
+  await page.keyboard.press('Tab')
+  await paste('Tel.: +55 (11) 98765-4321')
+  await page.keyboard.press('Tab')
+  expect(await held('Telefone')).toBe('(11) 98765-4321')
+  await paste('R$ 1.234.567,89 (um milhão, duzentos e trinta e quatro mil reais)')
+  await page.keyboard.press('Tab')
+  expect(await held('Valor')).toBe('1.234.567,89')
+  await page.keyboard.type('12,5')
+  await page.keyboard.press('Tab')
+  expect(await held('Quotas')).toBe('12,5')
+  await page.getByText('Escreva um número inteiro, sem vírgula.').waitFor()
+  await page.keyboard.type(' um  ')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('dois ')
+  await page.setViewportSize({ width: widths.desktop, height: 520 })
+  for (const at of [0, 1, 2, 3]) {
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe(`resposta-t${at}`)
+    await usable(page).step()
+  }
+  for (const at of [2, 1, 0]) {
+    await page.keyboard.press('Shift+Tab')
+    expect(await focused(page)).toBe(`resposta-t${at}`)
+    await usable(page).step()
+  }
+  expect(await held('Objeto')).toBe('um\ndois')
+
+  // Wrong is not done.
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('button', { name: 'Continuar mesmo assim' }).click()
+  await expect.poll(() => title(page)).toBe('Poderes')
+  await page.getByRole('navigation', { name: 'Etapas' }).getByText('1 resposta a corrigir').waitFor()
+  expect(await page.getByText(', concluída').count()).toBe(0)
+  const first = page.getByRole('radiogroup', { name: 'É um caso determinado?' })
+  const isFocused = () => first.evaluate((one) => one.contains(document.activeElement))
+  await expect.poll(isFocused).toBe(true)
+  const place = await first.boundingBox()
+  await page.keyboard.press('Space')
+  await page.getByLabel('Qual caso').waitFor()
+  expect(await isFocused()).toBe(true)
+  expect(await first.boundingBox()).toEqual(place)
+  await usable(page).step()
+  await page.keyboard.press('ArrowRight')
+  await page.getByLabel('Qual caso').waitFor({ state: 'hidden' })
+  expect(await isFocused()).toBe(true)
+  expect(await first.boundingBox()).toEqual(place)
+})
+
+it('on a phone a step begins at its heading, and the list of steps marks what is wrong and what is done', async () => {
+  const page = await open(
+    [
+      section('Partes', [field('number', 'quotas', 'Quotas', { decimals: 0 })]),
+      section('Objeto', [field('text', 'objeto', 'Objeto')]),
+      section('Fim', [field('text', 'obs', 'Observações')]),
+    ],
+    { width: widths.phone, values: { quotas: '12.5' } },
+  )
+  await expect.poll(() => focused(page)).toBe('secao-0')
+  await page.goto(`${page.url()}&etapa=3`)
+  await expect.poll(() => title(page)).toBe('Fim')
+  await page.getByRole('combobox', { name: 'Etapa' }).click()
+  const steps = page.getByRole('listbox').getByRole('option')
+  await expect
+    .poll(() => steps.allInnerTexts())
+    .toEqual(['1\nPartes\n1 resposta a corrigir', 'Objeto\n, concluída', '3\nFim'])
+  await usable(page).step()
+})

@@ -74,6 +74,19 @@ export function screenFaults({ words, allowed }: { words: readonly string[]; all
       return over ? [`${nameOf(one)} is covered by ${nameOf(over)}`] : []
     })
 
+  /** Whoever goes from field to field by keyboard sees where they are: all of the field's height, as far as the window has room. */
+  const focusCovered = (): string[] => {
+    const one = document.activeElement
+    if (!one?.matches(CONTROLS) || !isRead(one)) return []
+    const box = one.getBoundingClientRect()
+    const x = box.left + Math.min(box.width / 2, 24)
+    const over = [box.top + 2, box.top + box.height / 2, box.bottom - 2]
+      .map((y) => document.elementFromPoint(x, y))
+      .find((hit) => hit && !one.contains(hit) && !hit.contains(one) && !hit.closest(`${FLOATING}, [data-timed]`))
+    const isOwn = one.parentElement?.contains(over ?? null) || one.closest('label')?.contains(over ?? null)
+    return over && !isOwn ? [`${nameOf(one)} has the focus and is covered by ${nameOf(over)}`] : []
+  }
+
   /** A message as a whole, and each of its sentences that is long enough to be one. */
   const sentencesOf = (one: Element): string[] => {
     const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
@@ -128,5 +141,5 @@ export function screenFaults({ words, allowed }: { words: readonly string[]; all
     )
   }
 
-  return [...sideways(), ...covered(), ...saidTwice(), ...foreignWords()]
+  return [...sideways(), ...covered(), ...focusCovered(), ...saidTwice(), ...foreignWords()]
 }

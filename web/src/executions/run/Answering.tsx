@@ -12,6 +12,7 @@ import {
   SectionAnswers,
   statesOf,
   titleOf,
+  wrongInSection,
 } from '../../interviews/index.ts'
 import { CallFailure, client } from '../../shell/client/index.ts'
 import type { Draft } from '../../shell/drafts/drafts.ts'
@@ -63,11 +64,14 @@ export function Answering({
   const current = useRun(execution, draft?.content.values ?? execution.values, (values) =>
     autosave.change({ values, name }),
   )
-  const { pages, steps } = outlineOf(current)
-  const { place, goTo, heading } = useStep(pages.length)
+  const { pages, steps: outline } = outlineOf(current)
+  const { place, goTo, heading } = useStep(pages.length, readOnly)
   const told = useTold(current, pages, place)
   const [finishing, setFinishing] = useState(false)
 
+  const steps = outline.map((step) =>
+    step.page < place ? { ...step, wrong: wrongInSection(current.program, current.run, step.section) } : step,
+  )
   const page = pages[place]
   const last = place === pages.length - 1
 
@@ -164,6 +168,10 @@ export function Answering({
             current={() => ({ values: current.answers(), name })}
             recover={readOnly ? undefined : recover}
           />
+          {/* The focus goes to a question: where one has come to is said. */}
+          <p role="status" className="visuallyHidden">
+            {titleOf(current.run, page.sections[0] ?? 0)}
+          </p>
           {sections.map(({ section, states }, index) => (
             <section key={section} className={classes.section} aria-labelledby={`secao-${section}`}>
               <Title

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconArrowLeft, IconHistory } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Execution } from '#shared/api/executions.ts'
@@ -101,7 +101,7 @@ export function RunScreen({ execution, draft, reload, begunJob, onFinished }: Pr
         {readOnly ? <StatusChip status={execution.status} /> : saved && <SaveNote state={saved} />}
       </header>
       {finished && !reading ? (
-        <main className={classes.done}>
+        <Done label={name}>
           <KeptNotice executionId={execution.id} code={execution.interview} current={() => execution} />
           <Generation
             execution={execution}
@@ -111,7 +111,7 @@ export function RunScreen({ execution, draft, reload, begunJob, onFinished }: Pr
             downloads={execution.interview.settings.downloadOnFinish}
             begunJob={begunJob}
           />
-        </main>
+        </Done>
       ) : (
         <Answering
           execution={execution}
@@ -128,5 +128,16 @@ export function RunScreen({ execution, draft, reload, begunJob, onFinished }: Pr
       {reopening.dialog}
       <GeneratedVersions execution={versions ? execution : undefined} onClose={() => setVersions(false)} />
     </div>
+  )
+}
+
+/** The finished document takes the focus from the questions that are gone: the next Tab leads to its files. */
+function Done({ label, children }: { label: string; children: ReactNode }) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <main ref={box} tabIndex={-1} aria-label={label} className={classes.done}>
+      {children}
+    </main>
   )
 }

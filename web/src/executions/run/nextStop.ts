@@ -1,6 +1,13 @@
 const STOPS =
   'input, textarea, [contenteditable="true"], [role="slider"], button[id^="resposta-"], button[data-stop], button[type="submit"]'
 
+/** Where answering begins: the first question's control, of a choice that is made the chosen one. */
+export function firstStop(form: HTMLElement): HTMLElement | undefined {
+  const first = [...form.querySelectorAll<HTMLElement>(`[data-answer] :is(${STOPS})`)].find(isReachable)
+  if (!first?.matches('[type="radio"]')) return first
+  return first.closest('[data-answer]')?.querySelector<HTMLElement>('[type="radio"]:checked') ?? first
+}
+
 /** Where Enter leads from a question: to the next control that is answered, and from the last one to the button that goes on. */
 export function nextStop(form: HTMLElement, from: Element): HTMLElement | undefined {
   const name = from.getAttribute('name')

@@ -1,19 +1,22 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { hasKeyboard } from '../../blocks/hasKeyboard.ts'
 import { focusAnswer } from './focusAnswer.ts'
+import { firstStop } from './nextStop.ts'
 
 const STEP = 'etapa'
 
 /**
  * The page of questions stands in the address, counted from 1: the browser's Back leads to the page before, and a reload stays. A page
- * that is come to begins at its heading, or at the answer that is meant.
+ * that is opened or come to begins at its first question, or at the answer that is meant; where it is only read, and where a keyboard would
+ * spring up over it, at its heading.
  */
-export function useStep(pageCount: number) {
+export function useStep(pageCount: number, readOnly: boolean) {
   const [search, setSearch] = useSearchParams()
   const asked = Number(search.get(STEP) ?? 1) - 1
   const place = Number.isInteger(asked) ? Math.max(0, Math.min(asked, pageCount - 1)) : 0
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(place)
+  const shown = useRef<number>(undefined)
   const wanted = useRef<string>(undefined)
 
   useEffect(() => {
@@ -23,8 +26,11 @@ export function useStep(pageCount: number) {
     wanted.current = undefined
     if (path !== undefined) return focusAnswer(path)
     scrollTo({ top: 0 })
-    heading.current?.focus({ preventScroll: true })
-  }, [place])
+    const form = heading.current?.closest('form')
+    const first = form && !readOnly && hasKeyboard() ? firstStop(form) : undefined
+    if (first) first.focus()
+    else heading.current?.focus({ preventScroll: true })
+  }, [place, readOnly])
 
   const goTo = useCallback(
     (next: number, path?: string) => {

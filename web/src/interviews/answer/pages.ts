@@ -19,6 +19,8 @@ export type Step = {
   readonly page: number
   /** Required answers that are missing. */
   readonly missing: number
+  /** Answers to correct, where that is looked at: of what has been answered and left. */
+  readonly wrong?: number
 }
 
 /** The pages as the answers make them now (product.md: `typeFormView`). */

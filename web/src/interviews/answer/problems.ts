@@ -36,6 +36,13 @@ export function problemsOfPage(
     }))
 }
 
+/** How many answers of a section are wrong; those that are missing are not counted. */
+export function wrongInSection(program: CompiledInterview, run: Run, section: number): number {
+  return fieldsOf(program, section)
+    .flatMap((at) => problemsOfField(program, run, program.definitions[at]?.ref ?? ''))
+    .filter(({ code, severity }) => severity === 'error' && code !== 'campo_obrigatorio').length
+}
+
 export function allProblems(program: CompiledInterview, run: Run, pages: readonly Page[]): PageProblem[] {
   return pages.flatMap((_, at) => problemsOfPage(program, run, pages, at))
 }

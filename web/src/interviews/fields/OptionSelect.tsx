@@ -1,5 +1,6 @@
 import { type ComboboxItem, type ComboboxParsedItem, Select, type SelectProps } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { hasKeyboard } from '../../blocks/hasKeyboard.ts'
 import { rankOptions } from './rankOptions.ts'
 
 type Choice = { value: string; label: string }
@@ -9,9 +10,6 @@ type Props = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'filter' | 'onSea
   value: string
   onChange: (value: string) => void
 }
-
-/** Without a keyboard of its own, a machine shows short lists whole: typing would cover them. */
-const hasKeyboard = () => matchMedia('(pointer: fine)').matches
 
 /** What was typed is looked for in all groups at once. */
 const flat = (options: readonly (Choice | ComboboxParsedItem | { items: readonly Choice[] })[]): ComboboxItem[] =>
@@ -24,6 +22,7 @@ export function OptionSelect({ choices, value, onChange, error, readOnly, ...res
   const [opened, setOpened] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const options = flat(choices)
+  // Without a keyboard of its own, a machine shows short lists whole: typing would cover them.
   const searchable = !readOnly && (options.length > 8 || hasKeyboard())
 
   const markedIn = (input: HTMLElement) =>

@@ -4,7 +4,8 @@ import type { Field } from '#shared/interview/model.ts'
 
 /**
  * Eleven digits are a CPF; a letter or a twelfth sign makes a CNPJ, also where only a CPF is accepted: nothing that was typed is cut off.
- * Of a text that was pasted with its label ('CPF: …') the number alone stays. Where only a CNPJ is accepted, the first signs already stand in its shape, but a whole CPF in its own stays one.
+ * Where only a CNPJ is accepted, the first signs already stand in its shape, but a whole CPF in its own stays one. Of a text that was pasted
+ * with its label ('CPF: …') the number alone stays.
  */
 export function maskCpfCnpj(text: string, accepted?: Field['acceptedDocument']): string {
   const signs = signsOf(text)
