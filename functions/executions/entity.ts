@@ -42,6 +42,8 @@ export const execution = new Entity(
       named: { type: 'boolean' },
       /** Of whom it is, as the answers say: the first person or company among them. */
       client: { type: 'string' },
+      /** What the list's search looks in beside the name: name, client and the CPF and CNPJ numbers of the answers (searchText.ts). Of older ones from their next save on. */
+      searchText: { type: 'string' },
       /** Begun and not answered yet: in no list and no figure until its first answer. */
       unanswered: { type: 'boolean' },
       /** Only of what is unanswered: the table forgets it some time after this. */

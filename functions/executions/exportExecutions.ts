@@ -9,11 +9,13 @@ import type { Blob, Pending } from '../platform/http/types.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import type { StoredExecution } from './present.ts'
 import { type Filters, queryExecutions } from './queryExecutions.ts'
+import { withoutNumbers } from './searchText.ts'
 import { sightOf } from './sight.ts'
 
 const attributes = [
   'executionId',
   'name',
+  'client',
   'status',
   'interviewName',
   'interviewVersion',
@@ -29,6 +31,7 @@ interface Row extends Pick<StoredExecution, (typeof attributes)[number]> {
 
 const columns: readonly CsvColumn<Row>[] = [
   { label: 'Nome', value: ({ name }) => name },
+  { label: 'Cliente', value: ({ client }) => client },
   { label: 'Modelo', value: ({ interviewName }) => interviewName },
   { label: 'Versão do modelo', format: 'integer', value: ({ interviewVersion }) => interviewVersion },
   { label: 'Situação', value: ({ status }) => executionStatusLabels[status] ?? 'Inválido' },
@@ -36,7 +39,7 @@ const columns: readonly CsvColumn<Row>[] = [
   { label: 'Criado em', format: 'dateTime', value: ({ createdAt }) => createdAt },
   { label: 'Alterado em', format: 'dateTime', value: ({ updatedAt }) => updatedAt },
   { label: 'Finalizado em', format: 'dateTime', value: ({ finishedAt }) => finishedAt },
-  { label: 'Id', value: ({ executionId }) => executionId },
+  { label: 'Código', value: ({ executionId }) => executionId },
 ]
 
 /** Rows read at once: about a megabyte, which is what a query gives at most. */
@@ -50,7 +53,15 @@ export const exportExecutions = async (
   const { organizationId } = caller
   const subject = { kind: 'organization', id: organizationId } as const
   if (continuation === undefined)
-    await outbox.put(entry(caller, { action: 'execution.exported', subject, after: { ...filters } })).go()
+    await outbox
+      .put(
+        entry(caller, {
+          action: 'execution.exported',
+          subject,
+          after: { ...filters, ...(filters.text && { text: withoutNumbers(filters.text) }) },
+        }),
+      )
+      .go()
   const wanted = queryExecutions(organizationId, filters, await sightOf(caller))
   const names = namesOf(organizationId)
   return exportCsv(

@@ -4,8 +4,9 @@ import { foldText } from '#shared/format/text.ts'
 import { type InterviewCode, nameDocument } from '#shared/interview/index.ts'
 import { now } from '../platform/clock.ts'
 import type { StoredExecution } from './present.ts'
+import { searchTextOf } from './searchText.ts'
 
-type Naming = Pick<StoredExecution, 'name' | 'nameFolded' | 'named' | 'client'>
+type Naming = Pick<StoredExecution, 'name' | 'nameFolded' | 'searchText' | 'named' | 'client'>
 
 /**
  * What an execution is called once it holds these answers. What a person called it stays; a name that the screen merely sent along (the
@@ -18,11 +19,11 @@ export const nameExecution = (
   values: Values,
   given: string | undefined,
 ): Naming => {
-  const { name: proposed = interviewName, client } = nameDocument(code, values, today(now()))
+  const { name: proposed = interviewName, client, numbers } = nameDocument(code, values, today(now()))
   const known = [proposed, interviewName, stored?.name]
   const named = given === undefined || known.includes(given) ? wasNamed(stored) : true
   const name = named ? (given ?? stored?.name ?? proposed) : proposed
-  return { name, nameFolded: foldText(name), named, client }
+  return { name, nameFolded: foldText(name), searchText: searchTextOf({ name, client, numbers }), named, client }
 }
 
 /** Older executions carry the model's name, unless a person gave them another. */

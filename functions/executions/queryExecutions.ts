@@ -5,6 +5,7 @@ import { instantInSaoPaulo } from '#shared/format/dateTime.ts'
 import { foldText } from '#shared/format/text.ts'
 import { execution } from './entity.ts'
 import type { StoredExecution } from './present.ts'
+import { wantedIn } from './searchText.ts'
 import type { Sight } from './sight.ts'
 
 export type Filters = Omit<
@@ -76,7 +77,12 @@ export const queryExecutions = (
           notExists(attributes.unanswered),
           status === undefined ? '' : eq(attributes.status, status),
           interviewId === undefined ? '' : eq(attributes.interviewId, interviewId),
-          text ? contains(attributes.nameFolded, foldText(text)) : '',
+          text
+            ? `(${[
+                contains(attributes.nameFolded, foldText(text)),
+                ...wantedIn(text).map((wanted) => contains(attributes.searchText, wanted)),
+              ].join(' OR ')})`
+            : '',
         ]
           .filter(Boolean)
           .join(' AND '),

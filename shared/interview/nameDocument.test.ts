@@ -50,9 +50,33 @@ it.each([
 it('a hidden answer names nothing', () => {
   const conditionals = [{ field: 'foro', operator: 'equalTo' as const, value: 'x', logicOperator: 'and' as const }]
   const code = asking('', [court, { ...grantor, conditionals }])
-  expect(nameDocument(code, { outorgante_nome: 'Ana' }, '2026-11-22')).toEqual({ name: undefined, client: undefined })
+  expect(nameDocument(code, { outorgante_nome: 'Ana' }, '2026-11-22')).toEqual({
+    name: undefined,
+    client: undefined,
+    numbers: [],
+  })
 })
 
 it('proposes the title alone where nobody is asked for a name', () => {
   expect(namePatternOf(asking('', [court, value]))).toBe('Procuração')
+})
+
+it('it is found by the CPF and CNPJ numbers that are asked and right, those in lists too', () => {
+  const number = (ref: string) => createField('cpf_cnpj', { uid: ref, ref, name: 'CPF ou CNPJ' })
+  const conditionals = [{ field: 'foro', operator: 'equalTo' as const, value: 'x', logicOperator: 'and' as const }]
+  const partners = createField('list', { uid: 'l', ref: 'socios', name: 'Sócios', listType: 'objeto' })
+  const code = asking('', [
+    court,
+    number('cpf'),
+    number('outro'),
+    { ...number('oculto'), conditionals },
+    { ...partners, listFields: [number('documento')] },
+  ])
+  const answers = {
+    cpf: '529.982.247-25',
+    outro: '529.982',
+    oculto: '111.444.777-35',
+    socios: [{ documento: '12.ABC.345/01DE-35' }, {}, { documento: '529.982.247-25' }],
+  }
+  expect(nameDocument(code, answers, '2026-11-22').numbers).toEqual(['52998224725', '12abc34501de35'])
 })

@@ -53,7 +53,10 @@ describe('an execution begins', () => {
   })
 
   it('without being named after the office: it is not the client', () => {
-    expect(nameDocument(code, startAnswers(code, facts), '2026-11-22')).toEqual({ name: undefined, client: undefined })
+    expect(nameDocument(code, startAnswers(code, facts), '2026-11-22')).toMatchObject({
+      name: undefined,
+      client: undefined,
+    })
   })
 })
 

@@ -369,6 +369,38 @@ describe('the list of executions', () => {
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(newest)
   })
 
+  it('finds documents by name, client and the CPF and CNPJ numbers of their answers; the log keeps no number', async () => {
+    const fields = [
+      createField('text', { uid: 'nome', ref: 'nome', name: 'Nome do cliente' }),
+      createField('cpf_cnpj', { uid: 'cpf', ref: 'cpf', name: 'CPF ou CNPJ' }),
+    ]
+    const code = { ...emptyInterviewCode(), sections: [{ id: 's', title: 'Partes', conditionals: [], fields }] }
+    const made = await call('owner', 'POST', '/api/v1/interviews', { name: 'Busca', interviewCode: code })
+    const { id: template } = made.data as { id: string }
+    await publish(template)
+    const answers = { nome: " Joana  D'Ávila ", cpf: 'CNPJ: 12.ABC.345/01DE-35' }
+    const address = `/api/v1/interviews/${template}/executions`
+    const { data } = await call('owner', 'POST', address, { name: 'Pasta 7', execution: { values: answers } })
+    const { id, values: kept } = data as Execution
+    expect(kept).toEqual({ nome: "Joana D'Ávila", cpf: '12.ABC.345/01DE-35' })
+    const found = async (text: string) =>
+      (await list(`interviewId=${template}&text=${encodeURIComponent(text)}`)).items.map((item) => item.id)
+    for (const text of ['pasta 7', 'davila', 'D’Ávila', '12.abc.345/01de-35', '12ABC34501DE35', 'CNPJ 12.ABC.345'])
+      expect(await found(text), text).toEqual([id])
+    expect(await found('529.982.247-25')).toEqual([])
+    await save(id, { version: 1, values: { ...answers, cpf: '52998224725' } })
+    expect(await found('529.982.247-25')).toEqual([id])
+    expect(await found('12.ABC.345/01DE-35')).toEqual([])
+
+    const { organizationId, accessToken } = world.people.owner
+    const ofOrganization = `/api/v1/organizations/${organizationId}`
+    await send(world.url, 'GET', `${ofOrganization}/executions/csv?text=529.982.247-25`, { token: accessToken })
+    const told = async () =>
+      (await send(world.url, 'GET', `${ofOrganization}/logs?limit=100`, { token: accessToken })).text
+    await expect.poll(told).toContain('•••.•••.•••-••')
+    expect(await told()).not.toContain('529.982.247-25')
+  })
+
   it('is downloaded whole as CSV, narrowed by the same filters, with names that no spreadsheet runs', async () => {
     const { organizationId } = world.people.owner
     await begin({ name: '=HYPERLINK("http://x")', assignedTo: world.people.member.userId })
@@ -379,9 +411,11 @@ describe('the list of executions', () => {
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toContain('Documentos.csv')
     const [head, newest, ...rows] = answer.text.split('\r\n')
-    expect(head).toBe('Nome;Modelo;Versão do modelo;Situação;Responsável;Criado em;Alterado em;Finalizado em;Id')
+    expect(head).toBe(
+      'Nome;Cliente;Modelo;Versão do modelo;Situação;Responsável;Criado em;Alterado em;Finalizado em;Código',
+    )
     expect(newest).toMatch(
-      /^"'=HYPERLINK\(""http:\/\/x""\)";Procuração;\d+;Em andamento;member Teste;\d\d\/\d\d\/\d{4} \d\d:\d\d;\d\d\/\d\d\/\d{4} \d\d:\d\d;;[0-9A-Z]{26}$/,
+      /^"'=HYPERLINK\(""http:\/\/x""\)";[^;]*;Procuração;\d+;Em andamento;member Teste;\d\d\/\d\d\/\d{4} \d\d:\d\d;\d\d\/\d\d\/\d{4} \d\d:\d\d;;[0-9A-Z]{26}$/,
     )
     expect(rows.some((row) => row.includes(';Finalizado;'))).toBe(true)
     const few = (await csv('text=acougue')).text.trimEnd().split('\r\n')

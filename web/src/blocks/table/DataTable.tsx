@@ -49,6 +49,8 @@ export type DataTableProps<Row extends TableRow> = {
   onRetry?: () => void
   /** Whether a search or filter of the page's own is in force. */
   narrowed?: boolean
+  /** Where a search looked, told when it found nothing. */
+  searched?: string
   /** In place of 'Nenhum dado disponível'. */
   empty?: ReactNode
   /** Where a row leads. */
@@ -188,6 +190,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
           <TableState
             kind={kind}
             empty={props.empty}
+            searched={props.searched}
             message={props.error}
             onRetry={props.onRetry}
             onClearFilters={clearFilters}

@@ -12,12 +12,14 @@ type Props = {
   kind: 'empty' | 'narrowed' | 'offline' | 'error'
   /** In place of the text of 'empty'. */
   empty?: ReactNode
+  /** Where a search looked that left nothing. */
+  searched?: string
   message?: string
   onRetry?: () => void
   onClearFilters?: () => void
 }
 
-export function TableState({ kind, empty, message, onRetry, onClearFilters }: Props) {
+export function TableState({ kind, empty, searched, message, onRetry, onClearFilters }: Props) {
   if (kind === 'empty')
     return (
       empty ?? (
@@ -30,6 +32,7 @@ export function TableState({ kind, empty, message, onRetry, onClearFilters }: Pr
     return (
       <Blank>
         <Text c="dimmed">Nenhum resultado encontrado para a pesquisa</Text>
+        {searched && <Text c="dimmed">{searched}</Text>}
         {onClearFilters && (
           <Button variant="default" onClick={onClearFilters}>
             Limpar filtros

@@ -35,6 +35,8 @@ const orders = [
   { name: 'updatedAt', label: 'Alterados há mais tempo' },
 ]
 
+const SEARCHED = 'Procuramos no nome do documento, no cliente e no CPF ou CNPJ.'
+
 /** Every document of the organisation, begun or ready, and those in the bin. */
 export default function Documents() {
   usePageTitle('Documentos')
@@ -120,6 +122,7 @@ export default function Documents() {
                   client.executions.exportExecutions({ params: { orgId: organization }, query: filterOf(search, id) }),
               }
         }
+        searched={!inBin && search.get('busca') ? SEARCHED : undefined}
         narrowed={!inBin && Object.keys(filter).length > 0}
         empty={inBin ? <EmptyBin /> : <NoDocument start={() => change('novo', '1')} />}
       />

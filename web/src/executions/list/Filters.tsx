@@ -29,7 +29,7 @@ export function Filters({ search, onChange }: Props) {
   return (
     <>
       <SearchBox
-        label="Buscar por nome"
+        label="Buscar por nome, cliente, CPF ou CNPJ"
         value={search.get('busca') ?? ''}
         onChange={({ text }) => onChange('busca', text)}
       />

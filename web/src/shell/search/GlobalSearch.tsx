@@ -18,6 +18,8 @@ import { searchStore } from './searchStore.ts'
 const REST = 150
 const SHORTEST = 2
 
+const SEARCHED = 'Dos documentos, procuramos no nome, no cliente e no CPF ou CNPJ.'
+
 /** ⌘K: everything that can be done and every record, by name. */
 export default function GlobalSearch() {
   const [typed, setTyped] = useState('')
@@ -155,7 +157,7 @@ export default function GlobalSearch() {
           <Spotlight.Empty className={classes.empty}>
             {failed
               ? 'Não foi possível buscar agora. Verifique a conexão e tente de novo.'
-              : 'Nenhum resultado encontrado para a pesquisa'}
+              : `Nenhum resultado encontrado para a pesquisa. ${SEARCHED}`}
           </Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
