@@ -1,5 +1,5 @@
 import { Button, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconFileTypeDocx, IconFileTypePdf } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { DocumentFile } from '#shared/api/documents.ts'
@@ -9,6 +9,7 @@ import { saveFile } from '../blocks/saveFile.ts'
 import { client } from '../shell/client/index.ts'
 import { useMay } from '../shell/session/useMember.ts'
 import { allFilesQuery } from './filesQuery.ts'
+import classes from './GeneratedVersions.module.css'
 import { versionsOf } from './versionsOf.ts'
 
 type Of = Pick<ExecutionSummary, 'id' | 'name'>
@@ -73,16 +74,35 @@ function Versions({ execution }: { execution: Of }) {
                   key={file.id}
                   variant="default"
                   justify="flex-start"
-                  leftSection={<IconDownload size={16} aria-hidden />}
+                  leftSection={
+                    file.type === 'pdf' ? (
+                      <IconFileTypePdf size={18} aria-hidden />
+                    ) : (
+                      <IconFileTypeDocx size={18} aria-hidden />
+                    )
+                  }
+                  classNames={{ label: classes.file }}
+                  aria-label={file.name}
                   loading={download.isPending && download.variables.id === file.id}
                   onClick={() => download.mutate(file)}
                 >
-                  {file.name}
+                  <FileName name={file.name} />
                 </Button>
               ))}
           </Stack>
         </section>
       ))}
     </Stack>
+  )
+}
+
+/** A long name is cut before its ending, which tells the Word file from the PDF. */
+function FileName({ name }: { name: string }) {
+  const end = name.lastIndexOf('.')
+  return (
+    <>
+      <span className={classes.name}>{end > 0 ? name.slice(0, end) : name}</span>
+      {end > 0 && <span>{name.slice(end)}</span>}
+    </>
   )
 }
