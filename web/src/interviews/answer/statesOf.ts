@@ -1,4 +1,10 @@
-import { besideQuestion, type CompiledInterview, contentOf, problemsOfField } from '#shared/interview/index.ts'
+import {
+  besideQuestion,
+  type CompiledInterview,
+  contentOf,
+  definitionOf,
+  problemsOfField,
+} from '#shared/interview/index.ts'
 import type { Field } from '#shared/interview/model.ts'
 import type { FieldState, Run } from '#shared/logic/index.ts'
 import type { Diagnostic } from '#shared/result.ts'
@@ -48,6 +54,7 @@ function stateOf(program: CompiledInterview, run: Run, at: number, told: (path: 
     error: told(path)
       ? messageOf(
           problems().find((problem) => isSimple(field) || (problem.path?.length ?? 1) <= 1),
+          field,
           state.label || field.name,
         )
       : undefined,
@@ -64,6 +71,7 @@ function stateOf(program: CompiledInterview, run: Run, at: number, told: (path: 
             error: told(itemPath)
               ? messageOf(
                   problems().find(({ path: [, ofRow, ofItem] = [] }) => ofRow === rowAt && ofItem === definition.ref),
+                  definition,
                   item.label || definition.name,
                 )
               : undefined,
@@ -100,7 +108,8 @@ function withContent(program: CompiledInterview, run: Run, field: Field, value: 
 const errorsOf = (problems: readonly Diagnostic[]) => problems.filter(({ severity }) => severity === 'error')
 
 /** Beside the question itself its name need not be said again. */
-function messageOf(problem: Diagnostic | undefined, name: string): string | undefined {
+function messageOf(problem: Diagnostic | undefined, field: Field, name: string): string | undefined {
   if (!problem) return undefined
-  return problem.code === 'campo_obrigatorio' ? 'Preencha este campo.' : besideQuestion(problem.message, name)
+  if (problem.code !== 'campo_obrigatorio') return besideQuestion(problem.message, name)
+  return definitionOf(field).holdsItems ? 'Adicione ao menos um item.' : 'Preencha este campo.'
 }
