@@ -1,8 +1,8 @@
 import { Button, Text, Title } from '@mantine/core'
-import { IconPlus, IconRestore, IconRotate, IconTrash, IconUserCheck } from '@tabler/icons-react'
+import { IconCopy, IconPlus, IconRestore, IconRotate, IconTrash, IconUserCheck } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { DAYS_IN_BIN } from '#shared/api/bin.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
@@ -17,7 +17,7 @@ import { client } from '../../shell/client/index.ts'
 import { useMay, useMember } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { AssignDialog } from '../AssignDialog.tsx'
-import { runAddress } from '../address.ts'
+import { copyAddress, runAddress } from '../address.ts'
 import { executionsQuery } from '../queries.ts'
 import { useReopenDialog } from '../ReopenDialog.tsx'
 import { StartDocument } from '../start/StartDocument.tsx'
@@ -151,6 +151,7 @@ function useActions({ reopen, show, assign }: Acts): Actions {
   const mayEdit = useMay('execution.edit')
   const downloads = useDownloads(show)
   const { trash } = useTrash()
+  const navigate = useNavigate()
   return useCallback(
     (execution) => [
       ...downloads(execution),
@@ -159,6 +160,11 @@ function useActions({ reopen, show, assign }: Acts): Actions {
         : []),
       ...(mayEdit
         ? [
+            {
+              label: 'Novo parecido',
+              Icon: IconCopy,
+              run: (execution: ExecutionSummary) => void navigate(copyAddress(execution)),
+            },
             { label: 'Definir responsável', Icon: IconUserCheck, run: assign },
             {
               label: 'Mover para a lixeira',
@@ -169,7 +175,7 @@ function useActions({ reopen, show, assign }: Acts): Actions {
           ]
         : []),
     ],
-    [downloads, mayEdit, reopen, assign, trash],
+    [downloads, mayEdit, reopen, assign, trash, navigate],
   )
 }
 

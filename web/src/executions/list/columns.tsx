@@ -2,8 +2,10 @@ import { executionStatusLabels } from '#shared/api/executionStatus.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import { daysLeft } from '../../blocks/daysLeft.ts'
 import { Moment } from '../../blocks/Moment.tsx'
+import { PersonAvatar } from '../../blocks/PersonAvatar.tsx'
 import { StatusChip } from '../../blocks/StatusChip.tsx'
 import type { Column, Person } from '../../blocks/table/column.ts'
+import classes from './columns.module.css'
 
 type Facts = {
   /** Who a person is, once the names have come. */
@@ -27,6 +29,10 @@ export const columnsOf = ({ personOf }: Facts): readonly Column<ExecutionSummary
     value: ({ assignedTo, createdBy }) => {
       const person = personOf(assignedTo ?? createdBy)
       return person && `${person.firstName} ${person.lastName ?? ''}`.trim()
+    },
+    cell: ({ assignedTo, createdBy }) => {
+      const person = personOf(assignedTo ?? createdBy)
+      return person && <Responsible name={`${person.firstName} ${person.lastName ?? ''}`.trim()} />
     },
     hideMobile: true,
     hideTablet: true,
@@ -59,6 +65,14 @@ export const columnsOf = ({ personOf }: Facts): readonly Column<ExecutionSummary
     sort: true,
   },
 ]
+
+/** The same initials as beside the person's name elsewhere. */
+const Responsible = ({ name }: { name: string }) => (
+  <span className={classes.person}>
+    <PersonAvatar name={name} size={24} />
+    <span className={classes.name}>{name}</span>
+  </span>
+)
 
 /** The same in the bin, with the time that is left. */
 export const binColumns: readonly Column<ExecutionSummary>[] = [
