@@ -37,6 +37,17 @@ export async function countDrafts(userId: string): Promise<number> {
   return (known ?? []).filter((key) => !String(key).startsWith(`${userId}:execution-read:`)).length
 }
 
+/** What the documents and models are called of which something typed lies in this browser alone. */
+export async function draftNames(userId: string): Promise<readonly string[]> {
+  const named = ['execution', 'interview'].map(async (kind) => {
+    const range = IDBKeyRange.bound(`${userId}:${kind}:`, `${userId}:${kind}:\uffff`)
+    return ((await run('readonly', (drafts) => drafts.getAll(range))) ?? []) as Draft<Titled>[]
+  })
+  return (await Promise.all(named)).flat().flatMap(({ content }) => content.name ?? content.metadata?.title ?? [])
+}
+
+type Titled = { readonly name?: string; readonly metadata?: { readonly title?: string } }
+
 export async function removeDraftsOf(userId: string): Promise<void> {
   await run('readwrite', (drafts) => drafts.delete(ofPerson(userId)))
 }

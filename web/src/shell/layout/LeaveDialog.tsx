@@ -1,13 +1,20 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
-import { removeDraftsOf } from '../drafts/drafts.ts'
+import { draftNames, removeDraftsOf } from '../drafts/drafts.ts'
 import { userAtom } from '../session/session.ts'
 import { signOut } from '../session/signOut.ts'
 
 /** Asked before leaving while something typed lies in this browser alone. */
 export function LeaveDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const user = useAtomValue(userAtom)
+  const names = useQuery({
+    queryKey: ['drafts', 'names', user?.id],
+    queryFn: () => draftNames(user?.id ?? ''),
+    enabled: opened && user !== undefined,
+    gcTime: 0,
+  })
+  const where = (names.data ?? []).map((name) => `“${name}”`).join(', ')
   const leave = useMutation({
     mutationFn: async () => {
       if (user) await removeDraftsOf(user.id)
@@ -22,7 +29,7 @@ export function LeaveDialog({ opened, onClose }: { opened: boolean; onClose: () 
       opened={opened}
       onClose={onClose}
       title="Sair e apagar o que não foi salvo?"
-      text="Há texto digitado neste navegador que ainda não foi salvo no servidor. Para não o perder, fique e abra o documento ou o modelo até aparecer 'Salvo'. Ao sair, ele é apagado deste computador."
+      text={`Há texto digitado neste navegador que ainda não foi salvo no servidor${where && `, em ${where}`}. Para não o perder, fique e abra o documento ou o modelo até aparecer 'Salvo'. Ao sair, ele é apagado deste computador.`}
       danger
       action="Sair e apagar"
       cancel="Ficar"
