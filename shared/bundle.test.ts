@@ -95,7 +95,7 @@ describe('what a public form downloads of the language', () => {
   const kilobytes = async (exports: Parameters<typeof bundle>[1]) =>
     gzipSync(await bundle('browser', exports), { level: 9 }).byteLength / 1_000
 
-  it('is under 63 KB compressed: compiling, running, checking and printing an interview that was read already', async () => {
+  it('is under 64 KB compressed: compiling, running, checking and printing an interview that was read already', async () => {
     const size = await kilobytes({
       'interview/index.ts': [
         'compile',
@@ -109,7 +109,7 @@ describe('what a public form downloads of the language', () => {
       'template/index.ts': ['parseTemplate', 'renderLenient'],
       'format/index.ts': ['applyMask', 'formatMoney', 'parseMoney', 'formatDate', 'parseDate', 'formatNumber'],
     })
-    expect(size).toBeLessThan(63)
+    expect(size).toBeLessThan(64)
   })
   it('is under 63 KB compressed: the whole of logic, format and template, but for importing the tags of other tools', async () => {
     const size = await kilobytes({ 'logic/index.ts': '*', 'format/index.ts': '*', 'template/index.ts': '*' })
