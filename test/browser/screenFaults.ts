@@ -87,6 +87,14 @@ export function screenFaults({ words, allowed }: { words: readonly string[]; all
     return over && !isOwn ? [`${nameOf(one)} has the focus and is covered by ${nameOf(over)}`] : []
   }
 
+  /** A dialog with something to fill in begins there: Enter upon its ✕ would throw away what is typed next. */
+  const beginsAtClose = (): string[] => {
+    const one = document.activeElement
+    if (!top || !one?.matches('[aria-label="Fechar"]') || !top.contains(one)) return []
+    const field = [...top.querySelectorAll('input:not([type=hidden]):not(:disabled), textarea')].find(isRead)
+    return field ? [`the focus is on the ✕ of a dialog with ${nameOf(field)}`] : []
+  }
+
   /** A message as a whole, and each of its sentences that is long enough to be one. */
   const sentencesOf = (one: Element): string[] => {
     const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
@@ -141,5 +149,5 @@ export function screenFaults({ words, allowed }: { words: readonly string[]; all
     )
   }
 
-  return [...sideways(), ...covered(), ...focusCovered(), ...saidTwice(), ...foreignWords()]
+  return [...sideways(), ...covered(), ...focusCovered(), ...beginsAtClose(), ...saidTwice(), ...foreignWords()]
 }
