@@ -102,6 +102,7 @@ describe('at a desk', () => {
   })
 
   it('yes or no questions are one list of rows, each answered by itself', async () => {
+    await page.getByRole('radio', { name: 'No feminino' }).check()
     await goOn()
     await page.getByRole('heading', { name: 'Poderes' }).waitFor()
     const row = page.getByRole('radiogroup', { name: 'Pode receber citação?' })
