@@ -6,6 +6,7 @@ import type { InterviewCode } from '#shared/interview/model.ts'
 import type { Diagnostic } from '#shared/result.ts'
 import { modelQuery } from '../../queries.ts'
 import { askDoctor } from './askDoctor.ts'
+import { ofTheseFiles } from './ofTheseFiles.ts'
 
 export type Findings = {
   readonly code: InterviewCode
@@ -31,14 +32,10 @@ export function useFindings(
   const [failed, setFailed] = useState(false)
   const { templates } = code.settings
   const readings = useQueries({ queries: templates.map(({ id }) => modelQuery(interviewId, id)), combine: readingsOf })
-  const documents = useMemo(() => {
-    // What is read is what is stored: of a file that a step back brought again, nothing is known.
-    const files = new Map(stored.settings.templates.map((model) => [model.id, model.fileId]))
-    return documentUses(
-      templates,
-      templates.map(({ id, fileId }, at) => (files.get(id) === fileId ? readings.data[at] : undefined)),
-    )
-  }, [templates, stored, readings.data])
+  const documents = useMemo(
+    () => documentUses(templates, ofTheseFiles(templates, stored.settings.templates, readings.data)),
+    [templates, stored, readings.data],
+  )
 
   useEffect(() => {
     if (readings.arriving) return
