@@ -78,7 +78,7 @@ describe('the default models', () => {
       description: 'Mandato judicial e extrajudicial com os poderes especiais que o cliente autorizar.',
       fileName: 'procuracao-ad-judicia.docx',
       size: docxOf('functions/interviews/defaults/models/procuracao-ad-judicia.docx').byteLength,
-      fieldCount: 42,
+      fieldCount: 54,
       sections: ['Outorgante', 'Outorgados', 'Poderes', 'Assinatura'],
       origin: 'house',
     })
