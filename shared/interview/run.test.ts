@@ -588,6 +588,22 @@ describe('validateValues', () => {
       ['itens_de_menos', ['socios', 1, 'filhos']],
     ])
   })
+  it('tells once of an empty list that is required, and of an item without text at its place', () => {
+    const item = { ref: 'item', name: 'Texto', type: 'textarea', required: true }
+    const list = {
+      ref: 'l',
+      name: 'L',
+      type: 'list',
+      listType: 'simples',
+      required: true,
+      minItems: 2,
+      listFields: [item],
+    }
+    const told = (l: unknown) => validateValues(code([list]), { l }).map((found) => [found.code, found.path])
+    expect(told([])).toEqual([['campo_obrigatorio', ['l']]])
+    expect(told(['a'])).toEqual([['itens_de_menos', ['l']]])
+    expect(told(['a', ''])).toEqual([['campo_obrigatorio', ['l', 1]]])
+  })
   it("calls a field without a name '(Sem nome)'", () => {
     const unnamed = interviewCodeSchema.parse({
       sections: [{ id: 's', fields: [{ ref: 'x', type: 'text', required: true }] }],

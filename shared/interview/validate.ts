@@ -102,7 +102,8 @@ function countProblems(
   const { minItems, maxItems } = field
   const place = { ref: field.ref, path }
   const title = titleOf(field, state)
-  if (minItems !== undefined && count < minItems && (count > 0 || state.required))
+  // An empty list that is required is a missing answer, which is said once.
+  if (minItems !== undefined && count < minItems && !state.missing && (count > 0 || state.required))
     return [diagnostic('itens_de_menos', `"${title}": inclua ao menos ${minItems} ${items(minItems)}.`, place)]
   if (maxItems !== undefined && count > maxItems)
     return [

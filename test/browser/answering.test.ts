@@ -69,6 +69,55 @@ it('what is in the way is told in one line, which takes the focus when one goes 
   await expect.poll(() => title(page)).toBe('Fim')
 })
 
+it('a list without items is told once, and what is missing in an item takes the cursor', async () => {
+  const texts = { listType: 'simples', required: true, minItems: 1, itemName: 'condição' } as const
+  const page = await open([
+    section('Condições', [
+      field('list', 'condicoes', 'Condições especiais', {
+        ...texts,
+        listFields: [field('textarea', 'item', 'Texto', { required: true })],
+      }),
+    ]),
+    section('Fim', [field('text', 'obs', 'Observações')]),
+  ])
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Falta 1 resposta · Ir para ela' }).waitFor()
+  await usable(page).step()
+  await page.getByRole('button', { name: 'Adicionar condição' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Falta 1 resposta · Ir para ela' }).waitFor()
+  await page.getByRole('button', { name: 'Ir para ela' }).click()
+  await expect.poll(() => focused(page)).toBe('resposta-condicoes-0')
+  await page.keyboard.type('Sem animais')
+  expect(await page.getByRole('textbox', { name: 'condição 1' }).inputValue()).toBe('Sem animais')
+  await usable(page).step()
+})
+
+it('a number with too many digits stays as it was typed, and is told so', async () => {
+  const page = await open([
+    section('Valores', [
+      field('number', 'meses', 'Meses', { decimals: 0 }),
+      field('number', 'exito', 'Êxito', { decimals: 2, percent: true }),
+      field('currency', 'aluguel', 'Aluguel'),
+    ]),
+    section('Fim', [field('text', 'obs', 'Observações')]),
+  ])
+  const typed = [
+    ['Meses', 'meses', '12,5', 'Escreva um número inteiro, sem vírgula.'],
+    ['Êxito', 'exito', '12,555', 'Escreva no máximo 2 algarismos depois da vírgula.'],
+    ['Aluguel', 'aluguel', '10,555', 'Escreva no máximo 2 algarismos depois da vírgula.'],
+  ] as const
+  await page.getByLabel('Meses').focus()
+  for (const [, , text] of typed) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  for (const [label, ref, text, message] of typed) {
+    expect(await page.getByLabel(label).inputValue()).toBe(text)
+    await page.locator(`[data-answer="${ref}"]`).getByText(message).waitFor()
+  }
+  await usable(page).step()
+})
+
 it('a choice is found by the beginning of its words or its code, and taken by Enter and by Tab', async () => {
   const states = { brazilianStates: true }
   const page = await open([

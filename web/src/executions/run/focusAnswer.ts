@@ -5,12 +5,13 @@ export function focusAnswer(path: string): void {
   const element =
     document.getElementById(answerId(path)) ?? document.getElementById(answerId(path.split('.')[0] ?? path))
   if (!element) return
-  const control = element.matches('input, textarea, button, [tabindex]')
-    ? element
-    : element.querySelector<HTMLElement>('input, textarea, button, [tabindex]')
+  const control = element.matches(CONTROL) ? element : element.querySelector<HTMLElement>(CONTROL)
   ;(control ?? element).focus({ preventScroll: true })
   element.scrollIntoView({
     block: 'center',
     behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
   })
 }
+
+/** What takes the cursor; a group that only code can bring the focus to does not. */
+const CONTROL = 'input, textarea, button, [tabindex]:not([tabindex="-1"])'

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Input, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { memo, useEffect, useRef, useState } from 'react'
 import type { AnswerProps } from '../fields/view.ts'
+import { answerId } from './answerId.ts'
 import classes from './ListAnswer.module.css'
 import { addItem, isSimple, moveItem, removeItem, setItem, setItemAnswer } from './listItems.ts'
 import { areSameStates, isShallowEqual } from './sameState.ts'
@@ -55,6 +56,7 @@ export function ListAnswer({ frame: { readOnly, ...frame }, state, onChange, Que
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             key={at}
             at={at}
+            path={`${state.path}.${at}`}
             name={`${noun} ${at + 1}`}
             last={at === items.length - 1}
             readOnly={readOnly}
@@ -96,6 +98,7 @@ type Acts = {
 
 type RowProps = Pick<AnswerProps, 'Question'> & {
   at: number
+  path: string
   name: string
   last: boolean
   readOnly: boolean
@@ -108,7 +111,7 @@ type RowProps = Pick<AnswerProps, 'Question'> & {
 
 /** One item. A key pressed in one draws no other again: lists of contracts are long. */
 const Row = memo(
-  function Row({ at, name, last, readOnly, text, answers, acts, Question }: RowProps) {
+  function Row({ at, path, name, last, readOnly, text, answers, acts, Question }: RowProps) {
     const tools = !readOnly && (
       <div className={classes.tools}>
         <Tool label={`Mover ${name} para cima`} off={at === 0} Icon={IconArrowUp} run={() => acts.move(at, at - 1)} />
@@ -120,6 +123,7 @@ const Row = memo(
       return (
         <div className={classes.line} data-row="">
           <TextInput
+            id={answerId(path)}
             aria-label={name}
             flex={1}
             readOnly={readOnly}
