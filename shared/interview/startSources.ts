@@ -10,6 +10,8 @@ export const startSources = {
   'person.name': 'Quem preenche: nome',
   'person.oab': 'Quem preenche: inscrição na OAB',
   'person.email': 'Quem preenche: e-mail',
+  'lawyer.name': 'Quem preenche, se tem OAB no perfil: nome',
+  'lawyer.email': 'Quem preenche, se tem OAB no perfil: e-mail',
 } as const
 
 export type StartSource = keyof typeof startSources

@@ -6,15 +6,21 @@ import type { OfficeDefinitions } from './definitions.ts'
 export const startFacts = (
   office: OfficeDefinitions,
   person: Pick<User, 'firstName' | 'lastName' | 'email' | 'oab'> | undefined,
-): StartFacts => ({
-  'office.name': office.name,
-  'office.document': office.document,
-  'office.oab': office.oab,
-  'office.address': office.address,
-  'office.city': office.city,
-  'office.email': office.email,
-  'office.phone': office.phone,
-  'person.name': person && `${person.firstName} ${person.lastName}`.trim(),
-  'person.oab': person?.oab,
-  'person.email': person?.email,
-})
+): StartFacts => {
+  const name = person && `${person.firstName} ${person.lastName}`.trim()
+  // Who has no number of the OAB is no lawyer, and not offered as one.
+  const lawyer = person?.oab ? { 'lawyer.name': name, 'lawyer.email': person.email } : {}
+  return {
+    'office.name': office.name,
+    'office.document': office.document,
+    'office.oab': office.oab,
+    'office.address': office.address,
+    'office.city': office.city,
+    'office.email': office.email,
+    'office.phone': office.phone,
+    'person.name': name,
+    'person.oab': person?.oab,
+    'person.email': person?.email,
+    ...lawyer,
+  }
+}
