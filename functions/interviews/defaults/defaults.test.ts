@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
+import PizZip from 'pizzip'
 import { describe, expect, it } from 'vitest'
+import { compileModel } from '#functions/documents/docx/compile.ts'
+import { fillDocx } from '#functions/documents/docx/fill.ts'
 import { inspectDocx, listPlaceholders, proposeFields, readModel } from '#functions/documents/word.ts'
 import { buildScope, examine, validateValues } from '#shared/interview/index.ts'
 import { isTruthy } from '#shared/template/frames.ts'
@@ -135,5 +138,37 @@ describe('answers that contradict each other', () => {
         { participacao: { text: '20,00' }, valor_quotas: { text: 'R$\u00a060.000,00' } },
       ],
     })
+  })
+})
+
+describe('a page', () => {
+  const paragraphs = (docx: Uint8Array) =>
+    new PizZip(docx)
+      .file('word/document.xml')!
+      .asText()
+      .match(/<w:p [\s\S]*?<\/w:p>/g)!
+
+  it.each(defaultsUnderTest())('of $name never parts a number from what it numbers', ({ docx }) => {
+    const texts = paragraphs(docx).map((paragraph) => paragraph.replace(/<[^>]+>/g, ''))
+    expect(texts.filter((text) => /(?<!\p{L})(nº|arts?\.|§§?|R\$|CEP) [\d{[]/u.test(text))).toEqual([])
+  })
+
+  it.each(defaultsUnderTest())('of $name may end between two signatures, and not within one', ({ docx }) => {
+    const signatures = paragraphs(docx).filter((paragraph) => paragraph.includes('w:val="Assinatura"/>'))
+    const last = signatures.filter((paragraph) => /CPF|OAB/.test(paragraph))
+    expect(last.length).toBeGreaterThan(0)
+    expect(last.filter((paragraph) => paragraph.includes('<w:keepNext/>'))).toEqual([])
+  })
+
+  it('has no line to sign on where the document is signed electronically', async () => {
+    const { docx, code, samples } = defaultsUnderTest().find(({ name }) => name === 'contrato-locacao-residencial')!
+    const ruled = async (assinatura_eletronica: boolean) => {
+      const model = await compileModel(docx)
+      if (!model.ok) throw new Error('The model has faults.')
+      const filled = fillDocx(model.value, buildScope(code, { ...samples[0], assinatura_eletronica }, today), { today })
+      if (!filled.ok) throw new Error('The document could not be filled.')
+      return paragraphs(filled.value).filter((paragraph) => paragraph.includes('w:val="LinhadeAssinatura"/>')).length
+    }
+    expect([await ruled(true), await ruled(false)]).toEqual([0, 7])
   })
 })

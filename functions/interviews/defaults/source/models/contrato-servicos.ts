@@ -5,6 +5,7 @@ import {
   item,
   keepNext,
   letters,
+  orElectronic,
   paragraph,
   signatures,
   table,
@@ -319,9 +320,11 @@ const closing = [
     ),
   ),
   keepNext(centered('{{cidade_assinatura}}, {{data data_assinatura formato=“Dº de MMMM de YYYY”}}.')),
-  signatures(
-    { name: '{{contratante_nome}}', lines: ['CONTRATANTE', signer('contratante')] },
-    { name: '{{prestador_nome}}', lines: ['{{prestador}}', signer('prestador')] },
+  orElectronic(
+    signatures(
+      { name: '{{contratante_nome}}', lines: ['CONTRATANTE', signer('contratante')] },
+      { name: '{{prestador_nome}}', lines: ['{{prestador}}', signer('prestador')] },
+    ),
   ),
   witnesses,
 ]
