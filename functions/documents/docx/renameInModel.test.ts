@@ -107,7 +107,7 @@ describe.each(fixtures())('the model $name, with every field renamed', ({ name, 
       ...(ref === '' ? [] : [{ ref }]),
     ]),
   )
-  const newName = (ref: string) => (ref === '' ? '' : `${ref.slice(1)}_x`)
+  const newName = (ref: string) => (ref === '' ? '' : `${[...ref].toReversed().join('')}_x`)
 
   it('fills to the same document, and touches only parts that hold a renamed tag', async () => {
     let now: InterviewCode = code
