@@ -1,5 +1,6 @@
 /** What reads and fills Word files. Apart from index.ts, so that who only names a document does not load it. */
 export { compileRead } from './docx/compile.ts'
+export { handMarks } from './docx/handMarks.ts'
 export { inspectDocx } from './docx/inspect.ts'
 export type { ModelProblem } from './docx/modelProblem.ts'
 export { proposeConditions } from './docx/proposeConditions.ts'

@@ -2,8 +2,10 @@ import {
   compileRead,
   type ForeignTags,
   foreignTags,
+  handMarks,
   inspectDocx,
   listPlaceholders,
+  type ModelProblem,
   proposeFields,
   type ModelReading as Reading,
   type Revisions,
@@ -20,7 +22,7 @@ import { Failure } from '../platform/failure.ts'
 /** What a docx asks for in our language, and the tags of another tool in it. */
 export type ReadDocx = Reading & {
   readonly foreign: ForeignTags | undefined
-  readonly warnings: readonly Diagnostic[]
+  readonly warnings: readonly ModelProblem[]
   readonly revisions: Revisions
   /** What the document may be called by itself. */
   readonly titles: readonly string[]
@@ -42,7 +44,14 @@ export const readDocx = async (bytes: Uint8Array): Promise<ReadDocx> => {
   const compiled = compileRead(docx, reading)
   const problems = compiled.ok ? [] : compiled.error
   const foreign = foreignTags(docx)
-  return { ...reading, problems, warnings, revisions: revisionsOf(docx), foreign, titles: titlesOf(docx) }
+  return {
+    ...reading,
+    problems,
+    warnings: [...warnings, ...handMarks(docx)],
+    revisions: revisionsOf(docx),
+    foreign,
+    titles: titlesOf(docx),
+  }
 }
 
 const tooManyRefs = ({ tags }: Reading): Diagnostic | undefined =>
@@ -66,7 +75,7 @@ const withinPlaces = (placeholders: ReturnType<typeof listPlaceholders>) => {
 export const describeReading = (reading: ReadDocx, code: InterviewCode) => ({
   placeholders: withinPlaces(listPlaceholders(reading, code)),
   problems: reading.problems.map(({ code: word, message, place }) => ({ code: word, message, place })),
-  warnings: reading.warnings.map(({ code: word, message }) => ({ code: word, message })),
+  warnings: reading.warnings.map(({ code: word, message, place }) => ({ code: word, message, place })),
   revisions: reading.revisions,
   foreign: reading.foreign && describeForeign(reading.foreign),
   proposals: proposeFields(reading, code).map(({ section, fields }) => ({ section, fields: [...fields] })),

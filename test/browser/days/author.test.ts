@@ -30,6 +30,7 @@ it('an author makes a model of a Word file, tries and publishes it, and changes 
   const files = page.getByRole('dialog', { name: 'Arquivos do Word' })
   await files.getByRole('button', { name: /^Aceitar todas as/ }).click()
   await files.getByText('O modelo pergunta tudo o que este arquivo pede.').waitFor()
+  await files.getByText('"(só se houver fiador)" diz à mão quando um trecho entra').waitFor()
   await step('author-draft')
 
   // The file again, with the clause of the guarantor as a condition: the question that is asked already waits for it too.

@@ -166,14 +166,15 @@ function Done({ translation }: { translation: Foreign }) {
   )
 }
 
-/** What was taken out of the file when it was sent. */
+/** What was taken out of the file when it was sent, and what its author left in it by hand. */
 function Warnings({ warnings }: { warnings: ModelReading['warnings'] }) {
   if (warnings.length === 0) return null
   return (
     <Alert color="yellow" variant="light">
-      {warnings.map(({ message }) => (
-        <Text key={message} size="sm">
+      {warnings.map(({ message, place }) => (
+        <Text key={message} component="div" size="sm" data-verbatim>
           {message}
+          {place && <q className={classes.quote}>{place.text}</q>}
         </Text>
       ))}
     </Alert>

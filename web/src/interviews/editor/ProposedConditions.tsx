@@ -45,7 +45,7 @@ export function ProposedConditions({ reading, code, edit }: Props) {
                 size="compact-sm"
                 variant="subtle"
                 color="gray"
-                aria-label={`Perguntar ${name} sempre`}
+                aria-label={`Perguntar sempre ${name}`}
                 onClick={() => edit((known) => refuseConditions(known, model.id, [condition.ref]))}
               >
                 Perguntar sempre
