@@ -37,6 +37,11 @@ describe('a question that is asked already', () => {
     })
   })
 
+  it('is proposed none while a file does not say where its sections end', async () => {
+    const code = interview([asked('nome'), asked('fiador_nome'), asked('fiador_cpf')])
+    expect(await proposed([`{{nome}} ${GUARANTOR}`, '{{#tem_seguro}}{{nome}}'], code)).toEqual({})
+  })
+
   it('is proposed it where the document prints its value in words, or calls it by a dotted name', async () => {
     const valor = createField('currency', { uid: 'v', ref: 'multa', name: 'Multa', inFull: true })
     const code = interview([valor, asked('fiador_rg')])

@@ -14,7 +14,7 @@ export type ConditionProposal = { readonly ref: string; readonly name: string; r
  */
 export function proposeConditions(readings: readonly ModelReading[], code: InterviewCode): ConditionProposal[] {
   const candidates = askedAlways(code)
-  if (candidates.length === 0) return []
+  if (candidates.length === 0 || !readings.every(({ balanced }) => balanced)) return []
   const uses = tagsByRef(readings, code)
   const asked = code.sections.flatMap(({ fields }) => fields)
   const proposed = readings.flatMap((reading) => proposeFields(reading, code).flatMap(({ fields }) => fields))

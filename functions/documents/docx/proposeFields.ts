@@ -22,7 +22,8 @@ export function proposeFields(reading: ModelReading, code: Pick<InterviewCode, '
   const missing = placeholdersOf(reading, known).filter((placeholder) => !isKnown(placeholder, known))
   const itemsOf = (list: string) => missing.filter((placeholder) => placeholder.list === list)
   const asked = missing.filter(({ list }) => list === undefined)
-  return inSections(withConditions(fieldsFor(asked, itemsOf), usesOf(asked), code), objectsOf(asked))
+  const fields = fieldsFor(asked, itemsOf)
+  return inSections(reading.balanced ? withConditions(fields, usesOf(asked), code) : fields, objectsOf(asked))
 }
 
 /** What a model asks for, in reading order. */

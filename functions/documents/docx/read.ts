@@ -28,6 +28,8 @@ export type ModelReading = {
   readonly problems: readonly ModelProblem[]
   /** The sections in the order they open, each with the row it opens and closes in. */
   readonly sections: readonly ModelSection[]
+  /** Every tag can be read and every section ends: otherwise nobody knows what stands in which section. */
+  readonly balanced: boolean
   /** Characters of a part's XML to leave out before it is filled: see `spacesBeside`. */
   readonly spaces: readonly { readonly part: string; readonly at: number }[]
 }
@@ -89,17 +91,18 @@ export function readModel(docx: DocxPackage): ModelReading {
       if (!isStray && meets(before, text)) problems.push(meetingBraces(paragraph))
       before = isStray ? '' : text
       count += inParagraph.tags.length
-      if (count > MAX_TAGS) return { tags: [], problems: [tooMany()], sections: [], spaces: [] }
+      if (count > MAX_TAGS) return { tags: [], problems: [tooMany()], sections: [], balanced: false, spaces: [] }
     }
     const balanced = balance(found.sort((a, b) => a.offset - b.offset))
     for (const tag of balanced.tags) tags.push(tag)
     for (const problem of balanced.problems) problems.push(problem)
     for (const section of balanced.sections) sections.push(section)
   }
-  return { tags, problems: [...problems, ...unfilledTags(docx)].slice(0, MAX_PROBLEMS), sections, spaces }
+  const balanced = problems.every(({ code }) => code === MISPLACED)
+  return { tags, problems: [...problems, ...unfilledTags(docx)].slice(0, MAX_PROBLEMS), sections, balanced, spaces }
 }
 
-function balance(found: readonly FoundTag[]): Omit<ModelReading, 'spaces'> {
+function balance(found: readonly FoundTag[]): Omit<ModelReading, 'balanced' | 'spaces'> {
   const tags: ModelTag[] = []
   const problems: ModelProblem[] = []
   const sections: ModelSection[] = []
@@ -203,12 +206,15 @@ function closesNothing(tag: FoundTag, ref: string, opened: Opened | undefined): 
   }
 }
 
+/** It is known what the section holds: only its tags stand where they cannot. */
+const MISPLACED = 'trecho_mal_posicionado'
+
 /** Of a section of whole paragraphs docxtemplater takes those of its tags out, with all that is in them but texts and pictures. */
 function missedBeside({ raw, place, beside = '' }: FoundTag): ModelProblem[] {
   const what = MISSED.get(beside)
   if (what === undefined) return []
   const message = `O parágrafo de {{${raw.trim()}}} tem também ${what}, que sairia do documento com a tag. Ponha a tag sozinha em um parágrafo próprio.`
-  return [{ ...diagnostic('trecho_mal_posicionado', message), place }]
+  return [{ ...diagnostic(MISPLACED, message), place }]
 }
 
 /** What follows is not read: each tag keeps the sections around it, and docxtemplater's time grows with the square of them. */

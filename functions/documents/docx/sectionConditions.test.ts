@@ -100,6 +100,19 @@ describe('a question is always asked', () => {
   })
 })
 
+describe('a question is asked always where the file does not say what stands in which section', () => {
+  const rest = ['Contratante: {{cliente_nome}}', '{{#tem_seguro}}{{seguradora}}{{/tem_seguro}}']
+  it.each<[string, string[]]>([
+    ['a section that is not closed', ['{{#tem_fiador}}', 'Fiador: {{fiador_nome}}', ...rest]],
+    ['one that is not opened', ['Fiador: {{fiador_nome}}{{/tem_fiador}}', ...rest]],
+    ['one closed by another name', ['{{#tem_fiador}}{{fiador_nome}}{{/tem_conjuge}}', ...rest]],
+    ['one whose closing lacks a brace', ['{{#tem_fiador}}{{fiador_nome}}{{/tem_fiador}', ...rest, '{{/tem_fiador}}']],
+    ['one whose name cannot be read', ['{{#tem_fiador}}{{fiador_nome}}{{/tem-fiador}}', ...rest, '{{/}}']],
+  ])('%s', async (_, texts) => {
+    expect(await conditionsOf(texts)).toEqual({})
+  })
+})
+
 it.each(['yesno', 'conditional'] as const)(
   'a section may stand on what the interview already has: %s',
   async (type) => {
