@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { readJson } from './readJson.ts'
+
+const objectOf = (members: number): string =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: members }, (_, n) => [`campo_${n}`, n])))
+const refusal = (text: string): unknown => {
+  try {
+    return readJson(text)
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+describe('JSON that is more than a call can mean', () => {
+  it('is refused by its levels', () => {
+    expect(refusal(`${'['.repeat(101)}${']'.repeat(101)}`)).toBe('O JSON enviado tem mais de 100 níveis.')
+    expect(readJson(`${'['.repeat(100)}${']'.repeat(100)}`)).toHaveLength(1)
+  })
+
+  it('is refused by the members of one object, at any place, and not by the entries of lists or the commas of texts', () => {
+    const message = 'O JSON enviado tem mais de 20.000 campos num mesmo objeto.'
+    expect(refusal(objectOf(20_001))).toBe(message)
+    expect(refusal(`{"values":[{"a":[1,2]},${objectOf(20_001)}]}`)).toBe(message)
+    expect(Object.keys(readJson(objectOf(20_000)) as object)).toHaveLength(20_000)
+    expect(readJson(JSON.stringify(Array(30_000).fill(1)))).toHaveLength(30_000)
+    const texts = { a: ','.repeat(30_000), b: '\\",,', c: [objectOf(3)] }
+    expect(readJson(JSON.stringify(texts))).toEqual(texts)
+    const apart = Array(3).fill(JSON.parse(objectOf(9_000)))
+    expect(readJson(JSON.stringify(apart))).toEqual(apart)
+  })
+})
