@@ -2,7 +2,7 @@ import { createWriteTransaction } from 'electrodb'
 import { type Actor, entry } from '#functions/logs/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { identity, User } from '#shared/api/identity.ts'
-import { layoutOf } from '../organizations/index.ts'
+import { invitingOrganization } from '../organizations/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { foldedName, user } from '../platform/auth/user.ts'
 import { Failure, found } from '../platform/failure.ts'
@@ -47,20 +47,20 @@ interface Invited {
   readonly firstName: string
 }
 
-/** The invitation in the mail queue, in the organisation's own layout. */
+/** The invitation in the mail queue. */
 const invitationTo = async (
   { organizationId, userId, from }: Actor,
   { email, firstName }: Invited,
   token: string,
   site: string,
 ) => {
-  const [layout, inviter] = await Promise.all([
-    layoutOf(organizationId),
+  const [{ name: organization, onTrial, layout }, inviter] = await Promise.all([
+    invitingOrganization(organizationId),
     from === undefined && userId ? readUser(organizationId, userId) : undefined,
   ])
+  if (onTrial) await limit('invitationsOfTrial', organizationId)
   const nobody = from === undefined ? 'Um proprietário' : 'A equipe do Minuta'
   const name = inviter ? `${inviter.firstName} ${inviter.lastName}` : nobody
-  const organization = layout?.organizationName ?? ''
   return letterTo(
     organizationId,
     email,

@@ -28,8 +28,13 @@ const limits = {
   /** Invitations, by organisation and by the address that gets them. */
   invitations: 500,
   invitationsToAddress: 5,
+  /** In a day: anybody can begin a trial and have it write to strangers. */
+  invitationsOfTrial: 30,
 } as const
 type Counted = keyof typeof limits
+
+/** Seconds over which something is counted, where it is not the usual window. */
+const windows: Partial<Record<Counted, number>> = { invitationsOfTrial: 24 * 3600 }
 
 /** Attempts by account or address, existing or not, so that a lock tells nothing about who has an account. */
 export const throttle = new Entity(
@@ -59,10 +64,10 @@ export const subjectOf = (kind: 'account' | 'address' | 'device' | Counted, valu
   return `${kind}:${createHash('sha256').update(counted).digest('hex')}`
 }
 
-const open = async (subject: string): Promise<number> => {
+const open = async (subject: string, seconds: number): Promise<number> => {
   const time = inSeconds(now())
   await throttle
-    .put({ subject, count: 1, expiresAt: time + WINDOW })
+    .put({ subject, count: 1, expiresAt: time + seconds })
     .where(({ expiresAt }, { lte, notExists }) => `${notExists(expiresAt)} OR ${lte(expiresAt, time)}`)
     .go()
   return 1
@@ -72,7 +77,7 @@ const open = async (subject: string): Promise<number> => {
  * Counts an attempt before it is made and gives how many there were in the window: counting first leaves no gap through which many
  * guesses at once could slip.
  */
-export const countAttempt = async (subject: string): Promise<number> => {
+export const countAttempt = async (subject: string, seconds = WINDOW): Promise<number> => {
   const time = inSeconds(now())
   for (;;) {
     try {
@@ -86,7 +91,7 @@ export const countAttempt = async (subject: string): Promise<number> => {
       if (!isConditionFailure(error)) throw error
     }
     try {
-      return await open(subject)
+      return await open(subject, seconds)
     } catch (error) {
       // Another attempt opened the window in between: count within it.
       if (!isConditionFailure(error)) throw error
@@ -109,7 +114,7 @@ export const forgiveAll = async (subject: string): Promise<void> => {
 
 /** Counts an attempt, refuses it when there were too many, and says whether it is the last one that is not. */
 export const limit = async (kind: Counted, value: string): Promise<{ readonly isLast: boolean }> => {
-  const count = await countAttempt(subjectOf(kind, value))
+  const count = await countAttempt(subjectOf(kind, value), windows[kind])
   if (count > limits[kind]) throw new Failure('too_many')
   return { isLast: count === limits[kind] }
 }

@@ -1,5 +1,5 @@
 export { organization } from './entity.ts'
-export { layoutOf } from './layoutOf.ts'
+export { invitingOrganization, layoutOf } from './layoutOf.ts'
 export { membersSeeAll } from './membersSeeAll.ts'
 export { organizationName } from './organizationName.ts'
 export { readOffice } from './readDefinitions.ts'

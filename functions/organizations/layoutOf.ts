@@ -1,3 +1,4 @@
+import type { EntityItem } from 'electrodb'
 import { emailDefinitions } from '#shared/api/organizations/definitions.ts'
 import type { Layout } from '../mail/index.ts'
 import { readPart } from './definition.ts'
@@ -9,10 +10,29 @@ export const layoutOf = async (organizationId: string): Promise<Layout | undefin
     organization.get({ organizationId }).go({ consistent: true }),
     readPart(organizationId, 'email'),
   ])
-  if (!data) return undefined
-  return {
-    ...emailDefinitions.parse(saved?.content ?? {}),
-    organizationName: data.name,
-    color: data.custom.secondaryColor,
-  }
+  return data ? toLayout(data, saved) : undefined
+}
+
+type Stored = EntityItem<typeof organization>
+type Saved = Awaited<ReturnType<typeof readPart>>
+
+const toLayout = (data: Stored, saved: Saved): Layout => ({
+  ...emailDefinitions.parse(saved?.content ?? {}),
+  organizationName: data.name,
+  color: data.custom.secondaryColor,
+})
+
+/**
+ * What an invitation needs of the organisation. Anybody can begin a trial: until it is over, strangers get letters with Minuta's sender, and
+ * nothing of what the organisation writes above and below its own.
+ */
+export const invitingOrganization = async (
+  organizationId: string,
+): Promise<{ readonly name: string; readonly onTrial: boolean; readonly layout: Layout | undefined }> => {
+  const [{ data }, saved] = await Promise.all([
+    organization.get({ organizationId }).go({ consistent: true }),
+    readPart(organizationId, 'email'),
+  ])
+  const onTrial = data?.trialEndsAt !== undefined
+  return { name: data?.name ?? '', onTrial, layout: data && !onTrial ? toLayout(data, saved) : undefined }
 }

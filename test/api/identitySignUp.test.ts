@@ -52,6 +52,31 @@ describe('signing up', () => {
     expect((await enter({ email, password })).organization).toBe(organization)
   })
 
+  it('writes to strangers as Minuta while the trial lasts, and to thirty of them a day', async () => {
+    const { accessToken, organization } = (await callWith(undefined, 'POST', '/api/v1/signin', { email, password }))
+      .data as Tokens & { organization: string }
+    const write = (path: string, body: object) => callWith(accessToken, 'POST', path, body)
+    const layout = {
+      senderName: 'Banco Qualquer',
+      replyTo: 'pix@golpe.example',
+      header: 'Pague já',
+      footer: 'golpe.example',
+    }
+    const saved = await write(`/api/v1/organizations/${organization}/organizationDefinitions`, {
+      ...layout,
+      version: 1,
+    })
+    expect(saved.status).toBe(200)
+    const invite = (n: number) =>
+      write('/api/v1/users', { email: `estranha.${n}@exemplo.com.br`, firstName: 'Rosa', lastName: 'Lima' })
+    for (let n = 1; n <= 30; n++) expect((await invite(n)).status).toBe(201)
+    expect(await invite(31)).toMatchObject({ status: 429, code: 'too_many' })
+    const mail = await mailTo('estranha.1@exemplo.com.br', /^Convite para/)
+    const whole = JSON.stringify(mail)
+    for (const own of ['Banco Qualquer', 'golpe.example', 'Pague já']) expect(whole).not.toContain(own)
+    expect(mail.text).toContain('convidou você para a organização Banca Nova')
+  })
+
   it('answers alike when the e-mail has an account, which its owner reads in their mail', async () => {
     const person = await newPerson(await newOrganization('Já existe'), 'Nelson')
     const unknown = 'alguem.novo@exemplo.com.br'
