@@ -11,6 +11,14 @@ describe('a name', () => {
     'Ação.Já',
     'São José nº 3',
     '王小明',
+    'Prado S.A.',
+    'M.A.B. Advocacia Ltda.',
+    'Souza, Lima & Cia.',
+    'Sala 3.B',
+    'Advocacia 24/7',
+    'Empório do Pão Ltda.- ME',
+    'A.C. Camargo',
+    'Grupo 2.0',
   ])('may be %s', (name) => {
     expect(nameFault(name)).toBeUndefined()
   })
@@ -22,6 +30,19 @@ describe('a name', () => {
     'banco.com',
     'suporte@banco.com',
     'Minuta <contato@minuta>',
+    'golpe.tk',
+    'Veja golpe.example/pague',
+    'goo.gl/x',
+    'é.gd/x',
+    'golpe.рф',
+    '1.2.3.4/pix',
+    'golpe．com',
+    'golpe。com/x',
+    'hxxp golpe[.]com',
+    'bit.ly⁄abc',
+    'PREMIO.COM/x',
+    'PREMIO.COM',
+    'WWW.PREMIO',
   ])('is no address: %s', (name) => {
     expect(nameFault(name)).toBe('Escreva o nome sem endereço de site ou de e-mail.')
   })
