@@ -53,7 +53,7 @@ export const createExecution = async (
   const { interviewCode } = await readContent(publication.contentKey)
   const answered = {
     ...(await copied(caller, body.copyValues, interviewCode)),
-    ...canonicalValues(interviewCode, body.execution?.values ?? {}),
+    ...canonicalValues(interviewCode, { ...body.execution?.values, ...body.values }),
   }
   const values = { ...(await startValues(organizationId, body.assignedTo ?? userId, interviewCode)), ...answered }
   const unanswered = body.unanswered === true && Object.keys(answered).length === 0

@@ -101,6 +101,8 @@ export const executions = defineCalls({
       copyValues: executionId.optional(),
       integration: z.record(z.string(), z.json()).optional(),
       execution: z.object({ values: valuesSchema }).optional(),
+      /** The same as `execution.values`, as the other calls name it. */
+      values: valuesSchema.optional(),
       /** Begun by opening its questions: it is in no list before its first answer, and forgotten without one. */
       unanswered: z.boolean().optional(),
     }),

@@ -241,6 +241,14 @@ describe('an execution', () => {
     expect((await get(id)).data).toMatchObject({ values: kept, version: 2, problems: [] })
   })
 
+  it('begins with answers by either name that calls give them', async () => {
+    const begun = await begin({
+      execution: { values: { contratada_nome: 'Ana', foro: 'Recife' } },
+      values: { foro: 'Natal' },
+    })
+    expect(begun.values).toMatchObject({ contratada_nome: 'Ana', foro: 'Natal' })
+  })
+
   it('is given to people of the organisation alone, and is not begun on a block', async () => {
     const begun = (body: object) => call('owner', 'POST', `/api/v1/interviews/${interviewId}/executions`, body)
     expect((await begun({ assignedTo: world.people.member.userId })).status).toBe(201)
