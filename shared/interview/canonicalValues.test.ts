@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { canonicalValues, interviewCodeSchema } from './index.ts'
 
@@ -43,6 +44,8 @@ it.each([
   ['valor', '1.234,5', '1234.5'],
   ['valor', '1234.56', '1234.56'],
   ['valor', 1234.56, '1234.56'],
+  ['valor', '10,555', '10.5550'],
+  ['valor', 10.555, '10.5550'],
   ['valor', 'a combinar', 'a combinar'],
   ['indice', '5.125', '5.125'],
   ['indice', '1.234,5', 1234.5],
@@ -74,4 +77,14 @@ it.each([
   ['valor', '', ''],
 ])('of %s, %j is kept as %j', (ref, sent, kept) => {
   expect(canonicalValues(code, { [ref]: sent })).toEqual({ [ref]: kept })
+})
+
+it('a form that is kept is read again as itself, however the number was written', () => {
+  const typed = fc.stringMatching(/^-?\d{1,4}([.,]\d{1,4}){0,3}$/)
+  fc.assert(
+    fc.property(typed, (text) => {
+      const once = canonicalValues(code, { valor: text, indice: text })
+      expect(canonicalValues(code, once)).toEqual(once)
+    }),
+  )
 })

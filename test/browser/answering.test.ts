@@ -104,7 +104,7 @@ it('a number with too many digits stays as it was typed, and is told so', async 
   const typed = [
     ['Meses', 'meses', '12,5', 'Escreva um número inteiro, sem vírgula.'],
     ['Êxito', 'exito', '12,555', 'Escreva no máximo 2 algarismos depois da vírgula.'],
-    ['Aluguel', 'aluguel', '10,5555', 'Escreva no máximo 2 algarismos depois da vírgula.'],
+    ['Aluguel', 'aluguel', '10,555', 'Escreva no máximo 2 algarismos depois da vírgula.'],
   ] as const
   await page.getByLabel('Meses').focus()
   for (const [, , text] of typed) {

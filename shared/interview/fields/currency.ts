@@ -12,6 +12,9 @@ import {
 } from './numeric.ts'
 import { inFull } from './textual.ts'
 
+/** '10.555' would be read again as ten thousand, as people write it: three decimals, which no amount in reais has, are kept as four. */
+const unambiguous = (text: string): string => (/\.\d{3}$/.test(text) ? `${text}0` : text)
+
 /** Money in reais, stored as the exact decimal in machine text: '1234.56'. */
 export default defineField({
   type: 'currency',
@@ -26,7 +29,7 @@ export default defineField({
   reformed: true,
   sanitize: (input) => {
     const amount = readDecimal(input)
-    return amount && decimalText(amount)
+    return amount && unambiguous(decimalText(amount))
   },
   validate: (value, field) => [
     ...limitDiagnostics(value, field, writeMoney),
