@@ -4,6 +4,9 @@ import { errorStatus } from '#shared/api/errors.ts'
 import { Failure } from '../failure.ts'
 import { log } from '../log.ts'
 
+/** Seconds after which a program may ask again: the shortest time over which anything is counted. */
+const RETRY_AFTER = '60'
+
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
 export const toAnswer = (
@@ -27,5 +30,9 @@ export const toFailure = (error: unknown, requestId: string): APIGatewayProxyStr
     code: failure.code,
     requestId,
   }
-  return { statusCode: status, headers, body: JSON.stringify(body) }
+  return {
+    statusCode: status,
+    headers: failure.code === 'too_many' ? { ...headers, 'retry-after': RETRY_AFTER } : headers,
+    body: JSON.stringify(body),
+  }
 }
