@@ -66,9 +66,13 @@ export const refusal = ({ code, message }: Diagnostic): Failure =>
   new Failure(code === 'too_large' ? 'too_large' : 'invalid', message, [{ code, message }])
 
 const withinPlaces = (placeholders: ReturnType<typeof listPlaceholders>) => {
-  const count = placeholders.reduce((sum, { places }) => sum + places.length, 0)
+  const count = placeholders.reduce((sum, { places, prints }) => sum + places.length + prints.length, 0)
   const each = count > MAX_PLACES ? Math.max(1, Math.floor(MAX_PLACES / placeholders.length)) : count
-  return placeholders.map((placeholder) => ({ ...placeholder, places: placeholder.places.slice(0, each) }))
+  return placeholders.map((placeholder) => ({
+    ...placeholder,
+    places: placeholder.places.slice(0, each),
+    prints: placeholder.prints.slice(0, each),
+  }))
 }
 
 /** What a model asks for, beside what the interview asks already. */

@@ -72,6 +72,8 @@ export const placeholderSchema = z.object({
   list: z.string().optional(),
   tag: z.string(),
   places: z.array(placeSchema),
+  /** Where its value is printed, and the sections around, as they are opened: '#tem_fiador'. Once for each different sections; nothing of what stands in a list. */
+  prints: z.array(z.object({ within: z.array(z.string()), place: placeSchema })),
   /** Whether the interview already asks it. */
   known: z.boolean(),
 })

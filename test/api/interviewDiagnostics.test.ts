@@ -66,6 +66,24 @@ describe('examining an interview', () => {
     ])
   })
 
+  it('reads in which sections its models print: what prints and is not asked stays blank', async () => {
+    const decision = createField('yesno', { uid: 'd', ref: 'tem_fiador', name: 'Tem fiador?' })
+    const condition = { field: 'tem_fiador', operator: 'equalTo', value: true, logicOperator: 'and' } as const
+    const names = ['nome', 'fiador'].map((ref) => text(ref, { required: true, conditionals: [condition] }))
+    const { id } = await create(asking(decision, ...names))
+    await addModel(id, 'Contratante: {{nome}}.{{#tem_fiador}} Fiador: {{fiador}}, por {{nome}}.{{/tem_fiador}}')
+    expect((await examined(id)).data).toEqual([
+      {
+        code: 'impresso_sem_pergunta',
+        message:
+          'O campo "nome" não é perguntado com todas as respostas com que o arquivo do Word "Contrato" o imprime: o lugar dele ficaria em branco (corpo: "Contratante: {{nome}}.{{#tem_fiador}} Fiador: {{fiador}}, por {{nome}}.{{/tem_fiador}}"). Pergunte-o sempre, ou ponha a marcação no trecho que depende da mesma condição.',
+        severity: 'error',
+        ref: 'nome',
+        path: ['sections', 0, 'fields', 1, 'conditionals'],
+      },
+    ])
+  })
+
   it('does not pass a model that is still in the tags of another tool, and says nothing of what it uses', async () => {
     const { id } = await create(asking(text('nome'), text('profissao')))
     await addModel(id, 'Eu, {nome}, moro em {cidade}.')

@@ -4,6 +4,7 @@ import { type Derived, derivedRef } from './derivedRef.ts'
 import { fieldName, fieldQuestion, isParty, sectionName, wordsOf } from './fieldName.ts'
 import { guessField } from './fieldType.ts'
 import { isItem, type KnownRefs, type Placeholder, placeholdersOf } from './placeholders.ts'
+import { type Print, printsOf } from './printsOf.ts'
 import type { ModelReading, ModelTag } from './read.ts'
 import { sectionConditions } from './sectionConditions.ts'
 
@@ -12,6 +13,7 @@ export type Proposal = { readonly section: string; readonly fields: readonly Fie
 
 /** A reference of the model, each once in every list, with all the places where it stands. */
 export type ListedPlaceholder = Omit<Placeholder, 'tags'> & {
+  readonly prints: readonly Print[]
   /** Whether the interview already asks it. */
   readonly known: boolean
 }
@@ -29,8 +31,9 @@ export function proposeFields(reading: ModelReading, code: Pick<InterviewCode, '
 /** What a model asks for, in reading order. */
 export function listPlaceholders(reading: ModelReading, code: Pick<InterviewCode, 'sections'>): ListedPlaceholder[] {
   const known = knownRefs(code)
-  return placeholdersOf(reading, known).map(({ tags: _tags, ...placeholder }) => ({
+  return placeholdersOf(reading, known).map(({ tags, ...placeholder }) => ({
     ...placeholder,
+    prints: reading.balanced && placeholder.list === undefined ? printsOf(tags) : [],
     known: isKnown(placeholder, known),
   }))
 }

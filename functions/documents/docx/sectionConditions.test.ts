@@ -4,6 +4,8 @@ import {
   buildScope,
   checkLimits,
   createField,
+  documentUses,
+  examine,
   type Field,
   type InterviewCode,
   interviewCodeSchema,
@@ -11,7 +13,7 @@ import {
 } from '#shared/interview/index.ts'
 import { compileModel } from './compile.ts'
 import { fillDocx } from './fill.ts'
-import { proposeFields } from './proposeFields.ts'
+import { listPlaceholders, proposeFields } from './proposeFields.ts'
 import { readModel } from './read.ts'
 import { FIXTURE_DAY, fixtures } from './testing/fixtures.ts'
 import { makeDocx, paragraph } from './testing/makeDocx.ts'
@@ -151,7 +153,8 @@ describe.each(fixtures())('the questions proposed for $name', ({ model }) => {
     'are an interview that runs and fills the model, every decision being %s',
     async (decision) => {
       let uid = 0
-      const proposals = proposeFields(readModel(await open(model)), EMPTY)
+      const read = readModel(await open(model))
+      const proposals = proposeFields(read, EMPTY)
       const code = interviewCodeSchema.parse(addFields(EMPTY, proposals, () => `u${uid++}`))
       const fields = code.sections.flatMap((section) => section.fields)
       const answers = Object.fromEntries(
@@ -160,6 +163,8 @@ describe.each(fixtures())('the questions proposed for $name', ({ model }) => {
       const pictures = new Set(fields.filter(({ type }) => type === 'loadImg').map(({ ref }) => ref))
 
       expect(checkLimits(code)).toEqual([])
+      const documents = documentUses([{ name: 'Contrato' }], [{ ...read, placeholders: listPlaceholders(read, code) }])
+      expect(examine(code, documents).filter(({ severity }) => severity === 'error')).toEqual([])
       expect(validateValues(code, answers, FIXTURE_DAY).filter(({ ref }) => !pictures.has(ref ?? ''))).toEqual([])
       const compiled = await compileModel(model)
       if (!compiled.ok) throw new Error(JSON.stringify(compiled.error))

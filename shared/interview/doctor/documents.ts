@@ -4,6 +4,7 @@ import { derivedSuffixes } from '../derivedSuffixes.ts'
 import { definitionOf } from '../fields/index.ts'
 import { templateShape } from '../scope.ts'
 import type { Examination } from './examination.ts'
+import { examinePrints } from './prints.ts'
 import { usedRefs } from './usedRefs.ts'
 
 /** What a Word file of an interview asks for, and what keeps it from being filled. */
@@ -11,14 +12,20 @@ export type DocumentUse = {
   readonly name: string
   /** The references of its placeholders, sections and comparisons, of a list's items as 'socios.cpf'; undefined while they are not known. */
   readonly refs: readonly string[] | undefined
+  /** Where the file prints a value, and the sections around. */
+  readonly prints?: readonly Print[]
   readonly problems?: readonly string[]
   /** What its authors left in it, which every document would show: '3 comentários'. */
   readonly revisions?: string | undefined
 }
 
+/** A reference printed, the sections around it as they are opened ('#tem_fiador'), and the paragraph in words. */
+export type Print = { readonly ref: string; readonly within: readonly string[]; readonly place: string }
+
+type Place = { readonly kind: string; readonly text: string }
 type Problem = {
   readonly message: string
-  readonly place?: { readonly kind: string; readonly text: string } | undefined
+  readonly place?: Place | undefined
 }
 type Model = { readonly name: string; readonly keepsForeignTags?: boolean | undefined }
 type Reading = {
@@ -30,7 +37,11 @@ type Reading = {
     | undefined
   readonly problems: readonly Problem[]
   readonly revisions?: { readonly changes: number; readonly comments: number } | undefined
-  readonly placeholders: readonly { readonly ref: string; readonly list?: string | undefined }[]
+  readonly placeholders: readonly {
+    readonly ref: string
+    readonly list?: string | undefined
+    readonly prints?: readonly { readonly within: readonly string[]; readonly place: Place }[]
+  }[]
 }
 
 /**
@@ -51,7 +62,14 @@ export function documentUses(
     const revisions = revisionsText(reading)
     if (foreign && foreign.translated.length > 0) return { name, refs: undefined, problems, revisions }
     const refs = reading.placeholders.map(({ ref, list }) => (list ? `${list}.${ref}` : ref))
-    return { name, refs, problems, revisions }
+    const prints = reading.placeholders.flatMap((placeholder) =>
+      (placeholder.prints ?? []).map(({ within, place }) => ({
+        ref: placeholder.ref,
+        within,
+        place: placeInWords(place),
+      })),
+    )
+    return { name, refs, prints, problems, revisions }
   })
 }
 
@@ -77,8 +95,10 @@ function untranslated(foreign: Reading['foreign']): string[] {
 }
 
 function inWords({ message, place }: Problem): string {
-  return place && place.text !== '' ? `${message} (${place.kind}: "${place.text}")` : message
+  return place && place.text !== '' ? `${message} (${placeInWords(place)})` : message
 }
+
+const placeInWords = ({ kind, text }: Place): string => `${kind}: "${text}"`
 
 /** Documents can be filled and use what the interview asks, and what it asks is used. */
 export function examineDocuments(examination: Examination, documents: readonly DocumentUse[]): void {
@@ -114,6 +134,7 @@ export function examineDocuments(examination: Examination, documents: readonly D
       )
     }
   })
+  examinePrints(examination, documents)
   // Of documents that are not all known nothing can be said.
   if (documents.some(({ refs }) => refs === undefined)) return
   for (const ref of usedRefs(examination.code)) used.add(ref)

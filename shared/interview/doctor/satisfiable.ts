@@ -42,6 +42,18 @@ export function canFail(conditions: readonly Condition[], domains: Domains): boo
   return alternatives === undefined || alternatives.some((all) => isPossible(all, scalars))
 }
 
+/** What answers must make hold, or not hold. */
+export type Demand = { readonly conditions: readonly Condition[]; readonly negated?: boolean }
+
+/** Whether answers can be named, none of them blank, that meet every demand; false where that cannot be told. */
+export function canMeet(demands: readonly Demand[], domains: Domains): boolean {
+  const alternatives = demands
+    .filter(({ conditions }) => conditions.length > 0)
+    .map(({ conditions, negated = false }) => toAlternatives(conditions, negated))
+    .reduce<Conjunction[] | undefined>(product, [[]])
+  return alternatives?.some((all) => isCertain(all, domains)) ?? false
+}
+
 /** Disjunctive normal form of the conditions, or of their negation; undefined when it grows too large. */
 function toAlternatives(conditions: readonly Condition[], negated: boolean): Conjunction[] | undefined {
   const groups: Condition[][] = []
@@ -70,27 +82,37 @@ function union(left: Conjunction[] | undefined, right: Conjunction[] | undefined
 }
 
 function isPossible(all: Conjunction, domains: Domains): boolean {
-  const byField = new Map<string, Comparison[]>()
-  for (const comparison of all) {
-    if (comparison.quantifier || comparison.valueRef || comparison.field.includes('.')) continue
-    const list = byField.get(comparison.field)
-    if (list) list.push(comparison)
-    else byField.set(comparison.field, [comparison])
-  }
+  const byField = Map.groupBy(all.filter(isPlain), ({ field }) => field)
   return [...byField].every(([field, comparisons]) => isPossibleFor(comparisons, domains(field)))
 }
+
+function isCertain(all: Conjunction, domains: Domains): boolean {
+  const byField = Map.groupBy(all, ({ field }) => field)
+  return all.every(isPlain) && [...byField].every(([field, comparisons]) => isCertainFor(comparisons, domains(field)))
+}
+
+/** Of one field and a value; more is not looked into. */
+const isPlain = ({ field, quantifier, valueRef }: Comparison): boolean =>
+  !quantifier && !valueRef && !field.includes('.')
 
 /** Options are tried one by one; otherwise the values compared with, and points between and beyond them. */
 function isPossibleFor(comparisons: readonly Comparison[], domain: Domain): boolean {
   if (domain === UNKNOWN) return true
-  const candidates = domain.list ? listsAround(comparisons, domain) : valuesAround(comparisons, domain)
-  return (
-    candidates === undefined ||
-    [new Reading(''), ...candidates].some((candidate) =>
-      comparisons.every(({ operator, value }) => comparers[operator](candidate, new Reading(value))),
-    )
-  )
+  const candidates = candidatesFor(comparisons, domain)
+  return candidates === undefined || [new Reading(''), ...candidates].some(meets(comparisons))
 }
+
+function isCertainFor(comparisons: readonly Comparison[], domain: Domain): boolean {
+  if (domain === UNKNOWN) return false
+  const candidates = candidatesFor(comparisons, domain) ?? []
+  return candidates.filter(({ blank }) => !blank).some(meets(comparisons))
+}
+
+const candidatesFor = (comparisons: readonly Comparison[], domain: Domain): Reading[] | undefined =>
+  domain.list ? listsAround(comparisons, domain) : valuesAround(comparisons, domain)
+
+const meets = (comparisons: readonly Comparison[]) => (candidate: Reading) =>
+  comparisons.every(({ operator, value }) => comparers[operator](candidate, new Reading(value)))
 
 function valuesAround(comparisons: readonly Comparison[], domain: Domain): Reading[] {
   if (domain.values) return domain.values.map((value) => new Reading(value))

@@ -26,6 +26,7 @@ type Change = (code: InterviewCode) => InterviewCode
 
 function changeOf(found: Diagnostic): Change | undefined {
   const { code: kind, path, written, suggestion } = found
+  if (kind === 'impresso_sem_pergunta' && path) return (code) => askedAlways(code, path)
   if (!path || suggestion === undefined) return undefined
   switch (kind) {
     case 'referencia_inexistente':
@@ -55,8 +56,15 @@ function changeOf(found: Diagnostic): Change | undefined {
 }
 
 function doesOf({ code, ref, written, suggestion }: Diagnostic): string {
+  if (code === 'impresso_sem_pergunta') return 'Perguntar sempre'
   if (code === 'ou_de_diferentes') return 'Trocar "ou" por "e"'
   return `Trocar "${written ?? ref ?? ''}" por "${suggestion}"`
+}
+
+/** Without the field's own conditions; where its section has some too, it is for the author to say which are wrong. */
+function askedAlways(code: InterviewCode, path: readonly (string | number)[]): InterviewCode {
+  const isField = path[2] === 'fields' && code.sections[Number(path[1])]?.conditionals.length === 0
+  return isField ? updateIn(code, path, (value) => (Array.isArray(value) && value.length > 0 ? [] : value)) : code
 }
 
 /** A name like the one that was meant may be the field's own, or one that waits for it. */

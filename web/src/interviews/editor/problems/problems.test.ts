@@ -129,6 +129,24 @@ describe('correcting a problem', () => {
     ])
   })
 
+  it('asks always what a document prints always, where no section hides it', () => {
+    const documents = [{ name: 'Contrato', refs: ['x'], prints: [{ ref: 'x', within: [], place: 'corpo: "{{x}}"' }] }]
+    const correct = (section: object) => {
+      const { sections } = interview([])
+      const fields = [
+        { uid: 'x', ref: 'x', name: 'Nome do cliente', type: 'text', required: true, conditionals: [when('uf', 'SP')] },
+      ]
+      const code = interviewCodeSchema.parse({ sections: [...sections, { id: 't', fields, ...section }] })
+      const found = examine(code, documents).find(({ code: kind }) => kind === 'impresso_sem_pergunta')!
+      const correction = correctionOf(code, found)
+      const left =
+        correction && examine(correction.apply(code), documents).filter(({ severity }) => severity === 'error')
+      return { does: correction?.does, left }
+    }
+    expect(correct({})).toEqual({ does: 'Perguntar sempre', left: [] })
+    expect(correct({ conditionals: [when('nome', 'Ana')] })).toEqual({ does: undefined, left: undefined })
+  })
+
   it.each([
     ['that would make a field wait for itself', { ref: 'cidade', conditionals: [when('cidadde', 'x')] }],
     ['of a reference that documents may use', { ref: 'vazio' }],

@@ -1,0 +1,154 @@
+import { type Comparison, type Condition, isGroup } from '../../logic/condition.ts'
+import { expressionToConditions } from '../../logic/toExpression.ts'
+import { parseTag, type Tag } from '../../template/parseTag.ts'
+import { answersYesOrNo } from '../answersYesOrNo.ts'
+import { definitionOf } from '../fields/index.ts'
+import type { Field, Section } from '../model.ts'
+import { comparisonsOf } from '../renameField.ts'
+import type { DocumentUse, Print } from './documents.ts'
+import { domainOf } from './domainOf.ts'
+import type { Examination, Path } from './examination.ts'
+import { canMeet, type Demand, type Domain, UNKNOWN } from './satisfiable.ts'
+
+/** A question of the interview, with all that hides it. */
+type Asked = { readonly field: Field; readonly section: Section; readonly path: Path }
+
+/** What a document prints must be asked whenever it prints: otherwise there are answers with which its place stays blank. */
+export function examinePrints(examination: Examination, documents: readonly DocumentUse[]): void {
+  if (documents.every(({ prints = [] }) => prints.length === 0)) return
+  const asked = new Questions(examination)
+  documents.forEach(({ name, prints = [] }, at) => {
+    const model = examination.code.settings.templates[at]?.conditionals ?? []
+    const told = new Set<Field>()
+    for (const print of prints) {
+      const question = asked.printedAs(print.ref)
+      if (!question || told.has(question.field) || !asked.isMissed(question, print, model)) continue
+      told.add(question.field)
+      tell(examination, question, name, print.place)
+    }
+  })
+}
+
+function tell(examination: Examination, { field, path }: Asked, document: string, place: string): void {
+  const own = field.conditionals.length > 0
+  const required = field.required || field.rules.some(({ name }) => name === 'required')
+  examination.add(
+    'impresso_sem_pergunta',
+    `O campo "${field.name || field.ref}" não é perguntado com todas as respostas com que o arquivo do Word "${document}" o imprime: o lugar dele ficaria em branco (${place}). Pergunte-o sempre, ou ponha a marcação no trecho que depende da mesma condição.`,
+    {
+      ref: field.ref,
+      path: own ? [...path, 'conditionals'] : [...path.slice(0, 2), 'conditionals'],
+      // Whoever may leave it blank may mean its place to stay so.
+      severity: required ? 'error' : 'warning',
+    },
+  )
+}
+
+/** Of one question conditions are followed to as many others. */
+const MAX_FOLLOWED = 50
+
+class Questions {
+  readonly #byRef = new Map<string, Asked>()
+  readonly #byName = new Map<string, Asked>()
+
+  constructor({ code }: Examination) {
+    code.sections.forEach((section, at) => {
+      section.fields.forEach((field, place) => {
+        if (field.ref === '' || this.#byRef.has(field.ref)) return
+        const asked = { field, section, path: ['sections', at, 'fields', place] }
+        this.#byRef.set(field.ref, asked)
+        const derived = Object.keys(definitionOf(field).derived(null, field)).map((suffix) => field.ref + suffix)
+        for (const name of [...derived, field.inFullToVar, field.barcodeToVar])
+          if (name !== undefined && name !== '') this.#byName.set(name, asked)
+      })
+    })
+  }
+
+  /** The question whose answer is printed under a name: its own, or one that it gives, as valor_extenso. */
+  printedAs(name: string): Asked | undefined {
+    return this.#byRef.get(name) ?? this.#byName.get(name)
+  }
+
+  /** Whether answers can be named with which the document prints the question's answer and the question is not asked. */
+  isMissed(asked: Asked, { within }: Print, model: readonly Condition[]): boolean {
+    const { answered, decidedByConditionals } = definitionOf(asked.field)
+    const shown = whenShown(asked)
+    if (!answered || decidedByConditionals || shown.length === 0) return false
+    const printed: Demand[] = [{ conditions: model }]
+    for (const text of within) {
+      const demand = this.#printsWhen(text, asked)
+      if (!demand) return false
+      printed.push(demand)
+    }
+    const demands = [...printed, { conditions: shown, negated: true }]
+    const others = this.#othersShown(demands)
+    return others !== undefined && canMeet([...demands, ...others], (ref) => this.#domainOf(ref))
+  }
+
+  /** When a section prints; undefined where that cannot be told, or it asks whether the question itself is answered. */
+  #printsWhen(text: string, asked: Asked): Demand | undefined {
+    const parsed = parseTag(text)
+    if (!parsed.ok) return undefined
+    const conditions = this.#conditionsOf(parsed.value)
+    if (!conditions || comparisonsOf(conditions).some(({ field }) => this.printedAs(field) === asked)) return undefined
+    return { conditions, negated: parsed.value.kind === 'inverse' }
+  }
+
+  #conditionsOf({ condition, path }: Tag): Condition[] | undefined {
+    if (!condition) {
+      const ref = path.join('_')
+      return this.#isDecision(ref)
+        ? [{ field: ref, operator: 'equalTo', value: true, logicOperator: 'and' }]
+        : undefined
+    }
+    const conditions = expressionToConditions(condition)
+    if (!conditions.ok) return undefined
+    const joined = conditions.value.map(withRefs)
+    const bare = comparisonsOf(joined).filter(({ operator, value }) => operator === 'equalTo' && value === true)
+    return bare.every(({ field }) => this.#isDecision(field)) ? joined : undefined
+  }
+
+  #isDecision(ref: string): boolean {
+    const field = this.#byRef.get(ref)?.field
+    return field !== undefined && answersYesOrNo(field)
+  }
+
+  /** What is compared is answered, so it is asked too; undefined where that leads too far. */
+  #othersShown(demands: readonly Demand[]): Demand[] | undefined {
+    const followed = new Set<string>()
+    const found: Demand[] = []
+    const left = demands.flatMap(({ conditions }) => comparisonsOf(conditions))
+    for (let next: Comparison | undefined = left.pop(); next; next = left.pop()) {
+      if (followed.has(next.field)) continue
+      followed.add(next.field)
+      const asked = this.#byRef.get(next.field)
+      if (!asked || followed.size > MAX_FOLLOWED) return undefined
+      const conditions = whenShown(asked)
+      found.push({ conditions })
+      left.push(...comparisonsOf(conditions))
+    }
+    return found
+  }
+
+  /** Nothing is known of what is not a person's to answer, or whose limits depend on other answers. */
+  #domainOf(ref: string): Domain {
+    const field = this.#byRef.get(ref)?.field
+    if (!field || !definitionOf(field).answered || field.readonly) return UNKNOWN
+    return field.rules.some(({ name }) => LIMITING.has(name)) ? UNKNOWN : domainOf(field)
+  }
+}
+
+const LIMITING: ReadonlySet<string> = new Set(['minValue', 'maxValue', 'readOnly'])
+
+/** 'cliente.nome' is the field cliente_nome. */
+function withRefs(condition: Condition): Condition {
+  if (isGroup(condition)) return { ...condition, conditionals: condition.conditionals.map(withRefs) }
+  return { ...condition, field: condition.field.replaceAll('.', '_') }
+}
+
+/** A field is asked where its section's conditions hold and its own do. */
+function whenShown({ field, section }: Asked): Condition[] {
+  return [section.conditionals, field.conditionals]
+    .filter((conditionals) => conditionals.length > 0)
+    .map((conditionals) => ({ conditionals, logicOperator: 'and' }))
+}
