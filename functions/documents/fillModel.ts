@@ -4,6 +4,7 @@ import type { TemplateImage, TemplateScope } from '#shared/template/index.ts'
 import { Failure } from '../platform/failure.ts'
 import { compiledModel, type ModelFile } from './compiledModel.ts'
 import type { CompiledModel } from './docx/compile.ts'
+import type { DocumentProperties } from './docx/coreProperties.ts'
 import { fillDocx } from './docx/fill.ts'
 import { type ModelProblem, problemWithPlace } from './docx/modelProblem.ts'
 import { fetchPictures } from './fetchPictures.ts'
@@ -43,6 +44,7 @@ export const fillModel = async (
   scope: TemplateScope,
   day: string,
   nameOf: (ref: string) => string | undefined = () => undefined,
+  properties?: DocumentProperties,
 ): Promise<Result<FilledModel, readonly Problem[]>> => {
   const compiled = await compiledModel(file).catch((error: unknown) => {
     if (error instanceof Failure) return err([MISSING])
@@ -51,11 +53,11 @@ export const fillModel = async (
   if (!compiled.ok) return err(told(compiled.error.map((each) => ({ ...each, message: problemWithPlace(each) }))))
   const wanted: TemplateImage[] = []
   const onAddress = (image: TemplateImage) => void wanted.push({ ...image, alt: nameOf(image.alt) ?? image.alt })
-  const first = fillDocx(compiled.value, scope, { today: day, onAddress })
+  const first = fillDocx(compiled.value, scope, { today: day, onAddress, properties })
   if (!first.ok) return err(told(first.error))
   if (wanted.length === 0) return ok({ compiled: compiled.value, docx: first.value })
   const images = await fetchPictures(wanted)
   if (!images.ok) return err(told(images.error))
-  const docx = fillDocx(compiled.value, scope, { today: day, images: images.value })
+  const docx = fillDocx(compiled.value, scope, { today: day, images: images.value, properties })
   return docx.ok ? ok({ compiled: compiled.value, docx: docx.value }) : err(told(docx.error))
 }

@@ -57,7 +57,8 @@ const makeDocument = async ({ model, scope, nameOf, convert, step, job }: Making
   const { organizationId } = job
   const { fileId } = model
   const file = { organizationId, fileId, bytes: () => modelBytes(organizationId, fileId) }
-  const filled = await fillModel(file, scope, dayOf(job), nameOf)
+  const title = job.models.length > 1 ? `${job.executionName} – ${model.name}` : job.executionName
+  const filled = await fillModel(file, scope, dayOf(job), nameOf, { title, madeAt: job.createdAt })
   if (!filled.ok) throw new Unmakeable(filled.error)
   const { docx, compiled } = filled.value
   await keepFile(job, model, 'docx', docx)

@@ -2,6 +2,7 @@ import { type Diagnostic, diagnostic, err, ok, type Result } from '#shared/resul
 import { createDocxParser, isImage, type TemplateImage, type TemplateScope } from '#shared/template/index.ts'
 import { cleanText } from './cleanText.ts'
 import type { CompiledModel, CompiledPart } from './compile.ts'
+import { CORE_PROPERTIES, type DocumentProperties, propertiesOf } from './coreProperties.ts'
 import { type Parser, parseDocx, zipOf } from './docxtemplater.ts'
 import { dropMarked, markHideable } from './markedParagraphs.ts'
 import { type ModelProblem, problemWithPlace } from './modelProblem.ts'
@@ -19,6 +20,8 @@ export type FillOptions = {
   readonly images?: ImageBytes
   /** Told each picture that is to be drawn from an address and is not among the images: it is left out, to be filled again with them. */
   readonly onAddress?: (image: TemplateImage) => void
+  /** Left out, the model's own stay. */
+  readonly properties?: DocumentProperties | undefined
 }
 
 /**
@@ -29,7 +32,7 @@ export type FillOptions = {
 export function fillDocx(
   model: CompiledModel,
   scope: TemplateScope,
-  { today, images = new Map(), onAddress }: FillOptions,
+  { today, images = new Map(), onAddress, properties }: FillOptions,
 ): Result<Uint8Array, readonly ModelProblem[]> {
   const problems = new Problems()
   const pictures = addPictures(model.package, images, () => takenIds(model.stories.map(textOf(model))).drawings)
@@ -61,6 +64,8 @@ export function fillDocx(
     filled.push(compressed(part.name, verified.xml))
   }
   if (problems.all.length > 0) return err(problems.all)
+  if (properties && model.package.has(CORE_PROPERTIES))
+    filled.push(compressed(CORE_PROPERTIES, propertiesOf(model.package.text(CORE_PROPERTIES), properties)))
   return ok(writeZip(replaceEntries(model.package.entries, [...filled, ...pictures.entries()])))
 }
 

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { propertiesOf } from './coreProperties.ts'
+
+const properties = (inside: string): string =>
+  `<cp:coreProperties xmlns:cp="c" xmlns:dc="d" xmlns:dcterms="t" xmlns:xsi="x">${inside}</cp:coreProperties>`
+const own = { title: 'Locação – Souza & Filhos', madeAt: '2026-11-22T21:15:03.120Z' }
+const made =
+  '<dc:title xmlns:dc="http://purl.org/dc/elements/1.1/">Locação – Souza &amp; Filhos</dc:title>' +
+  ['created', 'modified']
+    .map(
+      (name) =>
+        `<dcterms:${name} xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="dcterms:W3CDTF">2026-11-22T21:15:03Z</dcterms:${name}>`,
+    )
+    .join('')
+
+describe('the properties of a finished document', () => {
+  it('are its own: nothing that describes the model or its former client is left, and the author is', () => {
+    const model = properties(
+      '<dc:title>Contrato de Maria</dc:title><dc:subject/><dc:creator>Paula Reis</dc:creator><cp:keywords>Maria</cp:keywords>' +
+        '<cp:revision>7</cp:revision><dcterms:created xsi:type="dcterms:W3CDTF">2020-01-01T00:00:00Z</dcterms:created><dc:language>pt-BR</dc:language>',
+    )
+    expect(propertiesOf(model, own)).toBe(
+      properties(`<dc:creator>Paula Reis</dc:creator><dc:language>pt-BR</dc:language>${made}`),
+    )
+  })
+
+  it('name no author where the model was made by Minuta', () => {
+    const model = properties('<dc:creator>Minuta</dc:creator><cp:lastModifiedBy>Minuta</cp:lastModifiedBy>')
+    expect(propertiesOf(model, own)).toBe(properties(made))
+  })
+})
