@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic } from '#shared/result.ts'
 import { fieldCodesOf } from './fieldCodes.ts'
 import { elementsNamed, localAttribute } from './localNames.ts'
-import type { DocxPackage } from './package.ts'
+import { type DocxPackage, isXmlPart } from './package.ts'
 import { isOutside, relationshipsIn } from './packageLinks.ts'
 import { faultInParts } from './partTypes.ts'
 
@@ -63,7 +63,7 @@ function externalLink(what: string, target: string): Diagnostic {
 
 function faultInXmlParts(docx: DocxPackage): Diagnostic | undefined {
   for (const { name } of docx.entries) {
-    if (!/\.(xml|vml|svg)$/i.test(name) && !/[+/]xml$/.test(docx.typeOf(name) ?? '')) continue
+    if (!isXmlPart(docx, name)) continue
     const xml = docx.text(name)
     const fault = faultInFields(xml) ?? faultInPictures(xml) ?? (isSvg(docx, name) ? faultInSvg(xml) : undefined)
     if (fault) return fault

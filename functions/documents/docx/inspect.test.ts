@@ -55,6 +55,13 @@ describe('inspectDocx accepts', () => {
     expect(inspected.ok && inspected.value.package.typeOf('word/document.xml')).toMatch(/document\.main\+xml$/)
   })
 
+  it.each(['UTF-8', 'utf-8', 'US-ASCII'])('a part in %s, and says UTF-8 of it', async (encoding) => {
+    const inspected = await inspectDocx(
+      makeDocx({ parts: { 'word/document.xml': declared(encoding, paragraph('Contrato')) } }),
+    )
+    expect(inspected.ok && inspected.value.package.text('word/document.xml')).toMatch(/^<\?xml [^>]*encoding="utf-8"/i)
+  })
+
   it('a signed model, with a warning', async () => {
     const inspected = await inspectDocx(makeDocx({ parts: { '_xmlsignatures/sig1.xml': '<a/>' } }))
     expect(inspected.ok && inspected.value.warnings.map((warning) => warning.code)).toEqual(['signed_model'])
@@ -98,6 +105,31 @@ describe('inspectDocx refuses, by content', () => {
       'a part in bytes that are no UTF-8',
       'malformed_xml',
       () => makeDocx({ parts: { 'word/x.xml': Buffer.from('<a>\xe9</a>', 'latin1') } }),
+    ],
+    ...['UTF-7', 'IBM037', 'x-inventado', 'UTF-16', 'ISO-8859-1', 'US-ASCII'].map(
+      (encoding): [string, string, () => Uint8Array] => [
+        `a part that says it is in ${encoding}, where its bytes would say something else`,
+        'foreign_encoding',
+        () => makeDocx({ parts: { 'word/document.xml': declared(encoding, paragraph('+ADw-w:fldSimple/+AD4- é')) } }),
+      ],
+    ),
+    [
+      'relationships in another encoding',
+      'foreign_encoding',
+      () =>
+        makeDocx({
+          parts: { 'word/_rels/x.xml.rels': "<?xml version = '1.0' encoding = 'utf-7'?><Relationships/>" },
+        }),
+    ],
+    [
+      'a part in UTF-16',
+      'foreign_encoding',
+      () => makeDocx({ parts: { 'word/x.xml': Buffer.from('\ufeff<a/>', 'utf16le') } }),
+    ],
+    [
+      'a declaration that readers would take in different ways',
+      'malformed_xml',
+      () => makeDocx({ parts: { 'word/x.xml': '<?xml version="1.0" standalone="yes" encoding="UTF-7"?><a/>' } }),
     ],
     [
       'external entities',
@@ -304,6 +336,10 @@ describe('inspectDocx answers', () => {
 async function codeOf(made: Parameters<typeof makeDocx>[0]): Promise<string> {
   const inspected = await inspectDocx(makeDocx(made))
   return inspected.ok ? 'ok' : inspected.error.code
+}
+
+function declared(encoding: string, body: string): string {
+  return `<?xml version="1.0" encoding="${encoding}"?><w:document xmlns:w="${WML}"><w:body>${body}</w:body></w:document>`
 }
 
 function external(type: string, target: string): string {

@@ -1,9 +1,9 @@
 import { type Diagnostic, diagnostic, err, ok, type Result } from '#shared/result.ts'
 import { faultInActiveContent, faultInMacros } from './activeContent.ts'
 import { mendPackage } from './mendPackage.ts'
-import { CONTENT_TYPES, type DocxPackage, openPackage } from './package.ts'
+import { CONTENT_TYPES, type DocxPackage, isXmlPart, openPackage } from './package.ts'
 import { recogniseFile, recogniseZip } from './recogniseFile.ts'
-import { scanXml } from './scanXml.ts'
+import { scanXml, type XmlFault } from './scanXml.ts'
 import { storiesOf } from './stories.ts'
 import { readZip, type ZipEntry, type ZipLimits } from './zip.ts'
 
@@ -53,16 +53,22 @@ function mimetypeOf(entries: readonly ZipEntry[]): string {
 
 function faultInXml(docx: DocxPackage): Diagnostic | undefined {
   for (const entry of docx.entries) {
-    if (!isXml(entry, docx.typeOf(entry.name))) continue
+    if (!isXmlPart(docx, entry.name)) continue
     if (entry.size > MAX_XML) {
       return diagnostic('part_too_large', `A parte "${entry.name}" do documento é grande demais. Divida o documento.`)
     }
     const xml = docx.strictText(entry.name)
-    const fault = xml === undefined ? { code: 'malformed' as const } : scanXml(xml)
+    const fault = xml === undefined ? faultInBytes(docx.bytes(entry.name)) : scanXml(xml)
     if (fault?.code === 'dtd') {
       return diagnostic(
         'external_entity',
         `A parte "${entry.name}" declara entidades externas, o que o Word nunca faz. Abra o arquivo no Word e salve de novo como .docx.`,
+      )
+    }
+    if (fault?.code === 'encoding') {
+      return diagnostic(
+        'foreign_encoding',
+        `A parte "${entry.name}" do documento diz que está escrita em outra codificação ("${fault.detail.slice(0, 40)}"), e não em UTF-8 como o Word grava. Abra o arquivo no Word, salve de novo como .docx e envie outra vez.`,
       )
     }
     if (fault) {
@@ -75,8 +81,11 @@ function faultInXml(docx: DocxPackage): Diagnostic | undefined {
   return undefined
 }
 
-function isXml(entry: ZipEntry, type: string | undefined): boolean {
-  return /\.(xml|rels|vml)$/i.test(entry.name) || /[+/]xml$/.test(type ?? '')
+/** Of bytes that are no UTF-8. UTF-16 begins with its mark. */
+function faultInBytes(bytes: Uint8Array): Pick<XmlFault, 'code' | 'detail'> {
+  const mark = Buffer.from(bytes.subarray(0, 2)).toString('hex')
+  const isUtf16 = mark === 'fffe' || mark === 'feff'
+  return isUtf16 ? { code: 'encoding', detail: 'UTF-16' } : { code: 'malformed', detail: 'no UTF-8' }
 }
 
 const WORD_DOCUMENT = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'

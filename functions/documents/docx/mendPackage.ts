@@ -1,11 +1,11 @@
 import { type Diagnostic, diagnostic } from '#shared/result.ts'
 import { edited } from './editStory.ts'
 import { elementsNamed } from './localNames.ts'
-import { CONTENT_TYPES, type DocxPackage, openPackage } from './package.ts'
+import { CONTENT_TYPES, type DocxPackage, isXmlPart, openPackage } from './package.ts'
 import { isOutside, relationshipsIn } from './packageLinks.ts'
 import { strayParts, unreferred } from './partTypes.ts'
 import { resolvePart } from './relationships.ts'
-import { decodeXml, encodeXml, scanXml } from './scanXml.ts'
+import { declaredUtf8, decodeXml, encodeXml, scanXml } from './scanXml.ts'
 import { tagsBesideBreaks } from './sectionBreaks.ts'
 import { storiesOf } from './stories.ts'
 import { deflate, type ZipEntry } from './zip.ts'
@@ -23,6 +23,7 @@ export type Mended = {
  */
 export function mendPackage(docx: DocxPackage): Mended {
   const mending = new Mending(docx)
+  mending.saysUtf8()
   mending.isDocument()
   mending.cutTies()
   mending.flattenObjects()
@@ -51,6 +52,16 @@ class Mending {
 
   constructor(docx: DocxPackage) {
     this.#docx = docx
+  }
+
+  /** Answers are written in UTF-8, also into what was ASCII. */
+  saysUtf8(): void {
+    for (const { name } of this.#docx.entries) {
+      if (!isXmlPart(this.#docx, name)) continue
+      const xml = this.#docx.text(name)
+      const declared = declaredUtf8(xml)
+      if (declared !== xml) this.#changed.set(name, declared)
+    }
   }
 
   /** A template (.dotx) differs from a document in its declared type alone. */

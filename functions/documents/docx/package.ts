@@ -60,6 +60,11 @@ export function openPackage(entries: readonly ZipEntry[]): DocxPackage {
   }
 }
 
+/** Whether a part is XML, by its name or its declared type. */
+export function isXmlPart({ typeOf }: Pick<DocxPackage, 'typeOf'>, name: string): boolean {
+  return /\.(xml|rels|vml|svg)$/i.test(name) || /[+/]xml$/.test(typeOf(name) ?? '')
+}
+
 export const CONTENT_TYPES = '[Content_Types].xml'
 
 /** Where a part's relationships stand: 'word/document.xml' -> 'word/_rels/document.xml.rels'. */

@@ -17,14 +17,19 @@ export type XmlTag = {
   readonly attribute: (name: string) => string | undefined
 }
 
-export type XmlFault = { readonly code: 'dtd' | 'malformed' | 'too_deep'; readonly at: number; readonly detail: string }
+export type XmlFault = {
+  readonly code: 'dtd' | 'encoding' | 'malformed' | 'too_deep'
+  readonly at: number
+  readonly detail: string
+}
 
 const MAX_DEPTH = 512
 
 /**
  * Reads an XML document strictly and without a tree: tags balance, attributes are quoted and unique, references are the five
  * predefined ones or character references. A document type declaration is a fault of its own, whatever it holds, so that no
- * entity is ever expanded. Linear in the length of the text.
+ * entity is ever expanded, and so is the declaration of an encoding in which the bytes would say something else. Linear in the length of
+ * the text.
  */
 export function scanXml(xml: string, visitor: XmlVisitor = {}): XmlFault | undefined {
   const stack: string[] = []
@@ -73,7 +78,11 @@ export function scanXml(xml: string, visitor: XmlVisitor = {}): XmlFault | undef
       if (end === -1) return malformed(at, 'processing instruction without end')
       const target = /^[^\s?]*/.exec(xml.slice(at + 2, Math.min(end, at + 130)))?.[0] ?? ''
       if (!NAME.test(target) || target.includes(':')) return malformed(at, 'processing instruction without a name')
-      if (target.toLowerCase() === 'xml' && at !== start) return malformed(at, 'XML declaration inside the document')
+      if (target.toLowerCase() === 'xml') {
+        if (at !== start) return malformed(at, 'XML declaration inside the document')
+        const fault = faultInDeclaration(xml)
+        if (fault) return fault
+      }
       if (ILLEGAL.test(xml.slice(at, end))) return malformed(at, 'illegal character')
       visitor.instruction?.(at, end + 2)
       at = end + 2
@@ -104,6 +113,25 @@ export function scanXml(xml: string, visitor: XmlVisitor = {}): XmlFault | undef
 
   if (stack.length > 0) return malformed(xml.length, `<${stack.at(-1)}> without end`)
   return rootSeen ? undefined : malformed(0, 'no root element')
+}
+
+/** XML 1.0 §2.8. */
+const DECLARATION =
+  /^\ufeff?<\?xml\s+version\s*=\s*(["'])1\.0\1(?:\s+encoding\s*=\s*(["'])([a-z][\w.-]*)\2)?(?:\s+standalone\s*=\s*(["'])(?:yes|no)\4)?\s*\?>/i
+
+function faultInDeclaration(xml: string): XmlFault | undefined {
+  const declaration = DECLARATION.exec(xml)
+  if (!declaration) return malformed(0, 'XML declaration')
+  const encoding = declaration[3] ?? 'UTF-8'
+  const isRead = /^utf-?8$/i.test(encoding) || (/^(us-)?ascii$/i.test(encoding) && !/[^\0-\x7f]/.test(xml))
+  return isRead ? undefined : { code: 'encoding', at: 0, detail: encoding }
+}
+
+/** The same document, which says that it is in UTF-8 if it names an encoding. */
+export function declaredUtf8(xml: string): string {
+  const encoding = DECLARATION.exec(xml)?.[3]
+  if (encoding === undefined || /^utf-8$/i.test(encoding)) return xml
+  return xml.replace(/(\sencoding\s*=\s*)(?:"[^"]*"|'[^']*')/, '$1"UTF-8"')
 }
 
 /** Text between tags as a reader sees it. CDATA sections are unwrapped. */
