@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnostic } from '#shared/result.ts'
-import { fieldCodesOf } from './fieldCodes.ts'
-import { elementsNamed, localAttribute } from './localNames.ts'
+import { isActiveField } from './activeFields.ts'
+import { fieldCodesOf, NESTED } from './fieldCodes.ts'
+import { elementsNamed, localAttribute, localAttributes } from './localNames.ts'
 import { type DocxPackage, isXmlPart } from './package.ts'
 import { isOutside, relationshipsIn } from './packageLinks.ts'
 import { faultInParts } from './partTypes.ts'
@@ -65,29 +66,36 @@ function faultInXmlParts(docx: DocxPackage): Diagnostic | undefined {
   for (const { name } of docx.entries) {
     if (!isXmlPart(docx, name)) continue
     const xml = docx.text(name)
-    const fault = faultInFields(xml) ?? faultInPictures(xml) ?? (isSvg(docx, name) ? faultInSvg(xml) : undefined)
+    const fault = faultInFields(docx, xml) ?? faultInPictures(xml) ?? (isSvg(docx, name) ? faultInSvg(xml) : undefined)
     if (fault) return fault
   }
   return undefined
 }
 
-/**
- * Fields that start a program or fetch a file. INCLUDE fields are refused for the same reason as linked pictures. A MACROBUTTON is a prompt
- * ('Clique e digite o nome'): without macros in the file, there is nothing that it could run.
- */
-const ACTIVE_FIELD = /^\s*(DDEAUTO|DDE|INCLUDETEXT|INCLUDEPICTURE|INCLUDE|IMPORT|LINK)(?![\p{L}\p{N}])/iu
-/** A link of a field, to an address that does more than open a page or a message. */
-const ACTIVE_LINK = /^\s*HYPERLINK\s.*?"\s*(?:java|vb)script:/is
-
-function faultInFields(xml: string): Diagnostic | undefined {
-  const field = fieldCodesOf(xml).find(
-    ({ instruction, hidden }) => hidden || ACTIVE_FIELD.test(instruction) || ACTIVE_LINK.test(instruction),
-  )
+function faultInFields(docx: DocxPackage, xml: string): Diagnostic | undefined {
+  const field = fieldCodesOf(xml).find((each) => isActiveField(each, () => bookmarksOf(docx)))
   if (!field) return undefined
+  const code = field.instruction.replaceAll(NESTED, '{…}').trim().slice(0, 80)
   return diagnostic(
     'active_field',
-    `O documento contém um campo que busca conteúdo fora dele ou executa um comando ("${field.instruction.trim().slice(0, 80)}"). Remova o campo no Word.`,
+    `O documento contém um campo que busca conteúdo fora dele ou executa um comando ("${code}"). Remova o campo no Word.`,
   )
+}
+
+/** The names that a field may give for 'REF name': those of bookmarks, and of the values that other fields set. */
+function bookmarksOf(docx: DocxPackage): Set<string> {
+  const names = docx.entries.flatMap(({ name }) => {
+    if (!isXmlPart(docx, name)) return []
+    const xml = docx.text(name)
+    const marks = elementsNamed(xml, new Set(['bookmarkStart'])).map(
+      ({ tag }) => localAttribute(xml, tag, 'name') ?? '',
+    )
+    const set = fieldCodesOf(xml).map(
+      ({ instruction }) => /^\s*(?:SET|ASK)\s+"?([^\s"]+)/i.exec(instruction)?.[1] ?? '',
+    )
+    return [...marks, ...set]
+  })
+  return new Set(names.map((name) => name.toUpperCase()))
 }
 
 const PICTURES = new Set(['imagedata', 'fill', 'stroke', 'image'])
@@ -96,8 +104,9 @@ const PICTURES = new Set(['imagedata', 'fill', 'stroke', 'image'])
 function faultInPictures(xml: string): Diagnostic | undefined {
   if (!/:(imagedata|fill|stroke|image)\s/.test(xml)) return undefined
   for (const { tag } of elementsNamed(xml, PICTURES)) {
-    const address = ['src', 'href', 'althref'].map((name) => localAttribute(xml, tag, name) ?? '').find(isAddress)
-    if (address !== undefined) return externalLink('uma imagem vinculada, em vez de incorporada', address)
+    const addresses = ['src', 'href', 'althref'].flatMap((name) => localAttributes(xml, tag, name))
+    const address = addresses.find(({ value }) => isAddress(value))
+    if (address) return externalLink('uma imagem vinculada, em vez de incorporada', address.value)
   }
   return undefined
 }

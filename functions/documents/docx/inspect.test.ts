@@ -21,6 +21,25 @@ describe('inspectDocx accepts', () => {
   })
 
   it.each([
+    ...[
+      'TOC \\o "1-3" \\h \\z \\u',
+      'SEQ Figura \\* ARABIC',
+      'EMBED Excel.Sheet.12',
+      'FORMTEXT',
+      '= 2 + 3',
+      'MACROBUTTON NoMacro [Clique]',
+      'MACROBUTTON AutoTexto [Clique]',
+      'nome_do_cliente',
+    ].map((instruction): [string, Parameters<typeof makeDocx>[0]] => [
+      `the field ${instruction}`,
+      { body: fieldOf(instruction) },
+    ]),
+    [
+      'fields that show what a bookmark holds, or another field sets',
+      {
+        body: `<w:p><w:bookmarkStart w:id="1" w:name="Cliente"/><w:bookmarkEnd w:id="1"/></w:p>${fieldOf('cliente')}${fieldOf('SET Total 5')}${fieldOf('Total \\# 0,00')}`,
+      },
+    ],
     ['a prompt to be clicked', { body: fieldOf('MACROBUTTON Inserir [Clique e digite o nome]') }],
     [
       'a formula of a field',
@@ -215,10 +234,52 @@ describe('inspectDocx refuses, by content', () => {
           body: `<w:p>${mark('begin')}${code('DD')}${fieldOf('QUOTE 69').slice(5, -6)}${code(' c:\\cmd.exe')}${mark('end')}</w:p>`,
         }),
     ],
-    [
-      'a link of a field that runs a script',
+    ...[
+      'DATABASE \\d "C:\\clientes.mdb" \\s "SELECT * FROM x"',
+      'RD "http://mal.example/x.docx"',
+      'PRINT 27"E"',
+      'CONTROL Forms.CommandButton.1',
+      'NOVIDADE "http://mal.example"',
+      'MACROBUTTON AutoOpen Clique aqui',
+      'MACROBUTTON "Normal.NewMacros.AutoExec" Clique aqui',
+      'MACROBUTTON Document_Open Clique aqui',
+      '\u200bDDEAUTO cmd.exe',
+    ].map((instruction): [string, string, () => Uint8Array] => [
+      `the field ${instruction}`,
       'active_field',
-      () => makeDocx({ body: fieldOf('HYPERLINK "javascript:x()"') }),
+      () => makeDocx({ body: fieldOf(instruction) }),
+    ]),
+    [
+      'a macro button of which another field names the macro',
+      'active_field',
+      () =>
+        makeDocx({
+          body: `<w:p>${mark('begin')}${code('MACROBUTTON Auto')}${fieldOf('QUOTE "Open"').slice(5, -6)}${code(' x')}${mark('end')}</w:p>`,
+        }),
+    ],
+    [
+      'a field that another one hides until its deletion is accepted',
+      'active_field',
+      () =>
+        makeDocx({
+          body: `<w:p>${mark('begin')}<w:del><w:r><w:delInstrText>PAGE </w:delInstrText></w:r></w:del>${code('DDEAUTO cmd.exe')}${mark('end')}</w:p>`,
+        }),
+    ],
+    [
+      'a field that another one hides until its insertion is rejected',
+      'active_field',
+      () =>
+        makeDocx({
+          body: `<w:p>${mark('begin')}<w:ins>${code('PAGE ')}</w:ins>${code('DDEAUTO cmd.exe')}${mark('end')}</w:p>`,
+        }),
+    ],
+    [
+      'a field behind an attribute of another namespace',
+      'active_field',
+      () =>
+        makeDocx({
+          body: `<w:p><w:fldSimple w14:x=' w:instr="PAGE"' w14:instr="PAGE" w:instr="DDEAUTO cmd.exe"/></w:p>`,
+        }),
     ],
     [
       'a picture of an older drawing that is fetched',

@@ -1,10 +1,33 @@
 import { decodeXml, scanXml, type XmlTag } from './scanXml.ts'
 
-/** An attribute by its local name: a prefix is whatever the file binds, and Word reads it by its namespace. */
-export function localAttribute(xml: string, { from, to }: XmlTag, name: string): string | undefined {
-  const found = new RegExp(`\\s(?:[^\\s=:"']+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(xml.slice(from, to))
-  const value = found?.[1] ?? found?.[2]
-  return value === undefined ? undefined : decodeXml(value)
+export type Attribute = { readonly name: string; readonly value: string; readonly from: number; readonly to: number }
+
+const ATTRIBUTE = /\s+([^\s=<>"'/]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y
+
+/** The attributes of a tag, each with the place of its value. */
+export function attributesOf(xml: string, { from, to }: Pick<XmlTag, 'from' | 'to'>): Attribute[] {
+  const found: Attribute[] = []
+  let at = from
+  while (at < to && !/\s/.test(xml.charAt(at))) at += 1
+  while (at < to) {
+    ATTRIBUTE.lastIndex = at
+    const match = ATTRIBUTE.exec(xml)
+    if (!match || ATTRIBUTE.lastIndex > to) return found
+    at = ATTRIBUTE.lastIndex
+    const value = match[2] ?? match[3] ?? ''
+    found.push({ name: match[1] ?? '', value: decodeXml(value), from: at - 1 - value.length, to: at - 1 })
+  }
+  return found
+}
+
+/** Those of a local name: a prefix is whatever the file binds, and Word reads it by its namespace. */
+export function localAttributes(xml: string, tag: XmlTag, name: string): Attribute[] {
+  return attributesOf(xml, tag).filter((each) => each.name.slice(each.name.indexOf(':') + 1) === name)
+}
+
+/** The first of them. */
+export function localAttribute(xml: string, tag: XmlTag, name: string): string | undefined {
+  return localAttributes(xml, tag, name)[0]?.value
 }
 
 /** The elements of a local name, whatever their prefix, each with the place of all of it. Those inside another of them count as its own. */

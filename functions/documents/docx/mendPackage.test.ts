@@ -29,6 +29,20 @@ const withSettings = (settings: string, relations: string) => ({
   },
 })
 
+/** A field in a paragraph, its instruction in runs, with other fields inside it. */
+const field = (...codes: (string | { readonly inside: string })[]) => `<w:p>${complexField(codes)}</w:p>`
+
+function complexField(codes: readonly (string | { readonly inside: string })[]): string {
+  const sign = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
+  const inner = codes.map((code) =>
+    typeof code === 'string' ? `<w:r><w:instrText>${code}</w:instrText></w:r>` : complexField([code.inside]),
+  )
+  return `${sign('begin')}${inner.join('')}${sign('end')}`
+}
+
+const instructions = (docx: DocxPackage) =>
+  [...docx.text('word/document.xml').matchAll(/<w:instrText>(.*?)<\/w:instrText>/g)].map(([, code]) => code)
+
 describe('a Word file, mended', () => {
   it.each([
     'https://mal.example/x.dotm',
@@ -88,6 +102,45 @@ describe('a Word file, mended', () => {
       expect([docx.relationships('word/document.xml')[0]?.target, notes]).toEqual([target, []])
     },
   )
+
+  it.each([
+    ['HYPERLINK "\\\\srv\\share\\x.exe"'],
+    ['HYPERLINK "\\\\\\\\srv\\\\share\\\\x.exe" \\o "Abrir"'],
+    ['HYPERLINK \\o "Nota: veja" “file://srv/x”'],
+    ['HYPERLINK "javascript:x()"'],
+    ['HYPERLINK "java\\script:x()"'],
+    ['HYPER', 'LINK', ' file://srv/x'],
+    ['HYPERLINK \\o "a\\" " \\n file://srv/x "'],
+    ['HYPERLINK \\s "a \\o " file://srv/x "b"'],
+  ])('opens no such address by a field (%s …)', async (...codes) => {
+    const { docx, notes } = await mended({ body: field(...codes) })
+    expect(instructions(docx)).toEqual([' HYPERLINK &quot;about:blank&quot; ', ...codes.slice(1).map(() => '')])
+    expect(notes).toEqual(['link_retirado'])
+  })
+
+  it('opens no such address by a field that is one element, nor one that another field gives', async () => {
+    const { docx, notes } = await mended({
+      body: `<w:p><w:fldSimple w:instr=" HYPERLINK &quot;\\\\srv\\x.exe&quot; "><w:r><w:t>x</w:t></w:r></w:fldSimple></w:p>${field('HYPERLINK "', { inside: 'QUOTE x' }, '"')}`,
+    })
+    expect(docx.text('word/document.xml')).toContain(
+      '<w:fldSimple w:instr=" HYPERLINK &quot;about:blank&quot; "><w:r><w:t>x</w:t>',
+    )
+    expect(instructions(docx)).toEqual([' HYPERLINK &quot;about:blank&quot; ', 'QUOTE x', ''])
+    expect(notes).toEqual(['link_retirado'])
+  })
+
+  it.each([
+    ['HYPERLINK "https://www.planalto.gov.br/lei?a=1" \\l "art5" \\o "Lei: texto" \\t "_blank"'],
+    ['HYPERLINK \\l "_Toc1"'],
+    ['HYPERLINK "C:\\\\Contratos\\\\x.docx"'],
+    ['HYPERLINK C:\\Contratos\\x.docx \\h'],
+    ['HYPERLINK "mailto:', { inside: 'MERGEFIELD email' }, '"'],
+    ['HYPERLINK "..\\\\anexo.pdf"'],
+  ])('opens by a field what a link may open (%s)', async (...codes) => {
+    const { docx, notes } = await mended({ body: field(...codes) })
+    expect(instructions(docx)).toEqual(codes.map((code) => (typeof code === 'string' ? code : code.inside)))
+    expect(notes).toEqual([])
+  })
 
   it('brings along no program that nothing in it refers to', async () => {
     const { docx } = await mended({

@@ -1,8 +1,10 @@
 import { type Diagnostic, diagnostic } from '#shared/result.ts'
+import { barLink, isBarredLink } from './activeFields.ts'
 import { edited } from './editStory.ts'
+import { fieldCodesOf } from './fieldCodes.ts'
 import { elementsNamed } from './localNames.ts'
 import { CONTENT_TYPES, type DocxPackage, isXmlPart, openPackage } from './package.ts'
-import { isOutside, relationshipsIn } from './packageLinks.ts'
+import { isOpenable, isOutside, relationshipsIn } from './packageLinks.ts'
 import { strayParts, unreferred } from './partTypes.ts'
 import { resolvePart } from './relationships.ts'
 import { declaredUtf8, decodeXml, encodeXml, scanXml } from './scanXml.ts'
@@ -26,6 +28,7 @@ export function mendPackage(docx: DocxPackage): Mended {
   mending.saysUtf8()
   mending.isDocument()
   mending.cutTies()
+  mending.barFieldLinks()
   mending.flattenObjects()
   mending.readableStories()
   return mending.done()
@@ -84,6 +87,18 @@ class Mending {
     }
     const settings = this.#docx.entries.find(({ name }) => /(^|\/)settings\.xml$/i.test(name))?.name
     if (settings && this.#text(settings).includes('mailMerge')) this.#removeElements(settings, new Set(['mailMerge']))
+  }
+
+  /** A link that a field opens, as one of a relationship. */
+  barFieldLinks(): void {
+    for (const { name } of this.#docx.entries) {
+      if (!isXmlPart(this.#docx, name)) continue
+      const xml = this.#text(name)
+      const edits = fieldCodesOf(xml).filter(isBarredLink).flatMap(barLink)
+      if (edits.length === 0) continue
+      this.#changed.set(name, edited(xml, edits))
+      this.#noteBarred()
+    }
   }
 
   /** An object of another program (a sheet, an equation) is shown by a picture, which stays; what it would open is taken out. */
@@ -193,6 +208,10 @@ class Mending {
         text: xml.slice(from, to).replace(/(\sTarget\s*=\s*)(?:"[^"]*"|'[^']*')/, '$1"about:blank"'),
       }))
     this.#changed.set(part, edited(xml, edits))
+    this.#noteBarred()
+  }
+
+  #noteBarred(): void {
     this.#note(
       'link_retirado',
       'Um link que não abre uma página nem uma mensagem (de um programa, ou de um arquivo em outro computador) foi desligado: o texto fica, o endereço não.',
@@ -212,23 +231,6 @@ class Mending {
 
 function endOf(type: string): string {
   return type.slice(type.lastIndexOf('/') + 1)
-}
-
-/** Addresses that a click may open: pages, messages, calls, and files beside the document or on its author's own disk. */
-function isOpenable(target: string): boolean {
-  const address = decodeAddress(target).trim()
-  if (/^(https?|mailto|tel|ftp|sip|callto|about):/i.test(address)) return true
-  if (/^file:\/\/\/?[a-z]:/i.test(address) || /^[a-z]:[\\/]/i.test(address)) return true
-  // What names no program is a place in the document or a file beside it; braces are looked at later.
-  return !/^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(address)
-}
-
-function decodeAddress(target: string): string {
-  try {
-    return decodeURIComponent(target).replace(/[\p{Cc}\p{Cf}]/gu, '')
-  } catch {
-    return target.replace(/[\p{Cc}\p{Cf}]/gu, '')
-  }
 }
 
 /** Word fills a bound control from its data when the document opens, over what was filled in; with a tag in it, the tie is cut. */

@@ -16,3 +16,20 @@ export function relationshipsIn(
 export function isOutside({ external, written }: Relationship): boolean {
   return external || /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(written)
 }
+
+/** Addresses that a click may open: pages, messages, calls, and files beside the document or on its author's own disk. */
+export function isOpenable(target: string): boolean {
+  const address = decodeAddress(target).trim()
+  if (/^(https?|mailto|tel|ftp|sip|callto|about):/i.test(address)) return true
+  if (/^file:\/\/\/?[a-z]:/i.test(address) || /^[a-z]:[\\/]/i.test(address)) return true
+  // What names no program is a place in the document or a file beside it; braces are looked at later.
+  return !/^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(address)
+}
+
+function decodeAddress(target: string): string {
+  try {
+    return decodeURIComponent(target).replace(/[\p{Cc}\p{Cf}]/gu, '')
+  } catch {
+    return target.replace(/[\p{Cc}\p{Cf}]/gu, '')
+  }
+}
