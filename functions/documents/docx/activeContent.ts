@@ -1,19 +1,20 @@
 import { type Diagnostic, diagnostic } from '#shared/result.ts'
 import { isActiveField } from './activeFields.ts'
 import { fieldCodesOf, NESTED } from './fieldCodes.ts'
-import { elementsNamed, localAttribute, localAttributes } from './localNames.ts'
+import { attributesOf, elementsNamed, localAttribute, localAttributes } from './localNames.ts'
 import { type DocxPackage, isXmlPart } from './package.ts'
 import { isOutside, relationshipsIn } from './packageLinks.ts'
 import { faultInParts } from './partTypes.ts'
+import { scanXml } from './scanXml.ts'
 
 /**
  * A model is opened again by every client who receives a document made from it. So nothing in it may run (macros, ActiveX,
  * DDE fields) and nothing may be fetched when it opens (linked templates, pictures, objects): a fetch tells a stranger who
  * reads the document and when, and what it brings can change after the lawyer has checked the text. Hyperlinks only act when
- * clicked and stay. Word reads names by their namespace and relationships by their meaning, so every part is read, by local names.
+ * clicked and stay, where they are used as such. Word reads names by their namespace and relationships by their meaning, so every part is read, by local names.
  */
 export function faultInActiveContent(docx: DocxPackage): Diagnostic | undefined {
-  return faultInParts(docx) ?? faultInLinks(docx) ?? faultInXmlParts(docx)
+  return faultInParts(docx) ?? faultInLinks(docx) ?? faultInUses(docx) ?? faultInXmlParts(docx)
 }
 
 /** Asked before anything is taken out of the file. */
@@ -30,8 +31,10 @@ export function faultInMacros(docx: DocxPackage): Diagnostic | undefined {
 }
 
 const HARMLESS_LINKS = ['hyperlink']
+const LINKED_PICTURE = 'uma imagem vinculada, em vez de incorporada'
+const LINKED_CONTENT = 'um conteúdo vinculado'
 const LINK_NAMES: Record<string, string> = {
-  image: 'uma imagem vinculada, em vez de incorporada',
+  image: LINKED_PICTURE,
   oleObject: 'um objeto vinculado',
   package: 'um objeto vinculado',
   frame: 'uma página vinculada',
@@ -49,11 +52,48 @@ function faultInLinks(docx: DocxPackage): Diagnostic | undefined {
         )
       }
       if (!isOutside(relation) || HARMLESS_LINKS.includes(kind)) continue
-      return externalLink(LINK_NAMES[kind] ?? 'um conteúdo vinculado', relation.target)
+      return externalLink(LINK_NAMES[kind] ?? LINKED_CONTENT, relation.target)
     }
   }
   return undefined
 }
+
+/** Elements that lead somewhere when they are clicked. */
+const CLICKED = new Set(['hyperlink', 'hlinkClick', 'hlinkHover', 'hlinkMouseOver'])
+const DRAWN = new Set(['blip', 'svgBlip', 'imagedata', 'fill', 'stroke', 'image'])
+
+/** What uses an outside relationship, whatever its type says: Word may fetch it for a picture also as a 'hyperlink'. */
+function faultInUses(docx: DocxPackage): Diagnostic | undefined {
+  for (const { source, relationships } of relationshipsIn(docx)) {
+    const targets = new Map(relationships.filter(isOutside).map(({ id, target }) => [id.trim(), target]))
+    const part = docx.entries.find(({ name }) => name.toLowerCase() === source.toLowerCase())?.name
+    if (targets.size === 0 || part === undefined || !isXmlPart(docx, part)) continue
+    const used = outsideUse(docx.text(part), targets)
+    if (used) return externalLink(DRAWN.has(used.by) ? LINKED_PICTURE : LINKED_CONTENT, used.target)
+  }
+  return undefined
+}
+
+function outsideUse(xml: string, targets: ReadonlyMap<string, string>): { by: string; target: string } | undefined {
+  let found: { by: string; target: string } | undefined
+  const sound = new Set<string>()
+  scanXml(xml, {
+    open: (name, tag) => {
+      const by = name.slice(name.indexOf(':') + 1)
+      const written = xml.slice(tag.from, tag.to)
+      if (found || CLICKED.has(by) || sound.has(written)) return
+      // Only a name with a prefix can be of the namespace of relationships.
+      const uses = attributesOf(xml, tag).filter((each) => each.name.includes(':'))
+      const target = uses.map(({ value }) => targets.get(value.trim())).find((each) => each !== undefined)
+      if (target !== undefined) found = { by, target }
+      else if (sound.size < MAX_KNOWN) sound.add(written)
+    },
+  })
+  return found
+}
+
+/** Tags that repeat, as most of a document's do. */
+const MAX_KNOWN = 2000
 
 function externalLink(what: string, target: string): Diagnostic {
   return diagnostic(
@@ -106,7 +146,7 @@ function faultInPictures(xml: string): Diagnostic | undefined {
   for (const { tag } of elementsNamed(xml, PICTURES)) {
     const addresses = ['src', 'href', 'althref'].flatMap((name) => localAttributes(xml, tag, name))
     const address = addresses.find(({ value }) => isAddress(value))
-    if (address) return externalLink('uma imagem vinculada, em vez de incorporada', address.value)
+    if (address) return externalLink(LINKED_PICTURE, address.value)
   }
   return undefined
 }

@@ -17,7 +17,8 @@ describe('inspectDocx accepts', () => {
   })
 
   it('hyperlinks, which only act when clicked', async () => {
-    expect(await codeOf({ relations: external('hyperlink', 'https://www.planalto.gov.br') })).toBe('ok')
+    const body = `<w:p><w:hyperlink r:id="e1"><w:r><w:t>x</w:t></w:r></w:hyperlink><w:r><wp:docPr><a:hlinkClick r:id="e1"/></wp:docPr></w:r></w:p>`
+    expect(await codeOf({ body, relations: external('hyperlink', 'https://www.planalto.gov.br') })).toBe('ok')
   })
 
   it.each([
@@ -193,6 +194,18 @@ describe('inspectDocx refuses, by content', () => {
       'external_link',
       () => makeDocx({ relations: external('image', 'https://mal.example/pixel.png') }),
     ],
+    ...[
+      '<a:blip r:link="e1"/>',
+      '<a:blip r:embed="e1"/>',
+      "<a:blip x:link = '&#101;1'/>",
+      '<v:imagedata r:id="e1"/>',
+      '<w:subDoc r:id="e1"/>',
+      '<w:hyperlink r:id="e1"><a:blip r:link="e1"/></w:hyperlink>',
+    ].map((use): [string, string, () => Uint8Array] => [
+      `a picture or another content that is fetched by a relationship of a link (${use})`,
+      'external_link',
+      () => makeDocx({ body: `<w:p>${use}</w:p>`, relations: external('hyperlink', 'https://mal.example/x.png') }),
+    ]),
     [
       'a DDE field, in pieces',
       'active_field',
