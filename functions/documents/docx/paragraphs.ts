@@ -19,7 +19,8 @@ export type Paragraph = {
 
 /**
  * Reads the paragraphs of a story. Text that is drawn twice for older programs (mc:Fallback beside mc:Choice) counts once;
- * deleted text of tracked changes and field instructions are not text, unless `texts` names the elements that hold them.
+ * deleted text of tracked changes and field instructions are not text, unless `texts` names the elements that hold them
+ * (with w:instrText, the instruction that is an attribute of w:fldSimple is one too).
  */
 export function paragraphsOf(xml: string, story: Story, texts: ReadonlySet<string> = TEXT): Paragraph[] {
   const properties = story.kind === 'propriedades do documento'
@@ -60,6 +61,7 @@ export function paragraphsOf(xml: string, story: Story, texts: ReadonlySet<strin
         rows.push(rowCount)
       } else if (isParagraph(name, properties)) start()
       else if (texts.has(name)) inText = !tag.selfClosing
+      else if (name === 'w:fldSimple' && texts.has('w:instrText')) add(open, tag.attribute('w:instr') ?? '', tag.from)
       else if (open.length > 0 && BREAKS.has(name)) add(open, BREAKS.get(name) ?? '', tag.from)
       else if (MISSED.has(name) && open.length > 0) open.at(-1)!.holds ??= name
       if (properties && isParagraph(name, properties)) inText = true

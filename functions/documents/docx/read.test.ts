@@ -163,6 +163,12 @@ describe('readModel tells what would stop a document', () => {
       'placeholder_em_campo',
       'HYPERLINK "mailto:{{email}}"',
     ],
+    [
+      'the code of a field that is one element',
+      '<w:p><w:fldSimple w:instr=" {{a}} c:\\cmd "><w:r><w:t>x</w:t></w:r></w:fldSimple></w:p>',
+      'placeholder_em_campo',
+      '{{a}} c:\\cmd',
+    ],
   ])('a tag in %s, where nothing fills it', async (_what, body, code, text) => {
     const { problems } = await read({ body })
     expect(problems.map((problem) => [problem.code, problem.place])).toEqual([

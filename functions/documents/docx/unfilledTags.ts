@@ -27,6 +27,7 @@ const TAG = /\{\{\s*[#^/]?\s*[\p{L}_.][^{}"]*\}\}/u
 /** What Word keeps in a paragraph beside its text, and a cure for a tag in it. */
 const HIDDEN = [
   {
+    among: /<w:delText/,
     texts: new Set(['w:delText']),
     // A tag may begin before what was deleted.
     tag: /\{\{|\}\}/,
@@ -35,6 +36,7 @@ const HIDDEN = [
       'Há uma marcação em um trecho excluído com o controle de alterações, que ainda sairia no documento, riscado. Aceite ou rejeite a alteração no Word (Revisão > Aceitar).',
   },
   {
+    among: /<w:(?:instrText|delInstrText|fldSimple)/,
     texts: new Set(['w:instrText', 'w:delInstrText']),
     tag: TAG,
     code: 'placeholder_em_campo',
@@ -45,8 +47,8 @@ const HIDDEN = [
 
 function inHiddenText(docx: DocxPackage, story: Story): Problem[] {
   const xml = docx.text(story.part)
-  return HIDDEN.flatMap(({ texts, tag, code, message }) => {
-    if (![...texts].some((name) => xml.includes(`<${name}`))) return []
+  return HIDDEN.flatMap(({ among, texts, tag, code, message }) => {
+    if (!among.test(xml)) return []
     return paragraphsOf(xml, story, texts).flatMap((paragraph) => {
       const at = paragraph.text.search(tag)
       return at === -1 ? [] : [{ ...diagnostic(code, message), place: placeOf(paragraph, at, at + 2) }]
