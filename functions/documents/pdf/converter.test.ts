@@ -70,6 +70,17 @@ describe('the pool of converters', () => {
     expect(log.at(-1)).toBe('end 0')
   })
 
+  it('gives a process its whole patience to start, and again for its first conversion', async () => {
+    const slowly = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 150))
+      return PDF
+    }
+    const { converter, log } = pool([{ start: async () => void (await slowly()), warmUp: slowly }])
+    expect(await converter.convert(DOCX)).toEqual({ ok: true, value: PDF })
+    expect(log).toEqual(['start 0', 'convert 0'])
+    await converter.close()
+  })
+
   it.each<[string, Behaviour]>([
     ['does not start', { start: never }],
     ['stalls on its first conversion', { warmUp: never }],

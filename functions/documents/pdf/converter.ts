@@ -29,7 +29,7 @@ export type PdfConverterOptions = {
   readonly timeout: number
   /** ms for all attempts at one document, within the function's time-out. */
   readonly longest: number
-  /** ms for LibreOffice to start and make its first conversion: one by attempt, the last one repeated. */
+  /** ms for LibreOffice to start, and as many to make its first conversion: one by attempt, the last one repeated. */
   readonly startTimeouts: readonly number[]
   /** Conversions after which a process is replaced: LibreOffice's memory only grows. */
   readonly recycleAfter: number
@@ -184,7 +184,7 @@ const DEFAULTS: PdfConverterOptions = {
   start: async () => startWorker(await libreOfficeFolder()),
 }
 
-/** A process that has started and converted a document, both within `patience` ms. */
+/** A process that has started and converted a document, each within `patience` ms: one that is slow to start is not thrown away for it. */
 async function startWarm(
   settings: PdfConverterOptions,
   all: Set<Worker>,
@@ -195,9 +195,8 @@ async function startWarm(
   all.add(worker)
   try {
     if (closed()) throw new Error('the converter is closed')
-    const deadline = performance.now() + patience
     await worker.started(patience)
-    const pdf = await worker.convert(warmUpDocument(), Math.max(1, deadline - performance.now()))
+    const pdf = await worker.convert(warmUpDocument(), patience)
     if (!isPdf(pdf)) throw new Error('the answer is not a PDF')
     return worker
   } catch (error) {

@@ -8,6 +8,8 @@ import { fillDocx } from '../docx/fill.ts'
 import { FIXTURE_DAY, type Fixture, fixtures } from '../docx/testing/fixtures.ts'
 import { makeDocx } from '../docx/testing/makeDocx.ts'
 import { createPdfConverter } from './converter.ts'
+import { libreOfficeFolder } from './libreOfficeFolder.ts'
+import { startWorker } from './worker.ts'
 
 // The real LibreOffice, once for all of these: it takes seconds to start, and now and then a first start stalls and is replaced.
 const converter = createPdfConverter({ spares: 0 })
@@ -113,6 +115,14 @@ describe('a document that LibreOffice cannot read', () => {
 })
 
 describe.runIf(existsSync('/proc'))('converter processes', () => {
+  it('that are killed fail at once what waits for them', async () => {
+    const worker = startWorker(await libreOfficeFolder())
+    const waiting = expect(worker.convert(makeDocx(), 100_000)).rejects.toThrow('converter process ended (SIGKILL)')
+    process.kill(worker.pid as number, 'SIGKILL')
+    await waiting
+    expect(worker.alive()).toBe(false)
+  }, 20_000)
+
   it.each(['SIGKILL', 'SIGTERM'] as const)(
     'end by themselves when their parent gets %s, even in the middle of a start',
     async (signal) => {
