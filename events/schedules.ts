@@ -2,7 +2,7 @@
 export const schedules = {
   /** Messages that the stream's reader gave up while their queue did not answer are handed over after all. */
   sweepOutbox: { every: { minutes: 5 } },
-  /** Generations that stand still (a worker that died between queue and table) are put back in their queue. */
+  /** Generations that stand still (a worker that died between queue and table) are put back in their queue, or fail when no message is left for them. */
   sweepJobs: { every: { minutes: 5 } },
   /** What has been in the bin for its time is deleted for good. */
   emptyBin: { every: { minutes: 60 } },

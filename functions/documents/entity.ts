@@ -29,6 +29,8 @@ export const job = new Entity(
       attempts: { type: 'number', required: true, default: 0 },
       /** Why it was given up, in the words of the error: for administrators of the system. */
       fault: { type: 'string' },
+      /** Its message is at its last delivery: where that ends without a word, no other comes. */
+      lastDelivery: { type: 'boolean' },
       /** Of an author who tries the interview: of no execution, not counted, and erased by the sweep a day later. */
       test: { type: 'boolean', readOnly: true },
       /**

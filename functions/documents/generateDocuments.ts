@@ -1,5 +1,5 @@
 import { modelBytes, readContent } from '#functions/interviews/index.ts'
-import type { Job } from '#shared/api/documents.ts'
+import { generationFault, type Job } from '#shared/api/documents.ts'
 import type { Problem } from '#shared/api/envelope.ts'
 import type { Values } from '#shared/api/executions.ts'
 import { today } from '#shared/format/dateTime.ts'
@@ -31,6 +31,7 @@ class Unmakeable extends Error {
 interface Making {
   readonly model: TemplateModel
   readonly scope: TemplateScope
+  readonly values: Values
   readonly nameOf: (ref: string) => string | undefined
   readonly convert: PdfConverter['convert']
   /** Writes down where the model is; throws `Gone` when nobody wants it any more. */
@@ -45,15 +46,19 @@ class Gone extends Error {
 /** The day on which the execution was finished, whenever its documents are made. */
 const dayOf = ({ createdAt }: StoredJob): string => today(new Date(createdAt))
 
-/** Told when it was so twice: a machine that was busy once is no fault of the document. */
-const TOO_LARGE: Problem = {
-  code: 'documento_grande_demais',
-  message:
-    'O arquivo do Word ficou pronto em Versões geradas, mas é grande demais para virar PDF: passou de um minuto e meio, e mais de uma vez. Use o arquivo do Word, ou divida o modelo em arquivos menores.',
+/** Items from which a list is what makes a document long. */
+const LONG_LIST = 200
+
+const tooLarge = (values: Values): Problem => {
+  const lists = Object.values(values).filter((value) => Array.isArray(value))
+  const what = lists.some(({ length }) => length >= LONG_LIST)
+    ? 'A lista é longa demais'
+    : 'O documento é grande demais'
+  return { code: generationFault.tooLarge, message: `${what} para o PDF. O docx está pronto.` }
 }
 
 /** One model: docx first, then the PDF of that very docx. */
-const makeDocument = async ({ model, scope, nameOf, convert, step, job }: Making): Promise<void> => {
+const makeDocument = async ({ model, scope, values, nameOf, convert, step, job }: Making): Promise<void> => {
   const { organizationId } = job
   const { fileId } = model
   const file = { organizationId, fileId, bytes: () => modelBytes(organizationId, fileId) }
@@ -64,7 +69,7 @@ const makeDocument = async ({ model, scope, nameOf, convert, step, job }: Making
   await keepFile(job, model, 'docx', docx)
   await step({ step: 'converting', warnings: substituteFonts(compiled.package).map(substituteFontWarning) })
   const pdf = await convert(docx)
-  if (!pdf.ok && pdf.error.tooLarge && job.attempts > 1) throw new Unmakeable([TOO_LARGE])
+  if (!pdf.ok && pdf.error.tooLarge) throw new Unmakeable([tooLarge(values)])
   if (!pdf.ok) throw new Error(`PDF: ${pdf.error.reason}`)
   await keepFile(job, model, 'pdf', pdf.value)
   await step({ step: 'done' })
@@ -99,7 +104,7 @@ export const generateDocuments = async (stored: StoredJob, convert: PdfConverter
       const step = stepOf(model.id)
       try {
         if (unfinished.length > 1) await step({ step: 'filling' })
-        await makeDocument({ model, scope, nameOf, convert, step, job })
+        await makeDocument({ model, scope, values, nameOf, convert, step, job })
       } catch (error) {
         if (!(error instanceof Unmakeable)) throw error
         await step({ step: 'failed', problems: [...error.problems] })

@@ -1,9 +1,21 @@
 import { notify } from '#functions/notifications/index.ts'
+import { generationFault } from '#shared/api/documents.ts'
 import type { StoredJob } from './job.ts'
 
 /** S0 §2: where a document is; the list, of jobs that do not know its interview. */
 const linkTo = (interviewId: string | undefined, executionId: string): string =>
   interviewId ? `/app/run/${interviewId}?execution=${executionId}` : '/documents'
+
+/** What to know of a generation that failed, and what to do where something can be done. */
+const failureText = (models: StoredJob['models']): string => {
+  const failed = models.filter(({ step }) => step === 'failed')
+  const problems = failed.flatMap((model) => model.problems)
+  const [first] = problems
+  if (first && problems.every(({ code }) => code === generationFault.tooLarge)) return first.message
+  return failed.length === models.length
+    ? 'Suas respostas estão guardadas. Veja o motivo e tente de novo.'
+    : `${failed.length} de ${models.length} documentos falharam. Veja o motivo e tente de novo.`
+}
 
 /** The outbox items that tell whoever asked for the documents how it ended: none while it goes on. */
 export const outcomeNotifications = ({
@@ -20,7 +32,6 @@ export const outcomeNotifications = ({
   if (!requestedBy || (state !== 'done' && state !== 'failed')) return []
   // A generation that failed can be asked for again, and then ends once more.
   const id = `job-${jobId}-${updatedAt}`
-  const failed = models.filter(({ step }) => step === 'failed').length
   const news =
     state === 'done'
       ? {
@@ -34,10 +45,7 @@ export const outcomeNotifications = ({
       : {
           kind: 'documents.failed' as const,
           title: `A geração de "${executionName}" falhou`,
-          text:
-            failed === models.length
-              ? 'Suas respostas estão guardadas. Veja o motivo e tente de novo.'
-              : `${failed} de ${models.length} documentos falharam. Veja o motivo e tente de novo.`,
+          text: failureText(models),
         }
   return [notify(organizationId, requestedBy, { id, ...news, link: linkTo(interviewId, executionId) })]
 }

@@ -17,7 +17,15 @@ export const retryJob = async (caller: Caller, executionId: string, jobId: strin
   if (stored.state !== 'failed') throw new Failure('invalid', 'Esta geração não falhou: não há o que tentar de novo.')
   const { organizationId } = stored
   const models = waitingAgain(stored)
-  const next = { ...stored, state: 'queued' as const, models, attempts: 0, watch: OPEN, updatedAt: now().toISOString() }
+  const next = {
+    ...stored,
+    state: 'queued' as const,
+    models,
+    attempts: 0,
+    lastDelivery: false,
+    watch: OPEN,
+    updatedAt: now().toISOString(),
+  }
   const committed = await commit(
     createWriteTransaction({ job, outbox }, (write) => [
       write.job

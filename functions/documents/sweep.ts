@@ -10,6 +10,8 @@ import { OPEN, type StoredJob, TEST } from './job.ts'
 
 /** Minutes without a step after which a job is held to stand still: longer than its queue hides a message that a dying worker took. */
 const STILL = 30
+/** The same, after the last delivery: longer than its function may run. */
+const OVER = 3
 /** Hours for which the documents of a test stay. */
 const TEST_KEPT = 24
 /** Times a job is put back before it is given up. */
@@ -21,7 +23,7 @@ const putBack = async (stored: StoredJob): Promise<void> => {
   const committed = await commit(
     createWriteTransaction({ job, outbox }, (write) => [
       write.job
-        .put({ ...stored, attempts: stored.attempts + 1, updatedAt: time })
+        .put({ ...stored, attempts: stored.attempts + 1, lastDelivery: false, updatedAt: time })
         .where((attributes, { eq }) => eq(attributes.updatedAt, updatedAt))
         .commit(),
       write.outbox
@@ -42,24 +44,35 @@ const eraseTests = async (): Promise<void> => {
       .go()
 }
 
+const minutesAgo = (minutes: number): string => new Date(now().getTime() - minutes * 60_000).toISOString()
+
+/** The function that had the last delivery ended before it could say so: it took too long, or its process died. */
+const endLost = (stored: StoredJob): Promise<void> =>
+  failUnfinished(stored, `A última entrega parou sem responder.${stored.fault ? ` Antes: ${stored.fault}` : ''}`)
+
 /**
- * Finds generations that stand still and puts them back in their queue; what was put back too often fails, in the open. Tests whose day is
- * over are erased.
+ * Finds generations that stand still: those whose message is gone fail, in the open; others are put back in their queue, and fail when that
+ * was done too often. Tests whose day is over are erased.
  */
 export const handler = async (): Promise<void> => {
   await eraseTests()
-  const before = new Date(now().getTime() - STILL * 60_000).toISOString()
-  const { data } = await job.query.watched({ watch: OPEN }).lt({ updatedAt: before }).go({ pages: 'all' })
+  const before = minutesAgo(STILL)
+  const { data } = await job.query
+    .watched({ watch: OPEN })
+    .lt({ updatedAt: minutesAgo(OVER) })
+    .go({ pages: 'all' })
   let failed = 0
   for (const stored of data)
     try {
-      if (stored.attempts < LIMIT) await putBack(stored)
+      if (stored.lastDelivery) await endLost(stored)
+      else if (stored.updatedAt >= before) continue
+      else if (stored.attempts < LIMIT) await putBack(stored)
       else await failUnfinished(stored, `A geração parou sem terminar ${LIMIT} vezes.`)
     } catch (error) {
       // The first in line every time: what fails with one must not keep the others waiting.
       const { organizationId, executionId, jobId } = stored
-      log.error('job not put back', { organizationId, executionId, jobId, error })
+      log.error('job neither put back nor ended', { organizationId, executionId, jobId, error })
       failed += 1
     }
-  if (failed > 0) throw new Error(`${failed} of ${data.length} jobs were not put back`)
+  if (failed > 0) throw new Error(`${failed} of ${data.length} jobs were neither put back nor ended`)
 }

@@ -1,12 +1,25 @@
+import { job } from '#functions/documents/index.ts'
 import type { Query } from '#shared/api/call.ts'
+import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { executions } from '#shared/api/executions.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { listBin } from '../platform/bin/index.ts'
 import { readPage } from '../platform/table/page.ts'
+import { readKeys } from '../platform/table/readKeys.ts'
 import { execution } from './entity.ts'
-import { presentSummary } from './present.ts'
+import { presentSummary, type StoredExecution } from './present.ts'
 import { queryExecutions } from './queryExecutions.ts'
 import { maySee, sightOf } from './sight.ts'
+
+/** The generations, of finished executions, that failed. */
+const failedJobs = async (page: readonly StoredExecution[]): Promise<ReadonlySet<string | undefined>> => {
+  const keys = page.flatMap(({ organizationId, executionId, status, jobId }) =>
+    jobId && status === executionStatus.finished ? [{ organizationId, executionId, jobId }] : [],
+  )
+  const jobs =
+    keys.length > 0 ? await readKeys(keys, (some) => job.get(some).go({ attributes: ['jobId', 'state'] })) : []
+  return new Set(jobs.flatMap(({ state, jobId }) => (state === 'failed' ? [jobId] : [])))
+}
 
 /** A page of the organisation's executions that the caller may see, those changed last first, or of those in the bin. */
 export const listExecutions = async (
@@ -26,5 +39,12 @@ export const listExecutions = async (
     { query: { organizationId, order, ...filters }, cursor, limit, filtered },
     { read, cursorAt },
   )
-  return { ...page, items: page.items.map(presentSummary) }
+  const failed = await failedJobs(page.items)
+  return {
+    ...page,
+    items: page.items.map((stored) => ({
+      ...presentSummary(stored),
+      ...(failed.has(stored.jobId) && { generationFailed: true }),
+    })),
+  }
 }

@@ -1,4 +1,3 @@
-import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import * as z from 'zod'
 import { log } from '../platform/log.ts'
 import { consume } from '../platform/queue/consume.ts'
@@ -31,7 +30,7 @@ const mailEvent = z.discriminatedUnion('eventType', [
  * Marks the addresses that bounced for good or complained, so that nothing more is sent to them. A full mailbox, or a server that is out,
  * is not for good.
  */
-export const handler: (event: SQSEvent) => Promise<SQSBatchResponse> = consume(mailEvent, async (event) => {
+export const handler = consume(mailEvent, async (event) => {
   if (event.eventType === 'Complaint') {
     const { complainedRecipients, complaintFeedbackType } = event.complaint
     for (const { emailAddress } of complainedRecipients)

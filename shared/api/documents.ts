@@ -22,6 +22,9 @@ export type DocumentFile = z.infer<typeof documentFileSchema>
 /** What a job is doing for each of its models. */
 export const jobStep = z.enum(['waiting', 'filling', 'converting', 'done', 'failed'])
 
+/** Codes of problems that end a generation and of which the model is innocent: what may pass another time, and what will not. */
+export const generationFault = { givenUp: 'geracao_interrompida', tooLarge: 'documento_grande_demais' } as const
+
 /** The generation of an execution's documents: one docx and one PDF for each model. */
 export const jobSchema = z.object({
   id: jobId,

@@ -29,6 +29,8 @@ export const executionSummarySchema = z.object({
   parentId: executionId.optional(),
   integration: z.record(z.string(), z.json()).optional(),
   jobId: jobId.optional(),
+  /** In lists: it is finished, and its files could not be made. */
+  generationFailed: z.boolean().optional(),
   /** The first person or company among the answers. */
   client: z.string().optional(),
   /** Set while it is in the bin. */

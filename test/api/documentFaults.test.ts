@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/documents/docx/testing/makeDocx.ts'
+import type { StoredJob } from '#functions/documents/job.ts'
 import type { DeadLetter } from '#shared/api/administration.ts'
 import type { DocumentFile, Job } from '#shared/api/documents.ts'
 import type { Execution, ExecutionSummary } from '#shared/api/executions.ts'
 import type { Interview } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { diagnostic, err } from '#shared/result.ts'
 import { call } from '../support/call.ts'
 import { queueUrlsOf } from '../support/queueUrls.ts'
 
@@ -102,6 +104,139 @@ describe('a model that cannot be filled', () => {
         },
       ],
     })
+  })
+})
+
+describe('a PDF that cannot be made', () => {
+  type Convert = Parameters<typeof import('#functions/documents/workOnJob.ts').workOnJob>[2]
+  const { organizationId } = world.people.owner
+  const failing =
+    (reason: string, tooLarge: boolean): Convert =>
+    async () =>
+      err({ ...diagnostic('pdf_nao_convertido', 'Não foi possível.'), reason, tooLarge })
+  const slow = failing('no answer in 57000 ms', false)
+
+  /** A job whose message no queue holds: what becomes of it is what the test does. */
+  const standing = async (change: Partial<StoredJob> = {}) => {
+    const { id } = await begin('Eu, {{nome}}, declaro.')
+    const { jobId = '' } = (await finish(id)).data as ExecutionSummary
+    const made = await ended(id, jobId)
+    const { job } = await import('#functions/documents/index.ts')
+    const key = { organizationId, executionId: id, jobId }
+    const { data } = await job.get(key).go({ consistent: true })
+    const models = made.models.map((model) => ({ ...model, step: 'waiting' as const }))
+    await job.put({ ...data!, state: 'queued', watch: 'open', attempts: 0, models, ...change }).go()
+    return { key, read: () => read(id, jobId), stored: async () => (await job.get(key).go({ consistent: true })).data }
+  }
+  const deliver = async (
+    { key }: Awaited<ReturnType<typeof standing>>,
+    attempt: number,
+    convert: Convert,
+    time = 120_000,
+  ) => {
+    process.env.MAX_RECEIVES = '3'
+    const { workOnJob } = await import('#functions/documents/workOnJob.ts')
+    await workOnJob(key, { attempt, remaining: () => time }, convert)
+  }
+  const told = async (executionId: string): Promise<string[]> => {
+    const { data } = await call('owner', 'GET', '/api/v1/users/notifications')
+    const { items } = data as { items: { link: string; text: string }[] }
+    return items.filter(({ link }) => link.endsWith(executionId)).map(({ text }) => text)
+  }
+
+  const listed = async (executionId: string) => {
+    const { data } = await call('owner', 'GET', `/api/v1/organizations/${organizationId}/executions`)
+    return (data as { items: ExecutionSummary[] }).items.find(({ id }) => id === executionId)
+  }
+
+  it('is tried again while deliveries are left, and each tells administrators why it failed', async () => {
+    const job = await standing()
+    await expect(deliver(job, 1, slow)).rejects.toThrow('PDF: no answer in 57000 ms')
+    expect(await job.read()).toMatchObject({ state: 'running', models: [{ step: 'converting', problems: [] }] })
+    expect(await job.stored()).toMatchObject({ fault: 'Error: PDF: no answer in 57000 ms', lastDelivery: false })
+  })
+
+  it('fails with the last delivery, keeps the docx, and can be tried again', async () => {
+    const job = await standing()
+    await expect(deliver(job, 3, slow)).rejects.toThrow('PDF: no answer in 57000 ms')
+    expect(await job.read()).toMatchObject({
+      state: 'failed',
+      models: [
+        {
+          step: 'failed',
+          problems: [
+            {
+              code: 'geracao_interrompida',
+              message:
+                'O PDF não ficou pronto, mesmo depois de novas tentativas. O docx está pronto e suas respostas estão guardadas: tente gerar de novo.',
+            },
+          ],
+        },
+      ],
+    })
+    expect(await job.stored()).toMatchObject({ fault: 'Error: PDF: no answer in 57000 ms' })
+    await expect
+      .poll(() => told(job.key.executionId))
+      .toContain('Suas respostas estão guardadas. Veja o motivo e tente de novo.')
+    expect(await listed(job.key.executionId)).toMatchObject({ status: 4, generationFailed: true })
+    const retried = await call('owner', 'POST', `/api/v1/executions/${job.key.executionId}/jobs/${job.key.jobId}/retry`)
+    expect(retried.status).toBe(202)
+    await expect.poll(async () => (await job.read()).state, { timeout: 60_000 }).toBe('done')
+    expect(await listed(job.key.executionId)).not.toHaveProperty('generationFailed')
+  })
+
+  it('fails before the function is ended for taking too long', async () => {
+    const job = await standing()
+    await expect(deliver(job, 3, () => new Promise(() => {}), 9_500)).rejects.toThrow('all the time of the function')
+    expect(await job.read()).toMatchObject({ state: 'failed', models: [{ step: 'failed' }] })
+    expect((await job.stored())?.fault).toBe('Error: The documents took all the time of the function')
+  })
+
+  it('fails in the sweep when the function that had the last delivery died', async () => {
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    const dead = { state: 'running', lastDelivery: true, fault: 'Error: PDF: soffice crashed' } as const
+    const [lost, atWork, coming] = await Promise.all([
+      standing({ ...dead, updatedAt: minutesAgo(4) }),
+      standing({ ...dead, updatedAt: minutesAgo(1) }),
+      standing({ ...dead, lastDelivery: false, updatedAt: minutesAgo(4) }),
+    ])
+    const { handler } = await import('#functions/documents/sweep.ts')
+    await handler()
+    expect((await atWork.read()).state).toBe('running')
+    expect((await coming.read()).state).toBe('running')
+    expect(await lost.read()).toMatchObject({
+      state: 'failed',
+      models: [{ problems: [{ code: 'geracao_interrompida' }] }],
+    })
+    expect((await lost.stored())?.fault).toBe(
+      'A última entrega parou sem responder. Antes: Error: PDF: soffice crashed',
+    )
+    await expect.poll(async () => (await told(lost.key.executionId)).length).toBe(2)
+  })
+
+  it('because it is too large is told at the first try, with the docx ready and no second try', async () => {
+    const job = await standing()
+    await deliver(job, 1, failing('no answer in 85000 ms', true))
+    expect(await job.read()).toMatchObject({
+      state: 'failed',
+      attempts: 1,
+      models: [
+        {
+          step: 'failed',
+          problems: [
+            {
+              code: 'documento_grande_demais',
+              message: 'O documento é grande demais para o PDF. O docx está pronto.',
+            },
+          ],
+        },
+      ],
+    })
+    const { executionId } = job.key
+    expect((await call('owner', 'GET', `/api/v1/executions/${executionId}/files/docx`)).status).toBe(200)
+    await expect
+      .poll(() => told(job.key.executionId))
+      .toContain('O documento é grande demais para o PDF. O docx está pronto.')
   })
 })
 

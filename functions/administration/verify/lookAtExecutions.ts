@@ -28,7 +28,7 @@ const askAgain = (stored: Job): Promise<boolean> => {
   return commit(
     createWriteTransaction({ job, outbox }, (write) => [
       write.job
-        .put({ ...stored, state: 'queued', updatedAt: now().toISOString() })
+        .put({ ...stored, state: 'queued', lastDelivery: false, updatedAt: now().toISOString() })
         .where((attributes, { eq }) => eq(attributes.updatedAt, updatedAt))
         .commit(),
       write.outbox

@@ -12,8 +12,10 @@ type Behaviour = {
   readonly convert?: (docx: Uint8Array) => Promise<Uint8Array>
 }
 
+type PoolOptions = Partial<PdfConverterOptions> & { readonly onPatience?: (patience: number) => void }
+
 /** Converter processes that behave as told, one after the other; the last one's behaviour is repeated. */
-function pool(behaviours: readonly Behaviour[], options: Partial<PdfConverterOptions> = {}) {
+function pool(behaviours: readonly Behaviour[], { onPatience, ...options }: PoolOptions = {}) {
   const log: string[] = []
   const ended = new Set<number>()
   let count = 0
@@ -34,6 +36,7 @@ function pool(behaviours: readonly Behaviour[], options: Partial<PdfConverterOpt
         convert: async (docx, patience) => {
           const warming = docx === warmUpDocument()
           if (!warming) log.push(`convert ${id}`)
+          if (!warming) onPatience?.(patience)
           const pdf = await within((warming ? warmUp?.() : convert?.(docx)) ?? Promise.resolve(PDF), patience)
           served += 1
           return pdf
@@ -110,6 +113,18 @@ describe('the pool of converters', () => {
   ])('tells a document %s from others', async (_what, options, convert, tooLarge) => {
     const { converter } = pool([{ convert }], options)
     expect(await converter.convert(DOCX)).toMatchObject({ ok: false, error: { tooLarge } })
+    await converter.close()
+  })
+
+  it('gives all the time there is to what would leave none for a second attempt', async () => {
+    const patiences: number[] = []
+    const { converter } = pool([{}], {
+      timeout: 200,
+      longest: 2_000,
+      onPatience: (patience) => patiences.push(patience),
+    })
+    expect((await converter.convert(DOCX)).ok).toBe(true)
+    expect(patiences).toEqual([2_000])
     await converter.close()
   })
 

@@ -25,7 +25,10 @@ export type PdfConverterOptions = {
   readonly workers: number
   /** Ready processes beyond those, so that a stalled or recycled one is replaced without a wait. */
   readonly spares: number
-  /** ms for one conversion; 1 s is added for each 100 KB of docx and each 40 KB of its XML: rows of tables take longest, up to `longest`. */
+  /**
+   * ms for one conversion; 1 s is added for each 100 KB of docx and each 40 KB of its XML: rows of tables take longest. Where that leaves no
+   * time for a second attempt, the first has all of `longest`.
+   */
   readonly timeout: number
   /** ms for all attempts at one document, within the function's time-out. */
   readonly longest: number
@@ -118,13 +121,13 @@ export function createPdfConverter(options: Partial<PdfConverterOptions> = {}): 
     }
   }
 
-  /** Once more on another process; but not where it took more than half of the time that there is. */
+  /** Once more on another process; but not where it took all the time that there is. */
   const attempts = async (docx: Uint8Array): Promise<Uint8Array> => {
     const patience = patienceFor(docx, settings)
     try {
       return await attempt(docx, patience)
     } catch (error) {
-      if (isSlow(error) && patience * 2 > settings.longest) throw error
+      if (isSlow(error) && patience >= settings.longest) throw error
       return attempt(docx, patience)
     }
   }
@@ -164,10 +167,8 @@ function isSlow(error: unknown): boolean {
 }
 
 function patienceFor(docx: Uint8Array, { timeout, longest }: PdfConverterOptions): number {
-  return Math.min(
-    Math.max(timeout, longest),
-    timeout + Math.ceil(docx.byteLength / 100_000 + xmlSize(docx) / 40_000) * 1000,
-  )
+  const likely = timeout + Math.ceil(docx.byteLength / 100_000 + xmlSize(docx) / 40_000) * 1000
+  return likely * 2 > longest ? Math.max(timeout, longest) : likely
 }
 
 type Waiting = { readonly take: (worker: Worker) => void; readonly refuse: (reason: Error) => void }
@@ -178,7 +179,7 @@ const DEFAULTS: PdfConverterOptions = {
   workers: 1,
   spares: 1,
   timeout: 20_000,
-  longest: 95_000,
+  longest: 85_000,
   startTimeouts: [20_000, 40_000, 60_000],
   recycleAfter: 200,
   start: async () => startWorker(await libreOfficeFolder()),

@@ -12,7 +12,9 @@ const record = (messageId: string, body: string, attempt = 1) => ({
 })
 
 const run = async (work: (n: number, delivery: Delivery) => Promise<void>, records: ReturnType<typeof record>[]) =>
-  consume(z.object({ n: z.number() }), ({ n }, delivery) => work(n, delivery))({ Records: records } as never)
+  consume(z.object({ n: z.number() }), ({ n }, delivery) => work(n, delivery))({ Records: records } as never, {
+    getRemainingTimeInMillis: () => 5_000,
+  })
 
 describe('working on a batch of messages', () => {
   it('reports only those that failed, so that the others are not repeated', async () => {
@@ -52,9 +54,11 @@ describe('working on a batch of messages', () => {
     })
   })
 
-  it('tells the work how often the message came', async () => {
+  it('tells the work how often the message came, and what time it has', async () => {
     const seen: Delivery[] = []
     await run(async (_n, delivery) => void seen.push(delivery), [record('a', '{"n":1}', 3)])
-    expect(seen).toEqual([{ messageId: 'a', attempt: 3 }])
+    expect(seen.map(({ remaining, ...told }) => ({ ...told, left: remaining() }))).toEqual([
+      { messageId: 'a', attempt: 3, left: 5_000 },
+    ])
   })
 })

@@ -1,4 +1,4 @@
-import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import type * as z from 'zod'
 import { log } from '../log.ts'
 import { readMessage } from './readMessage.ts'
@@ -8,6 +8,8 @@ export interface Delivery {
   readonly messageId: string
   /** How often the message was received, this time included. */
   readonly attempt: number
+  /** Milliseconds that the function has left. */
+  readonly remaining: () => number
 }
 
 /**
@@ -16,7 +18,7 @@ export interface Delivery {
  */
 export const consume =
   <S extends z.ZodType>(schema: S, work: (message: z.output<S>, delivery: Delivery) => Promise<void>) =>
-  async (event: SQSEvent): Promise<SQSBatchResponse> => {
+  async (event: SQSEvent, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<SQSBatchResponse> => {
     const one = async (record: SQSRecord): Promise<string | undefined> => {
       const { messageId, body } = record
       const attempt = Number(record.attributes.ApproximateReceiveCount)
@@ -25,7 +27,7 @@ export const consume =
         if ('fault' in read) {
           log.error('not a message of the queue', { messageId, attempt, error: read.fault })
           await setAside(body)
-        } else await work(read.message, { messageId, attempt })
+        } else await work(read.message, { messageId, attempt, remaining: () => context.getRemainingTimeInMillis() })
         return undefined
       } catch (error) {
         log.error('message failed', { messageId, attempt, error })

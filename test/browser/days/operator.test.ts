@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { textOfDocx } from '#functions/interviews/defaults/testing/textOfDocx.ts'
-import { callWith, enter, newOrganization, newPerson } from '../../support/people.ts'
+import { generationFault } from '#shared/api/documents.ts'
+import { callWith, enter, newOrganization, newPerson, reachTable } from '../../support/people.ts'
 import { answerPage, nextPage } from '../answerPage.ts'
 import { beSignedIn } from '../beSignedIn.ts'
 import { widths } from '../openBrowser.ts'
@@ -20,6 +21,23 @@ const answers = {
   fiador_nome: 'Otávio Reis',
   valor_aluguel: '2500.50',
   data_inicio: '2026-12-01',
+}
+
+const TOO_LONG = { code: generationFault.tooLarge, message: 'A lista é longa demais para o PDF. O docx está pronto.' }
+
+/** Leaves an execution as it is when its docx was made and is too long for a PDF. */
+async function losePdf(organizationId: string, executionId: string): Promise<void> {
+  await reachTable()
+  const { file, job } = await import('#functions/documents/index.ts')
+  const { data: files } = await file.query.ofExecution({ organizationId, executionId }).go({ pages: 'all' })
+  for (const { fileId, type: kind } of files)
+    if (kind === 'pdf') await file.delete({ organizationId, executionId, fileId }).go()
+  const { data: jobs } = await job.query.ofExecution({ organizationId, executionId }).go({ pages: 'all' })
+  for (const { jobId, models } of jobs)
+    await job
+      .patch({ organizationId, executionId, jobId })
+      .set({ state: 'failed', models: models.map((model) => ({ ...model, step: 'failed', problems: [TOO_LONG] })) })
+      .go()
 }
 
 /** Through every page of questions to the finished document, and the text of its Word file. */
@@ -104,6 +122,24 @@ it('an operator fills, finishes, finds and corrects a document, and neither sees
   await page.getByRole('dialog', { name: 'Versões geradas' }).getByRole('region', { name: 'Versão 1' }).waitFor()
   await step('operator-versions')
   await page.getByRole('button', { name: 'Fechar' }).click()
+
+  // One whose PDF could not be made: it says why, and gives what is ready.
+  await losePdf(organizationId, new URL(page.url()).searchParams.get('execution') ?? '')
+  await page.goto('/documents')
+  const row = page.getByRole('row').filter({ hasText: 'Geração falhou' })
+  await row.waitFor()
+  await step('operator-failed')
+  await row.getByRole('link').first().click()
+  await page.getByRole('heading', { name: 'O PDF não foi gerado' }).waitFor()
+  await page.getByText(TOO_LONG.message).waitFor()
+  await page.getByRole('button', { name: 'Baixar docx' }).waitFor()
+  await step('operator-without-pdf')
+  expect(await page.getByRole('button', { name: /^(Baixar PDF|Tentar de novo|Abrir o modelo)$/ }).count()).toBe(0)
+  const [word] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar docx' }).click(),
+  ])
+  expect(textOfDocx(readFileSync(await word.path()))).toContain('Otávio Reis Prado')
 
   // Models are begun from, and no more.
   await page.goto('/templates')

@@ -10,4 +10,5 @@ export const Reviewing: Story = { args: { status: 1 } }
 export const Correct: Story = { args: { status: 2 } }
 export const Overdue: Story = { args: { status: 3 } }
 export const Finished: Story = { args: { status: 4 } }
+export const Failed: Story = { args: { status: 4, failed: true } }
 export const Invalid: Story = { args: { status: 9 } }

@@ -17,8 +17,15 @@ const looks = {
   [executionStatus.finished]: { color: 'green', Icon: IconCircleCheck },
 } as const
 
-/** S1 §4: the status of a document, by colour, icon and word. */
-export function StatusChip({ status }: { status: number }) {
+/** S1 §4: the status of a document, by colour, icon and word; of a finished one whose files could not be made, that instead. */
+export function StatusChip({ status, failed = false }: { status: number; failed?: boolean | undefined }) {
+  if (failed)
+    return (
+      <span className={classes.chip} data-color="red">
+        <IconAlertCircle size={15} stroke={1.8} aria-hidden />
+        Geração falhou
+      </span>
+    )
   const { color, Icon } = looks[status as keyof typeof looks] ?? { color: 'gray', Icon: IconAlertCircle }
   return (
     <span className={classes.chip} data-color={color}>

@@ -1,18 +1,20 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Job } from '#shared/api/documents.ts'
+import { generationFault, type Job } from '#shared/api/documents.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import { client } from '../shell/client/index.ts'
 import { useMay } from '../shell/session/useMember.ts'
+import { filesQuery } from './filesQuery.ts'
 import classes from './Generation.module.css'
+import { ModelFiles } from './ModelFiles.tsx'
 import { jobKey } from './useJob.ts'
 
-/** What the server says of a generation that it gave up, and that may work another time. */
-const PASSING = 'geracao_interrompida'
-
-/** Why a generation failed, by Word file, and what to do: a fault of the model is mended there, one of ours is tried again. */
+/**
+ * Why a generation failed, by Word file, and what to do: a fault of the model is mended there, one of ours is tried again, and a PDF that is
+ * too large is done without. What is ready is downloaded.
+ */
 export function Failed({ execution, job }: { execution: ExecutionSummary; job: Job }) {
   const mayRetry = useMay('execution.edit')
   const mayMend = useMay('interview.edit')
@@ -22,17 +24,16 @@ export function Failed({ execution, job }: { execution: ExecutionSummary; job: J
     onSuccess: (next) => queries.setQueryData(jobKey(execution.id, job.id), next),
   })
   const problems = job.models.flatMap((model) => model.problems.map((problem) => ({ ...problem, model: model.name })))
-  const ofModel = problems.some(({ code }) => code !== PASSING)
-  const made = job.models.filter(({ step }) => step === 'done').length
+  const passing = problems.length === 0 || problems.some(({ code }) => code === generationFault.givenUp)
+  const withoutPdf = problems.filter(({ code }) => code === generationFault.tooLarge).length
+  const ofModel = problems.some(({ code }) => code !== generationFault.givenUp && code !== generationFault.tooLarge)
+  const made = useMade(execution, job)
   return (
     <section className={classes.state} role="alert">
       <Title order={2} className={classes.title}>
-        A geração falhou
+        {withoutPdf > 0 && withoutPdf === problems.length ? 'O PDF não foi gerado' : 'A geração falhou'}
       </Title>
-      <Text c="dimmed">
-        As respostas estão salvas e nenhum documento incompleto foi entregue.
-        {made > 0 && ' O que ficou pronto está em Versões geradas.'}
-      </Text>
+      <Text c="dimmed">As respostas estão salvas e nenhum documento incompleto foi entregue.</Text>
       <ul className={classes.problems}>
         {problems.map((problem) => (
           <li key={`${problem.model}-${problem.message}`}>
@@ -42,6 +43,8 @@ export function Failed({ execution, job }: { execution: ExecutionSummary; job: J
         ))}
         {problems.length === 0 && <li>{job.progress}</li>}
       </ul>
+      {made.length > 0 && <ModelFiles execution={execution} job={job} models={made} quiet={ofModel || passing} />}
+      {withoutPdf > 0 && made.length === 0 && <Text>Peça o docx a quem pode baixar arquivos do Word.</Text>}
       {ofModel && (
         <Text>
           O erro está no modelo.{' '}
@@ -61,12 +64,20 @@ export function Failed({ execution, job }: { execution: ExecutionSummary; job: J
             Abrir o modelo
           </Button>
         )}
-        {!ofModel && mayRetry && (
-          <Button loading={retry.isPending} onClick={() => retry.mutate()}>
+        {passing && mayRetry && (
+          <Button variant={ofModel ? 'default' : 'filled'} loading={retry.isPending} onClick={() => retry.mutate()}>
             Tentar de novo
           </Button>
         )}
       </Group>
     </section>
   )
+}
+
+/** The models of which the person may download something. */
+function useMade(execution: ExecutionSummary, job: Job): Job['models'] {
+  const mayDownloadDocx = useMay('execution.downloadDocx')
+  const { data = [] } = useQuery(filesQuery(execution.id, job))
+  const files = data.filter(({ jobId, type }) => jobId === job.id && (type === 'pdf' || mayDownloadDocx))
+  return job.models.filter(({ id }) => files.some(({ modelId }) => modelId === id))
 }

@@ -1,25 +1,14 @@
 import { Alert, Button, Group, Progress, Skeleton, Text, Title } from '@mantine/core'
-import {
-  IconCopy,
-  IconFileTypeDocx,
-  IconFileTypePdf,
-  IconHistory,
-  IconListDetails,
-  IconRotate,
-} from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { IconCopy, IconHistory, IconListDetails, IconRotate } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { DocumentFile, Job } from '#shared/api/documents.ts'
+import type { Job } from '#shared/api/documents.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
-import { saveFile } from '../blocks/saveFile.ts'
-import { client } from '../shell/client/index.ts'
 import { markWatched } from '../shell/notifications/watched.ts'
-import { useMay } from '../shell/session/useMember.ts'
 import { Failed } from './Failed.tsx'
-import { filesQuery } from './filesQuery.ts'
 import { GeneratedVersions } from './GeneratedVersions.tsx'
 import classes from './Generation.module.css'
+import { ModelFiles } from './ModelFiles.tsx'
 import { useJob } from './useJob.ts'
 import { useSaveWhenDone } from './useSaveWhenDone.ts'
 
@@ -151,62 +140,19 @@ function Running({ job }: { job: Job }) {
 }
 
 function Ready({ execution, job }: { execution: ExecutionSummary; job: Job }) {
-  const files = useQuery(filesQuery(execution.id, job.id))
   const warnings = job.models.flatMap((model) => model.warnings)
   return (
     <section className={classes.state}>
       <Title order={2} className={classes.title}>
         {job.models.length === 1 ? 'Documento pronto' : 'Documentos prontos'}
       </Title>
-      <ul className={classes.models}>
-        {job.models.map((model) => (
-          <li key={model.id} className={classes.model}>
-            <span className={classes.sheet} aria-hidden="true" />
-            <span className={classes.name}>{model.name}</span>
-            <Downloads
-              files={(files.data ?? []).filter((file) => file.modelId === model.id && file.jobId === job.id)}
-            />
-          </li>
-        ))}
-      </ul>
+      <ModelFiles execution={execution} job={job} models={job.models} />
       {warnings.length > 0 && (
         <Alert color="yellow" variant="light" title="Confira antes de enviar">
           {warnings.join(' ')}
         </Alert>
       )}
     </section>
-  )
-}
-
-function Downloads({ files }: { files: readonly DocumentFile[] }) {
-  const mayDownloadDocx = useMay('execution.downloadDocx')
-  const shown = files.filter((file) => file.type === 'pdf' || mayDownloadDocx)
-  const download = useMutation({
-    mutationFn: async (file: DocumentFile) =>
-      saveFile(await client.documents.getFile({ params: { fileId: file.id } }), file.name),
-  })
-  return (
-    <Group gap={8} wrap="nowrap">
-      {shown
-        .toSorted((a, b) => a.type.localeCompare(b.type))
-        .map((file) => (
-          <Button
-            key={file.id}
-            variant={file.type === 'pdf' ? 'default' : 'filled'}
-            leftSection={
-              file.type === 'pdf' ? (
-                <IconFileTypePdf size={18} aria-hidden />
-              ) : (
-                <IconFileTypeDocx size={18} aria-hidden />
-              )
-            }
-            loading={download.isPending && download.variables.id === file.id}
-            onClick={() => download.mutate(file)}
-          >
-            {file.type === 'pdf' ? 'Baixar PDF' : 'Baixar docx'}
-          </Button>
-        ))}
-    </Group>
   )
 }
 

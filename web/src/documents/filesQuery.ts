@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Job } from '#shared/api/documents.ts'
 import { client } from '../shell/client/index.ts'
 
 /** Everything that was ever generated for an execution. */
@@ -8,9 +9,9 @@ export const allFilesQuery = (executionId: string) =>
     queryFn: ({ signal }) => client.documents.listFiles({ params: { id: executionId } }, { signal, quiet: true }),
   })
 
-/** An execution's documents as they are after a job. */
-export const filesQuery = (executionId: string, jobId: string) =>
+/** An execution's documents as they are after a step of a job. */
+export const filesQuery = (executionId: string, { id, updatedAt }: Pick<Job, 'id' | 'updatedAt'>) =>
   queryOptions({
-    queryKey: ['documents', 'files', executionId, jobId],
+    queryKey: ['documents', 'files', executionId, id, updatedAt],
     queryFn: ({ signal }) => client.documents.listFiles({ params: { id: executionId } }, { signal }),
   })

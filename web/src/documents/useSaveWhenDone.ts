@@ -30,7 +30,7 @@ export function useSaveWhenDone({ executionId, job, wanted, begun }: Watched): v
     if (!wanted || !watched || saved.has(job.id)) return
     saved.add(job.id)
     void queries
-      .fetchQuery(filesQuery(executionId, job.id))
+      .fetchQuery(filesQuery(executionId, job))
       .then(async (files) => {
         for (const file of filesToSave(job, files, mayDownloadDocx))
           saveFile(await client.documents.getFile({ params: { fileId: file.id } }), file.name)

@@ -20,7 +20,7 @@ export function RecentDocuments({ executions }: { executions: readonly Execution
             )}
           </div>
           <span>
-            <StatusChip status={execution.status} />
+            <StatusChip status={execution.status} failed={execution.generationFailed} />
           </span>
           <span className={classes.when}>
             <Moment instant={execution.updatedAt} />

@@ -13,7 +13,7 @@ export const queueWords: Readonly<Record<QueueName, { readonly name: string; rea
   outbox: { name: 'Saída', purpose: 'Entrega do que foi pedido às filas acima' },
   changes: { name: 'Contagem', purpose: 'Mudanças de documentos, contadas nos gráficos' },
   sweepOutbox: { name: 'Revisão da saída', purpose: 'A cada 5 minutos: envia o que ficou para trás na saída' },
-  sweepJobs: { name: 'Revisão das gerações', purpose: 'A cada 5 minutos: retoma gerações que pararam' },
+  sweepJobs: { name: 'Revisão das gerações', purpose: 'A cada 5 minutos: retoma ou encerra gerações que pararam' },
   watchTrials: { name: 'Períodos de teste', purpose: 'A cada hora: avisa de testes que terminam' },
   emptyBin: { name: 'Lixeira', purpose: 'A cada hora: apaga o que está há 30 dias na lixeira' },
   rotateSigningKeys: { name: 'Chaves de assinatura', purpose: 'A cada 30 dias: troca a chave que assina as sessões' },

@@ -43,7 +43,7 @@ export const columnsOf = ({ personOf }: Facts): readonly Column<ExecutionSummary
     label: 'Situação',
     type: 'statusTag',
     status: ({ status }) => ({ label: executionStatusLabels[status] ?? 'Inválido' }),
-    cell: ({ status }) => <StatusChip status={status} />,
+    cell: ({ status, generationFailed }) => <StatusChip status={status} failed={generationFailed} />,
     width: 150,
   },
   {

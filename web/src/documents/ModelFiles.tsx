@@ -1,0 +1,70 @@
+import { Button, Group } from '@mantine/core'
+import { IconFileTypeDocx, IconFileTypePdf } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { DocumentFile, Job } from '#shared/api/documents.ts'
+import type { ExecutionSummary } from '#shared/api/executions.ts'
+import { saveFile } from '../blocks/saveFile.ts'
+import { client } from '../shell/client/index.ts'
+import { useMay } from '../shell/session/useMember.ts'
+import { filesQuery } from './filesQuery.ts'
+import classes from './Generation.module.css'
+
+type Props = {
+  execution: ExecutionSummary
+  job: Job
+  /** Those shown, in their order. */
+  models: Job['models']
+  /** Beside another act that comes first. */
+  quiet?: boolean
+}
+
+/** What a generation made, by Word file, to be downloaded. */
+export function ModelFiles({ execution, job, models, quiet = false }: Props) {
+  const files = useQuery(filesQuery(execution.id, job))
+  return (
+    <ul className={classes.models}>
+      {models.map((model) => (
+        <li key={model.id} className={classes.model}>
+          <span className={classes.sheet} aria-hidden="true" />
+          <span className={classes.name}>{model.name}</span>
+          <Downloads
+            files={(files.data ?? []).filter((file) => file.modelId === model.id && file.jobId === job.id)}
+            quiet={quiet}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Downloads({ files, quiet }: { files: readonly DocumentFile[]; quiet: boolean }) {
+  const mayDownloadDocx = useMay('execution.downloadDocx')
+  const shown = files.filter((file) => file.type === 'pdf' || mayDownloadDocx)
+  const download = useMutation({
+    mutationFn: async (file: DocumentFile) =>
+      saveFile(await client.documents.getFile({ params: { fileId: file.id } }), file.name),
+  })
+  return (
+    <Group gap={8} wrap="nowrap">
+      {shown
+        .toSorted((a, b) => a.type.localeCompare(b.type))
+        .map((file) => (
+          <Button
+            key={file.id}
+            variant={quiet || file.type === 'pdf' ? 'default' : 'filled'}
+            leftSection={
+              file.type === 'pdf' ? (
+                <IconFileTypePdf size={18} aria-hidden />
+              ) : (
+                <IconFileTypeDocx size={18} aria-hidden />
+              )
+            }
+            loading={download.isPending && download.variables.id === file.id}
+            onClick={() => download.mutate(file)}
+          >
+            {file.type === 'pdf' ? 'Baixar PDF' : 'Baixar docx'}
+          </Button>
+        ))}
+    </Group>
+  )
+}
