@@ -63,6 +63,7 @@ export const findingCodes = [
   'owners.unlisted',
   'owners.listedInVain',
   'owners.miscounted',
+  'owners.awaited',
   'owners.none',
   'people.unindexed',
   'people.withoutMembership',

@@ -368,6 +368,25 @@ describe('the verification of stored data', () => {
     expect(await verify(organizationId, true)).toEqual([])
   })
 
+  it('says of an organisation whose owner is invited that it waits for them, and not that it has none', async () => {
+    const email = `proprietaria.${Date.now()}@exemplo.com.br`
+    const owner = { firstName: 'Paula', lastName: 'Prado', email }
+    const made = await as('POST', organizations, { name: 'Aguardada', owner })
+    const { id } = made.data as { id: string }
+    const awaited = await verify(id, true)
+    expect(awaited.map(({ code, message, repairable }) => ({ code, message, repairable }))).toEqual([
+      {
+        code: 'owners.awaited',
+        message:
+          'O proprietário está convidado: falta Paula Prado aceitar o convite. Até lá, ninguém muda as configurações da organização.',
+        repairable: false,
+      },
+    ])
+    const { user } = await import('#functions/identity/index.ts')
+    await user.delete({ organizationId: id, userId: awaited[0]!.at }).go()
+    expect((await verify(id, false)).map(({ code }) => code)).toContain('owners.none')
+  })
+
   it('finds what was corrupted, mends what can be mended, and leaves the rest to people', async () => {
     const id = await newOrganization('Corrompida')
     const owner = await newPerson(id, 'Celso', ['owner', 'execution.downloadDocx'])

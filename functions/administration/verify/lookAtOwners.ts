@@ -18,6 +18,8 @@ export const lookAtOwners: Look = async (organizationId, _at, repair) => {
     owners.get({ organizationId }).go({ consistent: true }),
   ])
   const count = all.filter(({ invited }) => !invited).length
+  // Whom an organisation without an owner waits for.
+  const awaited = count === 0 ? all : []
   const miscounted = counted && counted.count !== count
   const [are, known] = [all, listed].map((people) => new Set(people.map(({ userId }) => userId)))
   // Before they are all listed, for the first time, nobody is missing from the list.
@@ -52,7 +54,12 @@ export const lookAtOwners: Look = async (organizationId, _at, repair) => {
             },
           ]
         : []),
-      ...(count === 0
+      ...awaited.map(({ userId, firstName, lastName }) => ({
+        code: 'owners.awaited' as const,
+        message: `O proprietário está convidado: falta ${`${firstName} ${lastName}`.trim()} aceitar o convite. Até lá, ninguém muda as configurações da organização.`,
+        at: userId,
+      })),
+      ...(count === 0 && awaited.length === 0
         ? [
             {
               code: 'owners.none' as const,

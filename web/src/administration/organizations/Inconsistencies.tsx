@@ -11,6 +11,9 @@ import type { AdministeredOrganization } from '../queries.ts'
 import classes from './Inconsistencies.module.css'
 import { type Verified, verifyAll } from './verifyAll.ts'
 
+/** Nothing is wrong: somebody has yet to come. */
+const AWAITED: Finding['code'] = 'owners.awaited'
+
 type Props = { organization: AdministeredOrganization | undefined; onClose: () => void }
 
 /** What is stored of an organisation, looked at for what contradicts itself; begins by itself when it is opened. */
@@ -27,6 +30,7 @@ export function Inconsistencies({ organization, onClose }: Props) {
     if (id) mutate({ id, repair: false })
   }, [id, mutate, reset])
   const open = result?.findings.filter(({ repairable, repaired }) => repairable && !repaired).length ?? 0
+  const wrong = result?.findings.filter(({ code }) => code !== AWAITED).length ?? 0
   return (
     <SidePanel
       opened={organization !== undefined}
@@ -55,7 +59,7 @@ export function Inconsistencies({ organization, onClose }: Props) {
               {soFar ? `${soFar.part}: ${plural(soFar.checked, 'item conferido', 'itens conferidos')}` : 'Conferindo…'}
             </Text>
           )}
-          {result && !isPending && result.findings.length === 0 && (
+          {result && !isPending && wrong === 0 && (
             <Alert
               color="green"
               icon={<IconCircleCheck aria-hidden />}
@@ -65,9 +69,9 @@ export function Inconsistencies({ organization, onClose }: Props) {
               {`${plural(result.checked, 'item conferido', 'itens conferidos')}: tudo aponta para onde deve.`}
             </Alert>
           )}
-          {result && !isPending && result.findings.length > 0 && (
+          {result && !isPending && wrong > 0 && (
             <Text>
-              {plural(result.findings.length, 'inconsistência encontrada', 'inconsistências encontradas')} em{' '}
+              {plural(wrong, 'inconsistência encontrada', 'inconsistências encontradas')} em{' '}
               {plural(result.checked, 'item', 'itens')}.
             </Text>
           )}
@@ -83,7 +87,8 @@ export function Inconsistencies({ organization, onClose }: Props) {
   )
 }
 
-const tagOf = ({ repaired, repairable }: Finding): Tag => {
+const tagOf = ({ code, repaired, repairable }: Finding): Tag => {
+  if (code === AWAITED) return { label: 'Aguardando', color: 'amber' }
   if (repaired) return { label: 'Reparada', color: 'green' }
   return repairable ? { label: 'Tem reparo', color: 'amber' } : { label: 'Precisa de uma pessoa', color: 'red' }
 }
