@@ -8,12 +8,12 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs'
 import type { Place } from '#events/places.ts'
-import { faultOfMessage } from '#functions/documents/index.ts'
 import { entry } from '#functions/logs/index.ts'
 import { type DeadLetter, type QueueHealth, queueNames } from '#shared/api/administration.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { Failure } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { describeLetter } from './describeLetter.ts'
 import { doAgain } from './doAgain.ts'
 import { hideSecrets } from './hideSecrets.ts'
 import { failuresUrl, workUrl } from './queueUrls.ts'
@@ -89,35 +89,30 @@ const typeOf = (body: string): string | undefined => {
   }
 }
 
-const present = ({ MessageId = '', Body = '', Attributes }: Message): DeadLetter => {
+const present = async (queue: Place, { MessageId = '', Body = '', Attributes }: Message): Promise<DeadLetter> => {
   const type = typeOf(Body)
   return {
     id: MessageId,
     sentAt: new Date(Number(Attributes?.SentTimestamp ?? 0)).toISOString(),
     deliveries: Number(Attributes?.ApproximateReceiveCount ?? 1),
     ...(type !== undefined && { type }),
+    ...(await describeLetter(queue, Body)),
     body: hideSecrets(Body),
   }
 }
 
 /** What a queue could not deliver, the oldest first; it stays where it is. */
 export const listDeadLetters = async (queue: Place): Promise<DeadLetter[]> => {
-  const letters = new Map<string, DeadLetter>()
+  const letters = new Map<string, Message>()
   for (let look = 1; look <= LOOKS; look++) {
     const { live, hidden } = await countsOf(await failuresUrl(queue))
     if (letters.size >= Math.min(live + hidden, MOST)) break
     if (look > 1) await pause(LOOK)
     for await (const taken of take(queue, LOOK))
-      for (const message of taken) letters.set(message.MessageId ?? '', present(message))
+      for (const message of taken) letters.set(message.MessageId ?? '', message)
   }
-  const sorted = [...letters.values()].sort((one, other) => one.sentAt.localeCompare(other.sentAt))
-  if (queue !== 'documents') return sorted
-  return Promise.all(
-    sorted.map(async (letter) => {
-      const cause = await faultOfMessage(letter.body)
-      return cause === undefined ? letter : { ...letter, cause }
-    }),
-  )
+  const presented = await Promise.all([...letters.values()].map((message) => present(queue, message)))
+  return presented.sort((one, other) => one.sentAt.localeCompare(other.sentAt))
 }
 
 const GONE = 'Esta mensagem não está mais entre as não entregues. Atualize a lista.'

@@ -1,4 +1,5 @@
 export { contentTypes } from './contentTypes.ts'
 export { file, job } from './entity.ts'
-export { faultOfMessage } from './faultOfMessage.ts'
+
 export { newDocumentsJob } from './job.ts'
+export { outcomeOf } from './outcomeOf.ts'

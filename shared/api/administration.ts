@@ -128,8 +128,15 @@ export const deadLetterSchema = z.object({
   deliveries: z.number().int(),
   /** The message's own kind, where it can be read. */
   type: z.string().optional(),
+  /** What it asks for, in words. */
+  kind: z.string().optional(),
+  /** The names of the organisation and of the document that it is about. */
+  organization: z.string().optional(),
+  document: z.string().optional(),
   /** Why the work was given up, where it is known: of documents. */
   cause: z.string().optional(),
+  /** Why sending it again changes nothing, where that is known. */
+  settled: z.string().optional(),
   /** JSON to be read by people: secrets and links that let somebody in are hidden. */
   body: z.string(),
 })

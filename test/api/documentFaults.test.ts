@@ -253,7 +253,7 @@ describe('a message of documents that is sent again', () => {
   }
 
   it('makes the documents of a generation that we gave up, whose cause administrators read', async () => {
-    const { id } = await begin('Eu, {{nome}}, declaro.')
+    const { id, name } = await begin('Eu, {{nome}}, declaro.')
     const { jobId = '' } = (await finish(id)).data as ExecutionSummary
     const made = await ended(id, jobId)
     const { job } = await import('#functions/documents/index.ts')
@@ -269,11 +269,44 @@ describe('a message of documents that is sent again', () => {
     await giveUp(id, jobId)
     await expect.poll(async () => (await lettersOf(jobId)).length).toBe(1)
     const [letter] = await lettersOf(jobId)
-    expect(letter).toMatchObject({ type: 'documents.requested', cause: 'Error: PDF: o conversor parou' })
+    expect(letter).toMatchObject({
+      type: 'documents.requested',
+      kind: 'Gerar os arquivos de um documento',
+      organization: expect.any(String),
+      document: name,
+      cause: 'Error: PDF: o conversor parou',
+    })
+    expect(letter).not.toHaveProperty('settled')
     expect(await call('administrator', 'POST', `${failures}/${letter?.id}/resend`)).toMatchObject({ status: 200 })
     await expect.poll(async () => (await read(id, jobId)).state, { timeout: 60_000 }).toBe('done')
     expect(await read(id, jobId)).toMatchObject({ attempts: 1, models: [{ step: 'done', problems: [] }] })
     const files = (await call('owner', 'GET', `/api/v1/executions/${id}/files`)).data as DocumentFile[]
     expect(files.map(({ type }) => type).sort()).toEqual(['docx', 'pdf'])
+  })
+
+  it.each([
+    ['is ready', {}, { settled: 'Os arquivos deste documento já ficaram prontos. ' }],
+    [
+      'failed for good',
+      { state: 'failed' },
+      { cause: 'Contrato: Grande demais.', settled: 'O motivo não muda com outra tentativa. ' },
+    ],
+    ['stopped without a word', { state: 'running', fault: 'Error: PDF: x' }, { cause: 'Error: PDF: x' }],
+  ] as const)('tells before that sending it changes nothing, where its document %s', async (_how, change, expected) => {
+    const { id, name } = await begin('Eu, {{nome}}, declaro.')
+    const { jobId = '' } = (await finish(id)).data as ExecutionSummary
+    const made = await ended(id, jobId)
+    const { job } = await import('#functions/documents/index.ts')
+    const problems = [{ code: 'documento_grande_demais', message: 'Grande demais.' }]
+    await job
+      .patch({ organizationId: world.people.owner.organizationId, executionId: id, jobId })
+      .set({ ...change, models: made.models.map((model) => ({ ...model, problems })) })
+      .go()
+    await giveUp(id, jobId)
+    await expect.poll(async () => (await lettersOf(jobId)).length).toBe(1)
+    const [letter] = await lettersOf(jobId)
+    const only = 'settled' in expected && `${expected.settled}Enviar de novo só tira a mensagem desta lista.`
+    expect(letter).toMatchObject({ document: name, ...expected, ...(only && { settled: only }) })
+    expect(await call('administrator', 'POST', `${failures}/${letter?.id}/resend`)).toMatchObject({ status: 200 })
   })
 })

@@ -1,5 +1,6 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { expect, inject, it } from 'vitest'
+import { generationFault } from '#shared/api/documents.ts'
 import { reachTable } from '../../support/people.ts'
 import { queueUrlsOf } from '../../support/queueUrls.ts'
 import { beSignedIn } from '../beSignedIn.ts'
@@ -21,10 +22,11 @@ async function loseDocument(): Promise<void> {
   const sqs = new SQSClient({ useQueueUrlAsEndpoint: false })
   const { failures: QueueUrl } = await queueUrlsOf(sqs, 'documents')
   const { job: jobs } = await import('#functions/documents/index.ts')
-  await jobs
-    .patch({ organizationId, executionId: execution ?? '', jobId: job ?? '' })
-    .set({ fault: CAUSE })
-    .go()
+  const key = { organizationId, executionId: execution ?? '', jobId: job ?? '' }
+  const { data } = await jobs.get(key).go({ consistent: true })
+  const problems = [{ code: generationFault.givenUp, message: 'A geração não terminou por uma falha nossa.' }]
+  const models = data!.models.map((model) => ({ ...model, step: 'failed' as const, problems }))
+  await jobs.patch(key).set({ state: 'failed', models, fault: CAUSE }).go()
   const message = { type: 'documents.requested', organizationId, executionId: execution, jobId: job }
   await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message) }))
   sqs.destroy()
@@ -82,6 +84,8 @@ it('an administrator gives a firm more days of trial, and finds why a document n
   await step('administrator-letter')
   expect(await letter.textContent()).toContain(world.ids.execution)
   await letter.getByText(`Motivo: ${CAUSE}`).waitFor()
+  await letter.getByText('Gerar os arquivos de um documento').waitFor()
+  expect(await letter.textContent()).toContain(` · `)
   await letter.getByRole('button', { name: 'Enviar de novo' }).click()
   await dialog.getByText('Tudo desta fila foi entregue.').waitFor()
   await step()

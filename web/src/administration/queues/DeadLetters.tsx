@@ -74,14 +74,21 @@ function Letters({ queue }: { queue: QueueName }) {
 
 type LetterProps = { letter: DeadLetter; busy: boolean; sending: boolean; onResend: () => void }
 
-function Letter({ letter: { sentAt, deliveries, type, cause, body }, busy, sending, onResend }: LetterProps) {
+function Letter({ letter, busy, sending, onResend }: LetterProps) {
+  const { sentAt, deliveries, type, kind, organization, document, cause, settled, body } = letter
+  const title = kind ?? (type ? `Mensagem de ${formatDateTime(sentAt)}` : 'Mensagem que não pôde ser lida')
   return (
     <li className={classes.letter}>
       <div className={classes.head}>
         <div className={classes.words}>
-          <strong>{type ? `Mensagem de ${formatDateTime(sentAt)}` : 'Mensagem que não pôde ser lida'}</strong>
+          <strong>{title}</strong>
+          {(document || organization) && (
+            <span className={classes.about} data-verbatim>
+              {[document, organization].filter(Boolean).join(' · ')}
+            </span>
+          )}
           <span className={classes.second}>
-            {!type && `${formatDateTime(sentAt)} · `}
+            {(kind || !type) && `${formatDateTime(sentAt)} · `}
             {plural(deliveries, 'leitura', 'leituras')}
           </span>
         </div>
@@ -98,6 +105,11 @@ function Letter({ letter: { sentAt, deliveries, type, cause, body }, busy, sendi
       {cause && (
         <Text size="sm" mt="xs">
           Motivo: <span data-verbatim>{cause}</span>
+        </Text>
+      )}
+      {settled && (
+        <Text size="sm" mt="xs">
+          {settled}
         </Text>
       )}
       <Code block className={classes.body} tabIndex={0} aria-label="Conteúdo da mensagem">

@@ -1,0 +1,48 @@
+import type * as z from 'zod'
+import type { Place } from '#events/places.ts'
+import { type QueueName, queues } from '#events/queues.ts'
+import { outcomeOf } from '#functions/documents/index.ts'
+import { organizationName } from '#functions/organizations/index.ts'
+import type { DeadLetter } from '#shared/api/administration.ts'
+import { readMessage } from '../platform/queue/readMessage.ts'
+
+type Message = z.output<(typeof queues)[QueueName]>
+
+/** What each kind of message asks for, as those who run the system know it. */
+const kinds: Readonly<Record<Message['type'], string>> = {
+  'documents.requested': 'Gerar os arquivos de um documento',
+  'execution.deleted': 'Apagar o que restou de um documento excluído',
+  'mail.requested': 'Enviar um e-mail',
+  'log.recorded': 'Registrar uma ação',
+  'notification.raised': 'Avisar uma pessoa',
+  'charts.rebuildRequested': 'Contar os documentos antigos nos gráficos',
+  'charts.executionMissed': 'Contar um documento nos gráficos',
+  'usage.recorded': 'Contar um uso',
+  'organization.deleted': 'Apagar os dados de uma organização',
+  'user.deleted': 'Retirar uma pessoa removida dos documentos',
+  'group.deleted': 'Retirar um grupo removido dos documentos',
+}
+
+type Description = Pick<DeadLetter, 'kind' | 'organization' | 'document' | 'cause' | 'settled'>
+
+/** What a message of a queue asks for and whose it is, in words, why it was not done, and whether another try can change that. */
+export const describeLetter = async (queue: Place, body: string): Promise<Description> => {
+  if (!(queue in queues)) return {}
+  const read = readMessage(queues[queue as QueueName], body)
+  if ('fault' in read)
+    return {
+      settled: 'A fila não reconhece esta mensagem: enviar de novo não adianta antes de o sistema ser corrigido.',
+    }
+  const { message } = read
+  const [organization, outcome] = await Promise.all([
+    'organizationId' in message ? organizationName(message.organizationId) : undefined,
+    message.type === 'documents.requested' ? outcomeOf(message) : undefined,
+  ])
+  return {
+    kind: kinds[message.type],
+    ...(organization !== undefined && { organization }),
+    ...(outcome?.name !== undefined && { document: outcome.name }),
+    ...(outcome?.cause !== undefined && { cause: outcome.cause }),
+    ...(outcome?.settled !== undefined && { settled: outcome.settled }),
+  }
+}
