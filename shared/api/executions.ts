@@ -11,7 +11,7 @@ export type Values = z.infer<typeof valuesSchema>
 
 /** What a program may send as an answer, and what it is given back. */
 const FORMS =
-  "Em `values`, uma resposta vem na forma guardada ('5000.00', '2026-12-31', true, '529.982.247-25') ou como uma pessoa a escreve ('5.000,00', '31/12/2026', 'sim', '52998224725'), e é devolvida na forma guardada."
+  "Em `values`, uma resposta vem na forma guardada ('5000.00', '2026-12-31', true, '529.982.247-25') ou como uma pessoa a escreve ('5.000,00', '31/12/2026', 'sim', '52998224725'), e é devolvida na forma guardada. Em números e valores, um ponto seguido de exatamente três algarismos separa milhares, como no Brasil ('1.250' é 1250; '12.5' é doze e meio); um inteiro acima de 9007199254740991 vai como texto."
 
 const status = z.number().int()
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { canonicalValues, interviewCodeSchema } from './index.ts'
+import { describe, expect, it } from 'vitest'
+import { canonicalValues, interviewCodeSchema, validateValues } from './index.ts'
 
 const code = interviewCodeSchema.parse({
   sections: [
@@ -10,6 +10,8 @@ const code = interviewCodeSchema.parse({
       fields: [
         { ref: 'valor', type: 'currency', name: 'Valor' },
         { ref: 'indice', type: 'number', name: 'Índice' },
+        { ref: 'multa', type: 'number', name: 'Multa', percent: true },
+        { ref: 'nota', type: 'slider', name: 'Nota' },
         { ref: 'prazo', type: 'date', name: 'Prazo' },
         { ref: 'fiador', type: 'yesno', name: 'Tem fiador?' },
         { ref: 'cpf', type: 'cpf_cnpj', name: 'CPF' },
@@ -47,7 +49,20 @@ it.each([
   ['valor', '10,555', '10.5550'],
   ['valor', 10.555, '10.5550'],
   ['valor', 'a combinar', 'a combinar'],
-  ['indice', '5.125', '5.125'],
+  ['valor', '99999999999999999999999', '99999999999999999999999'],
+  ['indice', '1.250', 1250],
+  ['indice', '-1.250', -1250],
+  ['indice', '12.5', 12.5],
+  ['indice', '0.125', 0.125],
+  ['indice', '1250.125', 1250.125],
+  ['indice', 5.125, 5.125],
+  ['indice', '5,125', 5.125],
+  ['indice', '1.250.000', 1_250_000],
+  ['indice', '99999999999999999999999', '99999999999999999999999'],
+  ['indice', '0.12345678901234567', '0.12345678901234567'],
+  ['multa', '1.250', 1250],
+  ['multa', '2.5 %', 2.5],
+  ['nota', '1.250', 1250],
   ['indice', '1.234,5', 1234.5],
   ['prazo', '31/12/2026', '2026-12-31'],
   ['prazo', '31 de dezembro de 2026', '2026-12-31'],
@@ -76,7 +91,17 @@ it.each([
   ['parcelas', [{ valor: '1.500,00', dia: '10/01/2027' }], [{ valor: '1500', dia: '2027-01-10' }]],
   ['valor', '', ''],
 ])('of %s, %j is kept as %j', (ref, sent, kept) => {
-  expect(canonicalValues(code, { [ref]: sent })).toEqual({ [ref]: kept })
+  const values = canonicalValues(code, { [ref]: sent })
+  expect([values, canonicalValues(code, values)]).toEqual([{ [ref]: kept }, { [ref]: kept }])
+})
+
+const NO_NUMBERS = ['NaN', 'Infinity', '-Infinity', '1e400', '1e5', '0x10', '1_000', 1e23, 2 ** 53, true, [1], { a: 1 }]
+
+describe.each(['valor', 'indice', 'multa', 'nota'])('of %s', (ref) => {
+  it.each(NO_NUMBERS)('%j is no number: it is told as wrong and stays as it came', (sent) => {
+    expect(canonicalValues(code, { [ref]: sent })).toEqual({ [ref]: sent })
+    expect(validateValues(code, { [ref]: sent })).toMatchObject([{ code: 'valor_invalido', ref }])
+  })
 })
 
 it('a form that is kept is read again as itself, however the number was written', () => {

@@ -7,7 +7,7 @@ import {
   limitDiagnostics,
   numericAsRead,
   numericValue,
-  readDecimal,
+  readAnswer,
   writeMoney,
 } from './numeric.ts'
 import { inFull } from './textual.ts'
@@ -28,7 +28,7 @@ export default defineField({
   ask: 'escreva o valor em reais, como 1.234,56.',
   reformed: true,
   sanitize: (input) => {
-    const amount = readDecimal(input)
+    const amount = readAnswer(input)
     return amount && unambiguous(decimalText(amount))
   },
   validate: (value, field) => [

@@ -23,6 +23,7 @@ export default defineField({
   empty: null,
   asRead: numericAsRead,
   ask: ASK_NUMBER,
+  reformed: true,
   sanitize: readNumeric,
   validate: (value, field) => [...limitDiagnostics(value, field), ...decimalsDiagnostics(value, field)],
   format: formatNumeric,

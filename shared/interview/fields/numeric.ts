@@ -20,7 +20,14 @@ import { inFull } from './textual.ts'
 /** A JSON number, or the exact decimal as machine text ('1234.56') where a double would round. */
 export const numericValue = z
   .union([z.number(), textUpTo(400)])
-  .check(z.refine((value) => toDecimal(value) !== undefined))
+  .check(
+    z.refine(
+      (value) => toDecimal(value) !== undefined && (typeof value === 'number' ? isExact(value) : !/e/i.test(value)),
+    ),
+  )
+
+/** Of JSON a larger one came as whatever double is near: it is taken as text only. */
+const isExact = (value: number): boolean => Math.abs(value) <= Number.MAX_SAFE_INTEGER
 
 export const ASK_NUMBER = 'escreva um número, como 1.234,5.'
 
@@ -47,10 +54,15 @@ function withDots(text: string): string {
   return swapped.replace(/(\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, '$1.')
 }
 
+/** The same of an answer, which must not become another number without a word. */
+export function readAnswer(input: unknown): Decimal | undefined {
+  return typeof input === 'number' && !isExact(input) ? undefined : readDecimal(input)
+}
+
 /** A number, or of '12,5 %' the number of percent: a JSON number where it is exact, the decimal's text where it is not. */
 export function readNumeric(input: unknown): number | string | undefined {
   const isPercent = typeof input === 'string' && input.trimEnd().endsWith('%')
-  const value = readDecimal(isPercent ? input.trimEnd().slice(0, -1) : input)
+  const value = readAnswer(isPercent ? input.trimEnd().slice(0, -1) : input)
   if (value === undefined) return undefined
   const number = value.toNumber()
   const exact = value.precision() <= 15 && toDecimal(number)?.equals(value)
