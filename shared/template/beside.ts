@@ -7,14 +7,14 @@
 export function withoutRepeated(before: string, text: string, after: string): string {
   let shown = text
   const sign = SIGN.exec(shown)
-  if (sign && before.trimEnd().endsWith(sign[1]!)) shown = shown.slice(sign[0].length)
+  if (sign && before.trimEnd().endsWith(sign[2]!)) shown = shown.replace(SIGN, '$1')
   const inscription = INSCRIPTION.exec(shown)
   if (inscription) shown = besideOab(before, shown, inscription)
   if (after === '') return shown
   const next = after.replace(SPACES, '')
   if (shown.endsWith('%') && /^(?:%|por cento(?![\p{L}\p{N}]))/iu.test(next)) return shown.slice(0, -1).trimEnd()
   // 'R$ 5,00 reais' says its currency twice.
-  if (sign?.[1] === 'R$' && /^rea(?:is|l)(?![\p{L}\p{N}])/iu.test(next)) shown = shown.replace(SIGN, '')
+  if (sign?.[2] === 'R$' && /^rea(?:is|l)(?![\p{L}\p{N}])/iu.test(next)) shown = shown.replace(SIGN, '$1')
   if (shown.endsWith(',00') && /^,00(?!\d)/.test(after)) return shown.slice(0, -3)
   for (const words of WORDS) {
     const ending = words.exec(shown)
@@ -38,5 +38,6 @@ const SPACES = /^[\s\u00a0]+/
 const INSCRIPTION = /^(\d{1,3}(?:\.\d{3})?(?:-[A-Z])?)\/([A-Z]{2})$/
 /** 'OAB/', or 'OAB/SP' and how a number is introduced. */
 const OAB = /(?<!\p{L})OAB\s*[/-]\s*(?:([A-Z]{2})(?!\p{L}))?((?:[\s,:. ]|sob|[on][.º°]*)*)$/iu
-const SIGN = /^(R\$|US\$|€|£)[\s\u00a0]*/
+/** Below zero the minus stands before it, '-R$ 5,00', and stays without it. */
+const SIGN = /^(-?)(R\$|US\$|€|£)[\s\u00a0]*/
 const WORDS = [/\s+(reais|real)$/iu, /\s+(por cento)$/iu]

@@ -13,6 +13,7 @@ const base = [
   { ref: 'idade', name: 'Idade', type: 'number', minValue: 18, maxValue: 60 },
   { ref: 'uf', name: 'Estado', type: 'select', options: [{ value: 'SP' }, { value: 'RJ' }, { value: 'PR' }] },
   { ref: 'e_paulista', type: 'conditional', conditionals: [when('uf', 'equalTo', 'SP')] },
+  { ref: 'valor', name: 'Valor', type: 'currency' },
   { ref: 'fixo', name: 'Foro', type: 'text', readonly: true, defaultValue: 'a' },
   { ref: 'bens', name: 'Bens', type: 'list', listType: 'simples' },
 ]
@@ -89,6 +90,7 @@ describe('a value that a document prints and nobody is asked', () => {
     ['printed with fewer options', [when('uf', 'differentTo', 'PR')], ['#uf igual a "SP" ou uf igual a "RJ"']],
     ['printed from a higher number', [when('idade', 'greaterThan', 20)], ['#idade maior que 30']],
     ['asked with all numbers there are', [when('idade', 'greaterThanOrEqualTo', 18)], []],
+    ['asked with all amounts that can be answered', [when('valor', 'greaterThanOrEqualTo', 0)], []],
     ['printed by a file for the same case', [GUARANTOR], [], { model: [GUARANTOR] }],
     ['its own section prints only what was answered', [GUARANTOR], ['#cliente_nome']],
     ['a test of it prints only what was answered', [GUARANTOR], ['#cliente_nome está preenchida']],

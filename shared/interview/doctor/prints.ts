@@ -134,8 +134,17 @@ class Questions {
   #domainOf(ref: string): Domain {
     const field = this.#byRef.get(ref)?.field
     if (!field || !definitionOf(field).answered || field.readonly) return UNKNOWN
-    return field.rules.some(({ name }) => LIMITING.has(name)) ? UNKNOWN : domainOf(field)
+    if (field.rules.some(({ name }) => LIMITING.has(name))) return UNKNOWN
+    const domain = domainOf(field)
+    return domain.accepts ? { ...domain, accepts: (value) => isValid(field, value) } : domain
   }
+}
+
+/** Not only read: an answer with which a document can be finished. */
+function isValid(field: Field, value: unknown): boolean {
+  const { sanitize, validate } = definitionOf(field)
+  const read = sanitize(value, field)
+  return read !== undefined && validate(read, field).length === 0
 }
 
 const LIMITING: ReadonlySet<string> = new Set(['minValue', 'maxValue', 'readOnly'])

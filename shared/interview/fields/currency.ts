@@ -8,6 +8,7 @@ import {
   numericAsRead,
   numericValue,
   readAnswer,
+  signDiagnostics,
   writeMoney,
 } from './numeric.ts'
 import { inFull } from './textual.ts'
@@ -33,6 +34,7 @@ export default defineField({
   },
   validate: (value, field) => [
     ...limitDiagnostics(value, field, writeMoney),
+    ...signDiagnostics(value, field),
     ...decimalsDiagnostics(value, { ...field, decimals: 2 }),
   ],
   format: (value) => formatMoney(value),

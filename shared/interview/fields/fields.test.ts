@@ -105,6 +105,20 @@ describe('the field types together', () => {
       expect(textOf(fields[type].derived(10, field)._extenso)).toBe('dez por cento')
     }
   })
+  it('of money and percent refuse what is below zero, unless their author says how far down', () => {
+    const field = { ref: 'multa', name: 'Multa' }
+    const money = { of: fields.currency, field, value: '-5' }
+    const percents = [fields.number, fields.slider].map((of) => ({ of, field: { ...field, percent: true }, value: -5 }))
+    for (const { of, field: asked, value } of [money, ...percents]) {
+      const said = (minValue?: string | number) =>
+        of.validate(value, { ...asked, ...(minValue !== undefined && { minValue }) }).map(({ message }) => message)
+      expect([said(), said('')]).toEqual(Array(2).fill(['"Multa": escreva o valor sem o sinal de menos.']))
+      expect([said(-10), said('-5')]).toEqual([[], []])
+      expect([said(0), said(-2)].map(({ length }) => length)).toEqual([1, 1])
+      expect(of.validate(0, asked)).toEqual([])
+    }
+    expect(fields.number.validate(-5, field)).toEqual([])
+  })
   it('are searched by AI as S0 §9 lists', () => {
     expect(fieldTypes.filter((type) => fields[type].aiSearchable).sort()).toEqual(
       'text textarea editor select radio checkbox yesno list number date cpf_cnpj cep tel email currency masked time'

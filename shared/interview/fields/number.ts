@@ -10,6 +10,7 @@ import {
   numericValue,
   printNumeric,
   readNumeric,
+  signDiagnostics,
 } from './numeric.ts'
 import { decimalsSetting, percentSetting } from './settings.ts'
 
@@ -25,7 +26,11 @@ export default defineField({
   ask: ASK_NUMBER,
   reformed: true,
   sanitize: readNumeric,
-  validate: (value, field) => [...limitDiagnostics(value, field), ...decimalsDiagnostics(value, field)],
+  validate: (value, field) => [
+    ...limitDiagnostics(value, field),
+    ...(field.percent ? signDiagnostics(value, field) : []),
+    ...decimalsDiagnostics(value, field),
+  ],
   format: formatNumeric,
   toTemplate: printNumeric,
   derived: numericInFull,

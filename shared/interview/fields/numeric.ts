@@ -103,6 +103,14 @@ export function limitDiagnostics(value: number | string, field: FieldFacts, writ
   return []
 }
 
+/** Money and percentages are written without a sign, unless their author says from which negative value on. */
+export function signDiagnostics(value: number | string, field: FieldFacts): Diagnostic[] {
+  const isNegative = toDecimal(value)?.lessThan(0) ?? false
+  return isNegative && limit(field.minValue) === undefined
+    ? [aboutAnswer(field, 'valor_minimo', 'escreva o valor sem o sinal de menos.')]
+    : []
+}
+
 export function decimalsDiagnostics(value: number | string, field: NumericFacts): Diagnostic[] {
   const places = toDecimal(value)?.decimalPlaces() ?? 0
   if (field.decimals === undefined || places <= field.decimals) return []

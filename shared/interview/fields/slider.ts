@@ -9,6 +9,7 @@ import {
   numericValue,
   printNumeric,
   readNumeric,
+  signDiagnostics,
 } from './numeric.ts'
 import { decimalsSetting, described, percentSetting } from './settings.ts'
 
@@ -29,7 +30,10 @@ export default defineField({
   ask: ASK_NUMBER,
   reformed: true,
   sanitize: readNumeric,
-  validate: (value, field) => limitDiagnostics(value, field),
+  validate: (value, field) => [
+    ...limitDiagnostics(value, field),
+    ...(field.percent ? signDiagnostics(value, field) : []),
+  ],
   format: formatNumeric,
   toTemplate: printNumeric,
   derived: numericInFull,
