@@ -80,6 +80,7 @@ describe('fillDocx', () => {
       valor: printed('5000.00', 'R$\u00a05.000,00', 'money'),
       valor_extenso: 'cinco mil reais',
       multa: printed('10', '10%', 'percent'),
+      saldo: printed(-5, '-R$\u00a05,00', 'money'),
       tem: true,
     }
     const xml =
@@ -87,6 +88,7 @@ describe('fillDocx', () => {
       paragraph('R$', ' ', '{{valor}}', ',00') +
       paragraph('R$ {{#tem}}{{monetario valor}}{{/tem}}') +
       paragraph('R$ e {{valor}}') +
+      paragraph('Saldo: R$ {{saldo}}, ou {{saldo}}') +
       paragraph('R$') +
       paragraph('{{valor}}')
     expect(await body(xml, scope)).toEqual([
@@ -94,6 +96,7 @@ describe('fillDocx', () => {
       'R$ 5.000,00',
       'R$ 5.000,00',
       'R$ e R$\u00a05.000,00',
+      'Saldo: R$ -5,00, ou -R$\u00a05,00',
       'R$',
       'R$\u00a05.000,00',
     ])
