@@ -74,6 +74,9 @@ export function screenFaults({ words, allowed }: { words: readonly string[]; all
       return over ? [`${nameOf(one)} is covered by ${nameOf(over)}`] : []
     })
 
+  /** A strip that shows itself only under the pointer hides nothing. */
+  const isClear = (one: Element): boolean => getComputedStyle(one).opacity === '0'
+
   /** Whoever goes from field to field by keyboard sees where they are: all of the field's height, as far as the window has room. */
   const focusCovered = (): string[] => {
     const one = document.activeElement
@@ -82,7 +85,10 @@ export function screenFaults({ words, allowed }: { words: readonly string[]; all
     const x = box.left + Math.min(box.width / 2, 24)
     const over = [box.top + 2, box.top + box.height / 2, box.bottom - 2]
       .map((y) => document.elementFromPoint(x, y))
-      .find((hit) => hit && !one.contains(hit) && !hit.contains(one) && !hit.closest(`${FLOATING}, [data-timed]`))
+      .find(
+        (hit) =>
+          hit && !one.contains(hit) && !hit.contains(one) && !hit.closest(`${FLOATING}, [data-timed]`) && !isClear(hit),
+      )
     const isOwn = one.parentElement?.contains(over ?? null) || one.closest('label')?.contains(over ?? null)
     return over && !isOwn ? [`${nameOf(one)} has the focus and is covered by ${nameOf(over)}`] : []
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { interviewCodeSchema } from '../model.ts'
-import type { DocumentUse } from './documents.ts'
+import type { DocumentUse } from './documentUse.ts'
 import { examine } from './examine.ts'
 
 const when = (field: string, operator: string, value: unknown, logicOperator = 'and') => ({
