@@ -135,6 +135,12 @@ it('a model is worked on where it stands, by keyboard, and its fields are taken 
   await type(marking, 'Vara do juízo')
   await page.getByText('Nos documentos, {{vara_do_juizo}}.').waitFor()
   await step()
+  // The server takes its time for it, and one goes on: nothing of what is typed meanwhile is lost.
+  const renaming = Promise.withResolvers<void>()
+  await page.route(/\/references$/, async (route) => {
+    await renaming.promise
+    await route.continue()
+  })
   await page.keyboard.press('Enter')
   await page.getByText(/^Salvo às/).waitFor()
   await expect.poll(() => marking.inputValue()).toBe('vara_do_juizo')
@@ -150,7 +156,12 @@ it('a model is worked on where it stands, by keyboard, and its fields are taken 
   await page.keyboard.press('Enter')
   await page.keyboard.type(' * 2')
   await expect.poll(() => formula.inputValue()).toBe('valor * 2')
+  const renamed = page.waitForResponse(/\/references$/)
+  renaming.resolve()
+  await (await renamed).finished()
+  await page.unroute(/\/references$/)
   await step()
+  expect(await formula.inputValue()).toBe('valor * 2')
   await page.getByRole('button', { name: 'Experimentar' }).click()
   const trial = page.getByRole('region', { name: 'Experimentar a fórmula' })
   await trial.getByLabel('Valor da causa').click()

@@ -101,7 +101,7 @@ function RefInput({ field, editor }: { field: Field; editor: Editor }) {
       const version = await editor.saveFirst()
       const params = { id: editor.interview.id }
       const body = { version, ref: field.ref, to, ...(list === undefined ? {} : { list }) }
-      editor.adopt(await client.interviews.renameReference({ params, body }, { quiet: true }))
+      editor.follow(await client.interviews.renameReference({ params, body }, { quiet: true }))
     } catch (thrown) {
       setFailure(`O nome não foi trocado. ${thrown instanceof CallFailure ? thrown.message : errorText.internal}`)
     } finally {

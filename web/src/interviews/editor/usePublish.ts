@@ -9,7 +9,7 @@ export function usePublish(editor: Editor) {
       const version = await editor.saveNow()
       if (version === undefined) return false
       const params = { id: editor.interview.id }
-      editor.adopt(await client.interviews.changeInterview({ params, body: { version, published } }))
+      editor.follow(await client.interviews.changeInterview({ params, body: { version, published } }))
       return true
     },
   })
