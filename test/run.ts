@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findUnshown, type Report } from './security/findUnshown.ts'
 
 /** Everything that has to hold, in the order in which a fault is cheapest to find. Ends with one line of how much did. */
@@ -82,9 +83,20 @@ const judgeSecurity = (): boolean => {
   return told(unshown.length === 0, 'the requirements of test/security are shown', started)
 }
 
+/** A log of thousands of lines is read from its end: the tests that failed, once more, each with the beginning of its reason. */
+const listFailures = (): void => {
+  for (const { name, assertionResults } of reports.flatMap(({ testResults }) => testResults))
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === 'failed') {
+        const reason = stripVTControlCharacters(failureMessages.join('\n')).split('\n').slice(0, 12).join('\n    ')
+        console.log(`FAILED  ${relative(root, name)} > ${fullName}\n    ${reason}\n`)
+      }
+}
+
 if (!process.argv.includes('--checks-only') && count(run('npm', ['run', '--silent', 'build']))) {
   await Promise.all(suites.map(runSuite))
   if (!process.argv.includes('--gallery')) count(judgeSecurity())
+  listFailures()
 }
 
 console.log(`${passed} passed, ${failed} failed`)

@@ -69,8 +69,9 @@ export function usable(page: Page): Usable {
     const kind = await kindOf(page)
     if (!judged.has(kind)) found.push(...(await findAxeProblems(page)))
     if (name !== '') await takePicture(page, `${name}-${page.viewportSize()?.width ?? 0}`)
-    // All that is wrong on a journey is told, not the first alone.
-    expect.soft([...found, ...complaints.splice(0)], `${name} (${kind})`).toEqual([])
+    found.push(...complaints.splice(0))
+    // All that is wrong on a journey is told, not the first alone; in the message, because a long list is cut in the assertion.
+    expect.soft(found, `${name} (${kind}): ${found.join('; ')}`).toEqual([])
     judged.add(kind)
   }
 
