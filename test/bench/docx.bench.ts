@@ -4,16 +4,14 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
-import carbone from 'carbone'
-import { createReport } from 'docx-templates'
 import Docxtemplater from 'docxtemplater'
-import { TemplateHandler } from 'easy-template-x'
 import PizZip from 'pizzip'
 import { compileModel } from '#functions/documents/docx/compile.ts'
 import { fillDocx } from '#functions/documents/docx/fill.ts'
 import type { TemplateScope } from '#shared/template/index.ts'
 import { answers, braces, contract, type Tags } from './contract.ts'
 import { medianMicroseconds, medianOnce, printTable } from './measure.ts'
+import { carbone, createReport, TemplateHandler } from './peers/docx.ts'
 
 const carboneTags: Tags = {
   value: (ref) => `{d.${ref}}`,
@@ -67,7 +65,7 @@ const contenders: Contender[] = [
         .getZip()
         .generate({ type: 'uint8array', compression: 'DEFLATE' }),
   },
-  { name: 'easy-template-x', fill: (data) => new TemplateHandler().process(Buffer.from(models.single), data as never) },
+  { name: 'easy-template-x', fill: (data) => new TemplateHandler().process(Buffer.from(models.single), data) },
   {
     name: 'docx-templates',
     fill: (data) => createReport({ template: Buffer.from(models.script), data, noSandbox: true }),

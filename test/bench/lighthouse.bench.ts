@@ -4,12 +4,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
-import lighthouse, { desktopConfig } from 'lighthouse'
 import { chromium as playwright } from 'playwright-core'
 import { startLocalCloud } from '#infra/local/index.ts'
 import { signIn } from '../browser/signIn.ts'
 import { loadDemonstration } from '../demonstration/load.ts'
 import { LOCAL_PASSWORD, people } from '../demonstration/people.ts'
+import { desktopConfig, lighthouse } from './peers/lighthouse.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices']
 const pages = [

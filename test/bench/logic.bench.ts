@@ -1,11 +1,9 @@
 /** Times of the running execution beside its peers: `node test/bench/logic.bench.ts`. */
-import { evaluate } from 'feelin'
-import { Engine } from 'json-rules-engine'
-import { Model } from 'survey-core'
 import { compile, interviewCodeSchema, start } from '#shared/interview/index.ts'
 import { type BigInterview, big, toInterview, toSurvey } from './bigInterview.ts'
 import { HandGraph } from './handGraph.ts'
 import { medianMicroseconds, medianOnce, printTable } from './measure.ts'
+import { Engine, evaluate, Model } from './peers/logic.ts'
 
 type Contender = { readonly set: (name: string, value: unknown) => unknown }
 

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { execSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -7,6 +8,10 @@ import { join } from 'node:path'
  */
 const all = ['logic', 'template', 'parsing', 'docx', 'journey', 'lists', 'sizes', 'lighthouse', 'frames']
 const wanted = process.argv.slice(2)
+
+// Only who measures needs the libraries that Minuta is measured beside.
+const peers = join(import.meta.dirname, 'peers')
+if (!existsSync(join(peers, 'node_modules'))) execSync('npm ci --no-audit --no-fund', { cwd: peers, stdio: 'inherit' })
 
 const failed: string[] = []
 for (const name of all) {

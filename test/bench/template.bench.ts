@@ -1,10 +1,7 @@
 /** Times of the placeholder language beside its peers: `node test/bench/template.bench.ts`. */
-import { Eta } from 'eta'
-import Handlebars from 'handlebars'
-import { Liquid } from 'liquidjs'
-import Mustache from 'mustache'
 import { parseTemplate, printed, renderLenient, type TemplateScope } from '#shared/template/index.ts'
 import { medianMicroseconds, medianOnce, printTable } from './measure.ts'
+import { Eta, Handlebars, Liquid, Mustache } from './peers/template.ts'
 
 /** A contract of about 50 KB with 200 placeholders, 40 conditionals and 10 lists, in the tags of each contender. */
 type Tags = {

@@ -1,4 +1,0 @@
-declare module 'mustache' {
-  const mustache: { parse: (source: string) => unknown; render: (source: string, view: unknown) => string }
-  export default mustache
-}

@@ -1,0 +1,3 @@
+export { evaluate } from 'feelin'
+export { Engine } from 'json-rules-engine'
+export { Model } from 'survey-core'
