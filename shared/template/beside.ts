@@ -5,23 +5,33 @@
  * 'OAB/SP 123.456'.
  */
 export function withoutRepeated(before: string, text: string, after: string): string {
+  if (!mayRepeat(text)) return text
   let shown = text
   const sign = SIGN.exec(shown)
   if (sign && before.trimEnd().endsWith(sign[2]!)) shown = shown.replace(SIGN, '$1')
-  const inscription = INSCRIPTION.exec(shown)
+  const inscription = shown.includes('/') ? INSCRIPTION.exec(shown) : undefined
   if (inscription) shown = besideOab(before, shown, inscription)
   if (after === '') return shown
-  const next = after.replace(SPACES, '')
+  const next = after.trimStart()
   if (shown.endsWith('%') && /^(?:%|por cento(?![\p{L}\p{N}]))/iu.test(next)) return shown.slice(0, -1).trimEnd()
   // 'R$ 5,00 reais' says its currency twice.
-  if (sign?.[2] === 'R$' && /^rea(?:is|l)(?![\p{L}\p{N}])/iu.test(next)) shown = shown.replace(SIGN, '$1')
-  if (shown.endsWith(',00') && /^,00(?!\d)/.test(after)) return shown.slice(0, -3)
+  if (sign?.[2] === 'R$' && REAIS.test(next)) shown = shown.replace(SIGN, '$1')
+  if (shown.endsWith(',00')) return /^,00(?!\d)/.test(after) ? shown.slice(0, -3) : shown
   for (const words of WORDS) {
     const ending = words.exec(shown)
     if (ending && new RegExp(`^${ending[1]}(?![\\p{L}\\p{N}])`, 'iu').test(next)) return shown.slice(0, ending.index)
   }
   return shown
 }
+
+/** Whether a text begins or ends with anything that can stand beside it already: most do not, and need no look at their neighbours. */
+export function mayRepeat(text: string): boolean {
+  return FIRST.test(text) || text.endsWith('%') || text.endsWith(',00') || (text.includes(' ') && CURRENCY.test(text))
+}
+
+/** A sign, a minus before it, or the number of an inscription. */
+const FIRST = /^(?:-?(?:R\$|US\$|€|£)|\d+[.\d]*(?:-[A-Z])?\/)/
+const CURRENCY = /\s(?:reais|real|por cento)$/i
 
 /** How far a tag's neighbours are looked at. */
 export const BESIDE = 24
@@ -33,7 +43,7 @@ function besideOab(before: string, shown: string, [, number = '', state = '']: R
   return written[1].toUpperCase() === state ? number : shown
 }
 
-const SPACES = /^[\s\u00a0]+/
+const REAIS = /^rea(?:is|l)(?![\p{L}\p{N}])/iu
 /** A number of the OAB as fields write it: '123.456/SP'. */
 const INSCRIPTION = /^(\d{1,3}(?:\.\d{3})?(?:-[A-Z])?)\/([A-Z]{2})$/
 /** 'OAB/', or 'OAB/SP' and how a number is introduced. */

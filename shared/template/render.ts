@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic, err, ok, type Result } from '../result.ts'
 import { applyModifiers } from './applyModifiers.ts'
-import { BESIDE, withoutRepeated } from './beside.ts'
+import { BESIDE, mayRepeat, withoutRepeated } from './beside.ts'
 import { compileCondition } from './condition.ts'
 import { type Frame, isTruthy, itemFrame, itemsOf, lookUp, scopeFrame } from './frames.ts'
 import type { ParsedTemplate, SectionNode, TemplateNode, ValueNode } from './parseTemplate.ts'
@@ -83,7 +83,8 @@ export class Rendering {
   }
 
   walk(nodes: readonly TemplateNode[], frames: readonly Frame[]): void {
-    for (const [at, node] of nodes.entries()) {
+    for (let at = 0; at < nodes.length; at++) {
+      const node = nodes[at]!
       if (this.#full) return
       if (node.kind === 'text') this.#add(node.text)
       else if (node.kind === 'value') this.#value(node, frames, nodes[at - 1], nodes[at + 1])
@@ -106,7 +107,6 @@ export class Rendering {
 
   #value(node: ValueNode, frames: readonly Frame[], previous?: TemplateNode, next?: TemplateNode): void {
     const { tag } = node
-    const beside = (text: string) => withoutRepeated(endOf(previous), text, startOf(next))
     const found = lookUp(tag.path, frames)
     if (!found.known) {
       this.#report(unknownField(found, placeOf(node)))
@@ -118,7 +118,7 @@ export class Rendering {
       const text = textOf(found.value)
       // Stryker disable next-line ConditionalExpression,BlockStatement: a short cut, for most values have one
       if (text !== '') {
-        this.#add(this.#writer.text(beside(text)))
+        this.#add(this.#writer.text(besideNodes(text, previous, next)))
         return
       }
     }
@@ -132,7 +132,11 @@ export class Rendering {
       this.#add(node.raw)
     } else if ('output' in modified) {
       const { output } = modified
-      this.#add(typeof output === 'string' ? this.#writer.text(beside(output)) : this.#writer.image(output))
+      this.#add(
+        typeof output === 'string'
+          ? this.#writer.text(besideNodes(output, previous, next))
+          : this.#writer.image(output),
+      )
     }
   }
 
@@ -201,6 +205,10 @@ export class Rendering {
     this.#full = true
     this.diagnostics.push(diagnostic('modelo_saida_longa', 'O texto preenchido é longo demais e foi cortado.'))
   }
+}
+
+function besideNodes(text: string, previous: TemplateNode | undefined, next: TemplateNode | undefined): string {
+  return mayRepeat(text) ? withoutRepeated(endOf(previous), text, startOf(next)) : text
 }
 
 /** The text beside a tag, without HTML tags. */
