@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
-import { Silently } from '../../shell/Silently.tsx'
+import { Silently } from '../Silently.tsx'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
 
 type Props = { children: ReactNode; months?: number }

@@ -9,6 +9,8 @@ export type BulkAction<Row> = {
   readonly Icon?: Icon
   /** The selection is left when it has run; one that answers a promise holds the button until then. */
   readonly run: (rows: readonly Row[]) => void | Promise<void>
+  /** Says why it did not run; the selection stays for another try. */
+  readonly onFailure: (reason: unknown) => void
   readonly danger?: boolean
 }
 

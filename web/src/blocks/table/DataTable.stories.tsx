@@ -107,12 +107,18 @@ const fields: readonly FilterField[] = [
 ]
 
 const bulkActions: readonly BulkAction<Process>[] = [
-  { label: 'Arquivar', Icon: IconArchive, run: (rows) => said.tell(`arquivar ${rows.map(({ id }) => id).join(' ')}`) },
+  {
+    label: 'Arquivar',
+    Icon: IconArchive,
+    run: (rows) => said.tell(`arquivar ${rows.map(({ id }) => id).join(' ')}`),
+    onFailure: (reason) => said.tell(String(reason)),
+  },
   {
     label: 'Excluir',
     Icon: IconTrash,
     danger: true,
     run: (rows) => said.tell(`excluir ${rows.map(({ id }) => id).join(' ')}`),
+    onFailure: (reason) => said.tell(String(reason)),
   },
 ]
 

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { notify } from '../../shell/notify.ts'
 import type { BulkAction } from './BulkBar.tsx'
 import type { TableRow } from './column.ts'
 import { enterSelection, extentOf, type Selection, selectRange, toggle, toggleAll } from './selection.ts'
@@ -20,11 +19,7 @@ export function useSelection<Row extends TableRow>(rows: readonly Row[]) {
       await action.run(chosen)
       leave()
     } catch (reason) {
-      // The selection stays for another try.
-      notify({
-        type: 'error',
-        text: reason instanceof Error ? reason.message : 'Não foi possível concluir. Tente de novo.',
-      })
+      action.onFailure(reason)
     } finally {
       setBusy(undefined)
     }

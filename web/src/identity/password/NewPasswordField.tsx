@@ -1,7 +1,7 @@
 import type { MantineSize } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { Silently } from '../../blocks/Silently.tsx'
 import { loadChunk } from '../../shell/navigation/loadChunk.ts'
-import { Silently } from '../../shell/Silently.tsx'
 import { PasswordField } from '../PasswordField.tsx'
 
 /** Fetched with the first key, as the dictionaries are: nobody waits for it to see the page. */

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import { lazy, Suspense, useState } from 'react'
+import { Silently } from '../../blocks/Silently.tsx'
 import { loadChunk } from '../navigation/loadChunk.ts'
-import { Silently } from '../Silently.tsx'
 import { type GlobalDialog, globalDialogAtom } from './globalDialog.ts'
 
 const dialogs = () => import('../../service/index.ts')

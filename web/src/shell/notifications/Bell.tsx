@@ -1,7 +1,7 @@
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { Silently } from '../../blocks/Silently.tsx'
 import { loadChunk } from '../navigation/loadChunk.ts'
-import { Silently } from '../Silently.tsx'
 import classes from './NotificationsBell.module.css'
 
 const LiveBell = lazy(() => loadChunk(() => import('./LiveBell.tsx')))

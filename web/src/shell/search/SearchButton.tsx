@@ -3,8 +3,8 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { atom, useAtom, useSetAtom } from 'jotai'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Silently } from '../../blocks/Silently.tsx'
 import { loadChunk } from '../navigation/loadChunk.ts'
-import { Silently } from '../Silently.tsx'
 import classes from './SearchButton.module.css'
 
 const GlobalSearch = lazy(() => loadChunk(() => import('./GlobalSearch.tsx')))
