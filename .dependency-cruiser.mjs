@@ -3,7 +3,7 @@ const own = (name, comment, from, to) => ({ name, comment, severity: 'error', fr
 
 const sharedOrder = ['format', 'logic', 'template', 'interview', 'api']
 
-/** In shared, a folder may import those before it alone; `result.ts` is below them all. */
+/** In shared, a folder imports only those before it; `result.ts` is below them all. */
 const sharedRules = sharedOrder.map((folder, place) =>
   own(
     `shared-${folder}-imports-what-lies-below`,
@@ -12,6 +12,39 @@ const sharedRules = sharedOrder.map((folder, place) =>
     { path: `^shared/(${sharedOrder.slice(place + 1).join('|') || '-'})/` },
   ),
 )
+
+/** What reads and fills Word files: a library that interviews and executions use as documents does. */
+const word = 'documents/(docx/|(word|fillModel|compiledModel|fetchPictures)\\.ts$)'
+
+const capabilityOrder = [
+  'platform/',
+  'mail/',
+  'organizations/',
+  'identity/',
+  'groups/',
+  'billing/',
+  'logs/',
+  'notifications/',
+  word,
+  'interviews/',
+  'executions/',
+  'documents/',
+  'charts/',
+  'realtime/',
+  'service/',
+  'administration/',
+]
+
+/** In functions, a capability imports only those before it: two that need each other hide a third, or one passes a fact or a message instead. */
+const capabilityRules = capabilityOrder.map((capability, place) => {
+  const name = capability === word ? 'word' : capability.slice(0, -1)
+  return own(
+    `functions-${name}-imports-what-lies-below`,
+    `${name} imports only the capabilities before it in capabilityOrder`,
+    { path: `^functions/${capability}`, pathNot: ['\\.test\\.ts$', '/testing/'] },
+    { path: '^functions/', pathNot: `^functions/(${capabilityOrder.slice(0, place + 1).join('|')})` },
+  )
+})
 
 export default {
   forbidden: [
@@ -72,7 +105,14 @@ export default {
         path: '^$1/$2/index\\.tsx?$',
       },
     ),
+    own(
+      'blocks-know-no-shell',
+      'Blocks are shown alone in the gallery: what they need is passed in.',
+      { path: '^web/src/blocks/' },
+      { path: '^web/src/', pathNot: '^web/src/blocks/' },
+    ),
     ...sharedRules,
+    ...capabilityRules,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -352,7 +352,7 @@ export const functions = {
     whenFailing: 'Access tokens keep being signed by an old key.',
   },
   realtimeAuthorizer: {
-    entry: 'identity/realtimeAuthorizer.ts',
+    entry: 'realtime/authorizer.ts',
     trigger: { by: 'realtime' },
     memory: 256,
     timeout: 10,

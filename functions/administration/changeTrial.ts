@@ -1,13 +1,14 @@
 import { createWriteTransaction } from 'electrodb'
-import { planFrom, readPlan, subscription, trialWatch, USUAL_PLAN, watchOf } from '#functions/billing/index.ts'
-import { actingOn, entry } from '#functions/logs/index.ts'
+import { planFrom, readPlan, subscription, USUAL_PLAN } from '#functions/billing/index.ts'
 import type { AdministeredOrganization } from '#shared/api/administration.ts'
 import { monthOf } from '#shared/api/billing.ts'
-import { organization } from '../organizations/index.ts'
+import { organization, trialWatch, watchOf } from '../organizations/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { addDays, now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
+import { actingOn } from '../platform/outbox/actingOn.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { commit } from '../platform/table/commit.ts'
 import { findOrganization, presentAdministered } from './administered.ts'
 import { organizationSubject } from './organizationSubject.ts'
@@ -17,7 +18,7 @@ export const goLive = async (caller: Caller, organizationId: string): Promise<Ad
   const stored = await findOrganization(organizationId)
   const { name, trialEndsAt } = stored
   if (!trialEndsAt) throw new Failure('invalid', `${name} já está ativa: não há período de teste a encerrar.`)
-  const told = entry(actingOn(caller, organizationId), {
+  const told = logEntry(actingOn(caller, organizationId), {
     action: 'organization.wentLive',
     subject: organizationSubject(organizationId, name),
     before: { trialEndsAt },
@@ -62,7 +63,7 @@ export const renewTrial = async (
   if (!former)
     throw new Failure('invalid', `${stored.name} já está ativa e tem um plano: não há período de teste a renovar.`)
   const trialEndsAt = addDays(now(), days).toISOString()
-  const told = entry(actingOn(caller, organizationId), {
+  const told = logEntry(actingOn(caller, organizationId), {
     action: 'organization.trialRenewed',
     subject: organizationSubject(organizationId, stored.name),
     before: { trialEndsAt: former },

@@ -1,16 +1,16 @@
 import { createWriteTransaction } from 'electrodb'
-import { trialWatch, watchOf } from '#functions/billing/index.ts'
 import { inviteUser, owners } from '#functions/identity/index.ts'
-import { actingOn, entry } from '#functions/logs/index.ts'
 import type { AdministeredOrganization, administration } from '#shared/api/administration.ts'
 import type { Body } from '#shared/api/call.ts'
-import { organization } from '../organizations/index.ts'
+import { organization, trialWatch, watchOf } from '../organizations/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { addDays, now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import type { CallContext } from '../platform/http/types.ts'
 import { newId } from '../platform/id.ts'
+import { actingOn } from '../platform/outbox/actingOn.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { commit } from '../platform/table/commit.ts'
 import { findOrganization, presentAdministered } from './administered.ts'
 import { organizationSubject } from './organizationSubject.ts'
@@ -23,7 +23,7 @@ export const createOrganization = async (
 ): Promise<AdministeredOrganization> => {
   const organizationId = newId()
   const trialEndsAt = trialDays > 0 ? addDays(now(), trialDays).toISOString() : undefined
-  const told = entry(actingOn(caller, organizationId), {
+  const told = logEntry(actingOn(caller, organizationId), {
     action: 'organization.created',
     subject: organizationSubject(organizationId, name),
     after: { name, owner: owner.email, trialEndsAt },

@@ -1,11 +1,10 @@
 import { createWriteTransaction } from 'electrodb'
-import { trialWatch } from '#functions/billing/index.ts'
 import { ownersOf } from '#functions/identity/index.ts'
-import { entry } from '#functions/logs/index.ts'
-import { organization } from '../organizations/index.ts'
+import { organization, trialWatch } from '../organizations/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { Failure } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { message } from '../platform/outbox/message.ts'
 import { commit } from '../platform/table/commit.ts'
 import { findOrganization } from './administered.ts'
@@ -35,7 +34,7 @@ export const deleteOrganization = async (
   const owners = await ownersOf(organizationId, { invited: true })
   if (owners.length > 0 && !owners.some((owner) => owner.email === email))
     throw refused('not_an_owner', 'Este e-mail não é de um proprietário desta organização.')
-  const told = entry(caller, {
+  const told = logEntry(caller, {
     action: 'organization.deleted',
     subject: organizationSubject(organizationId, name),
     before: { name, createdAt, trialEndsAt, owners: owners.map((owner) => owner.email) },

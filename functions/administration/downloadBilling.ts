@@ -1,5 +1,4 @@
 import { readInvoice } from '#functions/billing/index.ts'
-import { entry } from '#functions/logs/index.ts'
 import { type Invoice, monthOf } from '#shared/api/billing.ts'
 import type { Continued } from '#shared/api/envelope.ts'
 import type { CsvColumn } from '#shared/format/csv.ts'
@@ -10,6 +9,7 @@ import { Failure } from '../platform/failure.ts'
 import { exportCsv } from '../platform/http/exportCsv.ts'
 import type { Blob, Pending } from '../platform/http/types.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import type { StoredOrganization } from './administered.ts'
 
 interface Row {
@@ -57,7 +57,7 @@ export const downloadBilling = async (
   if (month > present) throw new Failure('invalid', 'Este mês ainda não começou.')
   const subject = { kind: 'organization', id: caller.organizationId } as const
   if (continuation === undefined)
-    await outbox.put(entry(caller, { action: 'billing.downloaded', subject, after: { month } })).go()
+    await outbox.put(logEntry(caller, { action: 'billing.downloaded', subject, after: { month } })).go()
   return exportCsv(
     {
       caller,

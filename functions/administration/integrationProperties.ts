@@ -1,12 +1,13 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { createWriteTransaction } from 'electrodb'
-import { actingOn, entry } from '#functions/logs/index.ts'
 import type { administration, IntegrationProperty } from '#shared/api/administration.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { setting } from '../platform/environment.ts'
 import { Failure } from '../platform/failure.ts'
+import { actingOn } from '../platform/outbox/actingOn.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { keyOf, sealWith } from '../platform/seal.ts'
 import { commit } from '../platform/table/commit.ts'
 import { findOrganization } from './administered.ts'
@@ -67,7 +68,7 @@ export const changeIntegrationProperties = async (
   const after = [...before.filter(({ name }) => !Object.hasOwn(properties, name)), ...kept]
     .map(present)
     .sort((one, other) => (one.name < other.name ? -1 : 1))
-  const log = entry(actingOn(caller, organizationId), {
+  const log = logEntry(actingOn(caller, organizationId), {
     action: 'organization.integrationsChanged',
     subject: organizationSubject(organizationId, organizationName),
     before: told(before.map(present)),

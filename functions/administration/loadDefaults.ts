@@ -1,9 +1,10 @@
 import { loadDefaultTemplates } from '#functions/interviews/index.ts'
-import { actingOn, entry } from '#functions/logs/index.ts'
 import type { administration } from '#shared/api/administration.ts'
 import type { Answer } from '#shared/api/call.ts'
 import type { Caller } from '../platform/auth/caller.ts'
+import { actingOn } from '../platform/outbox/actingOn.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { findOrganization, presentAdministered } from './administered.ts'
 import { organizationSubject } from './organizationSubject.ts'
 
@@ -19,6 +20,6 @@ export const loadDefaults = async (
   const actor = actingOn(caller, organizationId)
   const added = await loadDefaultTemplates(actor)
   const subject = organizationSubject(organizationId, stored.name)
-  await outbox.put(entry(actor, { action: 'organization.defaultsLoaded', subject, after: { added } })).go()
+  await outbox.put(logEntry(actor, { action: 'organization.defaultsLoaded', subject, after: { added } })).go()
   return { ...presentAdministered(stored), added }
 }

@@ -1,11 +1,11 @@
 import { createWriteTransaction } from 'electrodb'
-import { entry } from '#functions/logs/index.ts'
 import type { Offer } from '#shared/api/administration.ts'
 import { today } from '#shared/format/dateTime.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { commit } from '../platform/table/commit.ts'
 import { offer } from './offer.ts'
 
@@ -43,7 +43,7 @@ export const createOffer = async (caller: Caller, wanted: Offer): Promise<Offer>
     createWriteTransaction({ offer, outbox }, (write) => [
       write.offer.create(wanted).commit(),
       write.outbox
-        .put(entry(caller, { action: 'offer.created', subject: subject(wanted.code), after: { ...wanted } }))
+        .put(logEntry(caller, { action: 'offer.created', subject: subject(wanted.code), after: { ...wanted } }))
         .commit(),
     ]),
   )
@@ -57,7 +57,7 @@ const GONE = 'Esta oferta não existe mais.'
 export const deleteOffer = async (caller: Caller, code: string): Promise<null> => {
   const { data: stored } = await offer.get({ code: code.toUpperCase() }).go({ consistent: true })
   if (!stored) throw new Failure('invalid', GONE)
-  const told = entry(caller, {
+  const told = logEntry(caller, {
     action: 'offer.deleted',
     subject: subject(stored.code),
     before: { ...present(stored) },

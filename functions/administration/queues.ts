@@ -8,11 +8,11 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs'
 import type { Place } from '#events/places.ts'
-import { entry } from '#functions/logs/index.ts'
 import { type DeadLetter, type QueueHealth, queueNames } from '#shared/api/administration.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { Failure } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { describeLetter } from './describeLetter.ts'
 import { doAgain } from './doAgain.ts'
 import { hideSecrets } from './hideSecrets.ts'
@@ -155,7 +155,7 @@ export const resendDeadLetter = async (caller: Caller, queue: Place, messageId: 
     await putDown(queue, message)
     throw error
   }
-  await outbox.put(entry(caller, { action: 'queue.messageResent', subject, after })).go()
+  await outbox.put(logEntry(caller, { action: 'queue.messageResent', subject, after })).go()
   await sqs.send(new DeleteMessageCommand({ QueueUrl: await failuresUrl(queue), ReceiptHandle }))
   return null
 }

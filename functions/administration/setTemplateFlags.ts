@@ -1,12 +1,13 @@
 import { createWriteTransaction } from 'electrodb'
-import { actingOn, entry } from '#functions/logs/index.ts'
 import type { AdministeredOrganization, administration } from '#shared/api/administration.ts'
 import type { Body } from '#shared/api/call.ts'
 import { organization } from '../organizations/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
+import { actingOn } from '../platform/outbox/actingOn.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { commit } from '../platform/table/commit.ts'
 import { findOrganization, presentAdministered } from './administered.ts'
 import { organizationSubject } from './organizationSubject.ts'
@@ -27,7 +28,7 @@ export const setTemplateFlags = async (
   const version = (stored.version ?? 1) + 1
   const updatedAt = now().toISOString()
   const preferences = { ...stored.preferences, onlyNewEditor: flags.onlyNewEditor }
-  const told = entry(actingOn(caller, id), {
+  const told = logEntry(actingOn(caller, id), {
     action: 'organization.flagsChanged',
     subject: organizationSubject(id, stored.name),
     before: { preferences: stored.preferences },

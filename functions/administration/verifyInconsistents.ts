@@ -1,10 +1,11 @@
 import * as z from 'zod'
-import { actingOn, entry } from '#functions/logs/index.ts'
 import type { administration } from '#shared/api/administration.ts'
 import type { Answer, Body } from '#shared/api/call.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { Failure } from '../platform/failure.ts'
+import { actingOn } from '../platform/outbox/actingOn.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { findOrganization } from './administered.ts'
 import { organizationSubject } from './organizationSubject.ts'
 import type { Look } from './verify/look.ts'
@@ -61,7 +62,7 @@ export const verifyInconsistents = async (
   if (mended.length > 0)
     await outbox
       .put(
-        entry(actingOn(caller, organizationId), {
+        logEntry(actingOn(caller, organizationId), {
           action: 'organization.repaired',
           subject: organizationSubject(organizationId, name),
           after: { repaired: mended.map(({ code, at: place }) => `${code} ${place}`) },

@@ -1,18 +1,18 @@
 import { createWriteTransaction } from 'electrodb'
-import { actingOn, entry } from '#functions/logs/index.ts'
 import { type Invoice, monthOf } from '#shared/api/billing.ts'
 import { type PlanId, plans } from '#shared/api/plans.ts'
-import { organization } from '../organizations/index.ts'
+import { organization, trialWatch } from '../organizations/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
+import { actingOn } from '../platform/outbox/actingOn.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { commit } from '../platform/table/commit.ts'
 import { subscription } from './entity.ts'
 import { planFrom } from './planFrom.ts'
 import { readInvoice } from './readInvoice.ts'
 import { readPlan } from './readPlan.ts'
-import { trialWatch } from './trialWatch.ts'
 
 /** Gives the organisation a plan from this month on, which ends its trial. What was used stays counted. */
 export const choosePlan = async (caller: Caller, organizationId: string, id: PlanId): Promise<Invoice> => {
@@ -22,7 +22,7 @@ export const choosePlan = async (caller: Caller, organizationId: string, id: Pla
     organization.get({ organizationId }).go({ consistent: true }),
   ])
   const { name, createdAt } = found(data)
-  const told = entry(actingOn(caller, organizationId), {
+  const told = logEntry(actingOn(caller, organizationId), {
     action: 'organization.planChosen',
     subject: { kind: 'organization', id: organizationId, name },
     before: { plan: former.name },

@@ -1,12 +1,12 @@
 import { createWriteTransaction } from 'electrodb'
 import { ownersOf } from '#functions/identity/index.ts'
-import { notify } from '#functions/notifications/index.ts'
 import { monthOf } from '#shared/api/billing.ts'
 import { termsIn, usageLabels } from '#shared/api/plans.ts'
 import { isLevel, type UsageKind } from '#shared/api/usage.ts'
 import { usageText } from '#shared/api/usageText.ts'
 import { now } from '../platform/clock.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { notification } from '../platform/outbox/notification.ts'
 import { commit } from '../platform/table/commit.ts'
 import { oneTimeNotice } from './entity.ts'
 import { readPlan } from './readPlan.ts'
@@ -54,7 +54,7 @@ export const tellLimits = async (organizationId: string, kind: UsageKind, at: st
   await commit(
     createWriteTransaction({ oneTimeNotice, outbox }, (write) => [
       write.oneTimeNotice.create({ organizationId, what }).commit(),
-      ...owners.map(({ id }) => write.outbox.put(notify(organizationId, id, news)).commit()),
+      ...owners.map(({ id }) => write.outbox.put(notification(organizationId, id, news)).commit()),
     ]),
   )
 }

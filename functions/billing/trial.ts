@@ -1,12 +1,8 @@
 import { today } from '#shared/format/dateTime.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
 import { organization } from '../organizations/index.ts'
-import { addDays, now } from '../platform/clock.ts'
+import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
-import { TRIALS } from './trialWatch.ts'
-
-/** Days before its end at which owners hear that their trial ends. */
-export const NOTICE_DAYS = 3
 
 export const hasEnded = (trialEndsAt: string): boolean => trialEndsAt <= now().toISOString()
 
@@ -16,13 +12,6 @@ export const daysLeft = (trialEndsAt: string): number =>
 
 /** '12/11/2026', the day in São Paulo on which a trial ends. */
 export const dayOf = (instant: string): string => formatDate(today(new Date(instant)))
-
-/** The item that has a trial's end noticed in time, for the transaction that begins or renews the trial. */
-export const watchOf = (organizationId: string, trialEndsAt: string) => ({
-  organizationId,
-  watch: TRIALS,
-  lookAt: addDays(new Date(trialEndsAt), -NOTICE_DAYS).toISOString(),
-})
 
 /**
  * Refuses to begin something new in an organisation whose trial has ended. Nothing is lost by it: what there is can still be read,

@@ -1,13 +1,12 @@
 import { createWriteTransaction } from 'electrodb'
 import { ownersOf } from '#functions/identity/index.ts'
-import { notify } from '#functions/notifications/index.ts'
-import { organization } from '../organizations/index.ts'
+import { organization, TRIALS, trialWatch, watchOf } from '../organizations/index.ts'
 import { now } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { notification } from '../platform/outbox/notification.ts'
 import { commit } from '../platform/table/commit.ts'
-import { dayOf, daysLeft, hasEnded, watchOf } from './trial.ts'
-import { TRIALS, trialWatch } from './trialWatch.ts'
+import { dayOf, daysLeft, hasEnded } from './trial.ts'
 
 /** Owners who are told at once: a transaction holds 100 writes. */
 const MOST = 98
@@ -56,7 +55,7 @@ const look = async (organizationId: string): Promise<void> => {
       ended
         ? write.trialWatch.delete({ organizationId }).commit()
         : write.trialWatch.put({ ...due, lookAt: trialEndsAt }).commit(),
-      ...owners.map(({ id }) => write.outbox.put(notify(organizationId, id, news)).commit()),
+      ...owners.map(({ id }) => write.outbox.put(notification(organizationId, id, news)).commit()),
     ]),
   )
 }

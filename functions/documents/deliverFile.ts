@@ -1,13 +1,13 @@
-import { entry } from '#functions/logs/index.ts'
 import { contentDisposition } from '#shared/format/fileName.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { holds } from '../platform/auth/caller.ts'
 import { Failure, found } from '../platform/failure.ts'
 import type { Blob } from '../platform/http/types.ts'
+import { contentTypes } from '../platform/objects/contentTypes.ts'
 import { presignDownload } from '../platform/objects/presign.ts'
 import { getBytes } from '../platform/objects/store.ts'
 import { outbox } from '../platform/outbox/entity.ts'
-import { contentTypes } from './contentTypes.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import type { StoredFile } from './job.ts'
 
 /** Bytes: larger ones go by signed address, since a Lambda's answer ends at 6 MB and travels as base64. */
@@ -19,7 +19,7 @@ export const deliverFile = async (caller: Caller, stored: StoredFile): Promise<B
   if (stored.type === 'docx' && !stored.test && !holds(caller, 'execution.downloadDocx')) throw new Failure('forbidden')
   await outbox
     .put(
-      entry(caller, {
+      logEntry(caller, {
         action: 'document.downloaded',
         subject: { kind: 'document', id: stored.fileId, name: stored.name },
         after: { type: stored.type, size: stored.size, execution: stored.executionId },

@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb'
-import type { FileType, Job } from '#shared/api/documents.ts'
+import type { FileType } from '#shared/api/documents.ts'
 import { inSeconds, now } from '../platform/clock.ts'
 import { tableOptions } from '../platform/table/client.ts'
 import { index, primary } from '../platform/table/keys.ts'
@@ -7,47 +7,6 @@ import { timestamps } from '../platform/table/timestamps.ts'
 
 /** Seconds; a test's documents are erased a day after it was made. */
 const TEST_MARK_LIFE = 3 * 24 * 3600
-
-/** The generation of an execution's documents. */
-export const job = new Entity(
-  {
-    model: { service: 'minuta', entity: 'job', version: '1' },
-    attributes: {
-      organizationId: { type: 'string', required: true, readOnly: true },
-      executionId: { type: 'string', required: true, readOnly: true },
-      jobId: { type: 'string', required: true, readOnly: true },
-      /** What the documents are made of: the execution as it was when it was finished, whatever becomes of it later. */
-      executionName: { type: 'string', required: true, readOnly: true },
-      /** Of the execution; older jobs have none. */
-      interviewId: { type: 'string', readOnly: true },
-      /** Who hears how it ends; older jobs have none. */
-      requestedBy: { type: 'string', readOnly: true },
-      interviewKey: { type: 'string', required: true, readOnly: true },
-      valuesKey: { type: 'string', required: true, readOnly: true },
-      state: { type: ['queued', 'running', 'done', 'failed'] as const, required: true },
-      models: { type: CustomAttributeType<Job['models']>('any'), required: true },
-      attempts: { type: 'number', required: true, default: 0 },
-      /** Why it was given up, in the words of the error: for administrators of the system. */
-      fault: { type: 'string' },
-      /** Its message is at its last delivery: where that ends without a word, no other comes. */
-      lastDelivery: { type: 'boolean' },
-      /** Of an author who tries the interview: of no execution, not counted, and erased by the sweep a day later. */
-      test: { type: 'boolean', readOnly: true },
-      /**
-       * `open` while there is work left, the job's own id afterwards: the sweep asks for `open` and `test` alone, and finished jobs do not
-       * pile up under one key. Tests are under `test` until they are erased.
-       */
-      watch: { type: 'string', required: true },
-      ...timestamps,
-    },
-    indexes: {
-      ofExecution: primary(['organizationId', 'executionId'], ['jobId']),
-      /** The one question that crosses organisations: what stands still. Asked by the sweep, never by a caller. */
-      watched: index('gsi1', ['watch'], ['updatedAt', 'jobId']),
-    },
-  },
-  tableOptions,
-)
 
 /** A generated document. */
 export const file = new Entity(

@@ -1,10 +1,11 @@
 import { createWriteTransaction } from 'electrodb'
-import { used } from '#functions/billing/index.ts'
+import { job } from '../executions/index.ts'
 import { now } from '../platform/clock.ts'
 import { deletePrefix } from '../platform/objects/store.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { usage } from '../platform/outbox/usage.ts'
 import { commit } from '../platform/table/commit.ts'
-import { file, job } from './entity.ts'
+import { file } from './entity.ts'
 import { type StoredFile, testValues } from './job.ts'
 
 interface Deleted {
@@ -19,7 +20,7 @@ const eraseFile = async ({ organizationId, executionId, fileId, size, test }: St
   const committed = await commit(
     createWriteTransaction({ file, outbox }, (write) => [
       write.file.remove({ organizationId, executionId, fileId }).commit(),
-      ...(test ? [] : [write.outbox.put(used({ organizationId, id, kind: 'storage', quantity: -size, at })).commit()]),
+      ...(test ? [] : [write.outbox.put(usage({ organizationId, id, kind: 'storage', quantity: -size, at })).commit()]),
     ]),
   )
   if (committed) return

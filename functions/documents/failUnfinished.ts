@@ -1,5 +1,5 @@
 import { generationFault } from '#shared/api/documents.ts'
-import type { StoredJob } from './job.ts'
+import type { StoredJob } from '../executions/index.ts'
 import { changeJob } from './jobStore.ts'
 
 const GIVEN_UP = {

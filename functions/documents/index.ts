@@ -1,5 +1,2 @@
-export { contentTypes } from './contentTypes.ts'
-export { file, job } from './entity.ts'
-
-export { newDocumentsJob } from './job.ts'
+export { file } from './entity.ts'
 export { outcomeOf } from './outcomeOf.ts'

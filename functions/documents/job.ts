@@ -1,44 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { EntityItem } from 'electrodb'
 import type { DocumentFile, FileType, Job } from '#shared/api/documents.ts'
-import type { TemplateModel } from '#shared/interview/model.ts'
-import { newId } from '../platform/id.ts'
-import type { file, job } from './entity.ts'
+import type { StoredJob } from '../executions/index.ts'
+import type { file } from './entity.ts'
 
-export type StoredJob = EntityItem<typeof job>
 export type StoredFile = EntityItem<typeof file>
 type ModelState = Job['models'][number]
-
-export const OPEN = 'open'
-/** Where tests that have ended wait to be erased. */
-export const TEST = 'test'
-
-interface NewJob
-  extends Pick<
-    StoredJob,
-    'organizationId' | 'executionId' | 'interviewId' | 'executionName' | 'requestedBy' | 'interviewKey' | 'valuesKey'
-  > {
-  readonly models: readonly TemplateModel[]
-  readonly test?: true
-  /** ISO instant. */
-  readonly time: string
-}
 
 /** Under which the answers of a test are stored, where uploads expire by themselves. */
 export const testValues = (organizationId: string, testId: string): string =>
   `uploads/${organizationId}/tests/${testId}/`
-
-/** A job that has yet to begin, to be written in the transaction that causes it. */
-export const newDocumentsJob = ({ models, time, ...execution }: NewJob): StoredJob => ({
-  ...execution,
-  jobId: newId(),
-  state: 'queued',
-  models: models.map(({ id, name }) => ({ id, name, step: 'waiting', problems: [], warnings: [] })),
-  attempts: 0,
-  watch: OPEN,
-  createdAt: time,
-  updatedAt: time,
-})
 
 /** The models of a job that is to be tried again: what is ready stays as it is. */
 export const waitingAgain = ({ models }: StoredJob): ModelState[] =>

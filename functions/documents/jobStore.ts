@@ -1,11 +1,11 @@
 import { createWriteTransaction } from 'electrodb'
 import { executionChannel } from '#shared/api/realtime.ts'
+import { job, jobWatch, type StoredJob } from '../executions/index.ts'
 import { now } from '../platform/clock.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { publish } from '../platform/realtime/publish.ts'
 import { commit } from '../platform/table/commit.ts'
-import { job } from './entity.ts'
-import { OPEN, presentJob, type StoredJob, TEST } from './job.ts'
+import { presentJob } from './job.ts'
 import { outcomeNotifications } from './outcomeNotifications.ts'
 
 type Change = Partial<Pick<StoredJob, 'state' | 'models' | 'attempts' | 'fault'>>
@@ -30,7 +30,7 @@ const isWritten = (present: StoredJob, next: StoredJob): boolean =>
 export const changeJob = async (stored: StoredJob, change: Change): Promise<StoredJob | undefined> => {
   const { organizationId, executionId, jobId } = stored
   const state = change.state ?? stored.state
-  const watch = state === 'queued' || state === 'running' ? OPEN : stored.test ? TEST : jobId
+  const watch = state === 'queued' || state === 'running' ? jobWatch.open : stored.test ? jobWatch.test : jobId
   const next = { ...stored, ...change, watch, updatedAt: now().toISOString() }
   const committed = await commit(
     createWriteTransaction({ job, outbox }, (write) => [

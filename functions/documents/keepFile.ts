@@ -1,15 +1,16 @@
 import { createWriteTransaction } from 'electrodb'
-import { used } from '#functions/billing/index.ts'
 import type { FileType } from '#shared/api/documents.ts'
 import { fileName } from '#shared/format/fileName.ts'
 import type { TemplateModel } from '#shared/interview/model.ts'
+import type { StoredJob } from '../executions/index.ts'
 import { now } from '../platform/clock.ts'
+import { contentTypes } from '../platform/objects/contentTypes.ts'
 import { putBytes } from '../platform/objects/store.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { usage } from '../platform/outbox/usage.ts'
 import { commit } from '../platform/table/commit.ts'
-import { contentTypes } from './contentTypes.ts'
 import { file } from './entity.ts'
-import { fileIdOf, type StoredJob } from './job.ts'
+import { fileIdOf } from './job.ts'
 
 /** 'Locação da Rua A' of a single model; with several, each bears its model's name too. */
 const titleOf = ({ executionName, models }: StoredJob, model: TemplateModel): string =>
@@ -28,7 +29,7 @@ export const keepFile = async (
   const at = now().toISOString()
   const fileId = fileIdOf(jobId, model.id, type)
   const use = (id: string, kind: 'documents' | 'storage', quantity: number) =>
-    used({ organizationId, id: `${id}-${fileId}`, kind, quantity, at })
+    usage({ organizationId, id: `${id}-${fileId}`, kind, quantity, at })
   const kept = await commit(
     createWriteTransaction({ file, outbox }, (write) => [
       write.file

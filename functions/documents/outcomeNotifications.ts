@@ -1,6 +1,6 @@
-import { notify } from '#functions/notifications/index.ts'
 import { generationFault } from '#shared/api/documents.ts'
-import type { StoredJob } from './job.ts'
+import type { StoredJob } from '../executions/index.ts'
+import { notification } from '../platform/outbox/notification.ts'
 
 /** S0 §2: where a document is; the list, of jobs that do not know its interview. */
 const linkTo = (interviewId: string | undefined, executionId: string): string =>
@@ -47,5 +47,5 @@ export const outcomeNotifications = ({
           title: `A geração de "${executionName}" falhou`,
           text: failureText(models),
         }
-  return [notify(organizationId, requestedBy, { id, ...news, link: linkTo(interviewId, executionId) })]
+  return [notification(organizationId, requestedBy, { id, ...news, link: linkTo(interviewId, executionId) })]
 }

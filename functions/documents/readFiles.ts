@@ -1,11 +1,12 @@
 import { findExecution } from '#functions/executions/index.ts'
 import type { FileType, Job } from '#shared/api/documents.ts'
+import { job, type StoredJob } from '../executions/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { Failure, found } from '../platform/failure.ts'
 import type { Blob, Pending } from '../platform/http/types.ts'
 import { deliverFile } from './deliverFile.ts'
-import { file, job } from './entity.ts'
-import { fileIdOf, presentFile, presentJob, type StoredFile, type StoredJob } from './job.ts'
+import { file } from './entity.ts'
+import { fileIdOf, presentFile, presentJob, type StoredFile } from './job.ts'
 
 /** Milliseconds a download waits for its document: less than API Gateway's 30 s, so that the answer is still ours. */
 const PATIENCE = 20_000

@@ -1,21 +1,19 @@
 import { createWriteTransaction } from 'electrodb'
-import { entry } from '#functions/logs/index.ts'
 import type { Job } from '#shared/api/documents.ts'
+import { documentsRequested, job, jobWatch } from '../executions/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
-import { message } from '../platform/outbox/message.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { commit } from '../platform/table/commit.ts'
-import { job } from './entity.ts'
-import { OPEN, presentJob, waitingAgain } from './job.ts'
+import { presentJob, waitingAgain } from './job.ts'
 import { findJob } from './readFiles.ts'
 
 /** Puts a failed generation back in the queue; what is ready stays as it is. */
 export const retryJob = async (caller: Caller, executionId: string, jobId: string): Promise<Job> => {
   const stored = await findJob(caller, executionId, jobId)
   if (stored.state !== 'failed') throw new Failure('invalid', 'Esta geração não falhou: não há o que tentar de novo.')
-  const { organizationId } = stored
   const models = waitingAgain(stored)
   const next = {
     ...stored,
@@ -23,7 +21,7 @@ export const retryJob = async (caller: Caller, executionId: string, jobId: strin
     models,
     attempts: 0,
     lastDelivery: false,
-    watch: OPEN,
+    watch: jobWatch.open,
     updatedAt: now().toISOString(),
   }
   const committed = await commit(
@@ -34,15 +32,13 @@ export const retryJob = async (caller: Caller, executionId: string, jobId: strin
         .commit(),
       write.outbox
         .put(
-          entry(caller, {
+          logEntry(caller, {
             action: 'document.retried',
             subject: { kind: 'execution', id: executionId, name: stored.executionName },
           }),
         )
         .commit(),
-      write.outbox
-        .put(message(organizationId, 'documents', { type: 'documents.requested', organizationId, executionId, jobId }))
-        .commit(),
+      write.outbox.put(documentsRequested(stored)).commit(),
     ]),
   )
   if (!committed) throw new Failure('conflict')

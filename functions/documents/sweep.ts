@@ -1,12 +1,11 @@
 import { createWriteTransaction } from 'electrodb'
+import { documentsRequested, job, jobWatch, type StoredJob } from '../executions/index.ts'
 import { now } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { message } from '../platform/outbox/message.ts'
 import { commit } from '../platform/table/commit.ts'
-import { job } from './entity.ts'
 import { failUnfinished } from './failUnfinished.ts'
-import { OPEN, type StoredJob, TEST } from './job.ts'
 
 /** Minutes without a step after which a job is held to stand still: longer than its queue hides a message that a dying worker took. */
 const STILL = 30
@@ -26,9 +25,7 @@ const putBack = async (stored: StoredJob): Promise<void> => {
         .put({ ...stored, attempts: stored.attempts + 1, lastDelivery: false, updatedAt: time })
         .where((attributes, { eq }) => eq(attributes.updatedAt, updatedAt))
         .commit(),
-      write.outbox
-        .put(message(organizationId, 'documents', { type: 'documents.requested', organizationId, executionId, jobId }))
-        .commit(),
+      write.outbox.put(documentsRequested(stored)).commit(),
     ]),
   )
   if (committed) log.warn('job put back in its queue', { organizationId, executionId, jobId })
@@ -37,7 +34,7 @@ const putBack = async (stored: StoredJob): Promise<void> => {
 /** Has tests of yesterday erased by the worker, which may delete what is stored. Asked for again until they are gone. */
 const eraseTests = async (): Promise<void> => {
   const before = new Date(now().getTime() - TEST_KEPT * 3_600_000).toISOString()
-  const { data } = await job.query.watched({ watch: TEST }).lt({ updatedAt: before }).go({ pages: 'all' })
+  const { data } = await job.query.watched({ watch: jobWatch.test }).lt({ updatedAt: before }).go({ pages: 'all' })
   for (const { organizationId, executionId } of data)
     await outbox
       .put(message(organizationId, 'documents', { type: 'execution.deleted', organizationId, executionId }))
@@ -58,7 +55,7 @@ export const handler = async (): Promise<void> => {
   await eraseTests()
   const before = minutesAgo(STILL)
   const { data } = await job.query
-    .watched({ watch: OPEN })
+    .watched({ watch: jobWatch.open })
     .lt({ updatedAt: minutesAgo(OVER) })
     .go({ pages: 'all' })
   let failed = 0

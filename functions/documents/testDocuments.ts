@@ -1,10 +1,10 @@
 import { createWriteTransaction } from 'electrodb'
 import { findInterview, readContent } from '#functions/interviews/index.ts'
-import { entry } from '#functions/logs/index.ts'
 import type { FileType, Job } from '#shared/api/documents.ts'
 import type { Values } from '#shared/api/executions.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { canonicalValues, modelsThatApply } from '#shared/interview/index.ts'
+import { documentsRequested, job, newDocumentsJob, type StoredJob } from '../executions/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
@@ -12,11 +12,11 @@ import type { Blob } from '../platform/http/types.ts'
 import { newId } from '../platform/id.ts'
 import { putJson } from '../platform/objects/store.ts'
 import { outbox } from '../platform/outbox/entity.ts'
-import { message } from '../platform/outbox/message.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { commit } from '../platform/table/commit.ts'
 import { deliverFile } from './deliverFile.ts'
-import { file, job, testDocuments } from './entity.ts'
-import { fileIdOf, newDocumentsJob, presentJob, type StoredJob, testValues } from './job.ts'
+import { file, testDocuments } from './entity.ts'
+import { fileIdOf, presentJob, testValues } from './job.ts'
 
 const NO_MODEL = 'Este modelo ainda não tem um arquivo do Word: envie um para gerar o documento de teste.'
 const NONE_APPLIES =
@@ -47,26 +47,16 @@ export const createTest = async (caller: Caller, interviewId: string, typed: Val
     test: true,
     time: now().toISOString(),
   })
-  const told = entry(
+  const told = logEntry(
     { organizationId, userId },
     { action: 'interview.tested', subject: { kind: 'interview', id: interviewId, name: stored.name } },
   )
-  const { jobId } = made
   const committed = await commit(
     createWriteTransaction({ job, testDocuments, outbox }, (write) => [
       write.testDocuments.create({ organizationId, executionId: testId }).commit(),
       write.job.create(made).commit(),
       write.outbox.put(told).commit(),
-      write.outbox
-        .put(
-          message(organizationId, 'documents', {
-            type: 'documents.requested',
-            organizationId,
-            executionId: testId,
-            jobId,
-          }),
-        )
-        .commit(),
+      write.outbox.put(documentsRequested(made)).commit(),
     ]),
   )
   if (!committed) throw new Failure('conflict')

@@ -1,9 +1,10 @@
+import { jobWatch, type StoredJob } from '../executions/index.ts'
 import { setting } from '../platform/environment.ts'
 import { log } from '../platform/log.ts'
 import type { Delivery } from '../platform/queue/consume.ts'
 import { failUnfinished, noteFault, wasGivenUp } from './failUnfinished.ts'
 import { generateDocuments } from './generateDocuments.ts'
-import { OPEN, type StoredJob, waitingAgain } from './job.ts'
+import { waitingAgain } from './job.ts'
 import { loadJob } from './jobStore.ts'
 import type { PdfConverter } from './pdf/converter.ts'
 
@@ -27,7 +28,7 @@ const within = async (milliseconds: number, work: Promise<void>): Promise<void> 
 const tellFailed = async (stored: StoredJob, error: unknown, last: boolean): Promise<void> => {
   try {
     const present = await loadJob(stored)
-    if (present?.watch !== OPEN) return
+    if (present?.watch !== jobWatch.open) return
     await (last ? failUnfinished : noteFault)(present, String(error))
   } catch (untold) {
     // The sweep ends what stays open after its last delivery.

@@ -2,7 +2,6 @@ import { createWriteTransaction } from 'electrodb'
 import { requireRunning } from '#functions/billing/index.ts'
 import { checkGroup } from '#functions/groups/index.ts'
 import { findPublished, readContent } from '#functions/interviews/index.ts'
-import { entry } from '#functions/logs/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Execution, executions, Values } from '#shared/api/executions.ts'
@@ -12,6 +11,7 @@ import { inSeconds, now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { commit } from '../platform/table/commit.ts'
 import { checkAssignee } from './checkAssignee.ts'
 import { execution } from './entity.ts'
@@ -80,7 +80,7 @@ export const createExecution = async (
     createdAt: time,
     updatedAt: time,
   }
-  const told = entry(caller, {
+  const told = logEntry(caller, {
     action: 'execution.created',
     subject: executionSubject(stored),
     after: { ...executionFacts(stored), interview: publication.name },

@@ -1,9 +1,9 @@
 import { createWriteTransaction } from 'electrodb'
-import { type Actor, entry } from '#functions/logs/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { binned } from '../platform/bin/index.ts'
 import { Failure } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { type Actor, logEntry } from '../platform/outbox/logEntry.ts'
 import { message } from '../platform/outbox/message.ts'
 import { commit } from '../platform/table/commit.ts'
 import { execution } from './entity.ts'
@@ -20,7 +20,7 @@ export const deleteExecution = async (caller: Caller, executionId: string): Prom
 /** The same of one that was read, by a person or by the clock. */
 export const removeExecution = async (actor: Actor, stored: StoredExecution): Promise<void> => {
   const { organizationId, executionId } = stored
-  const told = entry(actor, {
+  const told = logEntry(actor, {
     action: 'execution.deleted',
     subject: executionSubject(stored),
     before: executionFacts(stored),

@@ -1,5 +1,4 @@
 import { namesOf } from '#functions/identity/index.ts'
-import { entry } from '#functions/logs/index.ts'
 import type { Continued } from '#shared/api/envelope.ts'
 import { executionStatusLabels } from '#shared/api/executionStatus.ts'
 import type { CsvColumn } from '#shared/format/csv.ts'
@@ -7,6 +6,7 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { exportCsv } from '../platform/http/exportCsv.ts'
 import type { Blob, Pending } from '../platform/http/types.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import type { StoredExecution } from './present.ts'
 import { type Filters, queryExecutions } from './queryExecutions.ts'
 import { withoutNumbers } from './searchText.ts'
@@ -55,7 +55,7 @@ export const exportExecutions = async (
   if (continuation === undefined)
     await outbox
       .put(
-        entry(caller, {
+        logEntry(caller, {
           action: 'execution.exported',
           subject,
           after: { ...filters, ...(filters.text && { text: withoutNumbers(filters.text) }) },

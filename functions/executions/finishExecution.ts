@@ -1,7 +1,5 @@
 import { createWriteTransaction } from 'electrodb'
-import { job, newDocumentsJob } from '#functions/documents/index.ts'
 import { readContent } from '#functions/interviews/index.ts'
-import { entry } from '#functions/logs/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { executions } from '#shared/api/executions.ts'
@@ -11,8 +9,9 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
-import { message } from '../platform/outbox/message.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { commit } from '../platform/table/commit.ts'
+import { documentsRequested, job, newDocumentsJob } from './documentsJob.ts'
 import { execution } from './entity.ts'
 import { findProblems } from './findProblems.ts'
 import { isAsRead, isStillVersion } from './isAsRead.ts'
@@ -89,7 +88,7 @@ export const finishExecution = async (
     updatedAt: time,
     finishedAt: time,
   }
-  const told = entry(caller, {
+  const told = logEntry(caller, {
     action: 'execution.finished',
     subject: executionSubject(next),
     before: executionFacts(stored),
@@ -99,21 +98,7 @@ export const finishExecution = async (
     createWriteTransaction({ execution, job, outbox }, (write) => [
       write.outbox.put(told).commit(),
       write.execution.put(next).where(isAsRead(stored)).commit(),
-      ...(newJob
-        ? [
-            write.job.create(newJob).commit(),
-            write.outbox
-              .put(
-                message(organizationId, 'documents', {
-                  type: 'documents.requested',
-                  organizationId,
-                  executionId,
-                  jobId: newJob.jobId,
-                }),
-              )
-              .commit(),
-          ]
-        : []),
+      ...(newJob ? [write.job.create(newJob).commit(), write.outbox.put(documentsRequested(newJob)).commit()] : []),
     ]),
   )
   if (!committed) {

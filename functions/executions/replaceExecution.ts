@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { createWriteTransaction } from 'electrodb'
-import { entry } from '#functions/logs/index.ts'
 import type { LogAction } from '#shared/api/logActions.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { Failure } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { commit } from '../platform/table/commit.ts'
 import { execution } from './entity.ts'
 import { isAsRead, isStillVersion } from './isAsRead.ts'
@@ -45,8 +45,8 @@ export const replaceExecution = async (
       ? []
       : [
           begins
-            ? entry(caller, { action: 'execution.created', subject: executionSubject(next), after })
-            : entry(caller, { action, subject: executionSubject(next), before, after }),
+            ? logEntry(caller, { action: 'execution.created', subject: executionSubject(next), after })
+            : logEntry(caller, { action, subject: executionSubject(next), before, after }),
         ]
   const news = await tellAssignee(caller, stored.assignedTo, next)
   const committed = await commit(

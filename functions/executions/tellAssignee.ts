@@ -1,6 +1,6 @@
 import { readUser } from '#functions/identity/index.ts'
-import { notify } from '#functions/notifications/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
+import { notification } from '../platform/outbox/notification.ts'
 import type { StoredExecution } from './present.ts'
 
 /** The outbox items that tell a person that an execution became theirs: none when it stays, is nobody's, or they took it themselves. */
@@ -9,7 +9,7 @@ export const tellAssignee = async (caller: Caller, former: string, next: StoredE
   if (!assignedTo || assignedTo === former || assignedTo === caller.userId) return []
   const by = await readUser(organizationId, caller.userId)
   return [
-    notify(organizationId, assignedTo, {
+    notification(organizationId, assignedTo, {
       id: `assigned-${executionId}-${version}`,
       kind: 'execution.assigned',
       title: `${by ? `${by.firstName} ${by.lastName}` : 'Alguém'} passou a você "${name}"`,

@@ -1,11 +1,11 @@
 import { createWriteTransaction } from 'electrodb'
-import { entry } from '#functions/logs/index.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { binned, deletionOf } from '../platform/bin/index.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { commit } from '../platform/table/commit.ts'
 import { execution } from './entity.ts'
 import { executionFacts, executionSubject } from './logSubject.ts'
@@ -52,7 +52,7 @@ const replace = (
   const { organizationId, executionId } = stored
   const key = { organizationId, kind: 'execution', id: executionId } as const
   const { trashedAt } = next
-  const told = entry(caller, { action, subject: executionSubject(next), before: executionFacts(stored) })
+  const told = logEntry(caller, { action, subject: executionSubject(next), before: executionFacts(stored) })
   return commit(
     createWriteTransaction({ execution, binned, outbox }, (write) => [
       write.execution

@@ -1,6 +1,5 @@
 import { createWriteTransaction } from 'electrodb'
 import { readPeople } from '#functions/identity/index.ts'
-import { entry } from '#functions/logs/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { Group, groups } from '#shared/api/groups.ts'
 import { collapseSpaces } from '#shared/format/text.ts'
@@ -9,6 +8,7 @@ import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { message } from '../platform/outbox/message.ts'
 import { commit } from '../platform/table/commit.ts'
 import { foldedName, group, groupName } from './entity.ts'
@@ -42,7 +42,7 @@ export const createGroup = async (
   const groupId = newId()
   const nameFolded = foldedName(name)
   const stored = { organizationId, groupId, name, nameFolded, members, version: 1, createdAt: time, updatedAt: time }
-  const told = entry(
+  const told = logEntry(
     { organizationId, userId },
     { action: 'group.created', subject: { kind: 'group', id: groupId, name }, after: facts(stored) },
   )
@@ -75,7 +75,7 @@ export const updateGroup = async (
   const name = collapseSpaces(body.name)
   const nameFolded = foldedName(name)
   const changed = { name, nameFolded, members, version: stored.version + 1, updatedAt: now().toISOString() }
-  const told = entry(
+  const told = logEntry(
     { organizationId, userId },
     {
       action: 'group.changed',
@@ -107,7 +107,7 @@ export const updateGroup = async (
 /** Removes a group at once; what was given to it follows by message, whatever happens meanwhile. */
 export const deleteGroup = async ({ organizationId, userId }: Caller, groupId: string): Promise<null> => {
   const { name, nameFolded, version, members } = await findGroup(organizationId, groupId)
-  const told = entry(
+  const told = logEntry(
     { organizationId, userId },
     { action: 'group.deleted', subject: { kind: 'group', id: groupId, name }, before: facts({ name, members }) },
   )

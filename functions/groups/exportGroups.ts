@@ -1,11 +1,11 @@
 import { readPeople } from '#functions/identity/index.ts'
-import { entry } from '#functions/logs/index.ts'
 import type { Continued } from '#shared/api/envelope.ts'
 import type { CsvColumn } from '#shared/format/csv.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { exportCsv } from '../platform/http/exportCsv.ts'
 import type { Blob, Pending } from '../platform/http/types.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { group, type StoredGroup } from './entity.ts'
 
 interface Row {
@@ -36,7 +36,7 @@ const rowsOf = async (organizationId: string, { name, members }: StoredGroup): P
 export const exportGroups = async (caller: Caller, { continuation }: Continued): Promise<Blob | Pending> => {
   const { organizationId } = caller
   const subject = { kind: 'organization', id: organizationId } as const
-  if (continuation === undefined) await outbox.put(entry(caller, { action: 'group.exported', subject })).go()
+  if (continuation === undefined) await outbox.put(logEntry(caller, { action: 'group.exported', subject })).go()
   return exportCsv(
     {
       caller,

@@ -1,6 +1,4 @@
 import { createWriteTransaction } from 'electrodb'
-import { entry } from '#functions/logs/index.ts'
-import { notify } from '#functions/notifications/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { identity } from '#shared/api/identity.ts'
 import { organizationName } from '../organizations/index.ts'
@@ -9,6 +7,8 @@ import { foldedName, user } from '../platform/auth/user.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
+import { notification } from '../platform/outbox/notification.ts'
 import { commit } from '../platform/table/commit.ts'
 import { personSubject } from './logSubject.ts'
 import { membership } from './membership.ts'
@@ -17,7 +17,7 @@ import { hashPassword } from './password.ts'
 import { requireStrong } from './passwordStrength.ts'
 import { readLogin } from './proveIdentity.ts'
 import { storedUser } from './readUser.ts'
-import { usedByPerson } from './registerUser.ts'
+import { usageByPerson } from './registerUser.ts'
 import { readTicket, ticket } from './ticket.ts'
 import { upgradeOwnerList } from './upgradeOwnerList.ts'
 
@@ -75,7 +75,7 @@ export const acceptInvitation = async ({
   }
   const passwordHash = known || password === undefined ? undefined : await hashPassword(password)
   await upgradeOwnerList(organizationId)
-  const told = entry(
+  const told = logEntry(
     { organizationId, userId },
     {
       action: 'user.joined',
@@ -109,9 +109,13 @@ export const acceptInvitation = async ({
         : write.login.create({ email, userId, organizationId, passwordHash }).commit(),
       ...(privileges.includes('owner') ? [write.owners.patch({ organizationId }).add({ count: 1 }).commit()] : []),
       write.outbox.put(told).commit(),
-      write.outbox.put(usedByPerson(person)).commit(),
+      write.outbox.put(usageByPerson(person)).commit(),
       ...(person.invitedBy
-        ? [write.outbox.put(notify(organizationId, person.invitedBy, accepted(userId, firstName, lastName))).commit()]
+        ? [
+            write.outbox
+              .put(notification(organizationId, person.invitedBy, accepted(userId, firstName, lastName)))
+              .commit(),
+          ]
         : []),
     ]),
   )

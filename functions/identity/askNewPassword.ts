@@ -1,10 +1,12 @@
 import { createWriteTransaction } from 'electrodb'
-import { entry, entryToNobody } from '#functions/logs/index.ts'
 import type { CallContext } from '../platform/http/types.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { letterTo } from '../platform/outbox/letterTo.ts'
+import { logEntry, logEntryToNobody } from '../platform/outbox/logEntry.ts'
+import type { Letter } from '../platform/outbox/writeLetter.ts'
 import { commit } from '../platform/table/commit.ts'
 import { accountSubject } from './logSubject.ts'
-import { type Letter, letterTo, letterToNobody } from './mails.ts'
+import { letterToNobody } from './mails.ts'
 import { readLogin } from './proveIdentity.ts'
 import { limit } from './throttle.ts'
 import { newTicket, ticket } from './ticket.ts'
@@ -36,8 +38,8 @@ export const askNewPassword = async (email: string, { address, site }: CallConte
     : letterToNobody(email, letter(site, token))
   const action = 'password.asked'
   const told = known
-    ? entry({ organizationId: known.organizationId }, { action, subject: accountSubject(known) })
-    : entryToNobody({ action, subject: accountSubject({ userId: 'nobody', email }) })
+    ? logEntry({ organizationId: known.organizationId }, { action, subject: accountSubject(known) })
+    : logEntryToNobody({ action, subject: accountSubject({ userId: 'nobody', email }) })
   await commit(
     createWriteTransaction({ ticket, outbox }, (write) => [
       write.ticket.put(item).commit(),

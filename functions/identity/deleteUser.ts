@@ -1,10 +1,11 @@
 import { createWriteTransaction } from 'electrodb'
-import { entry } from '#functions/logs/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { login } from '../platform/auth/login.ts'
+import { secondFactor } from '../platform/auth/secondFactor.ts'
 import { user } from '../platform/auth/user.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { message } from '../platform/outbox/message.ts'
 import { commit } from '../platform/table/commit.ts'
 import { personSubject } from './logSubject.ts'
@@ -14,8 +15,7 @@ import { ownership } from './ownership.ts'
 import { passkey, passkeysOf } from './passkey.ts'
 import { readLogin } from './proveIdentity.ts'
 import { storedUser } from './readUser.ts'
-import { usedByPerson } from './registerUser.ts'
-import { secondFactor } from './secondFactor.ts'
+import { usageByPerson } from './registerUser.ts'
 import { upgradeOwnerList } from './upgradeOwnerList.ts'
 
 /**
@@ -35,7 +35,7 @@ export const deleteUser = async (caller: Caller, userId: string): Promise<null> 
   const passkeys = signsInHere && !next ? await passkeysOf(email) : []
   const { firstName, lastName, privileges, invited } = stored
   const before = { firstName, lastName, email, privileges, invited }
-  const told = entry(caller, { action: 'user.deleted', subject: personSubject(stored), before })
+  const told = logEntry(caller, { action: 'user.deleted', subject: personSubject(stored), before })
 
   const done = await commit(
     createWriteTransaction({ user, membership, owners, ownership, login, secondFactor, passkey, outbox }, (write) => [
@@ -49,7 +49,7 @@ export const deleteUser = async (caller: Caller, userId: string): Promise<null> 
       write.outbox
         .put(message(organizationId, 'references', { type: 'user.deleted', organizationId, userId }))
         .commit(),
-      ...(invited ? [] : [write.outbox.put(usedByPerson(stored, -1)).commit()]),
+      ...(invited ? [] : [write.outbox.put(usageByPerson(stored, -1)).commit()]),
       ...(isOwner
         ? [
             write.owners

@@ -1,6 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { createWriteTransaction } from 'electrodb'
-import { entry } from '#functions/logs/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { identity } from '#shared/api/identity.ts'
 import type { Caller } from '../platform/auth/caller.ts'
@@ -9,6 +8,7 @@ import { now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { commit } from '../platform/table/commit.ts'
 import { seal, unseal } from './seal.ts'
 
@@ -53,7 +53,7 @@ export const createEmbeddedKey = async (
     updatedAt: now().toISOString(),
   }
   const subject = { kind: 'embeddedKey', id: keyId, name } as const
-  const told = entry(caller, { action: 'embeddedKey.created', subject, after: { name, algorithm } })
+  const told = logEntry(caller, { action: 'embeddedKey.created', subject, after: { name, algorithm } })
   const done = await commit(
     createWriteTransaction({ embeddedKey, outbox }, (write) => [
       write.embeddedKey.create(key).commit(),
@@ -76,7 +76,7 @@ export const deleteEmbeddedKey = async (caller: Caller, keyId: string): Promise<
   const { organizationId } = caller
   const { name, algorithm } = found(await readKey(organizationId, keyId))
   const subject = { kind: 'embeddedKey', id: keyId, name } as const
-  const told = entry(caller, { action: 'embeddedKey.deleted', subject, before: { name, algorithm } })
+  const told = logEntry(caller, { action: 'embeddedKey.deleted', subject, before: { name, algorithm } })
   const done = await commit(
     createWriteTransaction({ embeddedKey, outbox }, (write) => [
       write.embeddedKey.delete({ organizationId, keyId }).commit(),

@@ -1,20 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteTransaction } from 'electrodb'
-import { entry } from '#functions/logs/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
+import { confirmedFactor, secondFactor, storedFactor } from '../platform/auth/secondFactor.ts'
 import { session } from '../platform/auth/session.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { letterTo } from '../platform/outbox/letterTo.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
+import type { Letter } from '../platform/outbox/writeLetter.ts'
 import { commit, isConditionFailure } from '../platform/table/commit.ts'
 import { accountSubject } from './logSubject.ts'
-import { type Letter, letterTo } from './mails.ts'
 import { passkey, passkeysOf } from './passkey.ts'
 import { newRecoveryCodes } from './recoveryCodes.ts'
 import { requireNotRequired } from './requiredFactor.ts'
 import { requireOwn } from './requireOwn.ts'
 import { requirePassword } from './requirePassword.ts'
-import { confirmedFactor, secondFactor, storedFactor } from './secondFactor.ts'
 import { sealSecret, spendCode } from './spendCode.ts'
 import { forgiveAll, limit, subjectOf } from './throttle.ts'
 import { otpauth, toBase32 } from './totp.ts'
@@ -102,7 +103,7 @@ export const confirmTotp = async (caller: Caller, userId: string, code: string) 
         .commit(),
       write.outbox.put(letterTo(organizationId, email, lettersOf.on)).commit(),
       write.outbox
-        .put(entry(caller, { action: 'secondFactor.enabled', subject: accountSubject({ userId, email }) }))
+        .put(logEntry(caller, { action: 'secondFactor.enabled', subject: accountSubject({ userId, email }) }))
         .commit(),
     ]),
   )
@@ -125,7 +126,7 @@ export const replaceRecoveryCodes = async (caller: Caller, userId: string, passw
         .commit(),
       write.outbox.put(letterTo(caller.organizationId, email, lettersOf.codes)).commit(),
       write.outbox
-        .put(entry(caller, { action: 'secondFactor.codesReplaced', subject: accountSubject({ userId, email }) }))
+        .put(logEntry(caller, { action: 'secondFactor.codesReplaced', subject: accountSubject({ userId, email }) }))
         .commit(),
     ]),
   )
@@ -145,7 +146,7 @@ export const disableFactor = async (caller: Caller, userId: string, password: st
       ...passkeys.map(({ credentialId }) => write.passkey.delete({ email, credentialId }).commit()),
       write.outbox.put(letterTo(caller.organizationId, email, lettersOf.off)).commit(),
       write.outbox
-        .put(entry(caller, { action: 'secondFactor.disabled', subject: accountSubject({ userId, email }) }))
+        .put(logEntry(caller, { action: 'secondFactor.disabled', subject: accountSubject({ userId, email }) }))
         .commit(),
     ]),
   )

@@ -1,10 +1,10 @@
 import type { SecondFactorAsked, Session, User } from '#shared/api/identity.ts'
+import { confirmedFactor } from '../platform/auth/secondFactor.ts'
 import type { CallContext } from '../platform/http/types.ts'
 import { membershipsOf } from './membership.ts'
 import { openSession } from './openSession.ts'
 import type { StoredLogin } from './proveIdentity.ts'
 import { readUser } from './readUser.ts'
-import { confirmedFactor } from './secondFactor.ts'
 import { newTicket, ticket } from './ticket.ts'
 
 interface Entering {

@@ -1,11 +1,11 @@
 import { createWriteTransaction } from 'electrodb'
 import { login } from '../platform/auth/login.ts'
+import { secondFactor } from '../platform/auth/secondFactor.ts'
 import { user } from '../platform/auth/user.ts'
 import { commit } from '../platform/table/commit.ts'
 import { membership, membershipsOf } from './membership.ts'
 import { passkey, passkeysOf } from './passkey.ts'
 import { readLogin } from './proveIdentity.ts'
-import { secondFactor } from './secondFactor.ts'
 
 interface Person {
   readonly organizationId: string

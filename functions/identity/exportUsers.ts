@@ -1,4 +1,3 @@
-import { entry } from '#functions/logs/index.ts'
 import type { Privilege } from '#shared/api/call.ts'
 import type { Continued } from '#shared/api/envelope.ts'
 import { roleText } from '#shared/api/roles.ts'
@@ -8,6 +7,7 @@ import { user } from '../platform/auth/user.ts'
 import { exportCsv } from '../platform/http/exportCsv.ts'
 import type { Blob, Pending } from '../platform/http/types.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { upgradeOwnerList } from './upgradeOwnerList.ts'
 
 const privilegeNames: Record<Privilege, string> = {
@@ -42,7 +42,7 @@ export const exportUsers = async (caller: Caller, { continuation }: Continued): 
   const { organizationId } = caller
   await upgradeOwnerList(organizationId)
   const subject = { kind: 'organization', id: organizationId } as const
-  if (continuation === undefined) await outbox.put(entry(caller, { action: 'user.exported', subject })).go()
+  if (continuation === undefined) await outbox.put(logEntry(caller, { action: 'user.exported', subject })).go()
   return exportCsv(
     {
       caller,

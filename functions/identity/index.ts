@@ -1,7 +1,4 @@
-export { login } from '../platform/auth/login.ts'
-export { user } from '../platform/auth/user.ts'
 export { eraseUser } from './eraseUser.ts'
-export { hasSecondFactor } from './hasSecondFactor.ts'
 export { inviteUser } from './invite.ts'
 export { membership } from './membership.ts'
 export { namesOf } from './namesOf.ts'

@@ -1,5 +1,4 @@
 import { createWriteTransaction } from 'electrodb'
-import { type Actor, entry } from '#functions/logs/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { identity, User } from '#shared/api/identity.ts'
 import { invitingOrganization } from '../organizations/index.ts'
@@ -9,9 +8,11 @@ import { Failure, found } from '../platform/failure.ts'
 import type { CallContext } from '../platform/http/types.ts'
 import { newId } from '../platform/id.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { letterTo } from '../platform/outbox/letterTo.ts'
+import { type Actor, logEntry } from '../platform/outbox/logEntry.ts'
+import type { Letter } from '../platform/outbox/writeLetter.ts'
 import { commit } from '../platform/table/commit.ts'
 import { personSubject } from './logSubject.ts'
-import { type Letter, letterTo } from './mails.ts'
 import { membership } from './membership.ts'
 import { ownership } from './ownership.ts'
 import { readLogin } from './proveIdentity.ts'
@@ -95,7 +96,7 @@ export const inviteUser = async (
   const mail = await invitationTo(caller, person, token, context.site)
   const nameFolded = foldedName(firstName, lastName)
   const after = { email, firstName, lastName, privileges: person.privileges }
-  const told = entry(caller, { action: 'user.invited', subject: personSubject(person), after })
+  const told = logEntry(caller, { action: 'user.invited', subject: personSubject(person), after })
   const done = await commit(
     createWriteTransaction({ user, membership, ownership, ticket, outbox }, (write) => [
       write.outbox.put(told).commit(),
@@ -119,7 +120,7 @@ export const inviteAgain = async (caller: Caller, userId: string, context: CallC
   await limit('invitationsToAddress', stored.email)
   const { token, item } = newTicket('invitation', { email: stored.email, organizationId, userId })
   const mail = await invitationTo(caller, stored, token, context.site)
-  const told = entry(caller, { action: 'user.invitedAgain', subject: personSubject(stored) })
+  const told = logEntry(caller, { action: 'user.invitedAgain', subject: personSubject(stored) })
   const done = await commit(
     createWriteTransaction({ user, ticket, outbox }, (write) => [
       write.outbox.put(told).commit(),

@@ -1,8 +1,7 @@
-import { type Letter, letterTo } from '../mail/index.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { letterTo } from '../platform/outbox/letterTo.ts'
 import { toNobody } from '../platform/outbox/toNobody.ts'
-
-export { type Letter, letterTo } from '../mail/index.ts'
+import type { Letter } from '../platform/outbox/writeLetter.ts'
 
 /** As large as a letter and put in the same place, and sent to nobody. */
 export const letterToNobody = (to: string, letter: Letter) => ({

@@ -1,5 +1,4 @@
 import { createWriteTransaction } from 'electrodb'
-import { entry } from '#functions/logs/index.ts'
 import type { Session, User } from '#shared/api/identity.ts'
 import type { Only } from '../platform/auth/caller.ts'
 import { EMBEDDED_LIFE, SESSION_LIFE, session } from '../platform/auth/session.ts'
@@ -8,6 +7,7 @@ import { Failure } from '../platform/failure.ts'
 import type { CallContext } from '../platform/http/types.ts'
 import { newId } from '../platform/id.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { commit } from '../platform/table/commit.ts'
 import { issueAccessToken } from './accessToken.ts'
 import { newDevice } from './device.ts'
@@ -56,7 +56,7 @@ export const openSession = async (
     ...(keyId && { keyId }),
     ...(provedAt && { provedAt }),
   }
-  const told = entry(
+  const told = logEntry(
     { organizationId, userId },
     { action, subject: { kind: 'session', id: sessionId }, after: only && { ...only } },
   )

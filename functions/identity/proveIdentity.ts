@@ -1,8 +1,8 @@
-import { entry, entryToNobody } from '#functions/logs/index.ts'
 import { login } from '../platform/auth/login.ts'
 import { Failure } from '../platform/failure.ts'
 import type { CallContext } from '../platform/http/types.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry, logEntryToNobody } from '../platform/outbox/logEntry.ts'
 import { deviceOf } from './device.ts'
 import { tellLocked } from './lockedMail.ts'
 import { accountSubject } from './logSubject.ts'
@@ -23,8 +23,8 @@ export type StoredLogin = NonNullable<Awaited<ReturnType<typeof readLogin>>>
 const logRefusal = async (known: StoredLogin | null, email: string): Promise<void> => {
   const action = 'session.refused'
   const item = known
-    ? entry({ organizationId: known.organizationId }, { action, subject: accountSubject(known) })
-    : entryToNobody({ action, subject: accountSubject({ userId: 'nobody', email }) })
+    ? logEntry({ organizationId: known.organizationId }, { action, subject: accountSubject(known) })
+    : logEntryToNobody({ action, subject: accountSubject({ userId: 'nobody', email }) })
   await outbox.put(item).go()
 }
 

@@ -1,11 +1,11 @@
 import { createWriteTransaction } from 'electrodb'
-import { entry } from '#functions/logs/index.ts'
 import { isOutlived, nextExpiry, session } from '../platform/auth/session.ts'
 import { withoutOwnership } from '../platform/auth/withoutOwnership.ts'
 import { inSeconds, now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { log } from '../platform/log.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { commit, isConditionFailure } from '../platform/table/commit.ts'
 import { issueAccessToken } from './accessToken.ts'
 import { personSubject } from './logSubject.ts'
@@ -44,7 +44,7 @@ const revoke = async (stored: StoredSession): Promise<never> => {
         .set({ endedBecause: 'reused' })
         .where(({ endedBecause }, { notExists }) => notExists(endedBecause))
         .commit(),
-      write.outbox.put(entry({ organizationId }, { action: 'session.reused', subject })).commit(),
+      write.outbox.put(logEntry({ organizationId }, { action: 'session.reused', subject })).commit(),
     ]),
   )
   log.warn('refresh token reused, session ended', { organizationId, sessionId, userId })

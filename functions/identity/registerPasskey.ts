@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import { createWriteTransaction } from 'electrodb'
-import { entry } from '#functions/logs/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { identity } from '#shared/api/identity.ts'
 import type { Caller } from '../platform/auth/caller.ts'
+import { confirmedFactor } from '../platform/auth/secondFactor.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import type { CallContext } from '../platform/http/types.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { letterTo } from '../platform/outbox/letterTo.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
+import type { Letter } from '../platform/outbox/writeLetter.ts'
 import { commit } from '../platform/table/commit.ts'
 import { accountSubject } from './logSubject.ts'
-import { type Letter, letterTo } from './mails.ts'
 import { passkey, passkeysOf } from './passkey.ts'
 import { requireOwn } from './requireOwn.ts'
 import { requirePassword } from './requirePassword.ts'
-import { confirmedFactor } from './secondFactor.ts'
 import { newTicket, readTicket, ticket } from './ticket.ts'
 
 const MOST = 10
@@ -61,7 +62,7 @@ export const removePasskey = async (
   const { email } = await requirePassword(caller, userId, password)
   const own = (await passkeysOf(email)).find((known) => known.credentialId === credentialId)
   if (!own) return null
-  const told = entry(caller, {
+  const told = logEntry(caller, {
     action: 'passkey.removed',
     subject: accountSubject({ userId, email }),
     before: { name: own.name },
@@ -138,7 +139,7 @@ export const addPasskey = async (
       write.passkey.create({ ...stored, createdAt: time }).commit(),
       write.outbox.put(letterTo(organizationId, email, letter(name))).commit(),
       write.outbox
-        .put(entry(caller, { action: 'passkey.added', subject: accountSubject({ userId, email }), after: { name } }))
+        .put(logEntry(caller, { action: 'passkey.added', subject: accountSubject({ userId, email }), after: { name } }))
         .commit(),
     ]),
   )

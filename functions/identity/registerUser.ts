@@ -1,10 +1,10 @@
 import { createWriteTransaction } from 'electrodb'
-import { used } from '#functions/billing/index.ts'
 import type { Privilege } from '#shared/api/call.ts'
 import { login } from '../platform/auth/login.ts'
 import { foldedName, user } from '../platform/auth/user.ts'
 import { now } from '../platform/clock.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { usage } from '../platform/outbox/usage.ts'
 import { commit } from '../platform/table/commit.ts'
 import { membership } from './membership.ts'
 import { owners } from './owners.ts'
@@ -24,11 +24,11 @@ export interface NewUser {
 }
 
 /** That an organisation has one person more, from now on. */
-export const usedByPerson = (
+export const usageByPerson = (
   { organizationId, userId }: Pick<NewUser, 'organizationId' | 'userId'>,
   quantity: 1 | -1 = 1,
 ) =>
-  used({
+  usage({
     organizationId,
     id: `person-${userId}${quantity < 0 ? '-left' : ''}`,
     kind: 'users',
@@ -47,7 +47,7 @@ const register = ({ password: _, ...person }: NewUser, email: string, passwordHa
       write.login.create({ email, userId, organizationId, passwordHash }).commit(),
       write.user.create({ ...person, email, nameFolded, privileges: [...privileges] }).commit(),
       write.membership.create({ email, organizationId, userId }).commit(),
-      write.outbox.put(usedByPerson(person)).commit(),
+      write.outbox.put(usageByPerson(person)).commit(),
       ...(privileges.includes('owner')
         ? [
             write.owners.patch({ organizationId }).add({ count: 1 }).commit(),

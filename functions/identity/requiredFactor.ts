@@ -1,8 +1,8 @@
 import { organizationName, requiresSecondFactor } from '../organizations/index.ts'
+import { confirmedFactor } from '../platform/auth/secondFactor.ts'
 import { Failure } from '../platform/failure.ts'
 import { membershipsOf } from './membership.ts'
 import type { StoredLogin } from './proveIdentity.ts'
-import { confirmedFactor } from './secondFactor.ts'
 
 interface Holder {
   readonly organizationId: string

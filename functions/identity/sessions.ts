@@ -1,5 +1,4 @@
 import { createWriteTransaction } from 'electrodb'
-import { entry } from '#functions/logs/index.ts'
 import type { OpenSession } from '#shared/api/identity.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { isOutlived, session } from '../platform/auth/session.ts'
@@ -7,6 +6,7 @@ import { user } from '../platform/auth/user.ts'
 import { inSeconds, now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { commit } from '../platform/table/commit.ts'
 import { personSubject } from './logSubject.ts'
 import { readLogin } from './proveIdentity.ts'
@@ -44,7 +44,7 @@ export const listSessions = async ({ organizationId, userId, sessionId }: Caller
 /** Ends one of the caller's own sessions. One that has ended already is answered alike. */
 export const endSession = async (caller: Caller, sessionId: string): Promise<null> => {
   const { organizationId, userId } = caller
-  const told = entry(caller, { action: 'session.revoked', subject: { kind: 'session', id: sessionId } })
+  const told = logEntry(caller, { action: 'session.revoked', subject: { kind: 'session', id: sessionId } })
   const done = await commit(
     createWriteTransaction({ session, outbox }, (write) => [
       write.session
@@ -61,7 +61,7 @@ export const endSession = async (caller: Caller, sessionId: string): Promise<nul
 /** Ends all of the caller's sessions in this organisation but the one that asks. */
 export const endOtherSessions = async (caller: Caller): Promise<null> => {
   const { organizationId, userId, sessionId } = caller
-  const told = entry(caller, { action: 'session.othersEnded', subject: { kind: 'session', id: sessionId } })
+  const told = logEntry(caller, { action: 'session.othersEnded', subject: { kind: 'session', id: sessionId } })
   const done = await commit(
     createWriteTransaction({ user, outbox }, (write) => [
       write.user
@@ -79,7 +79,7 @@ export const endOtherSessions = async (caller: Caller): Promise<null> => {
 export const endSessionsOf = async (caller: Caller, userId: string): Promise<null> => {
   const { organizationId } = caller
   const person = found(await storedUser(organizationId, userId))
-  const told = entry(caller, { action: 'session.endedForPerson', subject: personSubject(person) })
+  const told = logEntry(caller, { action: 'session.endedForPerson', subject: personSubject(person) })
   const done = await commit(
     createWriteTransaction({ user, outbox }, (write) => [
       write.user

@@ -1,8 +1,8 @@
 import { createWriteTransaction } from 'electrodb'
-import { entry } from '#functions/logs/index.ts'
 import { user } from '../platform/auth/user.ts'
 import { now } from '../platform/clock.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { commit } from '../platform/table/commit.ts'
 import { personSubject } from './logSubject.ts'
 import { membershipsOf } from './membership.ts'
@@ -12,7 +12,7 @@ import { storedUser } from './readUser.ts'
 const setOne = async (organizationId: string, userId: string, isAdmin: boolean): Promise<boolean> => {
   const stored = await storedUser(organizationId, userId)
   if (!stored || stored.isAdmin === isAdmin) return false
-  const told = entry(
+  const told = logEntry(
     { organizationId },
     { action: 'user.leveled', subject: personSubject(stored), before: { isAdmin: stored.isAdmin }, after: { isAdmin } },
   )

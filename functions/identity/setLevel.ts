@@ -1,5 +1,4 @@
 import { createWriteTransaction } from 'electrodb'
-import { entry } from '#functions/logs/index.ts'
 import type { Privilege } from '#shared/api/call.ts'
 import type { User } from '#shared/api/identity.ts'
 import type { Caller } from '../platform/auth/caller.ts'
@@ -8,6 +7,7 @@ import { user } from '../platform/auth/user.ts'
 import { now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { commit } from '../platform/table/commit.ts'
 import { personSubject } from './logSubject.ts'
 import { isLastOwner, LAST_OWNER, owners } from './owners.ts'
@@ -28,7 +28,7 @@ export const setLevel = async (caller: Caller, userId: string, wanted: readonly 
   const difference = counts(privileges) - counts(stored.privileges)
   const wasOwner = stored.privileges.includes('owner')
   const isOwner = privileges.includes('owner')
-  const told = entry(caller, {
+  const told = logEntry(caller, {
     action: 'user.leveled',
     subject: personSubject(stored),
     before: { privileges: stored.privileges },

@@ -1,14 +1,15 @@
 import { createWriteTransaction } from 'electrodb'
-import { entry } from '#functions/logs/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { login } from '../platform/auth/login.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { letterTo } from '../platform/outbox/letterTo.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
+import type { Letter } from '../platform/outbox/writeLetter.ts'
 import { commit } from '../platform/table/commit.ts'
 import { forbiddenPasswordWords } from './forbiddenPasswordWords.ts'
 import { accountSubject } from './logSubject.ts'
-import { type Letter, letterTo } from './mails.ts'
 import { hashPassword } from './password.ts'
 import { requireStrong } from './passwordStrength.ts'
 import { readLogin, type StoredLogin } from './proveIdentity.ts'
@@ -53,7 +54,7 @@ export const changePassword = async (
         .commit(),
       write.outbox.put(letterTo(caller.organizationId, email, changedLetter)).commit(),
       write.outbox
-        .put(entry(caller, { action: 'password.changed', subject: accountSubject({ userId, email }) }))
+        .put(logEntry(caller, { action: 'password.changed', subject: accountSubject({ userId, email }) }))
         .commit(),
     ]),
   )
@@ -85,7 +86,7 @@ export const setForgottenPassword = async (token: string, password: string): Pro
         .where((attributes, { eq }) => eq(attributes.passwordHash, known.passwordHash))
         .commit(),
       write.outbox.put(letterTo(known.organizationId, email, changedLetter)).commit(),
-      write.outbox.put(entry(known, { action: 'password.reset', subject: accountSubject(known) })).commit(),
+      write.outbox.put(logEntry(known, { action: 'password.reset', subject: accountSubject(known) })).commit(),
     ]),
   )
   if (!done) throw new Failure('invalid', LINK_DEAD)

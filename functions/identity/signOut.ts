@@ -1,7 +1,7 @@
 import { createWriteTransaction } from 'electrodb'
-import { entry } from '#functions/logs/index.ts'
 import { session } from '../platform/auth/session.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { commit } from '../platform/table/commit.ts'
 import { readRefreshToken } from './refreshToken.ts'
 
@@ -12,7 +12,7 @@ export const signOut = async (token: string): Promise<null> => {
   const { organizationId, sessionId } = claim
   const { data: stored } = await session.get({ organizationId, sessionId }).go({ consistent: true })
   if (!stored || stored.endedBecause) return null
-  const told = entry(
+  const told = logEntry(
     { organizationId, userId: stored.userId },
     { action: 'session.ended', subject: { kind: 'session', id: sessionId } },
   )

@@ -1,9 +1,7 @@
 import { createWriteTransaction } from 'electrodb'
-import { trialWatch, watchOf } from '#functions/billing/index.ts'
-import { entry } from '#functions/logs/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { identity, SecondFactorAsked, Session } from '#shared/api/identity.ts'
-import { organization } from '../organizations/index.ts'
+import { organization, trialWatch, watchOf } from '../organizations/index.ts'
 import { login } from '../platform/auth/login.ts'
 import { foldedName, user } from '../platform/auth/user.ts'
 import { addDays, now } from '../platform/clock.ts'
@@ -11,9 +9,11 @@ import { Failure } from '../platform/failure.ts'
 import type { CallContext } from '../platform/http/types.ts'
 import { newId } from '../platform/id.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { letterTo } from '../platform/outbox/letterTo.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
+import type { Letter } from '../platform/outbox/writeLetter.ts'
 import { commit } from '../platform/table/commit.ts'
 import { enterOrganization } from './enterOrganization.ts'
-import { type Letter, letterTo } from './mails.ts'
 import { membership } from './membership.ts'
 import { owners } from './owners.ts'
 import { ownership } from './ownership.ts'
@@ -21,7 +21,7 @@ import { hashPassword, verifyPassword } from './password.ts'
 import { requireStrong } from './passwordStrength.ts'
 import { readLogin } from './proveIdentity.ts'
 import { requireHuman } from './recaptcha.ts'
-import { usedByPerson } from './registerUser.ts'
+import { usageByPerson } from './registerUser.ts'
 import { limit } from './throttle.ts'
 import { LINK_DEAD, newTicket, readLink, type SigningUp, ticket } from './ticket.ts'
 
@@ -93,7 +93,7 @@ const found = async (hash: string, email: string, wanted: SigningUp, isKnown: bo
   const { passwordHash, firstName, lastName } = wanted
   const [organizationId, userId, time] = [newId(), newId(), now()]
   const trialEndsAt = addDays(time, TRIAL).toISOString()
-  const told = entry(
+  const told = logEntry(
     { organizationId, userId },
     {
       action: 'organization.created',
@@ -112,7 +112,7 @@ const found = async (hash: string, email: string, wanted: SigningUp, isKnown: bo
           .commit(),
         write.organization.create({ organizationId, name: wanted.organization, trialEndsAt }).commit(),
         write.trialWatch.put(watchOf(organizationId, trialEndsAt)).commit(),
-        write.outbox.put(usedByPerson({ organizationId, userId })).commit(),
+        write.outbox.put(usageByPerson({ organizationId, userId })).commit(),
         write.owners.create({ organizationId, count: 1, listed: true }).commit(),
         write.ownership.put({ organizationId, userId }).commit(),
         write.outbox.put(told).commit(),

@@ -1,7 +1,7 @@
+import type { StoredFactor } from '../platform/auth/secondFactor.ts'
 import { now } from '../platform/clock.ts'
 import { recoveryHash } from './recoveryCodes.ts'
 import { seal, unseal } from './seal.ts'
-import type { StoredFactor } from './secondFactor.ts'
 import { matchingStep } from './totp.ts'
 
 const PURPOSE = 'totp secret'

@@ -1,20 +1,20 @@
 import { createWriteTransaction } from 'electrodb'
-import { entry } from '#functions/logs/index.ts'
 import type { OwnOrganization, Session } from '#shared/api/identity.ts'
 import { organizationName } from '../organizations/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { login } from '../platform/auth/login.ts'
+import { confirmedFactor } from '../platform/auth/secondFactor.ts'
 import { isOutlived, session } from '../platform/auth/session.ts'
 import { now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
 import type { CallContext } from '../platform/http/types.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { commit } from '../platform/table/commit.ts'
 import { type Membership, membershipsOf } from './membership.ts'
 import { openSession } from './openSession.ts'
 import { proveIdentity, readLogin } from './proveIdentity.ts'
 import { readUser, storedUser } from './readUser.ts'
-import { confirmedFactor } from './secondFactor.ts'
 
 const named = async (memberships: readonly Membership[]): Promise<OwnOrganization[]> => {
   const names = await Promise.all(memberships.map(({ organizationId }) => organizationName(organizationId)))
@@ -79,7 +79,7 @@ export const switchOrganization = async (caller: Caller, wanted: string, context
       write.login.patch({ email }).set(target).commit(),
       write.session.patch({ organizationId, sessionId }).set({ endedBecause: 'switched' }).commit(),
       write.outbox
-        .put(entry(caller, { action: 'session.ended', subject: { kind: 'session', id: sessionId } }))
+        .put(logEntry(caller, { action: 'session.ended', subject: { kind: 'session', id: sessionId } }))
         .commit(),
     ]),
   )

@@ -1,5 +1,4 @@
 import { createWriteTransaction } from 'electrodb'
-import { entry } from '#functions/logs/index.ts'
 import type { User } from '#shared/api/identity.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { RIGHTS } from '../platform/auth/upgradedPrivileges.ts'
@@ -8,6 +7,7 @@ import { withoutOwnership } from '../platform/auth/withoutOwnership.ts'
 import { now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { commit } from '../platform/table/commit.ts'
 import { personSubject } from './logSubject.ts'
 import { isLastOwner, LAST_OWNER, owners } from './owners.ts'
@@ -36,7 +36,7 @@ export const transferOwnership = async (caller: Caller, userId: string, password
   const wasOwner = heir.privileges.includes('owner')
   const privileges = withoutOwnership(former.privileges)
   const time = now().toISOString()
-  const told = entry(caller, {
+  const told = logEntry(caller, {
     action: 'organization.ownershipTransferred',
     subject: personSubject(heir),
     before: { owner: former.email },

@@ -1,5 +1,4 @@
 import { createWriteTransaction } from 'electrodb'
-import { entry } from '#functions/logs/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { identity, User } from '#shared/api/identity.ts'
 import { formatOab } from '#shared/format/oab.ts'
@@ -8,6 +7,7 @@ import { foldedName, user } from '../platform/auth/user.ts'
 import { now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { commit } from '../platform/table/commit.ts'
 import { personSubject } from './logSubject.ts'
 import { presentUser, storedUser } from './readUser.ts'
@@ -34,7 +34,7 @@ export const updateUser = async (
     img: of.img,
     oab: of.oab,
   })
-  const told = entry(caller, {
+  const told = logEntry(caller, {
     action: 'user.changed',
     subject: personSubject(stored),
     before: facts(stored),

@@ -1,18 +1,18 @@
 import { createWriteTransaction } from 'electrodb'
-import { entry } from '#functions/logs/index.ts'
 import type { Session, User } from '#shared/api/identity.ts'
+import { confirmedFactor, secondFactor } from '../platform/auth/secondFactor.ts'
 import { isOutlived } from '../platform/auth/session.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import type { CallContext } from '../platform/http/types.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { letterTo } from '../platform/outbox/letterTo.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { commit } from '../platform/table/commit.ts'
 import { personSubject } from './logSubject.ts'
-import { letterTo } from './mails.ts'
 import { openSession } from './openSession.ts'
 import { readLogin } from './proveIdentity.ts'
 import { readUser } from './readUser.ts'
-import { confirmedFactor, secondFactor } from './secondFactor.ts'
 import { spendCode } from './spendCode.ts'
 import { forgiveAll, limit, subjectOf } from './throttle.ts'
 import { readTicket, ticket } from './ticket.ts'
@@ -59,7 +59,7 @@ export const waitingSignIn = async (authToken: string) => {
 export const logWrongFactor = async ({ organization: organizationId, id: userId, ...names }: User): Promise<void> => {
   await outbox
     .put(
-      entry(
+      logEntry(
         { organizationId },
         { action: 'session.refused', subject: personSubject({ userId, ...names }), after: { etapa: 'segunda' } },
       ),

@@ -1,9 +1,9 @@
 import { createWriteTransaction } from 'electrodb'
-import { type Actor, entry } from '#functions/logs/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { binned } from '../platform/bin/index.ts'
 import { Failure } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { type Actor, logEntry } from '../platform/outbox/logEntry.ts'
 import { commit } from '../platform/table/commit.ts'
 import { interview } from './entity.ts'
 import { interviewFacts, interviewSubject } from './logSubject.ts'
@@ -19,7 +19,7 @@ export const deleteInterview = async (caller: Caller, interviewId: string): Prom
 /** The same of one that was read, by a person or by the clock. */
 export const removeInterview = async (actor: Actor, stored: StoredInterview): Promise<void> => {
   const { organizationId, interviewId } = stored
-  const told = entry(actor, {
+  const told = logEntry(actor, {
     action: 'interview.deleted',
     subject: interviewSubject(stored),
     before: interviewFacts(stored),

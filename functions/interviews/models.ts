@@ -1,10 +1,10 @@
-import { used } from '#functions/billing/index.ts'
-import { contentTypes } from '#functions/documents/index.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
+import { contentTypes } from '../platform/objects/contentTypes.ts'
 import { getBytes, hasObject, putBytes } from '../platform/objects/store.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { usage } from '../platform/outbox/usage.ts'
 
 const modelsPrefix = (organizationId: string): string => `organizations/${organizationId}/models`
 
@@ -13,7 +13,7 @@ export const keepModel = async (organizationId: string, bytes: Uint8Array): Prom
   const key = await putBytes(modelsPrefix(organizationId), bytes, '.docx', contentTypes.docx)
   const fileId = key.slice(key.lastIndexOf('/') + 1, -'.docx'.length)
   const use = { organizationId, id: `model-${fileId}`, kind: 'storage', quantity: bytes.byteLength } as const
-  await outbox.put(used({ ...use, at: now().toISOString() })).go()
+  await outbox.put(usage({ ...use, at: now().toISOString() })).go()
   return fileId
 }
 

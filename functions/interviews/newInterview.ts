@@ -1,10 +1,10 @@
 import { createWriteTransaction } from 'electrodb'
-import { type Actor, entry } from '#functions/logs/index.ts'
 import type { Interview } from '#shared/api/interviews.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { now } from '../platform/clock.ts'
 import { newId } from '../platform/id.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { type Actor, logEntry } from '../platform/outbox/logEntry.ts'
 import { commit } from '../platform/table/commit.ts'
 import { keepContent } from './content.ts'
 import { givenDefault } from './defaults/entity.ts'
@@ -57,7 +57,7 @@ export const newInterview = async (actor: Actor, draft: Draft, origin?: Origin):
     createdAt: time,
     updatedAt: time,
   }
-  const told = entry(actor, {
+  const told = logEntry(actor, {
     action: 'interview.created',
     subject: interviewSubject(stored),
     after: { ...interviewFacts(stored), type, ...origin?.facts },

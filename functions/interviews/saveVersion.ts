@@ -1,11 +1,11 @@
 import { createWriteTransaction } from 'electrodb'
-import { entry } from '#functions/logs/index.ts'
 import type { Interview } from '#shared/api/interviews.ts'
 import type { LogAction } from '#shared/api/logActions.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { commit } from '../platform/table/commit.ts'
 import { type InterviewContent, keepContent } from './content.ts'
 import { describeContent } from './describe.ts'
@@ -63,7 +63,7 @@ export const saveVersion = async (caller: Caller, stored: StoredInterview, save:
   }
   const next: StoredInterview = { ...stored, ...change, publication }
   const { restoredFrom } = save
-  const told = entry(caller, {
+  const told = logEntry(caller, {
     action: actionOf(stored, next, save),
     subject: interviewSubject(next),
     before: interviewFacts(stored),

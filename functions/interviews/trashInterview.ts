@@ -1,11 +1,11 @@
 import { createWriteTransaction } from 'electrodb'
-import { entry } from '#functions/logs/index.ts'
 import type { InterviewSummary } from '#shared/api/interviews.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { binned, deletionOf } from '../platform/bin/index.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { commit } from '../platform/table/commit.ts'
 import { interview } from './entity.ts'
 import { interviewFacts, interviewSubject } from './logSubject.ts'
@@ -19,7 +19,7 @@ export const trashInterview = async (caller: Caller, interviewId: string): Promi
   const { organizationId } = stored
   const trashedAt = now().toISOString()
   const next = { ...stored, trashedAt, trashedBy: caller.userId }
-  const told = entry(caller, {
+  const told = logEntry(caller, {
     action: 'interview.trashed',
     subject: interviewSubject(stored),
     before: interviewFacts(stored),
@@ -46,7 +46,7 @@ export const restoreInterview = async (caller: Caller, interviewId: string): Pro
   const { trashedAt, trashedBy: _, ...stored } = await findInterview(caller, interviewId)
   if (!trashedAt) return presentSummary(stored)
   const { organizationId } = stored
-  const told = entry(caller, { action: 'interview.recovered', subject: interviewSubject(stored) })
+  const told = logEntry(caller, { action: 'interview.recovered', subject: interviewSubject(stored) })
   const committed = await commit(
     createWriteTransaction({ interview, binned, outbox }, (write) => [
       write.interview.patch({ organizationId, interviewId }).remove(['trashedAt', 'trashedBy']).commit(),

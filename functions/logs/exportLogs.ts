@@ -6,7 +6,7 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { exportCsv } from '../platform/http/exportCsv.ts'
 import type { Blob, Pending } from '../platform/http/types.ts'
 import { outbox } from '../platform/outbox/entity.ts'
-import { entry } from './entry.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { presentEntry } from './present.ts'
 import { queryLogs } from './queryLogs.ts'
 
@@ -43,7 +43,7 @@ export const exportLogs = async (
   const { organizationId } = caller
   const subject = { kind: 'organization', id: organizationId } as const
   if (continuation === undefined)
-    await outbox.put(entry(caller, { action: 'log.exported', subject, after: { ...filters } })).go()
+    await outbox.put(logEntry(caller, { action: 'log.exported', subject, after: { ...filters } })).go()
   const { read } = queryLogs(organizationId, filters)
   return exportCsv(
     {

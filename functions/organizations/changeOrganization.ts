@@ -1,12 +1,13 @@
 import { createWriteTransaction } from 'electrodb'
-import { hasSecondFactor } from '#functions/identity/index.ts'
-import { actingOn, entry } from '#functions/logs/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import { DEFAULT_SECONDARY_COLOR, type Organization, type organizations } from '#shared/api/organizations.ts'
 import type { Caller } from '../platform/auth/caller.ts'
+import { hasSecondFactor } from '../platform/auth/hasSecondFactor.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
+import { actingOn } from '../platform/outbox/actingOn.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { commit } from '../platform/table/commit.ts'
 import { announce } from './announce.ts'
 import { organization } from './entity.ts'
@@ -54,7 +55,7 @@ export const updateOrganization = async (
         .commit(),
       write.outbox
         .put(
-          entry(actingOn(caller, organizationId), {
+          logEntry(actingOn(caller, organizationId), {
             action: 'organization.changed',
             subject: { kind: 'organization', id: organizationId, name: after.name },
             before: { name: before.name, preferences: before.preferences },
@@ -81,7 +82,7 @@ export const changeCustom = async (
       write.organization.patch({ organizationId }).set({ custom, updatedAt: now().toISOString() }).commit(),
       write.outbox
         .put(
-          entry(actingOn(caller, organizationId), {
+          logEntry(actingOn(caller, organizationId), {
             action: 'organization.recolored',
             subject: { kind: 'organization', id: organizationId, name: stored.name },
             before: stored.custom,

@@ -1,12 +1,12 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { createWriteTransaction } from 'electrodb'
-import { entry } from '#functions/logs/index.ts'
 import type { DocuSign, DocuSignGrant } from '#shared/api/organizations.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { inSeconds, now } from '../platform/clock.ts'
 import { setting } from '../platform/environment.ts'
 import { Failure } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { keyOf, sealWith } from '../platform/seal.ts'
 import { commit } from '../platform/table/commit.ts'
 import { definition, readPart } from './definition.ts'
@@ -73,7 +73,7 @@ export const connectDocuSign = async ({ organizationId, userId }: Caller, grant:
       write.definition.put({ organizationId, part: 'docuSign', content, version: 1 }).commit(),
       write.outbox
         .put(
-          entry(
+          logEntry(
             { organizationId, userId },
             {
               action: 'organization.docusignConnected',
@@ -98,7 +98,7 @@ export const disconnectDocuSign = async ({ organizationId, userId }: Caller): Pr
       write.definition.delete({ organizationId, part: 'docuSign' }).commit(),
       write.outbox
         .put(
-          entry(
+          logEntry(
             { organizationId, userId },
             {
               action: 'organization.docusignDisconnected',

@@ -1,8 +1,8 @@
 import type { Query } from '#shared/api/call.ts'
 import type { organizations } from '#shared/api/organizations.ts'
-import { type Letter, LOGO_ADDRESS, writeLetter } from '../mail/index.ts'
 import { found } from '../platform/failure.ts'
 import type { CallContext, Page } from '../platform/http/types.ts'
+import { type Letter, LOGO_ADDRESS, writeLetter } from '../platform/outbox/writeLetter.ts'
 import { layoutOf } from './layoutOf.ts'
 
 const sample = (organization: string, site: string): Letter => ({

@@ -1,11 +1,11 @@
 import { createWriteTransaction } from 'electrodb'
-import { entry } from '#functions/logs/index.ts'
 import type { LogAction } from '#shared/api/logActions.ts'
 import type { OrganizationDefinitions } from '#shared/api/organizations.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
 import { commit } from '../platform/table/commit.ts'
 import { definition, type Parts, readPart } from './definition.ts'
 import { organizationName } from './organizationName.ts'
@@ -43,7 +43,7 @@ export const saveDefinitions = async <P extends Saved>(
         : write.definition.create(next).commit(),
       write.outbox
         .put(
-          entry(
+          logEntry(
             { organizationId, userId },
             {
               action: actions[part],

@@ -382,7 +382,7 @@ describe('the verification of stored data', () => {
         repairable: false,
       },
     ])
-    const { user } = await import('#functions/identity/index.ts')
+    const { user } = await import('#functions/platform/auth/user.ts')
     await user.delete({ organizationId: id, userId: awaited[0]!.at }).go()
     expect((await verify(id, false)).map(({ code }) => code)).toContain('owners.none')
   })
@@ -395,9 +395,10 @@ describe('the verification of stored data', () => {
     const [executionId = '', interviewId = '', jobId = ''] = [things.execution, things.interview, things.job]
     expect(await verify(id, false)).toEqual([])
 
-    const { owners, ownership, user } = await import('#functions/identity/index.ts')
+    const { user } = await import('#functions/platform/auth/user.ts')
+    const { owners, ownership } = await import('#functions/identity/index.ts')
     const { execution } = await import('#functions/executions/index.ts')
-    const { job } = await import('#functions/documents/index.ts')
+    const { job } = await import('#functions/executions/index.ts')
     const { interview, interviewVersion } = await import('#functions/interviews/index.ts')
     await owners.put({ organizationId: id, count: 7, listed: true }).go()
     await ownership.delete({ organizationId: id, userId: owner.userId }).go()

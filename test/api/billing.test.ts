@@ -32,9 +32,9 @@ const quantityOf = async (kind: UsageKind) => lineOf(await read(), kind)?.quanti
 
 /** Puts a use in the outbox, as the capability that is used does in its own transaction. */
 const use = async (kind: UsageKind, id: string, quantity: number, at = new Date().toISOString()) => {
-  const { used } = await import('#functions/billing/index.ts')
+  const { usage } = await import('#functions/platform/outbox/usage.ts')
   const { outbox } = await import('#functions/platform/outbox/entity.ts')
-  await outbox.put(used({ organizationId, id, kind, quantity, at })).go()
+  await outbox.put(usage({ organizationId, id, kind, quantity, at })).go()
 }
 
 /** The queue delivers again what was counted already. */
@@ -221,8 +221,7 @@ describe('a trial', () => {
   const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000).toISOString()
 
   const setTrial = async (trialEndsAt: string) => {
-    const { organization } = await import('#functions/organizations/index.ts')
-    const { trialWatch, watchOf } = await import('#functions/billing/index.ts')
+    const { organization, trialWatch, watchOf } = await import('#functions/organizations/index.ts')
     await createWriteTransaction({ organization, trialWatch }, (write) => [
       write.organization.patch({ organizationId }).set({ trialEndsAt }).commit(),
       write.trialWatch.put(watchOf(organizationId, trialEndsAt)).commit(),

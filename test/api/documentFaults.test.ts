@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/documents/docx/testing/makeDocx.ts'
-import type { StoredJob } from '#functions/documents/job.ts'
+import type { StoredJob } from '#functions/executions/index.ts'
 import type { DeadLetter } from '#shared/api/administration.ts'
 import type { DocumentFile, Job } from '#shared/api/documents.ts'
 import type { Execution, ExecutionSummary } from '#shared/api/executions.ts'
@@ -121,7 +121,7 @@ describe('a PDF that cannot be made', () => {
     const { id } = await begin('Eu, {{nome}}, declaro.')
     const { jobId = '' } = (await finish(id)).data as ExecutionSummary
     const made = await ended(id, jobId)
-    const { job } = await import('#functions/documents/index.ts')
+    const { job } = await import('#functions/executions/index.ts')
     const key = { organizationId, executionId: id, jobId }
     const { data } = await job.get(key).go({ consistent: true })
     const models = made.models.map((model) => ({ ...model, step: 'waiting' as const }))
@@ -256,7 +256,7 @@ describe('a message of documents that is sent again', () => {
     const { id, name } = await begin('Eu, {{nome}}, declaro.')
     const { jobId = '' } = (await finish(id)).data as ExecutionSummary
     const made = await ended(id, jobId)
-    const { job } = await import('#functions/documents/index.ts')
+    const { job } = await import('#functions/executions/index.ts')
     const problems = [{ code: 'geracao_interrompida', message: 'A geração não terminou.' }]
     await job
       .patch({ organizationId: world.people.owner.organizationId, executionId: id, jobId })
@@ -296,7 +296,7 @@ describe('a message of documents that is sent again', () => {
     const { id, name } = await begin('Eu, {{nome}}, declaro.')
     const { jobId = '' } = (await finish(id)).data as ExecutionSummary
     const made = await ended(id, jobId)
-    const { job } = await import('#functions/documents/index.ts')
+    const { job } = await import('#functions/executions/index.ts')
     const problems = [{ code: 'documento_grande_demais', message: 'Grande demais.' }]
     await job
       .patch({ organizationId: world.people.owner.organizationId, executionId: id, jobId })

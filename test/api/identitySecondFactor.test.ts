@@ -184,7 +184,7 @@ describe('living with a second factor', () => {
 
   it('is kept where nobody can read it', async () => {
     const { person, secret, recoveryCodes } = await enrol('Karla')
-    const { storedFactor } = await import('#functions/identity/secondFactor.ts')
+    const { storedFactor } = await import('#functions/platform/auth/secondFactor.ts')
     const kept = JSON.stringify(await storedFactor(person.email))
     expect(kept).not.toContain(secret)
     for (const code of recoveryCodes) expect(kept).not.toContain(code.replace('-', ''))

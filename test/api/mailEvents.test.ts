@@ -61,7 +61,7 @@ describe('an address to which mail cannot be sent', () => {
   })
 
   it('gets no mail any more, while others do', async () => {
-    const { letterTo } = await import('#functions/mail/index.ts')
+    const { letterTo } = await import('#functions/platform/outbox/letterTo.ts')
     const { outbox } = await import('#functions/platform/outbox/entity.ts')
     const eva = await newPerson(organizationId, 'Eva')
     for (const { email } of [clara, davi, eva])

@@ -42,7 +42,7 @@ const register = (as: Tokens, token: string) => callWith(as.accessToken, 'POST',
 
 /** Says something to a person, as a capability does in its own transaction. */
 const tell = async (person: TestPerson, id: string, more: object = {}) => {
-  const { notify } = await import('#functions/notifications/index.ts')
+  const { notification } = await import('#functions/platform/outbox/notification.ts')
   const { outbox } = await import('#functions/platform/outbox/entity.ts')
   const news = {
     id,
@@ -52,7 +52,7 @@ const tell = async (person: TestPerson, id: string, more: object = {}) => {
     link: '/documents',
     ...more,
   }
-  await outbox.put({ ...notify(person.organizationId, person.userId, news), id: `test-${Math.random()}` }).go()
+  await outbox.put({ ...notification(person.organizationId, person.userId, news), id: `test-${Math.random()}` }).go()
 }
 
 const told = (as: Tokens, title: string) =>

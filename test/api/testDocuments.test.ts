@@ -88,7 +88,8 @@ describe('a test document', () => {
   it('is erased after a day', async () => {
     const { executionId } = await ended(((await begin()).data as Job).executionId)
     Object.assign(process.env, world.environment)
-    const { job, file } = await import('#functions/documents/index.ts')
+    const { file } = await import('#functions/documents/index.ts')
+    const { job } = await import('#functions/executions/index.ts')
     const { data } = await job.query.ofExecution({ organizationId, executionId }).go({ consistent: true })
     const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString()
     await job.put({ ...data[0]!, updatedAt: yesterday }).go()

@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 
 const tell = async (id: string, title: string, link = '/documents') => {
-  const { notify } = await import('#functions/notifications/index.ts')
+  const { notification } = await import('#functions/platform/outbox/notification.ts')
   const { outbox } = await import('#functions/platform/outbox/entity.ts')
   const news = { id, kind: 'documents.ready' as const, title, text: 'O documento já pode ser baixado.', link }
-  await outbox.put(notify(ana.organizationId, ana.userId, news)).go()
+  await outbox.put(notification(ana.organizationId, ana.userId, news)).go()
 }
 
 /** The page listens to its person's own channel: no later reading brings what is told from here on. */

@@ -27,7 +27,8 @@ export const reachTable = async () => {
   Object.assign(process.env, inject('world').environment)
   const identity = await import('#functions/identity/index.ts')
   const organizations = await import('#functions/organizations/index.ts')
-  return { ...identity, ...organizations }
+  const { user } = await import('#functions/platform/auth/user.ts')
+  return { ...identity, ...organizations, user }
 }
 
 export const newOrganization = async (name: string): Promise<string> => {

@@ -1,13 +1,12 @@
 import { createWriteTransaction, type EntityItem } from 'electrodb'
-import { file, job } from '#functions/documents/index.ts'
-import { execution } from '#functions/executions/index.ts'
+import { file } from '#functions/documents/index.ts'
+import { documentsRequested, execution, job } from '#functions/executions/index.ts'
 import { group } from '#functions/groups/index.ts'
 import { readPeople } from '#functions/identity/index.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import { now } from '../../platform/clock.ts'
 import { hasObject } from '../../platform/objects/store.ts'
 import { outbox } from '../../platform/outbox/entity.ts'
-import { message } from '../../platform/outbox/message.ts'
 import { commit } from '../../platform/table/commit.ts'
 import { readKeys } from '../../platform/table/readKeys.ts'
 import { type Look, settle } from './look.ts'
@@ -24,16 +23,14 @@ const isStuck = ({ state, updatedAt }: Job): boolean =>
 
 /** Puts a generation back in its queue. */
 const askAgain = (stored: Job): Promise<boolean> => {
-  const { organizationId, executionId, jobId, updatedAt } = stored
+  const { updatedAt } = stored
   return commit(
     createWriteTransaction({ job, outbox }, (write) => [
       write.job
         .put({ ...stored, state: 'queued', lastDelivery: false, updatedAt: now().toISOString() })
         .where((attributes, { eq }) => eq(attributes.updatedAt, updatedAt))
         .commit(),
-      write.outbox
-        .put(message(organizationId, 'documents', { type: 'documents.requested', organizationId, executionId, jobId }))
-        .commit(),
+      write.outbox.put(documentsRequested(stored)).commit(),
     ]),
   )
 }

@@ -1,4 +1,5 @@
-import { listOwner, owners, ownership, unlistOwner, user } from '#functions/identity/index.ts'
+import { listOwner, owners, ownership, unlistOwner } from '#functions/identity/index.ts'
+import { user } from '../../platform/auth/user.ts'
 import { type Look, settle } from './look.ts'
 
 /** All owners among all people, invited ones too. Reads everybody: what is kept of owners besides is held against it. */

@@ -1,5 +1,7 @@
-import { login, membership, user } from '#functions/identity/index.ts'
+import { membership } from '#functions/identity/index.ts'
 import { foldText } from '#shared/format/text.ts'
+import { login } from '../../platform/auth/login.ts'
+import { user } from '../../platform/auth/user.ts'
 import { readKeys } from '../../platform/table/readKeys.ts'
 import { type Look, settle } from './look.ts'
 

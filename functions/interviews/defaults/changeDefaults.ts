@@ -1,14 +1,14 @@
 import { createWriteTransaction } from 'electrodb'
-import { contentTypes } from '#functions/documents/index.ts'
-import { entry } from '#functions/logs/index.ts'
 import type { DefaultTemplate } from '#shared/api/defaultTemplates.ts'
 import type { LogAction } from '#shared/api/logActions.ts'
 import { addFields, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { Failure, found } from '../../platform/failure.ts'
 import { newId } from '../../platform/id.ts'
+import { contentTypes } from '../../platform/objects/contentTypes.ts'
 import { putBytes, putJson } from '../../platform/objects/store.ts'
 import { outbox } from '../../platform/outbox/entity.ts'
+import { logEntry } from '../../platform/outbox/logEntry.ts'
 import { commit } from '../../platform/table/commit.ts'
 import { describeContent } from '../describe.ts'
 import { describeReading, readDocx } from '../readDocx.ts'
@@ -58,7 +58,7 @@ const keep = async (facts: Facts, bytes: Uint8Array, code: InterviewCode) => ({
 })
 
 const told = (caller: Caller, action: LogAction, facts: Facts, before?: object) =>
-  entry(caller, {
+  logEntry(caller, {
     action,
     subject: subject(facts),
     ...(before && { before: { ...before } }),
@@ -115,7 +115,7 @@ export const deleteDefault = async (caller: Caller, id: string): Promise<null> =
     found(houseTemplate(id))
     throw new Failure('invalid', OF_THE_HOUSE)
   }
-  const event = entry(caller, {
+  const event = logEntry(caller, {
     action: 'defaultTemplate.deleted',
     subject: subject(stored),
     before: factsOf(stored),

@@ -1,7 +1,7 @@
-import type { Actor } from '#functions/logs/index.ts'
 import type { Interview } from '#shared/api/interviews.ts'
 import { Failure } from '../../platform/failure.ts'
 import { newId } from '../../platform/id.ts'
+import type { Actor } from '../../platform/outbox/logEntry.ts'
 import { keepModel } from '../models.ts'
 import { newInterview } from '../newInterview.ts'
 import { allDefaults, type Default, findDefault } from './defaultTemplates.ts'

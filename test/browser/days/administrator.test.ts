@@ -21,7 +21,7 @@ async function loseDocument(): Promise<void> {
   const { organizationId } = world.people.owner
   const sqs = new SQSClient({ useQueueUrlAsEndpoint: false })
   const { failures: QueueUrl } = await queueUrlsOf(sqs, 'documents')
-  const { job: jobs } = await import('#functions/documents/index.ts')
+  const { job: jobs } = await import('#functions/executions/index.ts')
   const key = { organizationId, executionId: execution ?? '', jobId: job ?? '' }
   const { data } = await jobs.get(key).go({ consistent: true })
   const problems = [{ code: generationFault.givenUp, message: 'A geração não terminou por uma falha nossa.' }]

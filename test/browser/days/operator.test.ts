@@ -28,7 +28,8 @@ const TOO_LONG = { code: generationFault.tooLarge, message: 'A lista é longa de
 /** Leaves an execution as it is when its docx was made and is too long for a PDF. */
 async function losePdf(organizationId: string, executionId: string): Promise<void> {
   await reachTable()
-  const { file, job } = await import('#functions/documents/index.ts')
+  const { file } = await import('#functions/documents/index.ts')
+  const { job } = await import('#functions/executions/index.ts')
   const { data: files } = await file.query.ofExecution({ organizationId, executionId }).go({ pages: 'all' })
   for (const { fileId, type: kind } of files)
     if (kind === 'pdf') await file.delete({ organizationId, executionId, fileId }).go()

@@ -1,7 +1,7 @@
 import { CustomAttributeType, Entity } from 'electrodb'
-import { tableOptions } from '../platform/table/client.ts'
-import { primary } from '../platform/table/keys.ts'
-import { timestamps } from '../platform/table/timestamps.ts'
+import { tableOptions } from '../table/client.ts'
+import { primary } from '../table/keys.ts'
+import { timestamps } from '../table/timestamps.ts'
 
 /** What a person proves besides the password, in every organisation of theirs. */
 export const secondFactor = new Entity(

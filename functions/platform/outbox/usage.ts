@@ -1,9 +1,9 @@
 import type { UsageRecorded } from '#events/usage.ts'
-import { message } from '../platform/outbox/message.ts'
+import { message } from './message.ts'
 
 /**
  * The outbox item that counts a use, for the transaction of what is used. `id` repeats for the same cause, so that a retried change is
  * counted once.
  */
-export const used = (use: Omit<UsageRecorded, 'type'>) =>
+export const usage = (use: Omit<UsageRecorded, 'type'>) =>
   message(use.organizationId, 'usage', { type: 'usage.recorded', ...use }, `usage-${use.id}`)

@@ -1,5 +1,5 @@
-import type { Caller } from '../platform/auth/caller.ts'
-import type { Actor } from './entry.ts'
+import type { Caller } from '../auth/caller.ts'
+import type { Actor } from './logEntry.ts'
 
 /** Who acts on an organisation, for its log: somebody of its own, or an administrator of the system, who is of another. */
 export const actingOn = (

@@ -1,8 +1,8 @@
-import { storedUser } from './readUser.ts'
 import { confirmedFactor } from './secondFactor.ts'
+import { user } from './user.ts'
 
 /** Whether a person of the organisation has a second factor that is on. */
 export const hasSecondFactor = async (organizationId: string, userId: string): Promise<boolean> => {
-  const person = await storedUser(organizationId, userId)
+  const { data: person } = await user.get({ organizationId, userId }).go({ consistent: true })
   return person !== null && (await confirmedFactor(person.email)) !== undefined
 }

@@ -3,11 +3,11 @@ import { decodeTime } from 'ulid'
 import type { LogRecorded } from '#events/logs.ts'
 import type { LogAction } from '#shared/api/logActions.ts'
 import type { LogSubject } from '#shared/api/logSubject.ts'
-import { currentCall } from '../platform/http/currentCall.ts'
-import { newId } from '../platform/id.ts'
-import { message } from '../platform/outbox/message.ts'
-import { toNobody } from '../platform/outbox/toNobody.ts'
+import { currentCall } from '../http/currentCall.ts'
+import { newId } from '../id.ts'
 import { cleanFacts } from './cleanFacts.ts'
+import { message } from './message.ts'
+import { toNobody } from './toNobody.ts'
 
 /**
  * Who acts, and in whose log it is told. Every caller is one; `{ organizationId }` alone is the system, or a visitor who is not signed
@@ -22,7 +22,7 @@ export interface Actor {
 
 type Facts = Readonly<Record<string, unknown>>
 
-export interface Told {
+export interface LoggedAction {
   readonly action: LogAction
   readonly subject: LogSubject
   /** Of the change: what was, and what is. Properties that are the same in both are left out, secrets are never kept. */
@@ -35,7 +35,10 @@ const differing = (facts: Facts | undefined, other: Facts | undefined): Facts | 
     ? Object.fromEntries(Object.entries(facts).filter(([name, value]) => !isDeepStrictEqual(value, other[name])))
     : facts
 
-const written = ({ organizationId, userId, from }: Actor, { action, subject, before, after }: Told): LogRecorded => {
+const written = (
+  { organizationId, userId, from }: Actor,
+  { action, subject, before, after }: LoggedAction,
+): LogRecorded => {
   const call = currentCall()
   const id = newId()
   return {
@@ -59,13 +62,13 @@ const written = ({ organizationId, userId, from }: Actor, { action, subject, bef
  * The outbox item of an entry in the organisation's log, to be put in the same transaction as the change that it tells of. Where the
  * call came from is known by itself.
  */
-export const entry = (actor: Actor, told: Told) => {
+export const logEntry = (actor: Actor, told: LoggedAction) => {
   const body = written(actor, told)
   return message(actor.organizationId, 'logs', body, `log-${body.id}`)
 }
 
 /** As large as an entry and put in the same place, and told to nobody: for answers that must take as long for an unknown e-mail. */
-export const entryToNobody = (told: Told) => ({
-  ...entry({ organizationId: 'nobody' }, told),
+export const logEntryToNobody = (told: LoggedAction) => ({
+  ...logEntry({ organizationId: 'nobody' }, told),
   ...toNobody,
 })

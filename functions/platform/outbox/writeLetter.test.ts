@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contrast, parseHex } from '#shared/format/contrast.ts'
-import { type Layout, type Letter, writeLetter } from './letter.ts'
+import { type Layout, type Letter, writeLetter } from './writeLetter.ts'
 
 const letter: Letter = {
   subject: 'Convite',

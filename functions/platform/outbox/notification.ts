@@ -1,5 +1,5 @@
 import type { NotificationRaised } from '#events/notifications.ts'
-import { message } from '../platform/outbox/message.ts'
+import { message } from './message.ts'
 
 type News = Pick<NotificationRaised, 'id' | 'kind' | 'title' | 'text' | 'link'>
 
@@ -7,7 +7,7 @@ type News = Pick<NotificationRaised, 'id' | 'kind' | 'title' | 'text' | 'link'>
  * The outbox item that tells a person something, for the transaction of what it tells. `id` repeats for the same cause, so that a
  * retried change is told once; the same id may go to several people.
  */
-export const notify = (organizationId: string, userId: string, news: News) =>
+export const notification = (organizationId: string, userId: string, news: News) =>
   message(
     organizationId,
     'notifications',

@@ -1,9 +1,13 @@
 import { Entity } from 'electrodb'
+import { addDays } from '../platform/clock.ts'
 import { tableOptions } from '../platform/table/client.ts'
 import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
 export const TRIALS = 'trials'
+
+/** Days before its end at which owners hear that their trial ends. */
+const NOTICE_DAYS = 3
 
 /**
  * That an organisation's trial is to be looked at from `lookAt` on. The organisation itself says when the trial ends; this only finds
@@ -27,3 +31,10 @@ export const trialWatch = new Entity(
   },
   tableOptions,
 )
+
+/** The item that has a trial's end noticed in time, for the transaction that begins or renews the trial. */
+export const watchOf = (organizationId: string, trialEndsAt: string) => ({
+  organizationId,
+  watch: TRIALS,
+  lookAt: addDays(new Date(trialEndsAt), -NOTICE_DAYS).toISOString(),
+})

@@ -1,1 +1,0 @@
-export { notify } from './notify.ts'
