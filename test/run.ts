@@ -2,7 +2,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { findUnshown, type Report } from './security/findUnshown.ts'
+import { type Claim, findUnshown, type Report } from './findUnshown.ts'
+import { securityClaims } from './security/asvs.ts'
+import { specification } from './specification.ts'
 
 /** Everything that has to hold, in the order in which a fault is cheapest to find. Ends with one line of how much did. */
 
@@ -75,12 +77,12 @@ const runSuite = async (projects: readonly string[], at: number): Promise<void> 
 
 for (const [command, ...args] of checks) count(run(command, args))
 
-/** Whether the tests by which test/security shows its requirements are among those that passed. */
-const judgeSecurity = (): boolean => {
+/** Whether the tests by which requirements are shown are among those that passed. */
+const judge = (name: string, claims: readonly Claim[]): boolean => {
   const started = performance.now()
-  const unshown = findUnshown(reports)
+  const unshown = findUnshown(reports, claims)
   for (const line of unshown) console.log(line)
-  return told(unshown.length === 0, 'the requirements of test/security are shown', started)
+  return told(unshown.length === 0, `each requirement of ${name} is shown by a test`, started)
 }
 
 /** A log of thousands of lines is read from its end: the tests that failed, once more, each with the beginning of its reason. */
@@ -95,7 +97,10 @@ const listFailures = (): void => {
 
 if (!process.argv.includes('--checks-only') && count(run('npm', ['run', '--silent', 'build']))) {
   await Promise.all(suites.map(runSuite))
-  if (!process.argv.includes('--gallery')) count(judgeSecurity())
+  if (!process.argv.includes('--gallery')) {
+    count(judge('test/security', securityClaims))
+    count(judge('test/specification.ts', specification))
+  }
   listFailures()
 }
 

@@ -1,3 +1,4 @@
+import type { Claim } from '../findUnshown.ts'
 import { architecture } from './chapters/architecture.ts'
 import { authentication } from './chapters/authentication.ts'
 import { authorization } from './chapters/authorization.ts'
@@ -36,3 +37,7 @@ export const requirements: readonly Requirement[] = [
   ...architecture,
   ...logging,
 ]
+
+export const securityClaims: readonly Claim[] = requirements.flatMap((one) =>
+  'shownBy' in one ? [{ id: one.id, shownBy: one.shownBy }] : [],
+)

@@ -1,8 +1,8 @@
 /** A file of tests, and a piece of what those that show the requirement are called, with `%s` or `$name` for each value. */
-export type Held = readonly [file: string, title: string]
+export type Shown = readonly [file: string, title: string]
 
 export type Answer =
-  | { readonly held: readonly Held[]; readonly note?: string }
+  | { readonly shownBy: readonly Shown[]; readonly note?: string }
   /** Met by how it is built, where a test would only repeat it. */
   | { readonly built: string }
   | { readonly doesNotApply: string }
@@ -12,7 +12,7 @@ export type Requirement = { readonly id: string; readonly asks: string } & Answe
 
 const testsIn =
   (folder: string) =>
-  (name: string, title: string): Held => [`${folder}/${name}.test.ts`, title]
+  (name: string, title: string): Shown => [`${folder}/${name}.test.ts`, title]
 
 export const api = testsIn('test/api')
 export const browser = testsIn('test/browser')

@@ -12,53 +12,57 @@ export const authentication: readonly Requirement[] = [
   {
     id: '6.2.1',
     asks: 'Eight characters at least',
-    held: [[judged, 'has from 8 to 256 characters']],
+    shownBy: [[judged, 'has from 8 to 256 characters']],
   },
   {
     id: '6.2.2',
     asks: 'One can change the own password',
-    held: [browser('profile', 'shows how strong a new password is')],
+    shownBy: [browser('profile', 'shows how strong a new password is')],
   },
   {
     id: '6.2.3',
     asks: 'The present password is asked for',
-    held: [api('identityPasswords', 'asks for the present one')],
+    shownBy: [api('identityPasswords', 'asks for the present one')],
   },
   {
     id: '6.2.4',
     asks: 'The most common passwords are refused',
-    held: [[judged, '%o is refused, with what to do about it']],
+    shownBy: [[judged, '%o is refused, with what to do about it']],
   },
   {
     id: '6.2.5',
     asks: 'No rule of composition',
-    held: [[judged, '%o needs no capitals, digits or signs to be good']],
+    shownBy: [[judged, '%o needs no capitals, digits or signs to be good']],
   },
-  { id: '6.2.6', asks: 'Passwords are masked', held: [browser('entry', 'is masked until its person asks to see it')] },
-  { id: '6.2.7', asks: 'Pasting and password managers work', held: [browser('entry', 'and can be pasted')] },
+  {
+    id: '6.2.6',
+    asks: 'Passwords are masked',
+    shownBy: [browser('entry', 'is masked until its person asks to see it')],
+  },
+  { id: '6.2.7', asks: 'Pasting and password managers work', shownBy: [browser('entry', 'and can be pasted')] },
   {
     id: '6.2.8',
     asks: 'The password counts exactly as it was typed',
-    held: [identity('password', 'are known by themselves alone, to the last letter, capital and space')],
+    shownBy: [identity('password', 'are known by themselves alone, to the last letter, capital and space')],
     note: 'But for the composition of accents (Unicode NFC, as NIST SP 800-63B advises): keyboards differ in it.',
   },
-  { id: '6.2.9', asks: '64 characters and more are allowed', held: [[judged, 'has from 8 to 256 characters']] },
+  { id: '6.2.9', asks: '64 characters and more are allowed', shownBy: [[judged, 'has from 8 to 256 characters']] },
   { id: '6.2.10', asks: 'Passwords do not expire', built: 'Nothing asks for a new password by the calendar.' },
   {
     id: '6.2.11',
     asks: 'Words about the person are no good password',
-    held: [api('identityPasswords', 'refuses what is easy to guess for who knows the person')],
+    shownBy: [api('identityPasswords', 'refuses what is easy to guess for who knows the person')],
   },
   {
     id: '6.2.12',
     asks: 'Breached passwords are refused',
-    held: [[judged, '%o is refused, with what to do about it']],
+    shownBy: [[judged, '%o is refused, with what to do about it']],
     note: 'Against the lists that zxcvbn-ts brings, made of leaks; no password, nor a part of its hash, is sent to anybody.',
   },
   {
     id: '6.3.1',
     asks: 'Guessing is stopped as documented',
-    held: [
+    shownBy: [
       api('identity', 'leaves no gap for many guesses at once'),
       api('identitySecondFactor', 'stops guessing after ten codes'),
       api('identityPasswords', 'stops guesses at the present one'),
@@ -73,7 +77,7 @@ export const authentication: readonly Requirement[] = [
   {
     id: '6.3.3',
     asks: 'A second factor is required',
-    held: [
+    shownBy: [
       api('identityRequiredFactor', 'is let in to turn one on, and is told so'),
       api('identityRequiredFactor', 'is held to it after renewing'),
       api('identityRequiredFactor', 'does not get in through another session'),
@@ -86,7 +90,7 @@ export const authentication: readonly Requirement[] = [
   {
     id: '6.3.4',
     asks: 'All ways in are equally strong',
-    held: [
+    shownBy: [
       api('identityPasswords', 'is replaced by the link of an e-mail'),
       api('identitySecondFactor', 'tells nothing of person and organisation before the code'),
       api('identityEmbedded', 'is refused when anything about it is wrong'),
@@ -95,7 +99,7 @@ export const authentication: readonly Requirement[] = [
   {
     id: '6.4.1',
     asks: 'First secrets are random, short-lived and used once',
-    held: [
+    shownBy: [
       api('identityPeople', 'is accepted with a good password alone, and once'),
       api('identityPeople', 'is lost with the link'),
     ],
@@ -104,18 +108,18 @@ export const authentication: readonly Requirement[] = [
   {
     id: '6.4.3',
     asks: 'A forgotten password does not go around the second factor',
-    held: [api('identitySecondFactor', 'is still asked for after the password was replaced by e-mail')],
+    shownBy: [api('identitySecondFactor', 'is still asked for after the password was replaced by e-mail')],
   },
   {
     id: '6.4.4',
     asks: 'A lost factor is replaced with the same proof',
-    held: [api('identitySecondFactor', 'takes a recovery code once')],
+    shownBy: [api('identitySecondFactor', 'takes a recovery code once')],
     note: 'Recovery codes, made with the password; neither owners nor we can turn a factor off for somebody.',
   },
   {
     id: '6.5.1',
     asks: 'Codes serve once',
-    held: [
+    shownBy: [
       api('identitySecondFactor', 'takes each code once'),
       api('identitySecondFactor', 'takes a recovery code once'),
     ],
@@ -123,7 +127,7 @@ export const authentication: readonly Requirement[] = [
   {
     id: '6.5.2',
     asks: 'Recovery codes are kept hashed',
-    held: [api('identitySecondFactor', 'is kept where nobody can read it')],
+    shownBy: [api('identitySecondFactor', 'is kept where nobody can read it')],
     note: 'By HMAC with a key that the table does not hold, since their 50 bits are few for a plain hash.',
   },
   {
@@ -135,25 +139,28 @@ export const authentication: readonly Requirement[] = [
   {
     id: '6.5.5',
     asks: 'Codes and links are short-lived',
-    held: [identity('totp', 'match within half a minute to either side'), api('identityPasswords', 'has 30 minutes')],
+    shownBy: [
+      identity('totp', 'match within half a minute to either side'),
+      api('identityPasswords', 'has 30 minutes'),
+    ],
     note: 'A code counts one step to either side for clocks that differ (RFC 6238 §5.2). Links that are more than a code have 30 minutes (password), a day (sign-up) and a week (invitation).',
   },
   { id: '6.6.1', asks: 'Telephones', doesNotApply: 'No code goes by telephone or SMS.' },
   {
     id: '6.6.2',
     asks: 'A code belongs to the sign-in that asked for it',
-    held: [api('identitySecondFactor', 'takes the ticket of a sign-in once')],
+    shownBy: [api('identitySecondFactor', 'takes the ticket of a sign-in once')],
   },
   {
     id: '6.6.3',
     asks: 'Codes cannot be guessed',
-    held: [api('identitySecondFactor', 'stops guessing after ten codes')],
+    shownBy: [api('identitySecondFactor', 'stops guessing after ten codes')],
   },
   { id: '6.8.1', asks: 'Several identity providers', doesNotApply: NO_PROVIDER },
   {
     id: '6.8.2',
     asks: 'Signatures of assertions are always checked',
-    held: [api('identityEmbedded', 'is refused when anything about it is wrong')],
+    shownBy: [api('identityEmbedded', 'is refused when anything about it is wrong')],
   },
   { id: '6.8.3', asks: 'SAML assertions serve once', doesNotApply: 'There is no SAML; embedded tokens serve once.' },
   { id: '6.8.4', asks: 'Strength told by a provider', doesNotApply: NO_PROVIDER },

@@ -15,26 +15,26 @@ export const authorization: readonly Requirement[] = [
   {
     id: '8.2.1',
     asks: 'Calls are for whom they are declared',
-    held: [api('access', 'answers strangers as declared'), api('access', '%s')],
+    shownBy: [api('access', 'answers strangers as declared'), api('access', '%s')],
   },
   {
     id: '8.2.2',
     asks: "Another organisation's things cannot be reached",
-    held: [api('access', 'answers as if it did not exist')],
+    shownBy: [api('access', 'answers as if it did not exist')],
   },
   {
     id: '8.2.3',
     asks: 'Fields are for whom they are declared',
-    held: [
+    shownBy: [
       api('identityPeople', 'keeps the e-mail that the person signs in with'),
       api('access', 'answers strangers as declared'),
     ],
   },
-  { id: '8.3.1', asks: 'The server decides', held: [api('access', 'answers strangers as declared')] },
+  { id: '8.3.1', asks: 'The server decides', shownBy: [api('access', 'answers strangers as declared')] },
   {
     id: '8.4.1',
     asks: 'Organisations do not touch one another',
-    held: [api('access', 'answers as if it did not exist')],
+    shownBy: [api('access', 'answers as if it did not exist')],
     note: 'Every key of the table begins with the organisation of the token, never with one that a caller names.',
   },
 ]

@@ -5,7 +5,7 @@ export const communication: readonly Requirement[] = [
   {
     id: '12.1.1',
     asks: 'TLS 1.2 and 1.3',
-    held: [
+    shownBy: [
       infra('minuta', 'has a name of its own in prod, where TLS is 1.2 at least and files answer its pages alone'),
     ],
   },
@@ -14,7 +14,7 @@ export const communication: readonly Requirement[] = [
   {
     id: '12.2.1',
     asks: 'TLS to the outside',
-    held: [
+    shownBy: [
       infra('minuta', 'travels only by TLS, to every bucket, queue and topic'),
       infra(
         'minuta',
@@ -26,7 +26,7 @@ export const communication: readonly Requirement[] = [
   {
     id: '12.3.1',
     asks: 'TLS everywhere',
-    held: [infra('minuta', 'travels only by TLS, to every bucket, queue and topic')],
+    shownBy: [infra('minuta', 'travels only by TLS, to every bucket, queue and topic')],
   },
   { id: '12.3.2', asks: 'Certificates are checked', built: 'Nothing turns the check of Node off.' },
   { id: '12.3.3', asks: 'TLS inside', built: 'Functions speak to AWS alone, by TLS.' },

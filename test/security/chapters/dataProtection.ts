@@ -12,7 +12,7 @@ export const dataProtection: readonly Requirement[] = [
   {
     id: '14.2.2',
     asks: 'No caches on the way',
-    held: [
+    shownBy: [
       api('httpHardening', 'of a person’s data is kept by no browser and no cache on the way'),
       infra(
         'minuta',
@@ -29,7 +29,7 @@ export const dataProtection: readonly Requirement[] = [
   {
     id: '14.2.4',
     asks: 'As documented',
-    held: [
+    shownBy: [
       api('administration', 'leaves nothing of it, but what others have too'),
       api('bin', 'is emptied by the clock of what has lain there for 30 days, and of nothing else'),
       api(
@@ -47,7 +47,7 @@ export const dataProtection: readonly Requirement[] = [
   {
     id: '14.3.2',
     asks: 'No-store',
-    held: [api('httpHardening', 'of a person’s data is kept by no browser and no cache on the way')],
+    shownBy: [api('httpHardening', 'of a person’s data is kept by no browser and no cache on the way')],
   },
   {
     id: '14.3.3',

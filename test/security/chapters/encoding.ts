@@ -5,7 +5,7 @@ export const encoding: readonly Requirement[] = [
   {
     id: '1.1.1',
     asks: 'Input is decoded once, before it is judged',
-    held: [
+    shownBy: [
       http('implement', 'composes text, however the sender wrote its accents'),
       http('checkText', 'is composed, in names of fields as well'),
     ],
@@ -13,7 +13,7 @@ export const encoding: readonly Requirement[] = [
   {
     id: '1.1.2',
     asks: 'Output is encoded last',
-    held: [
+    shownBy: [
       docx('scanXml', 'is undone by decodeXml, for any text'),
       docx('fill', 'prints braces that an answer holds, and does not read them'),
     ],
@@ -21,7 +21,7 @@ export const encoding: readonly Requirement[] = [
   {
     id: '1.2.1',
     asks: 'Output is encoded for where it goes',
-    held: [
+    shownBy: [
       docx('fill', 'breaks lines, and leaves out characters that a document cannot hold'),
       ['functions/mail/mailbox.test.ts', 'keeps quotes from ending the name, and writes accents as encoded words'],
     ],
@@ -30,7 +30,7 @@ export const encoding: readonly Requirement[] = [
   {
     id: '1.2.2',
     asks: 'Addresses are encoded, and of safe protocols alone',
-    held: [
+    shownBy: [
       http('siteOrigin', 'is never what somebody else says'),
       ['functions/documents/docx/inspect.test.ts', 'inspectDocx refuses, by content'],
     ],
@@ -38,7 +38,7 @@ export const encoding: readonly Requirement[] = [
   {
     id: '1.2.3',
     asks: 'JSON and scripts are encoded',
-    held: [
+    shownBy: [
       [
         'functions/platform/outbox/relay.test.ts',
         'a message is carried by every queue, whatever text it holds, and says the same',
@@ -48,7 +48,7 @@ export const encoding: readonly Requirement[] = [
   {
     id: '1.2.4',
     asks: 'Queries cannot be written into',
-    held: [api('malformed', '%s never fails on its side')],
+    shownBy: [api('malformed', '%s never fails on its side')],
     note: 'DynamoDB takes values apart from expressions; ElectroDB writes them.',
   },
   {
@@ -72,13 +72,13 @@ export const encoding: readonly Requirement[] = [
   {
     id: '1.3.2',
     asks: 'Nothing of input is run as code',
-    held: [api('httpHardening', 'of %s forbids guessing its type, framing it, plugins and other bases')],
+    shownBy: [api('httpHardening', 'of %s forbids guessing its type, framing it, plugins and other bases')],
     note: 'No script may be evaluated: the policy has no unsafe-eval; formulas are interpreted by shared/logic.',
   },
   {
     id: '1.3.3',
     asks: 'What goes to a dangerous place is cleaned first',
-    held: [
+    shownBy: [
       http('checkText', 'is composed, in names of fields as well'),
       ['functions/platform/outbox/writeLetter.test.ts', 'has a subject of one line, whatever the names in it hold'],
     ],
@@ -87,14 +87,14 @@ export const encoding: readonly Requirement[] = [
   {
     id: '1.3.5',
     asks: 'Templates of users run nothing',
-    held: [
+    shownBy: [
       docx('runProgram', 'for generated bodies and answers, but for the paragraphs that are to go when they are blank'),
     ],
   },
   {
     id: '1.3.6',
     asks: 'Outgoing calls cannot be led elsewhere',
-    held: [
+    shownBy: [
       http('outgoing', 'is never %s'),
       http('outgoing', 'comes from the address that was looked at: a name is resolved once for each connection'),
       api('notifications', 'is registered only with an address of a push service'),
@@ -103,7 +103,7 @@ export const encoding: readonly Requirement[] = [
   {
     id: '1.3.7',
     asks: 'Templates are not built from input',
-    held: [docx('fill', 'prints braces that an answer holds, and does not read them')],
+    shownBy: [docx('fill', 'prints braces that an answer holds, and does not read them')],
   },
   { id: '1.3.8', asks: 'JNDI', doesNotApply: 'There is none.' },
   { id: '1.3.9', asks: 'memcache', doesNotApply: 'There is none.' },
@@ -111,7 +111,7 @@ export const encoding: readonly Requirement[] = [
   {
     id: '1.3.11',
     asks: 'Mail cannot be written into',
-    held: [
+    shownBy: [
       api('organizations', 'hold no line break in what becomes a header, and no picture that is none'),
       ['functions/platform/outbox/writeLetter.test.ts', 'has a subject of one line, whatever the names in it hold'],
     ],
@@ -126,7 +126,7 @@ export const encoding: readonly Requirement[] = [
   {
     id: '1.5.1',
     asks: 'XML brings no entities along',
-    held: [
+    shownBy: [
       docx('scanXml', 'tells a document type declaration from other faults, so that no entity is ever read'),
       ['functions/documents/docx/inspect.test.ts', 'inspectDocx refuses, by content'],
     ],
@@ -134,7 +134,7 @@ export const encoding: readonly Requirement[] = [
   {
     id: '1.5.2',
     asks: 'What is read back is of a known shape',
-    held: [
+    shownBy: [
       ['functions/platform/queue/consume.test.ts', 'goes to the dead letters at once, without a second delivery'],
       http('implement', 'serves nothing that is not declared'),
     ],

@@ -6,7 +6,7 @@ export const files: readonly Requirement[] = [
   {
     id: '5.2.1',
     asks: 'Sizes are bounded',
-    held: [
+    shownBy: [
       api('interviews', 'promises no address for more than 50 MB'),
       http('implement', 'reads no more of a body than its call takes: little from a stranger, and what it declares'),
     ],
@@ -14,7 +14,7 @@ export const files: readonly Requirement[] = [
   {
     id: '5.2.2',
     asks: 'Content is what it says',
-    held: [
+    shownBy: [
       ['functions/documents/docx/inspect.test.ts', 'inspectDocx refuses, by content'],
       docx('imageFile', 'never throws, whatever follows the signature'),
       api('defaultTemplates', 'are told when no identifier is given, no file comes, or the file is none'),
@@ -23,7 +23,7 @@ export const files: readonly Requirement[] = [
   {
     id: '5.2.3',
     asks: 'Archives are judged before they are unpacked',
-    held: [
+    shownBy: [
       docx('inspect', 'a size written smaller than it is'),
       http('implement', 'reads a compressed body, and refuses one that would not end'),
     ],
@@ -31,12 +31,12 @@ export const files: readonly Requirement[] = [
   {
     id: '5.3.1',
     asks: 'Files are never run',
-    held: [infra('minuta', 'is closed to the public and encrypted, in every bucket')],
+    shownBy: [infra('minuta', 'is closed to the public and encrypted, in every bucket')],
   },
   {
     id: '5.3.2',
     asks: 'Paths are ours',
-    held: [
+    shownBy: [
       docx('inspect', 'a name that differs between the file and its directory'),
       infra('local/objects', 'and read again, whatever their name'),
     ],
@@ -44,12 +44,12 @@ export const files: readonly Requirement[] = [
   {
     id: '5.4.1',
     asks: 'Names of files are not believed',
-    held: [infra('local/objects', 'gives the object under the name and type that it says')],
+    shownBy: [infra('local/objects', 'gives the object under the name and type that it says')],
   },
   {
     id: '5.4.2',
     asks: 'Names of files are encoded',
-    held: [['shared/format/fileName.test.ts', 'lets no header be broken out of, whatever the name']],
+    shownBy: [['shared/format/fileName.test.ts', 'lets no header be broken out of, whatever the name']],
   },
   {
     id: '5.4.3',

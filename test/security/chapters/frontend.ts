@@ -5,7 +5,7 @@ export const frontend: readonly Requirement[] = [
   {
     id: '3.2.1',
     asks: 'Content is not shown out of place',
-    held: [
+    shownBy: [
       api('httpHardening', 'of %s forbids guessing its type, framing it, plugins and other bases'),
       ['infra/local/objects.test.ts', 'gives the object under the name and type that it says'],
     ],
@@ -15,7 +15,7 @@ export const frontend: readonly Requirement[] = [
   {
     id: '3.3.1',
     asks: 'Cookies are secure',
-    held: [api('httpHardening', 'of %s opens nothing to pages of other origins, and sets no cookie')],
+    shownBy: [api('httpHardening', 'of %s opens nothing to pages of other origins, and sets no cookie')],
     note: 'There are none.',
   },
   { id: '3.3.2', asks: 'SameSite', doesNotApply: 'There are no cookies.' },
@@ -24,14 +24,14 @@ export const frontend: readonly Requirement[] = [
   {
     id: '3.4.1',
     asks: 'HSTS',
-    held: [
+    shownBy: [
       infra('minuta', 'lets a page run its own scripts only, speak to its own places only, and stand in no frame'),
     ],
   },
   {
     id: '3.4.2',
     asks: 'No other origin may read',
-    held: [
+    shownBy: [
       api('httpHardening', 'of %s opens nothing to pages of other origins, and sets no cookie'),
       infra('minuta', 'has a name of its own in prod, where TLS is 1.2 at least and files answer its pages alone'),
     ],
@@ -39,7 +39,7 @@ export const frontend: readonly Requirement[] = [
   {
     id: '3.4.3',
     asks: 'Content-Security-Policy',
-    held: [
+    shownBy: [
       api('httpHardening', 'of %s forbids guessing its type, framing it, plugins and other bases'),
       infra('contentSecurityPolicy', 'is its own scripts and frames alone'),
     ],
@@ -47,29 +47,33 @@ export const frontend: readonly Requirement[] = [
   {
     id: '3.4.4',
     asks: 'nosniff',
-    held: [api('httpHardening', 'of %s forbids guessing its type, framing it, plugins and other bases')],
+    shownBy: [api('httpHardening', 'of %s forbids guessing its type, framing it, plugins and other bases')],
   },
   {
     id: '3.4.5',
     asks: 'Referrer-Policy',
-    held: [api('httpHardening', 'of %s forbids guessing its type, framing it, plugins and other bases')],
+    shownBy: [api('httpHardening', 'of %s forbids guessing its type, framing it, plugins and other bases')],
   },
   {
     id: '3.4.6',
     asks: 'Framed by nobody',
-    held: [api('httpHardening', 'of %s forbids guessing its type, framing it, plugins and other bases')],
+    shownBy: [api('httpHardening', 'of %s forbids guessing its type, framing it, plugins and other bases')],
   },
   {
     id: '3.5.1',
     asks: 'Requests of other origins do nothing',
-    held: [api('httpHardening', 'does nothing with a form of %s, since no browser adds a right by itself')],
+    shownBy: [api('httpHardening', 'does nothing with a form of %s, since no browser adds a right by itself')],
   },
   {
     id: '3.5.2',
     asks: 'Preflights cannot be avoided',
-    held: [api('httpHardening', 'gets no leave to send a call, whichever it asks for')],
+    shownBy: [api('httpHardening', 'gets no leave to send a call, whichever it asks for')],
   },
-  { id: '3.5.3', asks: 'Reading changes nothing', held: [api('httpHardening', 'changes nothing: GET %s is no call')] },
+  {
+    id: '3.5.3',
+    asks: 'Reading changes nothing',
+    shownBy: [api('httpHardening', 'changes nothing: GET %s is no call')],
+  },
   {
     id: '3.5.4',
     asks: 'Applications have hosts of their own',
@@ -78,7 +82,7 @@ export const frontend: readonly Requirement[] = [
   {
     id: '3.5.5',
     asks: 'Messages are taken from the own origin alone',
-    held: [
+    shownBy: [
       browser(
         'configurations',
         'is connected in its own window, which comes back, hands over what it was given and closes',
@@ -89,7 +93,7 @@ export const frontend: readonly Requirement[] = [
   {
     id: '3.7.2',
     asks: 'No redirect to anywhere',
-    held: [api('service', 'leads anybody to the path that it stands for')],
+    shownBy: [api('service', 'leads anybody to the path that it stands for')],
     note: 'Shared links hold paths, never hosts.',
   },
 ]

@@ -6,23 +6,27 @@ export const logging: readonly Requirement[] = [
   {
     id: '16.2.1',
     asks: 'When, where, who, what',
-    held: [api('logs', 'is told with who, what, when, where from, before and after')],
+    shownBy: [api('logs', 'is told with who, what, when, where from, before and after')],
   },
   {
     id: '16.2.2',
     asks: 'Times are UTC',
-    held: [api('logs', 'is told with who, what, when, where from, before and after')],
+    shownBy: [api('logs', 'is told with who, what, when, where from, before and after')],
   },
   {
     id: '16.2.3',
     asks: 'Logs go where it is documented',
     built: 'One function writes lines (functions/platform/log.ts), one the organisation’s log (functions/logs).',
   },
-  { id: '16.2.4', asks: 'Logs are in one format', held: [['functions/platform/log.test.ts', 'is one line of JSON']] },
+  {
+    id: '16.2.4',
+    asks: 'Logs are in one format',
+    shownBy: [['functions/platform/log.test.ts', 'is one line of JSON']],
+  },
   {
     id: '16.2.5',
     asks: 'No secrets in logs',
-    held: [
+    shownBy: [
       ['functions/platform/log.test.ts', 'leaves out what is secret'],
       api('logs', 'without a word of the password'),
     ],
@@ -30,13 +34,17 @@ export const logging: readonly Requirement[] = [
   {
     id: '16.3.1',
     asks: 'Sign-ins and refusals are logged',
-    held: [api('logs', 'is told of a sign-in, and of one that was refused')],
+    shownBy: [api('logs', 'is told of a sign-in, and of one that was refused')],
   },
-  { id: '16.3.2', asks: 'Refused calls are logged', held: [api('access', 'is written down with who asked for what')] },
+  {
+    id: '16.3.2',
+    asks: 'Refused calls are logged',
+    shownBy: [api('access', 'is written down with who asked for what')],
+  },
   {
     id: '16.3.3',
     asks: 'Attempts to get around controls are logged',
-    held: [
+    shownBy: [
       api('access', 'is written down with who asked for what'),
       browser('sessions', 'ends the session of both holders'),
     ],
@@ -44,17 +52,17 @@ export const logging: readonly Requirement[] = [
   {
     id: '16.3.4',
     asks: 'Unexpected errors are logged',
-    held: [['functions/platform/http/implement.test.ts', 'tells nothing of a fault of ours']],
+    shownBy: [['functions/platform/http/implement.test.ts', 'tells nothing of a fault of ours']],
   },
   {
     id: '16.4.1',
     asks: 'Nothing can be written into a log',
-    held: [['functions/platform/log.test.ts', 'is one line of JSON']],
+    shownBy: [['functions/platform/log.test.ts', 'is one line of JSON']],
   },
   {
     id: '16.4.2',
     asks: 'Logs cannot be read or changed by others',
-    held: [
+    shownBy: [
       api('logs', 'is of owners, and of the own organisation'),
       api('logs', 'in a line that was changed'),
       api('logs', 'where the end was cut off'),
@@ -69,7 +77,7 @@ export const logging: readonly Requirement[] = [
   {
     id: '16.5.1',
     asks: 'Errors tell nothing of the inside',
-    held: [
+    shownBy: [
       api('malformed', 'never fails on its side'),
       ['functions/platform/http/implement.test.ts', 'tells nothing of a fault of ours'],
     ],
@@ -77,7 +85,7 @@ export const logging: readonly Requirement[] = [
   {
     id: '16.5.2',
     asks: 'It holds when others fail',
-    held: [
+    shownBy: [
       identity('recaptcha', 'says that it is not available when Google does not answer'),
       ['functions/platform/outbox/relay.test.ts', 'starts again at the first message of a queue that did not answer'],
     ],
@@ -85,7 +93,7 @@ export const logging: readonly Requirement[] = [
   {
     id: '16.5.3',
     asks: 'It fails closed',
-    held: [
+    shownBy: [
       identity('recaptcha', 'says that it is not available when Google does not answer'),
       ['functions/platform/queue/consume.test.ts', 'is delivered again where the dead letters have no address'],
     ],

@@ -5,12 +5,12 @@ export const tokens: readonly Requirement[] = [
   {
     id: '9.1.1',
     asks: 'Signatures are checked',
-    held: [api('forgedTokens', '%s opens nothing, in the words for all of them')],
+    shownBy: [api('forgedTokens', '%s opens nothing, in the words for all of them')],
   },
   {
     id: '9.1.2',
     asks: 'By allowed algorithms alone',
-    held: [
+    shownBy: [
       api('forgedTokens', '%s opens nothing, in the words for all of them'),
       api('identityEmbedded', 'is refused when anything about it is wrong, in the same words'),
     ],
@@ -18,12 +18,12 @@ export const tokens: readonly Requirement[] = [
   {
     id: '9.1.3',
     asks: 'By keys of ours alone',
-    held: [api('forgedTokens', '%s opens nothing, in the words for all of them')],
+    shownBy: [api('forgedTokens', '%s opens nothing, in the words for all of them')],
   },
   {
     id: '9.2.1',
     asks: 'Within their time',
-    held: [
+    shownBy: [
       api('forgedTokens', '%s opens nothing, in the words for all of them'),
       api('identityEmbedded', 'needs a token with an end, and a key named by text'),
     ],
@@ -31,16 +31,16 @@ export const tokens: readonly Requirement[] = [
   {
     id: '9.2.2',
     asks: 'For what they are',
-    held: [api('forgedTokens', 'is told from ours, which says for whom and for what it is')],
+    shownBy: [api('forgedTokens', 'is told from ours, which says for whom and for what it is')],
   },
   {
     id: '9.2.3',
     asks: 'For whom they are',
-    held: [api('forgedTokens', '%s opens nothing, in the words for all of them')],
+    shownBy: [api('forgedTokens', '%s opens nothing, in the words for all of them')],
   },
   {
     id: '9.2.4',
     asks: 'One key, several audiences',
-    held: [api('forgedTokens', 'is told from ours, which says for whom and for what it is')],
+    shownBy: [api('forgedTokens', 'is told from ours, which says for whom and for what it is')],
   },
 ]

@@ -12,7 +12,7 @@ export const validation: readonly Requirement[] = [
   {
     id: '2.2.1',
     asks: 'Input is judged by what is expected',
-    held: [
+    shownBy: [
       api('malformed', '%s says which member it is'),
       http('implement', 'says which member is wrong, in Portuguese'),
     ],
@@ -20,7 +20,7 @@ export const validation: readonly Requirement[] = [
   {
     id: '2.2.2',
     asks: 'By the server',
-    held: [
+    shownBy: [
       api('malformed', '%s refuses it as malformed'),
       api('executions', 'is not finished with answers missing: each is named, and nothing changes'),
     ],
@@ -28,7 +28,7 @@ export const validation: readonly Requirement[] = [
   {
     id: '2.2.3',
     asks: 'Together with what belongs to it',
-    held: [
+    shownBy: [
       api(
         'executions',
         'tells a program the steps that answers show, what each still misses and what to correct, and keeps nothing',
@@ -38,7 +38,7 @@ export const validation: readonly Requirement[] = [
   {
     id: '2.3.1',
     asks: 'Steps are taken in their order',
-    held: [
+    shownBy: [
       api('publication', 'comes before any document: a draft is refused with what to do'),
       api('executions', 'is not finished with answers missing: each is named, and nothing changes'),
     ],
@@ -46,7 +46,7 @@ export const validation: readonly Requirement[] = [
   {
     id: '2.3.2',
     asks: 'Limits are kept',
-    held: [
+    shownBy: [
       api('identityEmbedded', 'are never more than twenty'),
       api('interviews', 'takes 5,000 fields, and answers 413 for one more or for more than 5 MB'),
       api('executions', 'are refused before anything is kept when their lists are more than can be worked on'),
@@ -55,7 +55,7 @@ export const validation: readonly Requirement[] = [
   {
     id: '2.3.3',
     asks: 'Whole or not at all',
-    held: [
+    shownBy: [
       api('executions', 'finishes once when asked twice at the same instant'),
       ['test/faults/kill.test.ts', 'makes every document exactly once'],
     ],
@@ -63,7 +63,7 @@ export const validation: readonly Requirement[] = [
   {
     id: '2.3.4',
     asks: 'Nothing is given twice',
-    held: [
+    shownBy: [
       api('identityEmbedded', 'are never more than twenty'),
       api('identityPeople', 'leave one of two last owners who demote each other at once'),
       api('billing', 'counts a use once, however often its message comes'),
@@ -72,7 +72,7 @@ export const validation: readonly Requirement[] = [
   {
     id: '2.4.1',
     asks: 'Robots are slowed down',
-    held: [
+    shownBy: [
       infra('minuta', 'what strangers may send is throttled route by route, below what all calls share'),
       api('callLimiter', 'the calls of an organisation are refused beyond its limit, and those of others are not'),
       api('identitySignUp', 'stops after five times with one e-mail'),

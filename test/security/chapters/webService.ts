@@ -5,12 +5,12 @@ export const webService: readonly Requirement[] = [
   {
     id: '4.1.1',
     asks: 'Content types are right',
-    held: [api('httpHardening', 'of %s forbids guessing its type, framing it, plugins and other bases')],
+    shownBy: [api('httpHardening', 'of %s forbids guessing its type, framing it, plugins and other bases')],
   },
   {
     id: '4.1.2',
     asks: 'Calls are not redirected to HTTPS',
-    held: [
+    shownBy: [
       infra(
         'minuta',
         'passes calls on uncached with the headers of the viewer, and everything else is the application',
@@ -21,7 +21,7 @@ export const webService: readonly Requirement[] = [
   {
     id: '4.1.3',
     asks: 'Headers of the way cannot be forged',
-    held: [
+    shownBy: [
       infra('minuta', 'tells the functions where a call came from, in a way that nobody else can'),
       infra('local/site', 'with the address of the viewer and the proof of the way, whatever the viewer claims'),
     ],
@@ -29,7 +29,7 @@ export const webService: readonly Requirement[] = [
   {
     id: '4.2.1',
     asks: 'Requests end in one place',
-    held: [api('httpHardening', 'is told by one length alone: a request with two is refused')],
+    shownBy: [api('httpHardening', 'is told by one length alone: a request with two is refused')],
   },
   { id: '4.3.1', asks: 'GraphQL', doesNotApply: 'There is none.' },
   { id: '4.3.2', asks: 'GraphQL introspection', doesNotApply: 'There is none.' },
@@ -44,10 +44,10 @@ export const webService: readonly Requirement[] = [
     built:
       'A socket is opened by a token in its handshake, which no other origin has; AppSync knows no list of origins.',
   },
-  { id: '4.4.3', asks: 'WebSocket sessions', held: [api('notifications', 'is closed to a session that has ended')] },
+  { id: '4.4.3', asks: 'WebSocket sessions', shownBy: [api('notifications', 'is closed to a session that has ended')] },
   {
     id: '4.4.4',
     asks: 'WebSocket tokens come from the session',
-    held: [api('notifications', 'is closed to a session that has ended')],
+    shownBy: [api('notifications', 'is closed to a session that has ended')],
   },
 ]

@@ -1,5 +1,3 @@
-import { requirements } from './asvs.ts'
-
 /** What a run of vitest says of itself (its JSON report), as far as it is read here. */
 export interface Report {
   readonly testResults: readonly {
@@ -21,17 +19,23 @@ const asPattern = (title: string): RegExp =>
       .join('.*'),
   )
 
-/** Each test that a requirement names and that did not run, or did not pass. */
-export const findUnshown = (reports: readonly Report[]): string[] => {
+/** A sentence and the tests that show it: a file, and a piece of their titles with `%s` or `$name` for each value. */
+export interface Claim {
+  readonly id: string
+  readonly shownBy: readonly (readonly [file: string, title: string])[]
+}
+
+/** Each test that a claim names and that did not run, or did not pass. */
+export const findUnshown = (reports: readonly Report[], claims: readonly Claim[]): string[] => {
   const results = reports.flatMap(({ testResults }) => testResults)
-  return requirements.flatMap((requirement) =>
-    ('held' in requirement ? requirement.held : []).flatMap(([file, title]) => {
+  return claims.flatMap(({ id, shownBy }) =>
+    shownBy.flatMap(([file, title]) => {
       const pattern = asPattern(title)
       const tests = results
         .filter(({ name }) => name.endsWith(`/${file}`))
         .flatMap(({ assertionResults }) => assertionResults.filter((test) => pattern.test(test.fullName)))
       const passed = tests.length > 0 && tests.every(({ status }) => status === 'passed')
-      return passed ? [] : [`${requirement.id} is not shown by ${file}: ${title}`]
+      return passed ? [] : [`${id} is not shown by ${file}: ${title}`]
     }),
   )
 }

@@ -1,8 +1,7 @@
-/** Which test holds each sentence of the specification (S0 §4, §5, §9 and S1 §3 to §5) that this wing answers for. */
-import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import type { Claim } from './findUnshown.ts'
 
-const index: readonly (readonly [sentence: string, file: string, test: string])[] = [
+/** What the specification says of interviews (S0 §3 to §5, §9 and S1 §3 to §5), and the test under shared/ that shows it. */
+const sentences: readonly (readonly [sentence: string, file: string, test: string])[] = [
   [
     'S0 §3 interviewCode and its defaults',
     'interview/model.test.ts',
@@ -135,6 +134,7 @@ const index: readonly (readonly [sentence: string, file: string, test: string])[
   ['a cycle is reported by the names in it', 'interview/edits.test.ts', 'reports a cycle by the names in it'],
 ]
 
-it.each(index)('%s is held by a test of %s', (_, file, title) => {
-  expect(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')).toContain(title)
-})
+export const specification: readonly Claim[] = sentences.map(([id, file, title]) => ({
+  id,
+  shownBy: [[`shared/${file}`, title]],
+}))
