@@ -31,6 +31,9 @@ export const words = [
 
 const NARROWEST = 320
 
+/** What the browser itself logs of a call that was refused, or of a socket without a connection: whether it was meant is the journey's to know. */
+const BROWSERS_OWN = /^(?:Failed to load resource|WebSocket connection to '[^']+' failed)/
+
 /** Screens that axe has judged: another look at the same screen costs a second and finds nothing new. */
 const judged = new Set<string>()
 
@@ -43,8 +46,7 @@ export function usable(page: Page): Usable {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`threw ${error.message}`))
   page.on('console', (message) => {
-    // A refused call is logged by the browser itself; whether it was meant is the journey's to know.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+    if (message.type() === 'error' && !BROWSERS_OWN.test(message.text()))
       complaints.push(`wrote to the console: ${message.text()}`)
   })
   page.on('response', (response) => {
