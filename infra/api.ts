@@ -3,11 +3,12 @@ import type { Construct } from 'constructs'
 import type { Place } from '#events/places.ts'
 import { contract } from '#shared/api/index.ts'
 import { CallApi } from './constructs/callApi.ts'
-import { minutaFunction, type PlaceQueues } from './constructs/minutaFunction.ts'
+import { minutaFunction } from './constructs/minutaFunction.ts'
 import type { DataStack } from './data.ts'
 import { startedBy } from './functions.ts'
 import type { MinutaStackProps } from './props.ts'
 import type { RealtimeStack } from './realtime.ts'
+import type { PlaceQueues } from './rights/right.ts'
 
 export interface ApiStackProps extends MinutaStackProps {
   readonly data: DataStack

@@ -8,6 +8,21 @@ export interface FilesRight {
   readonly may: readonly ('read' | 'write' | 'delete')[]
 }
 
+export type RightName =
+  | 'browserSettings'
+  | 'docuSign'
+  | 'feedback'
+  | 'libreOffice'
+  | 'mail'
+  | 'push'
+  | 'queueHealth'
+  | 'queues'
+  | 'realtimePublish'
+  | 'recaptcha'
+  | 'sealing'
+  | 'sessions'
+  | 'signingKeys'
+
 /** What starts a function. */
 export type Trigger =
   | { readonly by: 'calls'; readonly of: Capability }
@@ -50,32 +65,8 @@ export interface FunctionDefinition {
   /** `update`: changes items by their key, and reads none. */
   readonly table?: 'read' | 'readWrite' | 'update'
   readonly files?: readonly FilesRight[]
-  /** Reads and writes the secret that holds the private signing key. */
-  readonly signingKeys?: true
-  /** Reads the deployment's integration with DocuSign, where there is one, and the key that seals what it gives. */
-  readonly connectsDocuSign?: true
-  /** Reads the site's key of reCAPTCHA, where there is one. */
-  readonly asksRecaptcha?: true
-  /** Opens and renews sessions. */
-  readonly opensSessions?: true
-  /** Seals what the table keeps of other systems' secrets. */
-  readonly seals?: true
-  /** Looks into every queue and its dead letters, and puts what lies there back. */
-  readonly inspectsQueues?: true
-  /** Sends messages to every queue, and what none takes to the failures of the outbox. */
-  readonly sends?: true
-  /** Publishes to the realtime channels. */
-  readonly publishes?: true
-  /** Tells browsers where the realtime channels are, and the public keys that they need. */
-  readonly guidesBrowsers?: true
-  /** Tells browsers through their push services, and holds the keys for it. */
-  readonly pushes?: true
-  /** Knows the address that feedback is mailed to. */
-  readonly hearsFeedback?: true
-  /** Sends e-mail under the deployment's address. */
-  readonly mails?: true
-  /** Carries the layer with LibreOffice. */
-  readonly converts?: true
+  /** What else it may use, each described in `rights/<name>.ts`. */
+  readonly uses?: readonly RightName[]
   /** Megabytes of /tmp; Lambda's own 512 unless told. */
   readonly scratch?: number
   /** Why somebody must look when it fails. */

@@ -13,9 +13,7 @@ export const functions = {
     table: 'readWrite',
     // Exports that are too large for an answer.
     files: [{ prefix: 'uploads', may: ['read', 'write'] }],
-    signingKeys: true,
-    asksRecaptcha: true,
-    opensSessions: true,
+    uses: ['signingKeys', 'recaptcha', 'sessions'],
     whenFailing: 'People cannot sign in, and open sessions end when their access token does.',
   },
   organizations: {
@@ -24,8 +22,7 @@ export const functions = {
     memory: 512,
     timeout: 29,
     table: 'readWrite',
-    connectsDocuSign: true,
-    publishes: true,
+    uses: ['docuSign', 'realtimePublish'],
     whenFailing: 'The application opens without its organisation: colours, preferences and definitions are missing.',
   },
   groups: {
@@ -102,7 +99,7 @@ export const functions = {
     memory: 512,
     timeout: 15,
     table: 'readWrite',
-    pushes: true,
+    uses: ['push'],
     whenFailing: 'Nobody sees their notifications.',
   },
   service: {
@@ -111,8 +108,7 @@ export const functions = {
     memory: 512,
     timeout: 15,
     table: 'readWrite',
-    hearsFeedback: true,
-    guidesBrowsers: true,
+    uses: ['feedback', 'browserSettings'],
     whenFailing: 'Browsers do not learn where the realtime channel is; the documentation of the calls does not open.',
   },
   outboxRelay: {
@@ -121,7 +117,7 @@ export const functions = {
     memory: 256,
     timeout: 30,
     table: 'update',
-    sends: true,
+    uses: ['queues'],
     whenFailing: 'Finished executions stay without documents and messages stay unsent until the stream moves again.',
   },
   documentsWorker: {
@@ -143,8 +139,7 @@ export const functions = {
       { prefix: 'organizations', may: ['read', 'write', 'delete'] },
       { prefix: 'uploads', may: ['read', 'delete'] },
     ],
-    publishes: true,
-    converts: true,
+    uses: ['realtimePublish', 'libreOffice'],
     scratch: 2048,
     whenFailing: 'Documents are late: each failure is tried again, three times in all.',
   },
@@ -162,7 +157,7 @@ export const functions = {
     memory: 256,
     timeout: 30,
     table: 'read',
-    mails: true,
+    uses: ['mail'],
     whenFailing: 'E-mails are late: each failure is tried again, five times in all.',
   },
   referencesWorker: {
@@ -201,8 +196,7 @@ export const functions = {
     table: 'readWrite',
     // Exports that are too large for an answer, looking whether what items point at is there, and giving the default models.
     files: [{ prefix: 'uploads', may: ['read', 'write'] }, organizationFiles, { prefix: 'defaults', may: ['read'] }],
-    seals: true,
-    inspectsQueues: true,
+    uses: ['sealing', 'queueHealth'],
     whenFailing: 'Those who run the system cannot manage organisations, nor read dead letters.',
   },
   administrationWorker: {
@@ -279,8 +273,7 @@ export const functions = {
     memory: 256,
     timeout: 30,
     table: 'readWrite',
-    publishes: true,
-    pushes: true,
+    uses: ['realtimePublish', 'push'],
     whenFailing: 'People are told late: each failure is tried again, five times in all.',
   },
   usageWorker: {
@@ -305,7 +298,7 @@ export const functions = {
     memory: 256,
     timeout: 60,
     table: 'readWrite',
-    sends: true,
+    uses: ['queues'],
     whenFailing: 'Messages that the stream gave up while a queue did not answer are not sent.',
   },
   watchTrials: {
@@ -339,7 +332,7 @@ export const functions = {
     memory: 256,
     timeout: 60,
     table: 'readWrite',
-    publishes: true,
+    uses: ['realtimePublish'],
     whenFailing: 'A generation whose worker died stays "gerando" for ever.',
   },
   rotateSigningKeys: {
@@ -348,7 +341,7 @@ export const functions = {
     memory: 256,
     timeout: 30,
     table: 'readWrite',
-    signingKeys: true,
+    uses: ['signingKeys'],
     whenFailing: 'Access tokens keep being signed by an old key.',
   },
   realtimeAuthorizer: {

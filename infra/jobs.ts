@@ -19,13 +19,14 @@ import { type ScheduleName, schedules } from '#events/schedules.ts'
 import { EXECUTION_ENTITY } from '#events/tableLayout.ts'
 import { layersBuilt } from './build/layersBuilt.ts'
 import { FailureQueue } from './constructs/failureQueue.ts'
-import { minutaFunction, type PlaceQueues, type Surroundings } from './constructs/minutaFunction.ts'
+import { minutaFunction } from './constructs/minutaFunction.ts'
 import { WorkQueue } from './constructs/workQueue.ts'
 import type { DataStack } from './data.ts'
 import { type FunctionName, startedBy } from './functions.ts'
 import { built } from './paths.ts'
 import type { MinutaStackProps } from './props.ts'
 import type { RealtimeStack } from './realtime.ts'
+import type { PlaceQueues, Surroundings } from './rights/right.ts'
 
 type Filters = NonNullable<DynamoEventSourceProps['filters']>
 

@@ -8,7 +8,7 @@ import { tableLayout } from '#events/tableLayout.ts'
 import { signingKeys } from '#functions/platform/auth/signingKeys.ts'
 import type { Calls } from '#shared/api/call.ts'
 import { contract } from '#shared/api/index.ts'
-import type { FunctionDefinition } from './functionDefinition.ts'
+import type { FunctionDefinition, RightName } from './functionDefinition.ts'
 import { functions } from './functions.ts'
 import { minuta } from './minuta.ts'
 import { accepted, NagRules } from './nag.ts'
@@ -133,6 +133,8 @@ describe('the HTTP interface', () => {
 describe('each function', () => {
   const table: readonly (readonly [string, FunctionDefinition])[] = Object.entries(functions)
 
+  const usesOf = (definition: FunctionDefinition) => (right: RightName) => definition.uses?.includes(right) ?? false
+
   it.each(table)('%s runs on the newest Node with the memory and time of its line', (name, definition) => {
     expect(functionOf(name).Properties).toMatchObject({
       Runtime: 'nodejs24.x',
@@ -146,30 +148,32 @@ describe('each function', () => {
   })
 
   it.each(table)('%s may do what its line says, and nothing else', (name, definition) => {
+    const uses = usesOf(definition)
     const expected = [
       'Log',
       ...(definition.table ? ['Table'] : []),
-      ...(definition.table && definition.table !== 'read' && !definition.signingKeys ? ['NotSigningKeys'] : []),
+      ...(definition.table && definition.table !== 'read' && !uses('signingKeys') ? ['NotSigningKeys'] : []),
       ...(definition.files ?? []).map(
         ({ prefix }) =>
           ({ uploads: 'FilesUploads', organizations: 'FilesOrganizations', defaults: 'FilesDefaults' })[prefix],
       ),
       ...(definition.files ? ['FilesMissing'] : []),
-      ...(definition.signingKeys ? ['SigningKeys'] : []),
-      ...(definition.connectsDocuSign ? ['DocuSign'] : []),
-      ...(definition.asksRecaptcha ? ['Recaptcha'] : []),
-      ...(definition.seals ? ['Sealing'] : []),
-      ...(definition.inspectsQueues ? ['QueueHealth', 'DeadLetters'] : []),
-      ...(definition.pushes ? ['PushKeys'] : []),
-      ...(definition.publishes ? ['Realtime'] : []),
-      ...(definition.mails ? ['Mail'] : []),
-      ...(definition.sends ? ['Queues'] : []),
+      ...(uses('signingKeys') ? ['SigningKeys'] : []),
+      ...(uses('docuSign') ? ['DocuSign'] : []),
+      ...(uses('recaptcha') ? ['Recaptcha'] : []),
+      ...(uses('sealing') ? ['Sealing'] : []),
+      ...(uses('queueHealth') ? ['QueueHealth', 'DeadLetters'] : []),
+      ...(uses('push') ? ['PushKeys'] : []),
+      ...(uses('realtimePublish') ? ['Realtime'] : []),
+      ...(uses('mail') ? ['Mail'] : []),
+      ...(uses('queues') ? ['Queues'] : []),
       ...(['queue', 'mailEvents', 'changes'].includes(definition.trigger.by) ? ['SetAside'] : []),
     ]
     expect(sids(name).sort()).toEqual(expected.sort())
   })
 
   it.each(table)('%s knows only the places it may touch', (name, definition) => {
+    const uses = usesOf(definition)
     const { Variables } = property(functionOf(name), 'Environment') as { Variables: Record<string, unknown> }
     const places = [
       'TABLE_NAME',
@@ -187,15 +191,15 @@ describe('each function', () => {
     expect(places.filter((place) => place in Variables)).toEqual([
       ...(definition.table ? ['TABLE_NAME'] : []),
       ...(definition.files ? ['FILES_BUCKET'] : []),
-      ...(definition.signingKeys ? ['SIGNING_KEYS_SECRET'] : []),
-      ...(definition.connectsDocuSign ? ['DOCUSIGN_SECRET', 'SEALING_SECRET'] : []),
-      ...(definition.seals ? ['SEALING_SECRET'] : []),
-      ...(definition.asksRecaptcha ? ['RECAPTCHA_SECRET'] : []),
-      ...(definition.opensSessions ? ['ADMINISTRATOR_FACTOR'] : []),
-      ...(definition.publishes ? ['EVENTS_HTTP_URL'] : []),
-      ...(definition.guidesBrowsers ? ['EVENTS_REALTIME_URL'] : []),
-      ...(definition.mails ? ['MAIL_FROM'] : []),
-      ...(definition.sends ? ['DOCUMENTS_QUEUE_URL'] : []),
+      ...(uses('signingKeys') ? ['SIGNING_KEYS_SECRET'] : []),
+      ...(uses('docuSign') ? ['DOCUSIGN_SECRET', 'SEALING_SECRET'] : []),
+      ...(uses('sealing') ? ['SEALING_SECRET'] : []),
+      ...(uses('recaptcha') ? ['RECAPTCHA_SECRET'] : []),
+      ...(uses('sessions') ? ['ADMINISTRATOR_FACTOR'] : []),
+      ...(uses('realtimePublish') ? ['EVENTS_HTTP_URL'] : []),
+      ...(uses('browserSettings') ? ['EVENTS_REALTIME_URL'] : []),
+      ...(uses('mail') ? ['MAIL_FROM'] : []),
+      ...(uses('queues') ? ['DOCUMENTS_QUEUE_URL'] : []),
     ])
   })
 

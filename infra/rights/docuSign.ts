@@ -1,0 +1,8 @@
+import type { Right } from './right.ts'
+
+/** The deployment's integration with DocuSign, where there is one, and the key that seals the tokens that it gives. */
+export const docuSign: Right = {
+  environment: ({ data }) => ({ DOCUSIGN_SECRET: data.docuSign.secretArn, SEALING_SECRET: data.sealing.secretArn }),
+  grant: (to, { data }) =>
+    to.allow('DocuSign', ['secretsmanager:GetSecretValue'], [data.docuSign.secretArn, data.sealing.secretArn]),
+}

@@ -1,0 +1,18 @@
+import type { FilesRight } from '../functionDefinition.ts'
+import type { Right } from './right.ts'
+
+const objectActions = { read: 's3:GetObject', write: 's3:PutObject', delete: 's3:DeleteObject' } as const
+
+/** Objects under some prefixes. Without the right to list, S3 answers 403 for a missing object: list by prefix goes along. */
+export const files = (rights: readonly FilesRight[]): Right => ({
+  environment: ({ data }) => ({ FILES_BUCKET: data.files.bucketName }),
+  grant: (to, { data }) => {
+    for (const { prefix, may } of rights)
+      to.allow(
+        `Files${prefix[0]?.toUpperCase()}${prefix.slice(1)}`,
+        may.map((action) => objectActions[action]),
+        [data.files.arnForObjects(`${prefix}/*`)],
+      )
+    to.allow('FilesMissing', ['s3:ListBucket'], [data.files.bucketArn])
+  },
+})

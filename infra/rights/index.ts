@@ -1,0 +1,45 @@
+import type { FunctionDefinition, RightName } from '../functionDefinition.ts'
+import { answersCalls } from './answersCalls.ts'
+import { browserSettings } from './browserSettings.ts'
+import { docuSign } from './docuSign.ts'
+import { feedback } from './feedback.ts'
+import { files } from './files.ts'
+import { libreOffice } from './libreOffice.ts'
+import { mail } from './mail.ts'
+import { push } from './push.ts'
+import { queueHealth } from './queueHealth.ts'
+import { queues } from './queues.ts'
+import { realtimePublish } from './realtimePublish.ts'
+import { recaptcha } from './recaptcha.ts'
+import type { Right } from './right.ts'
+import { sealing } from './sealing.ts'
+import { sessions } from './sessions.ts'
+import { signingKeys } from './signingKeys.ts'
+import { table } from './table.ts'
+import { takesWork } from './takesWork.ts'
+
+const named: Readonly<Record<RightName, Right>> = {
+  browserSettings,
+  docuSign,
+  feedback,
+  libreOffice,
+  mail,
+  push,
+  queueHealth,
+  queues,
+  realtimePublish,
+  recaptcha,
+  sealing,
+  sessions,
+  signingKeys,
+}
+
+/** Every right that a function has, and no other: those that its definition names and those that come with what starts it. */
+export const rightsOf = ({ table: may, files: prefixes, uses = [], trigger }: FunctionDefinition): Right[] => [
+  ...(may ? [table(may, uses.includes('signingKeys'))] : []),
+  ...(prefixes ? [files(prefixes)] : []),
+  ...uses.map((name) => named[name]),
+  ...(trigger.by === 'calls' ? [answersCalls] : []),
+  ...(trigger.by === 'queue' ? [takesWork(trigger.queue, trigger.maxReceives)] : []),
+  ...(trigger.by === 'mailEvents' || trigger.by === 'changes' ? [takesWork(trigger.by, undefined)] : []),
+]

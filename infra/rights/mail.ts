@@ -1,0 +1,25 @@
+import { Stack } from 'aws-cdk-lib'
+import { needed, type Recipient, type Right } from './right.ts'
+
+const configurationOf = ({ name, mailConfiguration }: Recipient): string =>
+  needed(mailConfiguration, name, 'the configuration set')
+
+/** Sending e-mail under the deployment's domain, by any address of that domain. */
+export const mail: Right = {
+  environment: (recipient) => ({
+    MAIL_FROM: recipient.deployment.mailFrom,
+    MAIL_CONFIGURATION: configurationOf(recipient),
+  }),
+  grant: (to, recipient) => {
+    const { mailFrom } = recipient.deployment
+    const domain = /@([^>\s]+)>?$/.exec(mailFrom)?.[1]
+    if (!domain) throw new Error(`'${mailFrom}' is no sender: write name@domain or Name <name@domain>`)
+    const { partition, region, account } = Stack.of(to)
+    const ours = `arn:${partition}:ses:${region}:${account}`
+    to.allow(
+      'Mail',
+      ['ses:SendEmail'],
+      [`${ours}:identity/${domain}`, `${ours}:configuration-set/${configurationOf(recipient)}`],
+    )
+  },
+}

@@ -1,0 +1,37 @@
+import { QUEUE_NAMES, writeQueueNames } from '#events/places.ts'
+import { needed, type Recipient, type Right } from './right.ts'
+
+const placesOf = ({ name, places }: Recipient) => needed(places, name, 'the queues')
+
+/** Looking into every queue and its dead letters, and putting what lies there back. */
+export const queueHealth: Right = {
+  environment: (recipient) => ({
+    [QUEUE_NAMES]: writeQueueNames(
+      new Map(
+        [...placesOf(recipient)].map(([place, { work, failures }]) => [
+          place,
+          { ...(work && { work: work.queueName }), failures: failures.queueName },
+        ]),
+      ),
+    ),
+  }),
+  grant: (to, recipient) => {
+    const all = [...placesOf(recipient).values()]
+    to.allow(
+      'QueueHealth',
+      ['sqs:GetQueueUrl', 'sqs:GetQueueAttributes', 'sqs:SendMessage'],
+      all.flatMap(({ work }) => (work ? [work.queueArn] : [])),
+    )
+    to.allow(
+      'DeadLetters',
+      [
+        'sqs:GetQueueUrl',
+        'sqs:GetQueueAttributes',
+        'sqs:ReceiveMessage',
+        'sqs:DeleteMessage',
+        'sqs:ChangeMessageVisibility',
+      ],
+      all.map(({ failures }) => failures.queueArn),
+    )
+  },
+}

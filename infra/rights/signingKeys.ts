@@ -1,0 +1,12 @@
+import type { Right } from './right.ts'
+
+/** The secret that holds the private key by which sessions are signed. */
+export const signingKeys: Right = {
+  environment: ({ data }) => ({ SIGNING_KEYS_SECRET: data.signingKeys.secretArn }),
+  grant: (to, { data }) =>
+    to.allow(
+      'SigningKeys',
+      ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'],
+      [data.signingKeys.secretArn],
+    ),
+}

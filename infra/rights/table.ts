@@ -1,0 +1,35 @@
+import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Right } from './right.ts'
+
+const reading = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
+const writing = [
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:BatchWriteItem',
+  'dynamodb:ConditionCheckItem',
+]
+
+const actions = { read: reading, readWrite: [...reading, ...writing], update: ['dynamodb:UpdateItem'] } as const
+
+/** Written by identity alone: with a public key in the table one could sign anybody's sessions. */
+const SIGNING_KEYS = ['$minuta#kid_*']
+
+/** Reading or writing items, by key or by index; never a scan, which would cross organisations. */
+export const table = (may: keyof typeof actions, signsSessions: boolean): Right => ({
+  environment: ({ data }) => ({ TABLE_NAME: data.table.tableName }),
+  grant: (to, { data }) => {
+    const { tableArn } = data.table
+    to.allow('Table', actions[may], [tableArn, ...(may === 'update' ? [] : [`${tableArn}/index/*`])])
+    if (may === 'read' || signsSessions) return
+    to.role.addToPolicy(
+      new PolicyStatement({
+        sid: 'NotSigningKeys',
+        effect: Effect.DENY,
+        actions: writing,
+        resources: [tableArn],
+        conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': SIGNING_KEYS } },
+      }),
+    )
+  },
+})
