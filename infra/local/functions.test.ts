@@ -8,25 +8,29 @@ import type { LocalCloud } from './cloud.ts'
 import { type TestApplication, testApplication } from './testing/testApplication.ts'
 import { until } from './testing/until.ts'
 
+const faulty = `let calls = 0
+  export const handler = async (event) => {
+    calls += 1
+    const how = event.queryStringParameters?.how
+    if (how === 'throw') throw new TypeError('on purpose')
+    if (how === 'exit') process.exit(3)
+    if (how === 'hang') await new Promise(() => setInterval(() => undefined, 1000))
+    if (how === 'spin') for (;;) {}
+    if (how === 'memory') { const kept = []; for (;;) kept.push(new Array(100000).fill(Math.random())) }
+    if (how === 'later') setTimeout(() => { throw new Error('after the answer') }, 5)
+    if (how === 'large') return { statusCode: 200, body: 'x'.repeat(7 * 1024 * 1024) }
+    return { calls }
+  }`
+
 const sources = {
   echo: `export const handler = async (event, context) => ({
     statusCode: 201, cookies: ['a=1; Path=/', 'b=2'], headers: { 'X-Given': 'yes' },
     body: JSON.stringify({ event, left: context.getRemainingTimeInMillis(), memory: context.memoryLimitInMB }),
   })`,
   environment: `export const handler = async () => ({ ...process.env })`,
-  faulty: `let calls = 0
-    export const handler = async (event) => {
-      calls += 1
-      const how = event.queryStringParameters?.how
-      if (how === 'throw') throw new TypeError('on purpose')
-      if (how === 'exit') process.exit(3)
-      if (how === 'hang') await new Promise(() => setInterval(() => undefined, 1000))
-      if (how === 'spin') for (;;) {}
-      if (how === 'memory') { const kept = []; for (;;) kept.push(new Array(100000).fill(Math.random())) }
-      if (how === 'later') setTimeout(() => { throw new Error('after the answer') }, 5)
-      if (how === 'large') return { statusCode: 200, body: 'x'.repeat(7 * 1024 * 1024) }
-      return { calls }
-    }`,
+  faulty,
+  // The same with a second for each event.
+  impatient: faulty,
   slow: `let inside = 0
     export const handler = async () => {
       inside += 1
@@ -53,7 +57,7 @@ beforeAll(async () => {
       const made = makeFunction(stack, name, {
         environment: { GIVEN: name },
         memorySize: name === 'large' ? 2_048 : 128,
-        timeout: Duration.seconds(name === 'faulty' ? 1 : 5),
+        timeout: Duration.seconds(name === 'impatient' ? 1 : 20),
       })
       api.addRoutes({
         path: name === 'executions' ? '/api/v1/executions/{part}' : `/${name}/{part}`,
@@ -71,11 +75,11 @@ afterAll(async () => {
 }, 60_000)
 
 const ask = (path: string, init?: RequestInit) => fetch(`${cloud.url}${path}`, init)
-const fault = async (how: string) => {
-  const answer = await ask(`/faulty/x?how=${how}`)
+const fault = async (how: string, name = 'faulty') => {
+  const answer = await ask(`/${name}/x?how=${how}`)
   return [answer.status, await answer.json()]
 }
-const sound = async () => (await (await ask('/faulty/x')).json()) as { calls: number }
+const sound = async (name = 'faulty') => (await (await ask(`/${name}/x`)).json()) as { calls: number }
 
 describe('a request reaches its function as API Gateway would send it', () => {
   it('with everything that version 2.0 of the payload says', async () => {
@@ -166,15 +170,15 @@ describe('a function lives by itself', () => {
   })
 
   it.each([
-    ['throws', 'throw', 500, 'Internal Server Error'],
-    ['ends its process', 'exit', 500, 'Internal Server Error'],
-    ['takes more memory than it has', 'memory', 500, 'Internal Server Error'],
-    ['answers more than Lambda carries', 'large', 500, 'Internal Server Error'],
-    ['waits longer than its time', 'hang', 503, 'Service Unavailable'],
-    ['works longer than its time', 'spin', 503, 'Service Unavailable'],
-  ])('that %s fails alone: the next event is answered', async (_, how, status, message) => {
-    expect(await fault(how)).toEqual([status, { message }])
-    expect((await sound()).calls).toBeGreaterThan(0)
+    ['throws', 'throw', 500, 'Internal Server Error', 'faulty'],
+    ['ends its process', 'exit', 500, 'Internal Server Error', 'faulty'],
+    ['takes more memory than it has', 'memory', 500, 'Internal Server Error', 'faulty'],
+    ['answers more than Lambda carries', 'large', 500, 'Internal Server Error', 'faulty'],
+    ['waits longer than its time', 'hang', 503, 'Service Unavailable', 'impatient'],
+    ['works longer than its time', 'spin', 503, 'Service Unavailable', 'impatient'],
+  ])('that %s fails alone: the next event is answered', async (_, how, status, message, name) => {
+    expect(await fault(how, name)).toEqual([status, { message }])
+    expect((await sound(name)).calls).toBeGreaterThan(0)
   })
 
   it('that breaks after its answer is replaced', async () => {
