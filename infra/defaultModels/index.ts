@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { defaultFiles } from './defaultFiles.ts'
 
-/** `node functions/interviews/defaults/source/index.ts` writes the default models again, after their texts were changed. */
-const folder = new URL('../models/', import.meta.url)
+/** `node infra/defaultModels/index.ts` rewrites the default models after their texts were changed. */
+const folder = new URL('../../functions/interviews/defaults/models/', import.meta.url)
 mkdirSync(folder, { recursive: true })
 for (const [name, content] of defaultFiles()) writeFileSync(new URL(name, folder), content)
