@@ -1,3 +1,5 @@
+import { createStore, del, delMany, entries, get, keys, set, type UseStore } from 'idb-keyval'
+
 /**
  * What was typed and is not yet on the server, kept in this browser: a reload, a crash, a lost connection or an ended session loses nothing.
  * Keys carry the person's id, so that whoever signs in next on the same machine does not meet another's draft.
@@ -17,66 +19,51 @@ export const draftKey = (
 ): string => `${userId}:${kind}:${id}`
 
 export async function readDraft<T>(key: string): Promise<Draft<T> | undefined> {
-  return (await run('readonly', (drafts) => drafts.get(key))) as Draft<T> | undefined
+  return await ifStored(() => get<Draft<T>>(key, drafts()))
 }
 
 export async function writeDraft<T>(key: string, draft: Draft<T>): Promise<void> {
-  await run('readwrite', (drafts) => drafts.put(draft, key))
+  await ifStored(() => set(key, draft, drafts()))
 }
 
 export async function removeDraft(key: string): Promise<void> {
-  await run('readwrite', (drafts) => drafts.delete(key))
+  await ifStored(() => del(key, drafts()))
 }
 
-/** Everything of a person: keys begin with who typed. */
-const ofPerson = (userId: string) => IDBKeyRange.bound(`${userId}:`, `${userId}:\uffff`)
+/** Keys begin with the person who typed. */
+const keysOf = async (userId: string): Promise<string[]> =>
+  (await keys<string>(drafts())).filter((key) => key.startsWith(`${userId}:`))
 
-/** How much of what a person typed lies in this browser alone; what was only kept to be read does not count. */
+/** How much of what a person typed is in this browser only; what was only kept to be read does not count. */
 export async function countDrafts(userId: string): Promise<number> {
-  const known = (await run('readonly', (drafts) => drafts.getAllKeys(ofPerson(userId)))) as IDBValidKey[] | undefined
-  return (known ?? []).filter((key) => !String(key).startsWith(`${userId}:execution-read:`)).length
+  const known = (await ifStored(() => keysOf(userId))) ?? []
+  return known.filter((key) => !key.startsWith(`${userId}:execution-read:`)).length
 }
 
-/** What the documents and models are called of which something typed lies in this browser alone. */
+/** The titles of the documents and models of which something typed is in this browser only. */
 export async function draftNames(userId: string): Promise<readonly string[]> {
-  const named = ['execution', 'interview'].map(async (kind) => {
-    const range = IDBKeyRange.bound(`${userId}:${kind}:`, `${userId}:${kind}:\uffff`)
-    return ((await run('readonly', (drafts) => drafts.getAll(range))) ?? []) as Draft<Titled>[]
-  })
-  return (await Promise.all(named)).flat().flatMap(({ content }) => content.name ?? content.metadata?.title ?? [])
+  const kept = (await ifStored(() => entries<string, Draft<Titled>>(drafts()))) ?? []
+  return kept
+    .filter(([key]) => key.startsWith(`${userId}:execution:`) || key.startsWith(`${userId}:interview:`))
+    .flatMap(([, { content }]) => content.name ?? content.metadata?.title ?? [])
 }
 
 type Titled = { readonly name?: string; readonly metadata?: { readonly title?: string } }
 
 export async function removeDraftsOf(userId: string): Promise<void> {
-  await run('readwrite', (drafts) => drafts.delete(ofPerson(userId)))
+  await ifStored(async () => delMany(await keysOf(userId), drafts()))
 }
 
-const STORE = 'drafts'
-let opened: Promise<IDBDatabase> | undefined
-
-function open(): Promise<IDBDatabase> {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('minuta', 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  }).catch((error: unknown) => {
-    opened = undefined
-    throw error
-  })
-  return opened
+let store: UseStore | undefined
+const drafts = (): UseStore => {
+  store ??= createStore('minuta', 'drafts')
+  return store
 }
 
 /** A browser without storage (a private window of some) keeps no drafts; the page goes on without them. */
-async function run(mode: IDBTransactionMode, act: (drafts: IDBObjectStore) => IDBRequest): Promise<unknown> {
+async function ifStored<T>(act: () => Promise<T>): Promise<T | undefined> {
   try {
-    const database = await open()
-    return await new Promise((resolve, reject) => {
-      const request = act(database.transaction(STORE, mode).objectStore(STORE))
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-    })
+    return await act()
   } catch (error) {
     console.warn('Rascunho local indisponível', error)
     return undefined
