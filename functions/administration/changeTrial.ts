@@ -1,4 +1,3 @@
-import { createWriteTransaction } from 'electrodb'
 import { planFrom, readPlan, subscription, USUAL_PLAN } from '#functions/billing/index.ts'
 import type { AdministeredOrganization } from '#shared/api/administration.ts'
 import { monthOf } from '#shared/api/billing.ts'
@@ -7,9 +6,8 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { addDays, now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { actingOn } from '../platform/outbox/actingOn.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { commit } from '../platform/table/commit.ts'
+import { transact } from '../platform/table/transact.ts'
 import { findOrganization, presentAdministered } from './administered.ts'
 import { organizationSubject } from './organizationSubject.ts'
 
@@ -31,20 +29,19 @@ export const goLive = async (caller: Caller, organizationId: string): Promise<Ad
     former.id === 'trial'
       ? planFrom({ organizationId, since, former: former.id, plan: USUAL_PLAN, from, chosenBy: caller.userId })
       : []
-  const committed = await commit(
-    createWriteTransaction({ organization, subscription, trialWatch, outbox }, (write) => [
-      ...given.map((item) => write.subscription.put(item).commit()),
+  await transact(
+    { organization, subscription, trialWatch },
+    (write) => [
+      ...given.map((item) => write.subscription.put(item)),
       write.organization
         .patch({ organizationId })
         .set({ updatedAt })
         .remove(['trialEndsAt'])
-        .where((attributes, { eq }) => eq(attributes.trialEndsAt, trialEndsAt))
-        .commit(),
-      write.trialWatch.delete({ organizationId }).commit(),
-      write.outbox.put(told).commit(),
-    ]),
+        .where((attributes, { eq }) => eq(attributes.trialEndsAt, trialEndsAt)),
+      write.trialWatch.delete({ organizationId }),
+    ],
+    [told],
   )
-  if (!committed) throw new Failure('conflict')
   const { trialEndsAt: _, ...live } = stored
   return presentAdministered({ ...live, updatedAt })
 }
@@ -70,17 +67,16 @@ export const renewTrial = async (
     after: { trialEndsAt },
   })
   const updatedAt = now().toISOString()
-  const committed = await commit(
-    createWriteTransaction({ organization, trialWatch, outbox }, (write) => [
+  await transact(
+    { organization, trialWatch },
+    (write) => [
       write.organization
         .patch({ organizationId })
         .set({ trialEndsAt, updatedAt })
-        .where((attributes, { eq }) => eq(attributes.trialEndsAt, former))
-        .commit(),
-      write.trialWatch.put(watchOf(organizationId, trialEndsAt)).commit(),
-      write.outbox.put(told).commit(),
-    ]),
+        .where((attributes, { eq }) => eq(attributes.trialEndsAt, former)),
+      write.trialWatch.put(watchOf(organizationId, trialEndsAt)),
+    ],
+    [told],
   )
-  if (!committed) throw new Failure('conflict')
   return presentAdministered({ ...stored, trialEndsAt, updatedAt })
 }

@@ -1,17 +1,14 @@
-import { createWriteTransaction } from 'electrodb'
 import { inviteUser, owners } from '#functions/identity/index.ts'
 import type { AdministeredOrganization, administration } from '#shared/api/administration.ts'
 import type { Body } from '#shared/api/call.ts'
 import { organization, trialWatch, watchOf } from '../organizations/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { addDays, now } from '../platform/clock.ts'
-import { Failure } from '../platform/failure.ts'
 import type { CallContext } from '../platform/http/types.ts'
 import { newId } from '../platform/id.ts'
 import { actingOn } from '../platform/outbox/actingOn.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { commit } from '../platform/table/commit.ts'
+import { transact } from '../platform/table/transact.ts'
 import { findOrganization, presentAdministered } from './administered.ts'
 import { organizationSubject } from './organizationSubject.ts'
 
@@ -28,15 +25,15 @@ export const createOrganization = async (
     subject: organizationSubject(organizationId, name),
     after: { name, owner: owner.email, trialEndsAt },
   })
-  const committed = await commit(
-    createWriteTransaction({ organization, owners, trialWatch, outbox }, (write) => [
-      write.organization.create({ organizationId, name, ...(trialEndsAt && { trialEndsAt }) }).commit(),
-      write.owners.create({ organizationId, count: 0, listed: true }).commit(),
-      ...(trialEndsAt ? [write.trialWatch.put(watchOf(organizationId, trialEndsAt)).commit()] : []),
-      write.outbox.put(told).commit(),
-    ]),
+  await transact(
+    { organization, owners, trialWatch },
+    (write) => [
+      write.organization.create({ organizationId, name, ...(trialEndsAt && { trialEndsAt }) }),
+      write.owners.create({ organizationId, count: 0, listed: true }),
+      trialEndsAt && write.trialWatch.put(watchOf(organizationId, trialEndsAt)),
+    ],
+    [told],
   )
-  if (!committed) throw new Failure('conflict')
   // After the organisation, not with it: what is left of a fault in between is an organisation without owners, to be deleted and made anew.
   await inviteUser(actingOn(caller, organizationId), { ...owner, privileges: ['owner'] }, context)
   return presentAdministered(await findOrganization(organizationId))

@@ -1,12 +1,10 @@
-import { createWriteTransaction } from 'electrodb'
 import { ownersOf } from '#functions/identity/index.ts'
 import { organization, trialWatch } from '../organizations/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { Failure } from '../platform/failure.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { message } from '../platform/outbox/message.ts'
-import { commit } from '../platform/table/commit.ts'
+import { transact } from '../platform/table/transact.ts'
 import { findOrganization } from './administered.ts'
 import { organizationSubject } from './organizationSubject.ts'
 
@@ -40,15 +38,14 @@ export const deleteOrganization = async (
     before: { name, createdAt, trialEndsAt, owners: owners.map((owner) => owner.email) },
   })
   const erase = { type: 'organization.deleted', organizationId, createdAt, step: 1 } as const
-  const committed = await commit(
-    createWriteTransaction({ organization, trialWatch, outbox }, (write) => [
-      write.organization.remove({ organizationId }).commit(),
-      write.trialWatch.delete({ organizationId }).commit(),
-      write.outbox.put(told).commit(),
+  await transact(
+    { organization, trialWatch },
+    (write) => [write.organization.remove({ organizationId }), write.trialWatch.delete({ organizationId })],
+    [
+      told,
       // Under the system's own: what lies under the organisation is to be erased.
-      write.outbox.put(message(caller.organizationId, 'administration', erase, `erase-${organizationId}-1`)).commit(),
-    ]),
+      message(caller.organizationId, 'administration', erase, `erase-${organizationId}-1`),
+    ],
   )
-  if (!committed) throw new Failure('conflict')
   return null
 }

@@ -1,15 +1,13 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { createWriteTransaction } from 'electrodb'
 import type { administration, IntegrationProperty } from '#shared/api/administration.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { setting } from '../platform/environment.ts'
 import { Failure } from '../platform/failure.ts'
 import { actingOn } from '../platform/outbox/actingOn.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { keyOf, sealWith } from '../platform/seal.ts'
-import { commit } from '../platform/table/commit.ts'
+import { transact } from '../platform/table/transact.ts'
 import { findOrganization } from './administered.ts'
 import { integrationProperty } from './integrationProperty.ts'
 import { organizationSubject } from './organizationSubject.ts'
@@ -74,15 +72,13 @@ export const changeIntegrationProperties = async (
     before: told(before.map(present)),
     after: { ...told(after), changed: changes.map(([name]) => name) },
   })
-  const committed = await commit(
-    createWriteTransaction({ integrationProperty, outbox }, (write) => [
-      ...kept.map((item) => write.integrationProperty.put(item).commit()),
-      ...changes.flatMap(([name, wanted]) =>
-        wanted ? [] : [write.integrationProperty.delete({ organizationId, name }).commit()],
-      ),
-      write.outbox.put(log).commit(),
-    ]),
+  await transact(
+    { integrationProperty },
+    (write) => [
+      ...kept.map((item) => write.integrationProperty.put(item)),
+      ...changes.map(([name, wanted]) => !wanted && write.integrationProperty.delete({ organizationId, name })),
+    ],
+    [log],
   )
-  if (!committed) throw new Failure('conflict')
   return after
 }

@@ -1,12 +1,10 @@
-import { createWriteTransaction } from 'electrodb'
 import type { Offer } from '#shared/api/administration.ts'
 import { today } from '#shared/format/dateTime.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { commit } from '../platform/table/commit.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { offer } from './offer.ts'
 
 type Stored = Awaited<ReturnType<typeof all>>[number]
@@ -39,14 +37,9 @@ export const createOffer = async (caller: Caller, wanted: Offer): Promise<Offer>
     const message = 'A validade já passou.'
     throw new Failure('invalid', message, [{ code: 'past', message, path: 'body.validUntil' }])
   }
-  const committed = await commit(
-    createWriteTransaction({ offer, outbox }, (write) => [
-      write.offer.create(wanted).commit(),
-      write.outbox
-        .put(logEntry(caller, { action: 'offer.created', subject: subject(wanted.code), after: { ...wanted } }))
-        .commit(),
-    ]),
-  )
+  const committed = await tryTransact({ offer }, (write) => [write.offer.create(wanted)], [
+    logEntry(caller, { action: 'offer.created', subject: subject(wanted.code), after: { ...wanted } }),
+  ])
   if (committed) return wanted
   const message = `Já existe uma oferta com o código ${wanted.code}.`
   throw new Failure('invalid', message, [{ code: 'taken', message, path: 'body.code' }])
@@ -62,12 +55,7 @@ export const deleteOffer = async (caller: Caller, code: string): Promise<null> =
     subject: subject(stored.code),
     before: { ...present(stored) },
   })
-  const committed = await commit(
-    createWriteTransaction({ offer, outbox }, (write) => [
-      write.offer.remove({ code: stored.code }).commit(),
-      write.outbox.put(told).commit(),
-    ]),
-  )
+  const committed = await tryTransact({ offer }, (write) => [write.offer.remove({ code: stored.code })], [told])
   if (!committed) throw new Failure('invalid', GONE)
   return null
 }

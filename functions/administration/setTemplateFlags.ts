@@ -1,4 +1,3 @@
-import { createWriteTransaction } from 'electrodb'
 import type { AdministeredOrganization, administration } from '#shared/api/administration.ts'
 import type { Body } from '#shared/api/call.ts'
 import { organization } from '../organizations/index.ts'
@@ -6,9 +5,8 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { actingOn } from '../platform/outbox/actingOn.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { commit } from '../platform/table/commit.ts'
+import { transact } from '../platform/table/transact.ts'
 import { findOrganization, presentAdministered } from './administered.ts'
 import { organizationSubject } from './organizationSubject.ts'
 
@@ -34,18 +32,17 @@ export const setTemplateFlags = async (
     before: { preferences: stored.preferences },
     after: { preferences },
   })
-  const committed = await commit(
-    createWriteTransaction({ organization, outbox }, (write) => [
+  await transact(
+    { organization },
+    (write) => [
       write.organization
         .patch({ organizationId: id })
         .set({ preferences, version, updatedAt })
         .where((attributes, { eq, notExists }) =>
           stored.version === undefined ? notExists(attributes.version) : eq(attributes.version, stored.version),
-        )
-        .commit(),
-      write.outbox.put(told).commit(),
-    ]),
+        ),
+    ],
+    [told],
   )
-  if (!committed) throw new Failure('conflict')
   return presentAdministered({ ...stored, preferences, version, updatedAt })
 }

@@ -1,14 +1,12 @@
-import { createWriteTransaction } from 'electrodb'
 import { type Invoice, monthOf } from '#shared/api/billing.ts'
 import { type PlanId, plans } from '#shared/api/plans.ts'
 import { organization, trialWatch } from '../organizations/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
-import { Failure, found } from '../platform/failure.ts'
+import { found } from '../platform/failure.ts'
 import { actingOn } from '../platform/outbox/actingOn.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { commit } from '../platform/table/commit.ts'
+import { transact } from '../platform/table/transact.ts'
 import { subscription } from './entity.ts'
 import { planFrom } from './planFrom.ts'
 import { readInvoice } from './readInvoice.ts'
@@ -30,14 +28,14 @@ export const choosePlan = async (caller: Caller, organizationId: string, id: Pla
   })
   const since = monthOf(createdAt)
   const chosen = planFrom({ organizationId, since, former: former.id, plan: id, from, chosenBy: caller.userId })
-  const done = await commit(
-    createWriteTransaction({ subscription, organization, trialWatch, outbox }, (write) => [
-      ...chosen.map((item) => write.subscription.put(item).commit()),
-      write.organization.patch({ organizationId }).remove(['trialEndsAt']).commit(),
-      write.trialWatch.delete({ organizationId }).commit(),
-      write.outbox.put(told).commit(),
-    ]),
+  await transact(
+    { subscription, organization, trialWatch },
+    (write) => [
+      ...chosen.map((item) => write.subscription.put(item)),
+      write.organization.patch({ organizationId }).remove(['trialEndsAt']),
+      write.trialWatch.delete({ organizationId }),
+    ],
+    [told],
   )
-  if (!done) throw new Failure('conflict')
   return readInvoice(organizationId, from)
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createWriteTransaction } from 'electrodb'
 import type { UsageRecorded } from '#events/usage.ts'
 import { monthOf } from '#shared/api/billing.ts'
-import { commit } from '../platform/table/commit.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { countedUse, SHARDS, usageCounter } from './entity.ts'
 
 const shardOf = (id: string): number => createHash('sha256').update(id).digest()[0]! % SHARDS
@@ -18,11 +17,13 @@ const isCounted = async (organizationId: string, useId: string): Promise<boolean
 export const countUse = async ({ organizationId, id, kind, quantity, at }: UsageRecorded): Promise<void> => {
   const counter = { organizationId, kind, month: monthOf(at), shard: shardOf(id) }
   for (let attempt = 1; ; attempt++) {
-    const committed = await commit(
-      createWriteTransaction({ countedUse, usageCounter }, (write) => [
-        write.countedUse.create({ organizationId, useId: id, kind, quantity, at }).commit(),
-        write.usageCounter.update(counter).add({ quantity }).commit(),
-      ]),
+    const committed = await tryTransact(
+      { countedUse, usageCounter },
+      (write) => [
+        write.countedUse.create({ organizationId, useId: id, kind, quantity, at }),
+        write.usageCounter.update(counter).add({ quantity }),
+      ],
+      [],
     )
     if (committed || (await isCounted(organizationId, id))) return
     if (attempt === ATTEMPTS) throw new Error('The use could not be counted: too many at once')

@@ -1,13 +1,11 @@
-import { createWriteTransaction } from 'electrodb'
 import { ownersOf } from '#functions/identity/index.ts'
 import { monthOf } from '#shared/api/billing.ts'
 import { termsIn, usageLabels } from '#shared/api/plans.ts'
 import { isLevel, type UsageKind } from '#shared/api/usage.ts'
 import { usageText } from '#shared/api/usageText.ts'
 import { now } from '../platform/clock.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { notification } from '../platform/outbox/notification.ts'
-import { commit } from '../platform/table/commit.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { oneTimeNotice } from './entity.ts'
 import { readPlan } from './readPlan.ts'
 import { usedInMonth } from './readUsage.ts'
@@ -51,10 +49,9 @@ export const tellLimits = async (organizationId: string, kind: UsageKind, at: st
   if (told) return
   const news = { id: what, ...newsOf(kind, mark, used, included[kind], beyond !== null) }
   const owners = (await ownersOf(organizationId)).slice(0, MOST)
-  await commit(
-    createWriteTransaction({ oneTimeNotice, outbox }, (write) => [
-      write.oneTimeNotice.create({ organizationId, what }).commit(),
-      ...owners.map(({ id }) => write.outbox.put(notification(organizationId, id, news)).commit()),
-    ]),
+  await tryTransact(
+    { oneTimeNotice },
+    (write) => [write.oneTimeNotice.create({ organizationId, what })],
+    owners.map(({ id }) => notification(organizationId, id, news)),
   )
 }

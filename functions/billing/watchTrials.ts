@@ -1,11 +1,9 @@
-import { createWriteTransaction } from 'electrodb'
 import { ownersOf } from '#functions/identity/index.ts'
 import { organization, TRIALS, trialWatch, watchOf } from '../organizations/index.ts'
 import { now } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { notification } from '../platform/outbox/notification.ts'
-import { commit } from '../platform/table/commit.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { dayOf, daysLeft, hasEnded } from './trial.ts'
 
 /** Owners who are told at once: a transaction holds 100 writes. */
@@ -50,13 +48,12 @@ const look = async (organizationId: string): Promise<void> => {
   const news = newsOf(trialEndsAt)
   const owners = (await ownersOf(organizationId)).slice(0, MOST)
   const ended = hasEnded(trialEndsAt)
-  await commit(
-    createWriteTransaction({ trialWatch, outbox }, (write) => [
-      ended
-        ? write.trialWatch.delete({ organizationId }).commit()
-        : write.trialWatch.put({ ...due, lookAt: trialEndsAt }).commit(),
-      ...owners.map(({ id }) => write.outbox.put(notification(organizationId, id, news)).commit()),
-    ]),
+  await tryTransact(
+    { trialWatch },
+    (write) => [
+      ended ? write.trialWatch.delete({ organizationId }) : write.trialWatch.put({ ...due, lookAt: trialEndsAt }),
+    ],
+    owners.map(({ id }) => notification(organizationId, id, news)),
   )
 }
 

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createWriteTransaction } from 'electrodb'
-import { commit } from '../platform/table/commit.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { type Cell, type Counted, cellsOf, changesOf } from './cells.ts'
 import { chartCell, countedExecution } from './entity.ts'
 
@@ -15,19 +14,20 @@ const ATTEMPTS = 10
 const replace = (state: State, former: { version: number; cells: readonly Cell[] } | null): Promise<boolean> => {
   const { organizationId, executionId, version, cells } = state
   const changes = changesOf(former?.cells ?? [], cells)
-  return commit(
-    createWriteTransaction({ chartCell, countedExecution }, (write) => [
+  return tryTransact(
+    { chartCell, countedExecution },
+    (write) => [
       former
         ? write.countedExecution
             .put({ organizationId, executionId, version, cells })
             .where((attributes, { eq }) => eq(attributes.version, former.version))
-            .commit()
-        : write.countedExecution.create({ organizationId, executionId, version, cells }).commit(),
+        : write.countedExecution.create({ organizationId, executionId, version, cells }),
       ...changes.map(({ month, dimension, key, amount, name }) => {
         const cell = write.chartCell.update({ organizationId, month, dimension, key }).add({ amount })
-        return (name === undefined ? cell : cell.set({ name })).commit()
+        return name === undefined ? cell : cell.set({ name })
       }),
-    ]),
+    ],
+    [],
   )
 }
 

@@ -1,10 +1,8 @@
-import { createWriteTransaction } from 'electrodb'
 import { job } from '../executions/index.ts'
 import { now } from '../platform/clock.ts'
 import { deletePrefix } from '../platform/objects/store.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { usage } from '../platform/outbox/usage.ts'
-import { commit } from '../platform/table/commit.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { file } from './entity.ts'
 import { type StoredFile, testValues } from './job.ts'
 
@@ -17,11 +15,10 @@ interface Deleted {
 const eraseFile = async ({ organizationId, executionId, fileId, size, test }: StoredFile): Promise<void> => {
   const at = now().toISOString()
   const id = `file-${fileId}-erased`
-  const committed = await commit(
-    createWriteTransaction({ file, outbox }, (write) => [
-      write.file.remove({ organizationId, executionId, fileId }).commit(),
-      ...(test ? [] : [write.outbox.put(usage({ organizationId, id, kind: 'storage', quantity: -size, at })).commit()]),
-    ]),
+  const committed = await tryTransact(
+    { file },
+    (write) => [write.file.remove({ organizationId, executionId, fileId })],
+    [!test && usage({ organizationId, id, kind: 'storage', quantity: -size, at })],
   )
   if (committed) return
   const { data: left } = await file.get({ organizationId, executionId, fileId }).go({ consistent: true })

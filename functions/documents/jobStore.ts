@@ -1,10 +1,8 @@
-import { createWriteTransaction } from 'electrodb'
 import { executionChannel } from '#shared/api/realtime.ts'
 import { job, jobWatch, type StoredJob } from '../executions/index.ts'
 import { now } from '../platform/clock.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { publish } from '../platform/realtime/publish.ts'
-import { commit } from '../platform/table/commit.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { presentJob } from './job.ts'
 import { outcomeNotifications } from './outcomeNotifications.ts'
 
@@ -32,14 +30,10 @@ export const changeJob = async (stored: StoredJob, change: Change): Promise<Stor
   const state = change.state ?? stored.state
   const watch = state === 'queued' || state === 'running' ? jobWatch.open : stored.test ? jobWatch.test : jobId
   const next = { ...stored, ...change, watch, updatedAt: now().toISOString() }
-  const committed = await commit(
-    createWriteTransaction({ job, outbox }, (write) => [
-      write.job
-        .put(next)
-        .where((attributes, { eq }) => eq(attributes.updatedAt, stored.updatedAt))
-        .commit(),
-      ...outcomeNotifications(next).map((item) => write.outbox.put(item).commit()),
-    ]),
+  const committed = await tryTransact(
+    { job },
+    (write) => [write.job.put(next).where((attributes, { eq }) => eq(attributes.updatedAt, stored.updatedAt))],
+    outcomeNotifications(next),
   )
   if (!committed) {
     const present = await loadJob(stored)

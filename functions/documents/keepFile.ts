@@ -1,4 +1,3 @@
-import { createWriteTransaction } from 'electrodb'
 import type { FileType } from '#shared/api/documents.ts'
 import { fileName } from '#shared/format/fileName.ts'
 import type { TemplateModel } from '#shared/interview/model.ts'
@@ -6,9 +5,8 @@ import type { StoredJob } from '../executions/index.ts'
 import { now } from '../platform/clock.ts'
 import { contentTypes } from '../platform/objects/contentTypes.ts'
 import { putBytes } from '../platform/objects/store.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { usage } from '../platform/outbox/usage.ts'
-import { commit } from '../platform/table/commit.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { file } from './entity.ts'
 import { fileIdOf } from './job.ts'
 
@@ -30,27 +28,28 @@ export const keepFile = async (
   const fileId = fileIdOf(jobId, model.id, type)
   const use = (id: string, kind: 'documents' | 'storage', quantity: number) =>
     usage({ organizationId, id: `${id}-${fileId}`, kind, quantity, at })
-  const kept = await commit(
-    createWriteTransaction({ file, outbox }, (write) => [
-      write.file
-        .put({
-          organizationId,
-          executionId,
-          fileId,
-          jobId,
-          modelId: model.id,
-          type,
-          name: fileName(titleOf(stored, model), type),
-          size: bytes.byteLength,
-          objectKey,
-          ...(test && { test }),
-          createdAt: at,
-        })
-        .commit(),
-      ...(test ? [] : [write.outbox.put(use('file', 'storage', bytes.byteLength)).commit()]),
+  const kept = await tryTransact(
+    { file },
+    (write) => [
+      write.file.put({
+        organizationId,
+        executionId,
+        fileId,
+        jobId,
+        modelId: model.id,
+        type,
+        name: fileName(titleOf(stored, model), type),
+        size: bytes.byteLength,
+        objectKey,
+        ...(test && { test }),
+        createdAt: at,
+      }),
+    ],
+    [
+      !test && use('file', 'storage', bytes.byteLength),
       // Both forms are one document, and the PDF is made last.
-      ...(type === 'pdf' && !test ? [write.outbox.put(use('document', 'documents', 1)).commit()] : []),
-    ]),
+      type === 'pdf' && !test && use('document', 'documents', 1),
+    ],
   )
   if (!kept) throw new Error('The file was written elsewhere at the same moment')
 }

@@ -1,12 +1,10 @@
-import { createWriteTransaction } from 'electrodb'
 import type { Job } from '#shared/api/documents.ts'
 import { documentsRequested, job, jobWatch } from '../executions/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { commit } from '../platform/table/commit.ts'
+import { transact } from '../platform/table/transact.ts'
 import { presentJob, waitingAgain } from './job.ts'
 import { findJob } from './readFiles.ts'
 
@@ -24,23 +22,12 @@ export const retryJob = async (caller: Caller, executionId: string, jobId: strin
     watch: jobWatch.open,
     updatedAt: now().toISOString(),
   }
-  const committed = await commit(
-    createWriteTransaction({ job, outbox }, (write) => [
-      write.job
-        .put(next)
-        .where(({ state }, { eq }) => eq(state, 'failed'))
-        .commit(),
-      write.outbox
-        .put(
-          logEntry(caller, {
-            action: 'document.retried',
-            subject: { kind: 'execution', id: executionId, name: stored.executionName },
-          }),
-        )
-        .commit(),
-      write.outbox.put(documentsRequested(stored)).commit(),
-    ]),
-  )
-  if (!committed) throw new Failure('conflict')
+  await transact({ job }, (write) => [write.job.put(next).where(({ state }, { eq }) => eq(state, 'failed'))], [
+    logEntry(caller, {
+      action: 'document.retried',
+      subject: { kind: 'execution', id: executionId, name: stored.executionName },
+    }),
+    documentsRequested(stored),
+  ])
   return presentJob(next)
 }

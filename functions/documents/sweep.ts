@@ -1,10 +1,9 @@
-import { createWriteTransaction } from 'electrodb'
 import { documentsRequested, job, jobWatch, type StoredJob } from '../executions/index.ts'
 import { now } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { message } from '../platform/outbox/message.ts'
-import { commit } from '../platform/table/commit.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { failUnfinished } from './failUnfinished.ts'
 
 /** Minutes without a step after which a job is held to stand still: longer than its queue hides a message that a dying worker took. */
@@ -19,14 +18,14 @@ const LIMIT = 6
 const putBack = async (stored: StoredJob): Promise<void> => {
   const { organizationId, executionId, jobId, updatedAt } = stored
   const time = now().toISOString()
-  const committed = await commit(
-    createWriteTransaction({ job, outbox }, (write) => [
+  const committed = await tryTransact(
+    { job },
+    (write) => [
       write.job
         .put({ ...stored, attempts: stored.attempts + 1, lastDelivery: false, updatedAt: time })
-        .where((attributes, { eq }) => eq(attributes.updatedAt, updatedAt))
-        .commit(),
-      write.outbox.put(documentsRequested(stored)).commit(),
-    ]),
+        .where((attributes, { eq }) => eq(attributes.updatedAt, updatedAt)),
+    ],
+    [documentsRequested(stored)],
   )
   if (committed) log.warn('job put back in its queue', { organizationId, executionId, jobId })
 }

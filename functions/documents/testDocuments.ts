@@ -1,4 +1,3 @@
-import { createWriteTransaction } from 'electrodb'
 import { findInterview, readContent } from '#functions/interviews/index.ts'
 import type { FileType, Job } from '#shared/api/documents.ts'
 import type { Values } from '#shared/api/executions.ts'
@@ -11,9 +10,8 @@ import { Failure, found } from '../platform/failure.ts'
 import type { Blob } from '../platform/http/types.ts'
 import { newId } from '../platform/id.ts'
 import { putJson } from '../platform/objects/store.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { commit } from '../platform/table/commit.ts'
+import { transact } from '../platform/table/transact.ts'
 import { deliverFile } from './deliverFile.ts'
 import { file, testDocuments } from './entity.ts'
 import { fileIdOf, presentJob, testValues } from './job.ts'
@@ -51,15 +49,11 @@ export const createTest = async (caller: Caller, interviewId: string, typed: Val
     { organizationId, userId },
     { action: 'interview.tested', subject: { kind: 'interview', id: interviewId, name: stored.name } },
   )
-  const committed = await commit(
-    createWriteTransaction({ job, testDocuments, outbox }, (write) => [
-      write.testDocuments.create({ organizationId, executionId: testId }).commit(),
-      write.job.create(made).commit(),
-      write.outbox.put(told).commit(),
-      write.outbox.put(documentsRequested(made)).commit(),
-    ]),
+  await transact(
+    { job, testDocuments },
+    (write) => [write.testDocuments.create({ organizationId, executionId: testId }), write.job.create(made)],
+    [told, documentsRequested(made)],
   )
-  if (!committed) throw new Failure('conflict')
   return presentJob(made)
 }
 

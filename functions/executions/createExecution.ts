@@ -1,4 +1,3 @@
-import { createWriteTransaction } from 'electrodb'
 import { requireRunning } from '#functions/billing/index.ts'
 import { checkGroup } from '#functions/groups/index.ts'
 import { findPublished, readContent } from '#functions/interviews/index.ts'
@@ -8,11 +7,9 @@ import type { Execution, executions, Values } from '#shared/api/executions.ts'
 import { canonicalValues, type InterviewCode } from '#shared/interview/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { inSeconds, now } from '../platform/clock.ts'
-import { Failure } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { commit } from '../platform/table/commit.ts'
+import { transact } from '../platform/table/transact.ts'
 import { checkAssignee } from './checkAssignee.ts'
 import { execution } from './entity.ts'
 import { findProblems } from './findProblems.ts'
@@ -86,12 +83,6 @@ export const createExecution = async (
     after: { ...executionFacts(stored), interview: publication.name },
   })
   const news = unanswered ? [] : await tellAssignee(caller, '', stored)
-  const committed = await commit(
-    createWriteTransaction({ execution, outbox }, (write) => [
-      write.execution.create(stored).commit(),
-      ...(unanswered ? [] : [told, ...news]).map((item) => write.outbox.put(item).commit()),
-    ]),
-  )
-  if (!committed) throw new Failure('conflict')
+  await transact({ execution }, (write) => [write.execution.create(stored)], unanswered ? [] : [told, ...news])
   return { ...presentSummary(stored), values, interview: interviewCode, problems: findProblems(interviewCode, values) }
 }

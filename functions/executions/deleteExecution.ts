@@ -1,11 +1,8 @@
-import { createWriteTransaction } from 'electrodb'
 import type { Caller } from '../platform/auth/caller.ts'
 import { binned } from '../platform/bin/index.ts'
-import { Failure } from '../platform/failure.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { type Actor, logEntry } from '../platform/outbox/logEntry.ts'
 import { message } from '../platform/outbox/message.ts'
-import { commit } from '../platform/table/commit.ts'
+import { transact } from '../platform/table/transact.ts'
 import { execution } from './entity.ts'
 import { executionFacts, executionSubject } from './logSubject.ts'
 import type { StoredExecution } from './present.ts'
@@ -25,15 +22,12 @@ export const removeExecution = async (actor: Actor, stored: StoredExecution): Pr
     subject: executionSubject(stored),
     before: executionFacts(stored),
   })
-  const committed = await commit(
-    createWriteTransaction({ execution, binned, outbox }, (write) => [
-      write.execution.delete({ organizationId, executionId }).commit(),
-      write.binned.delete({ organizationId, kind: 'execution', id: executionId }).commit(),
-      write.outbox.put(told).commit(),
-      write.outbox
-        .put(message(organizationId, 'documents', { type: 'execution.deleted', organizationId, executionId }))
-        .commit(),
-    ]),
+  await transact(
+    { execution, binned },
+    (write) => [
+      write.execution.delete({ organizationId, executionId }),
+      write.binned.delete({ organizationId, kind: 'execution', id: executionId }),
+    ],
+    [told, message(organizationId, 'documents', { type: 'execution.deleted', organizationId, executionId })],
   )
-  if (!committed) throw new Failure('conflict')
 }

@@ -1,4 +1,3 @@
-import { createWriteTransaction } from 'electrodb'
 import { readContent } from '#functions/interviews/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
@@ -8,9 +7,8 @@ import { canonicalValues, modelsThatApply } from '#shared/interview/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { commit } from '../platform/table/commit.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { documentsRequested, job, newDocumentsJob } from './documentsJob.ts'
 import { execution } from './entity.ts'
 import { findProblems } from './findProblems.ts'
@@ -94,12 +92,10 @@ export const finishExecution = async (
     before: executionFacts(stored),
     after: { ...executionFacts(next), models: models.map(({ name }) => name) },
   })
-  const committed = await commit(
-    createWriteTransaction({ execution, job, outbox }, (write) => [
-      write.outbox.put(told).commit(),
-      write.execution.put(next).where(isAsRead(stored)).commit(),
-      ...(newJob ? [write.job.create(newJob).commit(), write.outbox.put(documentsRequested(newJob)).commit()] : []),
-    ]),
+  const committed = await tryTransact(
+    { execution, job },
+    (write) => [write.execution.put(next).where(isAsRead(stored)), newJob && write.job.create(newJob)],
+    [told, newJob && documentsRequested(newJob)],
   )
   if (!committed) {
     // What was removed from it meanwhile is read again; the caller still saw its newest version.

@@ -1,4 +1,4 @@
-import { isConditionFailure } from '../platform/table/commit.ts'
+import { isConditionFailure } from '../platform/table/isConditionFailure.ts'
 import { execution } from './entity.ts'
 
 /** Executions read at once. */

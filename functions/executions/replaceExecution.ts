@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { createWriteTransaction } from 'electrodb'
 import type { LogAction } from '#shared/api/logActions.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { Failure } from '../platform/failure.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { commit } from '../platform/table/commit.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { execution } from './entity.ts'
 import { isAsRead, isStillVersion } from './isAsRead.ts'
 import { executionFacts, executionSubject } from './logSubject.ts'
@@ -49,12 +47,10 @@ export const replaceExecution = async (
             : logEntry(caller, { action, subject: executionSubject(next), before, after }),
         ]
   const news = await tellAssignee(caller, stored.assignedTo, next)
-  const committed = await commit(
-    createWriteTransaction({ execution, outbox }, (write) => [
-      write.execution.put(next).where(isAsRead(stored)).commit(),
-      ...[...told, ...news].map((item) => write.outbox.put(item).commit()),
-    ]),
-  )
+  const committed = await tryTransact({ execution }, (write) => [write.execution.put(next).where(isAsRead(stored))], [
+    ...told,
+    ...news,
+  ])
   if (committed) return next
   const fresh = attempt < ATTEMPTS ? await isStillVersion(stored) : undefined
   if (!fresh) throw new Failure('conflict')

@@ -1,12 +1,10 @@
-import { createWriteTransaction } from 'electrodb'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { binned, deletionOf } from '../platform/bin/index.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { commit } from '../platform/table/commit.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { execution } from './entity.ts'
 import { executionFacts, executionSubject } from './logSubject.ts'
 import { presentSummary, type StoredExecution } from './present.ts'
@@ -53,16 +51,12 @@ const replace = (
   const key = { organizationId, kind: 'execution', id: executionId } as const
   const { trashedAt } = next
   const told = logEntry(caller, { action, subject: executionSubject(next), before: executionFacts(stored) })
-  return commit(
-    createWriteTransaction({ execution, binned, outbox }, (write) => [
-      write.execution
-        .put(next)
-        .where((attributes, { eq }) => eq(attributes.version, stored.version))
-        .commit(),
-      trashedAt
-        ? write.binned.put({ ...key, trashedAt, deleteAt: deletionOf(trashedAt) }).commit()
-        : write.binned.delete(key).commit(),
-      write.outbox.put(told).commit(),
-    ]),
+  return tryTransact(
+    { execution, binned },
+    (write) => [
+      write.execution.put(next).where((attributes, { eq }) => eq(attributes.version, stored.version)),
+      trashedAt ? write.binned.put({ ...key, trashedAt, deleteAt: deletionOf(trashedAt) }) : write.binned.delete(key),
+    ],
+    [told],
   )
 }

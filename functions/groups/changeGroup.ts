@@ -1,4 +1,3 @@
-import { createWriteTransaction } from 'electrodb'
 import { readPeople } from '#functions/identity/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { Group, groups } from '#shared/api/groups.ts'
@@ -7,10 +6,9 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { message } from '../platform/outbox/message.ts'
-import { commit } from '../platform/table/commit.ts'
+import { transact, tryTransact } from '../platform/table/transact.ts'
 import { foldedName, group, groupName } from './entity.ts'
 import { findGroup, presentGroup } from './readGroup.ts'
 
@@ -46,12 +44,10 @@ export const createGroup = async (
     { organizationId, userId },
     { action: 'group.created', subject: { kind: 'group', id: groupId, name }, after: facts(stored) },
   )
-  const committed = await commit(
-    createWriteTransaction({ group, groupName, outbox }, (write) => [
-      write.groupName.create({ organizationId, nameFolded, groupId }).commit(),
-      write.group.create(stored).commit(),
-      write.outbox.put(told).commit(),
-    ]),
+  const committed = await tryTransact(
+    { group, groupName },
+    (write) => [write.groupName.create({ organizationId, nameFolded, groupId }), write.group.create(stored)],
+    [told],
   )
   if (!committed) throw taken()
   return presentGroup(stored)
@@ -84,21 +80,21 @@ export const updateGroup = async (
       after: facts(changed),
     },
   )
-  const committed = await commit(
-    createWriteTransaction({ group, groupName, outbox }, (write) => [
+  const committed = await tryTransact(
+    { group, groupName },
+    (write) => [
       write.group
         .patch({ organizationId, groupId })
         .set(changed)
-        .where(({ version }, { eq }) => eq(version, stored.version))
-        .commit(),
-      write.outbox.put(told).commit(),
-      ...(nameFolded === stored.nameFolded
-        ? []
-        : [
-            write.groupName.create({ organizationId, nameFolded, groupId }).commit(),
-            write.groupName.delete({ organizationId, nameFolded: stored.nameFolded }).commit(),
-          ]),
-    ]),
+        .where(({ version }, { eq }) => eq(version, stored.version)),
+      ...(!(nameFolded === stored.nameFolded)
+        ? [
+            write.groupName.create({ organizationId, nameFolded, groupId }),
+            write.groupName.delete({ organizationId, nameFolded: stored.nameFolded }),
+          ]
+        : []),
+    ],
+    [told],
   )
   if (committed) return presentGroup({ ...stored, ...changed })
   throw (await isTaken(organizationId, nameFolded, groupId)) ? taken() : new Failure('conflict')
@@ -111,19 +107,13 @@ export const deleteGroup = async ({ organizationId, userId }: Caller, groupId: s
     { organizationId, userId },
     { action: 'group.deleted', subject: { kind: 'group', id: groupId, name }, before: facts({ name, members }) },
   )
-  const committed = await commit(
-    createWriteTransaction({ group, groupName, outbox }, (write) => [
-      write.group
-        .remove({ organizationId, groupId })
-        .where((attributes, { eq }) => eq(attributes.version, version))
-        .commit(),
-      write.groupName.delete({ organizationId, nameFolded }).commit(),
-      write.outbox.put(told).commit(),
-      write.outbox
-        .put(message(organizationId, 'references', { type: 'group.deleted', organizationId, groupId }))
-        .commit(),
-    ]),
+  await transact(
+    { group, groupName },
+    (write) => [
+      write.group.remove({ organizationId, groupId }).where((attributes, { eq }) => eq(attributes.version, version)),
+      write.groupName.delete({ organizationId, nameFolded }),
+    ],
+    [told, message(organizationId, 'references', { type: 'group.deleted', organizationId, groupId })],
   )
-  if (!committed) throw new Failure('conflict')
   return null
 }

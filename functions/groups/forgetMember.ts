@@ -1,5 +1,5 @@
 import { now } from '../platform/clock.ts'
-import { isConditionFailure } from '../platform/table/commit.ts'
+import { isConditionFailure } from '../platform/table/isConditionFailure.ts'
 import { group } from './entity.ts'
 
 /** Times that a group which somebody changes meanwhile is read again. */

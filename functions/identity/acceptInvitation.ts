@@ -1,4 +1,3 @@
-import { createWriteTransaction } from 'electrodb'
 import type { Body } from '#shared/api/call.ts'
 import type { identity } from '#shared/api/identity.ts'
 import { organizationName } from '../organizations/index.ts'
@@ -6,10 +5,9 @@ import { login } from '../platform/auth/login.ts'
 import { foldedName, user } from '../platform/auth/user.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { notification } from '../platform/outbox/notification.ts'
-import { commit } from '../platform/table/commit.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { personSubject } from './logSubject.ts'
 import { membership } from './membership.ts'
 import { owners } from './owners.ts'
@@ -83,41 +81,32 @@ export const acceptInvitation = async ({
       after: { firstName, lastName, email, privileges },
     },
   )
-  const done = await commit(
-    createWriteTransaction({ ticket, user, membership, login, owners, outbox }, (write) => [
+  const done = await tryTransact(
+    { ticket, user, membership, login, owners },
+    (write) => [
       write.ticket
         .patch({ hash })
         .set({ usedAt: now().toISOString() })
-        .where(({ usedAt }, { notExists }) => notExists(usedAt))
-        .commit(),
+        .where(({ usedAt }, { notExists }) => notExists(usedAt)),
       write.user
         .patch({ organizationId, userId })
         .set({ firstName, lastName, nameFolded: foldedName(firstName, lastName), updatedAt: now().toISOString() })
         .remove(['invited', 'invitedAt'])
-        .where(({ invited }, { eq }) => eq(invited, true))
-        .commit(),
+        .where(({ invited }, { eq }) => eq(invited, true)),
       write.membership
         .patch({ email, organizationId })
         .remove(['invited'])
-        .where((attributes, { eq }) => eq(attributes.userId, userId))
-        .commit(),
+        .where((attributes, { eq }) => eq(attributes.userId, userId)),
       passwordHash === undefined
-        ? write.login
-            .check({ email })
-            .where((attributes, { exists }) => exists(attributes.passwordHash))
-            .commit()
-        : write.login.create({ email, userId, organizationId, passwordHash }).commit(),
-      ...(privileges.includes('owner') ? [write.owners.patch({ organizationId }).add({ count: 1 }).commit()] : []),
-      write.outbox.put(told).commit(),
-      write.outbox.put(usageByPerson(person)).commit(),
-      ...(person.invitedBy
-        ? [
-            write.outbox
-              .put(notification(organizationId, person.invitedBy, accepted(userId, firstName, lastName)))
-              .commit(),
-          ]
-        : []),
-    ]),
+        ? write.login.check({ email }).where((attributes, { exists }) => exists(attributes.passwordHash))
+        : write.login.create({ email, userId, organizationId, passwordHash }),
+      privileges.includes('owner') && write.owners.patch({ organizationId }).add({ count: 1 }),
+    ],
+    [
+      told,
+      usageByPerson(person),
+      person.invitedBy && notification(organizationId, person.invitedBy, accepted(userId, firstName, lastName)),
+    ],
   )
   if (!done) throw new Failure('invalid', INVITATION_DEAD)
   return { email }

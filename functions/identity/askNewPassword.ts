@@ -1,10 +1,8 @@
-import { createWriteTransaction } from 'electrodb'
 import type { CallContext } from '../platform/http/types.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { letterTo } from '../platform/outbox/letterTo.ts'
 import { logEntry, logEntryToNobody } from '../platform/outbox/logEntry.ts'
 import type { Letter } from '../platform/outbox/writeLetter.ts'
-import { commit } from '../platform/table/commit.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { accountSubject } from './logSubject.ts'
 import { letterToNobody } from './mails.ts'
 import { readLogin } from './proveIdentity.ts'
@@ -40,12 +38,6 @@ export const askNewPassword = async (email: string, { address, site }: CallConte
   const told = known
     ? logEntry({ organizationId: known.organizationId }, { action, subject: accountSubject(known) })
     : logEntryToNobody({ action, subject: accountSubject({ userId: 'nobody', email }) })
-  await commit(
-    createWriteTransaction({ ticket, outbox }, (write) => [
-      write.ticket.put(item).commit(),
-      write.outbox.put(mail).commit(),
-      write.outbox.put(told).commit(),
-    ]),
-  )
+  await tryTransact({ ticket }, (write) => [write.ticket.put(item)], [mail, told])
   return null
 }

@@ -1,13 +1,11 @@
-import { createWriteTransaction } from 'electrodb'
 import type { Caller } from '../platform/auth/caller.ts'
 import { login } from '../platform/auth/login.ts'
 import { secondFactor } from '../platform/auth/secondFactor.ts'
 import { user } from '../platform/auth/user.ts'
 import { Failure, found } from '../platform/failure.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { message } from '../platform/outbox/message.ts'
-import { commit } from '../platform/table/commit.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { personSubject } from './logSubject.ts'
 import { membership, membershipsOf } from './membership.ts'
 import { isLastOwner, LAST_OWNER, owners } from './owners.ts'
@@ -37,40 +35,31 @@ export const deleteUser = async (caller: Caller, userId: string): Promise<null> 
   const before = { firstName, lastName, email, privileges, invited }
   const told = logEntry(caller, { action: 'user.deleted', subject: personSubject(stored), before })
 
-  const done = await commit(
-    createWriteTransaction({ user, membership, owners, ownership, login, secondFactor, passkey, outbox }, (write) => [
-      write.user
-        .remove({ organizationId, userId })
-        .where((attributes, { eq }) => eq(attributes.updatedAt, updatedAt))
-        .commit(),
-      write.membership.delete({ email, organizationId }).commit(),
-      write.outbox.put(told).commit(),
-      ...(stored.privileges.includes('owner') ? [write.ownership.delete({ organizationId, userId }).commit()] : []),
-      write.outbox
-        .put(message(organizationId, 'references', { type: 'user.deleted', organizationId, userId }))
-        .commit(),
-      ...(invited ? [] : [write.outbox.put(usageByPerson(stored, -1)).commit()]),
-      ...(isOwner
-        ? [
-            write.owners
-              .patch({ organizationId })
-              .add({ count: -1 })
-              .where(({ count }, { gt }) => gt(count, 1))
-              .commit(),
-          ]
-        : []),
-      ...(signsInHere && next ? [write.login.patch({ email }).set(next).commit()] : []),
+  const done = await tryTransact(
+    { user, membership, owners, ownership, login, secondFactor, passkey },
+    (write) => [
+      write.user.remove({ organizationId, userId }).where((attributes, { eq }) => eq(attributes.updatedAt, updatedAt)),
+      write.membership.delete({ email, organizationId }),
+      stored.privileges.includes('owner') && write.ownership.delete({ organizationId, userId }),
+      isOwner &&
+        write.owners
+          .patch({ organizationId })
+          .add({ count: -1 })
+          .where(({ count }, { gt }) => gt(count, 1)),
+      signsInHere && next && write.login.patch({ email }).set(next),
       ...(signsInHere && !next
         ? [
-            write.login
-              .remove({ email })
-              .where((attributes, { eq }) => eq(attributes.organizationId, organizationId))
-              .commit(),
-            write.secondFactor.delete({ email }).commit(),
-            ...passkeys.map(({ credentialId }) => write.passkey.delete({ email, credentialId }).commit()),
+            write.login.remove({ email }).where((attributes, { eq }) => eq(attributes.organizationId, organizationId)),
+            write.secondFactor.delete({ email }),
+            ...passkeys.map(({ credentialId }) => write.passkey.delete({ email, credentialId })),
           ]
         : []),
-    ]),
+    ],
+    [
+      told,
+      message(organizationId, 'references', { type: 'user.deleted', organizationId, userId }),
+      !invited && usageByPerson(stored, -1),
+    ],
   )
   if (done) return null
   if (isOwner && (await isLastOwner(organizationId))) throw new Failure('invalid', LAST_OWNER)

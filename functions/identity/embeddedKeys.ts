@@ -1,5 +1,4 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { createWriteTransaction } from 'electrodb'
 import type { Body } from '#shared/api/call.ts'
 import type { identity } from '#shared/api/identity.ts'
 import type { Caller } from '../platform/auth/caller.ts'
@@ -7,9 +6,8 @@ import { embeddedKey, readKey, type StoredKey } from '../platform/auth/embeddedK
 import { now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { commit } from '../platform/table/commit.ts'
+import { transact } from '../platform/table/transact.ts'
 import { seal, unseal } from './seal.ts'
 
 /** Keys of one organisation: one for each system that it builds documents into. */
@@ -54,13 +52,7 @@ export const createEmbeddedKey = async (
   }
   const subject = { kind: 'embeddedKey', id: keyId, name } as const
   const told = logEntry(caller, { action: 'embeddedKey.created', subject, after: { name, algorithm } })
-  const done = await commit(
-    createWriteTransaction({ embeddedKey, outbox }, (write) => [
-      write.embeddedKey.create(key).commit(),
-      write.outbox.put(told).commit(),
-    ]),
-  )
-  if (!done) throw new Failure('conflict')
+  await transact({ embeddedKey }, (write) => [write.embeddedKey.create(key)], [told])
   // Others may have made theirs at the same moment: of all, the first ones stay, and nobody has seen this one's secret yet.
   const first = (await keysOf(organizationId)).slice(0, MOST)
   if (!first.some((one) => one.keyId === keyId)) {
@@ -77,13 +69,7 @@ export const deleteEmbeddedKey = async (caller: Caller, keyId: string): Promise<
   const { name, algorithm } = found(await readKey(organizationId, keyId))
   const subject = { kind: 'embeddedKey', id: keyId, name } as const
   const told = logEntry(caller, { action: 'embeddedKey.deleted', subject, before: { name, algorithm } })
-  const done = await commit(
-    createWriteTransaction({ embeddedKey, outbox }, (write) => [
-      write.embeddedKey.delete({ organizationId, keyId }).commit(),
-      write.outbox.put(told).commit(),
-    ]),
-  )
-  if (!done) throw new Failure('conflict')
+  await transact({ embeddedKey }, (write) => [write.embeddedKey.delete({ organizationId, keyId })], [told])
   return null
 }
 

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteTransaction } from 'electrodb'
 import type { Caller } from '../platform/auth/caller.ts'
 import { confirmedFactor, secondFactor, storedFactor } from '../platform/auth/secondFactor.ts'
 import { session } from '../platform/auth/session.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { letterTo } from '../platform/outbox/letterTo.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import type { Letter } from '../platform/outbox/writeLetter.ts'
-import { commit, isConditionFailure } from '../platform/table/commit.ts'
+import { isConditionFailure } from '../platform/table/isConditionFailure.ts'
+import { transact, tryTransact } from '../platform/table/transact.ts'
 import { accountSubject } from './logSubject.ts'
 import { passkey, passkeysOf } from './passkey.ts'
 import { newRecoveryCodes } from './recoveryCodes.ts'
@@ -91,21 +90,21 @@ export const confirmTotp = async (caller: Caller, userId: string, code: string) 
   const { codes, hashes } = await newRecoveryCodes(email)
   const { lastStep, version } = spent
   const time = now().toISOString()
-  const done = await commit(
-    createWriteTransaction({ secondFactor, session, outbox }, (write) => [
+  const done = await tryTransact(
+    { secondFactor, session },
+    (write) => [
       // Whoever turned it on has it: an organisation that requires one asks no more of this session.
-      write.session.patch({ organizationId, sessionId: caller.sessionId }).set({ provedAt: time }).commit(),
+      write.session.patch({ organizationId, sessionId: caller.sessionId }).set({ provedAt: time }),
       write.secondFactor
         .patch({ email })
         .set({ lastStep, version, recovery: hashes, confirmedAt: time })
         .where((attributes, { eq }) => eq(attributes.totpSecret, factor.totpSecret))
-        .where((attributes, { eq }) => eq(attributes.version, factor.version))
-        .commit(),
-      write.outbox.put(letterTo(organizationId, email, lettersOf.on)).commit(),
-      write.outbox
-        .put(logEntry(caller, { action: 'secondFactor.enabled', subject: accountSubject({ userId, email }) }))
-        .commit(),
-    ]),
+        .where((attributes, { eq }) => eq(attributes.version, factor.version)),
+    ],
+    [
+      letterTo(organizationId, email, lettersOf.on),
+      logEntry(caller, { action: 'secondFactor.enabled', subject: accountSubject({ userId, email }) }),
+    ],
   )
   if (!done) throw new Failure('invalid', WRONG)
   await forgiveAll(subjectOf('code', email))
@@ -117,20 +116,19 @@ export const replaceRecoveryCodes = async (caller: Caller, userId: string, passw
   const factor = await confirmedFactor(email)
   if (!factor) throw new Failure('invalid', OFF)
   const { codes, hashes } = await newRecoveryCodes(email)
-  const done = await commit(
-    createWriteTransaction({ secondFactor, outbox }, (write) => [
+  await transact(
+    { secondFactor },
+    (write) => [
       write.secondFactor
         .patch({ email })
         .set({ recovery: hashes, version: factor.version + 1 })
-        .where(({ version }, { eq }) => eq(version, factor.version))
-        .commit(),
-      write.outbox.put(letterTo(caller.organizationId, email, lettersOf.codes)).commit(),
-      write.outbox
-        .put(logEntry(caller, { action: 'secondFactor.codesReplaced', subject: accountSubject({ userId, email }) }))
-        .commit(),
-    ]),
+        .where(({ version }, { eq }) => eq(version, factor.version)),
+    ],
+    [
+      letterTo(caller.organizationId, email, lettersOf.codes),
+      logEntry(caller, { action: 'secondFactor.codesReplaced', subject: accountSubject({ userId, email }) }),
+    ],
   )
-  if (!done) throw new Failure('conflict')
   return { recoveryCodes: codes }
 }
 
@@ -140,15 +138,16 @@ export const disableFactor = async (caller: Caller, userId: string, password: st
   if (!(await confirmedFactor(email))) throw new Failure('invalid', OFF)
   await requireNotRequired(caller, known)
   const passkeys = await passkeysOf(email)
-  await commit(
-    createWriteTransaction({ secondFactor, passkey, outbox }, (write) => [
-      write.secondFactor.delete({ email }).commit(),
-      ...passkeys.map(({ credentialId }) => write.passkey.delete({ email, credentialId }).commit()),
-      write.outbox.put(letterTo(caller.organizationId, email, lettersOf.off)).commit(),
-      write.outbox
-        .put(logEntry(caller, { action: 'secondFactor.disabled', subject: accountSubject({ userId, email }) }))
-        .commit(),
-    ]),
+  await tryTransact(
+    { secondFactor, passkey },
+    (write) => [
+      write.secondFactor.delete({ email }),
+      ...passkeys.map(({ credentialId }) => write.passkey.delete({ email, credentialId })),
+    ],
+    [
+      letterTo(caller.organizationId, email, lettersOf.off),
+      logEntry(caller, { action: 'secondFactor.disabled', subject: accountSubject({ userId, email }) }),
+    ],
   )
   return null
 }

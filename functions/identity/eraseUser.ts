@@ -1,8 +1,7 @@
-import { createWriteTransaction } from 'electrodb'
 import { login } from '../platform/auth/login.ts'
 import { secondFactor } from '../platform/auth/secondFactor.ts'
 import { user } from '../platform/auth/user.ts'
-import { commit } from '../platform/table/commit.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { membership, membershipsOf } from './membership.ts'
 import { passkey, passkeysOf } from './passkey.ts'
 import { readLogin } from './proveIdentity.ts'
@@ -24,21 +23,20 @@ export const eraseUser = async ({ organizationId, userId, email, invited }: Pers
   const next =
     signsInHere && (await membershipsOf(email, known)).find((other) => other.organizationId !== organizationId)
   const passkeys = signsInHere && !next ? await passkeysOf(email) : []
-  return commit(
-    createWriteTransaction({ user, membership, login, secondFactor, passkey }, (write) => [
-      write.user.delete({ organizationId, userId }).commit(),
-      write.membership.delete({ email, organizationId }).commit(),
-      ...(signsInHere && next ? [write.login.patch({ email }).set(next).commit()] : []),
+  return tryTransact(
+    { user, membership, login, secondFactor, passkey },
+    (write) => [
+      write.user.delete({ organizationId, userId }),
+      write.membership.delete({ email, organizationId }),
+      signsInHere && next && write.login.patch({ email }).set(next),
       ...(signsInHere && !next
         ? [
-            write.login
-              .remove({ email })
-              .where((attributes, { eq }) => eq(attributes.organizationId, organizationId))
-              .commit(),
-            write.secondFactor.delete({ email }).commit(),
-            ...passkeys.map(({ credentialId }) => write.passkey.delete({ email, credentialId }).commit()),
+            write.login.remove({ email }).where((attributes, { eq }) => eq(attributes.organizationId, organizationId)),
+            write.secondFactor.delete({ email }),
+            ...passkeys.map(({ credentialId }) => write.passkey.delete({ email, credentialId })),
           ]
         : []),
-    ]),
+    ],
+    [],
   )
 }

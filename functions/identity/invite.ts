@@ -1,4 +1,3 @@
-import { createWriteTransaction } from 'electrodb'
 import type { Body } from '#shared/api/call.ts'
 import type { identity, User } from '#shared/api/identity.ts'
 import { invitingOrganization } from '../organizations/index.ts'
@@ -7,11 +6,10 @@ import { foldedName, user } from '../platform/auth/user.ts'
 import { Failure, found } from '../platform/failure.ts'
 import type { CallContext } from '../platform/http/types.ts'
 import { newId } from '../platform/id.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { letterTo } from '../platform/outbox/letterTo.ts'
 import { type Actor, logEntry } from '../platform/outbox/logEntry.ts'
 import type { Letter } from '../platform/outbox/writeLetter.ts'
-import { commit } from '../platform/table/commit.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { personSubject } from './logSubject.ts'
 import { membership } from './membership.ts'
 import { ownership } from './ownership.ts'
@@ -97,15 +95,15 @@ export const inviteUser = async (
   const nameFolded = foldedName(firstName, lastName)
   const after = { email, firstName, lastName, privileges: person.privileges }
   const told = logEntry(caller, { action: 'user.invited', subject: personSubject(person), after })
-  const done = await commit(
-    createWriteTransaction({ user, membership, ownership, ticket, outbox }, (write) => [
-      write.outbox.put(told).commit(),
-      ...(privileges.includes('owner') ? [write.ownership.put({ organizationId, userId }).commit()] : []),
-      write.user.create({ ...person, nameFolded, invited: true, invitedBy: caller.userId }).commit(),
-      write.membership.create({ email, organizationId, userId, invited: true }).commit(),
-      write.ticket.put(item).commit(),
-      write.outbox.put(mail).commit(),
-    ]),
+  const done = await tryTransact(
+    { user, membership, ownership, ticket },
+    (write) => [
+      privileges.includes('owner') && write.ownership.put({ organizationId, userId }),
+      write.user.create({ ...person, nameFolded, invited: true, invitedBy: caller.userId }),
+      write.membership.create({ email, organizationId, userId, invited: true }),
+      write.ticket.put(item),
+    ],
+    [told, mail],
   )
   if (!done) throw new Failure('invalid', ALREADY)
   return presentUser({ ...person, isAdmin: false, img: undefined, oab: undefined, invited: true })
@@ -121,17 +119,16 @@ export const inviteAgain = async (caller: Caller, userId: string, context: CallC
   const { token, item } = newTicket('invitation', { email: stored.email, organizationId, userId })
   const mail = await invitationTo(caller, stored, token, context.site)
   const told = logEntry(caller, { action: 'user.invitedAgain', subject: personSubject(stored) })
-  const done = await commit(
-    createWriteTransaction({ user, ticket, outbox }, (write) => [
-      write.outbox.put(told).commit(),
+  const done = await tryTransact(
+    { user, ticket },
+    (write) => [
       write.user
         .patch({ organizationId, userId })
         .set({ invitedAt: item.createdAt })
-        .where(({ invited }, { eq }) => eq(invited, true))
-        .commit(),
-      write.ticket.put(item).commit(),
-      write.outbox.put(mail).commit(),
-    ]),
+        .where(({ invited }, { eq }) => eq(invited, true)),
+      write.ticket.put(item),
+    ],
+    [told, mail],
   )
   if (!done) throw new Failure('invalid', ALREADY)
   return presentUser(stored)

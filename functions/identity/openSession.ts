@@ -1,4 +1,3 @@
-import { createWriteTransaction } from 'electrodb'
 import type { Session, User } from '#shared/api/identity.ts'
 import type { Only } from '../platform/auth/caller.ts'
 import { EMBEDDED_LIFE, SESSION_LIFE, session } from '../platform/auth/session.ts'
@@ -6,9 +5,8 @@ import { inSeconds, now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import type { CallContext } from '../platform/http/types.ts'
 import { newId } from '../platform/id.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { commit } from '../platform/table/commit.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { issueAccessToken } from './accessToken.ts'
 import { newDevice } from './device.ts'
 import { writeRefreshToken } from './refreshToken.ts'
@@ -60,12 +58,7 @@ export const openSession = async (
     { organizationId, userId },
     { action, subject: { kind: 'session', id: sessionId }, after: only && { ...only } },
   )
-  const done = await commit(
-    createWriteTransaction({ session, outbox }, (write) => [
-      write.session.put(item).commit(),
-      write.outbox.put(told).commit(),
-    ]),
-  )
+  const done = await tryTransact({ session }, (write) => [write.session.put(item)], [told])
   if (!done) throw new Error(`The session ${sessionId} was in another transaction`)
   const caller = { userId, organizationId, privileges, isAdmin, sessionId }
   return {

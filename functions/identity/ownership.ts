@@ -1,8 +1,8 @@
-import { createWriteTransaction, Entity } from 'electrodb'
+import { Entity } from 'electrodb'
 import { user } from '../platform/auth/user.ts'
 import { tableOptions } from '../platform/table/client.ts'
-import { commit } from '../platform/table/commit.ts'
 import { primary } from '../platform/table/keys.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 
 /**
  * That a person, invited ones too, is an owner of the organisation: an item for each owner and for nobody else, written in the transaction
@@ -27,24 +27,26 @@ interface Key {
 
 /** Lists an owner who is missing. False when they are none any more. */
 export const listOwner = ({ organizationId, userId }: Key): Promise<boolean> =>
-  commit(
-    createWriteTransaction({ user, ownership }, (write) => [
+  tryTransact(
+    { user, ownership },
+    (write) => [
       write.user
         .check({ organizationId, userId })
-        .where(({ privileges }, { contains }) => contains(privileges, 'owner' as never))
-        .commit(),
-      write.ownership.put({ organizationId, userId }).commit(),
-    ]),
+        .where(({ privileges }, { contains }) => contains(privileges, 'owner' as never)),
+      write.ownership.put({ organizationId, userId }),
+    ],
+    [],
   )
 
 /** Takes somebody off the list who is no owner, or is gone. False when they have become one. */
 export const unlistOwner = ({ organizationId, userId }: Key): Promise<boolean> =>
-  commit(
-    createWriteTransaction({ user, ownership }, (write) => [
+  tryTransact(
+    { user, ownership },
+    (write) => [
       write.user
         .check({ organizationId, userId })
-        .where(({ privileges }, { notContains }) => notContains(privileges, 'owner' as never))
-        .commit(),
-      write.ownership.delete({ organizationId, userId }).commit(),
-    ]),
+        .where(({ privileges }, { notContains }) => notContains(privileges, 'owner' as never)),
+      write.ownership.delete({ organizationId, userId }),
+    ],
+    [],
   )

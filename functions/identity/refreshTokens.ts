@@ -1,12 +1,11 @@
-import { createWriteTransaction } from 'electrodb'
 import { isOutlived, nextExpiry, session } from '../platform/auth/session.ts'
 import { withoutOwnership } from '../platform/auth/withoutOwnership.ts'
 import { inSeconds, now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { log } from '../platform/log.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { commit, isConditionFailure } from '../platform/table/commit.ts'
+import { isConditionFailure } from '../platform/table/isConditionFailure.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { issueAccessToken } from './accessToken.ts'
 import { personSubject } from './logSubject.ts'
 import { tell } from './mails.ts'
@@ -37,15 +36,15 @@ const revoke = async (stored: StoredSession): Promise<never> => {
   const { organizationId, sessionId, userId } = stored
   const person = await storedUser(organizationId, userId)
   const subject = person ? personSubject(person) : { kind: 'user' as const, id: userId }
-  await commit(
-    createWriteTransaction({ session, outbox }, (write) => [
+  await tryTransact(
+    { session },
+    (write) => [
       write.session
         .patch({ organizationId, sessionId })
         .set({ endedBecause: 'reused' })
-        .where(({ endedBecause }, { notExists }) => notExists(endedBecause))
-        .commit(),
-      write.outbox.put(logEntry({ organizationId }, { action: 'session.reused', subject })).commit(),
-    ]),
+        .where(({ endedBecause }, { notExists }) => notExists(endedBecause)),
+    ],
+    [logEntry({ organizationId }, { action: 'session.reused', subject })],
   )
   log.warn('refresh token reused, session ended', { organizationId, sessionId, userId })
   if (person)

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { AuthenticatorTransport } from '@simplewebauthn/server'
-import { createWriteTransaction } from 'electrodb'
 import type { Body } from '#shared/api/call.ts'
 import type { identity } from '#shared/api/identity.ts'
 import type { Caller } from '../platform/auth/caller.ts'
@@ -8,11 +7,10 @@ import { confirmedFactor } from '../platform/auth/secondFactor.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import type { CallContext } from '../platform/http/types.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { letterTo } from '../platform/outbox/letterTo.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import type { Letter } from '../platform/outbox/writeLetter.ts'
-import { commit } from '../platform/table/commit.ts'
+import { transact, tryTransact } from '../platform/table/transact.ts'
 import { accountSubject } from './logSubject.ts'
 import { passkey, passkeysOf } from './passkey.ts'
 import { requireOwn } from './requireOwn.ts'
@@ -67,13 +65,7 @@ export const removePasskey = async (
     subject: accountSubject({ userId, email }),
     before: { name: own.name },
   })
-  const done = await commit(
-    createWriteTransaction({ passkey, outbox }, (write) => [
-      write.passkey.delete({ email, credentialId }).commit(),
-      write.outbox.put(told).commit(),
-    ]),
-  )
-  if (!done) throw new Failure('conflict')
+  await transact({ passkey }, (write) => [write.passkey.delete({ email, credentialId })], [told])
   return null
 }
 
@@ -129,19 +121,19 @@ export const addPasskey = async (
     ...(transports && { transports }),
   }
   const time = now().toISOString()
-  const done = await commit(
-    createWriteTransaction({ ticket, passkey, outbox }, (write) => [
+  const done = await tryTransact(
+    { ticket, passkey },
+    (write) => [
       write.ticket
         .patch({ hash: begun.hash })
         .set({ usedAt: time })
-        .where(({ usedAt }, { notExists }) => notExists(usedAt))
-        .commit(),
-      write.passkey.create({ ...stored, createdAt: time }).commit(),
-      write.outbox.put(letterTo(organizationId, email, letter(name))).commit(),
-      write.outbox
-        .put(logEntry(caller, { action: 'passkey.added', subject: accountSubject({ userId, email }), after: { name } }))
-        .commit(),
-    ]),
+        .where(({ usedAt }, { notExists }) => notExists(usedAt)),
+      write.passkey.create({ ...stored, createdAt: time }),
+    ],
+    [
+      letterTo(organizationId, email, letter(name)),
+      logEntry(caller, { action: 'passkey.added', subject: accountSubject({ userId, email }), after: { name } }),
+    ],
   )
   if (!done) throw new Failure('invalid', REFUSED)
   return { id, name, createdAt: time }

@@ -1,11 +1,9 @@
-import { createWriteTransaction } from 'electrodb'
 import type { Privilege } from '#shared/api/call.ts'
 import { login } from '../platform/auth/login.ts'
 import { foldedName, user } from '../platform/auth/user.ts'
 import { now } from '../platform/clock.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { usage } from '../platform/outbox/usage.ts'
-import { commit } from '../platform/table/commit.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { membership } from './membership.ts'
 import { owners } from './owners.ts'
 import { ownership } from './ownership.ts'
@@ -42,19 +40,17 @@ const ATTEMPTS = 20
 const register = ({ password: _, ...person }: NewUser, email: string, passwordHash: string): Promise<boolean> => {
   const { organizationId, userId, privileges } = person
   const nameFolded = foldedName(person.firstName, person.lastName)
-  return commit(
-    createWriteTransaction({ login, user, membership, owners, ownership, outbox }, (write) => [
-      write.login.create({ email, userId, organizationId, passwordHash }).commit(),
-      write.user.create({ ...person, email, nameFolded, privileges: [...privileges] }).commit(),
-      write.membership.create({ email, organizationId, userId }).commit(),
-      write.outbox.put(usageByPerson(person)).commit(),
+  return tryTransact(
+    { login, user, membership, owners, ownership },
+    (write) => [
+      write.login.create({ email, userId, organizationId, passwordHash }),
+      write.user.create({ ...person, email, nameFolded, privileges: [...privileges] }),
+      write.membership.create({ email, organizationId, userId }),
       ...(privileges.includes('owner')
-        ? [
-            write.owners.patch({ organizationId }).add({ count: 1 }).commit(),
-            write.ownership.put({ organizationId, userId }).commit(),
-          ]
+        ? [write.owners.patch({ organizationId }).add({ count: 1 }), write.ownership.put({ organizationId, userId })]
         : []),
-    ]),
+    ],
+    [usageByPerson(person)],
   )
 }
 

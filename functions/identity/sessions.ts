@@ -1,13 +1,11 @@
-import { createWriteTransaction } from 'electrodb'
 import type { OpenSession } from '#shared/api/identity.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { isOutlived, session } from '../platform/auth/session.ts'
 import { user } from '../platform/auth/user.ts'
 import { inSeconds, now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { commit } from '../platform/table/commit.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { personSubject } from './logSubject.ts'
 import { readLogin } from './proveIdentity.ts'
 import { storedUser } from './readUser.ts'
@@ -45,15 +43,15 @@ export const listSessions = async ({ organizationId, userId, sessionId }: Caller
 export const endSession = async (caller: Caller, sessionId: string): Promise<null> => {
   const { organizationId, userId } = caller
   const told = logEntry(caller, { action: 'session.revoked', subject: { kind: 'session', id: sessionId } })
-  const done = await commit(
-    createWriteTransaction({ session, outbox }, (write) => [
+  const done = await tryTransact(
+    { session },
+    (write) => [
       write.session
         .patch({ organizationId, sessionId })
         .set({ endedBecause: 'ended' })
-        .where((attributes, { eq }) => eq(attributes.userId, userId))
-        .commit(),
-      write.outbox.put(told).commit(),
-    ]),
+        .where((attributes, { eq }) => eq(attributes.userId, userId)),
+    ],
+    [told],
   )
   return done ? null : found(null)
 }
@@ -62,14 +60,12 @@ export const endSession = async (caller: Caller, sessionId: string): Promise<nul
 export const endOtherSessions = async (caller: Caller): Promise<null> => {
   const { organizationId, userId, sessionId } = caller
   const told = logEntry(caller, { action: 'session.othersEnded', subject: { kind: 'session', id: sessionId } })
-  const done = await commit(
-    createWriteTransaction({ user, outbox }, (write) => [
-      write.user
-        .patch({ organizationId, userId })
-        .set({ sessionsSince: now().toISOString(), sessionKept: sessionId })
-        .commit(),
-      write.outbox.put(told).commit(),
-    ]),
+  const done = await tryTransact(
+    { user },
+    (write) => [
+      write.user.patch({ organizationId, userId }).set({ sessionsSince: now().toISOString(), sessionKept: sessionId }),
+    ],
+    [told],
   )
   if (!done) throw new Failure('unauthenticated')
   return null
@@ -80,15 +76,12 @@ export const endSessionsOf = async (caller: Caller, userId: string): Promise<nul
   const { organizationId } = caller
   const person = found(await storedUser(organizationId, userId))
   const told = logEntry(caller, { action: 'session.endedForPerson', subject: personSubject(person) })
-  const done = await commit(
-    createWriteTransaction({ user, outbox }, (write) => [
-      write.user
-        .patch({ organizationId, userId })
-        .set({ sessionsSince: now().toISOString() })
-        .remove(['sessionKept'])
-        .commit(),
-      write.outbox.put(told).commit(),
-    ]),
+  const done = await tryTransact(
+    { user },
+    (write) => [
+      write.user.patch({ organizationId, userId }).set({ sessionsSince: now().toISOString() }).remove(['sessionKept']),
+    ],
+    [told],
   )
   return done ? null : found(null)
 }

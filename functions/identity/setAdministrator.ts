@@ -1,9 +1,7 @@
-import { createWriteTransaction } from 'electrodb'
 import { user } from '../platform/auth/user.ts'
 import { now } from '../platform/clock.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { commit } from '../platform/table/commit.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { personSubject } from './logSubject.ts'
 import { membershipsOf } from './membership.ts'
 import { readLogin } from './proveIdentity.ts'
@@ -16,15 +14,15 @@ const setOne = async (organizationId: string, userId: string, isAdmin: boolean):
     { organizationId },
     { action: 'user.leveled', subject: personSubject(stored), before: { isAdmin: stored.isAdmin }, after: { isAdmin } },
   )
-  return commit(
-    createWriteTransaction({ user, outbox }, (write) => [
+  return tryTransact(
+    { user },
+    (write) => [
       write.user
         .patch({ organizationId, userId })
         .set({ isAdmin, updatedAt: now().toISOString() })
-        .where((attributes, { eq }) => eq(attributes.updatedAt, stored.updatedAt))
-        .commit(),
-      write.outbox.put(told).commit(),
-    ]),
+        .where((attributes, { eq }) => eq(attributes.updatedAt, stored.updatedAt)),
+    ],
+    [told],
   )
 }
 

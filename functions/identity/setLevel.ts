@@ -1,4 +1,3 @@
-import { createWriteTransaction } from 'electrodb'
 import type { Privilege } from '#shared/api/call.ts'
 import type { User } from '#shared/api/identity.ts'
 import type { Caller } from '../platform/auth/caller.ts'
@@ -6,9 +5,8 @@ import { RIGHTS } from '../platform/auth/upgradedPrivileges.ts'
 import { user } from '../platform/auth/user.ts'
 import { now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { commit } from '../platform/table/commit.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { personSubject } from './logSubject.ts'
 import { isLastOwner, LAST_OWNER, owners } from './owners.ts'
 import { ownership } from './ownership.ts'
@@ -34,26 +32,22 @@ export const setLevel = async (caller: Caller, userId: string, wanted: readonly 
     before: { privileges: stored.privileges },
     after: { privileges },
   })
-  const done = await commit(
-    createWriteTransaction({ user, owners, ownership, outbox }, (write) => [
-      write.outbox.put(told).commit(),
+  const done = await tryTransact(
+    { user, owners, ownership },
+    (write) => [
       write.user
         .patch({ organizationId, userId })
         .set({ privileges, rights: RIGHTS, updatedAt: now().toISOString() })
-        .where((attributes, { eq }) => eq(attributes.updatedAt, stored.updatedAt))
-        .commit(),
-      ...(isOwner && !wasOwner ? [write.ownership.put({ organizationId, userId }).commit()] : []),
-      ...(wasOwner && !isOwner ? [write.ownership.delete({ organizationId, userId }).commit()] : []),
-      ...(difference === 0
-        ? []
-        : [
-            write.owners
-              .patch({ organizationId })
-              .add({ count: difference })
-              .where(({ count }, { gt }) => gt(count, difference < 0 ? 1 : -1))
-              .commit(),
-          ]),
-    ]),
+        .where((attributes, { eq }) => eq(attributes.updatedAt, stored.updatedAt)),
+      isOwner && !wasOwner && write.ownership.put({ organizationId, userId }),
+      wasOwner && !isOwner && write.ownership.delete({ organizationId, userId }),
+      difference !== 0 &&
+        write.owners
+          .patch({ organizationId })
+          .add({ count: difference })
+          .where(({ count }, { gt }) => gt(count, difference < 0 ? 1 : -1)),
+    ],
+    [told],
   )
   if (done) return presentUser({ ...stored, privileges })
   if (difference < 0 && (await isLastOwner(organizationId))) throw new Failure('invalid', LAST_OWNER)

@@ -1,13 +1,11 @@
-import { createWriteTransaction } from 'electrodb'
 import type { Caller } from '../platform/auth/caller.ts'
 import { login } from '../platform/auth/login.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { letterTo } from '../platform/outbox/letterTo.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import type { Letter } from '../platform/outbox/writeLetter.ts'
-import { commit } from '../platform/table/commit.ts'
+import { transact, tryTransact } from '../platform/table/transact.ts'
 import { forbiddenPasswordWords } from './forbiddenPasswordWords.ts'
 import { accountSubject } from './logSubject.ts'
 import { hashPassword } from './password.ts'
@@ -45,20 +43,19 @@ export const changePassword = async (
   await requireStrong(newPassword, await forbiddenPasswordWords(known), 'body.newPassword')
   const { email } = known
   const passwordHash = await hashPassword(newPassword)
-  const done = await commit(
-    createWriteTransaction({ login, outbox }, (write) => [
+  await transact(
+    { login },
+    (write) => [
       write.login
         .patch({ email })
         .set(changeOf(passwordHash, caller.sessionId))
-        .where((attributes, { eq }) => eq(attributes.passwordHash, known.passwordHash))
-        .commit(),
-      write.outbox.put(letterTo(caller.organizationId, email, changedLetter)).commit(),
-      write.outbox
-        .put(logEntry(caller, { action: 'password.changed', subject: accountSubject({ userId, email }) }))
-        .commit(),
-    ]),
+        .where((attributes, { eq }) => eq(attributes.passwordHash, known.passwordHash)),
+    ],
+    [
+      letterTo(caller.organizationId, email, changedLetter),
+      logEntry(caller, { action: 'password.changed', subject: accountSubject({ userId, email }) }),
+    ],
   )
-  if (!done) throw new Failure('conflict')
   return null
 }
 
@@ -73,21 +70,22 @@ export const setForgottenPassword = async (token: string, password: string): Pro
   if (!known || isOutdated(createdAt, known)) throw new Failure('invalid', LINK_DEAD)
   await requireStrong(password, await forbiddenPasswordWords(known))
   const passwordHash = await hashPassword(password)
-  const done = await commit(
-    createWriteTransaction({ ticket, login, outbox }, (write) => [
+  const done = await tryTransact(
+    { ticket, login },
+    (write) => [
       write.ticket
         .patch({ hash })
         .set({ usedAt: now().toISOString() })
-        .where(({ usedAt }, { notExists }) => notExists(usedAt))
-        .commit(),
+        .where(({ usedAt }, { notExists }) => notExists(usedAt)),
       write.login
         .patch({ email })
         .set(changeOf(passwordHash, NONE))
-        .where((attributes, { eq }) => eq(attributes.passwordHash, known.passwordHash))
-        .commit(),
-      write.outbox.put(letterTo(known.organizationId, email, changedLetter)).commit(),
-      write.outbox.put(logEntry(known, { action: 'password.reset', subject: accountSubject(known) })).commit(),
-    ]),
+        .where((attributes, { eq }) => eq(attributes.passwordHash, known.passwordHash)),
+    ],
+    [
+      letterTo(known.organizationId, email, changedLetter),
+      logEntry(known, { action: 'password.reset', subject: accountSubject(known) }),
+    ],
   )
   if (!done) throw new Failure('invalid', LINK_DEAD)
   await forgiveAll(subjectOf('account', email))

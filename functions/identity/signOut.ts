@@ -1,8 +1,6 @@
-import { createWriteTransaction } from 'electrodb'
 import { session } from '../platform/auth/session.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { commit } from '../platform/table/commit.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { readRefreshToken } from './refreshToken.ts'
 
 /** Ends the token's session. A token that is not ours, or whose session is gone, is answered alike: there is nothing left to end. */
@@ -16,15 +14,15 @@ export const signOut = async (token: string): Promise<null> => {
     { organizationId, userId: stored.userId },
     { action: 'session.ended', subject: { kind: 'session', id: sessionId } },
   )
-  await commit(
-    createWriteTransaction({ session, outbox }, (write) => [
+  await tryTransact(
+    { session },
+    (write) => [
       write.session
         .patch({ organizationId, sessionId })
         .set({ endedBecause: 'signedOut' })
-        .where(({ endedBecause }, { notExists }) => notExists(endedBecause))
-        .commit(),
-      write.outbox.put(told).commit(),
-    ]),
+        .where(({ endedBecause }, { notExists }) => notExists(endedBecause)),
+    ],
+    [told],
   )
   return null
 }

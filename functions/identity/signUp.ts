@@ -1,4 +1,3 @@
-import { createWriteTransaction } from 'electrodb'
 import type { Body } from '#shared/api/call.ts'
 import type { identity, SecondFactorAsked, Session } from '#shared/api/identity.ts'
 import { organization, trialWatch, watchOf } from '../organizations/index.ts'
@@ -8,11 +7,10 @@ import { addDays, now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import type { CallContext } from '../platform/http/types.ts'
 import { newId } from '../platform/id.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { letterTo } from '../platform/outbox/letterTo.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import type { Letter } from '../platform/outbox/writeLetter.ts'
-import { commit } from '../platform/table/commit.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { enterOrganization } from './enterOrganization.ts'
 import { membership } from './membership.ts'
 import { owners } from './owners.ts'
@@ -80,12 +78,7 @@ export const signUp = async (
   const { token, item } = newTicket('signUp', { email, signingUp: { ...wanted, passwordHash } })
   const link = `${site}/cadastro#token=${token}`
   const letter = known ? alreadyHere({ ...wanted, link }) : welcome({ ...wanted, link })
-  await commit(
-    createWriteTransaction({ ticket, outbox }, (write) => [
-      write.ticket.put(item).commit(),
-      write.outbox.put(letterTo(NO_ORGANIZATION, email, letter)).commit(),
-    ]),
-  )
+  await tryTransact({ ticket }, (write) => [write.ticket.put(item)], [letterTo(NO_ORGANIZATION, email, letter)])
   return { email }
 }
 
@@ -101,38 +94,32 @@ const found = async (hash: string, email: string, wanted: SigningUp, isKnown: bo
       after: { name: wanted.organization, owner: email },
     },
   )
-  const done = await commit(
-    createWriteTransaction(
-      { ticket, organization, trialWatch, owners, ownership, user, membership, login, outbox },
-      (write) => [
-        write.ticket
-          .patch({ hash })
-          .set({ usedAt: time.toISOString() })
-          .where(({ usedAt }, { notExists }) => notExists(usedAt))
-          .commit(),
-        write.organization.create({ organizationId, name: wanted.organization, trialEndsAt }).commit(),
-        write.trialWatch.put(watchOf(organizationId, trialEndsAt)).commit(),
-        write.outbox.put(usageByPerson({ organizationId, userId })).commit(),
-        write.owners.create({ organizationId, count: 1, listed: true }).commit(),
-        write.ownership.put({ organizationId, userId }).commit(),
-        write.outbox.put(told).commit(),
-        write.user
-          .create({
-            organizationId,
-            userId,
-            email,
-            firstName,
-            lastName,
-            nameFolded: foldedName(firstName, lastName),
-            privileges: ['owner'],
-          })
-          .commit(),
-        write.membership.create({ email, organizationId, userId }).commit(),
-        isKnown
-          ? write.login.patch({ email }).set({ organizationId, userId }).commit()
-          : write.login.create({ email, organizationId, userId, passwordHash }).commit(),
-      ],
-    ),
+  const done = await tryTransact(
+    { ticket, organization, trialWatch, owners, ownership, user, membership, login },
+    (write) => [
+      write.ticket
+        .patch({ hash })
+        .set({ usedAt: time.toISOString() })
+        .where(({ usedAt }, { notExists }) => notExists(usedAt)),
+      write.organization.create({ organizationId, name: wanted.organization, trialEndsAt }),
+      write.trialWatch.put(watchOf(organizationId, trialEndsAt)),
+      write.owners.create({ organizationId, count: 1, listed: true }),
+      write.ownership.put({ organizationId, userId }),
+      write.user.create({
+        organizationId,
+        userId,
+        email,
+        firstName,
+        lastName,
+        nameFolded: foldedName(firstName, lastName),
+        privileges: ['owner'],
+      }),
+      write.membership.create({ email, organizationId, userId }),
+      isKnown
+        ? write.login.patch({ email }).set({ organizationId, userId })
+        : write.login.create({ email, organizationId, userId, passwordHash }),
+    ],
+    [usageByPerson({ organizationId, userId }), told],
   )
   if (!done) throw new Failure('invalid', LINK_DEAD)
   return organizationId

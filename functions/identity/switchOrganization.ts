@@ -1,4 +1,3 @@
-import { createWriteTransaction } from 'electrodb'
 import type { OwnOrganization, Session } from '#shared/api/identity.ts'
 import { organizationName } from '../organizations/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
@@ -8,9 +7,8 @@ import { isOutlived, session } from '../platform/auth/session.ts'
 import { now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
 import type { CallContext } from '../platform/http/types.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { commit } from '../platform/table/commit.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { type Membership, membershipsOf } from './membership.ts'
 import { openSession } from './openSession.ts'
 import { proveIdentity, readLogin } from './proveIdentity.ts'
@@ -74,14 +72,13 @@ export const switchOrganization = async (caller: Caller, wanted: string, context
   const opened = await openSession(person, context, startedAt, { as: 'session.switched', provedAt })
   const { organizationId, sessionId } = caller
   // Where the person or the session went in between, what was opened serves no longer than they would have.
-  await commit(
-    createWriteTransaction({ login, session, outbox }, (write) => [
-      write.login.patch({ email }).set(target).commit(),
-      write.session.patch({ organizationId, sessionId }).set({ endedBecause: 'switched' }).commit(),
-      write.outbox
-        .put(logEntry(caller, { action: 'session.ended', subject: { kind: 'session', id: sessionId } }))
-        .commit(),
-    ]),
+  await tryTransact(
+    { login, session },
+    (write) => [
+      write.login.patch({ email }).set(target),
+      write.session.patch({ organizationId, sessionId }).set({ endedBecause: 'switched' }),
+    ],
+    [logEntry(caller, { action: 'session.ended', subject: { kind: 'session', id: sessionId } })],
   )
   return opened
 }

@@ -3,7 +3,7 @@ import { Entity } from 'electrodb'
 import { inSeconds, now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { tableOptions } from '../platform/table/client.ts'
-import { isConditionFailure } from '../platform/table/commit.ts'
+import { isConditionFailure } from '../platform/table/isConditionFailure.ts'
 import { primary } from '../platform/table/keys.ts'
 import { networkOf } from './networkOf.ts'
 

@@ -1,4 +1,3 @@
-import { createWriteTransaction } from 'electrodb'
 import type { User } from '#shared/api/identity.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { RIGHTS } from '../platform/auth/upgradedPrivileges.ts'
@@ -6,9 +5,8 @@ import { user } from '../platform/auth/user.ts'
 import { withoutOwnership } from '../platform/auth/withoutOwnership.ts'
 import { now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { commit } from '../platform/table/commit.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { personSubject } from './logSubject.ts'
 import { isLastOwner, LAST_OWNER, owners } from './owners.ts'
 import { ownership } from './ownership.ts'
@@ -42,31 +40,26 @@ export const transferOwnership = async (caller: Caller, userId: string, password
     before: { owner: former.email },
     after: { owner: heir.email },
   })
-  const done = await commit(
-    createWriteTransaction({ user, owners, ownership, outbox }, (write) => [
-      write.outbox.put(told).commit(),
-      write.ownership.put({ organizationId, userId }).commit(),
-      write.ownership.delete({ organizationId, userId: caller.userId }).commit(),
+  const done = await tryTransact(
+    { user, owners, ownership },
+    (write) => [
+      write.ownership.put({ organizationId, userId }),
+      write.ownership.delete({ organizationId, userId: caller.userId }),
       write.user
         .patch({ organizationId, userId })
         .set({ privileges: [...new Set([...heir.privileges, 'owner' as const])], rights: RIGHTS, updatedAt: time })
-        .where((attributes, { eq }) => eq(attributes.updatedAt, heir.updatedAt))
-        .commit(),
+        .where((attributes, { eq }) => eq(attributes.updatedAt, heir.updatedAt)),
       write.user
         .patch({ organizationId, userId: caller.userId })
         .set({ privileges, rights: RIGHTS, updatedAt: time })
-        .where((attributes, { eq }) => eq(attributes.updatedAt, former.updatedAt))
-        .commit(),
-      ...(wasOwner
-        ? [
-            write.owners
-              .patch({ organizationId })
-              .add({ count: -1 })
-              .where(({ count }, { gt }) => gt(count, 1))
-              .commit(),
-          ]
-        : []),
-    ]),
+        .where((attributes, { eq }) => eq(attributes.updatedAt, former.updatedAt)),
+      wasOwner &&
+        write.owners
+          .patch({ organizationId })
+          .add({ count: -1 })
+          .where(({ count }, { gt }) => gt(count, 1)),
+    ],
+    [told],
   )
   if (done) return presentUser({ ...former, privileges })
   if (wasOwner && (await isLastOwner(organizationId))) throw new Failure('invalid', LAST_OWNER)

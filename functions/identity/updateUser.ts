@@ -1,4 +1,3 @@
-import { createWriteTransaction } from 'electrodb'
 import type { Body } from '#shared/api/call.ts'
 import type { identity, User } from '#shared/api/identity.ts'
 import { formatOab } from '#shared/format/oab.ts'
@@ -6,9 +5,8 @@ import { type Caller, holds } from '../platform/auth/caller.ts'
 import { foldedName, user } from '../platform/auth/user.ts'
 import { now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { commit } from '../platform/table/commit.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { personSubject } from './logSubject.ts'
 import { presentUser, storedUser } from './readUser.ts'
 
@@ -40,13 +38,15 @@ export const updateUser = async (
     before: facts(stored),
     after: facts({ firstName, lastName, img: portrait, oab }),
   })
-  const done = await commit(
-    createWriteTransaction({ user, outbox }, (write) => {
-      const set = { ...changed, ...(img && { img }), ...(oab !== undefined && { oab }) }
+  const set = { ...changed, ...(img && { img }), ...(oab !== undefined && { oab }) }
+  const gone = [...(img === null ? ['img' as const] : []), ...(oab === undefined ? ['oab' as const] : [])]
+  const done = await tryTransact(
+    { user },
+    (write) => {
       const patch = write.user.patch({ organizationId, userId }).set(set)
-      const gone = [...(img === null ? ['img' as const] : []), ...(oab === undefined ? ['oab' as const] : [])]
-      return [(gone.length > 0 ? patch.remove(gone) : patch).commit(), write.outbox.put(told).commit()]
-    }),
+      return [gone.length > 0 ? patch.remove(gone) : patch]
+    },
+    [told],
   )
   // Removed in between.
   if (!done) throw new Failure('not_found')

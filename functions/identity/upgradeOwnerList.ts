@@ -1,5 +1,5 @@
 import { foldedName, user } from '../platform/auth/user.ts'
-import { isConditionFailure } from '../platform/table/commit.ts'
+import { isConditionFailure } from '../platform/table/isConditionFailure.ts'
 import { owners } from './owners.ts'
 import { listOwner } from './ownership.ts'
 

@@ -1,4 +1,3 @@
-import { createWriteTransaction } from 'electrodb'
 import type { Session, User } from '#shared/api/identity.ts'
 import { confirmedFactor, secondFactor } from '../platform/auth/secondFactor.ts'
 import { isOutlived } from '../platform/auth/session.ts'
@@ -8,7 +7,7 @@ import type { CallContext } from '../platform/http/types.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { letterTo } from '../platform/outbox/letterTo.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { commit } from '../platform/table/commit.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { personSubject } from './logSubject.ts'
 import { openSession } from './openSession.ts'
 import { readLogin } from './proveIdentity.ts'
@@ -79,22 +78,19 @@ export const verifyOtp = async (authToken: string, code: string, context: CallCo
   }
   const { recoveryLeft, ...changed } = spent
 
-  const done = await commit(
-    createWriteTransaction({ ticket, secondFactor, outbox }, (write) => [
+  const done = await tryTransact(
+    { ticket, secondFactor },
+    (write) => [
       write.ticket
         .patch({ hash })
         .set({ usedAt: now().toISOString() })
-        .where(({ usedAt }, { notExists }) => notExists(usedAt))
-        .commit(),
+        .where(({ usedAt }, { notExists }) => notExists(usedAt)),
       write.secondFactor
         .patch({ email })
         .set(changed)
-        .where(({ version }, { eq }) => eq(version, factor.version))
-        .commit(),
-      ...(recoveryLeft === undefined
-        ? []
-        : [write.outbox.put(letterTo(organizationId, email, recoveryLetter(recoveryLeft))).commit()]),
-    ]),
+        .where(({ version }, { eq }) => eq(version, factor.version)),
+    ],
+    [recoveryLeft !== undefined && letterTo(organizationId, email, recoveryLetter(recoveryLeft))],
   )
   if (!done) throw new Failure('unauthenticated', WRONG)
   await forgiveAll(subjectOf('code', email))

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { createWriteTransaction } from 'electrodb'
 import type { Body } from '#shared/api/call.ts'
 import type { identity, Session } from '#shared/api/identity.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import type { CallContext } from '../platform/http/types.ts'
-import { commit } from '../platform/table/commit.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { openSession } from './openSession.ts'
 import { passkey, passkeysOf } from './passkey.ts'
 import { partyOf, transportsOf } from './registerPasskey.ts'
@@ -63,19 +62,19 @@ export const verifyPasskey = async (
     throw new Failure('unauthenticated', REFUSED)
   }
   const time = now().toISOString()
-  const done = await commit(
-    createWriteTransaction({ ticket, passkey }, (write) => [
+  const done = await tryTransact(
+    { ticket, passkey },
+    (write) => [
       write.ticket
         .patch({ hash })
         .set({ usedAt: time })
-        .where(({ usedAt }, { notExists }) => notExists(usedAt))
-        .commit(),
+        .where(({ usedAt }, { notExists }) => notExists(usedAt)),
       write.passkey
         .patch({ email, credentialId: own.credentialId })
         .set({ counter: verified.authenticationInfo.newCounter, lastUsedAt: time })
-        .where(({ counter }, { eq }) => eq(counter, own.counter))
-        .commit(),
-    ]),
+        .where(({ counter }, { eq }) => eq(counter, own.counter)),
+    ],
+    [],
   )
   if (!done) throw new Failure('unauthenticated', REFUSED)
   await forgiveAll(subjectOf('code', email))

@@ -1,10 +1,7 @@
-import { createWriteTransaction } from 'electrodb'
 import type { Caller } from '../platform/auth/caller.ts'
 import { binned } from '../platform/bin/index.ts'
-import { Failure } from '../platform/failure.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { type Actor, logEntry } from '../platform/outbox/logEntry.ts'
-import { commit } from '../platform/table/commit.ts'
+import { transact } from '../platform/table/transact.ts'
 import { interview } from './entity.ts'
 import { interviewFacts, interviewSubject } from './logSubject.ts'
 import type { StoredInterview } from './present.ts'
@@ -24,12 +21,12 @@ export const removeInterview = async (actor: Actor, stored: StoredInterview): Pr
     subject: interviewSubject(stored),
     before: interviewFacts(stored),
   })
-  const committed = await commit(
-    createWriteTransaction({ interview, binned, outbox }, (write) => [
-      write.interview.delete({ organizationId, interviewId }).commit(),
-      write.binned.delete({ organizationId, kind: 'interview', id: interviewId }).commit(),
-      write.outbox.put(told).commit(),
-    ]),
+  await transact(
+    { interview, binned },
+    (write) => [
+      write.interview.delete({ organizationId, interviewId }),
+      write.binned.delete({ organizationId, kind: 'interview', id: interviewId }),
+    ],
+    [told],
   )
-  if (!committed) throw new Failure('conflict')
 }

@@ -1,11 +1,9 @@
-import { createWriteTransaction } from 'electrodb'
 import type { Interview } from '#shared/api/interviews.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { now } from '../platform/clock.ts'
 import { newId } from '../platform/id.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { type Actor, logEntry } from '../platform/outbox/logEntry.ts'
-import { commit } from '../platform/table/commit.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { keepContent } from './content.ts'
 import { givenDefault } from './defaults/entity.ts'
 import { describeContent } from './describe.ts'
@@ -65,15 +63,14 @@ export const newInterview = async (actor: Actor, draft: Draft, origin?: Origin):
   const { fieldCount } = facts
   const first = { version: 1, contentKey, name, fieldCount, bytes, savedBy: userId, savedAt: time }
   const given = origin?.given && { organizationId, templateId: origin.given.templateId, interviewId }
-  const committed = await commit(
-    createWriteTransaction({ interview, interviewVersion, givenDefault, outbox }, (write) => [
-      write.outbox.put(told).commit(),
-      write.interview.create(stored).commit(),
-      write.interviewVersion.create({ organizationId, interviewId, ...first }).commit(),
-      ...(given
-        ? [(origin.given?.once ? write.givenDefault.create(given) : write.givenDefault.put(given)).commit()]
-        : []),
-    ]),
+  const committed = await tryTransact(
+    { interview, interviewVersion, givenDefault },
+    (write) => [
+      write.interview.create(stored),
+      write.interviewVersion.create({ organizationId, interviewId, ...first }),
+      given && (origin.given?.once ? write.givenDefault.create(given) : write.givenDefault.put(given)),
+    ],
+    [told],
   )
   return committed ? presentInterview(stored, content) : undefined
 }

@@ -1,12 +1,9 @@
-import { createWriteTransaction } from 'electrodb'
 import type { Interview } from '#shared/api/interviews.ts'
 import type { LogAction } from '#shared/api/logActions.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
-import { Failure } from '../platform/failure.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { commit } from '../platform/table/commit.ts'
+import { transact } from '../platform/table/transact.ts'
 import { type InterviewContent, keepContent } from './content.ts'
 import { describeContent } from './describe.ts'
 import { interview, interviewVersion } from './entity.ts'
@@ -69,32 +66,29 @@ export const saveVersion = async (caller: Caller, stored: StoredInterview, save:
     before: interviewFacts(stored),
     after: { ...interviewFacts(next), ...(restoredFrom !== undefined && { restoredFrom }), ...save.as?.facts },
   })
-  const committed = await commit(
-    createWriteTransaction({ interview, interviewVersion, outbox }, (write) => [
-      write.outbox.put(told).commit(),
+  await transact(
+    { interview, interviewVersion },
+    (write) => [
       write.interview
         .patch({ organizationId, interviewId })
         .set({ ...change, type: stored.type })
         .remove(publication ? [] : ['publication'])
-        .where((attributes, { eq }) => eq(attributes.version, stored.version))
-        .commit(),
-      write.interviewVersion
-        .create({
-          organizationId,
-          interviewId,
-          version,
-          contentKey,
-          name: facts.name,
-          fieldCount: facts.fieldCount,
-          bytes,
-          savedBy: caller.userId,
-          savedAt: time,
-          restoredFrom,
-          ...(save.publish && { publishedAt: time }),
-        })
-        .commit(),
-    ]),
+        .where((attributes, { eq }) => eq(attributes.version, stored.version)),
+      write.interviewVersion.create({
+        organizationId,
+        interviewId,
+        version,
+        contentKey,
+        name: facts.name,
+        fieldCount: facts.fieldCount,
+        bytes,
+        savedBy: caller.userId,
+        savedAt: time,
+        restoredFrom,
+        ...(save.publish && { publishedAt: time }),
+      }),
+    ],
+    [told],
   )
-  if (!committed) throw new Failure('conflict')
   return presentInterview(next, content)
 }

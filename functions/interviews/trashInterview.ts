@@ -1,12 +1,9 @@
-import { createWriteTransaction } from 'electrodb'
 import type { InterviewSummary } from '#shared/api/interviews.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { binned, deletionOf } from '../platform/bin/index.ts'
 import { now } from '../platform/clock.ts'
-import { Failure } from '../platform/failure.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { commit } from '../platform/table/commit.ts'
+import { transact } from '../platform/table/transact.ts'
 import { interview } from './entity.ts'
 import { interviewFacts, interviewSubject } from './logSubject.ts'
 import { presentSummary } from './present.ts'
@@ -24,20 +21,23 @@ export const trashInterview = async (caller: Caller, interviewId: string): Promi
     subject: interviewSubject(stored),
     before: interviewFacts(stored),
   })
-  const committed = await commit(
-    createWriteTransaction({ interview, binned, outbox }, (write) => [
+  await transact(
+    { interview, binned },
+    (write) => [
       write.interview
         .patch({ organizationId, interviewId })
         .set({ trashedAt, trashedBy: caller.userId })
-        .where((attributes, { eq }) => eq(attributes.version, stored.version))
-        .commit(),
-      write.binned
-        .put({ organizationId, kind: 'interview', id: interviewId, trashedAt, deleteAt: deletionOf(trashedAt) })
-        .commit(),
-      write.outbox.put(told).commit(),
-    ]),
+        .where((attributes, { eq }) => eq(attributes.version, stored.version)),
+      write.binned.put({
+        organizationId,
+        kind: 'interview',
+        id: interviewId,
+        trashedAt,
+        deleteAt: deletionOf(trashedAt),
+      }),
+    ],
+    [told],
   )
-  if (!committed) throw new Failure('conflict')
   return presentSummary(next)
 }
 
@@ -47,13 +47,13 @@ export const restoreInterview = async (caller: Caller, interviewId: string): Pro
   if (!trashedAt) return presentSummary(stored)
   const { organizationId } = stored
   const told = logEntry(caller, { action: 'interview.recovered', subject: interviewSubject(stored) })
-  const committed = await commit(
-    createWriteTransaction({ interview, binned, outbox }, (write) => [
-      write.interview.patch({ organizationId, interviewId }).remove(['trashedAt', 'trashedBy']).commit(),
-      write.binned.delete({ organizationId, kind: 'interview', id: interviewId }).commit(),
-      write.outbox.put(told).commit(),
-    ]),
+  await transact(
+    { interview, binned },
+    (write) => [
+      write.interview.patch({ organizationId, interviewId }).remove(['trashedAt', 'trashedBy']),
+      write.binned.delete({ organizationId, kind: 'interview', id: interviewId }),
+    ],
+    [told],
   )
-  if (!committed) throw new Failure('conflict')
   return presentSummary(stored)
 }

@@ -1,10 +1,9 @@
-import { createWriteTransaction } from 'electrodb'
 import type { LogRecorded } from '#events/logs.ts'
 import { readUser } from '#functions/identity/index.ts'
 import { organization } from '../organizations/index.ts'
 import { log } from '../platform/log.ts'
-import { commit } from '../platform/table/commit.ts'
 import { readKeys } from '../platform/table/readKeys.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { GENESIS, type LogLine, link } from './chain.ts'
 import { type LogPerson, logEntry, logHead, readHead } from './entity.ts'
 
@@ -56,18 +55,19 @@ const tryAppend = async (organizationId: string, lines: readonly Unplaced[]): Pr
   const head = await readHead(organizationId)
   const linked = link(head ?? { sequence: 0, hash: GENESIS }, fresh)
   const { sequence, hash } = linked.at(-1)!
-  const done = await commit(
-    createWriteTransaction({ logHead, logEntry }, (write) => [
+  const done = await tryTransact(
+    { logHead, logEntry },
+    (write) => [
       write.logHead
         .put({ organizationId, sequence, hash })
         .where((attributes, { eq, notExists }) =>
           head
             ? `${eq(attributes.sequence, head.sequence)} AND ${eq(attributes.hash, head.hash)}`
             : notExists(attributes.hash),
-        )
-        .commit(),
-      ...linked.map((line) => write.logEntry.create(line).commit()),
-    ]),
+        ),
+      ...linked.map((line) => write.logEntry.create(line)),
+    ],
+    [],
   )
   // Outside the table, where whoever rewrites a chain would have to rewrite it too.
   if (done) log.info('log chain', { organization: organizationId, sequence, seal: hash })

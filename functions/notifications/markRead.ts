@@ -2,7 +2,7 @@ import type { Notification } from '#shared/api/notifications.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { found } from '../platform/failure.ts'
-import { isConditionFailure } from '../platform/table/commit.ts'
+import { isConditionFailure } from '../platform/table/isConditionFailure.ts'
 import { notification } from './entity.ts'
 import { present, type StoredNotification } from './present.ts'
 

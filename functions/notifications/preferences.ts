@@ -4,7 +4,7 @@ import type { NotificationPreferences, notifications } from '#shared/api/notific
 import { requireOwn } from '../identity/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import type { CallContext } from '../platform/http/types.ts'
-import { isConditionFailure } from '../platform/table/commit.ts'
+import { isConditionFailure } from '../platform/table/isConditionFailure.ts'
 import { type Choices, notificationChoices } from './entity.ts'
 import { pushKeys } from './pushKeys.ts'
 

@@ -1,14 +1,12 @@
-import { createWriteTransaction } from 'electrodb'
 import type { NotificationRaised } from '#events/notifications.ts'
 import { readUser } from '#functions/identity/index.ts'
 import { layoutOf } from '#functions/organizations/index.ts'
 import { defaultChannels } from '#shared/api/notificationKinds.ts'
 import { personChannel } from '#shared/api/realtime.ts'
 import { now } from '../platform/clock.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { letterTo } from '../platform/outbox/letterTo.ts'
 import { publish } from '../platform/realtime/publish.ts'
-import { commit } from '../platform/table/commit.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { notification, notificationChoices } from './entity.ts'
 import { idOf } from './idOf.ts'
 import { present } from './present.ts'
@@ -35,17 +33,13 @@ export const tellPerson = async (news: NotificationRaised): Promise<void> => {
   const channels = chosen?.choices[kind] ?? defaultChannels[kind]
   const site = process.env.SITE_ORIGIN ?? chosen?.site
   const layout = channels.email ? await layoutOf(organizationId) : undefined
-  const isNew = await commit(
-    createWriteTransaction({ notification, outbox }, (write) => [
-      write.notification.create({ ...key, kind, title, text, link }).commit(),
-      ...(channels.email
-        ? [
-            write.outbox
-              .put(letterTo(organizationId, person.email, letterOf(news, site), `mail-${key.notificationId}`, layout))
-              .commit(),
-          ]
-        : []),
-    ]),
+  const isNew = await tryTransact(
+    { notification },
+    (write) => [write.notification.create({ ...key, kind, title, text, link })],
+    [
+      channels.email &&
+        letterTo(organizationId, person.email, letterOf(news, site), `mail-${key.notificationId}`, layout),
+    ],
   )
   const { data: kept } = await notification.get(key).go({ consistent: true })
   if (!kept) throw new Error('The notification was not kept')

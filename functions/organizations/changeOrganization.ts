@@ -1,4 +1,3 @@
-import { createWriteTransaction } from 'electrodb'
 import type { Body } from '#shared/api/call.ts'
 import { DEFAULT_SECONDARY_COLOR, type Organization, type organizations } from '#shared/api/organizations.ts'
 import type { Caller } from '../platform/auth/caller.ts'
@@ -6,9 +5,8 @@ import { hasSecondFactor } from '../platform/auth/hasSecondFactor.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { actingOn } from '../platform/outbox/actingOn.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { commit } from '../platform/table/commit.ts'
+import { transact } from '../platform/table/transact.ts'
 import { announce } from './announce.ts'
 import { organization } from './entity.ts'
 import { presentOrganization, storedOrganization } from './readOrganization.ts'
@@ -39,8 +37,9 @@ export const updateOrganization = async (
     preferences: { ...before.preferences, ...preferences },
   }
   if (after.preferences.requireSecondFactor && !before.preferences.requireSecondFactor) await requireOwnFactor(caller)
-  const committed = await commit(
-    createWriteTransaction({ organization, outbox }, (write) => [
+  await transact(
+    { organization },
+    (write) => [
       write.organization
         .patch({ organizationId })
         .set({
@@ -51,21 +50,17 @@ export const updateOrganization = async (
         })
         .where((attributes, { eq, notExists }) =>
           stored.version === undefined ? notExists(attributes.version) : eq(attributes.version, version),
-        )
-        .commit(),
-      write.outbox
-        .put(
-          logEntry(actingOn(caller, organizationId), {
-            action: 'organization.changed',
-            subject: { kind: 'organization', id: organizationId, name: after.name },
-            before: { name: before.name, preferences: before.preferences },
-            after: { name: after.name, preferences: after.preferences },
-          }),
-        )
-        .commit(),
-    ]),
+        ),
+    ],
+    [
+      logEntry(actingOn(caller, organizationId), {
+        action: 'organization.changed',
+        subject: { kind: 'organization', id: organizationId, name: after.name },
+        before: { name: before.name, preferences: before.preferences },
+        after: { name: after.name, preferences: after.preferences },
+      }),
+    ],
   )
-  if (!committed) throw new Failure('conflict')
   return announce(after)
 }
 
@@ -77,21 +72,17 @@ export const changeCustom = async (
 ): Promise<Organization> => {
   const stored = await storedOrganization(organizationId)
   const custom = { ...stored.custom, secondaryColor }
-  const committed = await commit(
-    createWriteTransaction({ organization, outbox }, (write) => [
-      write.organization.patch({ organizationId }).set({ custom, updatedAt: now().toISOString() }).commit(),
-      write.outbox
-        .put(
-          logEntry(actingOn(caller, organizationId), {
-            action: 'organization.recolored',
-            subject: { kind: 'organization', id: organizationId, name: stored.name },
-            before: stored.custom,
-            after: custom,
-          }),
-        )
-        .commit(),
-    ]),
+  await transact(
+    { organization },
+    (write) => [write.organization.patch({ organizationId }).set({ custom, updatedAt: now().toISOString() })],
+    [
+      logEntry(actingOn(caller, organizationId), {
+        action: 'organization.recolored',
+        subject: { kind: 'organization', id: organizationId, name: stored.name },
+        before: stored.custom,
+        after: custom,
+      }),
+    ],
   )
-  if (!committed) throw new Failure('conflict')
   return announce(presentOrganization({ ...stored, custom }))
 }

@@ -1,14 +1,12 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { createWriteTransaction } from 'electrodb'
 import type { DocuSign, DocuSignGrant } from '#shared/api/organizations.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { inSeconds, now } from '../platform/clock.ts'
 import { setting } from '../platform/environment.ts'
 import { Failure } from '../platform/failure.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { keyOf, sealWith } from '../platform/seal.ts'
-import { commit } from '../platform/table/commit.ts'
+import { transact } from '../platform/table/transact.ts'
 import { definition, readPart } from './definition.ts'
 import { authorizationUrl, docuSignConfiguration, exchangeCode, readUserInfo } from './docuSignService.ts'
 
@@ -68,24 +66,20 @@ export const connectDocuSign = async ({ organizationId, userId }: Caller, grant:
     expiresAt: new Date((inSeconds(time) + livesFor) * 1000).toISOString(),
     sealed: await sealed(organizationId, tokens),
   }
-  const committed = await commit(
-    createWriteTransaction({ definition, outbox }, (write) => [
-      write.definition.put({ organizationId, part: 'docuSign', content, version: 1 }).commit(),
-      write.outbox
-        .put(
-          logEntry(
-            { organizationId, userId },
-            {
-              action: 'organization.docusignConnected',
-              subject: { kind: 'organization', id: organizationId, name: account.accountName },
-              after: account,
-            },
-          ),
-        )
-        .commit(),
-    ]),
+  await transact(
+    { definition },
+    (write) => [write.definition.put({ organizationId, part: 'docuSign', content, version: 1 })],
+    [
+      logEntry(
+        { organizationId, userId },
+        {
+          action: 'organization.docusignConnected',
+          subject: { kind: 'organization', id: organizationId, name: account.accountName },
+          after: account,
+        },
+      ),
+    ],
   )
-  if (!committed) throw new Failure('conflict')
   return presentDocuSign(organizationId)
 }
 
@@ -93,23 +87,15 @@ export const disconnectDocuSign = async ({ organizationId, userId }: Caller): Pr
   const stored = await readPart(organizationId, 'docuSign')
   if (!stored) return presentDocuSign(organizationId)
   const { accountName, accountId, email, userName } = stored.content
-  const committed = await commit(
-    createWriteTransaction({ definition, outbox }, (write) => [
-      write.definition.delete({ organizationId, part: 'docuSign' }).commit(),
-      write.outbox
-        .put(
-          logEntry(
-            { organizationId, userId },
-            {
-              action: 'organization.docusignDisconnected',
-              subject: { kind: 'organization', id: organizationId, name: accountName },
-              before: { accountId, accountName, email, userName },
-            },
-          ),
-        )
-        .commit(),
-    ]),
-  )
-  if (!committed) throw new Failure('conflict')
+  await transact({ definition }, (write) => [write.definition.delete({ organizationId, part: 'docuSign' })], [
+    logEntry(
+      { organizationId, userId },
+      {
+        action: 'organization.docusignDisconnected',
+        subject: { kind: 'organization', id: organizationId, name: accountName },
+        before: { accountId, accountName, email, userName },
+      },
+    ),
+  ])
   return presentDocuSign(organizationId)
 }

@@ -1,4 +1,4 @@
-import { isConditionFailure } from '../platform/table/commit.ts'
+import { isConditionFailure } from '../platform/table/isConditionFailure.ts'
 import { organization } from './entity.ts'
 
 /** Makes an organisation, or gives it that name where it exists; its preferences stay. */

@@ -1,12 +1,10 @@
-import { createWriteTransaction } from 'electrodb'
 import type { LogAction } from '#shared/api/logActions.ts'
 import type { OrganizationDefinitions } from '#shared/api/organizations.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { commit } from '../platform/table/commit.ts'
+import { transact } from '../platform/table/transact.ts'
 import { definition, type Parts, readPart } from './definition.ts'
 import { organizationName } from './organizationName.ts'
 import { readDefinitions } from './readDefinitions.ts'
@@ -32,30 +30,27 @@ export const saveDefinitions = async <P extends Saved>(
   const [stored, name] = await Promise.all([readPart(organizationId, part), organizationName(organizationId)])
   if ((stored?.version ?? 1) !== version) throw new Failure('conflict')
   const next = { organizationId, part, content: content as unknown as Parts[P], version: version + 1 }
-  const committed = await commit(
-    createWriteTransaction({ definition, outbox }, (write) => [
+  await transact(
+    { definition },
+    (write) => [
       stored
         ? write.definition
             .patch({ organizationId, part })
             .set({ content: next.content, version: next.version, updatedAt: now().toISOString() })
             .where((attributes, { eq }) => eq(attributes.version, version))
-            .commit()
-        : write.definition.create(next).commit(),
-      write.outbox
-        .put(
-          logEntry(
-            { organizationId, userId },
-            {
-              action: actions[part],
-              subject: { kind: 'organization', id: organizationId, ...(name && { name }) },
-              before: facts(stored?.content),
-              after: facts(content),
-            },
-          ),
-        )
-        .commit(),
-    ]),
+        : write.definition.create(next),
+    ],
+    [
+      logEntry(
+        { organizationId, userId },
+        {
+          action: actions[part],
+          subject: { kind: 'organization', id: organizationId, ...(name && { name }) },
+          before: facts(stored?.content),
+          after: facts(content),
+        },
+      ),
+    ],
   )
-  if (!committed) throw new Failure('conflict')
   return readDefinitions(organizationId)
 }

@@ -1,4 +1,3 @@
-import { createWriteTransaction } from 'electrodb'
 import { organizationName } from '#functions/organizations/index.ts'
 import { readUser } from '../identity/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
@@ -6,9 +5,8 @@ import { addDays, now } from '../platform/clock.ts'
 import { setting } from '../platform/environment.ts'
 import { Failure } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
-import { outbox } from '../platform/outbox/entity.ts'
 import { letterTo } from '../platform/outbox/letterTo.ts'
-import { commit } from '../platform/table/commit.ts'
+import { transact } from '../platform/table/transact.ts'
 import { feedback } from './entity.ts'
 
 /** Messages of one person in a day. */
@@ -31,12 +29,10 @@ export const createFeedback = async (caller: Caller, content: string): Promise<{
     subject: `Opinião de ${name}`,
     lines: [`De: ${name} (${person?.email ?? userId}), ${organization ?? organizationId}.`, ...content.split(/\n{2,}/)],
   }
-  const done = await commit(
-    createWriteTransaction({ feedback, outbox }, (write) => [
-      write.feedback.create({ organizationId, userId, feedbackId: id, content }).commit(),
-      write.outbox.put(letterTo(organizationId, setting('FEEDBACK_MAIL'), letter, `feedback-${id}`)).commit(),
-    ]),
+  await transact(
+    { feedback },
+    (write) => [write.feedback.create({ organizationId, userId, feedbackId: id, content })],
+    [letterTo(organizationId, setting('FEEDBACK_MAIL'), letter, `feedback-${id}`)],
   )
-  if (!done) throw new Failure('conflict')
   return { id }
 }

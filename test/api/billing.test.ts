@@ -1,4 +1,3 @@
-import { createWriteTransaction } from 'electrodb'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Invoice, monthOf } from '#shared/api/billing.ts'
@@ -222,10 +221,15 @@ describe('a trial', () => {
 
   const setTrial = async (trialEndsAt: string) => {
     const { organization, trialWatch, watchOf } = await import('#functions/organizations/index.ts')
-    await createWriteTransaction({ organization, trialWatch }, (write) => [
-      write.organization.patch({ organizationId }).set({ trialEndsAt }).commit(),
-      write.trialWatch.put(watchOf(organizationId, trialEndsAt)).commit(),
-    ]).go()
+    const { transact } = await import('#functions/platform/table/transact.ts')
+    await transact(
+      { organization, trialWatch },
+      (write) => [
+        write.organization.patch({ organizationId }).set({ trialEndsAt }),
+        write.trialWatch.put(watchOf(organizationId, trialEndsAt)),
+      ],
+      [],
+    )
   }
 
   const lookAtTrials = async () => {

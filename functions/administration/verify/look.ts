@@ -1,5 +1,5 @@
 import type { Finding } from '#shared/api/administration.ts'
-import { isConditionFailure } from '../../platform/table/commit.ts'
+import { isConditionFailure } from '../../platform/table/isConditionFailure.ts'
 
 export interface Looked {
   readonly findings: readonly Finding[]

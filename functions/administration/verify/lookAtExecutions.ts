@@ -1,4 +1,4 @@
-import { createWriteTransaction, type EntityItem } from 'electrodb'
+import type { EntityItem } from 'electrodb'
 import { file } from '#functions/documents/index.ts'
 import { documentsRequested, execution, job } from '#functions/executions/index.ts'
 import { group } from '#functions/groups/index.ts'
@@ -6,9 +6,8 @@ import { readPeople } from '#functions/identity/index.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import { now } from '../../platform/clock.ts'
 import { hasObject } from '../../platform/objects/store.ts'
-import { outbox } from '../../platform/outbox/entity.ts'
-import { commit } from '../../platform/table/commit.ts'
 import { readKeys } from '../../platform/table/readKeys.ts'
+import { tryTransact } from '../../platform/table/transact.ts'
 import { type Look, settle } from './look.ts'
 
 type Execution = EntityItem<typeof execution>
@@ -24,14 +23,14 @@ const isStuck = ({ state, updatedAt }: Job): boolean =>
 /** Puts a generation back in its queue. */
 const askAgain = (stored: Job): Promise<boolean> => {
   const { updatedAt } = stored
-  return commit(
-    createWriteTransaction({ job, outbox }, (write) => [
+  return tryTransact(
+    { job },
+    (write) => [
       write.job
         .put({ ...stored, state: 'queued', lastDelivery: false, updatedAt: now().toISOString() })
-        .where((attributes, { eq }) => eq(attributes.updatedAt, updatedAt))
-        .commit(),
-      write.outbox.put(documentsRequested(stored)).commit(),
-    ]),
+        .where((attributes, { eq }) => eq(attributes.updatedAt, updatedAt)),
+    ],
+    [documentsRequested(stored)],
   )
 }
 

@@ -1,4 +1,3 @@
-import { createWriteTransaction } from 'electrodb'
 import type { DefaultTemplate } from '#shared/api/defaultTemplates.ts'
 import type { LogAction } from '#shared/api/logActions.ts'
 import { addFields, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
@@ -7,9 +6,8 @@ import { Failure, found } from '../../platform/failure.ts'
 import { newId } from '../../platform/id.ts'
 import { contentTypes } from '../../platform/objects/contentTypes.ts'
 import { putBytes, putJson } from '../../platform/objects/store.ts'
-import { outbox } from '../../platform/outbox/entity.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
-import { commit } from '../../platform/table/commit.ts'
+import { transact, tryTransact } from '../../platform/table/transact.ts'
 import { describeContent } from '../describe.ts'
 import { describeReading, readDocx } from '../readDocx.ts'
 import { readInterview } from '../readInterview.ts'
@@ -72,13 +70,9 @@ export const createDefault = async (caller: Caller, sent: SentDefault): Promise<
   const facts = { templateId: newId(), name, description, fileName, size: bytes.byteLength }
   const code = (await chosen(caller, sent.interview)) ?? emptyInterviewCode()
   const stored = await keep(facts, bytes, code)
-  const committed = await commit(
-    createWriteTransaction({ defaultTemplate, outbox }, (write) => [
-      write.defaultTemplate.create(stored).commit(),
-      write.outbox.put(told(caller, 'defaultTemplate.created', facts)).commit(),
-    ]),
-  )
-  if (!committed) throw new Failure('conflict')
+  await transact({ defaultTemplate }, (write) => [write.defaultTemplate.create(stored)], [
+    told(caller, 'defaultTemplate.created', facts),
+  ])
   return presentDefault(await findDefault(facts.templateId))
 }
 
@@ -96,13 +90,9 @@ export const replaceDefault = async (caller: Caller, id: string, sent: SentDefau
     size: sent.bytes.byteLength,
   }
   const stored = await keep(facts, sent.bytes, (await chosen(caller, sent.interview)) ?? former.interviewCode)
-  const committed = await commit(
-    createWriteTransaction({ defaultTemplate, outbox }, (write) => [
-      write.defaultTemplate.put(stored).commit(),
-      write.outbox.put(told(caller, 'defaultTemplate.changed', facts, factsOf(former))).commit(),
-    ]),
-  )
-  if (!committed) throw new Failure('conflict')
+  await transact({ defaultTemplate }, (write) => [write.defaultTemplate.put(stored)], [
+    told(caller, 'defaultTemplate.changed', facts, factsOf(former)),
+  ])
   return presentDefault(await findDefault(id))
 }
 
@@ -120,11 +110,10 @@ export const deleteDefault = async (caller: Caller, id: string): Promise<null> =
     subject: subject(stored),
     before: factsOf(stored),
   })
-  const committed = await commit(
-    createWriteTransaction({ defaultTemplate, outbox }, (write) => [
-      write.defaultTemplate.remove({ templateId: id }).commit(),
-      write.outbox.put(event).commit(),
-    ]),
+  const committed = await tryTransact(
+    { defaultTemplate },
+    (write) => [write.defaultTemplate.remove({ templateId: id })],
+    [event],
   )
   if (!committed) throw new Failure('not_found')
   return null

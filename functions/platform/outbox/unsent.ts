@@ -4,7 +4,7 @@ import { tableLayout } from '#events/tableLayout.ts'
 import { now } from '../clock.ts'
 import { setting } from '../environment.ts'
 import { tableOptions } from '../table/client.ts'
-import { isConditionFailure } from '../table/commit.ts'
+import { isConditionFailure } from '../table/isConditionFailure.ts'
 
 /** Where an item of the outbox lies in the table. */
 export interface ItemKey {

@@ -1,0 +1,59 @@
+import { type CreateEntityItem, createWriteTransaction, type Entity } from 'electrodb'
+import { Failure } from '../failure.ts'
+import { log } from '../log.ts'
+import { outbox } from '../outbox/entity.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: ElectroDB's own bound of what a transaction takes.
+type Entities = Readonly<Record<string, Entity<any, any, any, any>>>
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+type Writer<E extends Entities> = Parameters<Parameters<typeof createWriteTransaction<E, any, any>>[1]>[0]
+
+interface Write {
+  commit(): unknown
+}
+
+type OutboxItem = CreateEntityItem<typeof outbox>
+
+/** An entry of a list that may be left out: `isOwner && write.ownership.put(…)`. */
+type Optional<T> = T | false | null | undefined | ''
+
+const present = <T>(list: readonly Optional<T>[]): T[] => list.filter((item): item is T => Boolean(item))
+
+interface TransactionAnswer {
+  readonly canceled: boolean
+  readonly data: ReadonlyArray<{ readonly rejected: boolean; readonly code?: string } | null>
+}
+
+/**
+ * Writes all or nothing, as `transact` does, and gives false when a condition no longer holds: someone else was faster. Throws on
+ * anything else, so that a lost race is never mistaken for a fault.
+ */
+export const tryTransact = async <E extends Entities>(
+  entities: E,
+  writes: (write: Writer<E>) => readonly Optional<Write>[],
+  outboxItems: readonly Optional<OutboxItem>[],
+): Promise<boolean> => {
+  const transaction = createWriteTransaction({ ...entities, outbox }, (write) => [
+    ...present(writes(write as unknown as Writer<E>)).map((item) => item.commit() as never),
+    ...present(outboxItems).map((item) => write.outbox.put(item).commit() as never),
+  ])
+  const answer = (await transaction.go()) as TransactionAnswer
+  if (!answer.canceled) return true
+  const codes = answer.data.flatMap((item) => (item?.rejected ? [item.code ?? 'unknown'] : []))
+  if (codes.every((code) => code === 'ConditionalCheckFailed' || code === 'TransactionConflict')) return false
+  log.error('transaction cancelled', { codes })
+  throw new Error(`Transaction cancelled: ${codes.join(', ')}`)
+}
+
+/**
+ * Writes to the entities and puts items in the outbox (log entry, notification, letter, message, usage) in one transaction; fails as
+ * `conflict` when a condition no longer holds. Whoever has nothing to put in the outbox says so with `[]`: a change that people make is
+ * told in the log.
+ */
+export const transact = async <E extends Entities>(
+  entities: E,
+  writes: (write: Writer<E>) => readonly Optional<Write>[],
+  outboxItems: readonly Optional<OutboxItem>[],
+): Promise<void> => {
+  if (!(await tryTransact(entities, writes, outboxItems))) throw new Failure('conflict')
+}
