@@ -18,12 +18,12 @@ import { Link, useNavigate } from 'react-router'
 import { formatDateTime } from '#shared/format/dateTime.ts'
 import { plural } from '../../blocks/plural.ts'
 import { useDuplicate } from '../useDuplicate.ts'
+import { usePendingProposals } from './models/usePendingProposals.ts'
 import type { Mode, Panel } from './panels.ts'
 import { FindingsCount } from './problems/FindingsCount.tsx'
 import type { Findings } from './problems/useFindings.ts'
+import type { Editor, SaveState } from './state/useEditorState.ts'
 import classes from './TopBar.module.css'
-import type { Editor, SaveState } from './useEditor.ts'
-import { usePendingProposals } from './usePendingProposals.ts'
 
 type Props = {
   editor: Editor

@@ -1,7 +1,7 @@
 import { memberTitle } from '#shared/interview/memberTitle.ts'
 import type { Field } from '#shared/interview/model.ts'
 import { ruleTitles, sectionTitles, settingTitles } from '#shared/interview/titles.ts'
-import { settingsOf } from '../settingsOf.ts'
+import { settingsOf } from '../fieldTypes/settingsOf.ts'
 import type { FindingPlace } from './placeOf.ts'
 
 /** What the setting is called on the screen; nothing where the finding is about the thing as a whole. */

@@ -5,7 +5,7 @@ import type { Literal } from '#shared/logic/index.ts'
 import { DateInput } from '../../../blocks/dates/DateInput.tsx'
 import { OptionSelect } from '../../fields/OptionSelect.tsx'
 import { toChoices } from '../../fields/toChoices.ts'
-import { isDay } from '../isDay.ts'
+import { isDay } from '../conditions/isDay.ts'
 
 type Props = { label: string; field: Field; value: Literal; onChange: (value: Literal) => void }
 

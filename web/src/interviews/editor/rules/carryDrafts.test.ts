@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RuleCase } from '#shared/logic/index.ts'
-import { draftOf, isUnread, keepDraft } from '../conditionDrafts.ts'
+import { draftOf, isUnread, keepDraft } from '../conditions/conditionDrafts.ts'
 import { carryDrafts } from './carryDrafts.ts'
 
 const given = (value: string): RuleCase => ({

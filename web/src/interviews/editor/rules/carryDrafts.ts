@@ -1,6 +1,6 @@
 import type { RuleCase } from '#shared/logic/index.ts'
 import { printConditions } from '../../edits/conditionText.ts'
-import { draftOf, keepDraft } from '../conditionDrafts.ts'
+import { draftOf, keepDraft } from '../conditions/conditionDrafts.ts'
 
 /** Conditions written of which the text cannot be read yet go along when cases change places. `order`: the place that each had, as they will stand. */
 export function carryDrafts(keyOf: (at: number) => string, cases: readonly RuleCase[], order: readonly number[]): void {

@@ -1,0 +1,56 @@
+import { IconEyeOff } from '@tabler/icons-react'
+import { definitionOf } from '#shared/interview/index.ts'
+import type { Field } from '#shared/interview/model.ts'
+import { FieldAnswer } from '../../answer/FieldAnswer.tsx'
+import { renameField } from '../../edits/renameField.ts'
+import { viewOf } from '../../fields/index.ts'
+import { isNew } from '../state/newField.ts'
+import type { Editor } from '../state/useEditorState.ts'
+import classes from './Canvas.module.css'
+import { ConditionBadge } from './ConditionBadge.tsx'
+import { EditInPlace } from './EditInPlace.tsx'
+import { sampleOf } from './sampleOf.ts'
+
+/** A field as the person answering will see it; of one that nobody sees, its name and what it is. */
+export function CanvasField({ field, editor }: { field: Field; editor: Editor }) {
+  const { Answer, icon: Icon } = viewOf(field)
+  const { decidedByConditionals, label } = definitionOf(field)
+  const name = field.name || '(Sem nome)'
+  return (
+    <EditInPlace
+      name={name}
+      label="Pergunta"
+      text={field.name}
+      write={(text) => editor.edit((code) => renameField(code, field.uid, text, isNew(field.uid)), `nome-${field.uid}`)}
+      selected={editor.selection?.kind === 'field' && editor.selection.uid === field.uid}
+      select={() => editor.select({ kind: 'field', uid: field.uid })}
+      place={field.uid}
+      className={classes.field}
+    >
+      {Answer ? (
+        <>
+          <ConditionBadge conditions={field.conditionals} code={editor.code} />
+          <div inert className={classes.sample}>
+            <FieldAnswer state={sampleOf(field)} onChange={() => undefined} />
+          </div>
+        </>
+      ) : (
+        <div className={classes.unseen}>
+          <Icon size={18} stroke={1.6} aria-hidden />
+          <span>
+            <b data-name>{name}</b>
+            <span className={classes.kind}>{label}</span>
+          </span>
+          <span className={classes.marks}>
+            {/* Of a field that is itself a condition, they say what it is worth, not when it is there. */}
+            {!decidedByConditionals && <ConditionBadge conditions={field.conditionals} code={editor.code} />}
+            <span className={classes.hidden}>
+              <IconEyeOff size={14} aria-hidden />
+              não aparece para quem responde
+            </span>
+          </span>
+        </div>
+      )}
+    </EditInPlace>
+  )
+}

@@ -1,0 +1,18 @@
+import { definitionOf } from '#shared/interview/index.ts'
+import type { Field } from '#shared/interview/model.ts'
+import { isSimple } from '../../answer/listItems.ts'
+import type { AnswerState } from '../../answer/state.ts'
+
+/** The field as it looks before anyone answers; a list with one item, to show what it asks. */
+export function sampleOf(field: Field): AnswerState {
+  const items = field.listFields ?? []
+  const showsRow = definitionOf(field).holdsItems && !isSimple(field)
+  return {
+    path: `exemplo-${field.uid}`,
+    field: { ...field, readonly: false },
+    value: showsRow ? [{}] : (field.defaultValue ?? definitionOf(field).empty),
+    ...(showsRow && {
+      rows: [items.map((item) => ({ path: `exemplo-${item.uid}`, field: item, value: definitionOf(item).empty }))],
+    }),
+  }
+}

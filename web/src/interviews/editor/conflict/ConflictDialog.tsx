@@ -1,0 +1,60 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Differences } from '../../../blocks/Differences.tsx'
+import { draftKey, writeDraft } from '../../../shell/drafts/drafts.ts'
+import { useMember } from '../../../shell/session/useMember.ts'
+import type { Editor, SaveState } from '../state/useEditorState.ts'
+import { clashesOf } from './clashesOf.ts'
+
+type Props = { editor: Editor; save: Extract<SaveState, { kind: 'conflict' }> }
+
+/**
+ * Two people changed the same things of one interview: both ways are shown side by side, and the person decides. What only one changed is
+ * joined without asking. Either choice keeps the other content, in the history or in this browser.
+ */
+export function ConflictDialog({ editor, save: { savedBy, stored, merged } }: Props) {
+  const { id: userId } = useMember()
+  const { id } = editor.interview
+  const decide = useMutation({
+    mutationFn: async (side: 'mine' | 'theirs') => {
+      if (side === 'theirs')
+        await writeDraft(draftKey(userId, 'interview-copy', id), {
+          content: editor.code,
+          baseVersion: editor.interview.version,
+          typedAt: new Date().toISOString(),
+        })
+      await editor.decide(merged[side], stored)
+    },
+  })
+  const deciding = (side: 'mine' | 'theirs') => decide.isPending && decide.variables === side
+  return (
+    <Modal opened onClose={() => undefined} withCloseButton={false} title={savedBy} size="lg">
+      <Text mb="md">
+        Só isto mudou nos dois lados: compare e escolha o que fica. O que só um mudou já está junto, qualquer que seja a
+        escolha.
+      </Text>
+      <Differences
+        differences={clashesOf(merged.mine, merged.theirs)}
+        mine="Aqui, ainda não salvo"
+        theirs={`Salvo, na versão ${stored.version}`}
+      />
+      <Text c="dimmed" size="sm" mt="md">
+        Nada se perde: o que está salvo fica no histórico, e o seu, se ficar com o salvo, continua guardado neste
+        navegador e pode ser recuperado.
+      </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button
+          variant="default"
+          loading={deciding('theirs')}
+          disabled={deciding('mine')}
+          onClick={() => decide.mutate('theirs')}
+        >
+          Ficar com o que está salvo
+        </Button>
+        <Button loading={deciding('mine')} disabled={deciding('theirs')} onClick={() => decide.mutate('mine')}>
+          Ficar com o meu
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

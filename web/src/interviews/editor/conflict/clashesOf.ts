@@ -1,0 +1,26 @@
+import { describeChanges, type ToldChange } from '#shared/interview/changes/describeChanges.ts'
+import type { InterviewCode } from '#shared/interview/model.ts'
+import type { Difference } from '../../../blocks/Differences.tsx'
+
+/** Where two outcomes of one merge differ: what both people changed, as each has it. */
+export function clashesOf(mine: InterviewCode, theirs: InterviewCode): Difference[] {
+  return describeChanges(versioned(theirs), versioned(mine)).flatMap(tell)
+}
+
+const versioned = (interviewCode: InterviewCode) => ({ interviewCode, document: '', documentText: '' })
+
+function tell({ kind, change, name, place, details }: ToldChange, at: number): Difference[] {
+  const what = place === undefined ? name : `${place} › ${name}`
+  if (change === 'added') return [{ key: `${at}`, label: what, mineText: STAYS, theirsText: GOES }]
+  if (change === 'removed') return [{ key: `${at}`, label: what, mineText: GOES, theirsText: STAYS }]
+  return details.map(({ member, label, before = '', after = '' }) => ({
+    key: `${at} ${member}`,
+    label: kind === 'setting' ? label : `${what}: ${label}`,
+    mineText: before === after ? ALIKE : after,
+    theirsText: before === after ? ALIKE : before,
+  }))
+}
+
+const STAYS = 'fica no modelo'
+const GOES = 'sai do modelo'
+const ALIKE = 'mudou, com as mesmas palavras'

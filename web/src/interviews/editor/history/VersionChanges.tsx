@@ -1,0 +1,147 @@
+import { Button, Text } from '@mantine/core'
+import { IconArrowsMoveVertical, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { VersionChanges as Told } from '#shared/api/interviews.ts'
+import { plural } from '../../../blocks/plural.ts'
+import { Queried } from '../../../blocks/Queried.tsx'
+import { changesQuery } from '../../queries.ts'
+import classes from './VersionChanges.module.css'
+
+type Props = {
+  interviewId: string
+  version: number
+  /** The version that it is compared with, where that is not the one before it. */
+  from?: number
+  /** A setting that is not to be told of. */
+  except?: string
+  /** Said where there is no difference. */
+  none: string
+}
+
+/** What changed in a version, as the server tells it: looking changes nothing of what is being edited. */
+export function VersionChanges({ interviewId, version, from, except, none }: Props) {
+  const query = useQuery(changesQuery(interviewId, version, from))
+  return (
+    <Queried query={query}>
+      {(told) => <Changes key={`${told.from}-${told.version}`} {...without(told, except)} none={none} />}
+    </Queried>
+  )
+}
+
+function without(told: Told, member: string | undefined): Told {
+  if (member === undefined) return told
+  const changes = told.changes
+    .map((change) => ({ ...change, details: change.details.filter((detail) => detail.member !== member) }))
+    .filter(({ details }, at) => details.length > 0 || told.changes[at]?.details.length === 0)
+  return { ...told, changes, total: told.total - (told.changes.length - changes.length) }
+}
+
+/** As many are shown at first, and more when asked for. */
+const PORTION = 50
+
+function Changes({ changes, total, none }: Told & { none: string }) {
+  const [shown, setShown] = useState(PORTION)
+  if (total === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {none}
+      </Text>
+    )
+  const left = Math.min(PORTION, changes.length - shown)
+  return (
+    <div className={classes.whole}>
+      <p className={classes.total}>{plural(total, 'mudança', 'mudanças')}</p>
+      <ul className={classes.changes}>
+        {changes
+          .slice(0, shown)
+          .map((change, at) => ({ change, key: `mudanca-${at}` }))
+          .map(({ change, key }) => (
+            <ChangeItem key={key} {...change} />
+          ))}
+      </ul>
+      {left > 0 ? (
+        <Button size="compact-sm" variant="default" onClick={() => setShown(shown + PORTION)}>
+          Mostrar mais {left}
+        </Button>
+      ) : (
+        total > changes.length && (
+          <Text size="sm" c="dimmed">
+            {plural(total - changes.length, 'outra mudança não cabe', 'outras mudanças não cabem')} nesta lista.
+          </Text>
+        )
+      )}
+    </div>
+  )
+}
+
+type Change = Told['changes'][number]
+
+const icons = { added: IconPlus, removed: IconMinus, changed: IconPencil, moved: IconArrowsMoveVertical } as const
+
+const kinds: { readonly [K in Change['kind']]: { readonly word: string; readonly feminine?: boolean } } = {
+  section: { word: 'Seção', feminine: true },
+  field: { word: 'Campo' },
+  text: { word: 'Texto' },
+  model: { word: 'Arquivo do Word' },
+  setting: { word: 'Configuração', feminine: true },
+}
+
+const done: { readonly [C in Change['change']]: readonly [masculine: string, feminine: string] } = {
+  added: ['novo', 'nova'],
+  removed: ['removido', 'removida'],
+  changed: ['alterado', 'alterada'],
+  moved: ['movido', 'movida'],
+}
+
+function ChangeItem({ kind, change, name, place, details }: Change) {
+  const Icon = icons[change]
+  const { word, feminine = false } = kinds[kind]
+  return (
+    <li className={classes.change} data-change={change}>
+      <Icon size={16} aria-hidden />
+      <div className={classes.told}>
+        <p className={classes.kind}>
+          {word} {done[change][feminine ? 1 : 0]}
+        </p>
+        <p className={classes.name}>
+          {place !== undefined && <span className={classes.place}>{place} › </span>}
+          {name}
+        </p>
+        {details.length > 0 && (
+          <dl className={classes.details}>
+            {details.map((detail) => (
+              <Detail key={detail.member} whole={change === 'changed' || change === 'moved'} {...detail} />
+            ))}
+          </dl>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Of something that is new or gone there is one side only; of what changed, a side without a value is told as empty. */
+function Detail({ label, before, after, whole }: Change['details'][number] & { whole: boolean }) {
+  const same = before === undefined && after === undefined
+  return (
+    <div>
+      <dt>{label}</dt>
+      {!whole ? (
+        <dd>{after ?? before}</dd>
+      ) : same ? (
+        <dd>mudou, com as mesmas palavras</dd>
+      ) : (
+        <>
+          <dd>
+            <span className="visuallyHidden">Antes: </span>
+            {before === undefined ? <span className={classes.nothing}>vazio</span> : <del>{before}</del>}
+          </dd>
+          <dd>
+            <span className="visuallyHidden">Depois: </span>
+            {after === undefined ? <span className={classes.nothing}>vazio</span> : <ins>{after}</ins>}
+          </dd>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { errorText } from '#shared/api/errors.ts'
+import { definitionOf } from '#shared/interview/index.ts'
+import type { Field } from '#shared/interview/model.ts'
+import { fieldTitles } from '#shared/interview/titles.ts'
+import { CallFailure, client } from '../../../shell/client/index.ts'
+import { changeField } from '../../edits/changeField.ts'
+import { findField } from '../../edits/fields.ts'
+import { takenRefs, typedRef } from '../../edits/refFor.ts'
+import { renameRef } from '../../edits/renameRef.ts'
+import { OptionSelect } from '../../fields/OptionSelect.tsx'
+import { fieldChoices } from '../conditions/fieldChoices.ts'
+import type { Editor } from '../state/useEditorState.ts'
+import { SettingInput } from './SettingInput.tsx'
+
+const texts = [
+  { name: 'defaultValue', help: 'Comece por = para usar uma fórmula: =HOJE()' },
+  { name: 'minValue' },
+  { name: 'maxValue' },
+  { name: 'mask', help: '# é um dígito, A uma letra maiúscula, S uma letra: AAA-#X##' },
+  { name: 'src', help: 'https://…' },
+] as const
+
+/** What is seldom needed: the reference, limits, mask, values in words. */
+export function FieldAdvanced({ field, editor }: { field: Field; editor: Editor }) {
+  const { heeds, answered } = definitionOf(field)
+  const change = (facts: Partial<Field>, place = '') =>
+    editor.edit((code) => changeField(code, field.uid, facts), place && `${place}-${field.uid}`)
+  return (
+    <>
+      <RefInput key={field.ref} field={field} editor={editor} />
+      {answered && (
+        <Switch
+          label={fieldTitles.readonly}
+          checked={field.readonly}
+          onChange={(event) => change({ readonly: event.currentTarget.checked })}
+        />
+      )}
+      {texts
+        .filter(({ name }) => heeds.includes(name))
+        .map(({ name, ...rest }) => (
+          <div key={name} data-setting={name}>
+            <SettingInput
+              title={fieldTitles[name]}
+              layout={{ input: 'text', help: 'help' in rest ? rest.help : undefined }}
+              value={field[name] === undefined ? '' : String(field[name])}
+              onChange={(value) => change({ [name]: value }, name)}
+            />
+          </div>
+        ))}
+      {heeds.includes('relatedBy') && (
+        <OptionSelect
+          wrapperProps={{ 'data-setting': 'relatedBy' }}
+          label={fieldTitles.relatedBy}
+          description="De onde vem o valor."
+          clearable
+          nothingFoundMessage="Nenhum campo encontrado"
+          choices={fieldChoices(editor.code, field.uid)}
+          value={field.relatedBy ?? ''}
+          onChange={(ref) => change({ relatedBy: ref || undefined })}
+        />
+      )}
+      {heeds.includes('inFull') && (
+        <Switch
+          label={fieldTitles.inFull}
+          description={`Cria {{${field.ref}_extenso}} para os documentos.`}
+          checked={field.inFull === true}
+          onChange={(event) => change({ inFull: event.currentTarget.checked })}
+        />
+      )}
+    </>
+  )
+}
+
+/**
+ * Another reference is written everywhere at once: in conditions, formulas, texts and the Word files. The server does it to the stored
+ * interview, so what is on the screen is stored first.
+ */
+function RefInput({ field, editor }: { field: Field; editor: Editor }) {
+  const [typed, setTyped] = useState(field.ref)
+  const [working, setWorking] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const list = findField(editor.code, field.uid)?.list?.ref
+  const taken = takenRefs(editor.code)
+  taken.delete(field.ref)
+  const to = typedRef(typed)
+  const error =
+    to === ''
+      ? 'Use letras, números e _, começando por letra.'
+      : taken.has(to)
+        ? `Outro campo já se chama ${to}.`
+        : failure
+  const rename = async () => {
+    setTyped(to || field.ref)
+    if (to === '' || taken.has(to) || to === field.ref) return
+    // A reference of which nothing is stored yet stands in no document.
+    if (field.ref === '') return editor.edit((code) => renameRef(code, field.uid, to))
+    setWorking(true)
+    try {
+      const version = await editor.saveFirst()
+      const params = { id: editor.interview.id }
+      const body = { version, ref: field.ref, to, ...(list === undefined ? {} : { list }) }
+      editor.follow(await client.interviews.renameReference({ params, body }, { quiet: true }))
+    } catch (thrown) {
+      setFailure(`O nome não foi trocado. ${thrown instanceof CallFailure ? thrown.message : errorText.internal}`)
+    } finally {
+      setWorking(false)
+    }
+  }
+  return (
+    <TextInput
+      wrapperProps={{ 'data-setting': 'ref' }}
+      label={fieldTitles.ref}
+      description={`Nos documentos, {{${to || field.ref}}}. A troca vale de uma vez nas condições, nas fórmulas, nos textos e nos arquivos do Word.`}
+      spellCheck={false}
+      value={typed}
+      error={error}
+      disabled={working}
+      onChange={(event) => {
+        setFailure(undefined)
+        setTyped(event.currentTarget.value)
+      }}
+      onBlur={() => void rename()}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+    />
+  )
+}

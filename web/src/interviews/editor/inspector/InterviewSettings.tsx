@@ -1,0 +1,57 @@
+import { Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { namePatternOf } from '#shared/interview/index.ts'
+import type { InterviewCode } from '#shared/interview/model.ts'
+import { formViewTitles, settingTitles } from '#shared/interview/titles.ts'
+import type { Editor } from '../state/useEditorState.ts'
+import classes from './Inspector.module.css'
+
+const views = Object.entries(formViewTitles).map(([value, label]) => ({ value, label }))
+
+/** What concerns the whole interview. */
+export function InterviewSettings({ editor }: { editor: Editor }) {
+  const { code, edit } = editor
+  const change = (metadata: Partial<InterviewCode['metadata']>, place?: string) =>
+    edit((known) => ({ ...known, metadata: { ...known.metadata, ...metadata } }), place)
+  return (
+    <div className={classes.panel}>
+      <Text fw={600}>Modelo</Text>
+      <Text size="sm" c="dimmed">
+        Selecione uma seção ou um campo para ver as suas propriedades.
+      </Text>
+      <Textarea
+        label={settingTitles['metadata.description']}
+        description="Para que serve, para quem escolhe o modelo."
+        autosize
+        minRows={2}
+        value={code.metadata.description}
+        onChange={(event) => change({ description: event.currentTarget.value }, 'descricao')}
+      />
+      <Select
+        label={settingTitles['metadata.typeFormView']}
+        data={views}
+        allowDeselect={false}
+        value={code.metadata.typeFormView}
+        onChange={(view) => view && change({ typeFormView: view as InterviewCode['metadata']['typeFormView'] })}
+      />
+      <TextInput
+        label={settingTitles['settings.documentName']}
+        description="Como cada documento aparece na lista, com respostas entre chaves. Quem preenche pode mudar o nome."
+        placeholder={namePatternOf(code)}
+        // Written as in Word: with the references of the questions.
+        data-verbatim
+        maxLength={200}
+        value={code.settings.documentName}
+        onChange={({ currentTarget: { value } }) =>
+          edit((known) => ({ ...known, settings: { ...known.settings, documentName: value } }), 'settings.documentName')
+        }
+      />
+      <Switch
+        label={settingTitles['settings.downloadOnFinish']}
+        checked={code.settings.downloadOnFinish}
+        onChange={({ currentTarget: { checked } }) =>
+          edit((known) => ({ ...known, settings: { ...known.settings, downloadOnFinish: checked } }))
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { ActionIcon, Button, Input, Select } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
+import type { Field } from '#shared/interview/model.ts'
+import { addField } from '../../edits/addField.ts'
+import { changeField } from '../../edits/changeField.ts'
+import { moveField } from '../../edits/moveField.ts'
+import { removeField } from '../../edits/removeField.ts'
+import { viewOf } from '../../fields/index.ts'
+import { TypeMenu } from '../fieldTypes/TypeMenu.tsx'
+import { newField } from '../state/newField.ts'
+import type { Editor } from '../state/useEditorState.ts'
+import classes from './Inspector.module.css'
+
+/** What each item of a list asks. */
+export function ListFields({ list, editor }: { list: Field; editor: Editor }) {
+  const items = list.listFields ?? []
+  const simple = list.listType === 'simples'
+  return (
+    <>
+      <Select
+        label="Cada item é"
+        allowDeselect={false}
+        data={[
+          { value: 'objeto', label: 'Um conjunto de campos' },
+          { value: 'simples', label: 'Um texto' },
+        ]}
+        value={simple ? 'simples' : 'objeto'}
+        onChange={(listType) =>
+          editor.edit((code) => changeField(code, list.uid, { listType: listType as Field['listType'] }))
+        }
+      />
+      {!simple && (
+        <Input.Wrapper label="Campos de cada item" labelElement="div">
+          {items.length > 0 && (
+            <ol className={classes.items}>
+              {items.map((item, at) => {
+                const { icon: Icon } = viewOf(item)
+                const name = item.name || '(Sem nome)'
+                const move = (to: number) =>
+                  editor.edit((code) => moveField(code, item.uid, { listUid: list.uid, at: to }))
+                return (
+                  <li key={item.uid}>
+                    <Icon size={15} stroke={1.6} aria-hidden />
+                    &nbsp;
+                    <button
+                      type="button"
+                      className={classes.itemName}
+                      onClick={() => editor.select({ kind: 'field', uid: item.uid })}
+                    >
+                      {name}
+                    </button>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={`Mover ${name} para cima`}
+                      disabled={at === 0}
+                      onClick={() => move(at - 1)}
+                    >
+                      <IconArrowUp size={14} aria-hidden />
+                    </ActionIcon>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={`Mover ${name} para baixo`}
+                      disabled={at === items.length - 1}
+                      onClick={() => move(at + 1)}
+                    >
+                      <IconArrowDown size={14} aria-hidden />
+                    </ActionIcon>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={`Excluir ${name}`}
+                      onClick={() => editor.remove((code) => removeField(code, item.uid), `"${name}" saiu da lista.`)}
+                    >
+                      <IconX size={14} aria-hidden />
+                    </ActionIcon>
+                  </li>
+                )
+              })}
+            </ol>
+          )}
+          <TypeMenu
+            onPick={(type) => {
+              const field = newField(type)
+              editor.edit((code) => addField(code, field, { listUid: list.uid }))
+              editor.select({ kind: 'field', uid: field.uid })
+            }}
+          >
+            <Button variant="default" size="compact-sm" mt={8} leftSection={<IconPlus size={14} aria-hidden />}>
+              Adicionar campo ao item
+            </Button>
+          </TypeMenu>
+        </Input.Wrapper>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconAlertTriangle, IconLanguage } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { errorText } from '#shared/api/errors.ts'
+import type { ForeignTags as Foreign } from '#shared/api/interviews.ts'
+import { plural } from '../../../blocks/plural.ts'
+import { CallFailure } from '../../../shell/client/index.ts'
+import classes from './ForeignTags.module.css'
+
+type Props = {
+  foreign: Foreign
+  /** Somebody wants them as they are. */
+  kept: boolean
+  keep: (keeps: boolean) => void
+  /** Translates them; what it throws is shown here. */
+  translate: () => Promise<void>
+}
+
+const marks: { readonly [name in Foreign['dialect']]: string } = {
+  docxtemplater: 'as marcações do docxtemplater',
+  jinja: 'as marcações do docassemble (Jinja)',
+  carbone: 'as marcações do Carbone',
+  mergeFields: 'os campos de mala direta do Word',
+  phpword: 'as marcações do PHPWord',
+  doubleBrackets: 'nomes entre colchetes duplos',
+  hashes: 'nomes entre sinais #',
+  spacedNames: 'nomes com espaços ou sinais',
+  brackets: 'nomes entre colchetes',
+  blanks: 'lacunas para preencher à mão',
+}
+
+const SHOWN = 6
+
+/** A Word document written for another tool: what its tags would be here, and the choice to translate them or leave them. */
+export function ForeignTags({ foreign, kept, keep, translate }: Props) {
+  const title = useId()
+  const [working, setWorking] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const { dialect, translated } = foreign
+  const named = marks[dialect]
+  if (kept)
+    return (
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Text size="sm" c="dimmed">
+          Este documento usa {named}, que ficam como estão.
+        </Text>
+        <Button size="compact-sm" variant="default" onClick={() => keep(false)}>
+          Rever
+        </Button>
+      </Group>
+    )
+  const take = async () => {
+    setWorking(true)
+    setFailure(undefined)
+    try {
+      await translate()
+    } catch (error) {
+      setFailure(error instanceof CallFailure ? error.message : errorText.internal)
+    } finally {
+      setWorking(false)
+    }
+  }
+  return (
+    <section className={classes.whole} aria-labelledby={title}>
+      <p id={title} className={classes.title}>
+        {translated.length > 0 ? <IconLanguage size={20} aria-hidden /> : <IconAlertTriangle size={20} aria-hidden />}
+        {translated.length > 0 ? `Este documento usa ${named}.` : 'Estas marcações ficam no documento como estão.'}
+      </p>
+      {translated.length > 0 && (
+        <>
+          <Text size="sm" c="dimmed">
+            Traduza essas marcações para que o Minuta as preencha e proponha as perguntas. O documento original continua
+            no histórico do modelo.
+          </Text>
+          <Translated translated={translated} />
+        </>
+      )}
+      <Untranslated foreign={foreign} />
+      {failure && (
+        <Alert color="red" variant="light" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <Group gap="xs">
+        {translated.length > 0 && (
+          <Button size="sm" loading={working} onClick={() => void take()}>
+            Traduzir as marcações
+          </Button>
+        )}
+        <Button size="sm" variant="default" disabled={working} onClick={() => keep(true)}>
+          {translated.length > 0 ? 'Deixar como está' : 'Está certo assim'}
+        </Button>
+      </Group>
+    </section>
+  )
+}
+
+function Translated({ translated }: Pick<Foreign, 'translated'>) {
+  const [all, setAll] = useState(false)
+  const shown = all ? translated : translated.slice(0, SHOWN)
+  const rest = translated.length - SHOWN
+  return (
+    <>
+      <ul className={classes.rows} aria-label="O que cada marcação passa a ser">
+        {shown.map(({ from, to, count, place }) => (
+          <li key={`${from} ${to}`} title={place.text}>
+            <code>{from}</code>
+            <span className={classes.arrow} aria-hidden>
+              →
+            </span>
+            <span className={classes.spoken}> passa a ser </span>
+            {to === '' ? <i>nada: é só uma instrução</i> : <code>{to}</code>}
+            {count > 1 && <small>{plural(count, 'lugar', 'lugares')}</small>}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Button size="compact-sm" variant="subtle" color="gray" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Mostrar menos' : `Mostrar ${rest === 1 ? 'a outra' : `as outras ${rest}`}`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Untranslated({ foreign: { problems, translated } }: { foreign: Foreign }) {
+  if (problems.length === 0) return null
+  return (
+    <details open={translated.length === 0 || problems.length <= SHOWN / 2} className={classes.details}>
+      <summary>{plural(problems.length, 'marcação fica como está', 'marcações ficam como estão')}</summary>
+      <ul>
+        {[...once(problems)].map(([key, { message, place }]) => (
+          <li key={key}>
+            {message}
+            {place && <q>{place.text}</q>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** The same tag twice in one place is told once. */
+function once(problems: Foreign['problems']): Map<string, Foreign['problems'][number]> {
+  return new Map(
+    problems.map((problem) => [`${problem.message} ${problem.place?.part} ${problem.place?.paragraph}`, problem]),
+  )
+}

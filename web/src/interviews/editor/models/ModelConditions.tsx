@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { TemplateModel } from '#shared/interview/model.ts'
+import { plural } from '../../../blocks/plural.ts'
+import { changeModel } from '../../edits/changeModel.ts'
+import { ConditionBuilder } from '../conditions/ConditionBuilder.tsx'
+import type { Editor } from '../state/useEditorState.ts'
+import classes from './ModelsDrawer.module.css'
+
+/** With which answers a document is made: of several, an execution gives those that apply. */
+export function ModelConditions({ model, editor }: { model: TemplateModel; editor: Editor }) {
+  const [open, setOpen] = useState(false)
+  const { conditionals } = model
+  const count = plural(conditionals.length, 'condição', 'condições')
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className={classes.details}>
+      <summary>{conditionals.length === 0 ? 'Gerado sempre' : `Gerado com ${count}`}</summary>
+      {open && (
+        <ConditionBuilder
+          what="este documento"
+          heading="Gerar este documento quando"
+          unconditional="Sem condições, é gerado sempre."
+          conditions={conditionals}
+          code={editor.code}
+          draftKey={`modelo-${model.id}`}
+          onChange={(next) =>
+            editor.edit((code) => changeModel(code, model.id, { conditionals: next }), `modelo-${model.id}`)
+          }
+        />
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,318 @@
+import { Alert, Button, Group, Skeleton, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconFileTypeDocx, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ForeignTags as Foreign, ModelReading, Placeholder } from '#shared/api/interviews.ts'
+import { definitionOf, templateShape } from '#shared/interview/index.ts'
+import type { InterviewCode, TemplateModel } from '#shared/interview/model.ts'
+import { isList, isScope } from '#shared/template/index.ts'
+import { plural } from '../../../blocks/plural.ts'
+import { client } from '../../../shell/client/index.ts'
+import { acceptProposals, pendingProposals } from '../../edits/acceptProposals.ts'
+import { keepForeignTags } from '../../edits/keepForeignTags.ts'
+import { removeModel } from '../../edits/removeModel.ts'
+import { viewOf } from '../../fields/index.ts'
+import { interviewKeys, modelQuery } from '../../queries.ts'
+import { ModelDrop } from '../../upload/ModelDrop.tsx'
+import { uploadModel } from '../../upload/uploadModel.ts'
+import { EditorDrawer } from '../frame/EditorDrawer.tsx'
+import { newUid } from '../state/newUid.ts'
+import type { Editor } from '../state/useEditorState.ts'
+import { apartFrom } from './apartFrom.ts'
+import { ForeignTags } from './ForeignTags.tsx'
+import { MarkingHelp } from './MarkingHelp.tsx'
+import { MeantTag } from './MeantTag.tsx'
+import { ModelConditions } from './ModelConditions.tsx'
+import { ModelFile } from './ModelFile.tsx'
+import { ModelRevisions, type Settling } from './ModelRevisions.tsx'
+import classes from './ModelsDrawer.module.css'
+import { meantBy } from './meantBy.ts'
+import { ProposedConditions } from './ProposedConditions.tsx'
+
+type Props = { editor: Editor; opened: boolean; onClose: () => void }
+
+/** The Word documents that the interview fills: what each asks for, and the questions proposed for it. */
+export function ModelsDrawer({ editor, opened, onClose }: Props) {
+  const { interview, code } = editor
+  const show = useShow(editor)
+  const take = async (file: File, told: Parameters<typeof uploadModel>[2], replaces?: string) => {
+    // The server adds the model to the stored interview, so what is on the screen is stored first.
+    await editor.saveFirst()
+    const reading = await uploadModel(interview.id, file, told, replaces)
+    await show(reading)
+  }
+  return (
+    <EditorDrawer opened={opened} onClose={onClose} size={560} title={<b>Arquivos do Word</b>}>
+      <div className={classes.whole}>
+        {code.settings.templates.map((model) => (
+          <Model
+            key={model.id}
+            model={model}
+            editor={editor}
+            replace={(file) => take(file, () => undefined, model.id)}
+          />
+        ))}
+        <ModelDrop take={take} />
+      </div>
+    </EditorDrawer>
+  )
+}
+
+/** Shows what was read of a file and the interview as it then is at once: between the two, an answer would be given to a former interview. */
+function useShow({ interview: { id }, follow }: Editor): (reading: ModelReading) => Promise<void> {
+  const queries = useQueryClient()
+  return async (reading) => {
+    const next = await client.interviews.getInterview({ params: { id } })
+    queries.setQueryData(interviewKeys.model(id, reading.model.id), reading)
+    follow(next)
+  }
+}
+
+type ModelProps = { model: TemplateModel; editor: Editor; replace: (file: File) => Promise<void> }
+
+function Model({ model, editor, replace }: ModelProps) {
+  const { interview, code, edit } = editor
+  const show = useShow(editor)
+  const reading = useQuery(modelQuery(interview.id, model.id))
+  const [translation, setTranslation] = useState<Foreign>()
+  const translate = async () => {
+    // The server translates the stored interview's model, so what is on the screen is stored first.
+    await editor.saveFirst()
+    const params = { id: interview.id, modelId: model.id }
+    const body = { dialect: reading.data?.foreign?.dialect }
+    const { translation: done, ...next } = await client.interviews.translateModel({ params, body }, { quiet: true })
+    await show(next)
+    setTranslation(done)
+  }
+  const settle = async (body: Settling) => {
+    await editor.saveFirst()
+    const params = { id: interview.id, modelId: model.id }
+    const next = await client.interviews.settleModelRevisions({ params, body })
+    await show(next)
+  }
+  const correct = async (ref: string, to: string) => {
+    await editor.saveFirst()
+    const params = { id: interview.id, modelId: model.id }
+    const next = await client.interviews.correctModelTag({ params, body: { ref, to } }, { quiet: true })
+    await show(next)
+  }
+  // What stayed is told until the drawer is closed, also where nothing in the document gives the tool away any more.
+  const left = translation && translation.problems.length > 0 ? { ...translation, translated: [] } : undefined
+  const { foreign, problems } = apartFrom(reading.data?.foreign ?? left, reading.data?.problems ?? [])
+  const kept = model.keepsForeignTags === true
+  // What is proposed for a document whose tags are half understood would be taken back by their translation.
+  const undecided = foreign !== undefined && foreign.translated.length > 0 && !kept
+  return (
+    <section className={classes.model} aria-label={model.name}>
+      <header className={classes.head}>
+        <IconFileTypeDocx size={20} stroke={1.5} aria-hidden />
+        <Title order={3}>{model.name}</Title>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconTrash size={14} aria-hidden />}
+          onClick={() => editor.remove((known) => removeModel(known, model.id), `"${model.name}" saiu do modelo.`)}
+        >
+          Remover
+        </Button>
+      </header>
+      <ModelFile interviewId={interview.id} model={model} replace={replace} />
+      {reading.isPending && <Skeleton height={80} />}
+      {reading.isError && (
+        <Alert color="red" variant="light" role="alert">
+          {reading.error.message}
+        </Alert>
+      )}
+      {reading.data && (
+        <>
+          {translation && <Done translation={translation} />}
+          <ModelRevisions revisions={reading.data.revisions} settle={settle} />
+          <Warnings warnings={reading.data.warnings} />
+          {foreign && (
+            <ForeignTags
+              foreign={foreign}
+              kept={kept}
+              keep={(keeps) => edit((known) => keepForeignTags(known, model.id, keeps))}
+              translate={translate}
+            />
+          )}
+          {!undecided && (
+            <>
+              <ModelConditions model={model} editor={editor} />
+              <Problems problems={[...problems]} />
+              <Proposed reading={reading.data} code={code} edit={edit} correct={correct} />
+              <ProposedConditions reading={reading.data} code={code} edit={edit} />
+              {reading.data.placeholders.length === 0 && <MarkingHelp />}
+              <Placeholders placeholders={reading.data.placeholders} code={code} />
+            </>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Takes the focus of the button that is gone. */
+function Done({ translation }: { translation: Foreign }) {
+  const count = translation.translated.reduce((sum, each) => sum + each.count, 0)
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => line.current?.focus(), [])
+  return (
+    <p ref={line} tabIndex={-1} role="status" className={classes.complete}>
+      <IconCheck size={16} aria-hidden />
+      {plural(count, 'marcação traduzida', 'marcações traduzidas')}. O documento original continua no histórico.
+    </p>
+  )
+}
+
+/** What was taken out of the file when it was sent, and what its author left in it by hand. */
+function Warnings({ warnings }: { warnings: ModelReading['warnings'] }) {
+  if (warnings.length === 0) return null
+  return (
+    <Alert color="yellow" variant="light">
+      {warnings.map(({ message, place }) => (
+        <Text key={message} component="div" size="sm" data-verbatim>
+          {message}
+          {place && <q className={classes.quote}>{place.text}</q>}
+        </Text>
+      ))}
+    </Alert>
+  )
+}
+
+function Problems({ problems }: Pick<ModelReading, 'problems'>) {
+  if (problems.length === 0) return null
+  return (
+    <Alert
+      color="red"
+      variant="light"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      title="Corrija no Word: com isto, o documento não pode ser gerado"
+    >
+      <ul className={classes.problems}>
+        {problems.map(({ message, place }) => (
+          <li key={`${message}-${place?.paragraph ?? ''}`}>
+            {message}
+            {place && <q className={classes.quote}>{place.text}</q>}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+type ProposedProps = {
+  reading: ModelReading
+  code: InterviewCode
+  edit: Editor['edit']
+  correct: (ref: string, to: string) => Promise<void>
+}
+
+function Proposed({ reading, code, edit, correct }: ProposedProps) {
+  const pending = pendingProposals(code, reading.proposals)
+  const asked = useMemo(() => Object.keys(templateShape(code)), [code])
+  const count = pending.reduce((sum, { fields }) => sum + fields.length, 0)
+  if (count === 0)
+    return (
+      reading.placeholders.length > 0 && (
+        <p className={classes.complete}>
+          <IconCheck size={16} aria-hidden />O modelo pergunta tudo o que este arquivo pede.
+        </p>
+      )
+    )
+  return (
+    <div className={classes.proposals}>
+      <Group justify="space-between">
+        <Text fw={500}>O arquivo pergunta {plural(count, 'coisa', 'coisas')}</Text>
+        <Button size="sm" onClick={() => edit((known) => acceptProposals(known, pending, newUid))}>
+          Aceitar {count === 1 ? 'a proposta' : `todas as ${count}`}
+        </Button>
+      </Group>
+      {pending.map(({ section, fields }) => (
+        <div key={section}>
+          <Text size="xs" c="dimmed" mb={4}>
+            {section}
+          </Text>
+          <ul className={classes.rows}>
+            {fields.map((field) => {
+              const { icon: Icon } = viewOf(field)
+              return (
+                <li key={field.ref}>
+                  <Icon size={16} stroke={1.6} aria-hidden />
+                  <span className={classes.field}>
+                    {field.name || field.ref}
+                    <small>
+                      {definitionOf(field).labelOf(field)}
+                      {field.listFields && ` · ${field.listFields.map((item) => item.name || item.ref).join(', ')}`}
+                    </small>
+                    <MeantTag tag={field.ref} meant={meantBy(field.ref, asked)} correct={correct} />
+                  </span>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    leftSection={<IconPlus size={13} aria-hidden />}
+                    aria-label={`Aceitar ${field.name || field.ref}`}
+                    onClick={() => edit((known) => acceptProposals(known, [{ section, fields: [field] }], newUid))}
+                  >
+                    Aceitar
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Every placeholder that the interview as it stands can fill, derived ones too; those of a list's items as 'socios.cpf'. */
+function offeredRefs(code: InterviewCode): Set<string> {
+  const shape = templateShape(code)
+  const ofItems = Object.entries(shape).flatMap(([ref, value]) => {
+    const [item] = isList(value) ? value : []
+    return isScope(item) ? Object.keys(item).map((name) => `${ref}.${name}`) : []
+  })
+  return new Set([...Object.keys(shape), ...ofItems])
+}
+
+const kinds: { readonly [K in Placeholder['kind']]: string } = {
+  value: 'valor',
+  section: 'condicional',
+  inverse: 'condicional inversa',
+  list: 'lista',
+}
+
+function Placeholders({ placeholders, code }: { placeholders: readonly Placeholder[]; code: InterviewCode }) {
+  const [open, setOpen] = useState(false)
+  const asked = useMemo(() => offeredRefs(code), [code])
+  const refOf = ({ ref, list }: Placeholder) => (list ? `${list}.${ref}` : ref)
+  if (placeholders.length === 0) return null
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className={classes.details}>
+      <summary>{plural(placeholders.length, 'marcação no arquivo', 'marcações no arquivo')}</summary>
+      {open && (
+        <ul className={classes.placeholders}>
+          {placeholders.map((placeholder) => (
+            <li key={`${refOf(placeholder)}-${placeholder.kind}-${placeholder.tag}`} className={classes.placeholder}>
+              <code
+                className={classes.chip}
+                data-kind={placeholder.kind}
+                data-unknown={!(placeholder.known || asked.has(refOf(placeholder))) || undefined}
+              >
+                {placeholder.tag}
+              </code>
+              <span className={classes.where}>
+                {kinds[placeholder.kind]}
+                {placeholder.list && ` de ${placeholder.list}`} ·{' '}
+                {plural(placeholder.places.length, 'lugar', 'lugares')}
+                {placeholder.places[0] && <q className={classes.quote}>{placeholder.places[0].text}</q>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  )
+}

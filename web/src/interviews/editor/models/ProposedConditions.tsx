@@ -1,0 +1,67 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconGitBranch } from '@tabler/icons-react'
+import type { ConditionProposal, ModelReading } from '#shared/api/interviews.ts'
+import type { InterviewCode } from '#shared/interview/model.ts'
+import { plural } from '../../../blocks/plural.ts'
+import { acceptConditions, pendingConditions, refuseConditions } from '../../edits/acceptConditions.ts'
+import { acceptProposals } from '../../edits/acceptProposals.ts'
+import { conditionSummary } from '../conditions/conditionSummary.ts'
+import { newUid } from '../state/newUid.ts'
+import type { Editor } from '../state/useEditorState.ts'
+import classes from './ModelsDrawer.module.css'
+
+type Props = { reading: ModelReading; code: InterviewCode; edit: Editor['edit'] }
+
+/** Questions that the interview always asks and its documents need only where a section of them prints. */
+export function ProposedConditions({ reading, code, edit }: Props) {
+  const { model, proposals } = reading
+  const pending = pendingConditions(code, reading.conditions)
+  if (pending.length === 0) return null
+  // Proposed questions are called by their names in the conditions, accepted or not.
+  const whole = acceptProposals(code, proposals, newUid)
+  const accept = (conditions: readonly ConditionProposal[]) =>
+    edit((known) => acceptConditions(known, conditions, proposals, newUid))
+  return (
+    <section className={classes.proposals} aria-label="Condições propostas">
+      <Group justify="space-between">
+        <Text fw={500}>
+          {plural(pending.length, 'pergunta só serve', 'perguntas só servem')} a um trecho com condição
+        </Text>
+        <Button size="sm" variant="default" onClick={() => accept(pending)}>
+          Aceitar {pending.length === 1 ? 'a condição' : `as ${pending.length} condições`}
+        </Button>
+      </Group>
+      <ul className={classes.rows}>
+        {pending.map((condition) => {
+          const name = condition.name || condition.ref
+          return (
+            <li key={condition.ref}>
+              <IconGitBranch size={16} stroke={1.6} aria-hidden />
+              <span className={classes.field}>
+                {name}
+                <small>quando {conditionSummary(condition.conditionals, whole)}</small>
+              </span>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="gray"
+                aria-label={`Perguntar sempre ${name}`}
+                onClick={() => edit((known) => refuseConditions(known, model.id, [condition.ref]))}
+              >
+                Perguntar sempre
+              </Button>
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Aceitar a condição de ${name}`}
+                onClick={() => accept([condition])}
+              >
+                Aceitar
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

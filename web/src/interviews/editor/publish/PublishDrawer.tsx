@@ -1,0 +1,106 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { checkLimits, countFields } from '#shared/interview/index.ts'
+import { Moment } from '../../../blocks/Moment.tsx'
+import { plural } from '../../../blocks/plural.ts'
+import { PublishedChip } from '../../PublishedChip.tsx'
+import { EditorDrawer } from '../frame/EditorDrawer.tsx'
+import { findingsText } from '../problems/FindingsCount.tsx'
+import type { Findings } from '../problems/useFindings.ts'
+import type { Editor } from '../state/useEditorState.ts'
+import { usePublish } from './usePublish.ts'
+
+type Props = {
+  editor: Editor
+  findings: Findings | undefined
+  opened: boolean
+  onClose: () => void
+  openProblems: () => void
+}
+
+/** What is published, what publishing the draft would change, and the way to the first document. */
+export function PublishDrawer({ editor, findings, opened, onClose, openProblems }: Props) {
+  const { interview, code } = editor
+  const { publication } = interview
+  const current = publication !== undefined && !publication.outdated && editor.save.kind === 'saved'
+  const limits = checkLimits(code)
+  const models = code.settings.templates.length
+  const found = findings && findingsText(findings)
+  const errors = findings?.errors ?? 0
+  const change = usePublish(editor)
+  const pending = (published: boolean) => change.isPending && change.variables === published
+  return (
+    <EditorDrawer opened={opened} onClose={onClose} size={420} title={<b>Publicação</b>}>
+      <Stack>
+        <div>
+          <PublishedChip interview={interview} />
+        </div>
+        {publication && (
+          <Text size="sm">
+            Versão {publication.version}, publicada <Moment instant={publication.publishedAt} />
+          </Text>
+        )}
+        <Text c="dimmed">{explained(publication !== undefined, current)}</Text>
+        {current && (
+          <Button
+            component={Link}
+            to={`/app/run/${interview.id}`}
+            leftSection={<IconPlayerPlay size={16} aria-hidden />}
+          >
+            Começar um documento
+          </Button>
+        )}
+        <Text size="sm">
+          {plural(countFields(code), 'campo', 'campos')} em {plural(code.sections.length, 'seção', 'seções')} ·{' '}
+          {plural(models, 'arquivo do Word', 'arquivos do Word')}
+        </Text>
+        {models === 0 && (
+          <Alert color="yellow" variant="light">
+            Sem um arquivo do Word, o modelo recolhe respostas mas não gera arquivo.
+          </Alert>
+        )}
+        {found !== undefined && (
+          <Alert color={errors > 0 ? 'red' : 'yellow'} variant="light">
+            <Text fw={500}>A verificação encontrou {found}</Text>
+            <Text size="sm" my={6}>
+              {errors > 0
+                ? 'Com um erro, uma regra, uma fórmula ou um documento não funciona. Corrija para publicar; o que você digitou não se perde.'
+                : 'São enganos prováveis, que não impedem o uso do modelo.'}
+            </Text>
+            <Button size="compact-sm" variant="default" onClick={openProblems}>
+              Ver os problemas
+            </Button>
+          </Alert>
+        )}
+        {limits.map((limit) => (
+          <Alert key={limit.code} color="red" variant="light">
+            {limit.message}
+          </Alert>
+        ))}
+        {!current && (
+          <Button
+            loading={pending(true)}
+            disabled={limits.length > 0 || errors > 0}
+            onClick={() => change.mutate(true)}
+          >
+            {publication ? 'Publicar as alterações' : 'Salvar e publicar'}
+          </Button>
+        )}
+        {publication && (
+          <Button variant="default" loading={pending(false)} onClick={() => change.mutate(false)}>
+            Retirar a publicação
+          </Button>
+        )}
+      </Stack>
+    </EditorDrawer>
+  )
+}
+
+function explained(published: boolean, current: boolean): string {
+  if (!published)
+    return 'Publicado, o modelo aparece para o escritório e nele se começam documentos. Antes disso, experimente em Visualizar.'
+  return current
+    ? 'Documentos novos começam nesta versão. O que você mudar daqui em diante fica no rascunho, até publicar de novo.'
+    : 'O rascunho tem alterações que ainda não valem para ninguém. Ao publicar, os documentos novos começam com elas; os já começados continuam na versão em que começaram.'
+}

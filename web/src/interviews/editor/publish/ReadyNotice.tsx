@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { countFields } from '#shared/interview/index.ts'
+import { useMay } from '../../../shell/session/useMember.ts'
+import classes from '../frame/Notice.module.css'
+import { usePendingProposals } from '../models/usePendingProposals.ts'
+import type { Findings } from '../problems/useFindings.ts'
+import type { Editor } from '../state/useEditorState.ts'
+import { usePublish } from './usePublish.ts'
+
+/** Over a complete model that nobody published yet: one act publishes it and begins a document. */
+export function ReadyNotice({ editor, findings }: { editor: Editor; findings: Findings | undefined }) {
+  const navigate = useNavigate()
+  const mayBegin = useMay('execution.edit')
+  const { questions: pending } = usePendingProposals(editor)
+  const publish = usePublish(editor)
+  const { interview, code } = editor
+  const complete =
+    findings?.errors === 0 && pending === 0 && code.settings.templates.length > 0 && countFields(code) > 0
+  if (!mayBegin || (interview.publication && !publish.isPending) || !complete) return null
+  const use = async () => {
+    if (await publish.mutateAsync(true).catch(() => false)) await navigate(`/app/run/${interview.id}`)
+  }
+  return (
+    <div role="status" className={classes.notice} data-kind="ready">
+      <span>Este modelo está completo e não está publicado.</span>
+      <Button
+        size="compact-sm"
+        variant="light"
+        leftSection={<IconPlayerPlay size={14} aria-hidden />}
+        loading={publish.isPending}
+        onClick={() => void use()}
+      >
+        Usar agora
+      </Button>
+    </div>
+  )
+}

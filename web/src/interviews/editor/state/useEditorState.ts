@@ -1,0 +1,256 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Interview } from '#shared/api/interviews.ts'
+import { formatDateTime } from '#shared/format/dateTime.ts'
+import type { InterviewCode } from '#shared/interview/model.ts'
+import { sameValue } from '#shared/logic/run/sameValue.ts'
+import { CallFailure, client, isPassing } from '../../../shell/client/index.ts'
+import { type Draft, draftKey, removeDraft, writeDraft } from '../../../shell/drafts/drafts.ts'
+import { UNDO } from '../../../shell/notice.ts'
+import { notify, withdraw } from '../../../shell/notify.ts'
+import { readTokens } from '../../../shell/session/storage.ts'
+import { useMember } from '../../../shell/session/useMember.ts'
+import { begin, type History, redo, step, undo } from '../../edits/history.ts'
+import { mergeInterviews } from '../../edits/mergeInterviews.ts'
+import { putBack } from '../../edits/putBack.ts'
+import { interviewKeys } from '../../queries.ts'
+import { forgetNew } from './newField.ts'
+
+export type Selection =
+  | { readonly kind: 'section'; readonly id: string }
+  | { readonly kind: 'field'; readonly uid: string }
+
+export type SaveState =
+  | { readonly kind: 'saved'; readonly at: Date }
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'saving' }
+  /** `passing` where trying again may be enough. */
+  | { readonly kind: 'failed'; readonly reason: string; readonly passing: boolean }
+  /** Both changed the same things. `savedBy` as a sentence tells it: 'Maria salvou às 14:32'. */
+  | {
+      readonly kind: 'conflict'
+      readonly savedBy: string
+      readonly stored: Interview
+      readonly merged: ReturnType<typeof mergeInterviews>
+    }
+
+/** Writing at one place within this time is one step back. */
+const MERGE = 1_500
+
+const SAVE_FIRST = 'Antes disso o modelo precisa ser salvo. Nada se perdeu; salve e tente de novo.'
+
+/** The notice of what was removed last. */
+const REMOVED = 'removido'
+
+/** An interview being edited: its history, what of it is stored, and how it is saved. Every edit is a pure function of the code. */
+export function useEditor(interview: Interview, draft: Draft<InterviewCode> | undefined) {
+  const { id: userId } = useMember()
+  const queries = useQueryClient()
+  const key = draftKey(userId, 'interview', interview.id)
+  const [stored, setStored] = useState(interview)
+  const [history, setHistory] = useState<History<InterviewCode>>(() => {
+    const read = begin(interview.interviewCode)
+    return draft ? step(read, draft.content) : read
+  })
+  const [selection, setSelection] = useState<Selection>()
+  const [save, setSave] = useState<SaveState>(
+    draft ? { kind: 'changed' } : { kind: 'saved', at: new Date(interview.updatedAt) },
+  )
+  /** Why the last save was not done. */
+  const unsaved = useRef<CallFailure>(undefined)
+  const last = useRef({ place: '', at: 0 })
+  const code = history.present
+  const now = useRef({ code, stored })
+  now.current = { code, stored }
+
+  const edit = useCallback((change: (code: InterviewCode) => InterviewCode, place = '') => {
+    const at = Date.now()
+    const merge = place !== '' && place === last.current.place && at - last.current.at < MERGE
+    last.current = { place, at }
+    setHistory((known) => step(known, change(known.present), merge))
+  }, [])
+
+  /** A removal, told with the way back. */
+  const remove = useCallback(
+    (change: (code: InterviewCode) => InterviewCode, text: string) => {
+      const before = now.current.code
+      const after = change(before)
+      edit(() => after)
+      notify({
+        id: REMOVED,
+        type: 'other',
+        text,
+        duration: UNDO,
+        action: { label: 'Desfazer', run: () => edit((present) => putBack(present, before, after)) },
+      })
+    },
+    [edit],
+  )
+  useEffect(() => () => withdraw(REMOVED), [])
+
+  const unwritten = useRef<() => void>(undefined)
+  useEffect(() => {
+    unwritten.current = undefined
+    if (code === stored.interviewCode) {
+      setSave((known) => (known.kind === 'changed' ? { kind: 'saved', at: new Date(stored.updatedAt) } : known))
+      return
+    }
+    setSave((known) => (known.kind === 'conflict' ? known : { kind: 'changed' }))
+    const write = () => {
+      unwritten.current = undefined
+      void writeDraft(key, { content: code, baseVersion: stored.version, typedAt: new Date().toISOString() })
+    }
+    unwritten.current = write
+    const timer = setTimeout(write, 300)
+    return () => clearTimeout(timer)
+  }, [code, stored, key])
+  // Who goes elsewhere right after typing finds it again; after signing out nothing is to stay behind.
+  useEffect(
+    () => () => {
+      if (readTokens().access) unwritten.current?.()
+    },
+    [],
+  )
+
+  /** What the server has is the present from here on; the way back stays. */
+  const adopt = useCallback(
+    (next: Interview) => {
+      setStored(next)
+      setHistory((known) => step(known, next.interviewCode))
+      setSave({ kind: 'saved', at: new Date(next.updatedAt) })
+      void removeDraft(key)
+      void queries.invalidateQueries({ queryKey: interviewKeys.all })
+    },
+    [key, queries],
+  )
+
+  /** What is on the screen is `content` from here on, on top of what is stored. */
+  const goOn = useCallback((content: InterviewCode, stored: Interview) => {
+    setHistory((known) => step(known, content))
+    setStored(stored)
+    now.current = { code: content, stored }
+  }, [])
+
+  /** The server has changed something of it that was asked: that is joined with what was changed here while it answered. */
+  const follow = useCallback(
+    (next: Interview) => {
+      const { code: present, stored: base } = now.current
+      if (present === base.interviewCode) return adopt(next)
+      goOn(mergeInterviews(base.interviewCode, present, next.interviewCode).mine, next)
+      void queries.invalidateQueries({ queryKey: interviewKeys.all })
+    },
+    [adopt, goOn, queries],
+  )
+
+  /** Answers the version under which what is on the screen is on the server; undefined when it is not. */
+  const saveNow = useCallback(
+    async function saveNow(): Promise<number | undefined> {
+      const { code: content, stored: base } = now.current
+      if (content === base.interviewCode) return base.version
+      unsaved.current = undefined
+      setSave({ kind: 'saving' })
+      try {
+        const next = await client.interviews.saveInterview(
+          {
+            params: { id: base.id },
+            body: {
+              version: base.version,
+              name: content.metadata.title || base.name,
+              interviewCode: content,
+            },
+          },
+          { quiet: true },
+        )
+        forgetNew()
+        // What was typed meanwhile stays on top of what was saved.
+        const typedMeanwhile = now.current.code !== content
+        setStored({ ...next, interviewCode: content })
+        setSave(typedMeanwhile ? { kind: 'changed' } : { kind: 'saved', at: new Date(next.updatedAt) })
+        if (!typedMeanwhile) void removeDraft(key)
+        void queries.invalidateQueries({ queryKey: interviewKeys.all })
+        return typedMeanwhile ? undefined : next.version
+      } catch (error) {
+        const stored = isConflict(error) ? await readStored(base.id) : undefined
+        // A save whose answer was lost may have been done: what is stored is then one's own, and no conflict.
+        if (stored && sameValue(stored.interviewCode, content)) {
+          setStored({ ...stored, interviewCode: content })
+          setSave({ kind: 'saved', at: new Date(stored.updatedAt) })
+          return stored.version
+        }
+        if (!stored) {
+          unsaved.current = error instanceof CallFailure ? error : undefined
+          setSave({
+            kind: 'failed',
+            reason: error instanceof Error ? error.message : String(error),
+            passing: isPassing(error),
+          })
+          return undefined
+        }
+        const savedBy = await whoSaved(stored, userId)
+        const merged = mergeInterviews(base.interviewCode, now.current.code, stored.interviewCode)
+        if (merged.clashes.length > 0) {
+          setSave({ kind: 'conflict', savedBy, stored, merged })
+          return undefined
+        }
+        const typedMeanwhile = now.current.code !== content
+        goOn(merged.mine, stored)
+        notify({
+          id: 'mudancas-juntadas',
+          type: 'other',
+          text: `${savedBy}. As mudanças de lá e as suas foram juntadas.`,
+        })
+        const version = await saveNow()
+        return typedMeanwhile ? undefined : version
+      }
+    },
+    [goOn, key, queries, userId],
+  )
+
+  /** For what the server does to the stored model: what is on the screen is stored before. Throws why it is not. */
+  const saveFirst = useCallback(async (): Promise<number> => {
+    const version = await saveNow()
+    if (version !== undefined) return version
+    throw unsaved.current ?? new CallFailure(SAVE_FIRST, { code: 'conflict' })
+  }, [saveNow])
+
+  return {
+    interview: stored,
+    code,
+    edit,
+    remove,
+    selection,
+    select: setSelection,
+    save,
+    saveNow,
+    saveFirst,
+    /** A conflict is decided: this is saved on top of what the other stored. */
+    decide: async (content: InterviewCode, stored: Interview) => {
+      if (sameValue(content, stored.interviewCode)) return adopt(stored)
+      goOn(content, stored)
+      await saveNow()
+    },
+    adopt,
+    follow,
+    undo: () => setHistory(undo),
+    redo: () => setHistory(redo),
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+  }
+}
+
+const isConflict = (error: unknown) => error instanceof CallFailure && error.code === 'conflict'
+
+const readStored = (id: string): Promise<Interview | undefined> =>
+  client.interviews.getInterview({ params: { id } }, { quiet: true }).catch(() => undefined)
+
+/** 'Maria salvou às 14:32', of the newest version. */
+async function whoSaved({ id, updatedAt }: Interview, userId: string): Promise<string> {
+  const history = await client.interviews
+    .listInterviewHistory({ params: { id }, query: { limit: 1 } }, { quiet: true })
+    .catch(() => undefined)
+  const [latest] = history?.items ?? []
+  const name = latest?.savedBy === userId ? 'Você, em outra aba,' : (latest?.savedByName ?? 'Outra pessoa')
+  return `${name} salvou às ${formatDateTime(latest?.savedAt ?? updatedAt, 'HH:mm')}`
+}
+
+export type Editor = ReturnType<typeof useEditor>
