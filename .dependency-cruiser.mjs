@@ -49,6 +49,15 @@ const capabilityRules = capabilityOrder.map((capability, place) => {
 export default {
   forbidden: [
     own('no-cycles', 'Two files that need each other are one file, or hide a third.', {}, { circular: true }),
+    {
+      ...own(
+        'editor-folders-have-no-cycles',
+        'What two folders of the editor need of each other belongs in a third.',
+        { path: '^web/src/interviews/editor/' },
+        { path: '^web/src/interviews/editor/', circular: true },
+      ),
+      scope: 'folder',
+    },
     own(
       'shared-is-pure',
       'shared runs in the browser and in Lambda alike.',

@@ -25,7 +25,8 @@ import type { Target } from './problems/target.ts'
 import { useFindings } from './problems/useFindings.ts'
 import { PublishDrawer } from './publish/PublishDrawer.tsx'
 import { ReadyNotice } from './publish/ReadyNotice.tsx'
-import { type Selection, useEditor } from './state/useEditorState.ts'
+import { EditorContext } from './state/useEditor.ts'
+import { type Selection, useEditorState } from './state/useEditorState.ts'
 import { TopBar } from './TopBar.tsx'
 
 const ProblemsDrawer = lazy(() => loadChunk(() => import('./problems/ProblemsDrawer.tsx')))
@@ -36,7 +37,7 @@ type Column = 'outline' | 'canvas' | 'inspector'
 
 /** look.md's EDITOR: outline, canvas, inspector; drawers for documents, versions and publishing. */
 export function EditorScreen({ interview, draft, copy }: Props) {
-  const editor = useEditor(interview, draft)
+  const editor = useEditorState(interview, draft)
   const { edit } = editor
   const [search, setSearch] = useSearchParams()
   const [mode, setMode] = useState<Mode>('edit')
@@ -89,73 +90,73 @@ export function EditorScreen({ interview, draft, copy }: Props) {
   const shows = (which: Column) => !narrow || column === which
 
   return (
-    <div className={classes.editor}>
-      <TopBar editor={editor} title={title} mode={mode} setMode={setMode} open={open} findings={findings} />
-      {copy && <CopyNotice interviewId={interview.id} copy={copy} restore={(code) => editor.edit(() => code)} />}
-      <ReadyNotice editor={editor} findings={findings} />
-      {mode === 'preview' ? (
-        <RegionBoundary region="a visualização" resetKey={mode}>
-          <Preview editor={editor} />
-        </RegionBoundary>
-      ) : (
-        <>
-          {narrow && (
-            <SegmentedControl
-              className={classes.columnsChoice}
-              fullWidth
-              aria-label="Parte do editor"
-              value={column}
-              onChange={(next) => setColumn(next as Column)}
-              data={[
-                { value: 'outline', label: 'Estrutura' },
-                { value: 'canvas', label: 'Formulário' },
-                { value: 'inspector', label: 'Propriedades' },
-              ]}
-            />
-          )}
-          <div className={classes.columns}>
-            {shows('outline') && (
-              <RegionBoundary region="a estrutura">
-                <Outline editor={editor} opened={() => narrow && setColumn('inspector')} />
-              </RegionBoundary>
+    <EditorContext value={editor}>
+      <div className={classes.editor}>
+        <TopBar title={title} mode={mode} setMode={setMode} open={open} findings={findings} />
+        {copy && <CopyNotice interviewId={interview.id} copy={copy} restore={(code) => editor.edit(() => code)} />}
+        <ReadyNotice findings={findings} />
+        {mode === 'preview' ? (
+          <RegionBoundary region="a visualização" resetKey={mode}>
+            <Preview />
+          </RegionBoundary>
+        ) : (
+          <>
+            {narrow && (
+              <SegmentedControl
+                className={classes.columnsChoice}
+                fullWidth
+                aria-label="Parte do editor"
+                value={column}
+                onChange={(next) => setColumn(next as Column)}
+                data={[
+                  { value: 'outline', label: 'Estrutura' },
+                  { value: 'canvas', label: 'Formulário' },
+                  { value: 'inspector', label: 'Propriedades' },
+                ]}
+              />
             )}
-            {shows('canvas') && (
-              <RegionBoundary region="o formulário">
-                <Canvas editor={editor} openModels={() => open('documentos')} />
-              </RegionBoundary>
-            )}
-            {shows('inspector') && (
-              <RegionBoundary region="as propriedades">
-                <Inspector editor={editor} aim={aim} />
-              </RegionBoundary>
-            )}
-          </div>
-        </>
-      )}
-      <ModelsDrawer editor={editor} opened={panel === 'documentos'} onClose={() => open(undefined)} />
-      <HistoryDrawer editor={editor} opened={panel === 'historico'} onClose={() => open(undefined)} />
-      <PublishDrawer
-        editor={editor}
-        findings={findings}
-        opened={panel === 'publicar'}
-        onClose={() => open(undefined)}
-        openProblems={() => open('verificacao')}
-      />
-      {everChecked.current && (
-        <RegionBoundary region="a verificação" resetKey={panel ?? ''}>
-          <Suspense>
-            <ProblemsDrawer
-              editor={editor}
-              findings={findings}
-              failed={failed}
-              opened={panel === 'verificacao'}
-              onClose={() => open(undefined)}
-              go={go}
-            />
-          </Suspense>
-        </RegionBoundary>
-      )}
-      {editor.save.kind === 'conflict' && <ConflictDialog editor={editor} save={editor.save} />}
-    </div>
+            <div className={classes.columns}>
+              {shows('outline') && (
+                <RegionBoundary region="a estrutura">
+                  <Outline opened={() => narrow && setColumn('inspector')} />
+                </RegionBoundary>
+              )}
+              {shows('canvas') && (
+                <RegionBoundary region="o formulário">
+                  <Canvas openModels={() => open('documentos')} />
+                </RegionBoundary>
+              )}
+              {shows('inspector') && (
+                <RegionBoundary region="as propriedades">
+                  <Inspector aim={aim} />
+                </RegionBoundary>
+              )}
+            </div>
+          </>
+        )}
+        <ModelsDrawer opened={panel === 'documentos'} onClose={() => open(undefined)} />
+        <HistoryDrawer opened={panel === 'historico'} onClose={() => open(undefined)} />
+        <PublishDrawer
+          findings={findings}
+          opened={panel === 'publicar'}
+          onClose={() => open(undefined)}
+          openProblems={() => open('verificacao')}
+        />
+        {everChecked.current && (
+          <RegionBoundary region="a verificação" resetKey={panel ?? ''}>
+            <Suspense>
+              <ProblemsDrawer
+                findings={findings}
+                failed={failed}
+                opened={panel === 'verificacao'}
+                onClose={() => open(undefined)}
+                go={go}
+              />
+            </Suspense>
+          </RegionBoundary>
+        )}
+        {editor.save.kind === 'conflict' && <ConflictDialog save={editor.save} />}
+      </div>
+    </EditorContext>
   )
 }

@@ -22,11 +22,11 @@ import { usePendingProposals } from './models/usePendingProposals.ts'
 import type { Mode, Panel } from './panels.ts'
 import { FindingsCount } from './problems/FindingsCount.tsx'
 import type { Findings } from './problems/useFindings.ts'
-import type { Editor, SaveState } from './state/useEditorState.ts'
+import { useEditor } from './state/useEditor.ts'
+import type { SaveState } from './state/useEditorState.ts'
 import classes from './TopBar.module.css'
 
 type Props = {
-  editor: Editor
   title: string
   mode: Mode
   setMode: (mode: Mode) => void
@@ -34,12 +34,13 @@ type Props = {
   findings: Findings | undefined
 }
 
-export function TopBar({ editor, title, mode, setMode, open, findings }: Props) {
+export function TopBar({ title, mode, setMode, open, findings }: Props) {
+  const editor = useEditor()
   // Without a title the model goes by its name, but not while its person deletes the one to type another.
   const [emptied, setEmptied] = useState(false)
   const navigate = useNavigate()
   const models = editor.code.settings.templates.length
-  const { questions: pending, conditions } = usePendingProposals(editor)
+  const { questions: pending, conditions } = usePendingProposals()
   // What the files ask and the model does not yet is told as proposals.
   const counted = findings && (pending > 0 ? withoutProposed(findings) : findings)
   const changed = editor.save.kind === 'changed' || editor.save.kind === 'failed'

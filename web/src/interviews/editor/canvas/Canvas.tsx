@@ -11,7 +11,8 @@ import { TypeMenu } from '../fieldTypes/TypeMenu.tsx'
 import { usePendingProposals } from '../models/usePendingProposals.ts'
 import { newField } from '../state/newField.ts'
 import { newUid } from '../state/newUid.ts'
-import type { Editor, Selection } from '../state/useEditorState.ts'
+import { useEditor } from '../state/useEditor.ts'
+import type { Selection } from '../state/useEditorState.ts'
 import { usePaste } from '../state/usePaste.ts'
 import classes from './Canvas.module.css'
 import { CanvasField } from './CanvasField.tsx'
@@ -20,8 +21,8 @@ import { EditInPlace } from './EditInPlace.tsx'
 import { InsertField } from './InsertField.tsx'
 
 /** The section at hand as the person answering will see it; a click selects, a click on a text edits it. */
-export function Canvas({ editor, openModels }: { editor: Editor; openModels: () => void }) {
-  const { code, selection } = editor
+export function Canvas({ openModels }: { openModels: () => void }) {
+  const { code, edit, select, selection } = useEditor()
   const canvas = useRef<HTMLElement>(null)
   const place = selection && placeOf(code, selection)
   useEffect(() => {
@@ -37,7 +38,7 @@ export function Canvas({ editor, openModels }: { editor: Editor; openModels: () 
     code.sections.findIndex((section) => section.id === sectionId),
   )
   const section = code.sections[at]
-  if (!section) return <EmptyInterview editor={editor} openModels={openModels} />
+  if (!section) return <EmptyInterview openModels={openModels} />
   const title = section.title || `Seção ${at + 1}`
   return (
     <main ref={canvas} className={classes.canvas}>
@@ -47,17 +48,15 @@ export function Canvas({ editor, openModels }: { editor: Editor; openModels: () 
           name={title}
           label="Título da seção"
           text={section.title}
-          write={(text) =>
-            editor.edit((known) => changeSection(known, section.id, { title: text }), `titulo-${section.id}`)
-          }
+          write={(text) => edit((known) => changeSection(known, section.id, { title: text }), `titulo-${section.id}`)}
           selected={selection?.kind === 'section' && selection.id === section.id}
-          select={() => editor.select({ kind: 'section', id: section.id })}
+          select={() => select({ kind: 'section', id: section.id })}
           place={section.id}
           className={classes.head}
         >
           <span className={classes.step}>
             Etapa {at + 1} de {code.sections.length}
-            <ConditionBadge conditions={section.conditionals} code={code} />
+            <ConditionBadge conditions={section.conditionals} />
           </span>
           <span className={classes.title} data-name>
             {title}
@@ -66,8 +65,8 @@ export function Canvas({ editor, openModels }: { editor: Editor; openModels: () 
         </EditInPlace>
         {section.fields.map((field, index) => (
           <Fragment key={field.uid}>
-            <InsertField editor={editor} sectionId={section.id} at={index} before={field} />
-            <CanvasField field={field} editor={editor} />
+            <InsertField sectionId={section.id} at={index} before={field} />
+            <CanvasField field={field} />
           </Fragment>
         ))}
         {section.fields.length === 0 && (
@@ -75,7 +74,7 @@ export function Canvas({ editor, openModels }: { editor: Editor; openModels: () 
             Esta seção ainda não pergunta nada.
           </Text>
         )}
-        <AddHere section={section} editor={editor} />
+        <AddHere section={section} />
       </div>
     </main>
   )
@@ -89,16 +88,17 @@ function placeOf(code: InterviewCode, selection: Selection): string {
   return uid
 }
 
-function AddHere({ section, editor }: { section: Section; editor: Editor }) {
-  const { copied, paste } = usePaste(editor)
+function AddHere({ section }: { section: Section }) {
+  const { edit, select } = useEditor()
+  const { copied, paste } = usePaste()
   return (
     <TypeMenu
       copied={copied}
       onPaste={() => paste({ sectionId: section.id })}
       onPick={(type) => {
         const field = newField(type)
-        editor.edit((code) => addField(code, field, { sectionId: section.id }))
-        editor.select({ kind: 'field', uid: field.uid })
+        edit((code) => addField(code, field, { sectionId: section.id }))
+        select({ kind: 'field', uid: field.uid })
       }}
     >
       <Button variant="default" size="sm" leftSection={<IconPlus size={16} aria-hidden />} className={classes.add}>
@@ -108,13 +108,14 @@ function AddHere({ section, editor }: { section: Section; editor: Editor }) {
   )
 }
 
-function EmptyInterview({ editor, openModels }: { editor: Editor; openModels: () => void }) {
-  const { questions: pending } = usePendingProposals(editor)
-  const sent = editor.code.settings.templates.length > 0
+function EmptyInterview({ openModels }: { openModels: () => void }) {
+  const { code, edit, select } = useEditor()
+  const { questions: pending } = usePendingProposals()
+  const sent = code.settings.templates.length > 0
   const begin = () => {
     const id = newUid()
-    editor.edit((code) => addSection(code, { id, title: 'Dados do documento' }))
-    editor.select({ kind: 'section', id })
+    edit((code) => addSection(code, { id, title: 'Dados do documento' }))
+    select({ kind: 'section', id })
   }
   return (
     <main className={classes.canvas}>

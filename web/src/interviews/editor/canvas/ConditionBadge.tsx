@@ -1,11 +1,12 @@
 import { IconGitBranch } from '@tabler/icons-react'
-import type { InterviewCode } from '#shared/interview/model.ts'
 import type { Condition } from '#shared/logic/index.ts'
 import { conditionSummary } from '../conditions/conditionSummary.ts'
+import { useEditor } from '../state/useEditor.ts'
 import classes from './Canvas.module.css'
 
 /** 'quando Tem honorários = Sim': what something on the canvas waits for. */
-export function ConditionBadge({ conditions, code }: { conditions: readonly Condition[]; code: InterviewCode }) {
+export function ConditionBadge({ conditions }: { conditions: readonly Condition[] }) {
+  const { code } = useEditor()
   if (conditions.length === 0) return null
   const text = `quando ${conditionSummary(conditions, code)}`
   return (

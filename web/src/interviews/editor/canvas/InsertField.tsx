@@ -3,15 +3,16 @@ import type { Field } from '#shared/interview/model.ts'
 import { addField } from '../../edits/addField.ts'
 import { TypeMenu } from '../fieldTypes/TypeMenu.tsx'
 import { newField } from '../state/newField.ts'
-import type { Editor } from '../state/useEditorState.ts'
+import { useEditor } from '../state/useEditor.ts'
 import { usePaste } from '../state/usePaste.ts'
 import classes from './Canvas.module.css'
 
-type Props = { editor: Editor; sectionId: string; at: number; before: Field }
+type Props = { sectionId: string; at: number; before: Field }
 
 /** The '+' between two fields, or before the first. */
-export function InsertField({ editor, sectionId, at, before }: Props) {
-  const { copied, paste } = usePaste(editor)
+export function InsertField({ sectionId, at, before }: Props) {
+  const { edit, select } = useEditor()
+  const { copied, paste } = usePaste()
   return (
     <div className={classes.between}>
       <TypeMenu
@@ -19,8 +20,8 @@ export function InsertField({ editor, sectionId, at, before }: Props) {
         onPaste={() => paste({ sectionId, at })}
         onPick={(type) => {
           const field = newField(type)
-          editor.edit((code) => addField(code, field, { sectionId, at }))
-          editor.select({ kind: 'field', uid: field.uid })
+          edit((code) => addField(code, field, { sectionId, at }))
+          select({ kind: 'field', uid: field.uid })
         }}
       >
         <button

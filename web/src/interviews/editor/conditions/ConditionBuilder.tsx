@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Group, SegmentedControl, Select, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { InterviewCode } from '#shared/interview/model.ts'
 import { type Comparison, type Condition, isGroup, operatorNames, operators } from '#shared/logic/index.ts'
 import { addCondition, changeCondition, joinConditions, joinOf, removeCondition } from '../../edits/conditions.ts'
 import { OptionSelect } from '../../fields/OptionSelect.tsx'
-import classes from '../inspector/Inspector.module.css'
+import { useEditor } from '../state/useEditor.ts'
+import classes from './ConditionBuilder.module.css'
 import { ConditionText } from './ConditionText.tsx'
 import { ConditionValue } from './ConditionValue.tsx'
 import { isUnread } from './conditionDrafts.ts'
@@ -15,7 +15,6 @@ type Props = {
   /** 'este campo', 'esta seção'. */
   what: string
   conditions: readonly Condition[]
-  code: InterviewCode
   exceptUid?: string
   /** In place of 'Mostrar … quando'. */
   heading?: string
@@ -32,7 +31,6 @@ type Props = {
 export function ConditionBuilder({
   what,
   conditions,
-  code,
   exceptUid,
   heading,
   unconditional = 'Sem condições, aparece sempre.',
@@ -40,6 +38,7 @@ export function ConditionBuilder({
   decides = false,
   onChange,
 }: Props) {
+  const { code } = useEditor()
   const choices = fieldChoices(code, exceptUid)
   const join = joinOf(conditions)
   const simple = join !== undefined && conditions.every(isRow)
@@ -129,7 +128,6 @@ export function ConditionBuilder({
               />
               <ConditionValue
                 label={`Valor da condição ${at + 1}`}
-                code={code}
                 condition={condition}
                 onChange={(value) => onChange(changeCondition(conditions, at, { value }))}
               />

@@ -6,12 +6,14 @@ import { DateInput } from '../../../blocks/dates/DateInput.tsx'
 import { eachField } from '../../edits/fields.ts'
 import { OptionSelect } from '../../fields/OptionSelect.tsx'
 import { toChoices } from '../../fields/toChoices.ts'
+import { useEditor } from '../state/useEditor.ts'
 import { isDay } from './isDay.ts'
 
-type Props = { label: string; code: InterviewCode; condition: Comparison; onChange: (value: Literal) => void }
+type Props = { label: string; condition: Comparison; onChange: (value: Literal) => void }
 
 /** The value that a field is compared with, entered the way the field is answered. */
-export function ConditionValue({ label, code, condition, onChange }: Props) {
+export function ConditionValue({ label, condition, onChange }: Props) {
+  const { code } = useEditor()
   const field = fieldOf(code, condition.field)
   const frame = { 'aria-label': label, size: 'sm', disabled: condition.field === '' } as const
   const choices = field ? toChoices(optionsOf(field)) : []

@@ -3,16 +3,18 @@ import { useMutation } from '@tanstack/react-query'
 import { Differences } from '../../../blocks/Differences.tsx'
 import { draftKey, writeDraft } from '../../../shell/drafts/drafts.ts'
 import { useMember } from '../../../shell/session/useMember.ts'
-import type { Editor, SaveState } from '../state/useEditorState.ts'
+import { useEditor } from '../state/useEditor.ts'
+import type { SaveState } from '../state/useEditorState.ts'
 import { clashesOf } from './clashesOf.ts'
 
-type Props = { editor: Editor; save: Extract<SaveState, { kind: 'conflict' }> }
+type Props = { save: Extract<SaveState, { kind: 'conflict' }> }
 
 /**
  * Two people changed the same things of one interview: both ways are shown side by side, and the person decides. What only one changed is
  * joined without asking. Either choice keeps the other content, in the history or in this browser.
  */
-export function ConflictDialog({ editor, save: { savedBy, stored, merged } }: Props) {
+export function ConflictDialog({ save: { savedBy, stored, merged } }: Props) {
+  const editor = useEditor()
   const { id: userId } = useMember()
   const { id } = editor.interview
   const decide = useMutation({

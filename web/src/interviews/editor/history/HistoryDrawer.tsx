@@ -6,18 +6,19 @@ import { ListState } from '../../../blocks/ListState.tsx'
 import { client } from '../../../shell/client/index.ts'
 import { historyQuery, interviewKeys } from '../../queries.ts'
 import { EditorDrawer } from '../frame/EditorDrawer.tsx'
-import type { Editor } from '../state/useEditorState.ts'
+import { useEditor } from '../state/useEditor.ts'
 import classes from './HistoryDrawer.module.css'
 import { HistoryEntry } from './HistoryEntry.tsx'
 import { VersionChanges } from './VersionChanges.tsx'
 
-type Props = { editor: Editor; opened: boolean; onClose: () => void }
+type Props = { opened: boolean; onClose: () => void }
 
 /**
  * Every saved version, the newest first, each with what changed in it. Restoring one makes it the newest; nothing is overwritten, and
  * what it would change is shown before.
  */
-export function HistoryDrawer({ editor, opened, onClose }: Props) {
+export function HistoryDrawer({ opened, onClose }: Props) {
+  const editor = useEditor()
   const { interview } = editor
   const queries = useQueryClient()
   const query = useInfiniteQuery({ ...historyQuery(interview.id), enabled: opened })

@@ -11,7 +11,7 @@ import { takenRefs, typedRef } from '../../edits/refFor.ts'
 import { renameRef } from '../../edits/renameRef.ts'
 import { OptionSelect } from '../../fields/OptionSelect.tsx'
 import { fieldChoices } from '../conditions/fieldChoices.ts'
-import type { Editor } from '../state/useEditorState.ts'
+import { useEditor } from '../state/useEditor.ts'
 import { SettingInput } from './SettingInput.tsx'
 
 const texts = [
@@ -23,13 +23,14 @@ const texts = [
 ] as const
 
 /** What is seldom needed: the reference, limits, mask, values in words. */
-export function FieldAdvanced({ field, editor }: { field: Field; editor: Editor }) {
+export function FieldAdvanced({ field }: { field: Field }) {
+  const editor = useEditor()
   const { heeds, answered } = definitionOf(field)
   const change = (facts: Partial<Field>, place = '') =>
     editor.edit((code) => changeField(code, field.uid, facts), place && `${place}-${field.uid}`)
   return (
     <>
-      <RefInput key={field.ref} field={field} editor={editor} />
+      <RefInput key={field.ref} field={field} />
       {answered && (
         <Switch
           label={fieldTitles.readonly}
@@ -77,7 +78,8 @@ export function FieldAdvanced({ field, editor }: { field: Field; editor: Editor 
  * Another reference is written everywhere at once: in conditions, formulas, texts and the Word files. The server does it to the stored
  * interview, so what is on the screen is stored first.
  */
-function RefInput({ field, editor }: { field: Field; editor: Editor }) {
+function RefInput({ field }: { field: Field }) {
+  const editor = useEditor()
   const [typed, setTyped] = useState(field.ref)
   const [working, setWorking] = useState(false)
   const [failure, setFailure] = useState<string>()

@@ -9,16 +9,17 @@ import { groupLabels } from '../fieldTypes/groupLabels.ts'
 import { settingsOf } from '../fieldTypes/settingsOf.ts'
 import { typeHelp } from '../fieldTypes/typeHelp.ts'
 import { isNew } from '../state/newField.ts'
-import type { Editor } from '../state/useEditorState.ts'
+import { useEditor } from '../state/useEditor.ts'
 import { ListFields } from './ListFields.tsx'
 import { SettingInput } from './SettingInput.tsx'
 
-type Props = { field: Field; list?: Field; editor: Editor }
+type Props = { field: Field; list?: Field }
 
-export function FieldGeneral({ field, list, editor }: Props) {
+export function FieldGeneral({ field, list }: Props) {
+  const { edit } = useEditor()
   const definition = definitionOf(field)
   const change = (facts: Partial<Field>, place = '') =>
-    editor.edit((code) => changeField(code, field.uid, facts), place && `${place}-${field.uid}`)
+    edit((code) => changeField(code, field.uid, facts), place && `${place}-${field.uid}`)
   return (
     <>
       <Textarea
@@ -29,7 +30,7 @@ export function FieldGeneral({ field, list, editor }: Props) {
         data-autofocus
         value={field.name}
         onChange={({ currentTarget: { value } }) =>
-          editor.edit((code) => renameField(code, field.uid, value, isNew(field.uid)), `nome-${field.uid}`)
+          edit((code) => renameField(code, field.uid, value, isNew(field.uid)), `nome-${field.uid}`)
         }
       />
       <OptionSelect
@@ -38,7 +39,7 @@ export function FieldGeneral({ field, list, editor }: Props) {
         nothingFoundMessage="Nenhum tipo encontrado"
         choices={list ? typeChoices.map(withoutLists) : typeChoices}
         value={field.type}
-        onChange={(type) => editor.edit((code) => retypeField(code, field.uid, type as FieldType))}
+        onChange={(type) => edit((code) => retypeField(code, field.uid, type as FieldType))}
       />
       {typeHelp[field.type] && (
         <Text size="xs" c="dimmed" mt={-8}>
@@ -63,7 +64,7 @@ export function FieldGeneral({ field, list, editor }: Props) {
           onChange={(event) => change({ hint: event.currentTarget.value }, 'ajuda')}
         />
       )}
-      {definition.holdsItems && <ListFields list={field} editor={editor} />}
+      {definition.holdsItems && <ListFields list={field} />}
       {definition.heeds.includes('value') && (
         <Textarea
           wrapperProps={{ 'data-setting': 'value' }}

@@ -3,24 +3,24 @@ import type { Field } from '#shared/interview/model.ts'
 import { changeField } from '../../edits/changeField.ts'
 import { ConditionBuilder } from '../conditions/ConditionBuilder.tsx'
 import { RulesEditor } from '../rules/RulesEditor.tsx'
-import type { Editor } from '../state/useEditorState.ts'
+import { useEditor } from '../state/useEditor.ts'
 
 /** When a field is asked, and what else of it depends on the answers. */
-export function FieldRules({ field, editor }: { field: Field; editor: Editor }) {
+export function FieldRules({ field }: { field: Field }) {
+  const { edit } = useEditor()
   return (
     <>
       <ConditionBuilder
         what="este campo"
         decides={definitionOf(field).decidedByConditionals}
         conditions={field.conditionals}
-        code={editor.code}
         exceptUid={field.uid}
         draftKey={`campo-${field.uid}`}
         onChange={(conditionals) =>
-          editor.edit((code) => changeField(code, field.uid, { conditionals }), `regras-${field.uid}`)
+          edit((code) => changeField(code, field.uid, { conditionals }), `regras-${field.uid}`)
         }
       />
-      <RulesEditor field={field} editor={editor} />
+      <RulesEditor field={field} />
     </>
   )
 }

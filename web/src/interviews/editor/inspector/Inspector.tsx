@@ -8,7 +8,8 @@ import { FormulaSubject } from '../formula/FormulaSubject.ts'
 import { INSPECTOR } from '../problems/focusSetting.ts'
 import type { Tab } from '../problems/settingLabel.ts'
 import type { Target } from '../problems/target.ts'
-import type { Editor, Selection } from '../state/useEditorState.ts'
+import { useEditor } from '../state/useEditor.ts'
+import type { Selection } from '../state/useEditorState.ts'
 import { FieldAdvanced } from './FieldAdvanced.tsx'
 import { FieldGeneral } from './FieldGeneral.tsx'
 import { FieldRules } from './FieldRules.tsx'
@@ -19,8 +20,8 @@ import { InterviewSettings } from './InterviewSettings.tsx'
 export type Aim = { readonly target: Target; readonly selection: Selection; readonly asked: number }
 
 /** The properties of what is selected; of the interview, where nothing is. */
-export function Inspector({ editor, aim }: { editor: Editor; aim: Aim | undefined }) {
-  const { selection, code } = editor
+export function Inspector({ aim }: { aim: Aim | undefined }) {
+  const { selection, code } = useEditor()
   const found = selection?.kind === 'field' ? findField(code, selection.uid) : undefined
   const section = selection?.kind === 'section' ? code.sections.find(({ id }) => id === selection.id) : undefined
   const aimed = aim?.target.kind === 'field' && aim.selection === selection ? aim.target.tab : undefined
@@ -33,21 +34,20 @@ export function Inspector({ editor, aim }: { editor: Editor; aim: Aim | undefine
             tab={aimed ?? 'geral'}
             field={found.field}
             list={found.list}
-            editor={editor}
           />
         </FormulaSubject>
       ) : section ? (
-        <OfSection key={section.id} section={section} editor={editor} />
+        <OfSection key={section.id} section={section} />
       ) : (
-        <InterviewSettings editor={editor} />
+        <InterviewSettings />
       )}
     </aside>
   )
 }
 
-type OfFieldProps = { field: Field; list?: Field; editor: Editor; tab: Tab }
+type OfFieldProps = { field: Field; list?: Field; tab: Tab }
 
-function OfField({ field, list, editor, tab }: OfFieldProps) {
+function OfField({ field, list, tab }: OfFieldProps) {
   const rules = field.conditionals.length + field.rules.length
   return (
     <Tabs defaultValue={tab} keepMounted={false} className={classes.tabs}>
@@ -57,19 +57,20 @@ function OfField({ field, list, editor, tab }: OfFieldProps) {
         <Tabs.Tab value="avancado">Avançado</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="geral" className={classes.panel}>
-        <FieldGeneral field={field} list={list} editor={editor} />
+        <FieldGeneral field={field} list={list} />
       </Tabs.Panel>
       <Tabs.Panel value="regras" className={classes.panel}>
-        <FieldRules field={field} editor={editor} />
+        <FieldRules field={field} />
       </Tabs.Panel>
       <Tabs.Panel value="avancado" className={classes.panel}>
-        <FieldAdvanced field={field} editor={editor} />
+        <FieldAdvanced field={field} />
       </Tabs.Panel>
     </Tabs>
   )
 }
 
-function OfSection({ section, editor }: { section: Section; editor: Editor }) {
+function OfSection({ section }: { section: Section }) {
+  const editor = useEditor()
   return (
     <div className={classes.panel}>
       <Text fw={600}>Seção</Text>
@@ -101,7 +102,6 @@ function OfSection({ section, editor }: { section: Section; editor: Editor }) {
         what="esta seção"
         draftKey={`secao-${section.id}`}
         conditions={section.conditionals}
-        code={editor.code}
         onChange={(conditionals) =>
           editor.edit((code) => changeSection(code, section.id, { conditionals }), `regras-${section.id}`)
         }

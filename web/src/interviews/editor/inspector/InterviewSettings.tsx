@@ -2,14 +2,14 @@ import { Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { namePatternOf } from '#shared/interview/index.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { formViewTitles, settingTitles } from '#shared/interview/titles.ts'
-import type { Editor } from '../state/useEditorState.ts'
+import { useEditor } from '../state/useEditor.ts'
 import classes from './Inspector.module.css'
 
 const views = Object.entries(formViewTitles).map(([value, label]) => ({ value, label }))
 
 /** What concerns the whole interview. */
-export function InterviewSettings({ editor }: { editor: Editor }) {
-  const { code, edit } = editor
+export function InterviewSettings() {
+  const { code, edit } = useEditor()
   const change = (metadata: Partial<InterviewCode['metadata']>, place?: string) =>
     edit((known) => ({ ...known, metadata: { ...known.metadata, ...metadata } }), place)
   return (

@@ -8,11 +8,12 @@ import { removeField } from '../../edits/removeField.ts'
 import { viewOf } from '../../fields/index.ts'
 import { TypeMenu } from '../fieldTypes/TypeMenu.tsx'
 import { newField } from '../state/newField.ts'
-import type { Editor } from '../state/useEditorState.ts'
+import { useEditor } from '../state/useEditor.ts'
 import classes from './Inspector.module.css'
 
 /** What each item of a list asks. */
-export function ListFields({ list, editor }: { list: Field; editor: Editor }) {
+export function ListFields({ list }: { list: Field }) {
+  const editor = useEditor()
   const items = list.listFields ?? []
   const simple = list.listType === 'simples'
   return (

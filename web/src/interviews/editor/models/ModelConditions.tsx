@@ -3,11 +3,12 @@ import type { TemplateModel } from '#shared/interview/model.ts'
 import { plural } from '../../../blocks/plural.ts'
 import { changeModel } from '../../edits/changeModel.ts'
 import { ConditionBuilder } from '../conditions/ConditionBuilder.tsx'
-import type { Editor } from '../state/useEditorState.ts'
+import { useEditor } from '../state/useEditor.ts'
 import classes from './ModelsDrawer.module.css'
 
 /** With which answers a document is made: of several, an execution gives those that apply. */
-export function ModelConditions({ model, editor }: { model: TemplateModel; editor: Editor }) {
+export function ModelConditions({ model }: { model: TemplateModel }) {
+  const { edit } = useEditor()
   const [open, setOpen] = useState(false)
   const { conditionals } = model
   const count = plural(conditionals.length, 'condição', 'condições')
@@ -20,11 +21,8 @@ export function ModelConditions({ model, editor }: { model: TemplateModel; edito
           heading="Gerar este documento quando"
           unconditional="Sem condições, é gerado sempre."
           conditions={conditionals}
-          code={editor.code}
           draftKey={`modelo-${model.id}`}
-          onChange={(next) =>
-            editor.edit((code) => changeModel(code, model.id, { conditionals: next }), `modelo-${model.id}`)
-          }
+          onChange={(next) => edit((code) => changeModel(code, model.id, { conditionals: next }), `modelo-${model.id}`)}
         />
       )}
     </details>

@@ -17,7 +17,7 @@ import { ModelDrop } from '../../upload/ModelDrop.tsx'
 import { uploadModel } from '../../upload/uploadModel.ts'
 import { EditorDrawer } from '../frame/EditorDrawer.tsx'
 import { newUid } from '../state/newUid.ts'
-import type { Editor } from '../state/useEditorState.ts'
+import { useEditor } from '../state/useEditor.ts'
 import { apartFrom } from './apartFrom.ts'
 import { ForeignTags } from './ForeignTags.tsx'
 import { MarkingHelp } from './MarkingHelp.tsx'
@@ -29,15 +29,15 @@ import classes from './ModelsDrawer.module.css'
 import { meantBy } from './meantBy.ts'
 import { ProposedConditions } from './ProposedConditions.tsx'
 
-type Props = { editor: Editor; opened: boolean; onClose: () => void }
+type Props = { opened: boolean; onClose: () => void }
 
 /** The Word documents that the interview fills: what each asks for, and the questions proposed for it. */
-export function ModelsDrawer({ editor, opened, onClose }: Props) {
-  const { interview, code } = editor
-  const show = useShow(editor)
+export function ModelsDrawer({ opened, onClose }: Props) {
+  const { interview, code, saveFirst } = useEditor()
+  const show = useShow()
   const take = async (file: File, told: Parameters<typeof uploadModel>[2], replaces?: string) => {
     // The server adds the model to the stored interview, so what is on the screen is stored first.
-    await editor.saveFirst()
+    await saveFirst()
     const reading = await uploadModel(interview.id, file, told, replaces)
     await show(reading)
   }
@@ -45,12 +45,7 @@ export function ModelsDrawer({ editor, opened, onClose }: Props) {
     <EditorDrawer opened={opened} onClose={onClose} size={560} title={<b>Arquivos do Word</b>}>
       <div className={classes.whole}>
         {code.settings.templates.map((model) => (
-          <Model
-            key={model.id}
-            model={model}
-            editor={editor}
-            replace={(file) => take(file, () => undefined, model.id)}
-          />
+          <Model key={model.id} model={model} replace={(file) => take(file, () => undefined, model.id)} />
         ))}
         <ModelDrop take={take} />
       </div>
@@ -59,7 +54,11 @@ export function ModelsDrawer({ editor, opened, onClose }: Props) {
 }
 
 /** Shows what was read of a file and the interview as it then is at once: between the two, an answer would be given to a former interview. */
-function useShow({ interview: { id }, follow }: Editor): (reading: ModelReading) => Promise<void> {
+function useShow(): (reading: ModelReading) => Promise<void> {
+  const {
+    interview: { id },
+    follow,
+  } = useEditor()
   const queries = useQueryClient()
   return async (reading) => {
     const next = await client.interviews.getInterview({ params: { id } })
@@ -68,16 +67,16 @@ function useShow({ interview: { id }, follow }: Editor): (reading: ModelReading)
   }
 }
 
-type ModelProps = { model: TemplateModel; editor: Editor; replace: (file: File) => Promise<void> }
+type ModelProps = { model: TemplateModel; replace: (file: File) => Promise<void> }
 
-function Model({ model, editor, replace }: ModelProps) {
-  const { interview, code, edit } = editor
-  const show = useShow(editor)
+function Model({ model, replace }: ModelProps) {
+  const { interview, edit, remove, saveFirst } = useEditor()
+  const show = useShow()
   const reading = useQuery(modelQuery(interview.id, model.id))
   const [translation, setTranslation] = useState<Foreign>()
   const translate = async () => {
     // The server translates the stored interview's model, so what is on the screen is stored first.
-    await editor.saveFirst()
+    await saveFirst()
     const params = { id: interview.id, modelId: model.id }
     const body = { dialect: reading.data?.foreign?.dialect }
     const { translation: done, ...next } = await client.interviews.translateModel({ params, body }, { quiet: true })
@@ -85,13 +84,13 @@ function Model({ model, editor, replace }: ModelProps) {
     setTranslation(done)
   }
   const settle = async (body: Settling) => {
-    await editor.saveFirst()
+    await saveFirst()
     const params = { id: interview.id, modelId: model.id }
     const next = await client.interviews.settleModelRevisions({ params, body })
     await show(next)
   }
   const correct = async (ref: string, to: string) => {
-    await editor.saveFirst()
+    await saveFirst()
     const params = { id: interview.id, modelId: model.id }
     const next = await client.interviews.correctModelTag({ params, body: { ref, to } }, { quiet: true })
     await show(next)
@@ -112,7 +111,7 @@ function Model({ model, editor, replace }: ModelProps) {
           color="gray"
           size="compact-sm"
           leftSection={<IconTrash size={14} aria-hidden />}
-          onClick={() => editor.remove((known) => removeModel(known, model.id), `"${model.name}" saiu do modelo.`)}
+          onClick={() => remove((known) => removeModel(known, model.id), `"${model.name}" saiu do modelo.`)}
         >
           Remover
         </Button>
@@ -139,12 +138,12 @@ function Model({ model, editor, replace }: ModelProps) {
           )}
           {!undecided && (
             <>
-              <ModelConditions model={model} editor={editor} />
+              <ModelConditions model={model} />
               <Problems problems={[...problems]} />
-              <Proposed reading={reading.data} code={code} edit={edit} correct={correct} />
-              <ProposedConditions reading={reading.data} code={code} edit={edit} />
+              <Proposed reading={reading.data} correct={correct} />
+              <ProposedConditions reading={reading.data} />
               {reading.data.placeholders.length === 0 && <MarkingHelp />}
-              <Placeholders placeholders={reading.data.placeholders} code={code} />
+              <Placeholders placeholders={reading.data.placeholders} />
             </>
           )}
         </>
@@ -204,12 +203,11 @@ function Problems({ problems }: Pick<ModelReading, 'problems'>) {
 
 type ProposedProps = {
   reading: ModelReading
-  code: InterviewCode
-  edit: Editor['edit']
   correct: (ref: string, to: string) => Promise<void>
 }
 
-function Proposed({ reading, code, edit, correct }: ProposedProps) {
+function Proposed({ reading, correct }: ProposedProps) {
+  const { code, edit } = useEditor()
   const pending = pendingProposals(code, reading.proposals)
   const asked = useMemo(() => Object.keys(templateShape(code)), [code])
   const count = pending.reduce((sum, { fields }) => sum + fields.length, 0)
@@ -284,7 +282,8 @@ const kinds: { readonly [K in Placeholder['kind']]: string } = {
   list: 'lista',
 }
 
-function Placeholders({ placeholders, code }: { placeholders: readonly Placeholder[]; code: InterviewCode }) {
+function Placeholders({ placeholders }: { placeholders: readonly Placeholder[] }) {
+  const { code } = useEditor()
   const [open, setOpen] = useState(false)
   const asked = useMemo(() => offeredRefs(code), [code])
   const refOf = ({ ref, list }: Placeholder) => (list ? `${list}.${ref}` : ref)

@@ -1,19 +1,17 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconGitBranch } from '@tabler/icons-react'
 import type { ConditionProposal, ModelReading } from '#shared/api/interviews.ts'
-import type { InterviewCode } from '#shared/interview/model.ts'
 import { plural } from '../../../blocks/plural.ts'
 import { acceptConditions, pendingConditions, refuseConditions } from '../../edits/acceptConditions.ts'
 import { acceptProposals } from '../../edits/acceptProposals.ts'
 import { conditionSummary } from '../conditions/conditionSummary.ts'
 import { newUid } from '../state/newUid.ts'
-import type { Editor } from '../state/useEditorState.ts'
+import { useEditor } from '../state/useEditor.ts'
 import classes from './ModelsDrawer.module.css'
 
-type Props = { reading: ModelReading; code: InterviewCode; edit: Editor['edit'] }
-
 /** Questions that the interview always asks and its documents need only where a section of them prints. */
-export function ProposedConditions({ reading, code, edit }: Props) {
+export function ProposedConditions({ reading }: { reading: ModelReading }) {
+  const { code, edit } = useEditor()
   const { model, proposals } = reading
   const pending = pendingConditions(code, reading.conditions)
   if (pending.length === 0) return null

@@ -2,10 +2,11 @@ import { useQueries } from '@tanstack/react-query'
 import { pendingConditions } from '../../edits/acceptConditions.ts'
 import { pendingProposals } from '../../edits/acceptProposals.ts'
 import { modelQuery } from '../../queries.ts'
-import type { Editor } from '../state/useEditorState.ts'
+import { useEditor } from '../state/useEditor.ts'
 
 /** What the Word files that were just sent or looked at propose and the interview has not: questions, and conditions for those it asks. */
-export function usePendingProposals({ interview, code }: Editor): { questions: number; conditions: number } {
+export function usePendingProposals(): { questions: number; conditions: number } {
+  const { interview, code } = useEditor()
   const readings = useQueries({
     queries: code.settings.templates.map(({ id }) => ({ ...modelQuery(interview.id, id), enabled: false })),
   })

@@ -15,18 +15,18 @@ import { addSection, moveSection, removeSection } from '../../edits/sections.ts'
 import { TypeMenu } from '../fieldTypes/TypeMenu.tsx'
 import { newField } from '../state/newField.ts'
 import { newUid } from '../state/newUid.ts'
-import type { Editor } from '../state/useEditorState.ts'
+import { useEditor } from '../state/useEditor.ts'
 import { usePaste } from '../state/usePaste.ts'
 import { announcements, dragInstructions, dropText } from './announcements.ts'
 import classes from './Outline.module.css'
 import { OutlineField } from './OutlineField.tsx'
 import { RowMenu } from './RowMenu.tsx'
 
-type Props = { editor: Editor; opened: () => void }
+type Props = { opened: () => void }
 
 /** Sections and fields in order. Drag by the handle; by keyboard: space on the handle, arrows, space. */
-export function Outline({ editor, opened }: Props) {
-  const { code, edit, select } = editor
+export function Outline({ opened }: Props) {
+  const { code, edit, select } = useEditor()
   const drop = ({ type, draggableId, source, destination }: DropResult, { announce }: ResponderProvided) => {
     announce(dropText(code, draggableId, destination?.index))
     if (!destination || (source.droppableId === destination.droppableId && source.index === destination.index)) return
@@ -47,7 +47,7 @@ export function Outline({ editor, opened }: Props) {
             <ol ref={provided.innerRef} {...provided.droppableProps} className={classes.sections}>
               {code.sections.map((section, at) => (
                 <Draggable key={section.id} draggableId={section.id} index={at}>
-                  {(drag) => <OutlineSection section={section} at={at} drag={drag} editor={editor} opened={opened} />}
+                  {(drag) => <OutlineSection section={section} at={at} drag={drag} opened={opened} />}
                 </Draggable>
               ))}
               {provided.placeholder}
@@ -62,11 +62,11 @@ export function Outline({ editor, opened }: Props) {
   )
 }
 
-type SectionProps = { section: Section; at: number; drag: DraggableProvided; editor: Editor; opened: () => void }
+type SectionProps = { section: Section; at: number; drag: DraggableProvided; opened: () => void }
 
-function OutlineSection({ section, at, drag, editor, opened }: SectionProps) {
-  const { code, edit, remove, select, selection } = editor
-  const { copied, copy, paste } = usePaste(editor)
+function OutlineSection({ section, at, drag, opened }: SectionProps) {
+  const { code, edit, remove, select, selection } = useEditor()
+  const { copied, copy, paste } = usePaste()
   const title = section.title || `Seção ${at + 1}`
   const selected = selection?.kind === 'section' && selection.id === section.id
   return (
@@ -111,14 +111,7 @@ function OutlineSection({ section, at, drag, editor, opened }: SectionProps) {
             {section.fields.map((field, place) => (
               <Draggable key={field.uid} draggableId={field.uid} index={place}>
                 {(dragField) => (
-                  <OutlineField
-                    field={field}
-                    section={section}
-                    at={place}
-                    drag={dragField}
-                    editor={editor}
-                    opened={opened}
-                  />
+                  <OutlineField field={field} section={section} at={place} drag={dragField} opened={opened} />
                 )}
               </Draggable>
             ))}

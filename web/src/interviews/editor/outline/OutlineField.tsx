@@ -7,7 +7,7 @@ import { moveField } from '../../edits/moveField.ts'
 import { removeField } from '../../edits/removeField.ts'
 import { viewOf } from '../../fields/index.ts'
 import { newUid } from '../state/newUid.ts'
-import type { Editor } from '../state/useEditorState.ts'
+import { useEditor } from '../state/useEditor.ts'
 import { usePaste } from '../state/usePaste.ts'
 import classes from './Outline.module.css'
 import { RowMenu } from './RowMenu.tsx'
@@ -18,13 +18,12 @@ type Props = {
   /** Its place in the section. */
   at: number
   drag: DraggableProvided
-  editor: Editor
   opened: () => void
 }
 
-export function OutlineField({ field, section, at, drag, editor, opened }: Props) {
-  const { code, edit, remove, select, selection } = editor
-  const { copied, copy, paste } = usePaste(editor)
+export function OutlineField({ field, section, at, drag, opened }: Props) {
+  const { code, edit, remove, select, selection } = useEditor()
+  const { copied, copy, paste } = usePaste()
   const { icon: Icon } = viewOf(field)
   const selected = selection?.kind === 'field' && selection.uid === field.uid
   const name = field.name || '(Sem nome)'

@@ -12,13 +12,13 @@ import { pagesOf, titleOf } from '../../answer/pages.ts'
 import { SectionAnswers } from '../../answer/SectionAnswers.tsx'
 import { statesOf } from '../../answer/statesOf.ts'
 import classes from '../canvas/Canvas.module.css'
-import type { Editor } from '../state/useEditorState.ts'
+import { useEditor } from '../state/useEditor.ts'
 import { TestDocument } from './TestDocument.tsx'
 
 /** S0 §4: the interview as it will run, with answers that nobody keeps. It begins with what its author would begin with. */
-export function Preview({ editor }: { editor: Editor }) {
+export function Preview() {
   const member = useMember()
-  const { code } = editor
+  const { code } = useEditor()
   const asks = asksStartFacts(code)
   const office = useQuery({
     queryKey: ['interviews', 'preview', 'office', member.organization],
@@ -29,11 +29,11 @@ export function Preview({ editor }: { editor: Editor }) {
   })
   if (asks && office.isPending) return <main className={classes.canvas} />
   const begun = office.data ? startAnswers(code, startFacts(office.data.office, member)) : {}
-  return <Answered editor={editor} begun={begun} />
+  return <Answered begun={begun} />
 }
 
-function Answered({ editor, begun }: { editor: Editor; begun: Readonly<Record<string, unknown>> }) {
-  const { code } = editor
+function Answered({ begun }: { begun: Readonly<Record<string, unknown>> }) {
+  const { code } = useEditor()
   const program = useMemo(() => compile(code), [code])
   const [run] = useState(() => start(program, begun, today(new Date())))
   const [, setEdits] = useState(0)
@@ -98,9 +98,7 @@ function Answered({ editor, begun }: { editor: Editor; begun: Readonly<Record<st
             )
           )}
         </Group>
-        {place === pages.length - 1 && (
-          <TestDocument editor={editor} answers={() => run.answers() as Values} missing={run.missing} />
-        )}
+        {place === pages.length - 1 && <TestDocument answers={() => run.answers() as Values} missing={run.missing} />}
       </form>
     </main>
   )

@@ -7,19 +7,20 @@ import type { Values } from '#shared/api/executions.ts'
 import { fileName } from '#shared/format/fileName.ts'
 import { saveFile } from '../../../blocks/saveFile.ts'
 import { client, spokenText } from '../../../shell/client/index.ts'
-import type { Editor } from '../state/useEditorState.ts'
+import { useEditor } from '../state/useEditor.ts'
 
 const POLL = 1_000
 
-type Props = { editor: Editor; answers: () => Values; missing: number }
+type Props = { answers: () => Values; missing: number }
 
 /** At the end of the preview: the documents of what was typed in it, for its author alone. */
-export function TestDocument({ editor, answers, missing }: Props) {
-  const { id } = editor.interview
+export function TestDocument({ answers, missing }: Props) {
+  const { interview, saveNow } = useEditor()
+  const { id } = interview
   const [testId, setTestId] = useState<string>()
   const begin = useMutation({
     mutationFn: async () => {
-      if ((await editor.saveNow()) === undefined) throw new Error(UNSAVED)
+      if ((await saveNow()) === undefined) throw new Error(UNSAVED)
       return client.documents.createTest({ params: { id }, body: { values: answers() } }, { quiet: true })
     },
     onSuccess: ({ executionId }) => setTestId(executionId),
@@ -59,7 +60,7 @@ export function TestDocument({ editor, answers, missing }: Props) {
             </Text>
           </Stack>
         )}
-        {!running && job && <Outcome interviewName={editor.interview.name} id={id} job={job} />}
+        {!running && job && <Outcome interviewName={interview.name} id={id} job={job} />}
       </div>
       {failure && !running && (
         <Alert color="red" role="alert">

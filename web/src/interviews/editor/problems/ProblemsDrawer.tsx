@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { Blank } from '../../../blocks/Blank.tsx'
 import { EditorDrawer } from '../frame/EditorDrawer.tsx'
-import type { Editor } from '../state/useEditorState.ts'
+import { useEditor } from '../state/useEditor.ts'
 import { type Correction, correctionOf } from './correctionOf.ts'
 import { findingsText } from './FindingsCount.tsx'
 import { focusSetting } from './focusSetting.ts'
@@ -14,7 +14,6 @@ import type { Target } from './target.ts'
 import type { Findings } from './useFindings.ts'
 
 type Props = {
-  editor: Editor
   findings: Findings | undefined
   failed: boolean
   opened: boolean
@@ -30,7 +29,7 @@ const PORTION = 100
 const AFTER_RETURN = 50
 
 /** What is wrong with the interview on the screen, by section and field: each with the way to it and, where there is one, its correction. */
-export default function ProblemsDrawer({ editor, findings, failed, opened, onClose, go }: Props) {
+export default function ProblemsDrawer({ findings, failed, opened, onClose, go }: Props) {
   const going = useRef<Target>(undefined)
   return (
     <EditorDrawer
@@ -46,7 +45,6 @@ export default function ProblemsDrawer({ editor, findings, failed, opened, onClo
     >
       {findings ? (
         <Problems
-          editor={editor}
           findings={findings}
           go={(target) => {
             going.current = target
@@ -64,11 +62,12 @@ export default function ProblemsDrawer({ editor, findings, failed, opened, onClo
   )
 }
 
-type ProblemsProps = { editor: Editor; findings: Findings; go: (target: Target) => void }
+type ProblemsProps = { findings: Findings; go: (target: Target) => void }
 
 type Corrected = { readonly does: string; readonly code: InterviewCode }
 
-function Problems({ editor, findings, go }: ProblemsProps) {
+function Problems({ findings, go }: ProblemsProps) {
+  const editor = useEditor()
   const groups = useMemo(() => groupFindings(findings.code, findings.found), [findings])
   const [shown, setShown] = useState(PORTION)
   const [corrected, setCorrected] = useState<Corrected>()

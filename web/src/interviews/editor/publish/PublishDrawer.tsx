@@ -8,11 +8,10 @@ import { PublishedChip } from '../../PublishedChip.tsx'
 import { EditorDrawer } from '../frame/EditorDrawer.tsx'
 import { findingsText } from '../problems/FindingsCount.tsx'
 import type { Findings } from '../problems/useFindings.ts'
-import type { Editor } from '../state/useEditorState.ts'
+import { useEditor } from '../state/useEditor.ts'
 import { usePublish } from './usePublish.ts'
 
 type Props = {
-  editor: Editor
   findings: Findings | undefined
   opened: boolean
   onClose: () => void
@@ -20,15 +19,15 @@ type Props = {
 }
 
 /** What is published, what publishing the draft would change, and the way to the first document. */
-export function PublishDrawer({ editor, findings, opened, onClose, openProblems }: Props) {
-  const { interview, code } = editor
+export function PublishDrawer({ findings, opened, onClose, openProblems }: Props) {
+  const { interview, code, save } = useEditor()
   const { publication } = interview
-  const current = publication !== undefined && !publication.outdated && editor.save.kind === 'saved'
+  const current = publication !== undefined && !publication.outdated && save.kind === 'saved'
   const limits = checkLimits(code)
   const models = code.settings.templates.length
   const found = findings && findingsText(findings)
   const errors = findings?.errors ?? 0
-  const change = usePublish(editor)
+  const change = usePublish()
   const pending = (published: boolean) => change.isPending && change.variables === published
   return (
     <EditorDrawer opened={opened} onClose={onClose} size={420} title={<b>Publicação</b>}>

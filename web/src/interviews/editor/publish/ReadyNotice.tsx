@@ -6,16 +6,16 @@ import { useMay } from '../../../shell/session/useMember.ts'
 import classes from '../frame/Notice.module.css'
 import { usePendingProposals } from '../models/usePendingProposals.ts'
 import type { Findings } from '../problems/useFindings.ts'
-import type { Editor } from '../state/useEditorState.ts'
+import { useEditor } from '../state/useEditor.ts'
 import { usePublish } from './usePublish.ts'
 
 /** Over a complete model that nobody published yet: one act publishes it and begins a document. */
-export function ReadyNotice({ editor, findings }: { editor: Editor; findings: Findings | undefined }) {
+export function ReadyNotice({ findings }: { findings: Findings | undefined }) {
   const navigate = useNavigate()
   const mayBegin = useMay('execution.edit')
-  const { questions: pending } = usePendingProposals(editor)
-  const publish = usePublish(editor)
-  const { interview, code } = editor
+  const { questions: pending } = usePendingProposals()
+  const publish = usePublish()
+  const { interview, code } = useEditor()
   const complete =
     findings?.errors === 0 && pending === 0 && code.settings.templates.length > 0 && countFields(code) > 0
   if (!mayBegin || (interview.publication && !publish.isPending) || !complete) return null

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
-import type { Field, InterviewCode } from '#shared/interview/model.ts'
+import type { Field } from '#shared/interview/model.ts'
 import type { RuleCase, RuleName } from '#shared/logic/index.ts'
 import { ConditionBuilder } from '../conditions/ConditionBuilder.tsx'
 import classes from './Rules.module.css'
@@ -15,7 +15,6 @@ type Props = {
   ruleCase: RuleCase
   number: number
   count: number
-  code: InterviewCode
   draftKey: string
   onChange: (change: Partial<RuleCase>, part: string) => void
   onMove: (by: 1 | -1) => void
@@ -30,7 +29,6 @@ export function CaseEditor({
   ruleCase,
   number,
   count,
-  code,
   draftKey,
   onChange,
   onMove,
@@ -77,7 +75,6 @@ export function CaseEditor({
           heading="Quando"
           unconditional="Sem condições, este caso nunca vale."
           conditions={ruleCase.conditionals}
-          code={code}
           draftKey={draftKey}
           // A value cannot wait for itself; what else is ruled may follow the field's own answer.
           exceptUid={name === 'defaultValue' ? field.uid : undefined}

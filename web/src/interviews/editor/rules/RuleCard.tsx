@@ -2,7 +2,7 @@ import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { definitionOf } from '#shared/interview/index.ts'
-import type { Field, InterviewCode } from '#shared/interview/model.ts'
+import type { Field } from '#shared/interview/model.ts'
 import { ruleTitles } from '#shared/interview/titles.ts'
 import type { FieldRule } from '#shared/logic/index.ts'
 import { addCase, changeCase, changeOtherwise, moveCase, removeCase } from '../../edits/rules.ts'
@@ -18,14 +18,13 @@ type Props = {
   rule: FieldRule
   /** Its place among the field's rules. */
   at: number
-  code: InterviewCode
   /** Changes at one `place` are one step back. */
   edit: (change: (rules: readonly FieldRule[]) => FieldRule[], place?: string) => void
   onRemove: () => void
 }
 
 /** One rule: its cases, the first of which that holds counts, and what is so where none does. */
-export function RuleCard({ field, rule, at, code, edit, onRemove }: Props) {
+export function RuleCard({ field, rule, at, edit, onRemove }: Props) {
   const { container, focusNext } = useFocusNext()
   // Cases have no names of their own: after one was moved or removed, none is drawn with what was left in another.
   const [order, setOrder] = useState(0)
@@ -76,7 +75,6 @@ export function RuleCard({ field, rule, at, code, edit, onRemove }: Props) {
               ruleCase={each}
               number={caseAt + 1}
               count={count}
-              code={code}
               draftKey={draftKeyOf(caseAt)}
               onChange={(change, part) =>
                 edit((rules) => changeCase(rules, at, caseAt, change), `${at}-${caseAt}-${part}`)

@@ -4,14 +4,15 @@ import type { Field } from '#shared/interview/model.ts'
 import { ruleTitles } from '#shared/interview/titles.ts'
 import type { FieldRule } from '#shared/logic/index.ts'
 import { addRule, changeRules, removeRule } from '../../edits/rules.ts'
-import type { Editor } from '../state/useEditorState.ts'
+import { useEditor } from '../state/useEditor.ts'
 import { RuleCard } from './RuleCard.tsx'
 import classes from './Rules.module.css'
 import { firstValue, rulesToOffer } from './ruleSettings.ts'
 import { useFocusNext } from './useFocusNext.ts'
 
 /** S0 §3: what of a field depends on the answers, besides whether it is asked. */
-export function RulesEditor({ field, editor }: { field: Field; editor: Editor }) {
+export function RulesEditor({ field }: { field: Field }) {
+  const editor = useEditor()
   const { container, focusNext } = useFocusNext()
   const offered = rulesToOffer(field)
   const edit = (change: (rules: readonly FieldRule[]) => FieldRule[], place = '') =>
@@ -32,7 +33,6 @@ export function RulesEditor({ field, editor }: { field: Field; editor: Editor })
             field={field}
             rule={rule}
             at={at}
-            code={editor.code}
             edit={edit}
             onRemove={() => {
               focusNext('[data-act=add-rule]')

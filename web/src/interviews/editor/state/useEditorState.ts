@@ -43,7 +43,7 @@ const SAVE_FIRST = 'Antes disso o modelo precisa ser salvo. Nada se perdeu; salv
 const REMOVED = 'removido'
 
 /** An interview being edited: its history, what of it is stored, and how it is saved. Every edit is a pure function of the code. */
-export function useEditor(interview: Interview, draft: Draft<InterviewCode> | undefined) {
+export function useEditorState(interview: Interview, draft: Draft<InterviewCode> | undefined) {
   const { id: userId } = useMember()
   const queries = useQueryClient()
   const key = draftKey(userId, 'interview', interview.id)
@@ -253,4 +253,4 @@ async function whoSaved({ id, updatedAt }: Interview, userId: string): Promise<s
   return `${name} salvou às ${formatDateTime(latest?.savedAt ?? updatedAt, 'HH:mm')}`
 }
 
-export type Editor = ReturnType<typeof useEditor>
+export type Editor = ReturnType<typeof useEditorState>

@@ -6,10 +6,11 @@ import type { Place } from '../../edits/addField.ts'
 import { pasteFields } from '../../edits/pasteFields.ts'
 import { copyFields, useCopied } from './clipboard.ts'
 import { newUid } from './newUid.ts'
-import type { Editor } from './useEditorState.ts'
+import { useEditor } from './useEditor.ts'
 
 /** Copying fields within an interview and from one to another. */
-export function usePaste(editor: Editor) {
+export function usePaste() {
+  const editor = useEditor()
   const { id: userId } = useMember()
   const copied = useCopied(userId)
   const copy = (fields: readonly Field[]) => {
