@@ -1,23 +1,21 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconArrowLeft, IconHistory } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import { StatusChip } from '../../blocks/StatusChip.tsx'
-import { GeneratedVersions, Generation } from '../../documents/index.ts'
+import { Generation } from '../../documents/index.ts'
 import type { Draft } from '../../shell/drafts/drafts.ts'
 import { useMay } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { copyAddress } from '../address.ts'
 import { useReopenDialog } from '../ReopenDialog.tsx'
-import { Answering, type Saving } from './Answering.tsx'
-import type { SaveState } from './autosave.ts'
+import { Answering } from './Answering.tsx'
 import { KeptNotice } from './KeptNotice.tsx'
 import { Responsible } from './Responsible.tsx'
+import { RunHeader } from './RunHeader.tsx'
 import classes from './RunScreen.module.css'
 import { SaveNote } from './SaveNote.tsx'
+import { useAnswering } from './useAnswering.ts'
 import type { KeptContent } from './useRun.ts'
 
 type Props = {
@@ -30,104 +28,82 @@ type Props = {
 }
 
 /** look.md's RUN: the questions while it is open, the documents once it is finished. */
-export function RunScreen({ execution, draft, reload, begunJob, onFinished }: Props) {
-  const [name, setName] = useState(draft?.content.name ?? execution.name)
-  usePageTitle(name)
-  const finished = execution.status === executionStatus.finished
+export function RunScreen(props: Props) {
+  const finished = props.execution.status === executionStatus.finished
   const mayEdit = useMay('execution.edit')
-  const readOnly = finished || !mayEdit
   const [reading, setReading] = useState(false)
-  const [versions, setVersions] = useState(false)
-  const [saved, setSaved] = useState<SaveState>()
-  const saving = useRef<Saving>(undefined)
-  const reopening = useReopenDialog(reload)
   useHotkeys([['mod+S', () => undefined]], [])
   return (
     <div className={classes.run}>
-      <header className={classes.top}>
-        <Tooltip label="Documentos">
-          <ActionIcon
-            component={Link}
-            to="/documents"
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label="Voltar aos documentos"
-          >
-            <IconArrowLeft size={20} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        <div className={classes.names}>
-          <h1 className="visuallyHidden">{name}</h1>
-          {readOnly ? (
-            <span className={classes.name}>{name}</span>
-          ) : (
-            <input
-              className={classes.name}
-              aria-label="Nome do documento"
-              value={name}
-              maxLength={200}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
-          )}
-          {name !== execution.interviewName && <span className={classes.of}>{execution.interviewName}</span>}
-        </div>
-        {!finished && execution.jobId !== undefined && (
-          <Tooltip label="Versões geradas">
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={36}
-              aria-label="Versões geradas"
-              onClick={() => setVersions(true)}
-            >
-              <IconHistory size={20} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        )}
-        {mayEdit && (
-          <Responsible
-            execution={execution}
-            latest={async () => {
-              await saving.current?.flush()
-              return saving.current?.version ?? execution.version
-            }}
-            onAssigned={({ version }) => {
-              if (saving.current) saving.current.version = version
-              else reload()
-            }}
-          />
-        )}
-        {readOnly ? <StatusChip status={execution.status} /> : saved && <SaveNote state={saved} />}
-      </header>
       {finished && !reading ? (
-        <Done label={name}>
-          <KeptNotice executionId={execution.id} code={execution.interview} current={() => execution} />
-          <Generation
-            execution={execution}
-            read={() => setReading(true)}
-            reopen={mayEdit ? () => reopening.ask(execution) : undefined}
-            copy={mayEdit ? copyAddress(execution) : undefined}
-            downloads={execution.interview.settings.downloadOnFinish}
-            begunJob={begunJob}
-          />
-        </Done>
+        <Finished {...props} mayEdit={mayEdit} read={() => setReading(true)} />
       ) : (
-        <Answering
-          execution={execution}
-          name={name}
-          rename={setName}
-          draft={draft}
-          readOnly={readOnly}
-          onSaveState={setSaved}
-          saving={saving}
-          onFinished={onFinished}
+        <Questions
+          {...props}
+          mayEdit={mayEdit}
+          readOnly={finished || !mayEdit}
           close={finished ? () => setReading(false) : undefined}
         />
       )}
-      {reopening.dialog}
-      <GeneratedVersions execution={versions ? execution : undefined} onClose={() => setVersions(false)} />
     </div>
+  )
+}
+
+type QuestionsProps = Omit<Props, 'begunJob'> & { mayEdit: boolean; readOnly: boolean; close?: () => void }
+
+/** Answered; only read by who may not answer, and once it is finished. */
+function Questions({ execution, draft, reload, onFinished, mayEdit, readOnly, close }: QuestionsProps) {
+  const answering = useAnswering({ execution, draft, readOnly, onFinished })
+  const { name, rename, saveState, savedVersion, goOnFrom } = answering
+  usePageTitle(name)
+  return (
+    <>
+      {readOnly ? (
+        <ReadHeader execution={execution} name={name} mayEdit={mayEdit} reload={reload} />
+      ) : (
+        <RunHeader execution={execution} name={name} rename={rename}>
+          <Responsible execution={execution} latest={savedVersion} onAssigned={({ version }) => goOnFrom(version)} />
+          <SaveNote state={saveState} />
+        </RunHeader>
+      )}
+      <Answering execution={execution} answering={answering} readOnly={readOnly} close={close} />
+    </>
+  )
+}
+
+type FinishedProps = Omit<Props, 'onFinished'> & { mayEdit: boolean; read: () => void }
+
+function Finished({ execution, draft, reload, begunJob, mayEdit, read }: FinishedProps) {
+  const name = draft?.content.name ?? execution.name
+  const reopening = useReopenDialog(reload)
+  usePageTitle(name)
+  return (
+    <>
+      <ReadHeader execution={execution} name={name} mayEdit={mayEdit} reload={reload} />
+      <Done label={name}>
+        <KeptNotice executionId={execution.id} code={execution.interview} current={() => execution} />
+        <Generation
+          execution={execution}
+          read={read}
+          reopen={mayEdit ? () => reopening.ask(execution) : undefined}
+          copy={mayEdit ? copyAddress(execution) : undefined}
+          downloads={execution.interview.settings.downloadOnFinish}
+          begunJob={begunJob}
+        />
+      </Done>
+      {reopening.dialog}
+    </>
+  )
+}
+
+type ReadHeaderProps = { execution: Execution; name: string; mayEdit: boolean; reload: () => void }
+
+function ReadHeader({ execution, name, mayEdit, reload }: ReadHeaderProps) {
+  return (
+    <RunHeader execution={execution} name={name}>
+      {mayEdit && <Responsible execution={execution} latest={async () => execution.version} onAssigned={reload} />}
+      <StatusChip status={execution.status} />
+    </RunHeader>
   )
 }
 

@@ -18,7 +18,7 @@ export function useRun(execution: Execution, answers: Answers, changed: (answers
   const program = useMemo(() => compile(execution.interview), [execution.interview])
   const run = useRef<Run>(undefined)
   run.current ??= start(program, answers, today(new Date()))
-  const [edits, setEdits] = useState(0)
+  const [, setEdits] = useState(0)
   const told = useRef(changed)
   told.current = changed
 
@@ -27,14 +27,7 @@ export function useRun(execution: Execution, answers: Answers, changed: (answers
     setEdits((count) => count + 1)
     told.current(answersOf(run.current))
   }, [])
-  const replace = useCallback(
-    (other: Answers) => {
-      run.current = start(program, other, today(new Date()))
-      setEdits((count) => count + 1)
-    },
-    [program],
-  )
-  return { program, run: run.current, edits, set, replace, answers: () => answersOf(run.current) }
+  return { program, run: run.current, set, answers: () => answersOf(run.current) }
 }
 
 /** What is stored: everything answered, hidden fields too, as JSON has it. */

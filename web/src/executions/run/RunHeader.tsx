@@ -1,0 +1,68 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconArrowLeft, IconHistory } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { executionStatus } from '#shared/api/executionStatus.ts'
+import type { Execution } from '#shared/api/executions.ts'
+import { GeneratedVersions } from '../../documents/index.ts'
+import classes from './RunScreen.module.css'
+
+type Props = {
+  execution: Execution
+  name: string
+  /** Absent where the document can only be read. */
+  rename?: (name: string) => void
+  /** Who is responsible, and what became of what was typed. */
+  children: ReactNode
+}
+
+/** Over a document: what it is called, where it came from, and its generated versions. */
+export function RunHeader({ execution, name, rename, children }: Props) {
+  const [versions, setVersions] = useState(false)
+  return (
+    <header className={classes.top}>
+      <Tooltip label="Documentos">
+        <ActionIcon
+          component={Link}
+          to="/documents"
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label="Voltar aos documentos"
+        >
+          <IconArrowLeft size={20} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <div className={classes.names}>
+        <h1 className="visuallyHidden">{name}</h1>
+        {rename ? (
+          <input
+            className={classes.name}
+            aria-label="Nome do documento"
+            value={name}
+            maxLength={200}
+            onChange={(event) => rename(event.currentTarget.value)}
+          />
+        ) : (
+          <span className={classes.name}>{name}</span>
+        )}
+        {name !== execution.interviewName && <span className={classes.of}>{execution.interviewName}</span>}
+      </div>
+      {execution.status !== executionStatus.finished && execution.jobId !== undefined && (
+        <Tooltip label="Versões geradas">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label="Versões geradas"
+            onClick={() => setVersions(true)}
+          >
+            <IconHistory size={20} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {children}
+      <GeneratedVersions execution={versions ? execution : undefined} onClose={() => setVersions(false)} />
+    </header>
+  )
+}

@@ -1,0 +1,156 @@
+import { useEffect, useState } from 'react'
+import type { Problem } from '#shared/api/envelope.ts'
+import type { Execution } from '#shared/api/executions.ts'
+import { sameValue } from '#shared/logic/index.ts'
+import { type PageProblem, wrongInSection } from '../../interviews/index.ts'
+import { CallFailure, client } from '../../shell/client/index.ts'
+import type { Draft } from '../../shell/drafts/drafts.ts'
+import { notify } from '../../shell/notify.ts'
+import { type Difference, differencesOf, NAME } from './differencesOf.ts'
+import { useAutosave } from './useAutosave.ts'
+import { type Content, type KeptContent, outlineOf, useRun } from './useRun.ts'
+import { useStep } from './useStep.ts'
+import { useTold } from './useTold.ts'
+
+type Options = {
+  execution: Execution
+  draft: Draft<KeptContent> | undefined
+  readOnly: boolean
+  onFinished: (jobId: string | undefined) => void
+}
+
+/** A document being answered: its pages, how what is typed is saved and joined with what others changed, and how it is finished. */
+export function useAnswering({ execution, draft, readOnly, onFinished }: Options) {
+  const [name, setName] = useState(draft?.content.name ?? execution.name)
+  const [finishing, setFinishing] = useState(false)
+  const { autosave, saving, state: saveState } = useAutosave(execution, draft, (joined, sent) => join(joined, sent))
+  const current = useRun(execution, draft?.content.values ?? execution.values, (values) =>
+    autosave.change({ values, name }),
+  )
+  const { program, run } = current
+  const { pages, steps } = outlineOf(current)
+  const { place, goTo, heading } = useStep(pages.length, readOnly)
+  const told = useTold(current, pages, place)
+  useRestoredDraft(execution, draft, autosave)
+
+  const content = (): Content => ({ values: current.answers(), name })
+  const rename = (next: string) => {
+    setName(next)
+    autosave.change({ values: current.answers(), name: next })
+  }
+  /** What others changed comes into the open document; what is being typed here stays. */
+  const join = (joined: Content, sent: Content) => {
+    const changed = differencesOf(execution.interview, joined, sent)
+    for (const { key } of changed)
+      if (key !== NAME && sameValue(current.answers()[key], sent.values[key]))
+        current.set(key, joined.values[key] ?? null)
+    if (changed.some(({ key }) => key === NAME)) rename(joined.name)
+    tellJoined(changed)
+  }
+  const decide = (stored: Execution, decided: Content) => {
+    saving.rebase(stored)
+    autosave.resume(stored.version, decided)
+    for (const { key } of differencesOf(execution.interview, decided, content()))
+      if (key !== NAME) current.set(key, decided.values[key] ?? null)
+    if (decided.name !== name) rename(decided.name)
+  }
+  const recover = (kept: Partial<Content>) => {
+    for (const [ref, value] of Object.entries(kept.values ?? {})) current.set(ref, value)
+    if (kept.name !== undefined) rename(kept.name)
+  }
+  const pageOf = (ref: string | undefined): number => {
+    const section = program.code.sections.findIndex(({ fields }) => fields.some((field) => field.ref === ref))
+    return Math.max(
+      0,
+      pages.findIndex(({ sections }) => sections.includes(section)),
+    )
+  }
+  const finish = async () => {
+    if (!told.mayFinish()) return
+    setFinishing(true)
+    try {
+      await autosave.flush()
+      const finished = await client.executions.finishExecution(
+        { params: { id: execution.id }, body: { version: autosave.version, values: current.answers() } },
+        { quiet: true },
+      )
+      autosave.resume(autosave.version)
+      autosave.stop()
+      onFinished(finished.jobId)
+    } catch (error) {
+      setFinishing(false)
+      const problems =
+        error instanceof CallFailure ? error.problems.map((problem) => toPageProblem(problem, pageOf(problem.ref))) : []
+      if (problems.length > 0) told.tellFound(problems)
+      notify({ type: 'error', text: error instanceof CallFailure ? error.message : String(error) })
+    }
+  }
+
+  return {
+    name,
+    rename,
+    content,
+    program,
+    run,
+    set: current.set,
+    pages,
+    steps: steps.map((step) =>
+      step.page < place ? { ...step, wrong: wrongInSection(program, run, step.section) } : step,
+    ),
+    place,
+    goTo,
+    heading,
+    told,
+    finish,
+    finishing,
+    recover,
+    saveState,
+    saveNow: () => autosave.flush(),
+    /** What the conflicting versions have in common, and what ends the conflict. */
+    conflict: { base: saving.base, decide },
+    /** The version that is on the server once what was typed has been saved. */
+    savedVersion: async () => {
+      await autosave.flush()
+      return autosave.version
+    },
+    /** Something else has made a version of the document: the next save stands on it. */
+    goOnFrom: (version: number) => {
+      autosave.version = version
+    },
+  }
+}
+
+/** What an earlier visit typed and could not save is saved now; the person is told where it came from. */
+function useRestoredDraft(
+  execution: Execution,
+  draft: Draft<KeptContent> | undefined,
+  autosave: ReturnType<typeof useAutosave>['autosave'],
+) {
+  useEffect(() => {
+    if (!draft) return
+    autosave.version = draft.baseVersion
+    autosave.change({ values: draft.content.values, name: draft.content.name })
+    notify({
+      id: `rascunho-${execution.id}`,
+      type: 'other',
+      text: 'Recuperamos o que você tinha digitado neste navegador e ainda não estava salvo.',
+    })
+  }, [draft, autosave, execution.id])
+}
+
+/** What came from elsewhere is said, once, where it stands. */
+function tellJoined(changed: readonly Difference[]) {
+  if (changed.length === 0) return
+  const names = changed.map(({ label }) => `“${label}”`)
+  const what = names.length > 3 ? `${names.length} respostas` : names.join(', ')
+  notify({ type: 'other', text: `Alterado em outro lugar e atualizado aqui: ${what}. O que você digitou ficou.` })
+}
+
+function toPageProblem({ code, message, path, ref }: Problem, page: number): PageProblem {
+  return {
+    path: path?.replace(/^body\.values\./, '') ?? ref ?? '',
+    message,
+    missing: code === 'campo_obrigatorio',
+    page,
+  }
+}
