@@ -1,11 +1,10 @@
 import { type Diagnostic, diagnostic, err, ok, type Result } from '#shared/result.ts'
-import { createDocxParser } from '#shared/template/index.ts'
-import { type ParsedPart, parseDocx, zipOf } from './docxtemplater.ts'
+import { type ParsedPart, parseParts } from './docxtemplater.ts'
 import { edited } from './editStory.ts'
 import { inspectDocx } from './inspect.ts'
 import type { ModelProblem } from './modelProblem.ts'
 import type { DocxPackage } from './package.ts'
-import { buildProgram, Irregular, type Op, type Program } from './program.ts'
+import { buildProgram, type Program, withXml } from './program.ts'
 import { proveProgram } from './proveProgram.ts'
 import { type ModelReading, type ModelTag, readModel } from './read.ts'
 import { type Story, storiesOf } from './stories.ts'
@@ -24,8 +23,7 @@ export type CompiledModel = {
 
 export type CompiledPart = {
   readonly name: string
-  /** Undefined where only docxtemplater itself can fill the part. */
-  readonly program: Program | undefined
+  readonly program: Program
   /** A section holds drawings or bookmarks, whose numbers must not be used twice. */
   readonly repeatsIds: boolean
   /** Whether what the program fills needs no reading afterwards: see `proveProgram`. */
@@ -55,17 +53,14 @@ export function compileRead(docx: DocxPackage, reading: ModelReading): Result<Co
   const stories = storiesOf(docx)
   const spaced = withoutSpaces(docx, reading.spaces)
   try {
-    const parser = createDocxParser({ onProblem: () => {}, today: '2000-01-01' })
-    const template = parseDocx(
-      zipOf(spaced),
+    const parsed = parseParts(
+      spaced,
       stories.map(({ part }) => part),
-      parser,
-      () => '',
     )
     const tags = numberTags(docx, stories, reading)
     const parts = stories
       .filter(({ part }) => reading.tags.some((tag) => tag.place.part === part))
-      .map(({ part }) => partOf(part, programOf(template.compiled[part]?.postparsed ?? [], part, tags)))
+      .map(({ part }) => partOf(part, buildProgram(parsed(part), tags.idOf(part))))
     const cut = parts.filter(cutsNotes).map(({ name }) => cutNote(reading, name))
     return cut.length > 0 ? err(cut) : ok({ package: spaced, stories, parts, tags: tags.all })
   } catch (error) {
@@ -86,19 +81,10 @@ function withoutSpaces(docx: DocxPackage, spaces: ModelReading['spaces']): DocxP
   return { ...docx, text: (name) => texts.get(name) ?? docx.text(name) }
 }
 
-function partOf(name: string, program: Program | undefined): CompiledPart {
-  if (!program) return { name, program, repeatsIds: true, proven: false }
-  const repeatable = withoutRepeatedIds(program, false)
+function partOf(name: string, program: Program): CompiledPart {
+  const repeatable = withXml(program, (xml, inSection) => (inSection ? withoutParagraphIds(xml) : xml))
   const repeats = sectionsOf(repeatable).some(repeatsIds)
   return { name, program: repeatable, repeatsIds: repeats, proven: !repeats && proveProgram(repeatable) }
-}
-
-function withoutRepeatedIds(program: Program, inSection: boolean): Program {
-  const ops = program.ops.map((op): Op => {
-    if (typeof op === 'string') return inSection ? withoutParagraphIds(op) : op
-    return op.kind === 'section' ? { ...op, body: withoutRepeatedIds(op.body, true) } : op
-  })
-  return { ...program, ops }
 }
 
 function sectionsOf(program: Program, inSection = false): string[] {
@@ -110,7 +96,7 @@ function sectionsOf(program: Program, inSection = false): string[] {
 
 /** The text still refers to the note that would go with the section. */
 function cutsNotes({ program }: CompiledPart): boolean {
-  return program !== undefined && sectionsOf(program).some((xml) => /<\/w:(?:foot|end)note>/.test(xml))
+  return sectionsOf(program).some((xml) => /<\/w:(?:foot|end)note>/.test(xml))
 }
 
 function cutNote(reading: ModelReading, part: string): ModelProblem {
@@ -119,20 +105,6 @@ function cutNote(reading: ModelReading, part: string): ModelProblem {
     'Um trecho condicional ou lista começa em uma nota e termina em outra. Ponha a abertura e o fechamento na mesma nota.'
   const problem = diagnostic('trecho_mal_posicionado', message)
   return tag ? { ...problem, place: tag.place } : problem
-}
-
-function programOf(
-  parts: readonly ParsedPart[],
-  part: string,
-  tags: ReturnType<typeof numberTags>,
-): Program | undefined {
-  try {
-    return buildProgram(parts, tags.idOf(part))
-  } catch (error) {
-    if (!(error instanceof Irregular)) throw error
-    tags.addAll(part)
-    return undefined
-  }
 }
 
 /** docxtemplater meets the tags of a part in the order they stand in; the same text may stand in several places. */
@@ -162,14 +134,7 @@ function numberTags(docx: DocxPackage, stories: readonly Story[], reading: Model
       return all.length - 1
     }
   }
-  /** Those of a part without a program, which are found again by their text. */
-  const addAll = (part: string): void => {
-    const roomAt = roomIn(part)
-    for (const { raw, place, offset } of reading.tags) {
-      if (place.part === part) all.push({ raw, place, room: roomAt(offset) })
-    }
-  }
-  return { all, idOf, addAll }
+  return { all, idOf }
 }
 
 type TemplateError = {

@@ -1,7 +1,6 @@
 import Docxtemplater from 'docxtemplater'
 import PizZip from 'pizzip'
 import { isImageTag } from '#shared/template/index.ts'
-import type { DocxPackage } from './package.ts'
 
 /** One piece of a part as docxtemplater has parsed it; only what we read. */
 export type ParsedPart = {
@@ -11,70 +10,50 @@ export type ParsedPart = {
   readonly position?: 'start' | 'end' | 'selfclosing' | 'insidetag' | 'outsidetag'
   readonly module?: string
   readonly raw?: string
-  readonly lIndex?: number
   readonly inverted?: boolean
   readonly subparsed?: readonly ParsedPart[]
+  /** A section that begins and ends in paragraphs of its own, which do not print. */
+  readonly paragraphLoop?: boolean
+  /** A break of pages in the paragraph of the closing tag, and of the opening one. */
   readonly hasPageBreak?: boolean
   readonly hasPageBreakBeginning?: boolean
+  /** Of the last paragraph in a section, the break of sections, as XML. */
   readonly lastParagrapSectPr?: string
+  /** How many breaks of sections in a section have headers or footers of their own. */
   readonly sectPrCount?: number
+  /** The section of the document after the one a section begins in is continuous. */
   readonly addContinuousType?: boolean
-  readonly addNextPage?: unknown
 }
-
-/** A template that docxtemplater has read: `compiled` is by part name. */
-export type ParsedTemplate = Docxtemplater & {
-  readonly compiled: Readonly<
-    Record<string, { readonly postparsed: readonly ParsedPart[]; readonly contentType: string }>
-  >
-}
-
-export type Parser = (
-  tag: string,
-  meta?: { tag?: { module?: string } },
-) => { get: (scope: never, context: never) => unknown }
 
 export const IMAGE_MODULE = 'minuta/image'
 
-/**
- * Lets docxtemplater read a model in our language: sections close by whatever name, images are their own kind of tag, and
- * exactly the given parts are read. Throws docxtemplater's errors.
- */
-export function parseDocx(
-  zip: PizZip,
-  stories: readonly string[],
-  parser: Parser,
-  renderImage: RenderImage,
-): ParsedTemplate {
-  return new Docxtemplater(zip, {
-    delimiters: { start: '{{', end: '}}' },
-    paragraphLoop: true,
-    linebreaks: true,
-    errorLogging: false,
-    parser: parser as never,
-    nullGetter: () => '',
-    modules: [languageModule(stories, renderImage) as never],
-  }) as ParsedTemplate
+/** The parts of a package as text, by their names. */
+type Texts = { readonly entries: readonly { readonly name: string }[]; readonly text: (name: string) => string }
+
+/** Lets docxtemplater read the given parts of a model in our language. Throws docxtemplater's errors. */
+export function parseParts(texts: Texts, parts: readonly string[]): (part: string) => readonly ParsedPart[] {
+  const { compiled } = new Docxtemplater(zipOf(texts), {
+    ...OPTIONS,
+    // Never asked: nothing is rendered.
+    parser: () => ({ get: () => undefined }),
+    modules: [languageModule(parts) as never],
+  }) as unknown as { readonly compiled: Readonly<Record<string, { readonly postparsed: readonly ParsedPart[] }>> }
+  return (part) => compiled[part]?.postparsed ?? []
 }
 
 /** The package's text parts as they have been read already; docxtemplater looks at no other. */
-export function zipOf(docx: DocxPackage): PizZip {
+function zipOf({ entries, text }: Texts): PizZip {
   const zip = new PizZip()
-  for (const { name } of docx.entries) zip.file(name, /\.(xml|rels)$/i.test(name) ? docx.text(name) : '')
+  for (const { name } of entries) zip.file(name, /\.(xml|rels)$/i.test(name) ? text(name) : '')
   return zip
 }
 
-export type RenderContext = {
-  readonly filePath: string
-  readonly scopeManager: ScopeManager
-  /** Properties (w:rPr) of the run the tag stands in. */
-  readonly run: string
-}
-
-/** Run-level XML for an image tag, to stand where its text would. */
-export type RenderImage = (part: ParsedPart, context: RenderContext) => string
-
-export type ScopeManager = { readonly getValue: (tag: string, meta: { part: ParsedPart }) => unknown }
+export const OPTIONS = {
+  delimiters: { start: '{{', end: '}}' },
+  paragraphLoop: true,
+  linebreaks: true,
+  errorLogging: false,
+} as const
 
 /** Word's invisible marks may stand before the sign, as parseTag allows. */
 const MARKS = '[\\s\\u00ad\\u200b-\\u200f\\u2060\\ufeff]*'
@@ -82,12 +61,9 @@ const OPEN = new RegExp(`^${MARKS}#([\\s\\S]*)$`)
 const OPEN_INVERSE = new RegExp(`^${MARKS}\\^([\\s\\S]*)$`)
 const CLOSE = new RegExp(`^${MARKS}/[\\s\\S]*?()$`)
 
-type Options = { readonly filePath: string; readonly scopeManager: ScopeManager }
-
-function languageModule(stories: readonly string[], renderImage: RenderImage) {
+/** Our language for docxtemplater: sections close by whatever name, images are their own kind of tag, and exactly the given parts are read. */
+export function languageModule(parts: readonly string[]) {
   let template: { templatedFiles: string[] } | undefined
-  let run = ''
-  let recording = false
   const opens = (inverted: boolean) => (values: string[]) => ({
     location: 'start',
     inverted,
@@ -103,7 +79,7 @@ function languageModule(stories: readonly string[], renderImage: RenderImage) {
       return options
     },
     on: (event: string) => {
-      if (event === 'before-preparse' && template) template.templatedFiles = [...stories]
+      if (event === 'before-preparse' && template) template.templatedFiles = [...parts]
     },
     // The module reads balance itself before this runs; an empty closing tag matches any opening one.
     matchers: () => [
@@ -113,13 +89,5 @@ function languageModule(stories: readonly string[], renderImage: RenderImage) {
     ],
     parse: (content: string) =>
       isImageTag(content) ? { type: 'placeholder', module: IMAGE_MODULE, value: content } : null,
-    render: (part: ParsedPart, { filePath, scopeManager }: Options) => {
-      if (part.tag === 'w:r') run = ''
-      else if (part.tag === 'w:rPr') {
-        recording = part.position === 'start'
-        run += part.value
-      } else if (recording) run += part.value
-      return part.module === IMAGE_MODULE ? { value: renderImage(part, { filePath, scopeManager, run }) } : null
-    },
   }
 }

@@ -146,7 +146,7 @@ describe('fillDocx', () => {
     expect(await numbers(false)).toEqual([0, 0, 0])
   })
 
-  it('leaves none either where docxtemplater fills sections whose pages break', async () => {
+  it('leaves none either beside sections whose pages break', async () => {
     const clause = (tag: string) => paragraph('', `{{#${tag}}}cláusula{{/${tag}}}`).replace('<w:p', '<w:p w:rsidR="1"')
     const pages = `<w:p><w:r><w:br w:type="page"/><w:t>{{/l}}</w:t></w:r></w:p>`
     const item = paragraph('{{nome}}') + clause('tem') + textBox(clause('tem'), clause('tem'))
@@ -203,9 +203,16 @@ describe('fillDocx', () => {
     expect(await body(equation, { a: 'um\ndois' })).toEqual(['um dois'])
   })
 
-  it('fills sections whose pages break as docxtemplater does', async () => {
+  it('breaks pages after the last item of a list', async () => {
     const xml = `${paragraph('{{#l}}')}${paragraph('{{.}}')}<w:p><w:r><w:br w:type="page"/><w:t>{{/l}}</w:t></w:r></w:p>`
     expect(await body(xml, { l: ['a\u0000', 'b'] })).toEqual(['a', 'b\n'])
+  })
+
+  it('prints nothing twice beside a tag, and fills the header too, where a list repeats breaks', async () => {
+    const list = `${paragraph('{{#l}}')}${paragraph('R$ {{.}}')}<w:p><w:r><w:br w:type="page"/><w:t>{{/l}}</w:t></w:r></w:p>`
+    const filled = await textOf(await fill({ body: list, header: list }, { l: ['R$ 1,00', 'R$ 2,00'] }))
+    const texts = ['R$ 1,00', 'R$ 2,00\n']
+    expect(filled).toEqual({ 'word/header1.xml': texts, 'word/document.xml': texts })
   })
 
   it('copies the parts without tags as they lie in the model', async () => {

@@ -1,13 +1,10 @@
 import { type Diagnostic, diagnostic, err, ok, type Result } from '#shared/result.ts'
-import { createDocxParser, isImage, type TemplateImage, type TemplateScope } from '#shared/template/index.ts'
-import { cleanText } from './cleanText.ts'
+import type { TemplateImage, TemplateScope } from '#shared/template/index.ts'
 import type { CompiledModel, CompiledPart } from './compile.ts'
 import { CORE_PROPERTIES, type DocumentProperties, propertiesOf } from './coreProperties.ts'
-import { type Parser, parseDocx, zipOf } from './docxtemplater.ts'
-import { dropMarked, markHideable } from './markedParagraphs.ts'
 import { type ModelProblem, problemWithPlace } from './modelProblem.ts'
 import { addPictures, type ImageBytes } from './pictures.ts'
-import { type FilledPart, runProgram, type Surroundings } from './runProgram.ts'
+import { runProgram } from './runProgram.ts'
 import type { Place } from './tags.ts'
 import { takenIds, uniqueIds } from './uniqueIds.ts'
 import { verifyPart } from './verifyPart.ts'
@@ -49,10 +46,7 @@ export function fillDocx(
       return drawn ?? ''
     }
     const onProblem = (problem: Diagnostic, id: number) => problems.add(problem, model.tags[id]?.place)
-    const surroundings: Surroundings = { today, onProblem, draw }
-    const { xml, braces, patched, whole } = part.program
-      ? runProgram(part.program, scope, surroundings)
-      : fillBare(model, part, scope, surroundings)
+    const { xml, braces, patched, whole } = runProgram(part.program, scope, { today, onProblem, draw })
     if (!whole) continue
     if (part.proven && !patched) {
       filled.push(compressed(part.name, xml))
@@ -90,36 +84,6 @@ class Problems {
     const placed = place ? { ...problem, place } : problem
     this.all.push({ ...placed, message: problemWithPlace(placed) })
   }
-}
-
-/** docxtemplater's own rendering, for parts where a section holds breaks of pages or sections, which it repeats in its way. */
-function fillBare(model: CompiledModel, part: CompiledPart, scope: TemplateScope, around: Surroundings): FilledPart {
-  const { today, draw } = around
-  let braces = false
-  const idOf = (tag: string) =>
-    model.tags.findIndex(({ raw, place }) => place?.part === part.name && `{{${raw}}}` === tag)
-  const parser = createDocxParser({ today, onProblem: (problem, tag) => around.onProblem(problem, idOf(tag)) })
-  const clean: Parser = (tag, meta) => {
-    const { get } = parser(tag, meta)
-    return {
-      get: (own, context) => {
-        const value = get(own, context)
-        if (typeof value !== 'string') return value
-        const text = cleanText(value)
-        braces ||= /[{}]/.test(text)
-        return text
-      },
-    }
-  }
-  const template = parseDocx(zipOf(model.package), [part.name], clean, (tag, { scopeManager, run }) => {
-    const image = scopeManager.getValue(tag.value, { part: tag })
-    const drawn = isImage(image) ? draw(image, idOf(`{{${tag.value}}}`)) : ''
-    return drawn === '' ? '' : `</w:t></w:r><w:r>${drawn}</w:r><w:r>${run}<w:t xml:space="preserve">`
-  })
-  markHideable(template.compiled[part.name]?.postparsed ?? [])
-  template.render(scope)
-  const xml = dropMarked(template.getZip().file(part.name)?.asText() ?? '')
-  return { xml, braces, patched: true, whole: true }
 }
 
 function textOf(model: CompiledModel): (story: { readonly part: string }) => string {

@@ -1,12 +1,8 @@
-import PizZip from 'pizzip'
 import { describe, expect, it } from 'vitest'
-import { createDocxParser, type TemplateScope } from '#shared/template/index.ts'
-import { parseDocx } from './docxtemplater.ts'
-import { buildProgram } from './program.ts'
+import type { TemplateScope } from '#shared/template/index.ts'
 import { runProgram } from './runProgram.ts'
-import { makeDocx, paragraph, table } from './testing/makeDocx.ts'
-
-const MAIN = 'word/document.xml'
+import { paragraph, table } from './testing/makeDocx.ts'
+import { programOf } from './testing/peer.ts'
 
 const scope: TemplateScope = {
   sim: true,
@@ -30,11 +26,8 @@ function filled(body: string): string[] {
 }
 
 function xmlOf(body: string): string {
-  const parser = createDocxParser({ today: '2026-01-01', onProblem: () => {} })
-  const template = parseDocx(new PizZip(makeDocx({ body })), [MAIN], parser, () => '')
-  const program = buildProgram(template.compiled[MAIN]?.postparsed ?? [], () => 0)
   const draw = () => '<w:drawing/>'
-  return runProgram(program, scope, { today: '2026-01-01', onProblem: () => {}, draw }).xml
+  return runProgram(programOf(body), scope, { today: '2026-01-01', onProblem: () => {}, draw }).xml
 }
 
 const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`

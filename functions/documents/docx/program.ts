@@ -1,6 +1,7 @@
 import { BESIDE, readSectionTag, readValueTag, type SectionReader, type ValueReader } from '#shared/template/index.ts'
 import { IMAGE_MODULE, type ParsedPart } from './docxtemplater.ts'
 import { fixedXml, hideableParagraphs, isBlankXml } from './hideableParagraphs.ts'
+import { laterTurns, PAGE_BREAK } from './repeatedBreaks.ts'
 import { decodeXml } from './scanXml.ts'
 import { type ContainerRule, isStarting, isTransparent, mayFollowTable, RULES, TABLE_END } from './uncorrupt.ts'
 
@@ -18,6 +19,8 @@ export type Program = {
   readonly tables: boolean
   /** The fixed XML of a section in a paragraph that may go: there, it is to stay. */
   readonly shows: boolean
+  /** A section here begins in one container (a cell, a content control) and ends in another. */
+  readonly cuts: boolean
 }
 
 export type Op = string | ValueOp | SectionOp | ImageOp | ParagraphOp
@@ -45,17 +48,20 @@ export type SectionOp = {
   readonly id: number
   readonly inverted: boolean
   readonly body: Program
+  /** What every turn but the first prints, where breaks of sections in it differ. */
+  readonly later: Program | undefined
   readonly run: string | undefined
+  /** A page begins before each turn. */
+  readonly pageBefore: boolean
+  /** A page ends with the last turn. */
+  readonly pageAfter: boolean
+  /** What is left of the section's breaks where it prints nothing. */
+  readonly otherwise: string
 }
 /** Where a paragraph begins, and where it ends, that goes when its sections show nothing. */
 export type ParagraphOp = { readonly kind: 'paragraph'; readonly opens: boolean }
 
-/** What a program cannot do as docxtemplater does it: breaks of pages and sections that a loop repeats. */
-export class Irregular extends Error {
-  override name = 'Irregular' as const
-}
-
-/** `idOf` numbers the tags, so that a problem finds its place. Throws Irregular. */
+/** `idOf` numbers the tags, so that a problem finds its place. */
 export function buildProgram(
   parts: readonly ParsedPart[],
   idOf: (part: ParsedPart) => number,
@@ -100,19 +106,25 @@ export function buildProgram(
       })
       before = ''
     } else if (part.module === 'loop') {
-      if (repeatsBreaks(part)) throw new Irregular(part.value)
       const section = readSectionTag(part.value)
       const hides = at < end || around?.hides === true
       const body = buildProgram(part.subparsed ?? [], idOf, { breaks, hides, before })
-      pieces.push({ kind: 'section', ...base, section, inverted: part.inverted === true, body })
+      pieces.push({
+        kind: 'section',
+        ...base,
+        section,
+        inverted: part.inverted === true,
+        body,
+        ...breaksOf(part, body),
+      })
       // Which run an inner text ended in depends on the answers.
       if (beginsRun(body)) run = undefined
-    } else throw new Irregular(part.module)
+    } else throw new Error(`docxtemplater read a tag of its own language: ${part.module}`)
   }
-  const { keep, rules } = containersToKeep(pieces)
+  const { keep, rules, cuts } = containersToKeep(pieces)
   const ops = merge(pieces, keep, around !== undefined)
   const shows = around?.hides === true && !isBlankXml(fixedXml(parts))
-  return { ops, lastRun: run, rules, tables: ops.some(endsWithTable), shows }
+  return { ops, lastRun: run, rules, tables: ops.some(endsWithTable), shows, cuts }
 }
 
 /** The last characters of a paragraph before what comes next; nothing is known of them after an answer. */
@@ -147,24 +159,63 @@ function endsWithTable(op: Op): boolean {
   return op.kind === 'section' && op.body.tables
 }
 
-function repeatsBreaks(part: ParsedPart): boolean {
-  return Boolean(
-    part.hasPageBreak ||
-      part.hasPageBreakBeginning ||
-      part.lastParagrapSectPr ||
-      part.sectPrCount ||
-      part.addContinuousType ||
-      part.addNextPage,
-  )
+function breaksOf(
+  part: ParsedPart,
+  body: Program,
+): Pick<SectionOp, 'later' | 'pageBefore' | 'pageAfter' | 'otherwise'> {
+  const isOfParagraphs = part.subparsed?.find(({ type }) => type !== 'content')?.tag !== 'w:t'
+  const pageBefore = part.hasPageBreakBeginning === true && isOfParagraphs
+  const pageAfter = part.hasPageBreak === true && isOfParagraphs
+  const change = laterTurns(part)
+  return {
+    later: change && withXml(body, change),
+    pageBefore,
+    pageAfter,
+    otherwise: part.lastParagrapSectPr
+      ? sectionBreak(part.lastParagrapSectPr, part.paragraphLoop === true)
+      : pageAfter
+        ? PAGE_BREAK
+        : '',
+  }
 }
 
-/** Start and end tags of containers that only sections fill: the rules of uncorrupt.ts must see them when it runs. */
-function containersToKeep(pieces: readonly Op[]): { keep: Set<number>; rules: ContainerRule[] } {
+/** A break of sections in a paragraph of its own: between others, or in the middle of a text. */
+function sectionBreak(properties: string, betweenParagraphs: boolean): string {
+  const paragraph = `<w:p><w:pPr>${properties}</w:pPr>`
+  return betweenParagraphs ? `${paragraph}</w:p>` : `${PARAGRAPH_END}${paragraph}<w:r><w:t>`
+}
+
+export const PARAGRAPH_END = '</w:t></w:r></w:p>'
+
+/** The same program with other fixed XML, told whether it stands in a section. */
+export function withXml(
+  program: Program,
+  change: (xml: string, inSection: boolean) => string,
+  inSection = false,
+): Program {
+  const ops = program.ops.map((op): Op => {
+    if (typeof op === 'string') return change(op, inSection)
+    if (op.kind !== 'section') return op
+    return { ...op, body: withXml(op.body, change, true), later: op.later && withXml(op.later, change, true) }
+  })
+  return { ...program, ops }
+}
+
+/**
+ * Start and end tags of containers that only sections fill: the rules of uncorrupt.ts must see them when it runs. Where a section
+ * ends in another container than it began in, which of them are empty depends on the answers: the rules see every tag.
+ */
+function containersToKeep(pieces: readonly Op[]): {
+  keep: Set<number>
+  rules: readonly ContainerRule[]
+  cuts: boolean
+} {
   const keep = new Set<number>()
   const tags: { at: number; piece: string }[] = []
   pieces.forEach((piece, at) => {
     if (typeof piece === 'string' && RULED.test(piece)) tags.push({ at, piece })
   })
+  let cuts = pieces.some((piece) => typeof piece === 'object' && piece.kind === 'section' && piece.body.cuts)
   const rules = RULES.filter(({ tag, needs }) => {
     const before = keep.size
     const open: { at: number; filled: boolean }[] = []
@@ -172,17 +223,17 @@ function containersToKeep(pieces: readonly Op[]): { keep: Set<number>; rules: Co
       if (needs.some((needed) => isStarting(piece, needed))) for (const container of open) container.filled = true
       if (piece === `</${tag}>`) {
         const container = open.pop()
-        if (!container) throw new Irregular(tag)
-        if (!container.filled) keep.add(container.at).add(at)
+        if (!container) cuts = true
+        else if (!container.filled) keep.add(container.at).add(at)
       } else if (isStarting(piece, tag)) {
         if (piece.endsWith('/>')) keep.add(at)
         else open.push({ at, filled: false })
       }
     }
-    if (open.length > 0) throw new Irregular(tag)
+    if (open.length > 0) cuts = true
     return keep.size > before
   })
-  return { keep, rules }
+  return cuts ? { keep: new Set(tags.map(({ at }) => at)), rules: RULES, cuts } : { keep, rules, cuts }
 }
 
 /** A tag that some rule speaks of. */

@@ -11,7 +11,8 @@ import {
 } from '#shared/template/index.ts'
 import { cleanText } from './cleanText.ts'
 import { dropParagraphs, type PieceRange } from './dropParagraphs.ts'
-import type { ImageOp, ParagraphOp, Program, SectionOp, ValueOp } from './program.ts'
+import { type ImageOp, PARAGRAPH_END, type ParagraphOp, type Program, type SectionOp, type ValueOp } from './program.ts'
+import { PAGE_BREAK, PAGE_BREAK_RUN } from './repeatedBreaks.ts'
 import { encodeXml } from './scanXml.ts'
 import { addParagraphAfterTables, uncorrupt } from './uncorrupt.ts'
 
@@ -63,6 +64,8 @@ class Filling implements Asked {
   /** Properties of the run at hand. */
   #run = ''
   #tag = 0
+  /** A list around is beyond its first item. */
+  #later = false
   #length = 0
   /** Tags that have failed: the document is lost, and for its other items they would only fail again. */
   readonly #failed = new Set<number>()
@@ -165,7 +168,7 @@ class Filling implements Asked {
     this.pieces.push(`</w:t></w:r><w:r>${drawn}</w:r><w:r>${this.#run}<w:t xml:space="preserve">`)
   }
 
-  #paragraph({ opens }: ParagraphOp): void {
+  #paragraph({ opens }: Pick<ParagraphOp, 'opens'>): void {
     if (opens) {
       this.#paragraphs.push({ from: this.pieces.length, seen: this.#seen })
       this.#seen = false
@@ -184,15 +187,55 @@ class Filling implements Asked {
     const { section, inverted, body } = op
     const value = section.read(frames, this)
     const from = this.pieces.length
-    if (inverted) {
-      if (!value || (Array.isArray(value) && value.length === 0)) this.walk(body, frames)
-    } else if (typeof value === 'boolean') {
-      if (value) this.walk(body, frames)
-    } else if (Array.isArray(value)) {
-      for (let at = 0; at < value.length; at += 1) this.walk(body, [...frames, itemFrame(value, at, section.ref)])
-    } else this.walk(body, [...frames, { item: value as TemplateScope, ref: section.ref }])
+    if (isBlank(value) !== inverted) this.#breakOff(op.otherwise)
+    else if (inverted || value === true) this.#turn(op, frames, true)
+    else if (Array.isArray(value)) {
+      const later = this.#later
+      for (let at = 0; at < value.length; at += 1) {
+        this.#later = later || at > 0
+        this.#turn(op, [...frames, itemFrame(value, at, section.ref)], at === value.length - 1)
+      }
+      this.#later = later
+    } else this.#turn(op, [...frames, { item: value as TemplateScope, ref: section.ref }], true)
     if (body.rules.length > 0) this.uncorrupt(body, from)
   }
+
+  #turn({ body, later, pageBefore, pageAfter }: SectionOp, frames: readonly Frame[], last: boolean): void {
+    if (pageBefore) this.#breakOff(PAGE_BREAK)
+    const from = this.pieces.length
+    this.walk((this.#later && later) || body, frames)
+    if (pageAfter && last) this.#endPage(from)
+  }
+
+  /** Ends a page with the last paragraph from there on; with one of its own after one that goes. */
+  #endPage(from: number): void {
+    const last = this.pieces.length - 1
+    const piece = last < from ? '' : this.pieces[last]!
+    if (!piece.endsWith('</w:p>') || piece === PAGE_BREAK || this.blanks.at(-1)?.to === this.pieces.length) {
+      this.#breakOff(PAGE_BREAK)
+      return
+    }
+    this.pieces[last] = `${piece.slice(0, -'</w:p>'.length)}${PAGE_BREAK_RUN}</w:p>`
+    this.patched = true
+  }
+
+  /** Puts in a paragraph that breaks off a page or a section; in the middle of a text, the paragraph at hand ends before it. */
+  #breakOff(xml: string): void {
+    if (xml === '') return
+    this.patched = true
+    if (xml.startsWith(PARAGRAPH_END) && this.#paragraphs.length > 0) {
+      this.pieces.push(PARAGRAPH_END)
+      this.#paragraph({ opens: false })
+      this.#paragraph({ opens: true })
+      this.pieces.push(xml.slice(PARAGRAPH_END.length))
+    } else this.pieces.push(xml)
+    this.#seen = true
+  }
+}
+
+/** What a section does not print for, and its inverse prints for. */
+function isBlank(value: ReturnType<SectionOp['section']['read']>): boolean {
+  return !value || (Array.isArray(value) && value.length === 0)
 }
 
 const MAX_FAILED = 50
