@@ -1,13 +1,13 @@
 /** Which wing may import which (README, "Where things are"). */
 const own = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
-const sharedOrder = ['format', 'logic', 'template', 'interview', 'api']
+const sharedOrder = ['format', 'logic', 'template', 'mail', 'interview', 'api']
 
 /** In shared, a folder imports only those before it; `result.ts` is below them all. */
 const sharedRules = sharedOrder.map((folder, place) =>
   own(
     `shared-${folder}-imports-what-lies-below`,
-    'format and result, then logic, template, interview and api, each on those before it',
+    'format and result, then logic, template, mail, interview and api, each on those before it',
     { path: `^shared/${folder}/` },
     { path: `^shared/(${sharedOrder.slice(place + 1).join('|') || '-'})/` },
   ),

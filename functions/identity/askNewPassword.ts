@@ -1,26 +1,13 @@
+import { newPassword } from '#shared/mail/letters/newPassword.ts'
 import type { CallContext } from '../platform/http/types.ts'
 import { letterTo } from '../platform/outbox/letterTo.ts'
 import { logEntry, logEntryToNobody } from '../platform/outbox/logEntry.ts'
-import type { Letter } from '../platform/outbox/writeLetter.ts'
 import { tryTransact } from '../platform/table/transact.ts'
 import { accountSubject } from './logSubject.ts'
 import { letterToNobody } from './mails.ts'
 import { readLogin } from './proveIdentity.ts'
 import { limit } from './throttle.ts'
 import { newTicket, ticket } from './ticket.ts'
-
-const letter = (site: string, token: string): Letter => ({
-  subject: 'Crie uma senha nova para o Minuta',
-  lines: ['Olá,', 'Recebemos um pedido de senha nova para a sua conta no Minuta.'],
-  action: {
-    label: 'Criar senha nova',
-    url: `${site}/forgot#token=${token}`,
-    after: [
-      'O link vale por 30 minutos e uma única vez. Ao usá-lo, todas as sessões abertas terminam.',
-      'Se não foi você quem pediu, ignore esta mensagem: a sua senha continua a mesma.',
-    ],
-  },
-})
 
 /**
  * Sends a link to a new password. For an e-mail that nobody has, the same is read and written (a ticket that opens nothing, a letter to
@@ -31,9 +18,8 @@ export const askNewPassword = async (email: string, { address, site }: CallConte
   await limit('newPasswordFromAddress', address)
   const known = await readLogin(email)
   const { token, item } = newTicket(known ? 'newPassword' : 'nobody', { email })
-  const mail = known
-    ? letterTo(known.organizationId, email, letter(site, token))
-    : letterToNobody(email, letter(site, token))
+  const letter = newPassword({ site, token })
+  const mail = known ? letterTo(known.organizationId, email, letter) : letterToNobody(email, letter)
   const action = 'password.asked'
   const told = known
     ? logEntry({ organizationId: known.organizationId }, { action, subject: accountSubject(known) })

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { recoveryCodesReplaced } from '#shared/mail/letters/recoveryCodesReplaced.ts'
+import { secondFactorOff } from '#shared/mail/letters/secondFactorOff.ts'
+import { secondFactorOn } from '#shared/mail/letters/secondFactorOn.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { confirmedFactor, secondFactor, storedFactor } from '../platform/auth/secondFactor.ts'
 import { session } from '../platform/auth/session.ts'
@@ -6,7 +9,6 @@ import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { letterTo } from '../platform/outbox/letterTo.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import type { Letter } from '../platform/outbox/writeLetter.ts'
 import { isConditionFailure } from '../platform/table/isConditionFailure.ts'
 import { transact, tryTransact } from '../platform/table/transact.ts'
 import { accountSubject } from './logSubject.ts'
@@ -26,33 +28,6 @@ const ON = 'A verificação em duas etapas já está ligada. Desligue-a antes de
 const OFF = 'A verificação em duas etapas não está ligada.'
 const NOT_BEGUN = 'Comece pela leitura do QR code no aplicativo autenticador.'
 const WRONG = 'O código não confere. Veja se o relógio do telefone está certo e digite o código que aparece agora.'
-
-const lettersOf: Record<'on' | 'off' | 'codes', Letter> = {
-  on: {
-    subject: 'Verificação em duas etapas ligada',
-    lines: [
-      'Olá,',
-      'A sua conta no Minuta agora pede, além da senha, um código do seu aplicativo autenticador.',
-      'Guarde os códigos de recuperação fora do telefone. Se não foi você quem ligou, troque a sua senha agora.',
-    ],
-  },
-  off: {
-    subject: 'Verificação em duas etapas desligada',
-    lines: [
-      'Olá,',
-      'A sua conta no Minuta voltou a pedir apenas a senha.',
-      'Se não foi você, troque a sua senha agora e ligue a verificação de novo.',
-    ],
-  },
-  codes: {
-    subject: 'Novos códigos de recuperação',
-    lines: [
-      'Olá,',
-      'Novos códigos de recuperação foram criados para a sua conta no Minuta. Os anteriores não valem mais.',
-      'Se não foi você, troque a sua senha agora.',
-    ],
-  },
-}
 
 export const readFactor = async (caller: Caller, userId: string) => {
   const { email } = await requireOwn(caller, userId)
@@ -102,7 +77,7 @@ export const confirmTotp = async (caller: Caller, userId: string, code: string) 
         .where((attributes, { eq }) => eq(attributes.version, factor.version)),
     ],
     [
-      letterTo(organizationId, email, lettersOf.on),
+      letterTo(organizationId, email, secondFactorOn()),
       logEntry(caller, { action: 'secondFactor.enabled', subject: accountSubject({ userId, email }) }),
     ],
   )
@@ -125,7 +100,7 @@ export const replaceRecoveryCodes = async (caller: Caller, userId: string, passw
         .where(({ version }, { eq }) => eq(version, factor.version)),
     ],
     [
-      letterTo(caller.organizationId, email, lettersOf.codes),
+      letterTo(caller.organizationId, email, recoveryCodesReplaced()),
       logEntry(caller, { action: 'secondFactor.codesReplaced', subject: accountSubject({ userId, email }) }),
     ],
   )
@@ -145,7 +120,7 @@ export const disableFactor = async (caller: Caller, userId: string, password: st
       ...passkeys.map(({ credentialId }) => write.passkey.delete({ email, credentialId })),
     ],
     [
-      letterTo(caller.organizationId, email, lettersOf.off),
+      letterTo(caller.organizationId, email, secondFactorOff()),
       logEntry(caller, { action: 'secondFactor.disabled', subject: accountSubject({ userId, email }) }),
     ],
   )

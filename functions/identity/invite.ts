@@ -1,5 +1,6 @@
 import type { Body } from '#shared/api/call.ts'
 import type { identity, User } from '#shared/api/identity.ts'
+import { invitation } from '#shared/mail/letters/invitation.ts'
 import { invitingOrganization } from '../organizations/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { foldedName, user } from '../platform/auth/user.ts'
@@ -8,7 +9,6 @@ import type { CallContext } from '../platform/http/types.ts'
 import { newId } from '../platform/id.ts'
 import { letterTo } from '../platform/outbox/letterTo.ts'
 import { type Actor, logEntry } from '../platform/outbox/logEntry.ts'
-import type { Letter } from '../platform/outbox/writeLetter.ts'
 import { tryTransact } from '../platform/table/transact.ts'
 import { personSubject } from './logSubject.ts'
 import { membership } from './membership.ts'
@@ -19,27 +19,6 @@ import { limit } from './throttle.ts'
 import { newTicket, ticket } from './ticket.ts'
 
 const ALREADY = 'Esta pessoa já faz parte da organização.'
-
-interface Inviting {
-  readonly firstName: string
-  readonly organization: string
-  readonly inviter: string
-  readonly site: string
-  readonly token: string
-}
-
-const letter = ({ firstName, organization, inviter, site, token }: Inviting): Letter => ({
-  subject: `Convite para ${organization} no Minuta`,
-  lines: [
-    `Olá, ${firstName},`,
-    `${inviter} convidou você para a organização ${organization} no Minuta, onde modelos do Word viram perguntas e as respostas viram documentos prontos.`,
-  ],
-  action: {
-    label: 'Aceitar o convite',
-    url: `${site}/convite#token=${token}`,
-    after: ['O convite vale por 7 dias e uma única vez. Se você não esperava por ele, ignore esta mensagem.'],
-  },
-})
 
 interface Invited {
   readonly email: string
@@ -63,7 +42,7 @@ const invitationTo = async (
   return letterTo(
     organizationId,
     email,
-    letter({ firstName, organization, inviter: name, site, token }),
+    invitation({ firstName, organization, inviter: name, site, token }),
     undefined,
     layout,
   )

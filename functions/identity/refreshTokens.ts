@@ -1,3 +1,4 @@
+import { sessionReused } from '#shared/mail/letters/sessionReused.ts'
 import { isOutlived, nextExpiry, session } from '../platform/auth/session.ts'
 import { withoutOwnership } from '../platform/auth/withoutOwnership.ts'
 import { inSeconds, now } from '../platform/clock.ts'
@@ -8,7 +9,7 @@ import { isConditionFailure } from '../platform/table/isConditionFailure.ts'
 import { tryTransact } from '../platform/table/transact.ts'
 import { issueAccessToken } from './accessToken.ts'
 import { personSubject } from './logSubject.ts'
-import { tell } from './mails.ts'
+import { sendLetter } from './mails.ts'
 import { readLogin } from './proveIdentity.ts'
 import { storedUser } from './readUser.ts'
 import { type RefreshClaim, readRefreshToken, writeRefreshToken } from './refreshToken.ts'
@@ -47,12 +48,7 @@ const revoke = async (stored: StoredSession): Promise<never> => {
     [logEntry({ organizationId }, { action: 'session.reused', subject })],
   )
   log.warn('refresh token reused, session ended', { organizationId, sessionId, userId })
-  if (person)
-    await tell(organizationId, `reused-${sessionId}`, person.email, 'Encerramos uma sessão sua por segurança', [
-      `Olá, ${person.firstName},`,
-      'O acesso de uma das suas sessões no Minuta foi usado de dois lugares diferentes, o que pode indicar uma cópia indevida. Encerramos essa sessão.',
-      'Entre novamente para continuar. Se você não reconhece esse uso, troque a sua senha.',
-    ])
+  if (person) await sendLetter(organizationId, `reused-${sessionId}`, person.email, sessionReused(person))
   throw new Failure('unauthenticated')
 }
 

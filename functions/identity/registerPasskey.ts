@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import type { Body } from '#shared/api/call.ts'
 import type { identity } from '#shared/api/identity.ts'
+import { passkeyAdded } from '#shared/mail/letters/passkeyAdded.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { confirmedFactor } from '../platform/auth/secondFactor.ts'
 import { now } from '../platform/clock.ts'
@@ -9,7 +10,6 @@ import { Failure } from '../platform/failure.ts'
 import type { CallContext } from '../platform/http/types.ts'
 import { letterTo } from '../platform/outbox/letterTo.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import type { Letter } from '../platform/outbox/writeLetter.ts'
 import { transact, tryTransact } from '../platform/table/transact.ts'
 import { accountSubject } from './logSubject.ts'
 import { passkey, passkeysOf } from './passkey.ts'
@@ -21,15 +21,6 @@ const MOST = 10
 const FIRST =
   'Ligue antes a verificação em duas etapas: os códigos de recuperação dela valem se a chave de acesso se perder.'
 const REFUSED = 'A chave de acesso não pôde ser registrada. Tente de novo.'
-
-const letter = (name: string): Letter => ({
-  subject: 'Nova chave de acesso na sua conta',
-  lines: [
-    'Olá,',
-    `A chave de acesso "${name}" agora vale na sua conta do Minuta no lugar do código do aplicativo.`,
-    'Se não foi você quem a registrou, apague-a no seu perfil e troque a sua senha agora.',
-  ],
-})
 
 /** The name under which browsers keep passkeys: the site's host, which a passkey works on and nowhere else. */
 export const partyOf = ({ site }: CallContext): { expectedOrigin: string; expectedRPID: string } => ({
@@ -131,7 +122,7 @@ export const addPasskey = async (
       write.passkey.create({ ...stored, createdAt: time }),
     ],
     [
-      letterTo(organizationId, email, letter(name)),
+      letterTo(organizationId, email, passkeyAdded({ name })),
       logEntry(caller, { action: 'passkey.added', subject: accountSubject({ userId, email }), after: { name } }),
     ],
   )

@@ -1,10 +1,10 @@
+import { passwordChanged } from '#shared/mail/letters/passwordChanged.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { login } from '../platform/auth/login.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { letterTo } from '../platform/outbox/letterTo.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import type { Letter } from '../platform/outbox/writeLetter.ts'
 import { transact, tryTransact } from '../platform/table/transact.ts'
 import { forbiddenPasswordWords } from './forbiddenPasswordWords.ts'
 import { accountSubject } from './logSubject.ts'
@@ -14,15 +14,6 @@ import { readLogin, type StoredLogin } from './proveIdentity.ts'
 import { requirePassword } from './requirePassword.ts'
 import { forgiveAll, subjectOf } from './throttle.ts'
 import { LINK_DEAD, readLink, ticket } from './ticket.ts'
-
-const changedLetter: Letter = {
-  subject: 'Sua senha do Minuta foi trocada',
-  lines: [
-    'Olá,',
-    'A senha da sua conta no Minuta acaba de ser trocada, e as sessões abertas em outros lugares foram encerradas.',
-    'Se não foi você, peça agora uma senha nova em "Esqueci a senha", na tela de entrada, e avise quem administra o Minuta no seu escritório.',
-  ],
-}
 
 /** What a login becomes with another password: every session that began before, but the kept one, is over. */
 const changeOf = (passwordHash: string, sessionKept: string) => {
@@ -52,7 +43,7 @@ export const changePassword = async (
         .where((attributes, { eq }) => eq(attributes.passwordHash, known.passwordHash)),
     ],
     [
-      letterTo(caller.organizationId, email, changedLetter),
+      letterTo(caller.organizationId, email, passwordChanged()),
       logEntry(caller, { action: 'password.changed', subject: accountSubject({ userId, email }) }),
     ],
   )
@@ -83,7 +74,7 @@ export const setForgottenPassword = async (token: string, password: string): Pro
         .where((attributes, { eq }) => eq(attributes.passwordHash, known.passwordHash)),
     ],
     [
-      letterTo(known.organizationId, email, changedLetter),
+      letterTo(known.organizationId, email, passwordChanged()),
       logEntry(known, { action: 'password.reset', subject: accountSubject(known) }),
     ],
   )

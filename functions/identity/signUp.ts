@@ -1,5 +1,7 @@
 import type { Body } from '#shared/api/call.ts'
 import type { identity, SecondFactorAsked, Session } from '#shared/api/identity.ts'
+import { signUpReceived } from '#shared/mail/letters/signUpReceived.ts'
+import { signUpWithAccount } from '#shared/mail/letters/signUpWithAccount.ts'
 import { organization, trialWatch, watchOf } from '../organizations/index.ts'
 import { login } from '../platform/auth/login.ts'
 import { foldedName, user } from '../platform/auth/user.ts'
@@ -9,7 +11,6 @@ import type { CallContext } from '../platform/http/types.ts'
 import { newId } from '../platform/id.ts'
 import { letterTo } from '../platform/outbox/letterTo.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import type { Letter } from '../platform/outbox/writeLetter.ts'
 import { tryTransact } from '../platform/table/transact.ts'
 import { enterOrganization } from './enterOrganization.ts'
 import { membership } from './membership.ts'
@@ -29,39 +30,6 @@ const TRIAL = 14
 /** Where the outbox keeps a letter before there is an organisation. */
 const NO_ORGANIZATION = 'nobody'
 
-interface Confirming {
-  readonly firstName: string
-  readonly organization: string
-  readonly link: string
-}
-
-const welcome = ({ firstName, organization, link }: Confirming): Letter => ({
-  subject: 'Confirme o seu e-mail para começar no Minuta',
-  lines: [
-    `Olá, ${firstName},`,
-    `Falta um passo para criar a organização ${organization}: confirme que este e-mail é seu e digite a senha que você escolheu.`,
-  ],
-  action: {
-    label: 'Confirmar e começar',
-    url: link,
-    after: ['O link vale por 24 horas. Se não foi você quem se cadastrou, ignore esta mensagem.'],
-  },
-})
-
-const alreadyHere = ({ firstName, organization, link }: Confirming): Letter => ({
-  subject: 'Você já tem uma conta no Minuta',
-  lines: [
-    `Olá, ${firstName},`,
-    `Recebemos um cadastro para a organização ${organization} com este e-mail, que já tem uma conta no Minuta.`,
-    'Se foi você e quer mesmo outra organização, confirme com a senha que já usa. Se esqueceu a senha, peça uma nova na tela de entrada.',
-  ],
-  action: {
-    label: 'Criar outra organização',
-    url: link,
-    after: ['O link vale por 24 horas. Se não foi você quem se cadastrou, ignore esta mensagem.'],
-  },
-})
-
 /**
  * Takes a sign-up. Nothing is made yet, and the answer is the same whether the e-mail has an account or not: what is to be done, its
  * owner reads in their mail.
@@ -77,7 +45,7 @@ export const signUp = async (
   const [known, passwordHash] = await Promise.all([readLogin(email), hashPassword(password)])
   const { token, item } = newTicket('signUp', { email, signingUp: { ...wanted, passwordHash } })
   const link = `${site}/cadastro#token=${token}`
-  const letter = known ? alreadyHere({ ...wanted, link }) : welcome({ ...wanted, link })
+  const letter = known ? signUpWithAccount({ ...wanted, link }) : signUpReceived({ ...wanted, link })
   await tryTransact({ ticket }, (write) => [write.ticket.put(item)], [letterTo(NO_ORGANIZATION, email, letter)])
   return { email }
 }

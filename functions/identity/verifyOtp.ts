@@ -1,4 +1,6 @@
 import type { Session, User } from '#shared/api/identity.ts'
+import { codesGuessed } from '#shared/mail/letters/codesGuessed.ts'
+import { recoveryCodeUsed } from '#shared/mail/letters/recoveryCodeUsed.ts'
 import { confirmedFactor, secondFactor } from '../platform/auth/secondFactor.ts'
 import { isOutlived } from '../platform/auth/session.ts'
 import { now } from '../platform/clock.ts'
@@ -18,26 +20,6 @@ import { readTicket, ticket } from './ticket.ts'
 
 const OVER = 'O tempo para informar o código terminou. Entre de novo com e-mail e senha.'
 const WRONG = 'Código incorreto ou já usado.'
-
-const recoveryLetter = (left: number) => ({
-  subject: 'Um código de recuperação foi usado',
-  lines: [
-    'Olá,',
-    'Alguém entrou no Minuta na sua conta com um código de recuperação.',
-    left === 0
-      ? 'Era o último. Crie novos códigos no seu perfil antes de precisar deles.'
-      : `Restam ${left}. Se não foi você, troque a sua senha agora.`,
-  ],
-})
-
-const guessingLetter = {
-  subject: 'Alguém conhece a sua senha do Minuta',
-  lines: [
-    'Olá,',
-    'Houve muitas tentativas de adivinhar o código da segunda etapa, feitas com a sua senha certa. A entrada ficou bloqueada por 15 minutos.',
-    'Se não foi você, troque a sua senha agora: quem tentou já a conhece.',
-  ],
-}
 
 /** A sign-in that waits for its second factor, with the person it is of. Fails as `unauthenticated` when it waits no more. */
 export const waitingSignIn = async (authToken: string) => {
@@ -73,7 +55,7 @@ export const verifyOtp = async (authToken: string, code: string, context: CallCo
   const spent = await spendCode(factor, code)
   if (!spent) {
     await logWrongFactor(person)
-    if (isLast) await outbox.put(letterTo(organizationId, email, guessingLetter, `guessing-${hash}`)).go()
+    if (isLast) await outbox.put(letterTo(organizationId, email, codesGuessed(), `guessing-${hash}`)).go()
     throw new Failure('unauthenticated', WRONG)
   }
   const { recoveryLeft, ...changed } = spent
@@ -90,7 +72,7 @@ export const verifyOtp = async (authToken: string, code: string, context: CallCo
         .set(changed)
         .where(({ version }, { eq }) => eq(version, factor.version)),
     ],
-    [recoveryLeft !== undefined && letterTo(organizationId, email, recoveryLetter(recoveryLeft))],
+    [recoveryLeft !== undefined && letterTo(organizationId, email, recoveryCodeUsed({ left: recoveryLeft }))],
   )
   if (!done) throw new Failure('unauthenticated', WRONG)
   await forgiveAll(subjectOf('code', email))

@@ -3,6 +3,7 @@ import { readUser } from '#functions/identity/index.ts'
 import { layoutOf } from '#functions/organizations/index.ts'
 import { defaultChannels } from '#shared/api/notificationKinds.ts'
 import { personChannel } from '#shared/api/realtime.ts'
+import { notified } from '#shared/mail/letters/notified.ts'
 import { now } from '../platform/clock.ts'
 import { letterTo } from '../platform/outbox/letterTo.ts'
 import { publish } from '../platform/realtime/publish.ts'
@@ -11,14 +12,6 @@ import { notification, notificationChoices } from './entity.ts'
 import { idOf } from './idOf.ts'
 import { present } from './present.ts'
 import { pushToAll } from './push.ts'
-
-const letterOf = ({ title, text, link }: NotificationRaised, site: string | undefined) => ({
-  subject: title,
-  lines: [text ?? title],
-  ...(link && site && { action: { label: 'Abrir no Minuta', url: `${site}${link}`, after: [CHOICE] } }),
-})
-
-const CHOICE = 'Você escolhe o que recebe por e-mail no seu perfil, em Notificações.'
 
 /**
  * Tells a person something: always in the application, and by e-mail and push as they chose. What is kept and what is mailed are one
@@ -38,7 +31,13 @@ export const tellPerson = async (news: NotificationRaised): Promise<void> => {
     (write) => [write.notification.create({ ...key, kind, title, text, link })],
     [
       channels.email &&
-        letterTo(organizationId, person.email, letterOf(news, site), `mail-${key.notificationId}`, layout),
+        letterTo(
+          organizationId,
+          person.email,
+          notified({ title, text, url: link && site ? `${site}${link}` : undefined }),
+          `mail-${key.notificationId}`,
+          layout,
+        ),
     ],
   )
   const { data: kept } = await notification.get(key).go({ consistent: true })

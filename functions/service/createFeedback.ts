@@ -1,4 +1,5 @@
 import { organizationName } from '#functions/organizations/index.ts'
+import { feedbackSent } from '#shared/mail/letters/feedbackSent.ts'
 import { readUser } from '../identity/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { addDays, now } from '../platform/clock.ts'
@@ -25,10 +26,12 @@ export const createFeedback = async (caller: Caller, content: string): Promise<{
   const [person, organization] = await Promise.all([readUser(organizationId, userId), organizationName(organizationId)])
   const name = person ? `${person.firstName} ${person.lastName}` : userId
   const id = newId()
-  const letter = {
-    subject: `Opinião de ${name}`,
-    lines: [`De: ${name} (${person?.email ?? userId}), ${organization ?? organizationId}.`, ...content.split(/\n{2,}/)],
-  }
+  const letter = feedbackSent({
+    name,
+    email: person?.email ?? userId,
+    organization: organization ?? organizationId,
+    content,
+  })
   await transact(
     { feedback },
     (write) => [write.feedback.create({ organizationId, userId, feedbackId: id, content })],

@@ -1,6 +1,7 @@
+import type { Letter } from '#shared/mail/letter.ts'
+import { type Layout, writeLetter } from '#shared/mail/writeLetter.ts'
 import { newId } from '../id.ts'
 import { message } from './message.ts'
-import { type Layout, type Letter, writeLetter } from './writeLetter.ts'
 
 /**
  * The outbox item that sends a letter, for the transaction of what it tells. `id` repeats for the same cause, so that it is told once;

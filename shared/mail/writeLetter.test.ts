@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { contrast, parseHex } from '#shared/format/contrast.ts'
-import { type Layout, type Letter, writeLetter } from './writeLetter.ts'
+import { contrast, parseHex } from '../format/contrast.ts'
+import type { Letter } from './letter.ts'
+import { type Layout, writeLetter } from './writeLetter.ts'
 
 const letter: Letter = {
   subject: 'Convite',

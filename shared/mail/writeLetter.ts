@@ -1,13 +1,7 @@
-import { parseHex, type Rgb, readableOn, toHex } from '#shared/format/contrast.ts'
-import { collapseSpaces } from '#shared/format/text.ts'
-import { escapeXml } from '#shared/template/index.ts'
-
-/** A message to one person: paragraphs and, where something is to be done, the link that does it. */
-export interface Letter {
-  readonly subject: string
-  readonly lines: readonly string[]
-  readonly action?: { readonly label: string; readonly url: string; readonly after: readonly string[] }
-}
+import { parseHex, type Rgb, readableOn, toHex } from '../format/contrast.ts'
+import { collapseSpaces } from '../format/text.ts'
+import { escapeXml } from '../template/index.ts'
+import type { Letter } from './letter.ts'
 
 /** How letters in an organisation's name look. */
 export interface Layout {

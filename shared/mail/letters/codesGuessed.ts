@@ -1,0 +1,11 @@
+import type { Letter } from '../letter.ts'
+
+/** The second step was guessed at, after the right password. */
+export const codesGuessed = (): Letter => ({
+  subject: 'Alguém conhece a sua senha do Minuta',
+  lines: [
+    'Olá,',
+    'Houve muitas tentativas de adivinhar o código da segunda etapa, feitas com a sua senha certa. A entrada ficou bloqueada por 15 minutos.',
+    'Se não foi você, troque a sua senha agora: quem tentou já a conhece.',
+  ],
+})

@@ -1,0 +1,21 @@
+import type { Letter } from '../letter.ts'
+
+/** Shown where an organisation designs its e-mails, and never sent. */
+export const layoutSample = ({
+  organization,
+  site,
+}: {
+  readonly organization: string
+  readonly site: string
+}): Letter => ({
+  subject: 'Documento para revisar',
+  lines: [
+    'Olá, Marina,',
+    `O documento "Contrato de prestação de serviços" está com você, em ${organization}, até 30 de novembro. Falta conferir a cláusula de reajuste.`,
+  ],
+  action: {
+    label: 'Abrir o documento',
+    url: `${site}/documents`,
+    after: ['Se você já o revisou, desconsidere esta mensagem.'],
+  },
+})

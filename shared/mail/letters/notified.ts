@@ -1,0 +1,21 @@
+import type { Letter } from '../letter.ts'
+
+interface Notified {
+  readonly title: string
+  readonly text?: string | undefined
+  /** Where it leads, in full; without it there is no button. */
+  readonly url?: string | undefined
+}
+
+/** A notification that its person wants by e-mail too. */
+export const notified = ({ title, text, url }: Notified): Letter => ({
+  subject: title,
+  lines: [text ?? title],
+  ...(url !== undefined && {
+    action: {
+      label: 'Abrir no Minuta',
+      url,
+      after: ['Você escolhe o que recebe por e-mail no seu perfil, em Notificações.'],
+    },
+  }),
+})

@@ -1,0 +1,17 @@
+import type { Letter } from '../letter.ts'
+import type { SignUp } from './signUpReceived.ts'
+
+/** Somebody signed up with an e-mail that has an account already: only its owner learns of it, here. */
+export const signUpWithAccount = ({ firstName, organization, link }: SignUp): Letter => ({
+  subject: 'Você já tem uma conta no Minuta',
+  lines: [
+    `Olá, ${firstName},`,
+    `Recebemos um cadastro para a organização ${organization} com este e-mail, que já tem uma conta no Minuta.`,
+    'Se foi você e quer mesmo outra organização, confirme com a senha que já usa. Se esqueceu a senha, peça uma nova na tela de entrada.',
+  ],
+  action: {
+    label: 'Criar outra organização',
+    url: link,
+    after: ['O link vale por 24 horas. Se não foi você quem se cadastrou, ignore esta mensagem.'],
+  },
+})
