@@ -10,19 +10,26 @@ type Direction = 'input' | 'output'
 /** Where OpenAPI keeps schemas that are referred to by name. */
 const COMPONENTS = '#/components/schemas/'
 
+/** Any JSON value, as zod writes it: a type of its own that names itself, which not every generator of clients can follow. */
+const isAnyJson = (name: string, { anyOf }: Json): boolean =>
+  Array.isArray(anyOf) && anyOf.some((one: Json) => (one.items as Json | undefined)?.$ref === `#/$defs/${name}`)
+
 /** Turns zod schemas into JSON Schema, gathering the named ones in one place. */
 const gatherer = () => {
-  const schemas: Json = {}
+  const schemas: Json = { JsonValue: { description: 'Qualquer valor em JSON' } }
 
   const toSchema = (schema: z.ZodType, direction: Direction, owner: string): Json => {
     const {
-      $defs,
+      $defs = {},
       $schema: _,
       ...own
-    } = z.toJSONSchema(schema, { io: direction, unrepresentable: 'any' }) as Json & { $defs?: Json }
+    } = z.toJSONSchema(schema, { io: direction, unrepresentable: 'any' }) as Json & { $defs?: { [name: string]: Json } }
     // What has no name of its own is named after the call, so that two calls never share one by accident; what is read and what is
     // written differ in their defaults.
-    const rename = (name: string) => {
+    const rename = (name: string): string => {
+      const { $ref, ...rest } = $defs[name] ?? {}
+      if (typeof $ref === 'string' && Object.keys(rest).length === 0) return rename($ref.slice(8))
+      if (isAnyJson(name, rest)) return 'JsonValue'
       const stem = name.startsWith('__') ? `${owner}_${name.slice(2)}` : name
       return direction === 'input' ? `${stem}Input` : stem
     }
@@ -37,10 +44,8 @@ const gatherer = () => {
         ),
       )
     }
-    for (const [name, definition] of Object.entries($defs ?? {})) {
-      const { id: _id, ...rest } = definition as Json
-      schemas[rename(name)] = relink(rest)
-    }
+    for (const [name, { id: _id, ...definition }] of Object.entries($defs))
+      if (!definition.$ref && !isAnyJson(name, definition)) schemas[rename(name)] = relink(definition)
     return relink(own) as Json
   }
   return { schemas, toSchema }
@@ -106,7 +111,9 @@ const stillWorking = {
   302: { description: 'O arquivo está no endereço assinado indicado em Location' },
 }
 
-const operation = (name: string, capability: string, call: Call, toSchema: ToSchema): Json => ({
+type Operation = Json & { readonly parameters: readonly Json[] }
+
+const operation = (name: string, capability: string, call: Call, toSchema: ToSchema): Operation => ({
   operationId: name,
   tags: [capability],
   summary: call.summary,
@@ -127,6 +134,26 @@ const operation = (name: string, capability: string, call: Call, toSchema: ToSch
   },
 })
 
+const PARAMETER = /\{([^}]+)\}/g
+
+/** The path that is there already with its parameters under other names: to OpenAPI the two are one. */
+const samePath = (known: readonly string[], path: string): string => {
+  const shape = path.replace(PARAMETER, '{}')
+  return known.find((one) => one.replace(PARAMETER, '{}') === shape) ?? path
+}
+
+const renameParameters = (described: Operation, from: string, to: string): Operation => {
+  if (from === to) return described
+  const names = [...to.matchAll(PARAMETER)].map(([, name]) => name)
+  const wanted = new Map([...from.matchAll(PARAMETER)].map(([, name], at) => [name, names[at]]))
+  return {
+    ...described,
+    parameters: described.parameters.map((one) =>
+      one.in === 'path' ? { ...one, name: wanted.get(String(one.name)) ?? one.name } : one,
+    ),
+  }
+}
+
 /** The whole contract as an OpenAPI 3.1 document, made from the declarations alone. */
 export const toOpenApi = (serverUrl: string): Json => {
   const { schemas, toSchema } = gatherer()
@@ -134,8 +161,9 @@ export const toOpenApi = (serverUrl: string): Json => {
   const paths: { [path: string]: Json } = {}
   for (const [capability, calls] of Object.entries(contract as Record<string, Calls>))
     for (const [name, call] of Object.entries(calls)) {
-      const methods = paths[call.path] ?? {}
-      paths[call.path] = { ...methods, [call.method.toLowerCase()]: operation(name, capability, call, toSchema) }
+      const path = samePath(Object.keys(paths), call.path)
+      const described = operation(name, capability, call, toSchema)
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: renameParameters(described, call.path, path) }
     }
   return {
     openapi: '3.1.1',

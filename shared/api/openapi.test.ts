@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { toOpenApi } from './openapi.ts'
+
+type Operation = { operationId: string; parameters: { name: string; in: string }[] }
+type Document = {
+  paths: { [path: string]: { [method: string]: Operation } }
+  components: { schemas: { [name: string]: unknown } }
+}
+
+const document = toOpenApi('https://minuta.example') as unknown as Document
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.values(methods).map((operation) => ({ path, ...operation })),
+)
+const refsIn = (value: unknown) =>
+  [...JSON.stringify(value).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name)
+
+describe('the OpenAPI document, from which others generate clients', () => {
+  it('refers to every schema that it lists, and to no other', () => {
+    expect([...new Set(refsIn(document))].sort()).toEqual(Object.keys(document.components.schemas).sort())
+  })
+
+  it('has no path twice under other names of its parameters', () => {
+    const shapes = Object.keys(document.paths).map((path) => path.replace(/\{[^}]+\}/g, '{}'))
+    expect(shapes).toHaveLength(new Set(shapes).size)
+  })
+
+  it('describes the parameters that stand in the path of each call', () => {
+    const described = operations.map(({ parameters }) =>
+      parameters.flatMap(({ in: place, name }) => (place === 'path' ? [name] : [])).sort(),
+    )
+    expect(described).toEqual(
+      operations.map(({ path }) => [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name).sort()),
+    )
+  })
+
+  it('gives every call an identifier of its own', () => {
+    const ids = operations.map(({ operationId }) => operationId)
+    expect(ids).toHaveLength(new Set(ids).size)
+  })
+
+  it('calls any JSON value by one name', () => {
+    expect(document.components.schemas.JsonValue).toEqual({ description: 'Qualquer valor em JSON' })
+    expect(Object.keys(document.components.schemas).filter((name) => /_schema\d/.test(name))).toEqual([])
+  })
+})
