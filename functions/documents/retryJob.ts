@@ -12,22 +12,27 @@ import { findJob } from './readFiles.ts'
 export const retryJob = async (caller: Caller, executionId: string, jobId: string): Promise<Job> => {
   const stored = await findJob(caller, executionId, jobId)
   if (stored.state !== 'failed') throw new Failure('invalid', 'Esta geração não falhou: não há o que tentar de novo.')
-  const models = waitingAgain(stored)
-  const next = {
-    ...stored,
+  const { organizationId, executionName: name } = stored
+  const queued = {
     state: 'queued' as const,
-    models,
+    models: waitingAgain(stored),
     attempts: 0,
     lastDelivery: false,
     watch: jobWatch.open,
     updatedAt: now().toISOString(),
   }
-  await transact({ job }, (write) => [write.job.put(next).where(({ state }, { eq }) => eq(state, 'failed'))], [
-    logEntry(caller, {
-      action: 'document.retried',
-      subject: { kind: 'execution', id: executionId, name: stored.executionName },
-    }),
-    documentsRequested(stored),
-  ])
-  return presentJob(next)
+  await transact(
+    { job },
+    (write) => [
+      write.job
+        .patch({ organizationId, executionId, jobId })
+        .set(queued)
+        .where(({ state }, { eq }) => eq(state, 'failed')),
+    ],
+    [
+      logEntry(caller, { action: 'document.retried', subject: { kind: 'execution', id: executionId, name } }),
+      documentsRequested(stored),
+    ],
+  )
+  return presentJob({ ...stored, ...queued })
 }

@@ -22,7 +22,8 @@ const putBack = async (stored: StoredJob): Promise<void> => {
     { job },
     (write) => [
       write.job
-        .put({ ...stored, attempts: stored.attempts + 1, lastDelivery: false, updatedAt: time })
+        .patch({ organizationId, executionId, jobId })
+        .set({ attempts: stored.attempts + 1, lastDelivery: false, updatedAt: time })
         .where((attributes, { eq }) => eq(attributes.updatedAt, updatedAt)),
     ],
     [documentsRequested(stored)],

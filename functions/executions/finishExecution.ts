@@ -12,9 +12,9 @@ import { tryTransact } from '../platform/table/transact.ts'
 import { documentsRequested, job, newDocumentsJob } from './documentsJob.ts'
 import { execution } from './entity.ts'
 import { findProblems } from './findProblems.ts'
-import { isAsRead, isStillVersion } from './isAsRead.ts'
 import { executionFacts, executionSubject } from './logSubject.ts'
 import { nameExecution } from './nameExecution.ts'
+import { isStillVersion, nextVersion } from './nextVersion.ts'
 import { presentSummary } from './present.ts'
 import { findForSave } from './readExecution.ts'
 import type { Saved } from './saveExecution.ts'
@@ -23,7 +23,7 @@ import { checkValues, dropFormer, formerOf, keepValues, readValues } from './val
 const NONE_APPLIES =
   'Com estas respostas, nenhum modelo de documento se aplica. Reveja as respostas ou as condições dos modelos.'
 
-/** Times that what the system itself changed in an execution meanwhile is taken up. */
+/** Times that it is tried again when only the system was at the execution at that moment. */
 const ATTEMPTS = 3
 
 /**
@@ -94,11 +94,10 @@ export const finishExecution = async (
   })
   const committed = await tryTransact(
     { execution, job },
-    (write) => [write.execution.put(next).where(isAsRead(stored)), newJob && write.job.create(newJob)],
+    (write) => [nextVersion(write, stored, next), newJob && write.job.create(newJob)],
     [told, newJob && documentsRequested(newJob)],
   )
   if (!committed) {
-    // What was removed from it meanwhile is read again; the caller still saw its newest version.
     if (attempt < ATTEMPTS && (await isStillVersion(stored)))
       return finishExecution(caller, executionId, body, attempt + 1)
     throw new Failure('conflict')

@@ -25,10 +25,10 @@ export const reopenExecution = async (caller: Caller, executionId: string, versi
     version: stored.version + 1,
     updatedAt: now().toISOString(),
   }
-  const put = await replaceExecution({ caller, action: 'execution.reopened', stored, next })
+  await replaceExecution({ caller, action: 'execution.reopened', stored, next })
   const [values, { interviewCode }] = await Promise.all([
     readValues(stored.valuesKey),
     readContent(stored.interviewKey),
   ])
-  return { ...presentSummary(put), problems: findProblems(interviewCode, values) }
+  return { ...presentSummary(next), problems: findProblems(interviewCode, values) }
 }

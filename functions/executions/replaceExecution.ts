@@ -5,8 +5,8 @@ import { Failure } from '../platform/failure.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { tryTransact } from '../platform/table/transact.ts'
 import { execution } from './entity.ts'
-import { isAsRead, isStillVersion } from './isAsRead.ts'
 import { executionFacts, executionSubject } from './logSubject.ts'
+import { isStillVersion, nextVersion } from './nextVersion.ts'
 import type { StoredExecution } from './present.ts'
 import { tellAssignee } from './tellAssignee.ts'
 
@@ -17,42 +17,23 @@ interface Replacing {
   readonly next: StoredExecution
 }
 
-/** Times that what the system itself changed in an execution meanwhile is taken up. */
+/** Times that it is tried again when only the system was at the execution at that moment. */
 const ATTEMPTS = 3
 
-/** The same change of what the item is by now: what the caller left as it was is left as it is. */
-const upon = (fresh: StoredExecution, stored: StoredExecution, next: StoredExecution): StoredExecution => ({
-  ...next,
-  group: next.group === stored.group ? fresh.group : next.group,
-  assignedTo: next.assignedTo === stored.assignedTo ? fresh.assignedTo : next.assignedTo,
-})
-
 /**
- * Puts an execution in place of the version that was read, and gives what was put; fails as `conflict` when somebody was faster. The log is
- * told what it keeps of an execution, when that changed, and of its beginning with its first answer: of answers typed one after another it
- * is told nothing.
+ * Writes the next version of an execution; fails as `conflict` when somebody was faster. The log is told what it keeps of an execution,
+ * when that changed, and of its beginning with its first answer: of answers typed one after another it is told nothing.
  */
-export const replaceExecution = async (
-  { caller, action, stored, next }: Replacing,
-  attempt = 1,
-): Promise<StoredExecution> => {
+export const replaceExecution = async (replacing: Replacing, attempt = 1): Promise<void> => {
+  const { caller, action, stored, next } = replacing
   const [before, after] = [executionFacts(stored), executionFacts(next)]
+  const subject = executionSubject(next)
   const begins = stored.unanswered === true && !next.unanswered
-  const told =
-    isDeepStrictEqual(before, after) && !begins
-      ? []
-      : [
-          begins
-            ? logEntry(caller, { action: 'execution.created', subject: executionSubject(next), after })
-            : logEntry(caller, { action, subject: executionSubject(next), before, after }),
-        ]
+  const told = begins
+    ? logEntry(caller, { action: 'execution.created', subject, after })
+    : !isDeepStrictEqual(before, after) && logEntry(caller, { action, subject, before, after })
   const news = await tellAssignee(caller, stored.assignedTo, next)
-  const committed = await tryTransact({ execution }, (write) => [write.execution.put(next).where(isAsRead(stored))], [
-    ...told,
-    ...news,
-  ])
-  if (committed) return next
-  const fresh = attempt < ATTEMPTS ? await isStillVersion(stored) : undefined
-  if (!fresh) throw new Failure('conflict')
-  return replaceExecution({ caller, action, stored: fresh, next: upon(fresh, stored, next) }, attempt + 1)
+  if (await tryTransact({ execution }, (write) => [nextVersion(write, stored, next)], [told, ...news])) return
+  if (attempt === ATTEMPTS || !(await isStillVersion(stored))) throw new Failure('conflict')
+  await replaceExecution(replacing, attempt + 1)
 }

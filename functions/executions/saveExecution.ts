@@ -45,7 +45,7 @@ export const saveExecution = async (
     updatedAt: now().toISOString(),
     updatedBy: caller.userId,
   }
-  const put = await replaceExecution({ caller, action: 'execution.changed', stored, next })
+  await replaceExecution({ caller, action: 'execution.changed', stored, next })
   await dropFormer(stored)
-  return { ...presentSummary(put), problems: findProblems(interviewCode, values) }
+  return { ...presentSummary(next), problems: findProblems(interviewCode, values) }
 }

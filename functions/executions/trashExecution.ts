@@ -7,6 +7,7 @@ import { logEntry } from '../platform/outbox/logEntry.ts'
 import { tryTransact } from '../platform/table/transact.ts'
 import { execution } from './entity.ts'
 import { executionFacts, executionSubject } from './logSubject.ts'
+import { nextVersion } from './nextVersion.ts'
 import { presentSummary, type StoredExecution } from './present.ts'
 import { findExecution } from './readExecution.ts'
 
@@ -54,7 +55,7 @@ const replace = (
   return tryTransact(
     { execution, binned },
     (write) => [
-      write.execution.put(next).where((attributes, { eq }) => eq(attributes.version, stored.version)),
+      nextVersion(write, stored, next),
       trashedAt ? write.binned.put({ ...key, trashedAt, deleteAt: deletionOf(trashedAt) }) : write.binned.delete(key),
     ],
     [told],

@@ -22,12 +22,13 @@ const isStuck = ({ state, updatedAt }: Job): boolean =>
 
 /** Puts a generation back in its queue. */
 const askAgain = (stored: Job): Promise<boolean> => {
-  const { updatedAt } = stored
+  const { organizationId, executionId, jobId, updatedAt } = stored
   return tryTransact(
     { job },
     (write) => [
       write.job
-        .put({ ...stored, state: 'queued', lastDelivery: false, updatedAt: now().toISOString() })
+        .patch({ organizationId, executionId, jobId })
+        .set({ state: 'queued', lastDelivery: false, updatedAt: now().toISOString() })
         .where((attributes, { eq }) => eq(attributes.updatedAt, updatedAt)),
     ],
     [documentsRequested(stored)],

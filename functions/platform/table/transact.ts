@@ -5,8 +5,9 @@ import { outbox } from '../outbox/entity.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: ElectroDB's own bound of what a transaction takes.
 type Entities = Readonly<Record<string, Entity<any, any, any, any>>>
+/** What a transaction writes with: each entity's operations by its name. */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
-type Writer<E extends Entities> = Parameters<Parameters<typeof createWriteTransaction<E, any, any>>[1]>[0]
+export type Writer<E extends Entities> = Parameters<Parameters<typeof createWriteTransaction<E, any, any>>[1]>[0]
 
 interface Write {
   commit(): unknown
