@@ -1,6 +1,7 @@
 import { type AttributeValue, BatchWriteItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb'
 import { tableLayout } from '#events/tableLayout.ts'
 import { setting } from '../platform/environment.ts'
+import { retry } from '../platform/retry.ts'
 import { tableOptions } from '../platform/table/client.ts'
 
 /** An item as the table has it, whichever entity it is of. */
@@ -36,20 +37,17 @@ export async function* readPartition(partition: string, index?: IndexName): Asyn
   } while (from)
 }
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
 const deleteBatch = async (items: readonly RawItem[]): Promise<void> => {
   const table = setting('TABLE_NAME')
   const { partitionKey, sortKey } = tableLayout
   let left = items.map((item) => ({
     DeleteRequest: { Key: { [partitionKey]: item[partitionKey]!, [sortKey]: item[sortKey]! } },
   }))
-  for (let attempt = 1; left.length > 0; attempt++) {
-    if (attempt > 8) throw new Error(`${left.length} items were not deleted`)
+  await retry(8, `${left.length} items were not deleted`, async () => {
     const { UnprocessedItems } = await client.send(new BatchWriteItemCommand({ RequestItems: { [table]: left } }))
     left = (UnprocessedItems?.[table] ?? []) as typeof left
-    if (left.length > 0) await pause(50 * 2 ** attempt)
-  }
+    return left.length === 0
+  })
 }
 
 /** Deletes items, whichever they are. Safe to run again. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { UsageRecorded } from '#events/usage.ts'
 import { monthOf } from '#shared/api/billing.ts'
+import { retry } from '../platform/retry.ts'
 import { tryTransact } from '../platform/table/transact.ts'
 import { countedUse, SHARDS, usageCounter } from './entity.ts'
 
@@ -16,7 +16,7 @@ const isCounted = async (organizationId: string, useId: string): Promise<boolean
 /** Counts a use, once however often and in whatever order its event comes. */
 export const countUse = async ({ organizationId, id, kind, quantity, at }: UsageRecorded): Promise<void> => {
   const counter = { organizationId, kind, month: monthOf(at), shard: shardOf(id) }
-  for (let attempt = 1; ; attempt++) {
+  await retry(ATTEMPTS, 'The use could not be counted: too many at once', async () => {
     const committed = await tryTransact(
       { countedUse, usageCounter },
       (write) => [
@@ -25,8 +25,6 @@ export const countUse = async ({ organizationId, id, kind, quantity, at }: Usage
       ],
       [],
     )
-    if (committed || (await isCounted(organizationId, id))) return
-    if (attempt === ATTEMPTS) throw new Error('The use could not be counted: too many at once')
-    await wait(20 * attempt * Math.random())
-  }
+    return committed || (await isCounted(organizationId, id))
+  })
 }

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { retry } from '../platform/retry.ts'
 import { tryTransact } from '../platform/table/transact.ts'
 import { type Cell, type Counted, cellsOf, changesOf } from './cells.ts'
 import { chartCell, countedExecution } from './entity.ts'
@@ -37,15 +37,13 @@ const replace = (state: State, former: { version: number; cells: readonly Cell[]
  */
 const countState = async (state: State): Promise<void> => {
   const { organizationId, executionId, version, cells } = state
-  for (let attempt = 1; ; attempt++) {
+  await retry(ATTEMPTS, 'The execution could not be counted: too many at once', async () => {
     const { data: former } = await countedExecution.get({ organizationId, executionId }).go({ consistent: true })
-    if (former && former.version >= version) return
+    if (former && former.version >= version) return true
     // Most saves change no figure.
-    if (former && changesOf(former.cells, cells).length === 0) return
-    if (await replace(state, former)) return
-    if (attempt === ATTEMPTS) throw new Error('The execution could not be counted: too many at once')
-    await wait(20 * attempt * Math.random())
-  }
+    if (former && changesOf(former.cells, cells).length === 0) return true
+    return await replace(state, former)
+  })
 }
 
 export const countExecution = (execution: Counted): Promise<void> =>

@@ -2,6 +2,7 @@ import { contentDisposition } from '#shared/format/fileName.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { holds } from '../platform/auth/caller.ts'
 import { Failure, found } from '../platform/failure.ts'
+import { DIRECT_LIMIT } from '../platform/http/directLimit.ts'
 import type { Blob } from '../platform/http/types.ts'
 import { contentTypes } from '../platform/objects/contentTypes.ts'
 import { presignDownload } from '../platform/objects/presign.ts'
@@ -9,9 +10,6 @@ import { getBytes } from '../platform/objects/store.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import type { StoredFile } from './job.ts'
-
-/** Bytes: larger ones go by signed address, since a Lambda's answer ends at 6 MB and travels as base64. */
-const DIRECT_LIMIT = 4 * 1024 * 1024
 
 /** A stored document for the caller; S0 §6: docx only for who may download docx. Who takes it is told in the log before it goes. */
 export const deliverFile = async (caller: Caller, stored: StoredFile): Promise<Blob> => {

@@ -1,15 +1,13 @@
 import { contentDisposition } from '#shared/format/fileName.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { found } from '../platform/failure.ts'
+import { DIRECT_LIMIT } from '../platform/http/directLimit.ts'
 import type { Blob } from '../platform/http/types.ts'
 import { contentTypes } from '../platform/objects/contentTypes.ts'
 import { presignDownload } from '../platform/objects/presign.ts'
 import { readContent } from './content.ts'
 import { modelBytes, modelKey } from './models.ts'
 import { findInterview } from './readInterview.ts'
-
-/** Bytes: larger ones go by signed address, since a Lambda's answer ends at 6 MB and travels as base64. */
-const DIRECT_LIMIT = 4 * 1024 * 1024
 
 /** The Word file of one of the interview's models, as it is now or as it was sent before its tags were translated. */
 export const modelFile = async (

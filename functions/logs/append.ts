@@ -2,6 +2,7 @@ import type { LogRecorded } from '#events/logs.ts'
 import { readUser } from '#functions/identity/index.ts'
 import { organization } from '../organizations/index.ts'
 import { log } from '../platform/log.ts'
+import { retry } from '../platform/retry.ts'
 import { readKeys } from '../platform/table/readKeys.ts'
 import { tryTransact } from '../platform/table/transact.ts'
 import { GENESIS, type LogLine, link } from './chain.ts'
@@ -9,8 +10,6 @@ import { type LogPerson, logEntry, logHead, readHead } from './entity.ts'
 
 /** Times that appending starts again because another worker was at the same chain. */
 const TRIES = 12
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 type Unplaced = Omit<LogLine, 'sequence'>
 
@@ -86,9 +85,6 @@ export const append = async (organizationId: string, entries: readonly LogRecord
   }
   const once = [...new Map(entries.map((item) => [item.id, item])).values()]
   const lines = await Promise.all(once.sort((one, other) => (one.id < other.id ? -1 : 1)).map(lineOf))
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
-    if (await tryAppend(organizationId, lines)) return
-    await pause(Math.random() * 20 * attempt)
-  }
-  throw new Error(`The log of ${organizationId} was busy ${TRIES} times`)
+  const busy = `The log of ${organizationId} was busy ${TRIES} times`
+  await retry(TRIES, busy, () => tryAppend(organizationId, lines))
 }

@@ -6,10 +6,8 @@ import { newId } from '../id.ts'
 import { addPart, beginParts, endParts } from '../objects/multipart.ts'
 import { presignDownload } from '../objects/presign.ts'
 import { contentHash, getBytes, putBytes, putJson } from '../objects/store.ts'
+import { DIRECT_LIMIT } from './directLimit.ts'
 import type { Blob, Pending } from './types.ts'
-
-/** Bytes: larger ones go by signed address, since a Lambda's answer ends at 6 MB and travels as base64. */
-const DIRECT_LIMIT = 4 * 1024 * 1024
 
 /** Bytes of a part: the least that S3 takes of one that is not the last. */
 const PART = 5 * 1024 * 1024

@@ -1,11 +1,11 @@
+import { retry } from '../retry.ts'
+
 interface Answer<K, T> {
   readonly data: readonly T[]
   /** Keys that the table did not get to: an answer has at most 16 MB, and a busy table may leave some out. */
   readonly unprocessed: readonly (K | string)[]
 }
 
-/** Milliseconds before what was left out is asked for again, at first; doubled each time. */
-const PAUSE = 20
 const TIMES = 8
 
 /**
@@ -18,12 +18,12 @@ export const readKeys = async <K, T>(
 ): Promise<readonly T[]> => {
   const items: T[] = []
   let left = [...keys]
-  for (let time = 0; left.length > 0; time++) {
-    if (time === TIMES) throw new Error(`The table left ${left.length} keys out ${TIMES} times`)
-    if (time > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE * 2 ** (time - 1)))
+  if (left.length === 0) return items
+  await retry(TIMES, `The table left ${left.length} keys out ${TIMES} times`, async () => {
     const { data, unprocessed } = await read(left)
     items.push(...data)
     left = unprocessed as K[]
-  }
+    return left.length === 0
+  })
   return items
 }
