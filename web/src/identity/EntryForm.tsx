@@ -17,7 +17,7 @@ type Props = {
   secondary?: boolean
 }
 
-/** A form before somebody is in: fields, one action, and what went wrong. */
+/** A form before somebody is in: fields, one action, and what went wrong. Sent without the query library, which the entrance does not load. */
 export function EntryForm({ label, action, note, submit, children, secondary = false }: Props) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()

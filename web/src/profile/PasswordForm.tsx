@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { PasswordField } from '../identity/index.ts'
+import { FailureAlert } from '../shell/forms/FailureAlert.tsx'
 import { useMember } from '../shell/session/useMember.ts'
-import { useAct } from './useAct.ts'
+import { useAccountChange } from './useAccountChange.ts'
 
 type Props = {
   label: string
@@ -21,20 +22,16 @@ type Props = {
 export function PasswordForm({ label, text, action, danger = false, onSubmit, onCancel, children }: Props) {
   const { email } = useMember()
   const [password, setPassword] = useState('')
-  const { run, busy, failure } = useAct()
+  const { mutate, isPending: busy, error } = useAccountChange(onSubmit)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void run(() => onSubmit(password))
+    mutate(password)
   }
   return (
     <form onSubmit={submit} aria-label={label}>
       <Stack gap="md">
         <Text c="dimmed">{text}</Text>
-        {failure && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FailureAlert error={error} />
         {children}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField

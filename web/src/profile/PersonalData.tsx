@@ -1,39 +1,37 @@
-import { Alert, Button, Group, Input, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Input, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { formatOab, isOab } from '#shared/format/oab.ts'
 import { NameFields } from '../identity/index.ts'
 import { client } from '../shell/client/index.ts'
+import { FailureAlert } from '../shell/forms/FailureAlert.tsx'
 import { notify } from '../shell/notify.ts'
 import { rememberUser } from '../shell/session/session.ts'
 import { useMember } from '../shell/session/useMember.ts'
 import { Picture } from './Picture.tsx'
-import { useAct } from './useAct.ts'
-import { useNames } from './useNames.ts'
+import { useAccountChange } from './useAccountChange.ts'
+import { type Names, useNames } from './useNames.ts'
 
 export function PersonalData() {
   const member = useMember()
   const { names, changed, change, settle } = useNames(member)
-  const { run, busy, failure } = useAct()
+  const saving = useAccountChange(async (sent: Names) => {
+    rememberUser(await client.identity.updateUser({ params: { id: member.id }, body: sent }, { quiet: true }))
+    settle(sent)
+    notify({ type: 'other', text: 'Dados salvos.' })
+  })
+  const busy = saving.isPending
   const wrongOab = names.oab.trim() !== '' && !isOab(names.oab)
   const complete = names.firstName.trim() !== '' && names.lastName.trim() !== '' && !wrongOab
   const save = (event: FormEvent) => {
     event.preventDefault()
-    void run(async () => {
-      rememberUser(await client.identity.updateUser({ params: { id: member.id }, body: names }, { quiet: true }))
-      settle(names)
-      notify({ type: 'other', text: 'Dados salvos.' })
-    })
+    saving.mutate(names)
   }
   return (
     <Stack gap="md">
       <Picture />
       <form onSubmit={save} aria-label="Dados pessoais">
         <Stack gap="md">
-          {failure && (
-            <Alert color="red" role="alert">
-              {failure}
-            </Alert>
-          )}
+          <FailureAlert error={saving.error} />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="md">
             <NameFields value={names} onChange={(typed) => change({ ...names, ...typed })} size="sm" />
           </SimpleGrid>

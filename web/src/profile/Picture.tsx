@@ -1,30 +1,24 @@
-import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { clearFileInput } from '../blocks/clearFileInput.ts'
 import { PersonAvatar } from '../blocks/PersonAvatar.tsx'
 import { client } from '../shell/client/index.ts'
+import { FailureAlert } from '../shell/forms/FailureAlert.tsx'
 import { notify } from '../shell/notify.ts'
 import { rememberUser } from '../shell/session/session.ts'
 import { useMember } from '../shell/session/useMember.ts'
 import { portraitOf } from './portraitOf.ts'
-import { useAct } from './useAct.ts'
+import { useAccountChange } from './useAccountChange.ts'
 
 /** The person's picture: chosen, seen and sent at once. */
 export function Picture() {
   const { id, firstName, lastName, img } = useMember()
-  const { run, busy, failure } = useAct()
   const send = (picture: string | null) =>
     client.identity.updateUser({ params: { id }, body: { img: picture } }, { quiet: true }).then(rememberUser)
-  const choose = (file: File | null) =>
-    file &&
-    void run(async () => {
-      await send(await portraitOf(file))
-      notify({ type: 'other', text: 'Foto salva.' })
-    })
-  const remove = () =>
-    void run(async () => {
-      await send(null)
-      notify({ type: 'other', text: 'Foto removida.' })
-    })
+  const change = useAccountChange(async (file: File | null) => {
+    await send(file && (await portraitOf(file)))
+    notify({ type: 'other', text: file ? 'Foto salva.' : 'Foto removida.' })
+  })
+  const busy = change.isPending
   return (
     <Stack gap="sm">
       <Group gap="md" wrap="nowrap">
@@ -33,7 +27,7 @@ export function Picture() {
           <Group gap="xs">
             <FileButton
               accept="image/png,image/jpeg,image/webp"
-              onChange={choose}
+              onChange={(file) => file && change.mutate(file)}
               inputProps={{ 'aria-label': 'Foto', onClick: clearFileInput }}
             >
               {(props) => (
@@ -43,7 +37,7 @@ export function Picture() {
               )}
             </FileButton>
             {img && (
-              <Button variant="subtle" color="gray" disabled={busy} onClick={remove}>
+              <Button variant="subtle" color="gray" disabled={busy} onClick={() => change.mutate(null)}>
                 Remover
               </Button>
             )}
@@ -53,11 +47,7 @@ export function Picture() {
           </Text>
         </Stack>
       </Group>
-      {failure && (
-        <Alert color="red" role="alert">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert error={change.error} />
     </Stack>
   )
 }

@@ -1,10 +1,12 @@
-import { Alert, Button, FileInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { Button, FileInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId } from 'react'
 import type { DefaultTemplate } from '#shared/api/defaultTemplates.ts'
 import { SidePanel } from '../../blocks/layout/SidePanel.tsx'
 import { defaultTemplatesQuery } from '../../interviews/index.ts'
-import { client, spokenText } from '../../shell/client/index.ts'
+import { client } from '../../shell/client/index.ts'
+import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
+import { useForm } from '../../shell/forms/useForm.ts'
 
 type Props = {
   readonly opened: boolean
@@ -17,53 +19,46 @@ const nothing = { file: null as File | null, name: '', description: '' }
 
 /** A docx for every organisation to begin with: its questions are those that it asks. */
 export function SendDefault({ opened, replaced, onClose }: Props) {
-  const form = useId()
+  const formId = useId()
   const queries = useQueryClient()
-  const [given, setGiven] = useState(nothing)
-  const send = useMutation({
-    mutationFn: ({ file, name, description }: typeof nothing & { file: File }) => {
+  const form = useForm({
+    stored: nothing,
+    send: async ({ file, name, description }) => {
+      if (!file) return
       const body = { ...(name.trim() && { name: name.trim() }), ...(description.trim() && { description }) }
       const sent = { body, files: { file } }
-      return replaced
-        ? client.interviews.replaceDefaultTemplate({ params: { id: replaced.id }, ...sent }, { quiet: true })
-        : client.interviews.createDefaultTemplate(sent, { quiet: true })
-    },
-    onSuccess: async () => {
-      close()
+      if (replaced)
+        await client.interviews.replaceDefaultTemplate({ params: { id: replaced.id }, ...sent }, { quiet: true })
+      else await client.interviews.createDefaultTemplate(sent, { quiet: true })
+      onClose()
       await queries.invalidateQueries({ queryKey: defaultTemplatesQuery.queryKey })
     },
   })
+  const { file, name, description } = form.value
   const close = () => {
     onClose()
-    setGiven(nothing)
-    send.reset()
+    form.undo()
   }
-  const set = (part: Partial<typeof nothing>) => setGiven((before) => ({ ...before, ...part }))
-  const { file, name, description } = given
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (file) send.mutate({ ...given, file })
+    if (file) form.save()
   }
   return (
     <SidePanel
       opened={opened}
       onClose={close}
       title={replaced ? 'Trocar o docx' : 'Incluir modelo padrão'}
-      dirty={(file !== null || name !== '' || description !== '') && !send.isSuccess}
-      busy={send.isPending}
+      dirty={form.dirty}
+      busy={form.busy}
       footer={
-        <Button type="submit" form={form} loading={send.isPending} disabled={!file}>
+        <Button type="submit" form={formId} loading={form.busy} disabled={!file}>
           {replaced ? 'Trocar' : 'Incluir'}
         </Button>
       }
     >
-      <form id={form} onSubmit={submit}>
+      <form id={formId} onSubmit={submit}>
         <Stack>
-          {send.isError && (
-            <Alert color="red" role="alert">
-              {spokenText(send.error)}
-            </Alert>
-          )}
+          <FailureAlert error={form.error} />
           <Text c="dimmed" size="sm">
             {replaced
               ? `As perguntas de "${replaced.name}" ficam, e ganham as que o novo documento pedir. O que as organizações já receberam fica como está.`
@@ -77,14 +72,14 @@ export function SendDefault({ opened, replaced, onClose }: Props) {
             clearable
             clearButtonProps={{ 'aria-label': 'Tirar o arquivo' }}
             value={file}
-            onChange={(chosen) => set({ file: chosen })}
+            onChange={(chosen) => form.change({ file: chosen })}
           />
           <TextInput
             label="Nome"
             description={replaced ? 'Em branco, fica o de agora.' : 'Em branco, é o do arquivo.'}
             maxLength={200}
             value={name}
-            onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+            onChange={({ currentTarget }) => form.change({ name: currentTarget.value })}
           />
           <Textarea
             label="Descrição"
@@ -93,7 +88,7 @@ export function SendDefault({ opened, replaced, onClose }: Props) {
             autosize
             minRows={2}
             value={description}
-            onChange={({ currentTarget }) => set({ description: currentTarget.value })}
+            onChange={({ currentTarget }) => form.change({ description: currentTarget.value })}
           />
         </Stack>
       </form>

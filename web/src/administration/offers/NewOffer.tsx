@@ -1,11 +1,11 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { plansOnSale } from '#shared/api/plans.ts'
 import { DateInput } from '../../blocks/dates/DateInput.tsx'
 import { FormPanel } from '../../blocks/layout/FormPanel.tsx'
 import { MoneyInput } from '../../blocks/MoneyInput.tsx'
 import { client, spokenText } from '../../shell/client/index.ts'
+import { useForm } from '../../shell/forms/useForm.ts'
 import { offersQuery } from '../queries.ts'
 
 const blank = { code: '', plan: plansOnSale[0]?.id as string, price: '', validUntil: '', description: '' }
@@ -16,22 +16,19 @@ const exact = (price: string): string => (/^\d+(\.\d{1,2})?$/.test(price) ? Numb
 /** A plan at a price, until a day. */
 export function NewOffer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const queries = useQueryClient()
-  const [typed, setTyped] = useState(blank)
-  const create = useMutation({
-    mutationFn: () =>
-      client.administration.createOffer({ body: { ...typed, price: exact(typed.price) } }, { quiet: true }),
-    onSuccess: async () => {
-      close()
+  const form = useForm({
+    stored: blank,
+    send: async (typed) => {
+      await client.administration.createOffer({ body: { ...typed, price: exact(typed.price) } }, { quiet: true })
+      onClose()
       await queries.invalidateQueries({ queryKey: offersQuery.queryKey })
     },
   })
+  const { value, change } = form
   const close = () => {
     onClose()
-    setTyped(blank)
-    create.reset()
+    form.undo()
   }
-  const set = (part: Partial<typeof blank>) => setTyped((before) => ({ ...before, ...part }))
-  const dirty = Object.entries(typed).some(([name, value]) => value !== blank[name as keyof typeof blank])
   return (
     <FormPanel
       opened={opened}
@@ -39,11 +36,11 @@ export function NewOffer({ opened, onClose }: { opened: boolean; onClose: () => 
       title="Nova oferta"
       label="Nova oferta"
       action="Criar oferta"
-      onSubmit={() => create.mutate()}
-      incomplete={!typed.code.trim() || !typed.price || !typed.validUntil}
-      dirty={dirty && !create.isSuccess}
-      busy={create.isPending}
-      failure={create.isError ? spokenText(create.error) : undefined}
+      onSubmit={form.save}
+      incomplete={!value.code.trim() || !value.price || !value.validUntil}
+      dirty={form.dirty}
+      busy={form.busy}
+      failure={spokenText(form.error)}
     >
       <TextInput
         label="Código"
@@ -52,21 +49,21 @@ export function NewOffer({ opened, onClose }: { opened: boolean; onClose: () => 
         maxLength={30}
         autoComplete="off"
         data-autofocus
-        value={typed.code}
-        onChange={({ currentTarget }) => set({ code: currentTarget.value.toLocaleUpperCase('pt-BR') })}
+        value={value.code}
+        onChange={({ currentTarget }) => change({ code: currentTarget.value.toLocaleUpperCase('pt-BR') })}
       />
       <Select
         label="Plano"
         data={plansOnSale.map(({ id, name }) => ({ value: id, label: name }))}
-        value={typed.plan}
-        onChange={(plan) => plan && set({ plan })}
+        value={value.plan}
+        onChange={(plan) => plan && change({ plan })}
         allowDeselect={false}
       />
-      <MoneyInput label="Preço por mês" value={typed.price} onChange={(price) => set({ price })} />
+      <MoneyInput label="Preço por mês" value={value.price} onChange={(price) => change({ price })} />
       <DateInput
         label="Vale até"
-        value={typed.validUntil}
-        onChange={(validUntil) => set({ validUntil: validUntil ?? '' })}
+        value={value.validUntil}
+        onChange={(validUntil) => change({ validUntil: validUntil ?? '' })}
       />
       <Textarea
         label="Descrição"
@@ -74,8 +71,8 @@ export function NewOffer({ opened, onClose }: { opened: boolean; onClose: () => 
         maxLength={300}
         autosize
         minRows={2}
-        value={typed.description}
-        onChange={({ currentTarget }) => set({ description: currentTarget.value })}
+        value={value.description}
+        onChange={({ currentTarget }) => change({ description: currentTarget.value })}
       />
     </FormPanel>
   )

@@ -1,6 +1,7 @@
-import { Alert, Button, Code, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Code, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { client, spokenText } from '../../shell/client/index.ts'
+import { client } from '../../shell/client/index.ts'
+import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
 import type { AdministeredOrganization } from '../queries.ts'
 import { useOrganizationAct } from './useOrganizationAct.ts'
 
@@ -52,11 +53,7 @@ export function DeleteOrganization({ organization, onClose }: Props) {
             Pessoas, modelos, documentos, arquivos e registros desta organização deixam de existir. Não há como
             desfazer.
           </Text>
-          {act.isError && (
-            <Alert color="red" role="alert">
-              {spokenText(act.error)}
-            </Alert>
-          )}
+          <FailureAlert error={act.error} />
           <TextInput
             label="Id da organização"
             description={

@@ -1,12 +1,13 @@
 import { Switch, Text, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useRef } from 'react'
 import { FormPanel } from '../../blocks/layout/FormPanel.tsx'
 import { client, spokenText } from '../../shell/client/index.ts'
+import { useForm } from '../../shell/forms/useForm.ts'
 import type { AdministeredOrganization } from '../queries.ts'
 import { useOrganizationAct } from './useOrganizationAct.ts'
 
 type Props = { organization: AdministeredOrganization | undefined; onClose: () => void }
-type Typed = { readonly name: string; readonly onlyNewEditor: boolean }
+type Typed = Pick<AdministeredOrganization, 'name' | 'onlyNewEditor'>
 
 const save = async ({ id, name, version, onlyNewEditor }: AdministeredOrganization, typed: Typed): Promise<void> => {
   if (typed.name.trim() !== name)
@@ -23,34 +24,36 @@ const save = async ({ id, name, version, onlyNewEditor }: AdministeredOrganizati
 
 /** Name and flags of an organisation. */
 export function EditOrganization({ organization, onClose }: Props) {
-  const [typed, setTyped] = useState<Typed>({ name: '', onlyNewEditor: true })
+  // While it closes it still shows what it showed.
+  const last = useRef(organization)
+  if (organization) last.current = organization
+  const shown = organization ?? last.current
   const act = useOrganizationAct({
     act: (wanted: Typed) => (organization ? save(organization, wanted) : Promise.resolve()),
     done: 'Organização salva.',
     afterwards: onClose,
   })
-  const { reset } = act
-  useEffect(() => {
-    if (!organization) return
-    setTyped({ name: organization.name, onlyNewEditor: organization.onlyNewEditor })
-    reset()
-  }, [organization, reset])
-  const dirty =
-    organization !== undefined &&
-    (typed.name.trim() !== organization.name || typed.onlyNewEditor !== organization.onlyNewEditor)
+  const { name, onlyNewEditor } = shown ?? { name: '', onlyNewEditor: true }
+  const form = useForm<Typed>({ stored: { name, onlyNewEditor }, send: act.mutateAsync })
+  const { value, change } = form
+  const dirty = value.name.trim() !== name || value.onlyNewEditor !== onlyNewEditor
+  const close = () => {
+    onClose()
+    form.undo()
+  }
   return (
     <FormPanel
       opened={organization !== undefined}
-      onClose={onClose}
+      onClose={close}
       caption={organization?.id}
       title="Editar organização"
       label="Organização"
       action="Salvar"
-      onSubmit={() => dirty && act.mutate(typed)}
-      incomplete={!dirty || typed.name.trim() === ''}
-      dirty={dirty && !act.isSuccess}
-      busy={act.isPending}
-      failure={act.isError ? spokenText(act.error) : undefined}
+      onSubmit={() => dirty && form.save()}
+      incomplete={!dirty || value.name.trim() === ''}
+      dirty={dirty}
+      busy={form.busy}
+      failure={spokenText(form.error)}
     >
       <TextInput
         label="Nome"
@@ -58,8 +61,8 @@ export function EditOrganization({ organization, onClose }: Props) {
         withAsterisk={false}
         maxLength={100}
         data-autofocus
-        value={typed.name}
-        onChange={({ currentTarget: { value: name } }) => setTyped((before) => ({ ...before, name }))}
+        value={value.name}
+        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
       />
       <Text fw={600} mt="xs">
         Modelos
@@ -67,10 +70,8 @@ export function EditOrganization({ organization, onClose }: Props) {
       <Switch
         label="Só o editor novo"
         description="Sem as telas da versão antiga: blocos e biblioteca de conteúdo."
-        checked={typed.onlyNewEditor}
-        onChange={({ currentTarget: { checked: onlyNewEditor } }) =>
-          setTyped((before) => ({ ...before, onlyNewEditor }))
-        }
+        checked={value.onlyNewEditor}
+        onChange={({ currentTarget }) => change({ onlyNewEditor: currentTarget.checked })}
       />
     </FormPanel>
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Code, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Code, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { IconLock, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -6,7 +6,8 @@ import type { IntegrationProperty } from '#shared/api/administration.ts'
 import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
 import { SidePanel } from '../../blocks/layout/SidePanel.tsx'
 import { Queried } from '../../blocks/Queried.tsx'
-import { client, spokenText } from '../../shell/client/index.ts'
+import { client } from '../../shell/client/index.ts'
+import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
 import { type AdministeredOrganization, integrationsQuery } from '../queries.ts'
 import classes from './Integrations.module.css'
 
@@ -59,11 +60,7 @@ function Properties({ organization, typed, onType }: PropertiesProps) {
   }
   return (
     <Stack gap="lg">
-      {change.isError && (
-        <Alert color="red" role="alert">
-          {spokenText(change.error)}
-        </Alert>
-      )}
+      <FailureAlert error={change.error} />
       <Queried query={query}>
         {(properties) =>
           properties.length === 0 ? (

@@ -1,30 +1,28 @@
 import { NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { FormPanel } from '../../blocks/layout/FormPanel.tsx'
 import { client, spokenText } from '../../shell/client/index.ts'
+import { useForm } from '../../shell/forms/useForm.ts'
 import { useOrganizationAct } from './useOrganizationAct.ts'
 
 const blank = { name: '', email: '', firstName: '', lastName: '', trialDays: 14 as number | string }
 
 /** A new organisation with its first owner, who is invited by e-mail. */
 export function NewOrganization({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const [typed, setTyped] = useState(blank)
-  const close = () => {
-    onClose()
-    setTyped(blank)
-    act.reset()
-  }
-  const act = useOrganizationAct({
+  const create = useOrganizationAct({
     act: ({ name, trialDays, ...owner }: typeof blank) =>
       client.administration.createOrganization(
         { body: { name, owner, trialDays: Number(trialDays) } },
         { quiet: true },
       ),
     done: ({ name, email }) => `${name} criada. O convite foi enviado a ${email}.`,
-    afterwards: () => close(),
+    afterwards: onClose,
   })
-  const set = (part: Partial<typeof blank>) => setTyped((before) => ({ ...before, ...part }))
-  const dirty = Object.entries(typed).some(([name, value]) => value !== blank[name as keyof typeof blank])
+  const form = useForm({ stored: blank, send: create.mutateAsync })
+  const { value, change } = form
+  const close = () => {
+    onClose()
+    form.undo()
+  }
   return (
     <FormPanel
       opened={opened}
@@ -32,10 +30,10 @@ export function NewOrganization({ opened, onClose }: { opened: boolean; onClose:
       title="Nova organização"
       label="Nova organização"
       action="Criar e convidar"
-      onSubmit={() => act.mutate(typed)}
-      dirty={dirty && !act.isSuccess}
-      busy={act.isPending}
-      failure={act.isError ? spokenText(act.error) : undefined}
+      onSubmit={form.save}
+      dirty={form.dirty}
+      busy={form.busy}
+      failure={spokenText(form.error)}
     >
       <TextInput
         label="Nome da organização"
@@ -43,8 +41,8 @@ export function NewOrganization({ opened, onClose }: { opened: boolean; onClose:
         withAsterisk={false}
         maxLength={100}
         data-autofocus
-        value={typed.name}
-        onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+        value={value.name}
+        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
       />
       <Text fw={600} mt="xs">
         Proprietário
@@ -56,8 +54,8 @@ export function NewOrganization({ opened, onClose }: { opened: boolean; onClose:
         withAsterisk={false}
         maxLength={254}
         description="Recebe um convite, válido por 7 dias."
-        value={typed.email}
-        onChange={({ currentTarget }) => set({ email: currentTarget.value })}
+        value={value.email}
+        onChange={({ currentTarget }) => change({ email: currentTarget.value })}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput
@@ -65,16 +63,16 @@ export function NewOrganization({ opened, onClose }: { opened: boolean; onClose:
           required
           withAsterisk={false}
           maxLength={100}
-          value={typed.firstName}
-          onChange={({ currentTarget }) => set({ firstName: currentTarget.value })}
+          value={value.firstName}
+          onChange={({ currentTarget }) => change({ firstName: currentTarget.value })}
         />
         <TextInput
           label="Sobrenome"
           required
           withAsterisk={false}
           maxLength={100}
-          value={typed.lastName}
-          onChange={({ currentTarget }) => set({ lastName: currentTarget.value })}
+          value={value.lastName}
+          onChange={({ currentTarget }) => change({ lastName: currentTarget.value })}
         />
       </SimpleGrid>
       <NumberInput
@@ -86,8 +84,8 @@ export function NewOrganization({ opened, onClose }: { opened: boolean; onClose:
         max={365}
         clampBehavior="strict"
         allowDecimal={false}
-        value={typed.trialDays}
-        onChange={(trialDays) => set({ trialDays })}
+        value={value.trialDays}
+        onChange={(trialDays) => change({ trialDays })}
       />
     </FormPanel>
   )

@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Modal, NumberInput, Stack } from '@mantine/core'
+import { Button, Group, Modal, NumberInput, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { client, spokenText } from '../../shell/client/index.ts'
+import { client } from '../../shell/client/index.ts'
+import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
 import type { AdministeredOrganization } from '../queries.ts'
 import { useOrganizationAct } from './useOrganizationAct.ts'
 
@@ -33,11 +34,7 @@ export function RenewTrial({ organization, onClose }: Props) {
     >
       <form onSubmit={submit}>
         <Stack>
-          {act.isError && (
-            <Alert color="red" role="alert">
-              {spokenText(act.error)}
-            </Alert>
-          )}
+          <FailureAlert error={act.error} />
           <NumberInput
             label="Dias, a contar de hoje"
             required

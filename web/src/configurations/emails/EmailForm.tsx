@@ -2,10 +2,10 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { OrganizationDefinitions } from '#shared/api/organizations.ts'
 import { client } from '../../shell/client/index.ts'
+import { useForm } from '../../shell/forms/useForm.ts'
 import { notify } from '../../shell/notify.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import { SettingsForm } from '../form/SettingsForm.tsx'
-import { useForm } from '../form/useForm.ts'
 import { definitionsQuery } from '../queries.ts'
 import classes from './EmailForm.module.css'
 import { EmailPreview } from './EmailPreview.tsx'
@@ -17,14 +17,18 @@ export function EmailForm({ stored, onReadAgain }: Props) {
   const { organization } = useMember()
   const queries = useQueryClient()
   const { version, ...kept } = stored
-  const form = useForm('email', kept, async (typed) => {
-    const body = { ...typed, version }
-    const saved = await client.organizations.saveEmailDefinitions(
-      { params: { orgId: organization }, body },
-      { quiet: true },
-    )
-    queries.setQueryData(definitionsQuery(organization).queryKey, saved)
-    notify({ type: 'other', text: 'E-mails salvos. O próximo já sai assim.' })
+  const form = useForm({
+    keptAs: 'email',
+    stored: kept,
+    send: async (typed) => {
+      const body = { ...typed, version }
+      const saved = await client.organizations.saveEmailDefinitions(
+        { params: { orgId: organization }, body },
+        { quiet: true },
+      )
+      queries.setQueryData(definitionsQuery(organization).queryKey, saved)
+      notify({ type: 'other', text: 'E-mails salvos. O próximo já sai assim.' })
+    },
   })
   const { value, change, problemOf } = form
   return (

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { getHotkeyHandler } from '@mantine/hooks'
 import type { FormEvent, ReactNode } from 'react'
-import type { Form } from './useForm.ts'
+import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
+import type { Form } from '../../shell/forms/useForm.ts'
 
 type Props<T> = {
   label: string
@@ -15,9 +16,9 @@ type Props<T> = {
 
 /** Fields that are saved together, by the button, Enter or Ctrl S; what went wrong stands above them. */
 export function SettingsForm<T>({ label, form, incomplete = false, onReadAgain, children }: Props<T>) {
-  const { dirty, busy, failed } = form
+  const { dirty, busy } = form
   const save = () => {
-    if (dirty && !incomplete) void form.save()
+    if (dirty && !incomplete) form.save()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -26,18 +27,7 @@ export function SettingsForm<T>({ label, form, incomplete = false, onReadAgain, 
   return (
     <form onSubmit={submit} onKeyDown={getHotkeyHandler([['mod+S', save]])} aria-label={label}>
       <Stack gap="md">
-        {failed && (
-          <Alert color="red" role="alert">
-            <Stack gap="xs" align="flex-start">
-              {failed.text}
-              {failed.conflict && (
-                <Button size="compact-sm" variant="default" onClick={() => void form.readAgain(onReadAgain)}>
-                  Ler de novo e manter o que digitei
-                </Button>
-              )}
-            </Stack>
-          </Alert>
-        )}
+        <FailureAlert error={form.error} problemsBeside onReadAgain={() => form.readAgain(onReadAgain)} />
         {children}
         <Group gap="xs">
           <Button type="submit" loading={busy} disabled={!dirty || incomplete}>

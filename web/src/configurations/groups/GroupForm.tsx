@@ -1,14 +1,14 @@
-import { ActionIcon, Alert, Button, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Stack, Text, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { type Group, type GroupMember, MOST_MEMBERS } from '#shared/api/groups.ts'
 import { PersonAvatar } from '../../blocks/PersonAvatar.tsx'
 import { client } from '../../shell/client/index.ts'
+import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
+import { useForm } from '../../shell/forms/useForm.ts'
 import { notify } from '../../shell/notify.ts'
 import { useMember } from '../../shell/session/useMember.ts'
-import { tellRead } from '../form/tellRead.ts'
-import { useSending } from '../form/useSending.ts'
 import { type Person, PersonPicker, personOf } from '../people/PersonPicker.tsx'
 import classes from './GroupForm.module.css'
 import { groupKeys } from './queries.ts'
@@ -29,9 +29,23 @@ type Props = {
 export function GroupForm({ formId, stored, people, onState, onReadAgain, onClose }: Props) {
   const { organization } = useMember()
   const queries = useQueryClient()
-  const [name, setName] = useState(stored?.name ?? '')
-  const [members, setMembers] = useState<readonly Person[]>(() => people.map(personOf))
-  const { send, busy, failure, conflict } = useSending()
+  const form = useForm({
+    stored: { name: stored?.name ?? '', members: people.map(personOf) as readonly Person[] },
+    send: async ({ name: typedName, members: chosen }) => {
+      const body = { name: typedName, members: chosen.map(({ id }) => id) }
+      if (stored)
+        await client.groups.updateGroup(
+          { params: { id: stored.id }, body: { ...body, version: stored.version } },
+          { quiet: true },
+        )
+      else await client.groups.createGroup({ body }, { quiet: true })
+      void queries.invalidateQueries({ queryKey: groupKeys.all(organization) })
+      notify({ type: 'other', text: stored ? `Grupo ${typedName.trim()} salvo.` : `Grupo ${typedName.trim()} criado.` })
+      onClose()
+    },
+  })
+  const { change, busy } = form
+  const { name, members } = form.value
   const before = new Set(people.map(({ id }) => id))
   const moved = members.length !== before.size || members.some(({ id }) => !before.has(id))
   const dirty = name !== (stored?.name ?? '') || moved
@@ -41,35 +55,12 @@ export function GroupForm({ formId, stored, people, onState, onReadAgain, onClos
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!ready) return
-    void send(async () => {
-      const body = { name, members: members.map(({ id }) => id) }
-      if (stored)
-        await client.groups.updateGroup(
-          { params: { id: stored.id }, body: { ...body, version: stored.version } },
-          { quiet: true },
-        )
-      else await client.groups.createGroup({ body }, { quiet: true })
-      void queries.invalidateQueries({ queryKey: groupKeys.all(organization) })
-      notify({ type: 'other', text: stored ? `Grupo ${name.trim()} salvo.` : `Grupo ${name.trim()} criado.` })
-      onClose()
-    })
+    if (ready) form.save()
   }
   return (
     <form id={formId} onSubmit={submit} aria-label="Grupo">
       <Stack gap="md">
-        {failure && (
-          <Alert color="red" role="alert">
-            <Stack gap="xs" align="flex-start">
-              {failure}
-              {conflict && onReadAgain && (
-                <Button size="compact-sm" variant="default" onClick={() => void send(() => tellRead(onReadAgain))}>
-                  Ler de novo e manter o que digitei
-                </Button>
-              )}
-            </Stack>
-          </Alert>
-        )}
+        <FailureAlert error={form.error} onReadAgain={onReadAgain && (() => form.readAgain(onReadAgain))} />
         <TextInput
           label="Nome"
           placeholder="Contencioso cível"
@@ -78,7 +69,7 @@ export function GroupForm({ formId, stored, people, onState, onReadAgain, onClos
           withAsterisk={false}
           maxLength={80}
           value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => change({ name: event.currentTarget.value })}
         />
         <PersonPicker
           key={members.length}
@@ -86,7 +77,7 @@ export function GroupForm({ formId, stored, people, onState, onReadAgain, onClos
           value={undefined}
           disabled={members.length >= MOST_MEMBERS}
           description={members.length >= MOST_MEMBERS ? `Um grupo tem no máximo ${MOST_MEMBERS} pessoas.` : undefined}
-          onChange={(person) => person && setMembers((now) => [...now, person])}
+          onChange={(person) => person && change({ members: [...members, person] })}
           without={({ id }) => members.some((member) => member.id === id)}
         />
         {members.length === 0 ? (
@@ -105,7 +96,7 @@ export function GroupForm({ formId, stored, people, onState, onReadAgain, onClos
                   color="gray"
                   size={32}
                   aria-label={`Tirar ${personName} do grupo`}
-                  onClick={() => setMembers((now) => now.filter((member) => member.id !== id))}
+                  onClick={() => change({ members: members.filter((member) => member.id !== id) })}
                 >
                   <IconX size={16} aria-hidden />
                 </ActionIcon>

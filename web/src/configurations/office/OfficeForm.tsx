@@ -5,10 +5,10 @@ import { formatCpfCnpj, isCnpj } from '#shared/format/cpfCnpj.ts'
 import { isEmail } from '#shared/format/email.ts'
 import { formatOab } from '#shared/format/oab.ts'
 import { client } from '../../shell/client/index.ts'
+import { useForm } from '../../shell/forms/useForm.ts'
 import { notify } from '../../shell/notify.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import { SettingsForm } from '../form/SettingsForm.tsx'
-import { useForm } from '../form/useForm.ts'
 import classes from '../organization/organization.module.css'
 import { definitionsQuery } from '../queries.ts'
 
@@ -34,13 +34,17 @@ export function OfficeForm({ stored, onReadAgain }: Props) {
   const { organization } = useMember()
   const queries = useQueryClient()
   const { version, ...kept } = stored
-  const form = useForm('office', kept, async (typed) => {
-    const saved = await client.organizations.saveOfficeDefinitions(
-      { params: { orgId: organization }, body: { ...typed, version } },
-      { quiet: true },
-    )
-    queries.setQueryData(definitionsQuery(organization).queryKey, saved)
-    notify({ type: 'other', text: 'Dados do escritório salvos.' })
+  const form = useForm({
+    keptAs: 'office',
+    stored: kept,
+    send: async (typed) => {
+      const saved = await client.organizations.saveOfficeDefinitions(
+        { params: { orgId: organization }, body: { ...typed, version } },
+        { quiet: true },
+      )
+      queries.setQueryData(definitionsQuery(organization).queryKey, saved)
+      notify({ type: 'other', text: 'Dados do escritório salvos.' })
+    },
   })
   const wrong = (name: Name) => {
     const text = form.value[name].trim()

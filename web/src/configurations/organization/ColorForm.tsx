@@ -2,9 +2,9 @@ import { TextInput, Tooltip } from '@mantine/core'
 import { DEFAULT_SECONDARY_COLOR } from '#shared/api/defaults.ts'
 import type { Organization } from '#shared/api/organizations.ts'
 import { client } from '../../shell/client/index.ts'
+import { useForm } from '../../shell/forms/useForm.ts'
 import { notify } from '../../shell/notify.ts'
 import { SettingsForm } from '../form/SettingsForm.tsx'
-import { useForm } from '../form/useForm.ts'
 import { ColorPreview } from './ColorPreview.tsx'
 import classes from './organization.module.css'
 import { useSaved } from './useSaved.ts'
@@ -17,11 +17,15 @@ const COLOR = /^#[0-9A-Fa-f]{6}$/
 export function ColorForm({ stored, onReadAgain }: Props) {
   const settle = useSaved()
   const { id, custom } = stored
-  const form = useForm('color', custom, async ({ secondaryColor }) => {
-    settle(
-      await client.organizations.changeCustom({ params: { orgId: id }, body: { secondaryColor } }, { quiet: true }),
-    )
-    notify({ type: 'other', text: 'Cor salva. Toda a organização já a vê.' })
+  const form = useForm({
+    keptAs: 'color',
+    stored: custom,
+    send: async ({ secondaryColor }) => {
+      settle(
+        await client.organizations.changeCustom({ params: { orgId: id }, body: { secondaryColor } }, { quiet: true }),
+      )
+      notify({ type: 'other', text: 'Cor salva. Toda a organização já a vê.' })
+    },
   })
   const { secondaryColor } = form.value
   const whole = COLOR.test(secondaryColor)

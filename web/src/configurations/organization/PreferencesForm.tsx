@@ -1,9 +1,9 @@
 import { Switch, TextInput } from '@mantine/core'
 import type { Organization } from '#shared/api/organizations.ts'
 import { client } from '../../shell/client/index.ts'
+import { useForm } from '../../shell/forms/useForm.ts'
 import { notify } from '../../shell/notify.ts'
 import { SettingsForm } from '../form/SettingsForm.tsx'
-import { useForm } from '../form/useForm.ts'
 import classes from './organization.module.css'
 import { useSaved } from './useSaved.ts'
 
@@ -13,16 +13,16 @@ export function PreferencesForm({ stored, onReadAgain }: Props) {
   const settle = useSaved()
   const { id, name, version, preferences } = stored
   const { onlyNewEditor, requireSecondFactor = false, membersSeeOwnOnly = false } = preferences
-  const form = useForm(
-    'preferences',
-    { name, onlyNewEditor, requireSecondFactor, membersSeeOwnOnly },
-    async (typed) => {
+  const form = useForm({
+    keptAs: 'preferences',
+    stored: { name, onlyNewEditor, requireSecondFactor, membersSeeOwnOnly },
+    send: async (typed) => {
       const { name, ...chosen } = typed
       const body = { version, name, preferences: { ...preferences, ...chosen } }
       settle(await client.organizations.updateOrganization({ params: { id }, body }, { quiet: true }))
       notify({ type: 'other', text: 'Organização salva.' })
     },
-  )
+  })
   return (
     <div className={classes.narrow}>
       <SettingsForm

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { errorText } from '#shared/api/errors.ts'
-import { CallFailure, client } from '../../shell/client/index.ts'
+import { client } from '../../shell/client/index.ts'
+import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
 import { notify } from '../../shell/notify.ts'
 import { rememberUser } from '../../shell/session/session.ts'
 import { useMember } from '../../shell/session/useMember.ts'
@@ -27,35 +28,25 @@ function Transfer({ organizationName, onClose }: { organizationName: string; onC
   const [person, setPerson] = useState<Person>()
   const [typedName, setTypedName] = useState('')
   const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
   const ready = person !== undefined && typedName.trim() === organizationName && password !== ''
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!person || !ready || busy) return
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const me = await client.identity.transferOwnership(
-        { params: { id: person.id }, body: { password } },
-        { quiet: true },
-      )
-      notify({ type: 'other', text: `${person.name} agora é responsável por ${organizationName}.` })
+  const transfer = useMutation({
+    mutationFn: (to: Person) =>
+      client.identity.transferOwnership({ params: { id: to.id }, body: { password } }, { quiet: true }),
+    onSuccess: (me, { name }) => {
+      notify({ type: 'other', text: `${name} agora é responsável por ${organizationName}.` })
       // Without the ownership this screen is closed to this person, who is taken to the overview.
       rememberUser(me)
-    } catch (error) {
-      setFailure(error instanceof CallFailure ? error.message : errorText.internal)
-      setBusy(false)
-    }
+    },
+  })
+  const busy = transfer.isPending || transfer.isSuccess
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (ready && !busy) transfer.mutate(person)
   }
   return (
-    <form onSubmit={(event) => void submit(event)} aria-label="Transferir a propriedade">
+    <form onSubmit={submit} aria-label="Transferir a propriedade">
       <Stack gap="md">
-        {failure && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FailureAlert error={transfer.error} />
         <Text c="dimmed">
           Quem receber passa a decidir pessoas, cobrança e configurações. Você deixa de ver esta tela assim que
           confirmar.

@@ -4,15 +4,17 @@ import { useEffect, useState } from 'react'
 import type { User } from '#shared/api/identity.ts'
 import { FormPanel } from '../../blocks/layout/FormPanel.tsx'
 import { NameFields } from '../../identity/index.ts'
-import { client } from '../../shell/client/index.ts'
+import { client, spokenText } from '../../shell/client/index.ts'
+import { useForm } from '../../shell/forms/useForm.ts'
 import { notify } from '../../shell/notify.ts'
 import { rememberUser } from '../../shell/session/session.ts'
 import { useMember } from '../../shell/session/useMember.ts'
-import { useSending } from '../form/useSending.ts'
 import { peopleKeys } from './queries.ts'
 import { RoleFields } from './RoleFields.tsx'
 
 type Editable = Pick<User, 'firstName' | 'lastName' | 'privileges'>
+
+const nobody: Editable = { firstName: '', lastName: '', privileges: [] }
 
 const same = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((item) => other.includes(item))
@@ -23,38 +25,33 @@ export function EditPerson({ person, onClose }: { person: User | undefined; onCl
   const queries = useQueryClient()
   // The person stays in sight while the panel closes.
   const [shown, setShown] = useState<User>()
-  const [typed, setTyped] = useState<Editable>({ firstName: '', lastName: '', privileges: [] })
-  const { send, busy, failure, forget } = useSending()
   useEffect(() => {
-    if (!person) return
-    setShown(person)
-    setTyped(person)
+    if (person) setShown(person)
   }, [person])
-  const { firstName, lastName, privileges } = typed
+  const form = useForm<Editable>({ stored: shown ?? nobody, send: () => save() })
+  const { firstName, lastName, privileges } = form.value
   const renamed = shown !== undefined && (firstName !== shown.firstName || lastName !== shown.lastName)
   const leveled = shown !== undefined && !same(privileges, shown.privileges)
   const complete = firstName.trim() !== '' && lastName.trim() !== ''
   const close = () => {
-    forget()
+    form.undo()
     onClose()
   }
-  const save = () => {
+  const save = async () => {
     if (!shown) return
     const params = { id: shown.id }
-    void send(async () => {
-      try {
-        let saved = shown
-        if (renamed)
-          saved = await client.identity.updateUser({ params, body: { firstName, lastName } }, { quiet: true })
-        if (leveled) saved = await client.identity.setLevel({ params, body: { privileges } }, { quiet: true })
-        notify({ type: 'other', text: `${saved.firstName} ${saved.lastName}: alterações salvas.` })
-        close()
-        if (saved.id === me) rememberUser(saved)
-      } finally {
-        // Of two changes the first may have been made.
-        void queries.invalidateQueries({ queryKey: peopleKeys.all(organization) })
-      }
-    })
+    try {
+      let saved = shown
+      if (renamed) saved = await client.identity.updateUser({ params, body: { firstName, lastName } }, { quiet: true })
+      if (leveled) saved = await client.identity.setLevel({ params, body: { privileges } }, { quiet: true })
+      notify({ type: 'other', text: `${saved.firstName} ${saved.lastName}: alterações salvas.` })
+      setShown(saved)
+      onClose()
+      if (saved.id === me) rememberUser(saved)
+    } finally {
+      // Of two changes the first may have been made.
+      void queries.invalidateQueries({ queryKey: peopleKeys.all(organization) })
+    }
   }
   return (
     <FormPanel
@@ -64,21 +61,17 @@ export function EditPerson({ person, onClose }: { person: User | undefined; onCl
       caption={shown?.invited ? 'Convidado; ainda não entrou' : 'Pessoa da organização'}
       label="Pessoa"
       action="Salvar"
-      onSubmit={save}
+      onSubmit={form.save}
       incomplete={!complete || !(renamed || leveled)}
       dirty={renamed || leveled}
-      busy={busy}
-      failure={failure}
+      busy={form.busy}
+      failure={spokenText(form.error)}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="md">
-        <NameFields
-          value={{ firstName, lastName }}
-          onChange={(names) => setTyped((before) => ({ ...before, ...names }))}
-          size="sm"
-        />
+        <NameFields value={{ firstName, lastName }} onChange={form.change} size="sm" />
       </SimpleGrid>
       <TextInput label="E-mail" readOnly variant="filled" value={shown?.email ?? ''} />
-      <RoleFields value={privileges} onChange={(chosen) => setTyped((before) => ({ ...before, privileges: chosen }))} />
+      <RoleFields value={privileges} onChange={(chosen) => form.change({ privileges: chosen })} />
     </FormPanel>
   )
 }

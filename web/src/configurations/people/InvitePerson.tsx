@@ -5,10 +5,10 @@ import type { Privilege } from '#shared/api/call.ts'
 import { roles } from '#shared/api/roles.ts'
 import { FormPanel } from '../../blocks/layout/FormPanel.tsx'
 import { NameFields } from '../../identity/index.ts'
-import { client } from '../../shell/client/index.ts'
+import { client, spokenText } from '../../shell/client/index.ts'
+import { useForm } from '../../shell/forms/useForm.ts'
 import { notify } from '../../shell/notify.ts'
 import { useMember } from '../../shell/session/useMember.ts'
-import { useSending } from '../form/useSending.ts'
 import { peopleKeys } from './queries.ts'
 import { RoleFields } from './RoleFields.tsx'
 
@@ -19,25 +19,24 @@ const blank = { email: '', firstName: '', lastName: '', privileges: [...operator
 export function InvitePerson({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { organization } = useMember()
   const queries = useQueryClient()
-  const [typed, setTyped] = useState(blank)
-  const [suggestion, setSuggestion] = useState<string>()
-  const { send, busy, failure, forget } = useSending()
-  const { email, firstName, lastName, privileges } = typed
-  const complete = email.includes('@') && firstName.trim() !== '' && lastName.trim() !== ''
-  const change = (part: Partial<typeof blank>) => setTyped((before) => ({ ...before, ...part }))
-  const close = () => {
-    setTyped(blank)
-    setSuggestion(undefined)
-    forget()
-    onClose()
-  }
-  const invite = () => {
-    void send(async () => {
+  const form = useForm({
+    stored: blank,
+    send: async (typed) => {
       const invited = await client.identity.createUser({ body: typed }, { quiet: true })
       void queries.invalidateQueries({ queryKey: peopleKeys.all(organization) })
       notify({ type: 'other', text: `Convite enviado a ${invited.email}. Ele vale por 7 dias.` })
-      close()
-    })
+      setSuggestion(undefined)
+      onClose()
+    },
+  })
+  const { change } = form
+  const [suggestion, setSuggestion] = useState<string>()
+  const { email, firstName, lastName, privileges } = form.value
+  const complete = email.includes('@') && firstName.trim() !== '' && lastName.trim() !== ''
+  const close = () => {
+    form.undo()
+    setSuggestion(undefined)
+    onClose()
   }
   const checkEmail = async () => {
     if (!email.includes('@')) return
@@ -52,11 +51,11 @@ export function InvitePerson({ opened, onClose }: { opened: boolean; onClose: ()
       caption="Ela recebe um link de uso único, válido por 7 dias."
       label="Convite"
       action="Enviar o convite"
-      onSubmit={invite}
+      onSubmit={form.save}
       incomplete={!complete}
       dirty={email !== '' || firstName !== '' || lastName !== ''}
-      busy={busy}
-      failure={failure}
+      busy={form.busy}
+      failure={spokenText(form.error)}
     >
       <TextInput
         label="E-mail"

@@ -1,13 +1,13 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DocuSign } from '#shared/api/organizations.ts'
 import { formatDateTime } from '#shared/format/dateTime.ts'
 import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
 import { client } from '../../shell/client/index.ts'
+import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
 import { notify } from '../../shell/notify.ts'
 import { useMember } from '../../shell/session/useMember.ts'
-import { useSending } from '../form/useSending.ts'
 import { definitionsQuery } from '../queries.ts'
 import { useConnect } from './useConnect.ts'
 
@@ -16,26 +16,23 @@ export function DocuSignConnection({ docuSign }: { docuSign: DocuSign }) {
   const { organization } = useMember()
   const queries = useQueryClient()
   const [leaving, setLeaving] = useState(false)
-  const { send, busy, failure } = useSending()
   const { account, authorizationUrl } = docuSign
-  const params = { orgId: organization }
   const settle = (next: DocuSign) =>
     queries.setQueryData(definitionsQuery(organization).queryKey, (known) => known && { ...known, docuSign: next })
 
-  const { connect, giveUp, isWaiting, busy: connecting, failure: refused } = useConnect(settle)
-  const disconnect = () =>
-    send(async () => {
-      settle(await client.organizations.disconnectDocuSign({ params }, { quiet: true }))
+  const { connect, giveUp, isWaiting, busy: connecting, error: refused } = useConnect(settle)
+  const disconnect = useMutation({
+    mutationFn: () => client.organizations.disconnectDocuSign({ params: { orgId: organization } }, { quiet: true }),
+    onSuccess: (next) => {
+      settle(next)
       notify({ type: 'other', text: 'DocuSign desconectado.' })
-    }).then(() => setLeaving(false))
+    },
+    onSettled: () => setLeaving(false),
+  })
 
   return (
     <Stack gap="md" align="flex-start">
-      {(failure ?? refused) && (
-        <Alert color="red" role="alert">
-          {failure ?? refused}
-        </Alert>
-      )}
+      <FailureAlert error={disconnect.error ?? refused} />
       {account ? (
         <Text>
           Conectado a <strong>{account.accountName}</strong> por {account.userName} ({account.email}).{' '}
@@ -67,7 +64,7 @@ export function DocuSignConnection({ docuSign }: { docuSign: DocuSign }) {
           </Button>
         )}
         {account && (
-          <Button variant="subtle" color="gray" disabled={busy} onClick={() => setLeaving(true)}>
+          <Button variant="subtle" color="gray" disabled={disconnect.isPending} onClick={() => setLeaving(true)}>
             Desconectar
           </Button>
         )}
@@ -79,8 +76,8 @@ export function DocuSignConnection({ docuSign }: { docuSign: DocuSign }) {
         text="O acesso guardado é apagado. Envelopes já enviados continuam no DocuSign."
         danger
         action="Desconectar"
-        busy={busy}
-        onConfirm={() => void disconnect()}
+        busy={disconnect.isPending}
+        onConfirm={() => disconnect.mutate()}
       />
     </Stack>
   )

@@ -2,10 +2,10 @@ import { NumberInput, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/c
 import { useQueryClient } from '@tanstack/react-query'
 import type { OrganizationDefinitions } from '#shared/api/organizations.ts'
 import { client } from '../../shell/client/index.ts'
+import { useForm } from '../../shell/forms/useForm.ts'
 import { notify } from '../../shell/notify.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import { SettingsForm } from '../form/SettingsForm.tsx'
-import { useForm } from '../form/useForm.ts'
 import classes from '../organization/organization.module.css'
 import { definitionsQuery } from '../queries.ts'
 
@@ -22,13 +22,17 @@ export function EnvelopeForm({ stored, onReadAgain }: Props) {
   const { organization } = useMember()
   const queries = useQueryClient()
   const { version, ...kept } = stored
-  const form = useForm('envelope', kept, async (typed) => {
-    const saved = await client.organizations.saveSignatureDefinitions(
-      { params: { orgId: organization }, body: { ...typed, version } },
-      { quiet: true },
-    )
-    queries.setQueryData(definitionsQuery(organization).queryKey, saved)
-    notify({ type: 'other', text: 'Definições de assinatura salvas.' })
+  const form = useForm({
+    keptAs: 'envelope',
+    stored: kept,
+    send: async (typed) => {
+      const saved = await client.organizations.saveSignatureDefinitions(
+        { params: { orgId: organization }, body: { ...typed, version } },
+        { quiet: true },
+      )
+      queries.setQueryData(definitionsQuery(organization).queryKey, saved)
+      notify({ type: 'other', text: 'Definições de assinatura salvas.' })
+    },
   })
   const { value, change, problemOf } = form
   const expires = within(value.expiresInDays, 1, 365)

@@ -1,9 +1,9 @@
 import { Radio, Stack } from '@mantine/core'
 import type { Organization, signatureServices } from '#shared/api/organizations.ts'
 import { client } from '../../shell/client/index.ts'
+import { useForm } from '../../shell/forms/useForm.ts'
 import { notify } from '../../shell/notify.ts'
 import { SettingsForm } from '../form/SettingsForm.tsx'
-import { useForm } from '../form/useForm.ts'
 import { useSaved } from '../organization/useSaved.ts'
 
 type Service = (typeof signatureServices)[number]
@@ -14,13 +14,17 @@ export function ServiceForm({ stored, connected, onReadAgain }: Props) {
   const { id, version, preferences } = stored
   const { customDefinitions } = preferences
   const kept: { service: Service } = { service: customDefinitions.assignTypeService ?? 'minuta' }
-  const form = useForm('service', kept, async ({ service }) => {
-    const body = {
-      version,
-      preferences: { ...preferences, customDefinitions: { ...customDefinitions, assignTypeService: service } },
-    }
-    settle(await client.organizations.updateOrganization({ params: { id }, body }, { quiet: true }))
-    notify({ type: 'other', text: 'Serviço de assinatura salvo.' })
+  const form = useForm({
+    keptAs: 'service',
+    stored: kept,
+    send: async ({ service }) => {
+      const body = {
+        version,
+        preferences: { ...preferences, customDefinitions: { ...customDefinitions, assignTypeService: service } },
+      }
+      settle(await client.organizations.updateOrganization({ params: { id }, body }, { quiet: true }))
+      notify({ type: 'other', text: 'Serviço de assinatura salvo.' })
+    },
   })
   return (
     <SettingsForm label="Serviço de assinatura" form={form} onReadAgain={onReadAgain}>

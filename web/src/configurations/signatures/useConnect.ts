@@ -1,9 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { DocuSign } from '#shared/api/organizations.ts'
 import { client } from '../../shell/client/index.ts'
 import { notify } from '../../shell/notify.ts'
 import { useMember } from '../../shell/session/useMember.ts'
-import { useSending } from '../form/useSending.ts'
 import { askConsent } from './askConsent.ts'
 import { grantOf } from './grantOf.ts'
 
@@ -12,7 +12,17 @@ export function useConnect(settle: (docuSign: DocuSign) => void) {
   const { organization } = useMember()
   const waiting = useRef<AbortController>(undefined)
   const [isWaiting, setWaiting] = useState(false)
-  const { send, busy, failure } = useSending()
+  const keep = useMutation({
+    mutationFn: async ({ hash, state }: { hash: string | Error; state: string }) => {
+      if (hash instanceof Error) throw hash
+      const params = { orgId: organization }
+      return client.organizations.connectDocuSign({ params, body: grantOf(hash, state) }, { quiet: true })
+    },
+    onSuccess: (next) => {
+      settle(next)
+      notify({ type: 'other', text: `DocuSign conectado: ${next.account?.accountName ?? ''}.` })
+    },
+  })
   useEffect(() => () => waiting.current?.abort(), [])
 
   const giveUp = () => {
@@ -31,17 +41,7 @@ export function useConnect(settle: (docuSign: DocuSign) => void) {
     const hash = await asked.catch((error: unknown) => error as Error)
     if (controller.signal.aborted) return
     setWaiting(false)
-    await send(async () => {
-      if (hash instanceof Error) throw hash
-      if (hash === undefined) return
-      const body = grantOf(hash, state)
-      const next = await client.organizations.connectDocuSign(
-        { params: { orgId: organization }, body },
-        { quiet: true },
-      )
-      settle(next)
-      notify({ type: 'other', text: `DocuSign conectado: ${next.account?.accountName ?? ''}.` })
-    })
+    if (hash !== undefined) keep.mutate({ hash, state })
   }
-  return { connect, giveUp, isWaiting, busy, failure }
+  return { connect, giveUp, isWaiting, busy: keep.isPending, error: keep.error }
 }

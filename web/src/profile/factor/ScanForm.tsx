@@ -1,6 +1,7 @@
-import { Alert, Anchor, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useAct } from '../useAct.ts'
+import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
+import { useAccountChange } from '../useAccountChange.ts'
 import { QrCode } from './QrCode.tsx'
 import classes from './ScanForm.module.css'
 
@@ -17,10 +18,10 @@ type Props = {
 /** Brings the secret to the authenticator application, and has its first code back. */
 export function ScanForm({ secret: { secret, otpauth }, onCode, onCancel }: Props) {
   const [code, setCode] = useState('')
-  const { run, busy, failure } = useAct()
+  const { mutate, isPending: busy, error } = useAccountChange(onCode)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void run(() => onCode(code))
+    mutate(code)
   }
   return (
     <form onSubmit={submit} aria-label="Confirmar o aplicativo">
@@ -46,11 +47,7 @@ export function ScanForm({ secret: { secret, otpauth }, onCode, onCancel }: Prop
             </CopyButton>
           </div>
         </div>
-        {failure && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FailureAlert error={error} />
         <TextInput
           label="Código que o aplicativo mostra"
           name="code"

@@ -1,36 +1,33 @@
-import { Alert, Button, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useAtomValue } from 'jotai'
 import { type FormEvent, useState } from 'react'
 import { NewPasswordField, PasswordField } from '../../identity/index.ts'
 import { client } from '../../shell/client/index.ts'
+import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
 import { notify } from '../../shell/notify.ts'
 import { organizationAtom } from '../../shell/session/session.ts'
 import { useMember } from '../../shell/session/useMember.ts'
-import { useAct } from '../useAct.ts'
+import { useAccountChange } from '../useAccountChange.ts'
 
 export function PasswordChange() {
   const { id, email, firstName, lastName } = useMember()
   const organization = useAtomValue(organizationAtom)?.name ?? ''
   const [password, setPassword] = useState('')
   const [newPassword, setNewPassword] = useState('')
-  const { run, busy, failure } = useAct()
-  const change = (event: FormEvent) => {
+  const change = useAccountChange(async () => {
+    await client.identity.changePassword({ params: { id }, body: { password, newPassword } }, { quiet: true })
+    setPassword('')
+    setNewPassword('')
+    notify({ type: 'other', text: 'Senha trocada. As outras sessões foram encerradas.' })
+  })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    void run(async () => {
-      await client.identity.changePassword({ params: { id }, body: { password, newPassword } }, { quiet: true })
-      setPassword('')
-      setNewPassword('')
-      notify({ type: 'other', text: 'Senha trocada. As outras sessões foram encerradas.' })
-    })
+    change.mutate()
   }
   return (
-    <form onSubmit={change} aria-label="Senha">
+    <form onSubmit={submit} aria-label="Senha">
       <Stack gap="md" maw={400}>
-        {failure && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FailureAlert error={change.error} />
         {/* For whoever has passwords remembered: whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField label="Senha atual" size="sm" value={password} onChange={setPassword} />
@@ -43,7 +40,7 @@ export function PasswordChange() {
         />
         <Button
           type="submit"
-          loading={busy}
+          loading={change.isPending}
           disabled={password === '' || newPassword === ''}
           style={{ alignSelf: 'flex-start' }}
         >

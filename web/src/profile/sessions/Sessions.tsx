@@ -11,18 +11,14 @@ import { client } from '../../shell/client/index.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import classes from '../List.module.css'
 import { sessionsQuery } from '../queries.ts'
-import { useAct } from '../useAct.ts'
+import { useAccountChange } from '../useAccountChange.ts'
 
 export function Sessions() {
   const { id } = useMember()
   const query = useQuery(sessionsQuery(id))
   const [asking, setAsking] = useState(false)
-  const { run, busy } = useAct()
-  const endOthers = async () => {
-    // A refusal is told by a notice.
-    await run(async () => void (await client.identity.endOtherSessions({})))
-    setAsking(false)
-  }
+  // A refusal is told by a notice.
+  const endOthers = useAccountChange(() => client.identity.endOtherSessions({}))
   return (
     <Queried query={query}>
       {(sessions) => (
@@ -49,8 +45,8 @@ export function Sessions() {
             title="Encerrar todas as outras sessões?"
             text="Quem estiver nelas precisa entrar de novo. Esta continua aberta."
             action="Encerrar as outras"
-            busy={busy}
-            onConfirm={() => void endOthers()}
+            busy={endOthers.isPending}
+            onConfirm={() => endOthers.mutate(undefined, { onSettled: () => setAsking(false) })}
           />
         </Stack>
       )}
@@ -59,7 +55,7 @@ export function Sessions() {
 }
 
 function SessionRow({ session: { id, userAgent, address, begunAt, lastUsedAt, current } }: { session: OpenSession }) {
-  const { run, busy } = useAct()
+  const end = useAccountChange(() => client.identity.endSession({ params: { sessionId: id } }))
   const name = describeAgent(userAgent)
   const Icon = /Android|iPhone|iPad/.test(userAgent) ? IconDeviceMobile : IconDeviceDesktop
   return (
@@ -78,9 +74,9 @@ function SessionRow({ session: { id, userAgent, address, begunAt, lastUsedAt, cu
         <Button
           variant="default"
           style={{ flex: 'none' }}
-          loading={busy}
+          loading={end.isPending}
           aria-label={`Encerrar a sessão ${name}`}
-          onClick={() => void run(async () => void (await client.identity.endSession({ params: { sessionId: id } })))}
+          onClick={() => end.mutate()}
         >
           Encerrar
         </Button>

@@ -1,4 +1,10 @@
+import { errorText } from '#shared/api/errors.ts'
 import { CallFailure } from './failure.ts'
 
-/** What to say of a failure. */
-export const spokenText = (error: Error): string => (error instanceof CallFailure ? error.spoken : error.message)
+/** What to say of a failure; nothing where there is none. */
+export function spokenText(error: Error): string
+export function spokenText(error: Error | null): string | undefined
+export function spokenText(error: Error | null): string | undefined {
+  if (error === null) return undefined
+  return error instanceof CallFailure ? error.spoken : error.message || errorText.internal
+}

@@ -1,4 +1,5 @@
 import { Switch, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#shared/api/errors.ts'
 import { definitionOf } from '#shared/interview/index.ts'
@@ -81,8 +82,14 @@ export function FieldAdvanced({ field }: { field: Field }) {
 function RefInput({ field }: { field: Field }) {
   const editor = useEditor()
   const [typed, setTyped] = useState(field.ref)
-  const [working, setWorking] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const renaming = useMutation({
+    mutationFn: async (name: string) => {
+      const version = await editor.saveFirst()
+      const params = { id: editor.interview.id }
+      const body = { version, ref: field.ref, to: name, ...(list === undefined ? {} : { list }) }
+      editor.follow(await client.interviews.renameReference({ params, body }, { quiet: true }))
+    },
+  })
   const list = findField(editor.code, field.uid)?.list?.ref
   const taken = takenRefs(editor.code)
   taken.delete(field.ref)
@@ -92,23 +99,15 @@ function RefInput({ field }: { field: Field }) {
       ? 'Use letras, números e _, começando por letra.'
       : taken.has(to)
         ? `Outro campo já se chama ${to}.`
-        : failure
-  const rename = async () => {
+        : renaming.error
+          ? `O nome não foi trocado. ${renaming.error instanceof CallFailure ? renaming.error.message : errorText.internal}`
+          : undefined
+  const rename = () => {
     setTyped(to || field.ref)
     if (to === '' || taken.has(to) || to === field.ref) return
     // A reference of which nothing is stored yet stands in no document.
     if (field.ref === '') return editor.edit((code) => renameRef(code, field.uid, to))
-    setWorking(true)
-    try {
-      const version = await editor.saveFirst()
-      const params = { id: editor.interview.id }
-      const body = { version, ref: field.ref, to, ...(list === undefined ? {} : { list }) }
-      editor.follow(await client.interviews.renameReference({ params, body }, { quiet: true }))
-    } catch (thrown) {
-      setFailure(`O nome não foi trocado. ${thrown instanceof CallFailure ? thrown.message : errorText.internal}`)
-    } finally {
-      setWorking(false)
-    }
+    renaming.mutate(to)
   }
   return (
     <TextInput
@@ -118,12 +117,12 @@ function RefInput({ field }: { field: Field }) {
       spellCheck={false}
       value={typed}
       error={error}
-      disabled={working}
+      disabled={renaming.isPending}
       onChange={(event) => {
-        setFailure(undefined)
+        renaming.reset()
         setTyped(event.currentTarget.value)
       }}
-      onBlur={() => void rename()}
+      onBlur={rename}
       onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
     />
   )
