@@ -46,6 +46,39 @@ const capabilityRules = capabilityOrder.map((capability, place) => {
   )
 })
 
+const docx = '^functions/documents/docx'
+const tests = ['\\.test\\.ts$', '/testing/']
+
+/** The docx engine: the package below, reading above it, and beside each other what is done with a model that was read. */
+const docxRules = [
+  own(
+    'docx-by-the-door',
+    'A folder of the docx engine is reached through its index alone.',
+    { path: '^', pathNot: [`${docx}/`] },
+    { path: `${docx}/`, pathNot: [`${docx}/[^/]+/index\\.ts$`, '/testing/'] },
+  ),
+  own(
+    'docx-folders-by-the-door',
+    'So do its folders among each other.',
+    { path: `${docx}/([^/]+)/`, pathNot: tests },
+    { path: `${docx}/`, pathNot: [`${docx}/$1/`, `${docx}/[^/]+/index\\.ts$`] },
+  ),
+  ...Object.entries({
+    package: 'read|propose|translate|fill',
+    read: 'propose|translate|fill',
+    propose: 'translate|fill',
+    translate: 'propose|fill',
+    fill: 'propose|translate',
+  }).map(([folder, above]) =>
+    own(
+      `docx-${folder}-imports-what-lies-below`,
+      'package, then read, then propose, translate and fill, of which none needs another',
+      { path: `${docx}/${folder}/`, pathNot: tests },
+      { path: `${docx}/(${above})/` },
+    ),
+  ),
+]
+
 export default {
   forbidden: [
     own('no-cycles', 'Two files that need each other are one file, or hide a third.', {}, { circular: true }),
@@ -120,6 +153,7 @@ export default {
       { path: '^web/src/blocks/' },
       { path: '^web/src/', pathNot: '^web/src/blocks/' },
     ),
+    ...docxRules,
     ...sharedRules,
     ...capabilityRules,
   ],

@@ -1,9 +1,8 @@
 import { diagnostic, err, ok, type Result } from '#shared/result.ts'
 import type { TemplateImage } from '#shared/template/index.ts'
 import { OutgoingRefused, type OutgoingWorld, type RefusedReason, readFromInternet } from '../platform/http/outgoing.ts'
-import { readImageFile } from './docx/imageFile.ts'
-import type { ModelProblem } from './docx/modelProblem.ts'
-import type { ImageBytes } from './docx/pictures.ts'
+import { type ImageBytes, readImageFile } from './docx/fill/index.ts'
+import type { ModelProblem } from './docx/read/index.ts'
 
 const LIMITS = { maxBytes: 5 * 1024 * 1024, patience: 8_000 }
 

@@ -1,14 +1,15 @@
 /** What reads and fills Word files. Apart from index.ts, so that who only names a document does not load it. */
-export { compileRead } from './docx/compile.ts'
-export { handMarks } from './docx/handMarks.ts'
-export { inspectDocx } from './docx/inspect.ts'
-export type { ModelProblem } from './docx/modelProblem.ts'
-export { proposeConditions } from './docx/proposeConditions.ts'
-export { listPlaceholders, type Proposal, proposeFields } from './docx/proposeFields.ts'
-export { type ModelReading, readModel, TOO_MANY_TAGS } from './docx/read.ts'
-export { renameInModel } from './docx/renameInModel.ts'
-export { type Revisions, revisionsOf, settleRevisions } from './docx/revisions.ts'
-export { titlesOf } from './docx/titlesOf.ts'
-export { type ForeignTags, foreignTags, translateModel } from './docx/translateModel.ts'
+export { compileRead } from './docx/fill/index.ts'
+export { inspectDocx, type Revisions, revisionsOf, settleRevisions } from './docx/package/index.ts'
+export { listPlaceholders, type Proposal, proposeConditions, proposeFields } from './docx/propose/index.ts'
+export {
+  type ModelProblem,
+  type ModelReading,
+  possibleTitles,
+  readModel,
+  TOO_MANY_TAGS,
+  writtenConditions,
+} from './docx/read/index.ts'
+export { type ForeignTags, foreignTags, renameInModel, translateModel } from './docx/translate/index.ts'
 export { onlyPictures } from './fetchPictures.ts'
 export { fillModel } from './fillModel.ts'

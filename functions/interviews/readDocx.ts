@@ -2,17 +2,17 @@ import {
   compileRead,
   type ForeignTags,
   foreignTags,
-  handMarks,
   inspectDocx,
   listPlaceholders,
   type ModelProblem,
+  possibleTitles,
   proposeFields,
   type ModelReading as Reading,
   type Revisions,
   readModel,
   revisionsOf,
   TOO_MANY_TAGS,
-  titlesOf,
+  writtenConditions,
 } from '#functions/documents/word.ts'
 import type { ForeignTags as ToldTags } from '#shared/api/interviews.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
@@ -47,10 +47,10 @@ export const readDocx = async (bytes: Uint8Array): Promise<ReadDocx> => {
   return {
     ...reading,
     problems,
-    warnings: [...warnings, ...handMarks(docx)],
+    warnings: [...warnings, ...writtenConditions(docx)],
     revisions: revisionsOf(docx),
     foreign,
-    titles: titlesOf(docx),
+    titles: possibleTitles(docx),
   }
 }
 

@@ -1,6 +1,4 @@
-import type { DocxPackage } from '../docx/package.ts'
-import { scanXml, type XmlTag } from '../docx/scanXml.ts'
-import { storiesOf } from '../docx/stories.ts'
+import { type DocxPackage, scanXml, storiesOf, type XmlTag } from '../docx/package/index.ts'
 
 /**
  * The fonts that a document's Latin text is set in, each once: of every run with text the font of the run, else of its

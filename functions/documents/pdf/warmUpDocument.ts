@@ -1,5 +1,4 @@
-import { writeZip } from '../docx/writeZip.ts'
-import { deflate } from '../docx/zip.ts'
+import { deflate, writeZip } from '../docx/package/index.ts'
 
 /** A small document that makes LibreOffice load what contracts need: its fonts in four cuts, a table, a numbered page. */
 export function warmUpDocument(): Uint8Array {

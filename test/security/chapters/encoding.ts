@@ -14,15 +14,15 @@ export const encoding: readonly Requirement[] = [
     id: '1.1.2',
     asks: 'Output is encoded last',
     shownBy: [
-      docx('scanXml', 'is undone by decodeXml, for any text'),
-      docx('fill', 'prints braces that an answer holds, and does not read them'),
+      docx('package/scanXml', 'is undone by decodeXml, for any text'),
+      docx('fill/fillDocx', 'prints braces that an answer holds, and does not read them'),
     ],
   },
   {
     id: '1.2.1',
     asks: 'Output is encoded for where it goes',
     shownBy: [
-      docx('fill', 'breaks lines, and leaves out characters that a document cannot hold'),
+      docx('fill/fillDocx', 'breaks lines, and leaves out characters that a document cannot hold'),
       ['functions/mail/mailbox.test.ts', 'keeps quotes from ending the name, and writes accents as encoded words'],
     ],
     note: 'React writes every text of a page as text.',
@@ -32,7 +32,7 @@ export const encoding: readonly Requirement[] = [
     asks: 'Addresses are encoded, and of safe protocols alone',
     shownBy: [
       http('siteOrigin', 'is never what somebody else says'),
-      ['functions/documents/docx/inspect.test.ts', 'inspectDocx refuses, by content'],
+      ['functions/documents/docx/package/inspectDocx.test.ts', 'inspectDocx refuses, by content'],
     ],
   },
   {
@@ -88,7 +88,10 @@ export const encoding: readonly Requirement[] = [
     id: '1.3.5',
     asks: 'Templates of users run nothing',
     shownBy: [
-      docx('runProgram', 'for generated bodies and answers, but for the paragraphs that are to go when they are blank'),
+      docx(
+        'fill/runProgram',
+        'for generated bodies and answers, but for the paragraphs that are to go when they are blank',
+      ),
     ],
   },
   {
@@ -103,7 +106,7 @@ export const encoding: readonly Requirement[] = [
   {
     id: '1.3.7',
     asks: 'Templates are not built from input',
-    shownBy: [docx('fill', 'prints braces that an answer holds, and does not read them')],
+    shownBy: [docx('fill/fillDocx', 'prints braces that an answer holds, and does not read them')],
   },
   { id: '1.3.8', asks: 'JNDI', doesNotApply: 'There is none.' },
   { id: '1.3.9', asks: 'memcache', doesNotApply: 'There is none.' },
@@ -127,8 +130,8 @@ export const encoding: readonly Requirement[] = [
     id: '1.5.1',
     asks: 'XML brings no entities along',
     shownBy: [
-      docx('scanXml', 'tells a document type declaration from other faults, so that no entity is ever read'),
-      ['functions/documents/docx/inspect.test.ts', 'inspectDocx refuses, by content'],
+      docx('package/scanXml', 'tells a document type declaration from other faults, so that no entity is ever read'),
+      ['functions/documents/docx/package/inspectDocx.test.ts', 'inspectDocx refuses, by content'],
     ],
   },
   {

@@ -15,8 +15,8 @@ export const files: readonly Requirement[] = [
     id: '5.2.2',
     asks: 'Content is what it says',
     shownBy: [
-      ['functions/documents/docx/inspect.test.ts', 'inspectDocx refuses, by content'],
-      docx('imageFile', 'never throws, whatever follows the signature'),
+      ['functions/documents/docx/package/inspectDocx.test.ts', 'inspectDocx refuses, by content'],
+      docx('fill/imageFile', 'never throws, whatever follows the signature'),
       api('defaultTemplates', 'are told when no identifier is given, no file comes, or the file is none'),
     ],
   },
@@ -24,7 +24,7 @@ export const files: readonly Requirement[] = [
     id: '5.2.3',
     asks: 'Archives are judged before they are unpacked',
     shownBy: [
-      docx('inspect', 'a size written smaller than it is'),
+      docx('package/inspectDocx', 'a size written smaller than it is'),
       http('implement', 'reads a compressed body, and refuses one that would not end'),
     ],
   },
@@ -37,7 +37,7 @@ export const files: readonly Requirement[] = [
     id: '5.3.2',
     asks: 'Paths are ours',
     shownBy: [
-      docx('inspect', 'a name that differs between the file and its directory'),
+      docx('package/inspectDocx', 'a name that differs between the file and its directory'),
       infra('local/objects', 'and read again, whatever their name'),
     ],
   },

@@ -1,5 +1,5 @@
-import { writeZip } from '../writeZip.ts'
-import { deflate } from '../zip.ts'
+import { writeZip } from '../package/writeZip.ts'
+import { deflate } from '../package/zip.ts'
 
 /** XML that goes into the parts of a document made for a test, and whatever else is to be in the file. */
 export type Made = {

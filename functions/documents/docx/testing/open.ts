@@ -1,8 +1,8 @@
-import { inspectDocx } from '../inspect.ts'
-import { type DocxPackage, openPackage } from '../package.ts'
-import { type Paragraph, paragraphsOf } from '../paragraphs.ts'
-import { storiesOf } from '../stories.ts'
-import { readZip } from '../zip.ts'
+import { type DocxPackage, openPackage } from '../package/docxPackage.ts'
+import { inspectDocx } from '../package/inspectDocx.ts'
+import { storiesOf } from '../package/stories.ts'
+import { readZip } from '../package/zip.ts'
+import { type Paragraph, paragraphsOf } from '../read/paragraphs.ts'
 
 /** Opens a docx that must be sound. */
 export async function open(bytes: Uint8Array): Promise<DocxPackage> {

@@ -1,5 +1,4 @@
-import { compileModel } from '#functions/documents/docx/compile.ts'
-import { fillDocx } from '#functions/documents/docx/fill.ts'
+import { compileModel, fillDocx } from '#functions/documents/docx/fill/index.ts'
 import { buildScope } from '#shared/interview/index.ts'
 import type { Answers, DefaultUnderTest } from './samples.ts'
 import { textOfDocx } from './textOfDocx.ts'

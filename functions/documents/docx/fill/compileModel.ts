@@ -1,0 +1,174 @@
+import { type Diagnostic, diagnostic, err, ok, type Result } from '#shared/result.ts'
+import { applyEdits, type DocxPackage, inspectDocx, type Story, storiesOf } from '../package/index.ts'
+import { type ModelProblem, type ModelReading, type ModelTag, readModel } from '../read/index.ts'
+import { type ParsedPart, parseParts } from './parseParts.ts'
+import { buildProgram, type Program, withXml } from './program.ts'
+import { proveProgram } from './proveProgram.ts'
+import { textWidths } from './textWidths.ts'
+import { repeatsIds, withoutParagraphIds } from './uniqueIds.ts'
+
+/** A model read once, to be filled many times. */
+export type CompiledModel = {
+  readonly package: DocxPackage
+  readonly stories: readonly Story[]
+  /** The parts that hold tags. */
+  readonly parts: readonly CompiledPart[]
+  /** By the numbers that the ops of the programs carry. */
+  readonly tags: readonly CompiledTag[]
+}
+
+export type CompiledPart = {
+  readonly name: string
+  readonly program: Program
+  /** A section holds drawings or bookmarks, whose numbers must not be used twice. */
+  readonly repeatsIds: boolean
+  /** Whether what the program fills needs no reading afterwards: see `proveProgram`. */
+  readonly proven: boolean
+}
+
+export type CompiledTag = {
+  /** As it stands between its braces. */
+  readonly raw: string
+  /** Undefined for text that Word keeps twice, for older programs. */
+  readonly place: ModelTag['place'] | undefined
+  /** Pixels of text width where the tag stands. */
+  readonly room: number
+}
+
+/** Reads a model. Fails with everything in it that would stop a document, each with its place and cure. */
+export async function compileModel(bytes: Uint8Array): Promise<Result<CompiledModel, readonly ModelProblem[]>> {
+  const inspected = await inspectDocx(bytes)
+  if (!inspected.ok) return err([inspected.error])
+  const docx = inspected.value.package
+  return compileRead(docx, readModel(docx))
+}
+
+/** The same, of a model that was inspected and read already. */
+export function compileRead(docx: DocxPackage, reading: ModelReading): Result<CompiledModel, readonly ModelProblem[]> {
+  if (reading.problems.length > 0) return err(reading.problems)
+  const stories = storiesOf(docx)
+  const spaced = withoutSpaces(docx, reading.spaces)
+  try {
+    const parsed = parseParts(
+      spaced,
+      stories.map(({ part }) => part),
+    )
+    const tags = numberTags(docx, stories, reading)
+    const parts = stories
+      .filter(({ part }) => reading.tags.some((tag) => tag.place.part === part))
+      .map(({ part }) => partOf(part, buildProgram(parsed(part), tags.idOf(part))))
+    const cut = parts.filter(cutsNotes).map(({ name }) => cutNote(reading, name))
+    return cut.length > 0 ? err(cut) : ok({ package: spaced, stories, parts, tags: tags.all })
+  } catch (error) {
+    const boxed = stories.some(({ part }) => docx.text(part).includes('<w:txbxContent'))
+    return err(fromDocxtemplater(error, reading, boxed))
+  }
+}
+
+/** The same package, its texts read without the given characters; its entries stay. */
+function withoutSpaces(docx: DocxPackage, spaces: ModelReading['spaces']): DocxPackage {
+  if (spaces.length === 0) return docx
+  const texts = new Map(
+    [...Map.groupBy(spaces, ({ part }) => part)].map(([part, places]) => {
+      const gone = places.map(({ at }) => ({ from: at, to: at + 1, text: '' }))
+      return [part, applyEdits(docx.text(part), gone)]
+    }),
+  )
+  return { ...docx, text: (name) => texts.get(name) ?? docx.text(name) }
+}
+
+function partOf(name: string, program: Program): CompiledPart {
+  const repeatable = withXml(program, (xml, inSection) => (inSection ? withoutParagraphIds(xml) : xml))
+  const repeats = sectionsOf(repeatable).some(repeatsIds)
+  return { name, program: repeatable, repeatsIds: repeats, proven: !repeats && proveProgram(repeatable) }
+}
+
+function sectionsOf(program: Program, inSection = false): string[] {
+  return program.ops.flatMap((op) => {
+    if (typeof op === 'string') return inSection ? [op] : []
+    return op.kind === 'section' ? sectionsOf(op.body, true) : []
+  })
+}
+
+/** The text still refers to the note that would go with the section. */
+function cutsNotes({ program }: CompiledPart): boolean {
+  return sectionsOf(program).some((xml) => /<\/w:(?:foot|end)note>/.test(xml))
+}
+
+function cutNote(reading: ModelReading, part: string): ModelProblem {
+  const tag = reading.tags.find(({ place, tag: { kind } }) => place.part === part && kind !== 'value')
+  const message =
+    'Um trecho condicional ou lista começa em uma nota e termina em outra. Ponha a abertura e o fechamento na mesma nota.'
+  const problem = diagnostic('trecho_mal_posicionado', message)
+  return tag ? { ...problem, place: tag.place } : problem
+}
+
+/** docxtemplater meets the tags of a part in the order they stand in; the same text may stand in several places. */
+function numberTags(docx: DocxPackage, stories: readonly Story[], reading: ModelReading) {
+  const all: CompiledTag[] = []
+  const main = textWidths(docx.text(docx.main), 0)
+  const pageWidth = main(0)
+  const roomIn = (part: string) => {
+    const story = stories.find((candidate) => candidate.part === part)
+    return story?.kind === 'corpo' ? main : textWidths(docx.text(part), pageWidth)
+  }
+
+  const idOf = (part: string) => {
+    const roomAt = roomIn(part)
+    const waiting = new Map<string, ModelTag[]>()
+    for (const tag of reading.tags) {
+      if (tag.place.part !== part) continue
+      const same = waiting.get(tag.raw)
+      if (same) same.push(tag)
+      else waiting.set(tag.raw, [tag])
+    }
+    return (parsed: ParsedPart): number => {
+      const raw = parsed.raw ?? parsed.value
+      const same = waiting.get(raw) ?? []
+      const tag = same.length > 1 ? same.shift() : same[0]
+      all.push({ raw, place: tag?.place, room: tag ? roomAt(tag.offset) : pageWidth })
+      return all.length - 1
+    }
+  }
+  return { all, idOf }
+}
+
+type TemplateError = {
+  readonly properties?: {
+    readonly id?: string
+    readonly xtag?: string
+    readonly file?: string
+    readonly errors?: TemplateError[]
+  }
+}
+
+/** Balance is checked before; what docxtemplater still refuses is a section that cuts through tables or paragraphs. */
+function fromDocxtemplater(error: unknown, reading: ModelReading, boxed: boolean): ModelProblem[] {
+  const properties = (error as TemplateError).properties
+  if (!properties) throw error
+  return (properties.errors ?? [error as TemplateError]).map((each) => {
+    const { id = '', xtag = '', file } = each.properties ?? {}
+    if (/_tag$/.test(id))
+      return diagnostic(
+        'chaves_soltas',
+        `As chaves junto de "${xtag.slice(0, 100)}" se juntam com outras, antes ou depois delas, e não formam uma marcação. Escreva {{ e }} no mesmo parágrafo, sem outra chave ao lado.`,
+      )
+    // It reads the two copies of a text box, where we have read one: of a section that begins or ends in it, one end is left over.
+    if (xtag === '')
+      return diagnostic(
+        'trecho_mal_posicionado',
+        boxed
+          ? 'Um trecho condicional ou lista começa dentro de uma caixa de texto e termina fora dela, ou o contrário. Ponha a abertura e o fechamento no mesmo lugar.'
+          : 'Um trecho condicional ou lista começa em uma célula e termina em outra ou fora da tabela, com mais texto ao lado. Ponha a abertura e o fechamento na mesma célula, ou na primeira e na última célula da mesma linha.',
+      )
+    const tag = reading.tags.find(
+      (candidate) => candidate.raw.includes(xtag) && (file === undefined || candidate.place.part === file),
+    )
+    const problem: Diagnostic = diagnostic(
+      'trecho_mal_posicionado',
+      `O trecho {{#${xtag}}} … {{/${xtag}}} começa e termina em lugares que não combinam. Ponha a abertura e o fechamento no mesmo parágrafo, cada um sozinho no seu parágrafo, ou na primeira e na última célula da mesma linha da tabela.`,
+      { ref: xtag },
+    )
+    return tag ? { ...problem, place: tag.place } : problem
+  })
+}

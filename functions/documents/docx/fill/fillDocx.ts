@@ -1,0 +1,124 @@
+import { type Diagnostic, diagnostic, err, ok, type Result } from '#shared/result.ts'
+import type { TemplateImage, TemplateScope } from '#shared/template/index.ts'
+import { deflate, writeZip, type ZipEntry } from '../package/index.ts'
+import { type ModelProblem, type Place, problemWithPlace } from '../read/index.ts'
+import type { CompiledModel, CompiledPart } from './compileModel.ts'
+import { CORE_PROPERTIES, type DocumentProperties, propertiesOf } from './coreProperties.ts'
+import { addPictures, type ImageBytes } from './pictures.ts'
+import { runProgram } from './runProgram.ts'
+import { takenIds, uniqueIds } from './uniqueIds.ts'
+import { verifyPart } from './verifyPart.ts'
+
+export type FillOptions = {
+  /** Calendar day in São Paulo, 'YYYY-MM-DD', for comparisons with HOJE. */
+  readonly today: string
+  readonly images?: ImageBytes
+  /** Told each picture that is to be drawn from an address and is not among the images: it is left out, to be filled again with them. */
+  readonly onAddress?: (image: TemplateImage) => void
+  /** Left out, the model's own stay. */
+  readonly properties?: DocumentProperties | undefined
+}
+
+/**
+ * Fills a compiled model. Strict: a reference that leads nowhere, a modifier that fails or a part that Word would refuse stops
+ * the document, with every problem told at once: kind of place, the paragraph's text and the cure. Parts without tags are
+ * copied as they lie.
+ */
+export function fillDocx(
+  model: CompiledModel,
+  scope: TemplateScope,
+  { today, images = new Map(), onAddress, properties }: FillOptions,
+): Result<Uint8Array, readonly ModelProblem[]> {
+  const problems = new Problems()
+  const pictures = addPictures(model.package, images, () => takenIds(model.stories.map(textOf(model))).drawings)
+  const filled: ZipEntry[] = []
+  for (const part of model.parts) {
+    const draw = (image: TemplateImage, id: number): string => {
+      const place = model.tags[id]
+      if (onAddress && isElsewhere(image) && !images.has(image.src)) {
+        onAddress(image)
+        return ''
+      }
+      const drawn = pictures.draw(image, part.name, place?.room ?? 0)
+      if (drawn === undefined) problems.add(noPicture(image.alt), place?.place)
+      return drawn ?? ''
+    }
+    const onProblem = (problem: Diagnostic, id: number) => problems.add(problem, model.tags[id]?.place)
+    const { xml, braces, patched, whole } = runProgram(part.program, scope, { today, onProblem, draw })
+    if (!whole) continue
+    if (part.proven && !patched) {
+      filled.push(compressed(part.name, xml))
+      continue
+    }
+    const unique = part.repeatsIds ? uniqueIds(xml, takenIds(othersOf(model, part))) : xml
+    const verified = verifyPart(unique, braces)
+    for (const fault of verified.faults) problems.add(unsound(fault.code), placeAt(model, part.name))
+    filled.push(compressed(part.name, verified.xml))
+  }
+  if (problems.all.length > 0) return err(problems.all)
+  if (properties && model.package.has(CORE_PROPERTIES))
+    filled.push(compressed(CORE_PROPERTIES, propertiesOf(model.package.text(CORE_PROPERTIES), properties)))
+  return ok(writeZip(replaceEntries(model.package.entries, [...filled, ...pictures.entries()])))
+}
+
+function compressed(name: string, xml: string): ZipEntry {
+  return deflate(name, xml, xml.length > LARGE ? 1 : 6)
+}
+
+/** Characters of XML from which speed weighs more than the last tenth of the size. */
+const LARGE = 200_000
+
+const MAX_PROBLEMS = 50
+
+class Problems {
+  readonly all: ModelProblem[] = []
+  readonly #seen = new Set<string>()
+
+  /** A tag in a list fails for each item: it is told once. */
+  add(problem: Diagnostic, place: Place | undefined): void {
+    const key = `${problem.code} ${problem.ref} ${place?.part} ${place?.paragraph}`
+    if (this.#seen.has(key) || this.all.length >= MAX_PROBLEMS) return
+    this.#seen.add(key)
+    const placed = place ? { ...problem, place } : problem
+    this.all.push({ ...placed, message: problemWithPlace(placed) })
+  }
+}
+
+function textOf(model: CompiledModel): (story: { readonly part: string }) => string {
+  return ({ part }) => model.package.text(part)
+}
+
+function othersOf(model: CompiledModel, part: CompiledPart): string[] {
+  return model.stories.filter((story) => story.part !== part.name).map(textOf(model))
+}
+
+function replaceEntries(entries: readonly ZipEntry[], changed: readonly ZipEntry[]): ZipEntry[] {
+  const byName = new Map(changed.map((entry) => [entry.name, entry]))
+  const kept = entries.map((entry) => byName.get(entry.name) ?? entry)
+  const names = new Set(entries.map((entry) => entry.name))
+  return [...kept, ...[...byName.values()].filter((entry) => !names.has(entry.name))]
+}
+
+function placeAt(model: CompiledModel, part: string): Place | undefined {
+  return model.tags.find((tag) => tag.place?.part === part)?.place
+}
+
+function isElsewhere(image: TemplateImage): image is TemplateImage & { readonly src: string } {
+  return image.fileId === undefined && /^https?:/i.test(image.src ?? '')
+}
+
+function noPicture(alt: string): Diagnostic {
+  return diagnostic('imagem_invalida', `A imagem "${alt}" não pôde ser lida. Envie um arquivo PNG, JPEG ou GIF.`)
+}
+
+const UNSOUND = {
+  malformed:
+    'O documento preenchido ficaria corrompido: um trecho condicional ou lista corta a estrutura do Word. Ponha a abertura e o fechamento do trecho em parágrafos próprios.',
+  field:
+    'Um trecho condicional ou lista corta ao meio um campo do Word (número de página, data, referência). Ponha o campo inteiro dentro ou fora do trecho.',
+  braces: 'Ficaram chaves {{ ou }} no documento preenchido.',
+}
+
+function unsound(code: keyof typeof UNSOUND): Diagnostic {
+  return diagnostic(`documento_${code}`, UNSOUND[code])
+}

@@ -1,0 +1,5 @@
+export { type CompiledModel, compileModel, compileRead } from './compileModel.ts'
+export type { DocumentProperties } from './coreProperties.ts'
+export { fillDocx } from './fillDocx.ts'
+export { readImageFile } from './imageFile.ts'
+export type { ImageBytes } from './pictures.ts'

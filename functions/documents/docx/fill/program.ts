@@ -1,0 +1,282 @@
+import { BESIDE, readSectionTag, readValueTag, type SectionReader, type ValueReader } from '#shared/template/index.ts'
+import { decodeXml } from '../package/index.ts'
+import { fixedXml, hideableParagraphs, isBlankXml } from './hideableParagraphs.ts'
+import { IMAGE_MODULE, type ParsedPart } from './parseParts.ts'
+import { type ContainerRule, isStarting, isTransparent, mayFollowTable, RULES, TABLE_END } from './repairContainers.ts'
+import { laterTurns, PAGE_BREAK } from './repeatedBreaks.ts'
+
+/**
+ * A part of a model, ready to be filled many times: its fixed XML joined into long strings, with the tags between them.
+ * `run` is the properties (w:rPr) of the run a tag stands in, which a line break in a value repeats.
+ */
+export type Program = {
+  readonly ops: readonly Op[]
+  /** The last run's properties, for what follows; undefined where no run begins here. */
+  readonly lastRun: string | undefined
+  /** Those of the tables, rows, cells and content controls that are empty here unless a section fills them. */
+  readonly rules: readonly ContainerRule[]
+  /** A string, here or in a section, ends with a table: what follows it depends on the answers. */
+  readonly tables: boolean
+  /** The fixed XML of a section in a paragraph that may go: there, it is to stay. */
+  readonly shows: boolean
+  /** A section here begins in one container (a cell, a content control) and ends in another. */
+  readonly cuts: boolean
+}
+
+export type Op = string | ValueOp | SectionOp | ImageOp | ParagraphOp
+
+export type ValueOp = {
+  readonly kind: 'value'
+  readonly read: ValueReader
+  readonly id: number
+  readonly run: string | undefined
+  /** Stands in text (w:t), where a line break can be; not in an equation or a property. */
+  readonly breaks: boolean
+  /** The model's text just before and after it in the paragraph: what it says is not said twice. */
+  readonly before: string
+  readonly after: string
+}
+export type ImageOp = {
+  readonly kind: 'image'
+  readonly read: ValueReader
+  readonly id: number
+  readonly run: string | undefined
+}
+export type SectionOp = {
+  readonly kind: 'section'
+  readonly section: SectionReader
+  readonly id: number
+  readonly inverted: boolean
+  readonly body: Program
+  /** What every turn but the first prints, where breaks of sections in it differ. */
+  readonly later: Program | undefined
+  readonly run: string | undefined
+  /** A page begins before each turn. */
+  readonly pageBefore: boolean
+  /** A page ends with the last turn. */
+  readonly pageAfter: boolean
+  /** What is left of the section's breaks where it prints nothing. */
+  readonly otherwise: string
+}
+/** Where a paragraph begins, and where it ends, that goes when its sections show nothing. */
+export type ParagraphOp = { readonly kind: 'paragraph'; readonly opens: boolean }
+
+/** `idOf` numbers the tags, so that a problem finds its place. */
+export function buildProgram(
+  parts: readonly ParsedPart[],
+  idOf: (part: ParsedPart) => number,
+  around?: { readonly breaks: boolean; readonly hides: boolean; readonly before: string },
+): Program {
+  const pieces: Op[] = []
+  const hideable = hideableParagraphs(parts)
+  let end = -1
+  let breaks = around?.breaks ?? false
+  let run: string | undefined
+  let recording = false
+  let before = around?.before ?? ''
+
+  for (const [at, part] of parts.entries()) {
+    if (part.type !== 'placeholder') {
+      before = textBefore(before, part)
+      const ends = hideable.get(at)
+      if (ends !== undefined) {
+        pieces.push({ kind: 'paragraph', opens: true })
+        end = ends
+      }
+      if (part.tag === 'w:r') run = ''
+      else if (part.tag === 'w:rPr') {
+        if (run !== undefined) run += part.value
+        recording = part.position === 'start'
+      } else if (recording && run !== undefined) run += part.value
+      if (part.position === 'start') breaks = part.tag === 'w:t'
+      if (part.value !== '') pieces.push(part.value)
+      if (at === end) pieces.push({ kind: 'paragraph', opens: false })
+      continue
+    }
+    const base = { id: idOf(part), run }
+    if (part.module === IMAGE_MODULE) pieces.push({ kind: 'image', ...base, read: readValueTag(part.value) })
+    else if (part.module === undefined) {
+      pieces.push({
+        kind: 'value',
+        ...base,
+        read: readValueTag(part.value),
+        breaks,
+        before,
+        after: textAfter(parts, at),
+      })
+      before = ''
+    } else if (part.module === 'loop') {
+      const section = readSectionTag(part.value)
+      const hides = at < end || around?.hides === true
+      const body = buildProgram(part.subparsed ?? [], idOf, { breaks, hides, before })
+      pieces.push({
+        kind: 'section',
+        ...base,
+        section,
+        inverted: part.inverted === true,
+        body,
+        ...breaksOf(part, body),
+      })
+      // Which run an inner text ended in depends on the answers.
+      if (beginsRun(body)) run = undefined
+    } else throw new Error(`docxtemplater read a tag of its own language: ${part.module}`)
+  }
+  const { keep, rules, cuts } = containersToKeep(pieces)
+  const ops = merge(pieces, keep, around !== undefined)
+  const shows = around?.hides === true && !isBlankXml(fixedXml(parts))
+  return { ops, lastRun: run, rules, tables: ops.some(endsWithTable), shows, cuts }
+}
+
+/** The last characters of a paragraph before what comes next; nothing is known of them after an answer. */
+function textBefore(before: string, { type, tag, value, position }: ParsedPart): string {
+  if (isText({ type, tag, value })) return (before + decodeXml(value)).slice(-BESIDE)
+  return tag === 'w:p' && position !== undefined ? '' : before
+}
+
+function textAfter(parts: readonly ParsedPart[], from: number): string {
+  let text = ''
+  for (let at = from + 1; at < parts.length && text.length < BESIDE; at += 1) {
+    const part = parts[at]!
+    if (part.type === 'placeholder' || part.tag === 'w:p') break
+    if (isText(part)) text += decodeXml(part.value)
+  }
+  return text.slice(0, BESIDE)
+}
+
+/** What stands between, such as Word's marks of spelling, comes as content too: it begins as no text of a document can. */
+function isText({ type, tag, value }: Pick<ParsedPart, 'type' | 'tag' | 'value'>): boolean {
+  return type === 'content' && tag === undefined && !value.startsWith('<')
+}
+
+function beginsRun({ ops, lastRun }: Program): boolean {
+  return (
+    lastRun !== undefined || ops.some((op) => typeof op === 'object' && op.kind === 'section' && beginsRun(op.body))
+  )
+}
+
+function endsWithTable(op: Op): boolean {
+  if (typeof op === 'string') return op.endsWith(TABLE_END)
+  return op.kind === 'section' && op.body.tables
+}
+
+function breaksOf(
+  part: ParsedPart,
+  body: Program,
+): Pick<SectionOp, 'later' | 'pageBefore' | 'pageAfter' | 'otherwise'> {
+  const isOfParagraphs = part.subparsed?.find(({ type }) => type !== 'content')?.tag !== 'w:t'
+  const pageBefore = part.hasPageBreakBeginning === true && isOfParagraphs
+  const pageAfter = part.hasPageBreak === true && isOfParagraphs
+  const change = laterTurns(part)
+  return {
+    later: change && withXml(body, change),
+    pageBefore,
+    pageAfter,
+    otherwise: part.lastParagrapSectPr
+      ? sectionBreak(part.lastParagrapSectPr, part.paragraphLoop === true)
+      : pageAfter
+        ? PAGE_BREAK
+        : '',
+  }
+}
+
+/** A break of sections in a paragraph of its own: between others, or in the middle of a text. */
+function sectionBreak(properties: string, betweenParagraphs: boolean): string {
+  const paragraph = `<w:p><w:pPr>${properties}</w:pPr>`
+  return betweenParagraphs ? `${paragraph}</w:p>` : `${PARAGRAPH_END}${paragraph}<w:r><w:t>`
+}
+
+export const PARAGRAPH_END = '</w:t></w:r></w:p>'
+
+/** The same program with other fixed XML, told whether it stands in a section. */
+export function withXml(
+  program: Program,
+  change: (xml: string, inSection: boolean) => string,
+  inSection = false,
+): Program {
+  const ops = program.ops.map((op): Op => {
+    if (typeof op === 'string') return change(op, inSection)
+    if (op.kind !== 'section') return op
+    return { ...op, body: withXml(op.body, change, true), later: op.later && withXml(op.later, change, true) }
+  })
+  return { ...program, ops }
+}
+
+/**
+ * Start and end tags of containers that only sections fill: the rules of uncorrupt.ts must see them when it runs. Where a section
+ * ends in another container than it began in, which of them are empty depends on the answers: the rules see every tag.
+ */
+function containersToKeep(pieces: readonly Op[]): {
+  keep: Set<number>
+  rules: readonly ContainerRule[]
+  cuts: boolean
+} {
+  const keep = new Set<number>()
+  const tags: { at: number; piece: string }[] = []
+  pieces.forEach((piece, at) => {
+    if (typeof piece === 'string' && RULED.test(piece)) tags.push({ at, piece })
+  })
+  let cuts = pieces.some((piece) => typeof piece === 'object' && piece.kind === 'section' && piece.body.cuts)
+  const rules = RULES.filter(({ tag, needs }) => {
+    const before = keep.size
+    const open: { at: number; filled: boolean }[] = []
+    for (const { at, piece } of tags) {
+      if (needs.some((needed) => isStarting(piece, needed))) for (const container of open) container.filled = true
+      if (piece === `</${tag}>`) {
+        const container = open.pop()
+        if (!container) cuts = true
+        else if (!container.filled) keep.add(container.at).add(at)
+      } else if (isStarting(piece, tag)) {
+        if (piece.endsWith('/>')) keep.add(at)
+        else open.push({ at, filled: false })
+      }
+    }
+    if (open.length > 0) cuts = true
+    return keep.size > before
+  })
+  return cuts ? { keep: new Set(tags.map(({ at }) => at)), rules: RULES, cuts } : { keep, rules, cuts }
+}
+
+/** A tag that some rule speaks of. */
+const RULED = new RegExp(`^</?(?:${RULES.flatMap(({ tag, needs }) => [tag, ...needs]).join('|')})[ />]`)
+
+const EMPTY_TEXT = '<w:t xml:space="preserve">'
+
+/**
+ * Joins neighbouring strings, applying what docxtemplater would do between them. What the rules look at when the program runs
+ * stays at the beginning or end of a string: tags to keep, whatever follows a section or a table, and in a section the first
+ * tag of each kind that a container around it may need.
+ */
+function merge(pieces: readonly Op[], keep: ReadonlySet<number>, inSection: boolean): Op[] {
+  const ops: Op[] = []
+  const sought = new Set(inSection ? RULES.flatMap((rule) => rule.needs) : [])
+  let texts: string[] = []
+  let last = ''
+
+  const flush = () => {
+    const text = texts.join('')
+    if (text !== '') ops.push(text)
+    texts = []
+  }
+  pieces.forEach((piece, at) => {
+    if (typeof piece !== 'string') {
+      flush()
+      ops.push(piece)
+      last = ''
+      return
+    }
+    let first = false
+    for (const tag of sought) {
+      if (isStarting(piece, tag)) first = sought.delete(tag)
+    }
+    const alone = keep.has(at)
+    const seen = isTransparent(piece)
+    if (alone || first || (seen && (last === '' || last.endsWith(TABLE_END)))) flush()
+    if (last.endsWith(TABLE_END) && !seen && !mayFollowTable(piece)) texts.push('<w:p/>')
+    if (piece === '</w:t>' && texts.at(-1) === EMPTY_TEXT) texts[texts.length - 1] = '<w:t/>'
+    else texts.push(piece)
+    if (!seen) last = piece
+    if (alone || (seen && (last === '' || last.endsWith(TABLE_END)))) flush()
+  })
+  flush()
+  return ops
+}

@@ -1,0 +1,272 @@
+import { type Diagnostic, diagnostic } from '#shared/result.ts'
+import {
+  type Asked,
+  type Frame,
+  hasVisibleText,
+  itemFrame,
+  scopeFrame,
+  type TemplateImage,
+  type TemplateScope,
+  withoutRepeated,
+} from '#shared/template/index.ts'
+import { encodeXml } from '../package/index.ts'
+import { cleanText } from './cleanText.ts'
+import { dropParagraphs, type PieceRange } from './dropParagraphs.ts'
+import { type ImageOp, PARAGRAPH_END, type ParagraphOp, type Program, type SectionOp, type ValueOp } from './program.ts'
+import { addParagraphAfterTables, repairContainers } from './repairContainers.ts'
+import { PAGE_BREAK, PAGE_BREAK_RUN } from './repeatedBreaks.ts'
+
+/** What the caller of a program is told and asked; `id` is the number the tag was given. */
+export type Surroundings = {
+  /** 'YYYY-MM-DD' in São Paulo. */
+  readonly today: string
+  readonly onProblem: (problem: Diagnostic, id: number) => void
+  /** Run content that draws the picture, '' where there is none. */
+  readonly draw: (image: TemplateImage, id: number) => string
+}
+
+export type FilledPart = {
+  readonly xml: string
+  /** An answer holds braces, so that those in the text are no sign of a tag that was left. */
+  readonly braces: boolean
+  /** More than texts, line breaks and whole sections was put in or taken out: a program's proof says nothing of it. */
+  readonly patched: boolean
+  /** False where filling has stopped on the way, for a reason that was told. */
+  readonly whole: boolean
+}
+
+/** Characters of a part's XML, as many as a model's part may have. Word opens no document of such a size. */
+export const MAX_FILLED = 32_000_000
+
+/** Fills one part; of one that grows beyond MAX_FILLED, or fails at too many tags, only the beginning. */
+export function runProgram(program: Program, scope: TemplateScope, surroundings: Surroundings): FilledPart {
+  const filling = new Filling(surroundings)
+  const { pieces } = filling
+  filling.walk(program, [scopeFrame(scope)])
+  closeEmptyTexts(pieces)
+  if (program.rules.length > 0) filling.repairContainers(program, 0)
+  else if (program.tables && addParagraphAfterTables(pieces, 0)) filling.patched = true
+  const { blanks, braces, patched, ended } = filling
+  const kept = blanks.length > 0 ? dropParagraphs(pieces, blanks) : pieces
+  return { xml: kept.join(''), braces, patched, whole: !ended }
+}
+
+class Filling implements Asked {
+  readonly pieces: string[] = []
+  /** The paragraphs that show nothing, of those that are to go then. */
+  readonly blanks: PieceRange[] = []
+  readonly today: string
+  readonly onProblem: Asked['onProblem']
+  braces = false
+  patched = false
+  ended = false
+  readonly #draw: Surroundings['draw']
+  /** Properties of the run at hand. */
+  #run = ''
+  #tag = 0
+  /** A list around is beyond its first item. */
+  #later = false
+  #length = 0
+  /** Tags that have failed: the document is lost, and for its other items they would only fail again. */
+  readonly #failed = new Set<number>()
+  /** Paragraphs that may go, each in the one before: where it begins, and whether something of that one was seen. */
+  readonly #paragraphs: { readonly from: number; readonly seen: boolean }[] = []
+  /** Something of the innermost such paragraph is seen. */
+  #seen = true
+
+  constructor({ today, onProblem, draw }: Surroundings) {
+    this.today = today
+    this.onProblem = (problem) => {
+      this.#failed.add(this.#tag)
+      this.ended ||= this.#failed.size >= MAX_FAILED
+      onProblem(problem, this.#tag)
+    }
+    this.#draw = draw
+  }
+
+  walk(program: Program, frames: readonly Frame[]): void {
+    const { ops, lastRun } = program
+    this.#grow(TURN)
+    if (program.shows) this.#seen = true
+    for (const op of ops) {
+      if (typeof op === 'string') {
+        this.pieces.push(op)
+        this.#length += op.length
+        continue
+      }
+      if (this.ended) return
+      if (op.kind === 'paragraph') {
+        this.#paragraph(op)
+        continue
+      }
+      if (op.run !== undefined) this.#run = op.run
+      if (this.#failed.size > 0 && this.#failed.has(op.id)) continue
+      this.#tag = op.id
+      if (op.kind === 'value') this.#value(op, frames)
+      else if (op.kind === 'section') this.#section(op, frames)
+      else this.#image(op, frames)
+    }
+    if (lastRun !== undefined) this.#run = lastRun
+  }
+
+  #grow(length: number): void {
+    this.#length += length
+    if (this.#length <= MAX_FILLED || this.ended) return
+    this.ended = true
+    this.onProblem(
+      diagnostic(
+        'documento_grande_demais',
+        'O documento preenchido ficaria grande demais: uma resposta muito longa ou listas dentro de listas se repetem nele.',
+      ),
+    )
+  }
+
+  repairContainers({ rules }: Program, from: number): void {
+    if (repairContainers(this.pieces, from, rules)) this.patched = true
+  }
+
+  #value(op: ValueOp, frames: readonly Frame[]): void {
+    const read = op.read(frames, this)
+    const value = typeof read === 'string' ? withoutRepeated(op.before, read, op.after) : ''
+    if (value === '') return
+    this.#grow(value.length)
+    if (PLAIN.test(value)) {
+      this.#see(value)
+      this.pieces.push(value)
+    } else this.#push(cleanText(value), op.breaks)
+  }
+
+  #see(text: string): void {
+    if (!this.#seen) this.#seen = hasVisibleText(encodeXml(text))
+  }
+
+  #push(text: string, breaks: boolean): void {
+    this.#see(text)
+    this.braces ||= text.includes('{') || text.includes('}')
+    if (!text.includes('\n')) {
+      if (text !== '') this.pieces.push(encodeXml(text))
+    } else if (!breaks) this.pieces.push(encodeXml(text.replaceAll('\n', ' ')))
+    else this.#lines(text.split('\n'))
+  }
+
+  /** A line break ends the run and begins another of the same look. */
+  #lines(lines: readonly string[]): void {
+    this.#grow(lines.length * lineBreak(this.#run).length)
+    if (this.ended) return
+    lines.forEach((line, index) => {
+      if (index > 0) this.pieces.push(lineBreak(this.#run))
+      if (line !== '') this.pieces.push(encodeXml(line))
+    })
+  }
+
+  #image(op: ImageOp, frames: readonly Frame[]): void {
+    const value = op.read(frames, this)
+    const drawn = typeof value === 'object' ? this.#draw(value, op.id) : ''
+    if (drawn === '') return
+    this.patched = true
+    this.#seen = true
+    this.pieces.push(`</w:t></w:r><w:r>${drawn}</w:r><w:r>${this.#run}<w:t xml:space="preserve">`)
+  }
+
+  #paragraph({ opens }: Pick<ParagraphOp, 'opens'>): void {
+    if (opens) {
+      this.#paragraphs.push({ from: this.pieces.length, seen: this.#seen })
+      this.#seen = false
+      return
+    }
+    const { from, seen } = this.#paragraphs.pop()!
+    if (!this.#seen) {
+      // Of one that goes, those within go with it.
+      while ((this.blanks.at(-1)?.from ?? -1) >= from) this.blanks.pop()
+      this.blanks.push({ from, to: this.pieces.length })
+    }
+    this.#seen ||= seen
+  }
+
+  #section(op: SectionOp, frames: readonly Frame[]): void {
+    const { section, inverted, body } = op
+    const value = section.read(frames, this)
+    const from = this.pieces.length
+    if (isBlank(value) !== inverted) this.#breakOff(op.otherwise)
+    else if (inverted || value === true) this.#turn(op, frames, true)
+    else if (Array.isArray(value)) {
+      const later = this.#later
+      for (let at = 0; at < value.length; at += 1) {
+        this.#later = later || at > 0
+        this.#turn(op, [...frames, itemFrame(value, at, section.ref)], at === value.length - 1)
+      }
+      this.#later = later
+    } else this.#turn(op, [...frames, { item: value as TemplateScope, ref: section.ref }], true)
+    if (body.rules.length > 0) this.repairContainers(body, from)
+  }
+
+  #turn({ body, later, pageBefore, pageAfter }: SectionOp, frames: readonly Frame[], last: boolean): void {
+    if (pageBefore) this.#breakOff(PAGE_BREAK)
+    const from = this.pieces.length
+    this.walk((this.#later && later) || body, frames)
+    if (pageAfter && last) this.#endPage(from)
+  }
+
+  /** Ends a page with the last paragraph from there on; with one of its own after one that goes. */
+  #endPage(from: number): void {
+    const last = this.pieces.length - 1
+    const piece = last < from ? '' : this.pieces[last]!
+    if (!piece.endsWith('</w:p>') || piece === PAGE_BREAK || this.blanks.at(-1)?.to === this.pieces.length) {
+      this.#breakOff(PAGE_BREAK)
+      return
+    }
+    this.pieces[last] = `${piece.slice(0, -'</w:p>'.length)}${PAGE_BREAK_RUN}</w:p>`
+    this.patched = true
+  }
+
+  /** Puts in a paragraph that breaks off a page or a section; in the middle of a text, the paragraph at hand ends before it. */
+  #breakOff(xml: string): void {
+    if (xml === '') return
+    this.patched = true
+    if (xml.startsWith(PARAGRAPH_END) && this.#paragraphs.length > 0) {
+      this.pieces.push(PARAGRAPH_END)
+      this.#paragraph({ opens: false })
+      this.#paragraph({ opens: true })
+      this.pieces.push(xml.slice(PARAGRAPH_END.length))
+    } else this.pieces.push(xml)
+    this.#seen = true
+  }
+}
+
+/** What a section does not print for, and its inverse prints for. */
+function isBlank(value: ReturnType<SectionOp['section']['read']>): boolean {
+  return !value || (Array.isArray(value) && value.length === 0)
+}
+
+const MAX_FAILED = 50
+
+/** What each item of a list counts, whatever it prints: lists in lists without a text would turn for ever. */
+const TURN = 16
+
+/** Text that stands in XML as it is: most answers. */
+const PLAIN = /^[ !#-%(-;=?-z|~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufffd]*$/
+
+/** What a line break in an answer puts between its lines, in a run of the given properties. */
+export function lineBreak(run: string): string {
+  return `</w:t></w:r><w:r><w:br/></w:r><w:r>${run}<w:t xml:space="preserve">`
+}
+
+const PRESERVED = '<w:t xml:space="preserve">'
+const END = '</w:t>'
+
+/** A text left empty is written `<w:t/>`. */
+function closeEmptyTexts(pieces: string[]): void {
+  let last = -1
+  for (let at = 0; at < pieces.length; at += 1) {
+    const piece = pieces[at] ?? ''
+    if (piece === '') continue
+    if (piece.startsWith(END)) {
+      const before = last === -1 ? '' : (pieces[last] ?? '')
+      if (before.endsWith(PRESERVED)) {
+        pieces[last] = `${before.slice(0, -PRESERVED.length)}<w:t/>`
+        pieces[at] = piece.slice(END.length)
+      }
+    }
+    last = at
+  }
+}

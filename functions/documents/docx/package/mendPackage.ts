@@ -1,0 +1,258 @@
+import { type Diagnostic, diagnostic } from '#shared/result.ts'
+import { barLink, isBarredLink } from './activeFields.ts'
+import { applyEdits } from './applyEdits.ts'
+import { CONTENT_TYPES, type DocxPackage, isXmlPart, openPackage } from './docxPackage.ts'
+import { fieldCodesOf } from './fieldCodes.ts'
+import { elementsNamed } from './localNames.ts'
+import { isOpenable, isOutside, relationshipsIn } from './packageLinks.ts'
+import { strayParts, unreferred } from './partTypes.ts'
+import { resolvePart } from './relationships.ts'
+import { declaredUtf8, decodeXml, encodeXml, scanXml } from './scanXml.ts'
+import { storiesOf } from './stories.ts'
+import { tagsBesideBreaks } from './tagsBesideBreaks.ts'
+import { deflate, type ZipEntry } from './zip.ts'
+
+export type Mended = {
+  readonly package: DocxPackage
+  /** What was taken out that its author may miss. */
+  readonly notes: readonly Diagnostic[]
+}
+
+/**
+ * Takes out of a Word file what a document made from it must not carry and nobody would miss: ties to a mail merge, to another template or
+ * to data, objects of other programs (their picture stays), links that run something, files that came along. What it cannot take out
+ * whole is left, to be refused.
+ */
+export function mendPackage(docx: DocxPackage): Mended {
+  const mending = new Mending(docx)
+  mending.saysUtf8()
+  mending.isDocument()
+  mending.cutTies()
+  mending.barFieldLinks()
+  mending.flattenObjects()
+  mending.readableStories()
+  return mending.done()
+}
+
+/** Relationships of a part to what a document does without, by the end of their type. */
+const TIES = new Set([
+  'attachedTemplate',
+  'mailMergeSource',
+  'mailMergeHeaderSource',
+  'mailMergeRecipientData',
+  'recipientData',
+])
+
+const WORD_TEMPLATE = 'wordprocessingml.template.main+xml'
+
+class Mending {
+  readonly #docx: DocxPackage
+  readonly #changed = new Map<string, string>()
+  readonly #dropped = new Set<string>()
+  /** Parts that a relationship led to which is gone. */
+  readonly #left = new Set<string>()
+  readonly #notes: Diagnostic[] = []
+
+  constructor(docx: DocxPackage) {
+    this.#docx = docx
+  }
+
+  /** Answers are written in UTF-8, also into what was ASCII. */
+  saysUtf8(): void {
+    for (const { name } of this.#docx.entries) {
+      if (!isXmlPart(this.#docx, name)) continue
+      const xml = this.#docx.text(name)
+      const declared = declaredUtf8(xml)
+      if (declared !== xml) this.#changed.set(name, declared)
+    }
+  }
+
+  /** A template (.dotx) differs from a document in its declared type alone. */
+  isDocument(): void {
+    if (!this.#docx.typeOf(this.#docx.main)?.endsWith(WORD_TEMPLATE)) return
+    const xml = this.#text(CONTENT_TYPES)
+    this.#changed.set(CONTENT_TYPES, xml.replaceAll(WORD_TEMPLATE, 'wordprocessingml.document.main+xml'))
+  }
+
+  cutTies(): void {
+    for (const { part, source, relationships } of relationshipsIn(this.#docx)) {
+      const gone = new Set(relationships.filter(({ type }) => TIES.has(endOf(type))).map(({ id }) => id))
+      const links = relationships.filter((each) => endOf(each.type) === 'hyperlink' && isOutside(each))
+      const barred = new Set(links.filter(({ target }) => !isOpenable(target)).map(({ id }) => id))
+      if (gone.size > 0) {
+        this.#removeRelationships(part, source, gone)
+        this.#removeElements(this.#nameOf(source), new Set(['attachedTemplate', 'mailMerge']))
+      }
+      if (barred.size > 0) this.#barLinks(part, barred)
+    }
+    const settings = this.#docx.entries.find(({ name }) => /(^|\/)settings\.xml$/i.test(name))?.name
+    if (settings && this.#text(settings).includes('mailMerge')) this.#removeElements(settings, new Set(['mailMerge']))
+  }
+
+  /** A link that a field opens, as one of a relationship. */
+  barFieldLinks(): void {
+    for (const { name } of this.#docx.entries) {
+      if (!isXmlPart(this.#docx, name)) continue
+      const xml = this.#text(name)
+      const edits = fieldCodesOf(xml).filter(isBarredLink).flatMap(barLink)
+      if (edits.length === 0) continue
+      this.#changed.set(name, applyEdits(xml, edits))
+      this.#noteBarred()
+    }
+  }
+
+  /** An object of another program (a sheet, an equation) is shown by a picture, which stays; what it would open is taken out. */
+  flattenObjects(): void {
+    for (const { name } of this.#docx.entries)
+      if (name.endsWith('.xml') && this.#text(name).includes('OLEObject'))
+        this.#removeElements(name, new Set(['OLEObject']))
+    for (const { part, source, relationships } of relationshipsIn(this.#docx)) {
+      // The workbook behind a chart is its data.
+      const objects = relationships.filter(
+        ({ type }) => endOf(type) === 'oleObject' || (endOf(type) === 'package' && !/\/charts?\//i.test(source)),
+      )
+      if (objects.length === 0) continue
+      this.#removeRelationships(part, source, new Set(objects.map(({ id }) => id)))
+      this.#note(
+        'objeto_incorporado',
+        'Um objeto de outro programa (planilha, equação ou arquivo) virou imagem: nos documentos gerados ele aparece, mas não pode ser aberto.',
+      )
+    }
+  }
+
+  /** What Word shows is what can be filled: braces written as references or in CDATA, and texts that Word would put back from its data. */
+  readableStories(): void {
+    for (const { part } of storiesOf(this.#docx)) {
+      const xml = this.#text(part)
+      const plain = xml
+        .replace(/<!\[CDATA\[(.*?)\]\]>/gs, (whole) => encodeXml(decodeXml(whole)))
+        .replace(/&#(?:123|x0*7b);/gi, '{')
+        .replace(/&#(?:125|x0*7d);/gi, '}')
+      const free = plain.includes('dataBinding') && plain.includes('{') ? withoutBindings(plain) : plain
+      const apart = applyEdits(free, tagsBesideBreaks(free))
+      if (apart !== xml) this.#changed.set(part, apart)
+    }
+  }
+
+  done(): Mended {
+    const cut = this.#changed.size === 0 ? this.#docx : openPackage(this.#entries())
+    const strays = strayParts(cut)
+    const orphans = this.#left.size > 0 ? unreferred(cut, [...this.#left]) : []
+    for (const name of [...strays, ...orphans]) this.#dropped.add(name)
+    if (this.#dropped.size === 0) return { package: cut, notes: this.#notes }
+    this.#forgetTypes()
+    return { package: openPackage(this.#entries()), notes: this.#notes }
+  }
+
+  #entries(): ZipEntry[] {
+    return this.#docx.entries
+      .filter(({ name }) => !this.#dropped.has(name))
+      .map((entry) => {
+        const content = this.#changed.get(entry.name)
+        return content === undefined ? entry : deflate(entry.name, content)
+      })
+  }
+
+  #note(code: string, message: string): void {
+    if (!this.#notes.some((note) => note.code === code))
+      this.#notes.push(diagnostic(code, message, { severity: 'warning' }))
+  }
+
+  #text(name: string): string {
+    return this.#changed.get(name) ?? this.#docx.text(name)
+  }
+
+  /** A part as the file spells it. */
+  #nameOf(part: string): string {
+    const key = part.toLowerCase()
+    return this.#docx.entries.find(({ name }) => name.toLowerCase() === key)?.name ?? part
+  }
+
+  #removeElements(part: string, names: ReadonlySet<string>): void {
+    const xml = this.#text(part)
+    const found = elementsNamed(xml, names)
+    if (found.length === 0) return
+    this.#changed.set(
+      part,
+      applyEdits(
+        xml,
+        found.map(({ from, to }) => ({ from, to, text: '' })),
+      ),
+    )
+  }
+
+  /** The parts that they led to go too, unless another leads there. */
+  #removeRelationships(part: string, source: string, ids: ReadonlySet<string>): void {
+    const xml = this.#text(part)
+    const found = elementsNamed(xml, new Set(['Relationship'])).filter(({ tag }) => ids.has(tag.attribute('Id') ?? ''))
+    for (const { tag } of found) {
+      if (tag.attribute('TargetMode')?.toLowerCase() === 'external') continue
+      this.#left.add(this.#nameOf(resolvePart(source, tag.attribute('Target') ?? '')))
+    }
+    this.#changed.set(
+      part,
+      applyEdits(
+        xml,
+        found.map(({ from, to }) => ({ from, to, text: '' })),
+      ),
+    )
+  }
+
+  #barLinks(part: string, ids: ReadonlySet<string>): void {
+    const xml = this.#text(part)
+    const edits = elementsNamed(xml, new Set(['Relationship']))
+      .filter(({ tag }) => ids.has(tag.attribute('Id') ?? ''))
+      .map(({ from, to }) => ({
+        from,
+        to,
+        text: xml.slice(from, to).replace(/(\sTarget\s*=\s*)(?:"[^"]*"|'[^']*')/, '$1"about:blank"'),
+      }))
+    this.#changed.set(part, applyEdits(xml, edits))
+    this.#noteBarred()
+  }
+
+  #noteBarred(): void {
+    this.#note(
+      'link_retirado',
+      'Um link que não abre uma página nem uma mensagem (de um programa, ou de um arquivo em outro computador) foi desligado: o texto fica, o endereço não.',
+    )
+  }
+
+  /** Of a part that is gone, [Content_Types].xml says nothing. */
+  #forgetTypes(): void {
+    const gone = new Set([...this.#dropped].map((name) => `/${name}`.toLowerCase()))
+    const xml = this.#text(CONTENT_TYPES)
+    const edits = elementsNamed(xml, new Set(['Override']))
+      .filter(({ tag }) => gone.has((tag.attribute('PartName') ?? '').toLowerCase()))
+      .map(({ from, to }) => ({ from, to, text: '' }))
+    if (edits.length > 0) this.#changed.set(CONTENT_TYPES, applyEdits(xml, edits))
+  }
+}
+
+function endOf(type: string): string {
+  return type.slice(type.lastIndexOf('/') + 1)
+}
+
+/** Word fills a bound control from its data when the document opens, over what was filled in; with a tag in it, the tie is cut. */
+function withoutBindings(xml: string): string {
+  const controls: { from: number; bindings: { from: number; to: number }[] }[] = []
+  const edits: { from: number; to: number; text: string }[] = []
+  let binding = -1
+  scanXml(xml, {
+    open: (name, { from }) => {
+      if (name === 'w:sdt') controls.push({ from, bindings: [] })
+      else if (name.endsWith(':dataBinding')) binding = from
+    },
+    close: (name, _from, to) => {
+      if (name.endsWith(':dataBinding') && binding !== -1) {
+        controls.at(-1)?.bindings.push({ from: binding, to })
+        binding = -1
+      } else if (name === 'w:sdt') {
+        const control = controls.pop()
+        if (!control || !/\{\{/.test(xml.slice(control.from, to).replace(/<[^>]*>/g, ''))) return
+        for (const each of control.bindings) edits.push({ ...each, text: '' })
+      }
+    },
+  })
+  return edits.length > 0 ? applyEdits(xml, edits) : xml
+}

@@ -1,0 +1,35 @@
+import type { DocxPackage } from './docxPackage.ts'
+import { type Relationship, relationshipsOf } from './relationships.ts'
+
+/** All relationships of a package, with the parts that hold them: names of parts are not compared by case. */
+export function relationshipsIn(
+  docx: DocxPackage,
+): { readonly part: string; readonly source: string; readonly relationships: readonly Relationship[] }[] {
+  return docx.entries.flatMap(({ name }) => {
+    if (!/\.rels$/i.test(name)) return []
+    const source = name.replace(/_rels\/([^/]*)\.rels$/i, '$1')
+    return [{ part: name, source, relationships: relationshipsOf(docx.text(name), source) }]
+  })
+}
+
+/** Whether a relationship leads out of the package: by what it says, or by an address that can be no part's name. */
+export function isOutside({ external, written }: Relationship): boolean {
+  return external || /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(written)
+}
+
+/** Addresses that a click may open: pages, messages, calls, and files beside the document or on its author's own disk. */
+export function isOpenable(target: string): boolean {
+  const address = decodeAddress(target).trim()
+  if (/^(https?|mailto|tel|ftp|sip|callto|about):/i.test(address)) return true
+  if (/^file:\/\/\/?[a-z]:/i.test(address) || /^[a-z]:[\\/]/i.test(address)) return true
+  // What names no program is a place in the document or a file beside it; braces are looked at later.
+  return !/^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(address)
+}
+
+function decodeAddress(target: string): string {
+  try {
+    return decodeURIComponent(target).replace(/[\p{Cc}\p{Cf}]/gu, '')
+  } catch {
+    return target.replace(/[\p{Cc}\p{Cf}]/gu, '')
+  }
+}

@@ -1,0 +1,228 @@
+import { applyEdits } from './applyEdits.ts'
+import { CONTENT_TYPES, type DocxPackage, relationshipsPartOf } from './docxPackage.ts'
+import { scanXml, type XmlTag } from './scanXml.ts'
+import { storiesOf } from './stories.ts'
+import { writeZip } from './writeZip.ts'
+import { deflate } from './zip.ts'
+
+/** What its authors left in a Word file for each other, and every document made from it would show. */
+export type Revisions = { readonly changes: number; readonly comments: number }
+
+/** Elements that hold a tracked change, and how accepting it treats what is in them. */
+const KEPT = new Set(['w:ins', 'w:moveTo'])
+const GONE = new Set(['w:del', 'w:moveFrom'])
+/** What a format, a table or a numbering was before. */
+const FORMER = new Set([
+  'w:rPrChange',
+  'w:pPrChange',
+  'w:sectPrChange',
+  'w:tblPrChange',
+  'w:tblPrExChange',
+  'w:tblGridChange',
+  'w:trPrChange',
+  'w:tcPrChange',
+  'w:numberingChange',
+  'w:cellIns',
+  'w:cellMerge',
+])
+const MARKS =
+  /^w:(?:moveFromRange|moveToRange|customXmlInsRange|customXmlDelRange|customXmlMoveFromRange|customXmlMoveToRange)(?:Start|End)$/
+const CHANGE =
+  /<w:(?:ins|del|moveFrom|moveTo|rPrChange|pPrChange|sectPrChange|tblPrChange|trPrChange|tcPrChange|cellIns|cellDel|cellMerge)[\s/>]/g
+
+const COMMENT_PARTS = /\/(?:comments|commentsExtended|commentsIds|commentsExtensible|people)$/
+
+export function revisionsOf(docx: DocxPackage): Revisions {
+  const count = (part: string, what: RegExp) => docx.text(part).match(what)?.length ?? 0
+  const changes = storiesOf(docx).reduce((sum, { part }) => sum + count(part, CHANGE), 0)
+  const comments = commentParts(docx).reduce((sum, { target }) => sum + count(target, /<w:comment\s/g), 0)
+  return { changes, comments }
+}
+
+export type Settling = { readonly acceptChanges: boolean; readonly removeComments: boolean }
+
+/** The file with its tracked changes accepted, as Word does it, and its comments taken out. */
+export function settleRevisions(docx: DocxPackage, { acceptChanges, removeComments }: Settling): Uint8Array {
+  const changed = new Map<string, string>()
+  const dropped = new Set<string>()
+  for (const { part } of storiesOf(docx)) {
+    const xml = docx.text(part)
+    const accepted = acceptChanges ? accept(xml) : xml
+    const settled = removeComments ? withoutCommentMarks(accepted) : accepted
+    if (settled !== xml) changed.set(part, settled)
+  }
+  if (removeComments) {
+    const gone = commentParts(docx)
+    for (const { target } of gone) dropped.add(target)
+    const ids = new Set(gone.map(({ id }) => id))
+    const rels = relationshipsPartOf(docx.main)
+    changed.set(
+      rels,
+      without(docx.text(rels), (name, tag) => /(^|:)Relationship$/.test(name) && ids.has(tag.attribute('Id') ?? '')),
+    )
+    const parts = new Set([...dropped].map((name) => `/${name}`))
+    changed.set(
+      CONTENT_TYPES,
+      without(
+        docx.text(CONTENT_TYPES),
+        (name, tag) => /(^|:)Override$/.test(name) && parts.has(tag.attribute('PartName') ?? ''),
+      ),
+    )
+    for (const name of [...dropped]) dropped.add(relationshipsPartOf(name))
+  }
+  return writeZip(
+    docx.entries
+      .filter(({ name }) => !dropped.has(name))
+      .map((entry) => {
+        const content = changed.get(entry.name)
+        return content === undefined ? entry : deflate(entry.name, content)
+      }),
+  )
+}
+
+function commentParts(docx: DocxPackage) {
+  return docx.relationships(docx.main).filter(({ type, external }) => !external && COMMENT_PARTS.test(type))
+}
+
+const COMMENT_MARKS = new Set(['w:commentRangeStart', 'w:commentRangeEnd', 'w:commentReference'])
+
+/** The run that holds nothing but the sign of a comment stays, empty: nobody sees it. */
+function withoutCommentMarks(xml: string): string {
+  return xml.includes('<w:comment') ? without(xml, (name) => COMMENT_MARKS.has(name)) : xml
+}
+
+function without(xml: string, isGone: (name: string, tag: XmlTag) => boolean): string {
+  const edits: Edit[] = []
+  let from = -1
+  let depth = 0
+  let goneAt = 0
+  scanXml(xml, {
+    open: (name, tag) => {
+      depth += 1
+      if (from === -1 && isGone(name, tag)) {
+        from = tag.from
+        goneAt = depth
+      }
+    },
+    close: (_name, _from, to) => {
+      if (from !== -1 && depth === goneAt) {
+        edits.push({ from, to, text: '' })
+        from = -1
+      }
+      depth -= 1
+    },
+  })
+  return edits.length > 0 ? applyEdits(xml, edits) : xml
+}
+
+type Edit = { from: number; to: number; text: string }
+
+type OpenElement = {
+  readonly name: string
+  readonly tag: XmlTag
+  /** Of a paragraph: its properties, and whether its end was deleted. Of a row or a cell: whether it was. */
+  properties: { from: number; to: number } | undefined
+  deleted: boolean
+}
+
+type JoinedParagraph = {
+  readonly open: OpenElement
+  readonly contentFrom: number
+  readonly closing: number
+  readonly to: number
+}
+
+/**
+ * Accepts what was inserted, deleted and moved. A paragraph whose end was deleted runs on into the next one and takes its format, as in
+ * Word; rows and cells that were deleted go.
+ */
+function accept(xml: string): string {
+  if (xml.match(CHANGE) === null && !/<w:move(From|To)Range/.test(xml)) return xml
+  const edits: Edit[] = []
+  const stack: OpenElement[] = []
+  // Paragraphs whose end was deleted, by the depth they stand at, waiting for the next.
+  const waiting = new Map<number, JoinedParagraph[]>()
+
+  const isProperties = () => {
+    const at = stack.at(-1)?.name
+    return at === 'w:rPr' || at === 'w:trPr' || at === 'w:tcPr'
+  }
+  scanXml(xml, {
+    open: (name, tag) => {
+      if (name === 'w:cellDel') {
+        const cell = stack.findLast((each) => each.name === 'w:tc')
+        if (cell) cell.deleted = true
+        edits.push({ from: tag.from, to: tag.to, text: '' })
+      } else if ((KEPT.has(name) || GONE.has(name)) && isProperties()) {
+        const holder = stack.at(-1)?.name === 'w:trPr' ? 'w:tr' : 'w:p'
+        const inParagraph = stack.at(-2)?.name === 'w:pPr'
+        const marked = stack.findLast((each) => each.name === holder)
+        if (GONE.has(name) && marked && (holder === 'w:tr' || inParagraph)) marked.deleted = true
+        edits.push({ from: tag.from, to: tag.to, text: '' })
+      } else if (KEPT.has(name) || MARKS.test(name)) edits.push({ from: tag.from, to: tag.to, text: '' })
+      if (name !== 'w:p' && BLOCKS.has(name)) waiting.delete(stack.length)
+      stack.push({ name, tag, properties: undefined, deleted: false })
+    },
+    close: (name, from, to) => {
+      const element = stack.pop()
+      if (!element) return
+      const { tag } = element
+      if (tag.selfClosing && (KEPT.has(name) || MARKS.test(name))) return
+      if (KEPT.has(name) && !isProperties()) edits.push({ from, to, text: '' })
+      else if ((GONE.has(name) && !isProperties()) || FORMER.has(name)) edits.push({ from: tag.from, to, text: '' })
+      else if (name === 'w:pPr') {
+        const paragraph = stack.at(-1)
+        if (paragraph) paragraph.properties = { from: tag.from, to }
+      } else if ((name === 'w:tr' || name === 'w:tc') && element.deleted) edits.push({ from: tag.from, to, text: '' })
+      else if (name === 'w:p') {
+        const contentFrom = element.properties?.to ?? tag.to
+        const paragraph = { open: element, contentFrom, closing: from, to }
+        const before = waiting.get(stack.length) ?? []
+        if (element.deleted && !tag.selfClosing) waiting.set(stack.length, [...before, paragraph])
+        else {
+          edits.push(...joined(xml, before, paragraph))
+          waiting.delete(stack.length)
+        }
+      }
+    },
+  })
+  return withoutEmptyRevisions(applyEdits(xml, outermost(edits)))
+}
+
+const BLOCKS = new Set(['w:tbl', 'w:sectPr', 'w:sdt', 'w:tc', 'w:tr', 'w:txbxContent'])
+
+/** Of paragraphs that run on, the last one's format is that of all. */
+function joined(xml: string, before: readonly JoinedParagraph[], last: JoinedParagraph): Edit[] {
+  const [first] = before
+  if (!first || last.open.tag.selfClosing) return []
+  const { properties } = last.open
+  const own = first.open.properties
+  const format = properties ? without(xml.slice(properties.from, properties.to), (name) => CHANGED.has(name)) : ''
+  const edits: Edit[] = [
+    own ? { ...own, text: format } : { from: first.open.tag.to, to: first.open.tag.to, text: format },
+  ]
+  const all = [...before, last]
+  for (let at = 1; at < all.length; at += 1)
+    edits.push({ from: all[at - 1]!.closing, to: all[at]!.contentFrom, text: '' })
+  return edits
+}
+
+const CHANGED = new Set([...FORMER, ...KEPT, ...GONE])
+
+/** What lies inside a longer edit goes with it. */
+function outermost(edits: readonly Edit[]): Edit[] {
+  const kept: Edit[] = []
+  for (const edit of edits.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+    const last = kept.at(-1)
+    if (last && edit.from < last.to) continue
+    kept.push(edit)
+  }
+  return kept
+}
+
+/** A table without rows is none. */
+function withoutEmptyRevisions(xml: string): string {
+  return xml.replace(/<w:tbl>(?:(?!<w:t[rb][ l>])[\s\S])*?<\/w:tbl>/g, (table) =>
+    /<w:tr[\s>]/.test(table) ? table : '',
+  )
+}

@@ -1,0 +1,2 @@
+export { proposeConditions } from './proposeConditions.ts'
+export { listPlaceholders, type Proposal, proposeFields } from './proposeFields.ts'

@@ -1,0 +1,238 @@
+import { diagnostic } from '#shared/result.ts'
+import { MAX_SECTION_DEPTH, nearest, type Tag } from '#shared/template/index.ts'
+import { type DocxPackage, storiesOf } from '../package/index.ts'
+import type { ModelProblem } from './modelProblem.ts'
+import { MISSED, type Paragraph, paragraphsOf } from './paragraphs.ts'
+import { type FoundTag, type Place, placeOf, spacesBeside, tagsOf } from './tags.ts'
+import { unfilledTags } from './unfilledTags.ts'
+
+/** A tag of a model, with the sections around it. */
+export type ModelTag = FoundTag & {
+  readonly tag: Tag
+  /** References of the sections that stand around it, the innermost last; those of inverse sections are marked. */
+  readonly around: readonly Opened[]
+}
+
+export type Opened = {
+  readonly ref: string
+  readonly inverse: boolean
+  readonly compares: boolean
+  readonly tag: FoundTag
+}
+
+export type ModelReading = {
+  /** In reading order: headers, body, notes, footers. */
+  readonly tags: readonly ModelTag[]
+  /** Everything that would stop a document made from this model, all at once. */
+  readonly problems: readonly ModelProblem[]
+  /** The sections in the order they open, each with the row it opens and closes in. */
+  readonly sections: readonly ModelSection[]
+  /** Every tag can be read and every section ends: otherwise nobody knows what stands in which section. */
+  readonly balanced: boolean
+  /** Characters of a part's XML to leave out before it is filled: see `spacesBeside`. */
+  readonly spaces: readonly { readonly part: string; readonly at: number }[]
+}
+
+export type ModelSection = {
+  readonly ref: string
+  readonly inverse: boolean
+  /** Opens on a comparison ({{#idade maior que 18}}) instead of a bare reference. */
+  readonly compares: boolean
+  /** Opens and closes in different paragraphs of the same table row: the row repeats. */
+  readonly rowWide: boolean
+}
+
+/** Nobody reads on: with so many, another tool's braces are taken for ours. */
+const MAX_PROBLEMS = 200
+
+/** A contract of three hundred pages has under two thousand; a reading tells the place of each. */
+const MAX_TAGS = 20_000
+
+export const TOO_MANY_TAGS = 'marcacoes_demais'
+
+function tooMany(): ModelProblem {
+  return diagnostic(
+    TOO_MANY_TAGS,
+    `O documento tem mais de ${MAX_TAGS.toLocaleString('pt-BR')} marcações, mais do que um modelo pode ter. Divida-o em arquivos menores.`,
+  )
+}
+
+/** A brace at the end of a paragraph and one at the beginning of the next: read on, as docxtemplater does, they would be a tag's. */
+function meets(before: string, text: string): boolean {
+  return (before.endsWith('{') && text.startsWith('{')) || (/(^|[^}])}$/.test(before) && text.startsWith('}'))
+}
+
+function meetingBraces(paragraph: Paragraph): ModelProblem {
+  const message =
+    'Uma chave termina o parágrafo anterior e outra começa este: juntas parecem abrir ou fechar uma marcação. Escreva um espaço antes desta, ou apague uma delas.'
+  return { ...diagnostic('chaves_soltas', message), place: placeOf(paragraph, 0, 1) }
+}
+
+/** Reads what a model asks for, and what is wrong with it. Takes a package that `inspectDocx` accepted. */
+export function readModel(docx: DocxPackage): ModelReading {
+  const tags: ModelTag[] = []
+  const problems: ModelProblem[] = []
+  const sections: ModelSection[] = []
+  const spaces: { part: string; at: number }[] = []
+
+  let count = 0
+  for (const story of storiesOf(docx)) {
+    const found: FoundTag[] = []
+    let before = ''
+    const xml = docx.text(story.part)
+    for (const paragraph of paragraphsOf(xml, story)) {
+      const inParagraph = tagsOf(paragraph)
+      for (const at of spacesBeside(paragraph, inParagraph.tags, xml)) spaces.push({ part: story.part, at })
+      for (const tag of inParagraph.tags) found.push(tag)
+      for (const stray of inParagraph.stray) problems.push(strayBraces(stray))
+      const { text } = paragraph
+      const isStray = inParagraph.stray.length > 0
+      if (!isStray && meets(before, text)) problems.push(meetingBraces(paragraph))
+      before = isStray ? '' : text
+      count += inParagraph.tags.length
+      if (count > MAX_TAGS) return { tags: [], problems: [tooMany()], sections: [], balanced: false, spaces: [] }
+    }
+    const balanced = balance(found.sort((a, b) => a.offset - b.offset))
+    for (const tag of balanced.tags) tags.push(tag)
+    for (const problem of balanced.problems) problems.push(problem)
+    for (const section of balanced.sections) sections.push(section)
+  }
+  const balanced = problems.every(({ code }) => code === MISPLACED)
+  return { tags, problems: [...problems, ...unfilledTags(docx)].slice(0, MAX_PROBLEMS), sections, balanced, spaces }
+}
+
+function balance(found: readonly FoundTag[]): Omit<ModelReading, 'balanced' | 'spaces'> {
+  const tags: ModelTag[] = []
+  const problems: ModelProblem[] = []
+  const sections: ModelSection[] = []
+  const open: Opened[] = []
+
+  for (const [at, tag] of found.entries()) {
+    if (!tag.parsed.ok) {
+      problems.push({
+        ...tag.parsed.error,
+        message: withTag(tag.parsed.error.message, tag.raw),
+        place: tag.place,
+      })
+      continue
+    }
+    const { kind, ref, condition } = tag.parsed.value
+    if (kind === 'close') {
+      const opened = open.at(-1)
+      if (opened && (ref === '' || ref === opened.ref)) {
+        open.pop()
+        const crosses = opened.tag.place.paragraph !== tag.place.paragraph
+        const rowWide = crosses && opened.tag.row > 0 && opened.tag.row === tag.row
+        sections.push({ ref: opened.ref, inverse: opened.inverse, compares: opened.compares, rowWide })
+        if (crosses && !rowWide) problems.push(...[opened.tag, tag].flatMap(missedBeside))
+      } else if (opened && nearest(ref, [opened.ref]) !== undefined && !isClosedIn(found, at, opened.ref)) {
+        open.pop()
+        problems.push(closedByAnother(tag, ref, opened))
+      } else {
+        problems.push(closesNothing(tag, ref, opened))
+        const inner = open.findLastIndex((candidate) => candidate.ref === ref)
+        if (inner !== -1) open.length = inner
+      }
+      continue
+    }
+    if (kind !== 'value' && open.length >= MAX_SECTION_DEPTH)
+      return { tags, problems: [...problems, tooDeep(tag)], sections }
+    tags.push({ ...tag, tag: tag.parsed.value, around: [...open] })
+    if (kind === 'section' || kind === 'inverse')
+      open.push({ ref, inverse: kind === 'inverse', compares: condition !== undefined, tag })
+  }
+  for (const { tag, ref } of open) {
+    problems.push({
+      ...diagnostic(
+        'tag_nao_fechada',
+        `${UNBALANCED} {{${tag.raw.trim()}}} foi aberta e não foi fechada. Escreva {{/${ref}}} onde o trecho termina.`,
+        { ref, suggestion: `{{/${ref}}}` },
+      ),
+      place: tag.place,
+    })
+  }
+  return { tags, problems, sections }
+}
+
+/** What is wrong with a tag, and the tag where it is not told yet. */
+function withTag(message: string, raw: string): string {
+  return message.includes(`"${raw.trim()}"`) ? message : `${message} Marcação: {{${raw.slice(0, 200)}}}.`
+}
+
+/** How far the right closing tag is sought of a section that one with a name like it seems to close. */
+const MAX_SOUGHT = 500
+
+/** Whether a section that is open is closed by its own name further on. */
+function isClosedIn(found: readonly FoundTag[], from: number, ref: string): boolean {
+  let depth = 0
+  for (const { parsed } of found.slice(from + 1, from + 1 + MAX_SOUGHT)) {
+    if (!parsed.ok || parsed.value.ref !== ref || parsed.value.kind === 'value') continue
+    if (parsed.value.kind !== 'close') depth += 1
+    else if (depth === 0) return true
+    else depth -= 1
+  }
+  return false
+}
+
+/** One mistake, told once: the closing tag has a letter wrong. */
+function closedByAnother(tag: FoundTag, ref: string, opened: Opened): ModelProblem {
+  return {
+    ...diagnostic(
+      'tag_nao_aberta',
+      `${UNBALANCED} {{${opened.tag.raw.trim()}}} foi fechada com outro nome, {{/${ref}}}. Escreva {{/${opened.ref}}} no lugar dele.`,
+      { ref, suggestion: `{{/${opened.ref}}}` },
+    ),
+    place: tag.place,
+  }
+}
+
+/** The specification's sentence (S1 §4). */
+const UNBALANCED = 'Falha ao processar tags de abertura / fechamento:'
+
+function closesNothing(tag: FoundTag, ref: string, opened: Opened | undefined): ModelProblem {
+  const cure = opened
+    ? `O trecho que termina aqui é o de {{${opened.tag.raw.trim()}}}: escreva {{/${opened.ref}}}, ou apague {{/${ref}}}.`
+    : ref === ''
+      ? 'Apague-a, ou escreva onde o trecho começa.'
+      : `Escreva {{#${ref}}} onde o trecho começa, ou apague {{/${ref}}}.`
+  return {
+    ...diagnostic(
+      'tag_nao_aberta',
+      `${UNBALANCED} {{/${ref}}} fecha um trecho que não está aberto. ${cure}`,
+      opened ? { ref, suggestion: `{{/${opened.ref}}}` } : { ref },
+    ),
+    place: tag.place,
+  }
+}
+
+/** It is known what the section holds: only its tags stand where they cannot. */
+const MISPLACED = 'trecho_mal_posicionado'
+
+/** Of a section of whole paragraphs docxtemplater takes those of its tags out, with all that is in them but texts and pictures. */
+function missedBeside({ raw, place, beside = '' }: FoundTag): ModelProblem[] {
+  const what = MISSED.get(beside)
+  if (what === undefined) return []
+  const message = `O parágrafo de {{${raw.trim()}}} tem também ${what}, que sairia do documento com a tag. Ponha a tag sozinha em um parágrafo próprio.`
+  return [{ ...diagnostic(MISPLACED, message), place }]
+}
+
+/** What follows is not read: each tag keeps the sections around it, and docxtemplater's time grows with the square of them. */
+function tooDeep(tag: FoundTag): ModelProblem {
+  return {
+    ...diagnostic(
+      'modelo_profundo',
+      `Há mais de ${MAX_SECTION_DEPTH} trechos uns dentro dos outros a partir de {{${tag.raw.trim()}}}. Feche os que já terminaram.`,
+    ),
+    place: tag.place,
+  }
+}
+
+function strayBraces({ braces, place }: { braces: '{{' | '}}'; place: Place }): ModelProblem {
+  const message =
+    braces === '{{'
+      ? 'As chaves {{ abrem uma marcação que não é fechada com }} no mesmo parágrafo.'
+      : 'As chaves }} fecham uma marcação que não foi aberta com {{ no mesmo parágrafo.'
+  return { ...diagnostic('chaves_soltas', message), place }
+}
+
+export type { Paragraph, Place }

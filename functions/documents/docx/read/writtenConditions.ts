@@ -1,0 +1,35 @@
+import { foldText } from '#shared/format/index.ts'
+import { diagnostic } from '#shared/result.ts'
+import { type DocxPackage, storiesOf } from '../package/index.ts'
+import type { ModelProblem } from './modelProblem.ts'
+import { paragraphsOf } from './paragraphs.ts'
+import { placeOf } from './tags.ts'
+
+/** Nobody reads on. */
+const MAX_TOLD = 10
+
+/** '(só se houver fiador)', '(se aplicável)', '(opcional)'; a bare '(se houver)' is an ordinary part of many a clause. */
+const MARK =
+  /[([]\s*(?:(?:só|somente|apenas)\s+)?(?:(?:se|caso|quando)\s+(?:(?:houver|haja|tiver|tenha|existir|exista)\s+(?:(?:um|uma|o|a|os|as)\s+)?(\p{L}+)[^()[\]{}]{0,60}|(?:aplicável|couber|necessário|for\s+o\s+caso))|(?:cláusula\s+)?opcional)\s*[)\]]/giu
+
+/** Where an author wrote by hand when a clause stands: it would be printed so, and a condition does it. */
+export function writtenConditions(docx: DocxPackage): ModelProblem[] {
+  const told = new Map<string, ModelProblem>()
+  for (const story of storiesOf(docx))
+    for (const paragraph of paragraphsOf(docx.text(story.part), story))
+      for (const found of paragraph.text.matchAll(MARK)) {
+        const [mark, noun] = found
+        if (told.has(mark)) continue
+        if (told.size === MAX_TOLD) return [...told.values()]
+        const ref = noun === undefined ? 'tem_este_trecho' : `tem_${foldText(noun)}`
+        told.set(mark, {
+          ...diagnostic(
+            'condicao_a_mao',
+            `"${mark}" diz à mão quando um trecho entra, e sairia assim no documento. Para que isto seja perguntado, apague-o e escreva {{#${ref}}} onde o trecho começa e {{/${ref}}} onde termina.`,
+            { severity: 'warning' },
+          ),
+          place: placeOf(paragraph, found.index, found.index + mark.length),
+        })
+      }
+  return [...told.values()]
+}

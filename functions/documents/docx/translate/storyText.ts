@@ -1,0 +1,249 @@
+import { decodeXml, type PlaceKind, type Story, scanXml, type XmlTag } from '../package/index.ts'
+import { BREAKS, isParagraph, kindOf, TEXT } from '../read/index.ts'
+import { MergeFieldReader } from './mergeField.ts'
+
+/**
+ * A story as one text, and where in the part's XML it stands. A paragraph ends in \n, one in a table in \v and the row in \n, so
+ * that a row is a line; neither character can stand in XML for itself.
+ */
+export type StoryText = {
+  readonly text: string
+  /** In the order of the text; ends of paragraphs and rows have none. */
+  readonly pieces: readonly Piece[]
+  /** Paragraphs, rows and tables in the order they open. */
+  readonly blocks: readonly Block[]
+  /** Fields of a mail merge that have no other form. */
+  readonly fields: readonly { readonly name: string; readonly at: number }[]
+}
+
+export type Piece = {
+  /** Its place in the text: [at, end). */
+  readonly at: number
+  readonly end: number
+  /** Stands in what Word keeps for older programs (mc:Fallback). */
+  readonly older: boolean
+  /** The element that holds the text; undefined of a break, which is an element itself, and of a field. */
+  readonly holder?: XmlTag
+  /** Where a character begins or, of the one before, ends in the XML. */
+  readonly from: (at: number) => number
+  readonly to: (end: number) => number
+  /** What is written into the XML from..to for a text. */
+  readonly write: (text: string) => string
+}
+
+export type Block = {
+  readonly kind: 'p' | 'tr' | 'tbl'
+  /** Number and name of the element around it. */
+  readonly parent: number
+  readonly parentName: string
+  readonly older: boolean
+  readonly boxed: boolean
+  /** The innermost row around it. */
+  readonly row: Block | undefined
+  readonly place: PlaceKind
+  /** Of a paragraph: counted from 0 within the part. */
+  readonly index: number
+  readonly selfClosing: boolean
+  readonly from: number
+  /** After its properties, where its content begins. */
+  inside: number
+  /** Where its closing tag begins, and ends. */
+  closing: number
+  to: number
+  /** Its place in the text, `end` after what ends it. */
+  readonly at: number
+  textEnd: number
+  end: number
+}
+
+/** Reads a story; with `older`, what Word keeps for older programs in place of what newer ones show. */
+export function storyText(xml: string, story: Story, older: boolean): StoryText {
+  const reader = new StoryReader(xml, story, older)
+  scanXml(xml, {
+    open: (name, tag) => reader.open(name, tag),
+    close: (name, from, to) => reader.close(name, from, to),
+    text: (from, to) => reader.read(from, to),
+  })
+  return reader
+}
+
+/** Finds the innermost paragraph at a place of the text. */
+export function paragraphsAt({ blocks }: StoryText): (at: number) => Block | undefined {
+  const paragraphs = blocks.filter(({ kind }) => kind === 'p')
+  return (at) => {
+    let low = 0
+    let high = paragraphs.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((paragraphs[middle]?.at ?? 0) <= at) low = middle + 1
+      else high = middle
+    }
+    let index = low - 1
+    while (index > 0 && (paragraphs[index]?.textEnd ?? 0) < at) index -= 1
+    return paragraphs[index]
+  }
+}
+
+const KINDS: ReadonlyMap<string, Block['kind']> = new Map([
+  ['w:p', 'p'],
+  ['w:tr', 'tr'],
+  ['w:tbl', 'tbl'],
+])
+
+class StoryReader implements StoryText {
+  text = ''
+  readonly pieces: Piece[] = []
+  readonly blocks: Block[] = []
+  readonly fields: { name: string; at: number }[] = []
+  readonly #xml: string
+  readonly #story: Story
+  readonly #skipped: string
+  readonly #properties: boolean
+  readonly #merge: MergeFieldReader
+  /** The elements around, each with its number. */
+  readonly #around: { readonly name: string; readonly id: number }[] = []
+  readonly #open: Block[] = []
+  #count = 0
+  #paragraphs = 0
+  #skips = 0
+  #fallbacks = 0
+  #boxes = 0
+  #cells = 0
+  #holder: XmlTag | undefined
+  #instruction = false
+
+  constructor(xml: string, story: Story, older: boolean) {
+    this.#xml = xml
+    this.#story = story
+    this.#skipped = older ? 'mc:Choice' : 'mc:Fallback'
+    this.#properties = story.kind === 'propriedades do documento'
+    this.#merge = new MergeFieldReader(xml)
+  }
+
+  open(name: string, tag: XmlTag): void {
+    const parent = this.#around.at(-1)
+    this.#count += 1
+    this.#around.push({ name, id: this.#count })
+    if (name === this.#skipped) this.#skips += 1
+    if (this.#skips > 0) return
+    this.#merge.open(name, tag, parent?.id ?? 0)
+    if (name === 'mc:Fallback') this.#fallbacks += 1
+    else if (name === 'w:tc') this.#cells += 1
+    else if (name === 'w:instrText') this.#instruction = true
+    else if (name === 'w:txbxContent') {
+      this.#boxes += 1
+      this.text += '\v'
+    } else if (TEXT.has(name)) this.#holder = tag.selfClosing ? undefined : tag
+    else if (BREAKS.has(name) && this.#open.length > 0) this.#addBreak(name, tag)
+    const kind = isParagraph(name, this.#properties) ? 'p' : KINDS.get(name)
+    if (kind) this.#openBlock(kind, tag, parent?.id ?? 0, parent?.name ?? '')
+    if (kind === 'p' && this.#properties) this.#holder = tag
+  }
+
+  close(name: string, from: number, to: number): void {
+    this.#around.pop()
+    if (name === this.#skipped) {
+      this.#skips -= 1
+      return
+    }
+    if (this.#skips > 0) return
+    const field = this.#merge.close(name, from, to)
+    if (field && 'text' in field)
+      this.#add(field.text, { from: () => field.from, to: () => field.to, write: field.write })
+    else if (field) this.fields.push({ name: field.name, at: this.text.length })
+    if (name === 'mc:Fallback') this.#fallbacks -= 1
+    else if (name === 'w:tc') this.#cells -= 1
+    else if (name === 'w:instrText') this.#instruction = false
+    else if (name === 'w:txbxContent') this.#boxes -= 1
+    else if (TEXT.has(name)) this.#holder = undefined
+    const block = this.#open.at(-1)
+    if (name === 'w:pPr' && block?.kind === 'p' && this.#around.length === this.#depthOf(block)) block.inside = to
+    if (isParagraph(name, this.#properties) || KINDS.has(name)) this.#closeBlock(from, to)
+  }
+
+  read(from: number, to: number): void {
+    if (this.#skips > 0) return
+    const raw = this.#xml.slice(from, to)
+    if (this.#instruction) this.#merge.instruct(decodeXml(raw))
+    if (!this.#holder || this.#open.length === 0) return
+    this.#merge.print()
+    if (this.#merge.hides) return
+    const starts = startsOf(raw, from)
+    const at = this.text.length
+    this.#add(decodeXml(raw), {
+      holder: this.#holder,
+      from: (place) => (starts ? (starts[place - at] ?? to) : from + place - at),
+      to: (place) => (starts ? (starts[place - at] ?? starts.at(-1) ?? to) : from + place - at),
+      write: (text) => (raw.startsWith('<![CDATA[') ? text : encodeText(text)),
+    })
+  }
+
+  /** How deep the content of a block stands, counted in elements around it. */
+  readonly #depths = new Map<Block, number>()
+  #depthOf(block: Block): number {
+    return this.#depths.get(block) ?? 0
+  }
+
+  #openBlock(kind: Block['kind'], tag: XmlTag, parent: number, parentName: string): void {
+    const block: Block = {
+      kind,
+      parent,
+      parentName,
+      older: this.#fallbacks > 0,
+      boxed: this.#boxes > 0,
+      row: this.#open.findLast((around) => around.kind === 'tr'),
+      place: kindOf(this.#story, this.#boxes, this.#cells),
+      index: this.#paragraphs,
+      selfClosing: tag.selfClosing,
+      from: tag.from,
+      inside: tag.to,
+      closing: tag.to,
+      to: tag.to,
+      at: this.text.length,
+      textEnd: this.text.length,
+      end: this.text.length,
+    }
+    if (kind === 'p') this.#paragraphs += 1
+    this.blocks.push(block)
+    this.#open.push(block)
+    this.#depths.set(block, this.#around.length)
+  }
+
+  #closeBlock(from: number, to: number): void {
+    const block = this.#open.pop()
+    if (!block) return
+    block.closing = from
+    block.to = to
+    block.textEnd = this.text.length
+    if (block.kind === 'p') this.text += block.row ? '\v' : '\n'
+    else if (block.kind === 'tr') this.text += '\n'
+    block.end = this.text.length
+    if (this.#properties) this.#holder = undefined
+  }
+
+  #addBreak(name: string, tag: XmlTag): void {
+    if (this.#merge.hides) return
+    const text = name === 'w:noBreakHyphen' ? '\u2011' : name === 'w:tab' ? '\t' : ' '
+    this.#add(text, { from: () => tag.from, to: () => tag.to, write: () => '' })
+  }
+
+  #add(text: string, piece: Pick<Piece, 'from' | 'to' | 'write' | 'holder'>): void {
+    const at = this.text.length
+    this.text += text
+    this.pieces.push({ at, end: at + text.length, older: this.#fallbacks > 0, ...piece })
+  }
+}
+
+/** Where each character begins in the XML, and the last one ends; undefined where each is written as itself. */
+function startsOf(raw: string, from: number): number[] | undefined {
+  if (raw.startsWith('<![CDATA[')) return [...Array(raw.length - 11).keys()].map((at) => from + 9 + at)
+  if (!raw.includes('&')) return undefined
+  const starts: number[] = []
+  for (const { 0: written, index } of raw.matchAll(/&[^;]*;|[\s\S]/g))
+    for (let unit = decodeXml(written).length; unit > 0; unit -= 1) starts.push(from + index)
+  return [...starts, from + raw.length]
+}
+
+function encodeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

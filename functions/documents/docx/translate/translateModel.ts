@@ -1,0 +1,158 @@
+import { type Diagnostic, diagnostic, ok, type Result } from '#shared/result.ts'
+import { type Dialect, detectDialect, type Edit, type ImportedTags, importTags } from '#shared/template/import/index.ts'
+import {
+  applyEdits,
+  type DocxPackage,
+  deflate,
+  inspectDocx,
+  type Story,
+  scanXml,
+  storiesOf,
+  writeZip,
+} from '../package/index.ts'
+import { type Place, placeOf } from '../read/index.ts'
+import { editStory, repeatsIn } from './editStory.ts'
+import { paragraphsAt, type StoryText, storyText } from './storyText.ts'
+
+/** The tags that another tool reads in a model, and what ours would be. */
+export type ForeignTags = {
+  readonly dialect: Dialect
+  /** Each once, in reading order, with the first place and how often it stands; the first thousand. */
+  readonly translated: readonly {
+    readonly from: string
+    readonly to: string
+    readonly count: number
+    readonly place: Place
+  }[]
+  /** What stays as it is, and why; the first thousand. */
+  readonly problems: readonly (Diagnostic & { readonly place?: Place })[]
+}
+
+export type TranslatedModel = { readonly bytes: Uint8Array; readonly foreign: ForeignTags | undefined }
+
+/** Tells the tags of another tool; without a dialect, of the one whose tags the model has most of. Undefined where it has none. */
+export function foreignTags(docx: DocxPackage, dialect?: Dialect): ForeignTags | undefined {
+  return readStories(docx, dialect)?.foreign
+}
+
+/**
+ * A model with the tags of another tool written in our language, wherever Word has split them into runs; its mail merge fields
+ * become placeholders too. All else stays: parts without such a tag byte for byte. A model without any is given back as it is.
+ */
+export async function translateModel(
+  bytes: Uint8Array,
+  dialect?: Dialect,
+): Promise<Result<TranslatedModel, Diagnostic>> {
+  const inspected = await inspectDocx(bytes)
+  if (!inspected.ok) return inspected
+  const docx = inspected.value.package
+  const read = readStories(docx, dialect)
+  if (!read) return ok({ bytes, foreign: undefined })
+  const changed = new Map<string, string>()
+  for (const { part, main, older } of read.stories) {
+    const xml = docx.text(part)
+    const edits = [main, ...(older ? [older] : [])].flatMap(({ story, imported }) =>
+      editStory(xml, story, imported.edits),
+    )
+    if (edits.length > 0) changed.set(part, applyEdits(xml, edits))
+  }
+  if (changed.size === 0) return ok({ bytes, foreign: read.foreign })
+  if (read.foreign.dialect === 'mergeFields') endMailMerge(docx, changed)
+  const entries = docx.entries.map((entry) => {
+    const content = changed.get(entry.name)
+    return content === undefined ? entry : deflate(entry.name, content)
+  })
+  return ok({ bytes: writeZip(entries), foreign: read.foreign })
+}
+
+type ReadText = { readonly story: StoryText; readonly imported: ImportedTags }
+type ReadStory = { readonly part: string; readonly main: ReadText; readonly older: ReadText | undefined }
+
+function readStories(docx: DocxPackage, asked?: Dialect) {
+  const stories = storiesOf(docx).map((story) => ({ story, text: storyText(docx.text(story.part), story, false) }))
+  const all = stories.map(({ text }) => text.text).join('\n')
+  const dialect = asked ?? detectDialect(all)
+  if (!dialect) return undefined
+  const read = stories.map(({ story, text }): ReadStory => {
+    const xml = docx.text(story.part)
+    const older = xml.includes('<mc:Fallback') ? olderText(xml, story, dialect, all) : undefined
+    return {
+      part: story.part,
+      main: { story: text, imported: importTags(text.text, dialect, repeatsIn(xml, text), all) },
+      older,
+    }
+  })
+  return {
+    stories: read,
+    foreign: describe(
+      dialect,
+      stories.map(({ story }) => story),
+      read,
+    ),
+  }
+}
+
+/** What Word keeps for older programs is translated as what newer ones show in its place. */
+function olderText(xml: string, story: Story, dialect: Dialect, all: string): ReadText {
+  const text = storyText(xml, story, true)
+  const imported = importTags(text.text, dialect, repeatsIn(xml, text), all)
+  const isOlder = ({ from, to }: Edit) =>
+    text.pieces.some((piece) => piece.older && piece.at < Math.max(to, from + 1) && from < piece.end)
+  return { story: text, imported: { ...imported, edits: imported.edits.filter(isOlder) } }
+}
+
+function describe(dialect: Dialect, stories: readonly Story[], read: readonly ReadStory[]): ForeignTags {
+  const translated = new Map<string, { from: string; to: string; count: number; place: Place }>()
+  const problems: (Diagnostic & { place?: Place })[] = []
+  for (const [index, { main }] of read.entries()) {
+    const placeAt = placesIn(stories[index] as Story, main.story)
+    for (const { from, to, at } of main.imported.translated) {
+      const known = translated.get(`${from}\n${to}`)
+      if (known) known.count += 1
+      else if (translated.size < MAX_TOLD)
+        translated.set(`${from}\n${to}`, { from, to, count: 1, place: placeAt(at, at + from.length) })
+    }
+    for (const { from, to, ...problem } of main.imported.problems.slice(0, MAX_TOLD))
+      problems.push({ ...problem, ...(from !== undefined && { place: placeAt(from, to ?? from) }) })
+    if (dialect !== 'mergeFields') continue
+    for (const { name, at } of main.story.fields) {
+      const cure =
+        name === 'IF'
+          ? ' Escreva no lugar {{#referencia igual a "valor"}}…{{/}}{{^referencia igual a "valor"}}…{{/}}.'
+          : ''
+      const message = `O campo ${name} da mala direta do Word não tem correspondente e fica como está.${cure}`
+      problems.push({ ...diagnostic('campo_nao_traduzido', message), place: placeAt(at, at) })
+    }
+  }
+  return { dialect, translated: [...translated.values()], problems: problems.slice(0, MAX_TOLD) }
+}
+
+/** A model of a hundred pages has some hundreds of tags. */
+const MAX_TOLD = 1_000
+
+function placesIn(story: Story, read: StoryText): (from: number, to: number) => Place {
+  const paragraphAt = paragraphsAt(read)
+  return (from, to) => {
+    const { place: kind = story.kind, index = 0, at = 0, textEnd = 0 } = paragraphAt(from) ?? {}
+    const text = read.text.slice(at, textEnd)
+    return placeOf({ part: story.part, kind, index, row: 0, text, offsetOf: () => 0 }, from - at, to - at)
+  }
+}
+
+/** A document made from the model asks for no list of recipients. */
+function endMailMerge(docx: DocxPackage, changed: Map<string, string>): void {
+  const settings = docx.relationships(docx.main).find(({ type }) => type.endsWith('/settings'))?.target
+  if (settings === undefined || !docx.has(settings)) return
+  const xml = docx.text(settings)
+  let start = -1
+  const edits: Edit[] = []
+  scanXml(xml, {
+    open: (name, { from }) => {
+      if (name === 'w:mailMerge') start = from
+    },
+    close: (name, _from, to) => {
+      if (name === 'w:mailMerge') edits.push({ from: start, to, text: '' })
+    },
+  })
+  if (edits.length > 0) changed.set(settings, applyEdits(xml, edits))
+}
