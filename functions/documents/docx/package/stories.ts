@@ -10,6 +10,7 @@ export type PlaceKind =
   | 'nota'
   | 'propriedades do documento'
 
+/** ECMA-376's word for a text of its own in a document: the body, a header, the notes. */
 export type Story = { readonly part: string; readonly kind: PlaceKind }
 
 /**
