@@ -19,7 +19,7 @@ const isEntity = (value: unknown): value is EntityLike =>
   typeof (value as Partial<EntityLike> | null)?.schema?.model?.entity === 'string'
 
 const files = globSync('**/*.ts', { cwd: functions })
-  .filter((file) => !file.endsWith('.test.ts') && readFileSync(join(functions, file), 'utf8').includes('new Entity('))
+  .filter((file) => !file.endsWith('.test.ts') && readFileSync(join(functions, file), 'utf8').includes('defineEntity('))
   .sort()
 const modules = await Promise.all(
   files.map((file) => import(join(functions, file)) as Promise<Record<string, unknown>>),

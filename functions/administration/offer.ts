@@ -1,23 +1,18 @@
-import { Entity } from 'electrodb'
-import { tableOptions } from '../platform/table/client.ts'
+import { defineEntity } from '../platform/table/defineEntity.ts'
 import { primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
 /** An offer on /oferta: a plan at a price, until a date. There are few, so they share one partition. */
-export const offer = new Entity(
-  {
-    model: { service: 'minuta', entity: 'offer', version: '1' },
-    attributes: {
-      code: { type: 'string', required: true, readOnly: true },
-      plan: { type: 'string', required: true },
-      /** Reais a month, as a decimal in text. */
-      price: { type: 'string', required: true },
-      /** 'YYYY-MM-DD', the last day on which it is good. */
-      validUntil: { type: 'string', required: true },
-      description: { type: 'string', required: true, default: '' },
-      ...timestamps,
-    },
-    indexes: { offers: primary([], ['code']) },
+export const offer = defineEntity('offer', {
+  attributes: {
+    code: { type: 'string', required: true, readOnly: true },
+    plan: { type: 'string', required: true },
+    /** Reais a month, as a decimal in text. */
+    price: { type: 'string', required: true },
+    /** 'YYYY-MM-DD', the last day on which it is good. */
+    validUntil: { type: 'string', required: true },
+    description: { type: 'string', required: true, default: '' },
+    ...timestamps,
   },
-  tableOptions,
-)
+  indexes: { offers: primary([], ['code']) },
+})

@@ -1,7 +1,7 @@
-import { CustomAttributeType, Entity } from 'electrodb'
+import { CustomAttributeType } from 'electrodb'
 import type { UsageKind } from '#shared/api/usage.ts'
 import { addDays, inSeconds, now } from '../platform/clock.ts'
-import { tableOptions } from '../platform/table/client.ts'
+import { defineEntity } from '../platform/table/defineEntity.ts'
 import { primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
@@ -11,70 +11,54 @@ const KNOWN = 400
 const kind = { type: CustomAttributeType<UsageKind>('string'), required: true, readOnly: true } as const
 
 /** One use that was counted: an event that comes again finds it and counts nothing. */
-export const countedUse = new Entity(
-  {
-    model: { service: 'minuta', entity: 'countedUse', version: '1' },
-    attributes: {
-      organizationId: { type: 'string', required: true, readOnly: true },
-      useId: { type: 'string', required: true, readOnly: true },
-      kind,
-      quantity: { type: 'number', required: true },
-      at: { type: 'string', required: true },
-      expiresAt: { type: 'number', required: true, default: () => inSeconds(addDays(now(), KNOWN)) },
-    },
-    indexes: { use: primary(['organizationId', 'useId'], []) },
+export const countedUse = defineEntity('countedUse', {
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    useId: { type: 'string', required: true, readOnly: true },
+    kind,
+    quantity: { type: 'number', required: true },
+    at: { type: 'string', required: true },
+    expiresAt: { type: 'number', required: true, default: () => inSeconds(addDays(now(), KNOWN)) },
   },
-  tableOptions,
-)
+  indexes: { use: primary(['organizationId', 'useId'], []) },
+})
 
 /** How many items share a month's count of one kind, so that many uses at once do not wait for each other. */
 export const SHARDS = 8
 
 /** What was used of a kind in a month: for levels, by how much it changed. The sum of the month's shards. */
-export const usageCounter = new Entity(
-  {
-    model: { service: 'minuta', entity: 'usageCounter', version: '1' },
-    attributes: {
-      organizationId: { type: 'string', required: true, readOnly: true },
-      kind,
-      /** 'YYYY-MM' in São Paulo. */
-      month: { type: 'string', required: true, readOnly: true },
-      shard: { type: 'number', required: true, readOnly: true },
-      quantity: { type: 'number', required: true },
-    },
-    indexes: { ofKind: primary(['organizationId', 'kind'], ['month', 'shard']) },
+export const usageCounter = defineEntity('usageCounter', {
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    kind,
+    /** 'YYYY-MM' in São Paulo. */
+    month: { type: 'string', required: true, readOnly: true },
+    shard: { type: 'number', required: true, readOnly: true },
+    quantity: { type: 'number', required: true },
   },
-  tableOptions,
-)
+  indexes: { ofKind: primary(['organizationId', 'kind'], ['month', 'shard']) },
+})
 
 /** That owners were told how near a month's use is to what the plan includes, or a trial to its end: once each. */
-export const oneTimeNotice = new Entity(
-  {
-    model: { service: 'minuta', entity: 'toldOnce', version: '1' },
-    attributes: {
-      organizationId: { type: 'string', required: true, readOnly: true },
-      what: { type: 'string', required: true, readOnly: true },
-      ...timestamps,
-    },
-    indexes: { ofOrganization: primary(['organizationId'], ['what']) },
+export const oneTimeNotice = defineEntity('toldOnce', {
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    what: { type: 'string', required: true, readOnly: true },
+    ...timestamps,
   },
-  tableOptions,
-)
+  indexes: { ofOrganization: primary(['organizationId'], ['what']) },
+})
 
 /** The plan that an organisation has from a month on, until the next such item. */
-export const subscription = new Entity(
-  {
-    model: { service: 'minuta', entity: 'subscription', version: '1' },
-    attributes: {
-      organizationId: { type: 'string', required: true, readOnly: true },
-      /** 'YYYY-MM' in São Paulo. */
-      from: { type: 'string', required: true, readOnly: true },
-      plan: { type: 'string', required: true },
-      /** Who chose it; the system administrator by their own id. */
-      chosenBy: { type: 'string', required: true },
-      ...timestamps,
-    },
-    indexes: { ofOrganization: primary(['organizationId'], ['from']) },
+export const subscription = defineEntity('subscription', {
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    /** 'YYYY-MM' in São Paulo. */
+    from: { type: 'string', required: true, readOnly: true },
+    plan: { type: 'string', required: true },
+    /** Who chose it; the system administrator by their own id. */
+    chosenBy: { type: 'string', required: true },
+    ...timestamps,
   },
-  tableOptions,
-)
+  indexes: { ofOrganization: primary(['organizationId'], ['from']) },
+})

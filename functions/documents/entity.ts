@@ -1,7 +1,7 @@
-import { CustomAttributeType, Entity } from 'electrodb'
+import { CustomAttributeType } from 'electrodb'
 import type { FileType } from '#shared/api/documents.ts'
 import { inSeconds, now } from '../platform/clock.ts'
-import { tableOptions } from '../platform/table/client.ts'
+import { defineEntity } from '../platform/table/defineEntity.ts'
 import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
@@ -9,43 +9,35 @@ import { timestamps } from '../platform/table/timestamps.ts'
 const TEST_MARK_LIFE = 3 * 24 * 3600
 
 /** A generated document. */
-export const file = new Entity(
-  {
-    model: { service: 'minuta', entity: 'file', version: '1' },
-    attributes: {
-      organizationId: { type: 'string', required: true, readOnly: true },
-      executionId: { type: 'string', required: true, readOnly: true },
-      /** Made of job, model and type: a repeated job writes over its own files. */
-      fileId: { type: 'string', required: true, readOnly: true },
-      jobId: { type: 'string', required: true },
-      modelId: { type: 'string', required: true },
-      type: { type: CustomAttributeType<FileType>('string'), required: true },
-      name: { type: 'string', required: true },
-      size: { type: 'number', required: true },
-      objectKey: { type: 'string', required: true },
-      /** Made to try an interview: it takes nothing of the organisation's storage. */
-      test: { type: 'boolean' },
-      ...timestamps,
-    },
-    indexes: {
-      ofExecution: primary(['organizationId', 'executionId'], ['fileId']),
-      byId: index('gsi1', ['organizationId', 'fileId'], []),
-    },
+export const file = defineEntity('file', {
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    executionId: { type: 'string', required: true, readOnly: true },
+    /** Made of job, model and type: a repeated job writes over its own files. */
+    fileId: { type: 'string', required: true, readOnly: true },
+    jobId: { type: 'string', required: true },
+    modelId: { type: 'string', required: true },
+    type: { type: CustomAttributeType<FileType>('string'), required: true },
+    name: { type: 'string', required: true },
+    size: { type: 'number', required: true },
+    objectKey: { type: 'string', required: true },
+    /** Made to try an interview: it takes nothing of the organisation's storage. */
+    test: { type: 'boolean' },
+    ...timestamps,
   },
-  tableOptions,
-)
+  indexes: {
+    ofExecution: primary(['organizationId', 'executionId'], ['fileId']),
+    byId: index('gsi1', ['organizationId', 'fileId'], []),
+  },
+})
 
 /** Says that an organisation has documents of a test, so that erasing the organisation finds them: no execution names them. */
-export const testDocuments = new Entity(
-  {
-    model: { service: 'minuta', entity: 'testDocuments', version: '1' },
-    attributes: {
-      organizationId: { type: 'string', required: true, readOnly: true },
-      /** The test's own id, in the place of an execution's. */
-      executionId: { type: 'string', required: true, readOnly: true },
-      expiresAt: { type: 'number', required: true, default: () => inSeconds(now()) + TEST_MARK_LIFE },
-    },
-    indexes: { ofOrganization: primary(['organizationId'], ['executionId']) },
+export const testDocuments = defineEntity('testDocuments', {
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    /** The test's own id, in the place of an execution's. */
+    executionId: { type: 'string', required: true, readOnly: true },
+    expiresAt: { type: 'number', required: true, default: () => inSeconds(now()) + TEST_MARK_LIFE },
   },
-  tableOptions,
-)
+  indexes: { ofOrganization: primary(['organizationId'], ['executionId']) },
+})

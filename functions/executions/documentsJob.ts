@@ -1,9 +1,9 @@
-import { CustomAttributeType, Entity, type EntityItem } from 'electrodb'
+import { CustomAttributeType, type EntityItem } from 'electrodb'
 import type { Job } from '#shared/api/documents.ts'
 import type { TemplateModel } from '#shared/interview/model.ts'
 import { newId } from '../platform/id.ts'
 import { message } from '../platform/outbox/message.ts'
-import { tableOptions } from '../platform/table/client.ts'
+import { defineEntity } from '../platform/table/defineEntity.ts'
 import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
@@ -11,45 +11,41 @@ import { timestamps } from '../platform/table/timestamps.ts'
 export const jobWatch = { open: 'open', test: 'test' } as const
 
 /** The generation of an execution's documents. */
-export const job = new Entity(
-  {
-    model: { service: 'minuta', entity: 'job', version: '1' },
-    attributes: {
-      organizationId: { type: 'string', required: true, readOnly: true },
-      executionId: { type: 'string', required: true, readOnly: true },
-      jobId: { type: 'string', required: true, readOnly: true },
-      /** What the documents are made of: the execution as it was when it was finished, whatever becomes of it later. */
-      executionName: { type: 'string', required: true, readOnly: true },
-      /** Of the execution; older jobs have none. */
-      interviewId: { type: 'string', readOnly: true },
-      /** Who hears how it ends; older jobs have none. */
-      requestedBy: { type: 'string', readOnly: true },
-      interviewKey: { type: 'string', required: true, readOnly: true },
-      valuesKey: { type: 'string', required: true, readOnly: true },
-      state: { type: ['queued', 'running', 'done', 'failed'] as const, required: true },
-      models: { type: CustomAttributeType<Job['models']>('any'), required: true },
-      attempts: { type: 'number', required: true, default: 0 },
-      /** Why it was given up, in the words of the error: for administrators of the system. */
-      fault: { type: 'string' },
-      /** Its message is at its last delivery: where that ends without a word, no other comes. */
-      lastDelivery: { type: 'boolean' },
-      /** Of an author who tries the interview: of no execution, not counted, and erased by the sweep a day later. */
-      test: { type: 'boolean', readOnly: true },
-      /**
-       * `open` while there is work left, the job's own id afterwards: the sweep asks for `open` and `test` alone, and finished jobs do not
-       * pile up under one key. Tests are under `test` until they are erased.
-       */
-      watch: { type: 'string', required: true },
-      ...timestamps,
-    },
-    indexes: {
-      ofExecution: primary(['organizationId', 'executionId'], ['jobId']),
-      /** The one question that crosses organisations: what stands still. Asked by the sweep, never by a caller. */
-      watched: index('gsi1', ['watch'], ['updatedAt', 'jobId']),
-    },
+export const job = defineEntity('job', {
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    executionId: { type: 'string', required: true, readOnly: true },
+    jobId: { type: 'string', required: true, readOnly: true },
+    /** What the documents are made of: the execution as it was when it was finished, whatever becomes of it later. */
+    executionName: { type: 'string', required: true, readOnly: true },
+    /** Of the execution; older jobs have none. */
+    interviewId: { type: 'string', readOnly: true },
+    /** Who hears how it ends; older jobs have none. */
+    requestedBy: { type: 'string', readOnly: true },
+    interviewKey: { type: 'string', required: true, readOnly: true },
+    valuesKey: { type: 'string', required: true, readOnly: true },
+    state: { type: ['queued', 'running', 'done', 'failed'] as const, required: true },
+    models: { type: CustomAttributeType<Job['models']>('any'), required: true },
+    attempts: { type: 'number', required: true, default: 0 },
+    /** Why it was given up, in the words of the error: for administrators of the system. */
+    fault: { type: 'string' },
+    /** Its message is at its last delivery: where that ends without a word, no other comes. */
+    lastDelivery: { type: 'boolean' },
+    /** Of an author who tries the interview: of no execution, not counted, and erased by the sweep a day later. */
+    test: { type: 'boolean', readOnly: true },
+    /**
+     * `open` while there is work left, the job's own id afterwards: the sweep asks for `open` and `test` alone, and finished jobs do not
+     * pile up under one key. Tests are under `test` until they are erased.
+     */
+    watch: { type: 'string', required: true },
+    ...timestamps,
   },
-  tableOptions,
-)
+  indexes: {
+    ofExecution: primary(['organizationId', 'executionId'], ['jobId']),
+    /** The one question that crosses organisations: what stands still. Asked by the sweep, never by a caller. */
+    watched: index('gsi1', ['watch'], ['updatedAt', 'jobId']),
+  },
+})
 
 export type StoredJob = EntityItem<typeof job>
 

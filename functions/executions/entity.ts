@@ -1,6 +1,5 @@
-import { Entity } from 'electrodb'
 import { EXECUTION_ENTITY } from '#events/tableLayout.ts'
-import { tableOptions } from '../platform/table/client.ts'
+import { defineEntity } from '../platform/table/defineEntity.ts'
 import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
@@ -11,60 +10,56 @@ const newestFirst = ['updatedAt', 'executionId'] as const
  * A run of an interview. Its values lie in the object store, one immutable object a save; `valuesKey` points at the newest, and
  * `interviewKey` at the interview's content as it was when the execution began.
  */
-export const execution = new Entity(
-  {
-    model: { service: 'minuta', entity: EXECUTION_ENTITY, version: '1' },
-    attributes: {
-      organizationId: { type: 'string', required: true, readOnly: true },
-      executionId: { type: 'string', required: true, readOnly: true },
-      name: { type: 'string', required: true },
-      nameFolded: { type: 'string', required: true },
-      /** shared/api/executions.ts names the numbers. */
-      status: { type: 'number', required: true },
-      interviewId: { type: 'string', required: true, readOnly: true },
-      interviewName: { type: 'string', required: true },
-      interviewVersion: { type: 'number', required: true },
-      interviewKey: { type: 'string', required: true },
-      valuesKey: { type: 'string', required: true },
-      /** The object of the save before, which a reader of the former item may still need: the next save removes it. */
-      formerValuesKey: { type: 'string' },
-      /** What the last generation was made from: it stays, whatever is typed after the execution was opened again. */
-      finishedValuesKey: { type: 'string' },
-      /** Nobody is an empty string, which no identifier is, so that the index of assignees keeps its shape. */
-      assignedTo: { type: 'string', required: true, default: '' },
-      group: { type: 'string' },
-      parentId: { type: 'string' },
-      /** What the system that began the execution wants kept with it (S0 §3), as JSON: the table cannot hold every number that JSON can. */
-      integration: { type: 'string' },
-      /** The last generation of its documents. */
-      jobId: { type: 'string' },
-      /** A name that a person gave stays; the others follow the answers. */
-      named: { type: 'boolean' },
-      /** Of whom it is, as the answers say: the first person or company among them. */
-      client: { type: 'string' },
-      /** What the list's search looks in beside the name: name, client and the CPF and CNPJ numbers of the answers (searchText.ts). Of older ones from their next save on. */
-      searchText: { type: 'string' },
-      /** Begun and not answered yet: in no list and no figure until its first answer. */
-      unanswered: { type: 'boolean' },
-      /** Only of what is unanswered: the table forgets it some time after this. */
-      expiresAt: { type: 'number' },
-      /** Set while it is in the bin. */
-      trashedAt: { type: 'string' },
-      trashedBy: { type: 'string' },
-      version: { type: 'number', required: true },
-      createdBy: { type: 'string', required: true },
-      /** Who saved it last. */
-      updatedBy: { type: 'string' },
-      finishedAt: { type: 'string' },
-      ...timestamps,
-    },
-    indexes: {
-      execution: primary(['organizationId', 'executionId'], []),
-      ofOrganization: index('gsi1', ['organizationId'], newestFirst),
-      ofStatus: index('gsi2', ['organizationId', 'status'], newestFirst),
-      ofInterview: index('gsi3', ['organizationId', 'interviewId'], newestFirst),
-      ofAssignee: index('gsi4', ['organizationId', 'assignedTo'], newestFirst),
-    },
+export const execution = defineEntity(EXECUTION_ENTITY, {
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    executionId: { type: 'string', required: true, readOnly: true },
+    name: { type: 'string', required: true },
+    nameFolded: { type: 'string', required: true },
+    /** shared/api/executions.ts names the numbers. */
+    status: { type: 'number', required: true },
+    interviewId: { type: 'string', required: true, readOnly: true },
+    interviewName: { type: 'string', required: true },
+    interviewVersion: { type: 'number', required: true },
+    interviewKey: { type: 'string', required: true },
+    valuesKey: { type: 'string', required: true },
+    /** The object of the save before, which a reader of the former item may still need: the next save removes it. */
+    formerValuesKey: { type: 'string' },
+    /** What the last generation was made from: it stays, whatever is typed after the execution was opened again. */
+    finishedValuesKey: { type: 'string' },
+    /** Nobody is an empty string, which no identifier is, so that the index of assignees keeps its shape. */
+    assignedTo: { type: 'string', required: true, default: '' },
+    group: { type: 'string' },
+    parentId: { type: 'string' },
+    /** What the system that began the execution wants kept with it (S0 §3), as JSON: the table cannot hold every number that JSON can. */
+    integration: { type: 'string' },
+    /** The last generation of its documents. */
+    jobId: { type: 'string' },
+    /** A name that a person gave stays; the others follow the answers. */
+    named: { type: 'boolean' },
+    /** Of whom it is, as the answers say: the first person or company among them. */
+    client: { type: 'string' },
+    /** What the list's search looks in beside the name: name, client and the CPF and CNPJ numbers of the answers (searchText.ts). Of older ones from their next save on. */
+    searchText: { type: 'string' },
+    /** Begun and not answered yet: in no list and no figure until its first answer. */
+    unanswered: { type: 'boolean' },
+    /** Only of what is unanswered: the table forgets it some time after this. */
+    expiresAt: { type: 'number' },
+    /** Set while it is in the bin. */
+    trashedAt: { type: 'string' },
+    trashedBy: { type: 'string' },
+    version: { type: 'number', required: true },
+    createdBy: { type: 'string', required: true },
+    /** Who saved it last. */
+    updatedBy: { type: 'string' },
+    finishedAt: { type: 'string' },
+    ...timestamps,
   },
-  tableOptions,
-)
+  indexes: {
+    execution: primary(['organizationId', 'executionId'], []),
+    ofOrganization: index('gsi1', ['organizationId'], newestFirst),
+    ofStatus: index('gsi2', ['organizationId', 'status'], newestFirst),
+    ofInterview: index('gsi3', ['organizationId', 'interviewId'], newestFirst),
+    ofAssignee: index('gsi4', ['organizationId', 'assignedTo'], newestFirst),
+  },
+})

@@ -1,46 +1,38 @@
-import { Entity, type EntityItem } from 'electrodb'
+import type { EntityItem } from 'electrodb'
 import { foldText } from '#shared/format/text.ts'
-import { tableOptions } from '../platform/table/client.ts'
+import { defineEntity } from '../platform/table/defineEntity.ts'
 import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
 /** People of an organisation under one name. */
-export const group = new Entity(
-  {
-    model: { service: 'minuta', entity: 'group', version: '1' },
-    attributes: {
-      organizationId: { type: 'string', required: true, readOnly: true },
-      groupId: { type: 'string', required: true, readOnly: true },
-      name: { type: 'string', required: true },
-      /** `foldedName` of the name, by which lists are sorted and searched. */
-      nameFolded: { type: 'string', required: true },
-      /** Identifiers of users, of at most MOST_MEMBERS. */
-      members: { type: 'list', items: { type: 'string' }, required: true },
-      version: { type: 'number', required: true },
-      ...timestamps,
-    },
-    indexes: {
-      group: primary(['organizationId', 'groupId'], []),
-      byName: index('gsi1', ['organizationId'], ['nameFolded', 'groupId']),
-    },
+export const group = defineEntity('group', {
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    groupId: { type: 'string', required: true, readOnly: true },
+    name: { type: 'string', required: true },
+    /** `foldedName` of the name, by which lists are sorted and searched. */
+    nameFolded: { type: 'string', required: true },
+    /** Identifiers of users, of at most MOST_MEMBERS. */
+    members: { type: 'list', items: { type: 'string' }, required: true },
+    version: { type: 'number', required: true },
+    ...timestamps,
   },
-  tableOptions,
-)
+  indexes: {
+    group: primary(['organizationId', 'groupId'], []),
+    byName: index('gsi1', ['organizationId'], ['nameFolded', 'groupId']),
+  },
+})
 export type StoredGroup = EntityItem<typeof group>
 
 /** That a name is taken within an organisation: one item for each, written and removed with its group. */
-export const groupName = new Entity(
-  {
-    model: { service: 'minuta', entity: 'groupName', version: '1' },
-    attributes: {
-      organizationId: { type: 'string', required: true, readOnly: true },
-      nameFolded: { type: 'string', required: true, readOnly: true },
-      groupId: { type: 'string', required: true, readOnly: true },
-    },
-    indexes: { name: primary(['organizationId', 'nameFolded'], []) },
+export const groupName = defineEntity('groupName', {
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    nameFolded: { type: 'string', required: true, readOnly: true },
+    groupId: { type: 'string', required: true, readOnly: true },
   },
-  tableOptions,
-)
+  indexes: { name: primary(['organizationId', 'nameFolded'], []) },
+})
 
 /** A name as accents, case and spaces do not count. */
 export const foldedName = (name: string): string => foldText(name).replace(/\s+/g, ' ').trim()

@@ -1,5 +1,4 @@
-import { Entity } from 'electrodb'
-import { tableOptions } from '../platform/table/client.ts'
+import { defineEntity } from '../platform/table/defineEntity.ts'
 import { primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
@@ -7,21 +6,17 @@ import { timestamps } from '../platform/table/timestamps.ts'
  * That an e-mail address belongs to an organisation, and as which user: one item for each, so that nobody is twice in the same one.
  * Lies with the person, because it answers where a person may go before any organisation is known.
  */
-export const membership = new Entity(
-  {
-    model: { service: 'minuta', entity: 'membership', version: '1' },
-    attributes: {
-      email: { type: 'string', required: true, readOnly: true },
-      organizationId: { type: 'string', required: true, readOnly: true },
-      userId: { type: 'string', required: true, readOnly: true },
-      /** Until the invitation is accepted. */
-      invited: { type: 'boolean' },
-      ...timestamps,
-    },
-    indexes: { ofPerson: primary(['email'], ['organizationId']) },
+export const membership = defineEntity('membership', {
+  attributes: {
+    email: { type: 'string', required: true, readOnly: true },
+    organizationId: { type: 'string', required: true, readOnly: true },
+    userId: { type: 'string', required: true, readOnly: true },
+    /** Until the invitation is accepted. */
+    invited: { type: 'boolean' },
+    ...timestamps,
   },
-  tableOptions,
-)
+  indexes: { ofPerson: primary(['email'], ['organizationId']) },
+})
 
 export interface Membership {
   readonly organizationId: string

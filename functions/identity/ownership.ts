@@ -1,6 +1,5 @@
-import { Entity } from 'electrodb'
 import { user } from '../platform/auth/user.ts'
-import { tableOptions } from '../platform/table/client.ts'
+import { defineEntity } from '../platform/table/defineEntity.ts'
 import { primary } from '../platform/table/keys.ts'
 import { tryTransact } from '../platform/table/transact.ts'
 
@@ -8,17 +7,13 @@ import { tryTransact } from '../platform/table/transact.ts'
  * That a person, invited ones too, is an owner of the organisation: an item for each owner and for nobody else, written in the transaction
  * that makes them one, so that owners are found without reading everybody.
  */
-export const ownership = new Entity(
-  {
-    model: { service: 'minuta', entity: 'ownership', version: '1' },
-    attributes: {
-      organizationId: { type: 'string', required: true, readOnly: true },
-      userId: { type: 'string', required: true, readOnly: true },
-    },
-    indexes: { ofOrganization: primary(['organizationId'], ['userId']) },
+export const ownership = defineEntity('ownership', {
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    userId: { type: 'string', required: true, readOnly: true },
   },
-  tableOptions,
-)
+  indexes: { ofOrganization: primary(['organizationId'], ['userId']) },
+})
 
 interface Key {
   readonly organizationId: string

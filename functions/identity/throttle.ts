@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { Entity } from 'electrodb'
 import { inSeconds, now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
-import { tableOptions } from '../platform/table/client.ts'
+import { defineEntity } from '../platform/table/defineEntity.ts'
 import { isConditionFailure } from '../platform/table/isConditionFailure.ts'
 import { primary } from '../platform/table/keys.ts'
 import { networkOf } from './networkOf.ts'
@@ -37,18 +36,14 @@ type Counted = keyof typeof limits
 const windows: Partial<Record<Counted, number>> = { invitationsOfTrial: 24 * 3600 }
 
 /** Attempts by account or address, existing or not, so that a lock tells nothing about who has an account. */
-export const throttle = new Entity(
-  {
-    model: { service: 'minuta', entity: 'throttle', version: '1' },
-    attributes: {
-      subject: { type: 'string', required: true },
-      count: { type: 'number', required: true },
-      expiresAt: { type: 'number', required: true },
-    },
-    indexes: { subject: primary(['subject'], []) },
+export const throttle = defineEntity('throttle', {
+  attributes: {
+    subject: { type: 'string', required: true },
+    count: { type: 'number', required: true },
+    expiresAt: { type: 'number', required: true },
   },
-  tableOptions,
-)
+  indexes: { subject: primary(['subject'], []) },
+})
 
 /** Where a caller comes from, as far as one person may change it: of IPv6 they have a whole /64. */
 const fromAddress: ReadonlySet<string> = new Set([

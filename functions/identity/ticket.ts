@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { CustomAttributeType, Entity } from 'electrodb'
+import { CustomAttributeType } from 'electrodb'
 import { inSeconds, now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
-import { tableOptions } from '../platform/table/client.ts'
+import { defineEntity } from '../platform/table/defineEntity.ts'
 import { primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
@@ -32,25 +32,21 @@ export interface SigningUp {
  * A secret of 256 bits that was given to one person for one purpose and is good once. Only its hash is kept: who reads the table cannot
  * use it.
  */
-export const ticket = new Entity(
-  {
-    model: { service: 'minuta', entity: 'ticket', version: '1' },
-    attributes: {
-      hash: { type: 'string', required: true, readOnly: true },
-      kind: { type: Object.keys(LIFE) as TicketKind[], required: true, readOnly: true },
-      email: { type: 'string', required: true, readOnly: true },
-      organizationId: { type: 'string', readOnly: true },
-      userId: { type: 'string', readOnly: true },
-      signingUp: { type: CustomAttributeType<SigningUp>('any'), readOnly: true },
-      usedAt: { type: 'string' },
-      /** Seconds since 1970. */
-      expiresAt: { type: 'number', required: true, readOnly: true },
-      ...timestamps,
-    },
-    indexes: { ticket: primary(['hash'], []) },
+export const ticket = defineEntity('ticket', {
+  attributes: {
+    hash: { type: 'string', required: true, readOnly: true },
+    kind: { type: Object.keys(LIFE) as TicketKind[], required: true, readOnly: true },
+    email: { type: 'string', required: true, readOnly: true },
+    organizationId: { type: 'string', readOnly: true },
+    userId: { type: 'string', readOnly: true },
+    signingUp: { type: CustomAttributeType<SigningUp>('any'), readOnly: true },
+    usedAt: { type: 'string' },
+    /** Seconds since 1970. */
+    expiresAt: { type: 'number', required: true, readOnly: true },
+    ...timestamps,
   },
-  tableOptions,
-)
+  indexes: { ticket: primary(['hash'], []) },
+})
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 

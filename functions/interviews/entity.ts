@@ -1,5 +1,5 @@
-import { CustomAttributeType, Entity } from 'electrodb'
-import { tableOptions } from '../platform/table/client.ts'
+import { CustomAttributeType } from 'electrodb'
+import { defineEntity } from '../platform/table/defineEntity.ts'
 import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
@@ -7,87 +7,75 @@ import { timestamps } from '../platform/table/timestamps.ts'
  * An interview as lists show it. Its content lies in the object store, one immutable object a version; `contentKey` points at the
  * newest.
  */
-export const interview = new Entity(
-  {
-    model: { service: 'minuta', entity: 'interview', version: '1' },
-    attributes: {
-      organizationId: { type: 'string', required: true, readOnly: true },
-      interviewId: { type: 'string', required: true, readOnly: true },
-      name: { type: 'string', required: true },
-      /** The name without accents and capitals, for searching. */
-      nameFolded: { type: 'string', required: true },
-      type: { type: ['template', 'block'] as const, required: true },
-      formType: { type: 'string', required: true },
-      published: { type: 'boolean', required: true },
-      /** The version that documents are started on; absent while nothing is published. */
-      publication: {
-        type: 'map',
-        properties: {
-          version: { type: 'number', required: true },
-          contentKey: { type: 'string', required: true },
-          name: { type: 'string', required: true },
-          publishedBy: { type: 'string', required: true },
-          publishedAt: { type: 'string', required: true },
-        },
+export const interview = defineEntity('interview', {
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    interviewId: { type: 'string', required: true, readOnly: true },
+    name: { type: 'string', required: true },
+    /** The name without accents and capitals, for searching. */
+    nameFolded: { type: 'string', required: true },
+    type: { type: ['template', 'block'] as const, required: true },
+    formType: { type: 'string', required: true },
+    published: { type: 'boolean', required: true },
+    /** The version that documents are started on; absent while nothing is published. */
+    publication: {
+      type: 'map',
+      properties: {
+        version: { type: 'number', required: true },
+        contentKey: { type: 'string', required: true },
+        name: { type: 'string', required: true },
+        publishedBy: { type: 'string', required: true },
+        publishedAt: { type: 'string', required: true },
       },
-      tags: { type: CustomAttributeType<string[]>('any'), required: true, default: () => [] },
-      fieldCount: { type: 'number', required: true },
-      modelCount: { type: 'number', required: true },
-      version: { type: 'number', required: true },
-      contentKey: { type: 'string', required: true },
-      createdBy: { type: 'string', required: true },
-      /** Set while it is in the bin. */
-      trashedAt: { type: 'string' },
-      trashedBy: { type: 'string' },
-      ...timestamps,
     },
-    indexes: {
-      interview: primary(['organizationId', 'interviewId'], []),
-      ofType: index('gsi1', ['organizationId', 'type'], ['updatedAt', 'interviewId']),
-      ofOrganization: index('gsi2', ['organizationId'], ['updatedAt', 'interviewId']),
-    },
+    tags: { type: CustomAttributeType<string[]>('any'), required: true, default: () => [] },
+    fieldCount: { type: 'number', required: true },
+    modelCount: { type: 'number', required: true },
+    version: { type: 'number', required: true },
+    contentKey: { type: 'string', required: true },
+    createdBy: { type: 'string', required: true },
+    /** Set while it is in the bin. */
+    trashedAt: { type: 'string' },
+    trashedBy: { type: 'string' },
+    ...timestamps,
   },
-  tableOptions,
-)
+  indexes: {
+    interview: primary(['organizationId', 'interviewId'], []),
+    ofType: index('gsi1', ['organizationId', 'type'], ['updatedAt', 'interviewId']),
+    ofOrganization: index('gsi2', ['organizationId'], ['updatedAt', 'interviewId']),
+  },
+})
 
 /** One save of an interview; never changed. */
-export const interviewVersion = new Entity(
-  {
-    model: { service: 'minuta', entity: 'interviewVersion', version: '1' },
-    attributes: {
-      organizationId: { type: 'string', required: true, readOnly: true },
-      interviewId: { type: 'string', required: true, readOnly: true },
-      version: { type: 'number', required: true, readOnly: true, padding: { length: 9, char: '0' } },
-      contentKey: { type: 'string', required: true },
-      name: { type: 'string', required: true },
-      fieldCount: { type: 'number', required: true },
-      bytes: { type: 'number', required: true },
-      savedBy: { type: 'string', required: true },
-      savedAt: { type: 'string', required: true },
-      restoredFrom: { type: 'number' },
-      /** Set on versions that were published. */
-      publishedAt: { type: 'string' },
-    },
-    indexes: { ofInterview: primary(['organizationId', 'interviewId'], ['version']) },
+export const interviewVersion = defineEntity('interviewVersion', {
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    interviewId: { type: 'string', required: true, readOnly: true },
+    version: { type: 'number', required: true, readOnly: true, padding: { length: 9, char: '0' } },
+    contentKey: { type: 'string', required: true },
+    name: { type: 'string', required: true },
+    fieldCount: { type: 'number', required: true },
+    bytes: { type: 'number', required: true },
+    savedBy: { type: 'string', required: true },
+    savedAt: { type: 'string', required: true },
+    restoredFrom: { type: 'number' },
+    /** Set on versions that were published. */
+    publishedAt: { type: 'string' },
   },
-  tableOptions,
-)
+  indexes: { ofInterview: primary(['organizationId', 'interviewId'], ['version']) },
+})
 
 /** A model on its way to the object store by a signed address. */
-export const modelUpload = new Entity(
-  {
-    model: { service: 'minuta', entity: 'modelUpload', version: '1' },
-    attributes: {
-      organizationId: { type: 'string', required: true, readOnly: true },
-      uploadId: { type: 'string', required: true, readOnly: true },
-      interviewId: { type: 'string', required: true },
-      fileName: { type: 'string', required: true },
-      size: { type: 'number', required: true },
-      /** The model that became of it. */
-      modelId: { type: 'string' },
-      expiresAt: { type: 'number', required: true },
-    },
-    indexes: { upload: primary(['organizationId', 'uploadId'], []) },
+export const modelUpload = defineEntity('modelUpload', {
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    uploadId: { type: 'string', required: true, readOnly: true },
+    interviewId: { type: 'string', required: true },
+    fileName: { type: 'string', required: true },
+    size: { type: 'number', required: true },
+    /** The model that became of it. */
+    modelId: { type: 'string' },
+    expiresAt: { type: 'number', required: true },
   },
-  tableOptions,
-)
+  indexes: { upload: primary(['organizationId', 'uploadId'], []) },
+})

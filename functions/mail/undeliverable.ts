@@ -1,6 +1,5 @@
-import { Entity } from 'electrodb'
 import { addDays, inSeconds, now } from '../platform/clock.ts'
-import { tableOptions } from '../platform/table/client.ts'
+import { defineEntity } from '../platform/table/defineEntity.ts'
 import { primary } from '../platform/table/keys.ts'
 import { readKeys } from '../platform/table/readKeys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
@@ -10,21 +9,17 @@ const DAYS = { bounce: 90, complaint: 365 } as const
 export type MailProblem = keyof typeof DAYS
 
 /** An address to which nothing is sent: it does not exist, or its person called our mail unwanted. Lies with the address, not with an organisation. */
-export const undeliverable = new Entity(
-  {
-    model: { service: 'minuta', entity: 'undeliverable', version: '1' },
-    attributes: {
-      email: { type: 'string', required: true, readOnly: true },
-      problem: { type: ['bounce', 'complaint'] as const, required: true },
-      /** What the receiving server said. */
-      detail: { type: 'string' },
-      expiresAt: { type: 'number', required: true },
-      ...timestamps,
-    },
-    indexes: { ofAddress: primary(['email'], []) },
+export const undeliverable = defineEntity('undeliverable', {
+  attributes: {
+    email: { type: 'string', required: true, readOnly: true },
+    problem: { type: ['bounce', 'complaint'] as const, required: true },
+    /** What the receiving server said. */
+    detail: { type: 'string' },
+    expiresAt: { type: 'number', required: true },
+    ...timestamps,
   },
-  tableOptions,
-)
+  indexes: { ofAddress: primary(['email'], []) },
+})
 
 export const markUndeliverable = async (address: string, problem: MailProblem, detail?: string): Promise<void> => {
   const email = address.trim().toLowerCase()

@@ -1,6 +1,6 @@
-import { CustomAttributeType, Entity } from 'electrodb'
+import { CustomAttributeType } from 'electrodb'
 import type { EmailDefinitions, OfficeDefinitions, SignatureDefinitions } from '#shared/api/organizations.ts'
-import { tableOptions } from '../platform/table/client.ts'
+import { defineEntity } from '../platform/table/defineEntity.ts'
 import { primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
@@ -27,20 +27,16 @@ export interface Parts {
 }
 export type Part = keyof Parts
 
-export const definition = new Entity(
-  {
-    model: { service: 'minuta', entity: 'organizationDefinition', version: '1' },
-    attributes: {
-      organizationId: { type: 'string', required: true, readOnly: true },
-      part: { type: ['email', 'signature', 'office', 'docuSign'] as const, required: true, readOnly: true },
-      content: { type: CustomAttributeType<Parts[Part]>('any'), required: true },
-      version: { type: 'number', required: true },
-      ...timestamps,
-    },
-    indexes: { ofOrganization: primary(['organizationId'], ['part']) },
+export const definition = defineEntity('organizationDefinition', {
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    part: { type: ['email', 'signature', 'office', 'docuSign'] as const, required: true, readOnly: true },
+    content: { type: CustomAttributeType<Parts[Part]>('any'), required: true },
+    version: { type: 'number', required: true },
+    ...timestamps,
   },
-  tableOptions,
-)
+  indexes: { ofOrganization: primary(['organizationId'], ['part']) },
+})
 
 /** A part as it was saved last. */
 export const readPart = async <P extends Part>(

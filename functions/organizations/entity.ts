@@ -1,43 +1,39 @@
-import { CustomAttributeType, Entity } from 'electrodb'
+import { CustomAttributeType } from 'electrodb'
 import { DEFAULT_SECONDARY_COLOR, type Organization } from '#shared/api/organizations.ts'
 import { foldText } from '#shared/format/text.ts'
-import { tableOptions } from '../platform/table/client.ts'
+import { defineEntity } from '../platform/table/defineEntity.ts'
 import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
-export const organization = new Entity(
-  {
-    model: { service: 'minuta', entity: 'organization', version: '1' },
-    attributes: {
-      organizationId: { type: 'string', required: true, readOnly: true },
-      name: { type: 'string', required: true },
-      /** By which those who run the system find it. */
-      nameFolded: {
-        type: 'string',
-        watch: ['name'],
-        set: (_, { name }) => (name === undefined ? undefined : foldText(name)),
-      },
-      preferences: {
-        type: CustomAttributeType<Organization['preferences']>('any'),
-        required: true,
-        default: () => ({ onlyNewEditor: true, customDefinitions: {} }),
-      },
-      custom: {
-        type: CustomAttributeType<Organization['custom']>('any'),
-        required: true,
-        default: () => ({ secondaryColor: DEFAULT_SECONDARY_COLOR }),
-      },
-      /** An instant; without it the organisation is no trial. */
-      trialEndsAt: { type: 'string' },
-      /** Of name and preferences. Items of before it are at their first. */
-      version: { type: 'number' },
-      ...timestamps,
+export const organization = defineEntity('organization', {
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    name: { type: 'string', required: true },
+    /** By which those who run the system find it. */
+    nameFolded: {
+      type: 'string',
+      watch: ['name'],
+      set: (_, { name }) => (name === undefined ? undefined : foldText(name)),
     },
-    indexes: {
-      organization: primary(['organizationId'], []),
-      /** Crosses organisations: asked by those who run the system. */
-      directory: index('gsi1', [], ['nameFolded', 'organizationId']),
+    preferences: {
+      type: CustomAttributeType<Organization['preferences']>('any'),
+      required: true,
+      default: () => ({ onlyNewEditor: true, customDefinitions: {} }),
     },
+    custom: {
+      type: CustomAttributeType<Organization['custom']>('any'),
+      required: true,
+      default: () => ({ secondaryColor: DEFAULT_SECONDARY_COLOR }),
+    },
+    /** An instant; without it the organisation is no trial. */
+    trialEndsAt: { type: 'string' },
+    /** Of name and preferences. Items of before it are at their first. */
+    version: { type: 'number' },
+    ...timestamps,
   },
-  tableOptions,
-)
+  indexes: {
+    organization: primary(['organizationId'], []),
+    /** Crosses organisations: asked by those who run the system. */
+    directory: index('gsi1', [], ['nameFolded', 'organizationId']),
+  },
+})

@@ -1,6 +1,5 @@
-import { Entity } from 'electrodb'
 import { addDays } from '../platform/clock.ts'
-import { tableOptions } from '../platform/table/client.ts'
+import { defineEntity } from '../platform/table/defineEntity.ts'
 import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
@@ -13,24 +12,20 @@ const NOTICE_DAYS = 3
  * That an organisation's trial is to be looked at from `lookAt` on. The organisation itself says when the trial ends; this only finds
  * it without reading all of them.
  */
-export const trialWatch = new Entity(
-  {
-    model: { service: 'minuta', entity: 'trialWatch', version: '1' },
-    attributes: {
-      organizationId: { type: 'string', required: true, readOnly: true },
-      watch: { type: 'string', required: true, default: TRIALS },
-      /** An instant. */
-      lookAt: { type: 'string', required: true },
-      ...timestamps,
-    },
-    indexes: {
-      ofOrganization: primary(['organizationId'], []),
-      /** Crosses organisations: asked by the clock, never by a caller. */
-      watched: index('gsi1', ['watch'], ['lookAt', 'organizationId']),
-    },
+export const trialWatch = defineEntity('trialWatch', {
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    watch: { type: 'string', required: true, default: TRIALS },
+    /** An instant. */
+    lookAt: { type: 'string', required: true },
+    ...timestamps,
   },
-  tableOptions,
-)
+  indexes: {
+    ofOrganization: primary(['organizationId'], []),
+    /** Crosses organisations: asked by the clock, never by a caller. */
+    watched: index('gsi1', ['watch'], ['lookAt', 'organizationId']),
+  },
+})
 
 /** The item that has a trial's end noticed in time, for the transaction that begins or renews the trial. */
 export const watchOf = (organizationId: string, trialEndsAt: string) => ({

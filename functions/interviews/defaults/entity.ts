@@ -1,5 +1,4 @@
-import { Entity } from 'electrodb'
-import { tableOptions } from '../../platform/table/client.ts'
+import { defineEntity } from '../../platform/table/defineEntity.ts'
 import { primary } from '../../platform/table/keys.ts'
 import { timestamps } from '../../platform/table/timestamps.ts'
 
@@ -7,37 +6,29 @@ import { timestamps } from '../../platform/table/timestamps.ts'
  * A default model that those who run the system added, or put in the place of one that Minuta brings along (then under its identifier).
  * All of them lie together: there are few.
  */
-export const defaultTemplate = new Entity(
-  {
-    model: { service: 'minuta', entity: 'defaultTemplate', version: '1' },
-    attributes: {
-      templateId: { type: 'string', required: true, readOnly: true },
-      name: { type: 'string', required: true },
-      description: { type: 'string', required: true, default: '' },
-      fileName: { type: 'string', required: true },
-      size: { type: 'number', required: true },
-      /** Of the docx, in the object store. */
-      fileKey: { type: 'string', required: true },
-      /** Of the interview's code, in the object store. */
-      contentKey: { type: 'string', required: true },
-      ...timestamps,
-    },
-    indexes: { defaults: primary([], ['templateId']) },
+export const defaultTemplate = defineEntity('defaultTemplate', {
+  attributes: {
+    templateId: { type: 'string', required: true, readOnly: true },
+    name: { type: 'string', required: true },
+    description: { type: 'string', required: true, default: '' },
+    fileName: { type: 'string', required: true },
+    size: { type: 'number', required: true },
+    /** Of the docx, in the object store. */
+    fileKey: { type: 'string', required: true },
+    /** Of the interview's code, in the object store. */
+    contentKey: { type: 'string', required: true },
+    ...timestamps,
   },
-  tableOptions,
-)
+  indexes: { defaults: primary([], ['templateId']) },
+})
 
 /** That an organisation was given a default model. It stays when the interview goes: what somebody deleted is not brought back. */
-export const givenDefault = new Entity(
-  {
-    model: { service: 'minuta', entity: 'givenDefault', version: '1' },
-    attributes: {
-      organizationId: { type: 'string', required: true, readOnly: true },
-      templateId: { type: 'string', required: true, readOnly: true },
-      interviewId: { type: 'string', required: true },
-      ...timestamps,
-    },
-    indexes: { ofOrganization: primary(['organizationId'], ['templateId']) },
+export const givenDefault = defineEntity('givenDefault', {
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    templateId: { type: 'string', required: true, readOnly: true },
+    interviewId: { type: 'string', required: true },
+    ...timestamps,
   },
-  tableOptions,
-)
+  indexes: { ofOrganization: primary(['organizationId'], ['templateId']) },
+})

@@ -1,7 +1,6 @@
-import { Entity } from 'electrodb'
 import { inSeconds, now } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import { tableOptions } from '../table/client.ts'
+import { defineEntity } from '../table/defineEntity.ts'
 import { primary } from '../table/keys.ts'
 
 /** Calls after which a function adds what it counted to the shared count. */
@@ -11,20 +10,16 @@ const BATCH = 20
 const KEPT = 1_000
 
 /** The calls of an organisation in one minute, of all functions together. */
-const callCount = new Entity(
-  {
-    model: { service: 'minuta', entity: 'callCount', version: '1' },
-    attributes: {
-      organizationId: { type: 'string', required: true },
-      /** Minutes since 1970. */
-      minute: { type: 'number', required: true },
-      calls: { type: 'number', required: true },
-      expiresAt: { type: 'number', required: true },
-    },
-    indexes: { minute: primary(['organizationId'], ['minute']) },
+const callCount = defineEntity('callCount', {
+  attributes: {
+    organizationId: { type: 'string', required: true },
+    /** Minutes since 1970. */
+    minute: { type: 'number', required: true },
+    calls: { type: 'number', required: true },
+    expiresAt: { type: 'number', required: true },
   },
-  tableOptions,
-)
+  indexes: { minute: primary(['organizationId'], ['minute']) },
+})
 
 const addCalls = async (organizationId: string, minute: number, calls: number): Promise<number> => {
   const { data } = await callCount

@@ -1,27 +1,22 @@
-import { Entity } from 'electrodb'
 import { embeddedAlgorithms } from '#shared/api/identity/embedded.ts'
-import { tableOptions } from '../table/client.ts'
+import { defineEntity } from '../table/defineEntity.ts'
 import { primary } from '../table/keys.ts'
 import { timestamps } from '../table/timestamps.ts'
 
 /** A key of an organisation, with which another system vouches for its people. */
-export const embeddedKey = new Entity(
-  {
-    model: { service: 'minuta', entity: 'embeddedKey', version: '1' },
-    attributes: {
-      organizationId: { type: 'string', required: true, readOnly: true },
-      keyId: { type: 'string', required: true, readOnly: true },
-      name: { type: 'string', required: true },
-      algorithm: { type: embeddedAlgorithms, required: true, readOnly: true },
-      /** EdDSA: the public key as JWK, in JSON. HS256: the secret, sealed (seal.ts). */
-      verifier: { type: 'string', required: true, readOnly: true },
-      createdBy: { type: 'string', required: true, readOnly: true },
-      ...timestamps,
-    },
-    indexes: { ofOrganization: primary(['organizationId'], ['keyId']) },
+export const embeddedKey = defineEntity('embeddedKey', {
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    keyId: { type: 'string', required: true, readOnly: true },
+    name: { type: 'string', required: true },
+    algorithm: { type: embeddedAlgorithms, required: true, readOnly: true },
+    /** EdDSA: the public key as JWK, in JSON. HS256: the secret, sealed (seal.ts). */
+    verifier: { type: 'string', required: true, readOnly: true },
+    createdBy: { type: 'string', required: true, readOnly: true },
+    ...timestamps,
   },
-  tableOptions,
-)
+  indexes: { ofOrganization: primary(['organizationId'], ['keyId']) },
+})
 export type StoredKey = NonNullable<Awaited<ReturnType<typeof readKey>>>
 
 export const readKey = async (organizationId: string, keyId: string) =>

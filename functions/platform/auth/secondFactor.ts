@@ -1,30 +1,26 @@
-import { CustomAttributeType, Entity } from 'electrodb'
-import { tableOptions } from '../table/client.ts'
+import { CustomAttributeType } from 'electrodb'
+import { defineEntity } from '../table/defineEntity.ts'
 import { primary } from '../table/keys.ts'
 import { timestamps } from '../table/timestamps.ts'
 
 /** What a person proves besides the password, in every organisation of theirs. */
-export const secondFactor = new Entity(
-  {
-    model: { service: 'minuta', entity: 'secondFactor', version: '1' },
-    attributes: {
-      email: { type: 'string', required: true, readOnly: true },
-      /** The authenticator application's secret, sealed (seal.ts). */
-      totpSecret: { type: 'string', required: true },
-      /** An instant; without it the secret was shown and never confirmed, and is not asked for. */
-      confirmedAt: { type: 'string' },
-      /** The newest time step whose code was taken: neither it nor an older one is taken again. */
-      lastStep: { type: 'number', required: true, default: 0 },
-      /** Keyed hashes of the recovery codes that are left. */
-      recovery: { type: CustomAttributeType<string[]>('any'), required: true, default: () => [] },
-      /** Changes with each use, so that of two uses at once one is refused. */
-      version: { type: 'number', required: true, default: 0 },
-      ...timestamps,
-    },
-    indexes: { ofPerson: primary(['email'], []) },
+export const secondFactor = defineEntity('secondFactor', {
+  attributes: {
+    email: { type: 'string', required: true, readOnly: true },
+    /** The authenticator application's secret, sealed (seal.ts). */
+    totpSecret: { type: 'string', required: true },
+    /** An instant; without it the secret was shown and never confirmed, and is not asked for. */
+    confirmedAt: { type: 'string' },
+    /** The newest time step whose code was taken: neither it nor an older one is taken again. */
+    lastStep: { type: 'number', required: true, default: 0 },
+    /** Keyed hashes of the recovery codes that are left. */
+    recovery: { type: CustomAttributeType<string[]>('any'), required: true, default: () => [] },
+    /** Changes with each use, so that of two uses at once one is refused. */
+    version: { type: 'number', required: true, default: 0 },
+    ...timestamps,
   },
-  tableOptions,
-)
+  indexes: { ofPerson: primary(['email'], []) },
+})
 
 export const storedFactor = async (email: string) => (await secondFactor.get({ email }).go({ consistent: true })).data
 export type StoredFactor = NonNullable<Awaited<ReturnType<typeof storedFactor>>>

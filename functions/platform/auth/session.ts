@@ -1,6 +1,6 @@
-import { CustomAttributeType, Entity, type EntityItem } from 'electrodb'
+import { CustomAttributeType, type EntityItem } from 'electrodb'
 import { inSeconds, now } from '../clock.ts'
-import { tableOptions } from '../table/client.ts'
+import { defineEntity } from '../table/defineEntity.ts'
 import { index, primary } from '../table/keys.ts'
 import { timestamps } from '../table/timestamps.ts'
 import type { Only } from './caller.ts'
@@ -18,37 +18,33 @@ export const EMBEDDED_LIFE = 8 * 3600
  * One signed-in browser or program: a family of refresh tokens of which only the newest is good. The tokens themselves are computed
  * from `counter` (see refreshToken.ts), so the table holds nothing that could be stolen from it.
  */
-export const session = new Entity(
-  {
-    model: { service: 'minuta', entity: 'session', version: '1' },
-    attributes: {
-      organizationId: { type: 'string', required: true, readOnly: true },
-      sessionId: { type: 'string', required: true, readOnly: true },
-      userId: { type: 'string', required: true, readOnly: true },
-      /** How often the refresh token was exchanged. */
-      counter: { type: 'number', required: true, default: 0 },
-      /** Milliseconds since 1970 of the last exchange. */
-      rotatedAt: { type: 'number', required: true },
-      /** An instant: when its person last showed their second factor in it, or in the one that it was switched from. */
-      provedAt: { type: 'string' },
-      endedBecause: { type: ['signedOut', 'reused', 'ended', 'switched'] as const },
-      address: { type: 'string' },
-      userAgent: { type: 'string' },
-      /** The one document that the session reaches, and its template; such a session ends at a fixed time. */
-      only: { type: CustomAttributeType<Only>('any'), readOnly: true },
-      /** The embedded key that vouched for it: the session ends with the key. */
-      keyId: { type: 'string', readOnly: true },
-      /** Seconds since 1970; moved on by each exchange. */
-      expiresAt: { type: 'number', required: true },
-      ...timestamps,
-    },
-    indexes: {
-      session: primary(['organizationId', 'sessionId'], []),
-      ofUser: index('gsi1', ['organizationId', 'userId'], ['sessionId']),
-    },
+export const session = defineEntity('session', {
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    sessionId: { type: 'string', required: true, readOnly: true },
+    userId: { type: 'string', required: true, readOnly: true },
+    /** How often the refresh token was exchanged. */
+    counter: { type: 'number', required: true, default: 0 },
+    /** Milliseconds since 1970 of the last exchange. */
+    rotatedAt: { type: 'number', required: true },
+    /** An instant: when its person last showed their second factor in it, or in the one that it was switched from. */
+    provedAt: { type: 'string' },
+    endedBecause: { type: ['signedOut', 'reused', 'ended', 'switched'] as const },
+    address: { type: 'string' },
+    userAgent: { type: 'string' },
+    /** The one document that the session reaches, and its template; such a session ends at a fixed time. */
+    only: { type: CustomAttributeType<Only>('any'), readOnly: true },
+    /** The embedded key that vouched for it: the session ends with the key. */
+    keyId: { type: 'string', readOnly: true },
+    /** Seconds since 1970; moved on by each exchange. */
+    expiresAt: { type: 'number', required: true },
+    ...timestamps,
   },
-  tableOptions,
-)
+  indexes: {
+    session: primary(['organizationId', 'sessionId'], []),
+    ofUser: index('gsi1', ['organizationId', 'userId'], ['sessionId']),
+  },
+})
 
 type Stored = EntityItem<typeof session>
 

@@ -1,53 +1,49 @@
-import { CustomAttributeType, Entity } from 'electrodb'
+import { CustomAttributeType } from 'electrodb'
 import type { Privilege } from '#shared/api/call.ts'
 import { foldText } from '#shared/format/text.ts'
-import { tableOptions } from '../table/client.ts'
+import { defineEntity } from '../table/defineEntity.ts'
 import { index, primary } from '../table/keys.ts'
 import { timestamps } from '../table/timestamps.ts'
 import { RIGHTS, upgradedPrivileges } from './upgradedPrivileges.ts'
 
 /** A person within one organisation. The same person has another identifier in each. */
-export const user = new Entity(
-  {
-    model: { service: 'minuta', entity: 'user', version: '1' },
-    attributes: {
-      organizationId: { type: 'string', required: true, readOnly: true },
-      userId: { type: 'string', required: true, readOnly: true },
-      email: { type: 'string', required: true },
-      firstName: { type: 'string', required: true },
-      lastName: { type: 'string', required: true },
-      /** `foldedName` of both names, by which lists are sorted and searched. Items of before it get it from upgradeOwnerList.ts. */
-      nameFolded: { type: 'string', required: true },
-      privileges: {
-        type: CustomAttributeType<Privilege[]>('any'),
-        required: true,
-        default: () => [],
-        get: (held: Privilege[] | undefined, { rights }: { rights?: number }) =>
-          upgradedPrivileges(held, rights) as Privilege[],
-      },
-      /** Which privileges there were when `privileges` was written; see upgradedPrivileges.ts. */
-      rights: { type: 'number', default: RIGHTS },
-      img: { type: 'string' },
-      /** A lawyer's number, as '123.456/SP'. */
-      oab: { type: 'string' },
-      isAdmin: { type: 'boolean', required: true, default: false },
-      /** Until the invitation is accepted; items without it are members. */
-      invited: { type: 'boolean' },
-      /** Who invited the person, and hears of it when they accept. */
-      invitedBy: { type: 'string' },
-      /** An instant, of the last invitation that followed another: earlier links no longer work. */
-      invitedAt: { type: 'string' },
-      /** An instant: sessions in this organisation that began before have ended, but for the one that is kept. */
-      sessionsSince: { type: 'string' },
-      sessionKept: { type: 'string' },
-      ...timestamps,
+export const user = defineEntity('user', {
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    userId: { type: 'string', required: true, readOnly: true },
+    email: { type: 'string', required: true },
+    firstName: { type: 'string', required: true },
+    lastName: { type: 'string', required: true },
+    /** `foldedName` of both names, by which lists are sorted and searched. Items of before it get it from upgradeOwnerList.ts. */
+    nameFolded: { type: 'string', required: true },
+    privileges: {
+      type: CustomAttributeType<Privilege[]>('any'),
+      required: true,
+      default: () => [],
+      get: (held: Privilege[] | undefined, { rights }: { rights?: number }) =>
+        upgradedPrivileges(held, rights) as Privilege[],
     },
-    indexes: {
-      ofOrganization: primary(['organizationId'], ['userId']),
-      byName: index('gsi1', ['organizationId'], ['nameFolded', 'userId']),
-    },
+    /** Which privileges there were when `privileges` was written; see upgradedPrivileges.ts. */
+    rights: { type: 'number', default: RIGHTS },
+    img: { type: 'string' },
+    /** A lawyer's number, as '123.456/SP'. */
+    oab: { type: 'string' },
+    isAdmin: { type: 'boolean', required: true, default: false },
+    /** Until the invitation is accepted; items without it are members. */
+    invited: { type: 'boolean' },
+    /** Who invited the person, and hears of it when they accept. */
+    invitedBy: { type: 'string' },
+    /** An instant, of the last invitation that followed another: earlier links no longer work. */
+    invitedAt: { type: 'string' },
+    /** An instant: sessions in this organisation that began before have ended, but for the one that is kept. */
+    sessionsSince: { type: 'string' },
+    sessionKept: { type: 'string' },
+    ...timestamps,
   },
-  tableOptions,
-)
+  indexes: {
+    ofOrganization: primary(['organizationId'], ['userId']),
+    byName: index('gsi1', ['organizationId'], ['nameFolded', 'userId']),
+  },
+})
 
 export const foldedName = (firstName: string, lastName: string): string => foldText(`${firstName} ${lastName}`)

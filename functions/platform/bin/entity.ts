@@ -1,5 +1,4 @@
-import { Entity } from 'electrodb'
-import { tableOptions } from '../table/client.ts'
+import { defineEntity } from '../table/defineEntity.ts'
 import { index, primary } from '../table/keys.ts'
 
 export const BIN = 'bin'
@@ -8,24 +7,20 @@ export const BIN = 'bin'
  * That something was moved to the bin, to be listed there and to be deleted for good when its time is over. The thing itself says that it
  * is in the bin; both are written in one transaction.
  */
-export const binned = new Entity(
-  {
-    model: { service: 'minuta', entity: 'binned', version: '1' },
-    attributes: {
-      organizationId: { type: 'string', required: true, readOnly: true },
-      kind: { type: ['execution', 'interview'] as const, required: true, readOnly: true },
-      id: { type: 'string', required: true, readOnly: true },
-      trashedAt: { type: 'string', required: true },
-      watch: { type: 'string', required: true, default: BIN },
-      /** An instant. */
-      deleteAt: { type: 'string', required: true },
-    },
-    indexes: {
-      item: primary(['organizationId'], ['kind', 'id']),
-      ofOrganization: index('gsi1', ['organizationId', 'kind'], ['trashedAt', 'id']),
-      /** Crosses organisations: asked by the clock, never by a caller. */
-      due: index('gsi2', ['watch'], ['deleteAt', 'organizationId', 'id']),
-    },
+export const binned = defineEntity('binned', {
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    kind: { type: ['execution', 'interview'] as const, required: true, readOnly: true },
+    id: { type: 'string', required: true, readOnly: true },
+    trashedAt: { type: 'string', required: true },
+    watch: { type: 'string', required: true, default: BIN },
+    /** An instant. */
+    deleteAt: { type: 'string', required: true },
   },
-  tableOptions,
-)
+  indexes: {
+    item: primary(['organizationId'], ['kind', 'id']),
+    ofOrganization: index('gsi1', ['organizationId', 'kind'], ['trashedAt', 'id']),
+    /** Crosses organisations: asked by the clock, never by a caller. */
+    due: index('gsi2', ['watch'], ['deleteAt', 'organizationId', 'id']),
+  },
+})
