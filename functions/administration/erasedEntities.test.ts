@@ -1,31 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { allEntities } from '../platform/table/testing/allEntities.ts'
 import { figureParts, parents } from './eraseOrganization.ts'
-
-const functions = join(import.meta.dirname, '..')
-
-interface EntityLike {
-  readonly schema: {
-    readonly model: { readonly entity: string }
-    readonly indexes: Readonly<
-      Record<string, { readonly index?: string; readonly pk: { readonly composite: string[] } }>
-    >
-    readonly attributes: Readonly<Record<string, { readonly required?: boolean } | undefined>>
-  }
-}
-
-const isEntity = (value: unknown): value is EntityLike =>
-  typeof (value as Partial<EntityLike> | null)?.schema?.model?.entity === 'string'
-
-const files = globSync('**/*.ts', { cwd: functions })
-  .filter((file) => !file.endsWith('.test.ts') && readFileSync(join(functions, file), 'utf8').includes('defineEntity('))
-  .sort()
-const modules = await Promise.all(
-  files.map((file) => import(join(functions, file)) as Promise<Record<string, unknown>>),
-)
-const entities = modules.flatMap((module) => Object.values(module).filter(isEntity))
-const named = entities.map((entity) => [entity.schema.model.entity, entity] as const)
 
 /** What is not found through its organisation, and what becomes of it when the organisation is erased. */
 const otherwise: Readonly<Record<string, string>> = {
@@ -44,7 +19,7 @@ const otherwise: Readonly<Record<string, string>> = {
 /** Each expires by itself: its life bounds how long it outlives the organisation. */
 const expiring = ['outbox', 'countedUse', 'modelUpload', 'undeliverable', 'throttle', 'ticket']
 
-const isReached = ({ schema }: EntityLike): boolean =>
+const isReached = ({ schema }: (typeof allEntities)[number]): boolean =>
   Object.values(schema.indexes).some(({ index, pk: { composite } }) => {
     const [first, second, third] = composite
     if (first !== 'organizationId' || third !== undefined) return false
@@ -55,11 +30,12 @@ const isReached = ({ schema }: EntityLike): boolean =>
 
 describe('erasing an organisation reaches', () => {
   it('is asked of every entity there is', () => {
-    expect(entities.length).toBeGreaterThan(40)
-    expect(Object.keys(otherwise).filter((name) => !named.some(([entity]) => entity === name))).toEqual([])
+    expect(allEntities.length).toBeGreaterThan(40)
+    expect(Object.keys(otherwise).filter((name) => !allEntities.some((entity) => entity.name === name))).toEqual([])
   })
 
-  it.each(named)('%s', (name, entity) => {
+  it.each(allEntities)('$name', (entity) => {
+    const { name } = entity
     const expires = entity.schema.attributes.expiresAt?.required === true
     if (expiring.includes(name)) expect(expires).toBe(true)
     else if (!(name in otherwise)) expect(isReached(entity)).toBe(true)
