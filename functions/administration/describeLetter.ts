@@ -1,7 +1,6 @@
 import type * as z from 'zod'
 import type { Place } from '#events/places.ts'
 import { type QueueName, queues } from '#events/queues.ts'
-import { outcomeOf } from '#functions/documents/index.ts'
 import { organizationName } from '#functions/organizations/index.ts'
 import type { DeadLetter } from '#shared/api/administration.ts'
 import { readMessage } from '../platform/queue/readMessage.ts'
@@ -34,6 +33,8 @@ export const describeLetter = async (queue: Place, body: string): Promise<Descri
       settled: 'A fila não reconhece esta mensagem: enviar de novo não adianta antes de o sistema ser corrigido.',
     }
   const { message } = read
+  // Few look at dead letters, and it brings the whole of documents along.
+  const { outcomeOf } = await import('#functions/documents/index.ts')
   const [organization, outcome] = await Promise.all([
     'organizationId' in message ? organizationName(message.organizationId) : undefined,
     message.type === 'documents.requested' ? outcomeOf(message) : undefined,

@@ -1,7 +1,7 @@
 import { modelBytes, readContent } from '#functions/interviews/index.ts'
 import { generationFault, type Job } from '#shared/api/documents.ts'
 import type { Problem } from '#shared/api/envelope.ts'
-import type { Values } from '#shared/api/executions.ts'
+import type { Values } from '#shared/api/values.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { buildScope, nameOfField, type TemplateModel } from '#shared/interview/index.ts'
 import type { TemplateScope } from '#shared/template/index.ts'

@@ -1,6 +1,6 @@
 import { findInterview, readContent } from '#functions/interviews/index.ts'
 import type { FileType, Job } from '#shared/api/documents.ts'
-import type { Values } from '#shared/api/executions.ts'
+import type { Values } from '#shared/api/values.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { canonicalValues, modelsThatApply } from '#shared/interview/index.ts'
 import { documentsRequested, job, newDocumentsJob, type StoredJob } from '../executions/index.ts'

@@ -1,5 +1,5 @@
 import type { Problem } from '#shared/api/envelope.ts'
-import type { Values } from '#shared/api/executions.ts'
+import type { Values } from '#shared/api/values.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { type InterviewCode, validateValues } from '#shared/interview/index.ts'
 import { now } from '../platform/clock.ts'

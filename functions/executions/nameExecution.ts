@@ -1,4 +1,4 @@
-import type { Values } from '#shared/api/executions.ts'
+import type { Values } from '#shared/api/values.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { foldText } from '#shared/format/text.ts'
 import { type InterviewCode, nameDocument } from '#shared/interview/index.ts'

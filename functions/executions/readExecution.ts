@@ -1,6 +1,7 @@
 import { readContent } from '#functions/interviews/index.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
-import type { Execution, Values } from '#shared/api/executions.ts'
+import type { Execution } from '#shared/api/executions.ts'
+import type { Values } from '#shared/api/values.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { canonicalValues, checkSteps } from '#shared/interview/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'

@@ -1,7 +1,7 @@
 import { readUser } from '#functions/identity/index.ts'
 import { readOffice } from '#functions/organizations/index.ts'
-import type { Values } from '#shared/api/executions.ts'
 import { startFacts } from '#shared/api/organizations/startFacts.ts'
+import type { Values } from '#shared/api/values.ts'
 import { asksStartFacts, type InterviewCode, startAnswers } from '#shared/interview/index.ts'
 
 /** What an execution that this person fills in begins with, from what the office and the person have told of themselves. */

@@ -1,6 +1,6 @@
 import { fillModel, onlyPictures } from '#functions/documents/word.ts'
 import { modelBytes } from '#functions/interviews/index.ts'
-import type { Values } from '#shared/api/executions.ts'
+import type { Values } from '#shared/api/values.ts'
 import { buildScope, type InterviewCode, nameOfField, type TemplateModel } from '#shared/interview/index.ts'
 import { Failure } from '../platform/failure.ts'
 

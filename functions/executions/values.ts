@@ -1,4 +1,4 @@
-import type { Values } from '#shared/api/executions.ts'
+import type { Values } from '#shared/api/values.ts'
 import { Failure } from '../platform/failure.ts'
 import { log } from '../platform/log.ts'
 import { deleteObject, getJson, putJson } from '../platform/objects/store.ts'

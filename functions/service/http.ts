@@ -3,7 +3,6 @@ import { now } from '../platform/clock.ts'
 import { setting } from '../platform/environment.ts'
 import { implement } from '../platform/http/implement.ts'
 import { createFeedback } from './createFeedback.ts'
-import { docsPage } from './docsPage.ts'
 import { readHealth } from './readHealth.ts'
 import { findRelease, releases } from './releases.ts'
 import { followLink } from './sharedLinks.ts'
@@ -32,5 +31,8 @@ export const handler = implement(service, {
   listReleases: async () => [...releases],
   getRelease: async ({ params }) => findRelease(params.version),
   followSharedLink: ({ params }) => followLink(params.id),
-  getDocs: async () => ({ contentType: 'text/html; charset=utf-8', text: docsPage() }),
+  getDocs: async () => {
+    const { docsPage } = await import('./docsPage.ts')
+    return { contentType: 'text/html; charset=utf-8', text: docsPage() }
+  },
 })

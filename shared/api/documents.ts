@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { defineCalls } from './call.ts'
 import { problemSchema } from './envelope.ts'
-import { VALUES_LIMIT, valuesSchema } from './executions.ts'
 import { executionId, fileId, instant, interviewId, jobId, modelId, testId } from './ids.ts'
+import { VALUES_LIMIT, valuesSchema } from './values.ts'
 
 export const fileType = z.enum(['docx', 'pdf'])
 export type FileType = z.infer<typeof fileType>

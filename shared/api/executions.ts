@@ -4,10 +4,7 @@ import { trashSchema } from './bin.ts'
 import { defineCalls } from './call.ts'
 import { continuedQuery, pageOf, pageQuery, problemSchema } from './envelope.ts'
 import { executionId, groupId, instant, interviewId, jobId, organizationId, userId, version } from './ids.ts'
-
-/** A reference of the interview to what was typed. Lists hold rows of the same shape. */
-export const valuesSchema = z.record(z.string().max(200), z.json())
-export type Values = z.infer<typeof valuesSchema>
+import { VALUES_LIMIT, valuesSchema } from './values.ts'
 
 /** What a program may send as an answer, and what it is given back. */
 const FORMS =
@@ -80,9 +77,6 @@ const filters = {
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 }
-
-/** Above the limit of the answers themselves, 4 MB, so that its own sentence is told. */
-export const VALUES_LIMIT = 6 * 1024 * 1024
 
 export const executions = defineCalls({
   createExecution: {

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { DocumentFile, Job } from '#shared/api/documents.ts'
-import type { Execution, ExecutionSummary, Values } from '#shared/api/executions.ts'
+import type { Execution, ExecutionSummary } from '#shared/api/executions.ts'
 import type { Interview } from '#shared/api/interviews.ts'
+import type { Values } from '#shared/api/values.ts'
 import {
   createField,
   emptyInterviewCode,

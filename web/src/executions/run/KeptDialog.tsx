@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { Values } from '#shared/api/executions.ts'
+import type { Values } from '#shared/api/values.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { Differences } from '../../blocks/Differences.tsx'
 import { differencesOf, NAME } from './differencesOf.ts'

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { Execution, Values } from '#shared/api/executions.ts'
+import type { Execution } from '#shared/api/executions.ts'
+import type { Values } from '#shared/api/values.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { compile, start } from '#shared/interview/index.ts'
 import type { Run } from '#shared/logic/index.ts'
