@@ -1,4 +1,3 @@
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import type { administration, IntegrationProperty } from '#shared/api/administration.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { Caller } from '../platform/auth/caller.ts'
@@ -7,6 +6,7 @@ import { Failure } from '../platform/failure.ts'
 import { actingOn } from '../platform/outbox/actingOn.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { keyOf, sealWith } from '../platform/seal.ts'
+import { readSecret } from '../platform/secrets.ts'
 import { transact } from '../platform/table/transact.ts'
 import { findOrganization } from './administered.ts'
 import { integrationProperty } from './integrationProperty.ts'
@@ -15,11 +15,9 @@ import { organizationSubject } from './organizationSubject.ts'
 /** Properties of an organisation, and so of one change: a transaction holds 100 writes. */
 const MOST = 50
 
-const secrets = new SecretsManagerClient({ maxAttempts: 5 })
-
 const sealed = async (organizationId: string, name: string, value: string): Promise<string> => {
-  const { SecretString = '' } = await secrets.send(new GetSecretValueCommand({ SecretId: setting('SEALING_SECRET') }))
-  return sealWith(keyOf(SecretString, 'integration'), `${organizationId}.${name}`, Buffer.from(value))
+  const secret = await readSecret(setting('SEALING_SECRET'))
+  return sealWith(keyOf(secret, 'integration'), `${organizationId}.${name}`, Buffer.from(value))
 }
 
 const storedOf = async (organizationId: string) =>

@@ -1,10 +1,8 @@
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import * as z from 'zod'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { log } from '../platform/log.ts'
-
-const client = new SecretsManagerClient({ maxAttempts: 5 })
+import { readJsonSecret } from '../platform/secrets.ts'
 
 /** Where Google answers; tests and mirrors (www.recaptcha.net) name another. */
 const DEFAULT_ADDRESS = 'https://www.google.com'
@@ -27,8 +25,7 @@ const secretKey = async (): Promise<string | undefined> => {
   if (!name) return undefined
   const time = now().getTime()
   if (kept && kept.until > time) return kept.secret
-  const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: name }))
-  const parsed = z.object({ secretKey: z.string().min(1) }).safeParse(JSON.parse(SecretString || '{}'))
+  const parsed = z.object({ secretKey: z.string().min(1) }).safeParse(await readJsonSecret(name))
   const secret = parsed.success ? parsed.data.secretKey : undefined
   kept = { secret, until: time + KEPT }
   return secret

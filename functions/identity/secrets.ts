@@ -1,12 +1,10 @@
-import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
-import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { signingKeys } from '../platform/auth/signingKeys.ts'
 import { now } from '../platform/clock.ts'
 import { setting } from '../platform/environment.ts'
 import { newId } from '../platform/id.ts'
-
-const client = new SecretsManagerClient({ maxAttempts: 5 })
+import { readJsonSecret, writeFirstSecret, writeJsonSecret } from '../platform/secrets.ts'
 
 const secretsSchema = z.object({
   /** Signs access tokens: Ed25519, as JWK. */
@@ -17,8 +15,7 @@ const secretsSchema = z.object({
 export type Secrets = z.infer<typeof secretsSchema>
 
 const read = async (): Promise<Secrets | undefined> => {
-  const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: setting('SIGNING_KEYS_SECRET') }))
-  const parsed = secretsSchema.safeParse(JSON.parse(SecretString || '{}'))
+  const parsed = secretsSchema.safeParse(await readJsonSecret(setting('SIGNING_KEYS_SECRET')))
   return parsed.success ? parsed.data : undefined
 }
 
@@ -30,29 +27,9 @@ const makeSigningKey = async (): Promise<Secrets['signing']> => {
   return { kid, privateKey: { ...privateKey.export({ format: 'jwk' }) } }
 }
 
-const write = (secrets: Secrets, request?: string) =>
-  client.send(
-    new PutSecretValueCommand({
-      SecretId: setting('SIGNING_KEYS_SECRET'),
-      SecretString: JSON.stringify(secrets),
-      ClientRequestToken: request,
-    }),
-  )
-
-/** One request name for the first value ever: of two functions that make it at once, Secrets Manager takes one. */
-const FIRST = createHash('sha256').update('minuta signing keys, first value').digest('hex').slice(0, 64)
-
 const makeFirst = async (): Promise<Secrets> => {
   const secrets = { signing: await makeSigningKey(), refreshKey: randomBytes(48).toString('base64url') }
-  try {
-    await write(secrets, FIRST)
-    return secrets
-  } catch (error) {
-    if ((error as Error).name !== 'ResourceExistsException') throw error
-    const winner = await read()
-    if (!winner) throw error
-    return winner
-  }
+  return writeFirstSecret(setting('SIGNING_KEYS_SECRET'), secrets, read)
 }
 
 /** Milliseconds for which a warm function uses what it read: a rotated key is in use everywhere after that. */
@@ -72,7 +49,7 @@ export const tokenSecrets = async (): Promise<Secrets> => {
 export const rotateSigningKey = async (): Promise<string> => {
   const present = (await read()) ?? (await makeFirst())
   const signing = await makeSigningKey()
-  await write({ ...present, signing })
+  await writeJsonSecret(setting('SIGNING_KEYS_SECRET'), { ...present, signing })
   kept = undefined
   return signing.kid
 }

@@ -1,4 +1,3 @@
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import type { DocuSign, DocuSignGrant } from '#shared/api/organizations.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { inSeconds, now } from '../platform/clock.ts'
@@ -6,6 +5,7 @@ import { setting } from '../platform/environment.ts'
 import { Failure } from '../platform/failure.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { keyOf, sealWith } from '../platform/seal.ts'
+import { readSecret } from '../platform/secrets.ts'
 import { transact } from '../platform/table/transact.ts'
 import { definition, readPart } from './definition.ts'
 import { authorizationUrl, docuSignConfiguration, exchangeCode, readUserInfo } from './docuSignService.ts'
@@ -14,11 +14,9 @@ const NOT_AVAILABLE = 'Esta instalação do Minuta ainda não tem uma chave de i
 const CODE_WANTED = 'Esta instalação conecta o DocuSign por código. Comece de novo pela tela de assinaturas.'
 const TOKEN_WANTED = 'Esta instalação conecta o DocuSign por token. Comece de novo pela tela de assinaturas.'
 
-const secrets = new SecretsManagerClient({ maxAttempts: 5 })
-
 const sealed = async (organizationId: string, tokens: object): Promise<string> => {
-  const { SecretString = '' } = await secrets.send(new GetSecretValueCommand({ SecretId: setting('SEALING_SECRET') }))
-  return sealWith(keyOf(SecretString, 'docusign'), organizationId, Buffer.from(JSON.stringify(tokens)))
+  const secret = await readSecret(setting('SEALING_SECRET'))
+  return sealWith(keyOf(secret, 'docusign'), organizationId, Buffer.from(JSON.stringify(tokens)))
 }
 
 /** The account that the organisation is connected to, and how to connect one. */

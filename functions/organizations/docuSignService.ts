@@ -1,9 +1,7 @@
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import * as z from 'zod'
 import { Failure } from '../platform/failure.ts'
 import { log } from '../platform/log.ts'
-
-const client = new SecretsManagerClient({ maxAttempts: 5 })
+import { readJsonSecret } from '../platform/secrets.ts'
 
 /** DocuSign's production; its sandbox is https://account-d.docusign.com. */
 const PRODUCTION = 'https://account.docusign.com'
@@ -26,8 +24,7 @@ export type DocuSignConfiguration = z.infer<typeof configuration>
 export const docuSignConfiguration = async (): Promise<DocuSignConfiguration | undefined> => {
   const SecretId = process.env.DOCUSIGN_SECRET
   if (!SecretId) return undefined
-  const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId }))
-  const parsed = configuration.safeParse(JSON.parse(SecretString || '{}'))
+  const parsed = configuration.safeParse(await readJsonSecret(SecretId))
   return parsed.success ? parsed.data : undefined
 }
 

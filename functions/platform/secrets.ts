@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+
+/** The client is loaded with the first secret: many functions never read one. */
+const client = (() => {
+  const load = async () => {
+    const { SecretsManager } = await import('@aws-sdk/client-secrets-manager')
+    return new SecretsManager({ maxAttempts: 5 })
+  }
+  let loading: ReturnType<typeof load> | undefined
+  return () => (loading ??= load())
+})()
+
+/** The text of a secret; empty where nothing was put into it. */
+export const readSecret = async (id: string): Promise<string> =>
+  (await (await client()).getSecretValue({ SecretId: id })).SecretString ?? ''
+
+/** What a secret holds as JSON, to be parsed by a schema; an empty object where nothing was put into it. */
+export const readJsonSecret = async (id: string): Promise<unknown> => JSON.parse((await readSecret(id)) || '{}')
+
+/** `request` names the write: of two under one name with different values, Secrets Manager refuses the second. */
+export const writeJsonSecret = async (id: string, value: object, request?: string): Promise<void> => {
+  const secrets = await client()
+  await secrets.putSecretValue({ SecretId: id, SecretString: JSON.stringify(value), ClientRequestToken: request })
+}
+
+/** Puts the first value into a secret and gives it back, or the value of a function that was faster. */
+export const writeFirstSecret = async <T extends object>(
+  id: string,
+  value: T,
+  read: () => Promise<T | undefined>,
+): Promise<T> => {
+  try {
+    await writeJsonSecret(id, value, createHash('sha256').update(`first value of ${id}`).digest('hex'))
+    return value
+  } catch (error) {
+    const winner = (error as Error).name === 'ResourceExistsException' ? await read() : undefined
+    if (!winner) throw error
+    return winner
+  }
+}
