@@ -5,8 +5,8 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { checkAssignee } from './checkAssignee.ts'
+import { findExecution } from './findExecution.ts'
 import { presentSummary } from './present.ts'
-import { findExecution } from './readExecution.ts'
 import { replaceExecution } from './replaceExecution.ts'
 
 /** Says who is responsible for a document, finished or not: a person, a group, both or nobody. The person hears of it. */

@@ -4,9 +4,9 @@ import { type Actor, logEntry } from '../platform/outbox/logEntry.ts'
 import { message } from '../platform/outbox/message.ts'
 import { transact } from '../platform/table/transact.ts'
 import { execution } from './entity.ts'
+import { findExecution } from './findExecution.ts'
 import { executionFacts, executionSubject } from './logSubject.ts'
 import type { StoredExecution } from './present.ts'
-import { findExecution } from './readExecution.ts'
 
 /** Removes an execution at once; its values and documents follow by message, whatever happens meanwhile. */
 export const deleteExecution = async (caller: Caller, executionId: string): Promise<null> => {

@@ -6,10 +6,10 @@ import { Failure } from '../platform/failure.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { tryTransact } from '../platform/table/transact.ts'
 import { execution } from './entity.ts'
+import { findExecution } from './findExecution.ts'
 import { executionFacts, executionSubject } from './logSubject.ts'
 import { nextVersion } from './nextVersion.ts'
 import { presentSummary, type StoredExecution } from './present.ts'
-import { findExecution } from './readExecution.ts'
 
 /** Times that it is tried again when somebody saves at that moment: what they saved goes to the bin with it. */
 const TRIES = 3

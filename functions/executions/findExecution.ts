@@ -1,0 +1,29 @@
+import { executionStatus } from '#shared/api/executionStatus.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { Failure, found } from '../platform/failure.ts'
+import { execution } from './entity.ts'
+import type { StoredExecution } from './present.ts'
+import { maySee } from './sight.ts'
+
+/** An execution of the caller's organisation that they may see, or 404. */
+export const findExecution = async (caller: Caller, executionId: string): Promise<StoredExecution> => {
+  const { organizationId } = caller
+  const stored = found((await execution.get({ organizationId, executionId }).go({ consistent: true })).data)
+  return found((await maySee(caller, stored)) ? stored : null)
+}
+
+/** The same, for an act that is none on what is in the bin. */
+export const findOutsideBin = async (caller: Caller, executionId: string): Promise<StoredExecution> => {
+  const stored = await findExecution(caller, executionId)
+  if (stored.trashedAt) throw new Failure('invalid', 'Este documento está na lixeira. Restaure-o para continuar.')
+  return stored
+}
+
+/** The same, about to be changed: 422 when it is finished or in the bin, 409 unless the caller saw its newest version. */
+export const findForSave = async (caller: Caller, executionId: string, version: number): Promise<StoredExecution> => {
+  const stored = await findOutsideBin(caller, executionId)
+  if (stored.status === executionStatus.finished)
+    throw new Failure('invalid', 'Este documento está finalizado e não aceita alterações. Reabra-o para continuar.')
+  if (stored.version !== version) throw new Failure('conflict')
+  return stored
+}
