@@ -7,10 +7,11 @@ import { elementsNamed } from './localNames.ts'
 import { isOpenable, isOutside, relationshipsIn } from './packageLinks.ts'
 import { strayParts, unreferred } from './partTypes.ts'
 import { resolvePart } from './relationships.ts'
+import { replaceParts } from './replaceParts.ts'
 import { declaredUtf8, decodeXml, encodeXml, scanXml } from './scanXml.ts'
 import { storiesOf } from './stories.ts'
 import { tagsBesideBreaks } from './tagsBesideBreaks.ts'
-import { deflate, type ZipEntry } from './zip.ts'
+import type { ZipEntry } from './zip.ts'
 
 export type Mended = {
   readonly package: DocxPackage
@@ -145,12 +146,8 @@ class Mending {
   }
 
   #entries(): ZipEntry[] {
-    return this.#docx.entries
-      .filter(({ name }) => !this.#dropped.has(name))
-      .map((entry) => {
-        const content = this.#changed.get(entry.name)
-        return content === undefined ? entry : deflate(entry.name, content)
-      })
+    const kept = this.#docx.entries.filter(({ name }) => !this.#dropped.has(name))
+    return replaceParts(kept, this.#changed)
   }
 
   #note(code: string, message: string): void {

@@ -1,9 +1,9 @@
 import { applyEdits } from './applyEdits.ts'
 import { CONTENT_TYPES, type DocxPackage, relationshipsPartOf } from './docxPackage.ts'
+import { replaceParts } from './replaceParts.ts'
 import { scanXml, type XmlTag } from './scanXml.ts'
 import { storiesOf } from './stories.ts'
 import { writeZip } from './writeZip.ts'
-import { deflate } from './zip.ts'
 
 /** What its authors left in a Word file for each other, and every document made from it would show. */
 export type Revisions = { readonly changes: number; readonly comments: number }
@@ -71,12 +71,10 @@ export function settleRevisions(docx: DocxPackage, { acceptChanges, removeCommen
     for (const name of [...dropped]) dropped.add(relationshipsPartOf(name))
   }
   return writeZip(
-    docx.entries
-      .filter(({ name }) => !dropped.has(name))
-      .map((entry) => {
-        const content = changed.get(entry.name)
-        return content === undefined ? entry : deflate(entry.name, content)
-      }),
+    replaceParts(
+      docx.entries.filter(({ name }) => !dropped.has(name)),
+      changed,
+    ),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Diagnostic, Result } from '#shared/result.ts'
 import { ok } from '#shared/result.ts'
 import { type Rename, tagRenamer } from '#shared/template/index.ts'
-import { decodeXml, deflate, encodeXml, inspectDocx, scanXml, storiesOf, writeZip } from '../package/index.ts'
+import { decodeXml, encodeXml, inspectDocx, replaceParts, scanXml, storiesOf, writeZip } from '../package/index.ts'
 import { isParagraph, TEXT } from '../read/index.ts'
 
 /**
@@ -19,11 +19,7 @@ export async function renameInModel(bytes: Uint8Array, rename: Rename): Promise<
     if (renamed !== xml) changed.set(part, renamed)
   }
   if (changed.size === 0) return ok(bytes)
-  const entries = docx.entries.map((entry) => {
-    const content = changed.get(entry.name)
-    return content === undefined ? entry : deflate(entry.name, content)
-  })
-  return ok(writeZip(entries))
+  return ok(writeZip(replaceParts(docx.entries, changed)))
 }
 
 /** One character of a text, with the place of what writes it in the XML: '&amp;' is one. */

@@ -3,8 +3,8 @@ import { type Dialect, detectDialect, type Edit, type ImportedTags, importTags }
 import {
   applyEdits,
   type DocxPackage,
-  deflate,
   inspectDocx,
+  replaceParts,
   type Story,
   scanXml,
   storiesOf,
@@ -58,11 +58,7 @@ export async function translateModel(
   }
   if (changed.size === 0) return ok({ bytes, foreign: read.foreign })
   if (read.foreign.dialect === 'mergeFields') endMailMerge(docx, changed)
-  const entries = docx.entries.map((entry) => {
-    const content = changed.get(entry.name)
-    return content === undefined ? entry : deflate(entry.name, content)
-  })
-  return ok({ bytes: writeZip(entries), foreign: read.foreign })
+  return ok({ bytes: writeZip(replaceParts(docx.entries, changed)), foreign: read.foreign })
 }
 
 type ReadText = { readonly story: StoryText; readonly imported: ImportedTags }
