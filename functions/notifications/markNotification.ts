@@ -22,7 +22,8 @@ const mark = async (stored: StoredNotification, state: StoredNotification['state
   }
 }
 
-export const readNotification = async (
+/** Marks one notification as read or unread. */
+export const markNotification = async (
   { organizationId, userId }: Caller,
   notificationId: string,
   readed: boolean,
@@ -38,7 +39,7 @@ export const readNotification = async (
 const AT_ONCE = 25
 
 /** Marks all that the caller had not read; what comes in meanwhile stays unread. */
-export const readAll = async ({ organizationId, userId }: Caller): Promise<null> => {
+export const markAllRead = async ({ organizationId, userId }: Caller): Promise<null> => {
   const { data } = await notification.query.byState({ organizationId, userId, state: 'unread' }).go({ pages: 'all' })
   for (let start = 0; start < data.length; start += AT_ONCE)
     await Promise.all(data.slice(start, start + AT_ONCE).map((one) => mark(one, 'read')))
