@@ -79,6 +79,30 @@ const docxRules = [
   ),
 ]
 
+/** The folders of identity, in which each imports only those before it; `http.ts` and `index.ts` import them all. */
+const identityOrder = [
+  'secrets',
+  'accounts',
+  'guessing',
+  'passwords',
+  'secondFactor',
+  'sessions',
+  'embedded',
+  'ownership',
+  'people',
+  'invitations',
+  'entry',
+]
+
+const identityRules = identityOrder.map((folder, place) =>
+  own(
+    `identity-${folder}-imports-what-lies-below`,
+    `${folder} imports only the folders before it in identityOrder`,
+    { path: `^functions/identity/${folder}/` },
+    { path: '^functions/identity/', pathNot: `^functions/identity/(${identityOrder.slice(0, place + 1).join('|')})/` },
+  ),
+)
+
 export default {
   forbidden: [
     own('no-cycles', 'Two files that need each other are one file, or hide a third.', {}, { circular: true }),
@@ -154,6 +178,7 @@ export default {
       { path: '^web/src/', pathNot: '^web/src/blocks/' },
     ),
     ...docxRules,
+    ...identityRules,
     ...sharedRules,
     ...capabilityRules,
   ],

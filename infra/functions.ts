@@ -336,7 +336,7 @@ export const functions = {
     whenFailing: 'A generation whose worker died stays "gerando" for ever.',
   },
   rotateSigningKeys: {
-    entry: 'identity/rotateSigningKeys.ts',
+    entry: 'identity/secrets/rotateSigningKeys.ts',
     trigger: { by: 'schedule', schedule: 'rotateSigningKeys' },
     memory: 256,
     timeout: 30,

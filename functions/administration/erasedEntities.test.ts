@@ -4,7 +4,7 @@ import { figureParts, parents } from './eraseOrganization.ts'
 
 /** What is not found through its organisation, and what becomes of it when the organisation is erased. */
 const otherwise: Readonly<Record<string, string>> = {
-  login: 'removed with its person (identity/eraseUser.ts), unless they belong to another organisation',
+  login: 'removed with its person (identity/people/eraseUser.ts), unless they belong to another organisation',
   membership: 'removed with its person',
   passkey: 'removed with its person',
   secondFactor: 'removed with its person',

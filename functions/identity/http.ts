@@ -1,31 +1,31 @@
 import { identity } from '#shared/api/identity.ts'
 import { found } from '../platform/failure.ts'
 import { implement } from '../platform/http/implement.ts'
-import { acceptInvitation, readInvitation } from './acceptInvitation.ts'
-import { askNewPassword } from './askNewPassword.ts'
-import { checkEmail } from './checkEmail.ts'
-import { deleteUser } from './deleteUser.ts'
-import { createEmbeddedKey, deleteEmbeddedKey, listEmbeddedKeys } from './embeddedKeys.ts'
-import { beginTotp, confirmTotp, disableFactor, readFactor, replaceRecoveryCodes } from './enrolFactor.ts'
-import { inviteAgain, inviteUser } from './invite.ts'
-import { listUsers } from './listUsers.ts'
-import { readUser } from './readUser.ts'
-import { verifyRecaptcha } from './recaptcha.ts'
-import { refreshTokens } from './refreshTokens.ts'
-import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './registerPasskey.ts'
-import { endOtherSessions, endSession, endSessionsOf, listSessions } from './sessions.ts'
-import { setLevel } from './setLevel.ts'
-import { changePassword, setForgottenPassword } from './setPassword.ts'
-import { signIn } from './signIn.ts'
-import { signOut } from './signOut.ts'
-import { confirmSignUp, signUp } from './signUp.ts'
-import { listOrganizationsOf, listOwnOrganizations, switchOrganization } from './switchOrganization.ts'
-import { limit } from './throttle.ts'
-import { transferOwnership } from './transferOwnership.ts'
-import { updateUser } from './updateUser.ts'
-import { validateToken } from './validateToken.ts'
-import { verifyOtp } from './verifyOtp.ts'
-import { askPasskey, verifyPasskey } from './verifyPasskey.ts'
+import { readUser } from './accounts/readUser.ts'
+import { createEmbeddedKey, deleteEmbeddedKey, listEmbeddedKeys } from './embedded/embeddedKeys.ts'
+import { validateToken } from './embedded/validateToken.ts'
+import { checkEmail } from './entry/checkEmail.ts'
+import { verifyRecaptcha } from './entry/recaptcha.ts'
+import { signIn } from './entry/signIn.ts'
+import { confirmSignUp, signUp } from './entry/signUp.ts'
+import { listOrganizationsOf, listOwnOrganizations, switchOrganization } from './entry/switchOrganization.ts'
+import { verifyOtp } from './entry/verifyOtp.ts'
+import { askPasskey, verifyPasskey } from './entry/verifyPasskey.ts'
+import { limit } from './guessing/throttle.ts'
+import { acceptInvitation, readInvitation } from './invitations/acceptInvitation.ts'
+import { inviteAgain, inviteUser } from './invitations/invite.ts'
+import { setLevel } from './ownership/setLevel.ts'
+import { transferOwnership } from './ownership/transferOwnership.ts'
+import { askNewPassword } from './passwords/askNewPassword.ts'
+import { changePassword, setForgottenPassword } from './passwords/setPassword.ts'
+import { deleteUser } from './people/deleteUser.ts'
+import { listUsers } from './people/listUsers.ts'
+import { updateUser } from './people/updateUser.ts'
+import { beginTotp, confirmTotp, disableFactor, readFactor, replaceRecoveryCodes } from './secondFactor/enrolFactor.ts'
+import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './secondFactor/registerPasskey.ts'
+import { refreshTokens } from './sessions/refreshTokens.ts'
+import { endOtherSessions, endSession, endSessionsOf, listSessions } from './sessions/sessions.ts'
+import { signOut } from './sessions/signOut.ts'
 
 export const handler = implement(identity, {
   signIn: ({ body, context }) => signIn(body, context),
@@ -46,7 +46,7 @@ export const handler = implement(identity, {
   setForgottenPassword: ({ body }) => setForgottenPassword(body.token, body.password),
 
   listUsers: ({ caller, query }) => listUsers(caller, query),
-  exportUsers: async ({ caller, query }) => (await import('./exportUsers.ts')).exportUsers(caller, query),
+  exportUsers: async ({ caller, query }) => (await import('./people/exportUsers.ts')).exportUsers(caller, query),
   createUser: ({ body, caller, context }) => inviteUser(caller, body, context),
   inviteAgain: ({ params, caller, context }) => inviteAgain(caller, params.id, context),
   readInvitation: ({ body }) => readInvitation(body.token),

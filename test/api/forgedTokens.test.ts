@@ -19,7 +19,7 @@ let theirs: { privateKey: KeyObject; publicKey: KeyObject }
 
 beforeAll(async () => {
   Object.assign(process.env, world.environment)
-  const { tokenSecrets } = await import('#functions/identity/secrets.ts')
+  const { tokenSecrets } = await import('#functions/identity/secrets/tokenSecrets.ts')
   const { signingKeys } = await import('#functions/platform/auth/signingKeys.ts')
   const { signing } = await tokenSecrets()
   kid = signing.kid

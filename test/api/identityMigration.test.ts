@@ -7,9 +7,9 @@ const asBefore = async ({ organizationId, userId, email }: TestPerson): Promise<
   await reachTable()
   const { DynamoDBClient, UpdateItemCommand, DeleteItemCommand } = await import('@aws-sdk/client-dynamodb')
   const { user } = await import('#functions/platform/auth/user.ts')
-  const { membership } = await import('#functions/identity/membership.ts')
-  const { owners } = await import('#functions/identity/owners.ts')
-  const { ownership } = await import('#functions/identity/ownership.ts')
+  const { membership } = await import('#functions/identity/accounts/membership.ts')
+  const { owners } = await import('#functions/identity/ownership/owners.ts')
+  const { ownership } = await import('#functions/identity/ownership/ownership.ts')
   const client = new DynamoDBClient({})
   const { TableName, Key } = user
     .get({ organizationId, userId })

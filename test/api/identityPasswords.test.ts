@@ -33,7 +33,7 @@ const linkOf = async (email: string, count = 1) =>
 /** Makes a link as old as if that many seconds had gone by. */
 const age = async (token: string, seconds: number): Promise<void> => {
   await reachTable()
-  const { ticket } = await import('#functions/identity/ticket.ts')
+  const { ticket } = await import('#functions/identity/secrets/ticket.ts')
   const hash = createHash('sha256').update(token).digest('hex')
   const { data } = await ticket.get({ hash }).go()
   await ticket.put({ ...data!, expiresAt: data!.expiresAt - seconds }).go()

@@ -254,7 +254,7 @@ describe('switching to an organisation that requires a second factor', () => {
 describe('an administrator of the system', () => {
   const asked = async (isAdmin: boolean, session: Tokens, email: string, provedAt?: string) => {
     await reachTable()
-    const { askedBy } = await import('#functions/identity/requiredFactor.ts')
+    const { askedBy } = await import('#functions/identity/secondFactor/requiredFactor.ts')
     return askedBy({ organizationId: session.organization, email, isAdmin }, provedAt)
   }
 
@@ -275,7 +275,7 @@ describe('an administrator of the system', () => {
 
   it('may not turn it off', async () => {
     vi.stubEnv('ADMINISTRATOR_FACTOR', 'required')
-    const { requireNotRequired } = await import('#functions/identity/requiredFactor.ts')
+    const { requireNotRequired } = await import('#functions/identity/secondFactor/requiredFactor.ts')
     const known = { email: 'lia@exemplo.com.br' } as Parameters<typeof requireNotRequired>[1]
     await expect(requireNotRequired({ isAdmin: true }, known)).rejects.toThrow(
       'Quem administra o sistema entra com a verificação em duas etapas: a sua fica ligada.',

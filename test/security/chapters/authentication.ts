@@ -43,7 +43,7 @@ export const authentication: readonly Requirement[] = [
   {
     id: '6.2.8',
     asks: 'The password counts exactly as it was typed',
-    shownBy: [identity('password', 'are known by themselves alone, to the last letter, capital and space')],
+    shownBy: [identity('passwords/password', 'are known by themselves alone, to the last letter, capital and space')],
     note: 'But for the composition of accents (Unicode NFC, as NIST SP 800-63B advises): keyboards differ in it.',
   },
   { id: '6.2.9', asks: '64 characters and more are allowed', shownBy: [[judged, 'has from 8 to 256 characters']] },
@@ -140,7 +140,7 @@ export const authentication: readonly Requirement[] = [
     id: '6.5.5',
     asks: 'Codes and links are short-lived',
     shownBy: [
-      identity('totp', 'match within half a minute to either side'),
+      identity('secondFactor/totp', 'match within half a minute to either side'),
       api('identityPasswords', 'has 30 minutes'),
     ],
     note: 'A code counts one step to either side for clocks that differ (RFC 6238 §5.2). Links that are more than a code have 30 minutes (password), a day (sign-up) and a week (invitation).',

@@ -12,7 +12,7 @@ export const cryptography: readonly Requirement[] = [
   {
     id: '11.2.2',
     asks: 'Algorithms can be changed',
-    shownBy: [identity('password', 'of an earlier cost still open the door')],
+    shownBy: [identity('passwords/password', 'of an earlier cost still open the door')],
     note: 'Keys are named by kid; sealed values are replaced when they are written.',
   },
   { id: '11.2.3', asks: '128 bits', built: 'Ed25519, AES-256, HMAC-SHA-256.' },
@@ -32,7 +32,7 @@ export const cryptography: readonly Requirement[] = [
   {
     id: '11.4.2',
     asks: 'Passwords are hashed to take long',
-    shownBy: [identity('password', 'are kept as Argon2id with 19 MiB, two passes and one lane (OWASP)')],
+    shownBy: [identity('passwords/password', 'are kept as Argon2id with 19 MiB, two passes and one lane (OWASP)')],
   },
   { id: '11.4.3', asks: 'Hashes are long enough', built: 'SHA-256.' },
   { id: '11.4.4', asks: 'Keys from passwords', built: 'No key is derived from a password.' },

@@ -86,7 +86,7 @@ export const logging: readonly Requirement[] = [
     id: '16.5.2',
     asks: 'It holds when others fail',
     shownBy: [
-      identity('recaptcha', 'says that it is not available when Google does not answer'),
+      identity('entry/recaptcha', 'says that it is not available when Google does not answer'),
       ['functions/platform/outbox/relay.test.ts', 'starts again at the first message of a queue that did not answer'],
     ],
   },
@@ -94,7 +94,7 @@ export const logging: readonly Requirement[] = [
     id: '16.5.3',
     asks: 'It fails closed',
     shownBy: [
-      identity('recaptcha', 'says that it is not available when Google does not answer'),
+      identity('entry/recaptcha', 'says that it is not available when Google does not answer'),
       ['functions/platform/queue/consume.test.ts', 'is delivered again where the dead letters have no address'],
     ],
   },

@@ -1,0 +1,39 @@
+import { defineEntity } from '../../platform/table/defineEntity.ts'
+import { primary } from '../../platform/table/keys.ts'
+import { timestamps } from '../../platform/table/timestamps.ts'
+
+/**
+ * That an e-mail address belongs to an organisation, and as which user: one item for each, so that nobody is twice in the same one.
+ * Lies with the person, because it answers where a person may go before any organisation is known.
+ */
+export const membership = defineEntity('membership', {
+  attributes: {
+    email: { type: 'string', required: true, readOnly: true },
+    organizationId: { type: 'string', required: true, readOnly: true },
+    userId: { type: 'string', required: true, readOnly: true },
+    /** Until the invitation is accepted. */
+    invited: { type: 'boolean' },
+    ...timestamps,
+  },
+  indexes: { ofPerson: primary(['email'], ['organizationId']) },
+})
+
+export interface Membership {
+  readonly organizationId: string
+  readonly userId: string
+}
+
+/**
+ * The organisations that a person has come into. A login of before there were memberships names its only one itself.
+ */
+export const membershipsOf = async (
+  email: string,
+  known: Membership | null | undefined,
+): Promise<readonly Membership[]> => {
+  const { data } = await membership.query.ofPerson({ email }).go({ pages: 'all', consistent: true })
+  const entered = data
+    .filter(({ invited }) => !invited)
+    .map(({ organizationId, userId }) => ({ organizationId, userId }))
+  const isOld = known && !data.some(({ organizationId }) => organizationId === known.organizationId)
+  return isOld ? [{ organizationId: known.organizationId, userId: known.userId }, ...entered] : entered
+}

@@ -1,0 +1,78 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import type { Body } from '#shared/api/call.ts'
+import type { identity } from '#shared/api/identity.ts'
+import type { Caller } from '../../platform/auth/caller.ts'
+import { embeddedKey, readKey, type StoredKey } from '../../platform/auth/embeddedKey.ts'
+import { now } from '../../platform/clock.ts'
+import { Failure, found } from '../../platform/failure.ts'
+import { newId } from '../../platform/id.ts'
+import { logEntry } from '../../platform/outbox/logEntry.ts'
+import { transact } from '../../platform/table/transact.ts'
+import { seal, unseal } from '../secrets/seal.ts'
+
+/** Keys of one organisation: one for each system that it builds documents into. */
+const MOST = 20
+const PURPOSE = 'embedded key'
+const FULL = `A organização já tem ${MOST} chaves. Apague uma que não é mais usada.`
+
+const present = ({ keyId, name, algorithm, createdAt }: StoredKey) => ({ id: keyId, name, algorithm, createdAt })
+
+const keysOf = async (organizationId: string) =>
+  (await embeddedKey.query.ofOrganization({ organizationId }).go({ pages: 'all', consistent: true })).data
+
+const makeEdDSA = () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const verifier = JSON.stringify(publicKey.export({ format: 'jwk' }))
+  return { verifier, secret: String(privateKey.export({ format: 'pem', type: 'pkcs8' })) }
+}
+
+const makeHS256 = async (owner: string) => {
+  const bytes = randomBytes(32)
+  return { verifier: await seal(PURPOSE, owner, bytes), secret: bytes.toString('base64url') }
+}
+
+/** Makes a key and shows its secret half, this once. */
+export const createEmbeddedKey = async (
+  caller: Caller,
+  { name, algorithm }: Body<typeof identity.createEmbeddedKey>,
+) => {
+  const { organizationId, userId } = caller
+  if ((await keysOf(organizationId)).length >= MOST) throw new Failure('invalid', FULL)
+  const keyId = newId()
+  const { verifier, secret } = algorithm === 'EdDSA' ? makeEdDSA() : await makeHS256(`${organizationId}.${keyId}`)
+  const key = {
+    organizationId,
+    keyId,
+    name,
+    algorithm,
+    verifier,
+    createdBy: userId,
+    createdAt: now().toISOString(),
+    updatedAt: now().toISOString(),
+  }
+  const subject = { kind: 'embeddedKey', id: keyId, name } as const
+  const told = logEntry(caller, { action: 'embeddedKey.created', subject, after: { name, algorithm } })
+  await transact({ embeddedKey }, (write) => [write.embeddedKey.create(key)], [told])
+  // Others may have made theirs at the same moment: of all, the first ones stay, and nobody has seen this one's secret yet.
+  const first = (await keysOf(organizationId)).slice(0, MOST)
+  if (!first.some((one) => one.keyId === keyId)) {
+    await deleteEmbeddedKey(caller, keyId)
+    throw new Failure('invalid', FULL)
+  }
+  return { ...present(key), secret, issuer: organizationId }
+}
+
+export const listEmbeddedKeys = async (organizationId: string) => (await keysOf(organizationId)).map(present)
+
+export const deleteEmbeddedKey = async (caller: Caller, keyId: string): Promise<null> => {
+  const { organizationId } = caller
+  const { name, algorithm } = found(await readKey(organizationId, keyId))
+  const subject = { kind: 'embeddedKey', id: keyId, name } as const
+  const told = logEntry(caller, { action: 'embeddedKey.deleted', subject, before: { name, algorithm } })
+  await transact({ embeddedKey }, (write) => [write.embeddedKey.delete({ organizationId, keyId })], [told])
+  return null
+}
+
+/** What a key verifies with, as jose takes it. */
+export const verifierOf = async ({ organizationId, keyId, algorithm, verifier }: StoredKey) =>
+  algorithm === 'EdDSA' ? JSON.parse(verifier) : unseal(PURPOSE, `${organizationId}.${keyId}`, verifier)

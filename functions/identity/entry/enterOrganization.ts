@@ -1,0 +1,46 @@
+import type { SecondFactorAsked, Session, User } from '#shared/api/identity.ts'
+import { confirmedFactor } from '../../platform/auth/secondFactor.ts'
+import type { CallContext } from '../../platform/http/types.ts'
+import { membershipsOf } from '../accounts/membership.ts'
+import type { StoredLogin } from '../accounts/readLogin.ts'
+import { readUser } from '../accounts/readUser.ts'
+import { newTicket, ticket } from '../secrets/ticket.ts'
+import { openSession } from '../sessions/openSession.ts'
+
+interface Entering {
+  /** The organisation that was asked for; the last one that the person was in, unless told. */
+  readonly organization: string | undefined
+  /** The instant at which the sign-in began. */
+  readonly startedAt: string
+  readonly context: CallContext
+}
+
+/** Whom a person signs in as: in the organisation asked for, else in the last one, else in any that is left to them. */
+const chosen = async (known: StoredLogin, organization: string | undefined): Promise<User | undefined> => {
+  const all = await membershipsOf(known.email, known)
+  const wanted = organization ?? known.organizationId
+  const first = all.find(({ organizationId }) => organizationId === wanted)
+  const choices = organization ? [first] : [first, ...all]
+  for (const choice of choices) {
+    const person = choice && (await readUser(choice.organizationId, choice.userId))
+    if (person && !person.invited) return person
+  }
+  return undefined
+}
+
+/**
+ * Lets a person in whose password was right: a session, or the ticket to one where a second factor is still to come. Gives undefined
+ * when no organisation (or not the one asked for) is theirs.
+ */
+export const enterOrganization = async (
+  known: StoredLogin,
+  { organization, startedAt, context }: Entering,
+): Promise<Session | SecondFactorAsked | undefined> => {
+  const [person, factor] = await Promise.all([chosen(known, organization), confirmedFactor(known.email)])
+  if (!person) return undefined
+  if (!factor) return openSession(person, context, startedAt)
+  const about = { email: known.email, organizationId: person.organization, userId: person.id, createdAt: startedAt }
+  const { token, item } = newTicket('secondFactor', about)
+  await ticket.put(item).go()
+  return { authToken: token, type: 'mfa' }
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { now } from '../../platform/clock.ts'
+import { Failure } from '../../platform/failure.ts'
+import { log } from '../../platform/log.ts'
+import { readJsonSecret } from '../../platform/secrets.ts'
+
+/** Where Google answers; tests and mirrors (www.recaptcha.net) name another. */
+const DEFAULT_ADDRESS = 'https://www.google.com'
+
+/** Milliseconds for Google to answer. */
+const PATIENCE = 5_000
+
+/** Of version 3: below it Google takes the visitor for a program. */
+const LEAST_SCORE = 0.5
+
+const answerSchema = z.object({ success: z.boolean(), score: z.number().optional() })
+
+/** Milliseconds for which a warm function uses what it read. */
+const KEPT = 5 * 60_000
+let kept: { readonly secret: string | undefined; readonly until: number } | undefined
+
+/** The site's secret key, where somebody has put one into the secret: `{"secretKey": "…"}`. */
+const secretKey = async (): Promise<string | undefined> => {
+  const name = process.env.RECAPTCHA_SECRET
+  if (!name) return undefined
+  const time = now().getTime()
+  if (kept && kept.until > time) return kept.secret
+  const parsed = z.object({ secretKey: z.string().min(1) }).safeParse(await readJsonSecret(name))
+  const secret = parsed.success ? parsed.data.secretKey : undefined
+  kept = { secret, until: time + KEPT }
+  return secret
+}
+
+/** Google's official call (developers.google.com/recaptcha/docs/verify). */
+const ask = async (secret: string, token: string, address: string) => {
+  try {
+    const response = await fetch(new URL('/recaptcha/api/siteverify', process.env.RECAPTCHA_URL || DEFAULT_ADDRESS), {
+      method: 'POST',
+      body: new URLSearchParams({ secret, response: token, remoteip: address }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    return answerSchema.parse(await response.json())
+  } catch (error) {
+    log.error('reCAPTCHA did not answer', { error })
+    throw new Failure('unavailable')
+  }
+}
+
+/** Whether Google takes the visitor who gave this token for a person, where this deployment has a key for it. */
+export const verifyRecaptcha = async (token: string, address: string) => {
+  const secret = await secretKey()
+  if (!secret) return { success: false, configured: false }
+  const { success, score = 1 } = await ask(secret, token, address)
+  return { success: success && score >= LEAST_SCORE, configured: true }
+}
+
+const ROBOT = 'Confirme que você não é um robô.'
+
+/** Refuses programs, where this deployment can tell them. */
+export const requireHuman = async (token: string | undefined, address: string): Promise<void> => {
+  const { success, configured } = await verifyRecaptcha(token ?? '', address)
+  if (configured && !success)
+    throw new Failure('invalid', ROBOT, [{ code: 'recaptcha', message: ROBOT, path: 'body.recaptcha' }])
+}

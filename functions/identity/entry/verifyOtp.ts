@@ -1,0 +1,80 @@
+import type { Session, User } from '#shared/api/identity.ts'
+import { codesGuessed } from '#shared/mail/letters/codesGuessed.ts'
+import { recoveryCodeUsed } from '#shared/mail/letters/recoveryCodeUsed.ts'
+import { confirmedFactor, secondFactor } from '../../platform/auth/secondFactor.ts'
+import { isOutlived } from '../../platform/auth/session.ts'
+import { now } from '../../platform/clock.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { CallContext } from '../../platform/http/types.ts'
+import { outbox } from '../../platform/outbox/entity.ts'
+import { letterTo } from '../../platform/outbox/letterTo.ts'
+import { logEntry } from '../../platform/outbox/logEntry.ts'
+import { tryTransact } from '../../platform/table/transact.ts'
+import { personSubject } from '../accounts/logSubject.ts'
+import { readLogin } from '../accounts/readLogin.ts'
+import { readUser } from '../accounts/readUser.ts'
+import { forgiveAll, limit, subjectOf } from '../guessing/throttle.ts'
+import { spendCode } from '../secondFactor/spendCode.ts'
+import { readTicket, ticket } from '../secrets/ticket.ts'
+import { openSession } from '../sessions/openSession.ts'
+
+const OVER = 'O tempo para informar o código terminou. Entre de novo com e-mail e senha.'
+const WRONG = 'Código incorreto ou já usado.'
+
+/** A sign-in that waits for its second factor, with the person it is of. Fails as `unauthenticated` when it waits no more. */
+export const waitingSignIn = async (authToken: string) => {
+  const waiting = await readTicket(authToken, 'secondFactor')
+  if (!waiting) throw new Failure('unauthenticated', OVER)
+  const { email, organizationId = '', userId = '', createdAt, hash } = waiting
+  const [factor, known, person] = await Promise.all([
+    confirmedFactor(email),
+    readLogin(email),
+    readUser(organizationId, userId),
+  ])
+  if (!factor || !known || !person || isOutlived({ sessionId: '', createdAt }, known))
+    throw new Failure('unauthenticated', OVER)
+  return { email, organizationId, createdAt, hash, factor, person }
+}
+
+/** Tells the organisation that the second step of a sign-in failed, after the right password. */
+export const logWrongFactor = async ({ organization: organizationId, id: userId, ...names }: User): Promise<void> => {
+  await outbox
+    .put(
+      logEntry(
+        { organizationId },
+        { action: 'session.refused', subject: personSubject({ userId, ...names }), after: { etapa: 'segunda' } },
+      ),
+    )
+    .go()
+}
+
+/** Ends a sign-in that asked for a second factor. A code serves once, and so does the ticket that the sign-in gave. */
+export const verifyOtp = async (authToken: string, code: string, context: CallContext): Promise<Session> => {
+  const { email, organizationId, createdAt, hash, factor, person } = await waitingSignIn(authToken)
+  const { isLast } = await limit('code', email)
+  const spent = await spendCode(factor, code)
+  if (!spent) {
+    await logWrongFactor(person)
+    if (isLast) await outbox.put(letterTo(organizationId, email, codesGuessed(), `guessing-${hash}`)).go()
+    throw new Failure('unauthenticated', WRONG)
+  }
+  const { recoveryLeft, ...changed } = spent
+
+  const done = await tryTransact(
+    { ticket, secondFactor },
+    (write) => [
+      write.ticket
+        .patch({ hash })
+        .set({ usedAt: now().toISOString() })
+        .where(({ usedAt }, { notExists }) => notExists(usedAt)),
+      write.secondFactor
+        .patch({ email })
+        .set(changed)
+        .where(({ version }, { eq }) => eq(version, factor.version)),
+    ],
+    [recoveryLeft !== undefined && letterTo(organizationId, email, recoveryCodeUsed({ left: recoveryLeft }))],
+  )
+  if (!done) throw new Failure('unauthenticated', WRONG)
+  await forgiveAll(subjectOf('code', email))
+  return openSession(person, context, createdAt, { provedAt: now().toISOString() })
+}

@@ -1,0 +1,23 @@
+import { defineEntity } from '../../platform/table/defineEntity.ts'
+import { primary } from '../../platform/table/keys.ts'
+
+/**
+ * How many owners an organisation has, invited ones not counted: whoever stops being one takes it down in the same transaction, on the
+ * condition that another is left. Of two last owners who remove each other at once, one stays.
+ */
+export const owners = defineEntity('owners', {
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    count: { type: 'number', required: true },
+    /** Whether each of them has an `ownership`. Older items get it from upgradeOwnerList.ts. */
+    listed: { type: 'boolean' },
+  },
+  indexes: { organization: primary(['organizationId'], []) },
+})
+
+export const LAST_OWNER = 'A organização precisa de ao menos um proprietário. Torne outra pessoa proprietária antes.'
+
+export const isLastOwner = async (organizationId: string): Promise<boolean> => {
+  const { data } = await owners.get({ organizationId }).go({ consistent: true })
+  return (data?.count ?? 0) <= 1
+}

@@ -1,0 +1,26 @@
+import type { User } from '#shared/api/identity.ts'
+import { readPeople } from '../accounts/readPeople.ts'
+import { presentUser } from '../accounts/readUser.ts'
+import { ownership } from './ownership.ts'
+import { upgradeOwnerList } from './upgradeOwnerList.ts'
+
+interface Options {
+  /** Those too who have not accepted their invitation yet. */
+  readonly invited?: true
+}
+
+/** The organisation's owners, the first to have come first. Reads them alone, however many people there are. */
+export const ownersOf = async (organizationId: string, also: Options = {}): Promise<readonly User[]> => {
+  await upgradeOwnerList(organizationId)
+  const { data: listed } = await ownership.query
+    .ofOrganization({ organizationId })
+    .go({ pages: 'all', consistent: true })
+  const people = await readPeople(
+    organizationId,
+    listed.map(({ userId }) => userId),
+  )
+  return people
+    .filter(({ privileges, invited }) => privileges.includes('owner') && (also.invited || !invited))
+    .map(presentUser)
+    .sort((one, other) => (one.id < other.id ? -1 : 1))
+}

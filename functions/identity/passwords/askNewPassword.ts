@@ -1,0 +1,29 @@
+import { newPassword } from '#shared/mail/letters/newPassword.ts'
+import type { CallContext } from '../../platform/http/types.ts'
+import { letterTo } from '../../platform/outbox/letterTo.ts'
+import { logEntry, logEntryToNobody } from '../../platform/outbox/logEntry.ts'
+import { tryTransact } from '../../platform/table/transact.ts'
+import { accountSubject } from '../accounts/logSubject.ts'
+import { letterToNobody } from '../accounts/mails.ts'
+import { readLogin } from '../accounts/readLogin.ts'
+import { limit } from '../guessing/throttle.ts'
+import { newTicket, ticket } from '../secrets/ticket.ts'
+
+/**
+ * Sends a link to a new password. For an e-mail that nobody has, the same is read and written (a ticket that opens nothing, a letter to
+ * nobody) and the same is answered, so that neither answer nor time tells who has an account.
+ */
+export const askNewPassword = async (email: string, { address, site }: CallContext): Promise<null> => {
+  await limit('newPasswordOfAccount', email)
+  await limit('newPasswordFromAddress', address)
+  const known = await readLogin(email)
+  const { token, item } = newTicket(known ? 'newPassword' : 'nobody', { email })
+  const letter = newPassword({ site, token })
+  const mail = known ? letterTo(known.organizationId, email, letter) : letterToNobody(email, letter)
+  const action = 'password.asked'
+  const told = known
+    ? logEntry({ organizationId: known.organizationId }, { action, subject: accountSubject(known) })
+    : logEntryToNobody({ action, subject: accountSubject({ userId: 'nobody', email }) })
+  await tryTransact({ ticket }, (write) => [write.ticket.put(item)], [mail, told])
+  return null
+}

@@ -1,0 +1,55 @@
+import { Failure } from '../../platform/failure.ts'
+import type { CallContext } from '../../platform/http/types.ts'
+import { outbox } from '../../platform/outbox/entity.ts'
+import { logEntry, logEntryToNobody } from '../../platform/outbox/logEntry.ts'
+import { accountSubject } from '../accounts/logSubject.ts'
+import { readLogin, type StoredLogin } from '../accounts/readLogin.ts'
+import { deviceOf } from '../guessing/device.ts'
+import {
+  countAttempt,
+  FAILURES_BY_ACCOUNT,
+  FAILURES_BY_ADDRESS,
+  forgiveAll,
+  forgiveAttempt,
+  subjectOf,
+} from '../guessing/throttle.ts'
+import { verifyPassword } from './password.ts'
+import { sendAccessLocked } from './sendAccessLocked.ts'
+
+/** Tells the organisation that its person's password was tried in vain; for nobody's e-mail, as much is written and told to nobody. */
+const logRefusal = async (known: StoredLogin | null, email: string): Promise<void> => {
+  const action = 'session.refused'
+  const item = known
+    ? logEntry({ organizationId: known.organizationId }, { action, subject: accountSubject(known) })
+    : logEntryToNobody({ action, subject: accountSubject({ userId: 'nobody', email }) })
+  await outbox.put(item).go()
+}
+
+/**
+ * The login that e-mail and password belong to, or undefined. Unknown e-mail and wrong password go the same way and take the same time,
+ * and are counted the same; only the owner of the account learns of a lock, by e-mail. Fails as `too_many` for a locked account.
+ */
+export const proveIdentity = async (
+  email: string,
+  password: string,
+  context: CallContext,
+  device?: string,
+): Promise<StoredLogin | undefined> => {
+  const known = await deviceOf(device, email)
+  // A browser in which its person signed in before is counted by itself: who guesses elsewhere does not lock it out.
+  const account = known ? subjectOf('device', known) : subjectOf('account', email)
+  const address = subjectOf('address', context.address)
+  const byAccount = await countAttempt(account)
+  if (byAccount > FAILURES_BY_ACCOUNT) throw new Failure('too_many')
+  // An attempt at a locked account tests no password, so it does not count against the address either.
+  if ((await countAttempt(address)) > FAILURES_BY_ADDRESS) throw new Failure('too_many')
+
+  const stored = await readLogin(email)
+  if (!(await verifyPassword(password, stored?.passwordHash)) || !stored) {
+    await logRefusal(stored, email)
+    if (byAccount === FAILURES_BY_ACCOUNT) await sendAccessLocked(stored ?? undefined, email)
+    return undefined
+  }
+  await Promise.all([forgiveAll(account), forgiveAttempt(address)])
+  return stored
+}

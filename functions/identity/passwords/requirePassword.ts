@@ -1,0 +1,19 @@
+import type { Caller } from '../../platform/auth/caller.ts'
+import { Failure } from '../../platform/failure.ts'
+import { readLogin, type StoredLogin } from '../accounts/readLogin.ts'
+import { requireOwn } from '../accounts/requireOwn.ts'
+import { forgiveAll, limit, subjectOf } from '../guessing/throttle.ts'
+import { verifyPassword } from './password.ts'
+
+const WRONG = 'A senha atual não confere.'
+
+/** Asks a person who is signed in for the password again, before something that a stolen session must not do. */
+export const requirePassword = async (caller: Caller, userId: string, password: string): Promise<StoredLogin> => {
+  const { email } = await requireOwn(caller, userId)
+  await limit('presentPassword', email)
+  const known = await readLogin(email)
+  if (!(await verifyPassword(password, known?.passwordHash)) || !known)
+    throw new Failure('invalid', WRONG, [{ code: 'wrong_password', message: WRONG, path: 'body.password' }])
+  await forgiveAll(subjectOf('presentPassword', email))
+  return known
+}

@@ -1,0 +1,68 @@
+import type { Privilege } from '#shared/api/call.ts'
+import { login } from '../../platform/auth/login.ts'
+import { foldedName, user } from '../../platform/auth/user.ts'
+import { now } from '../../platform/clock.ts'
+import { usage } from '../../platform/outbox/usage.ts'
+import { tryTransact } from '../../platform/table/transact.ts'
+import { membership } from '../accounts/membership.ts'
+import { owners } from '../ownership/owners.ts'
+import { ownership } from '../ownership/ownership.ts'
+import { upgradeOwnerList } from '../ownership/upgradeOwnerList.ts'
+import { hashPassword } from '../passwords/password.ts'
+
+export interface NewUser {
+  readonly organizationId: string
+  readonly userId: string
+  readonly email: string
+  readonly password: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly privileges: readonly Privilege[]
+  readonly isAdmin: boolean
+}
+
+/** That an organisation has one person more, from now on. */
+export const usageByPerson = (
+  { organizationId, userId }: Pick<NewUser, 'organizationId' | 'userId'>,
+  quantity: 1 | -1 = 1,
+) =>
+  usage({
+    organizationId,
+    id: `person-${userId}${quantity < 0 ? '-left' : ''}`,
+    kind: 'users',
+    quantity,
+    at: now().toISOString(),
+  })
+
+/** Owners who come into one organisation at the same moment get in each other's way: all count on one item. */
+const ATTEMPTS = 20
+
+const register = ({ password: _, ...person }: NewUser, email: string, passwordHash: string): Promise<boolean> => {
+  const { organizationId, userId, privileges } = person
+  const nameFolded = foldedName(person.firstName, person.lastName)
+  return tryTransact(
+    { login, user, membership, owners, ownership },
+    (write) => [
+      write.login.create({ email, userId, organizationId, passwordHash }),
+      write.user.create({ ...person, email, nameFolded, privileges: [...privileges] }),
+      write.membership.create({ email, organizationId, userId }),
+      ...(privileges.includes('owner')
+        ? [write.owners.patch({ organizationId }).add({ count: 1 }), write.ownership.put({ organizationId, userId })]
+        : []),
+    ],
+    [usageByPerson(person)],
+  )
+}
+
+/** Makes a person who can sign in. Gives false when the e-mail already belongs to somebody. */
+export const registerUser = async (person: NewUser): Promise<boolean> => {
+  const email = person.email.trim().toLowerCase()
+  const passwordHash = await hashPassword(person.password)
+  await upgradeOwnerList(person.organizationId)
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    if (await register(person, email, passwordHash)) return true
+    const { data: known } = await login.get({ email }).go({ consistent: true })
+    if (known) return false
+  }
+  throw new Error(`The user ${person.userId} could not be made: the identifier or the membership is taken`)
+}

@@ -1,0 +1,40 @@
+import { user } from '../../platform/auth/user.ts'
+import { now } from '../../platform/clock.ts'
+import { logEntry } from '../../platform/outbox/logEntry.ts'
+import { tryTransact } from '../../platform/table/transact.ts'
+import { personSubject } from '../accounts/logSubject.ts'
+import { membershipsOf } from '../accounts/membership.ts'
+import { readLogin } from '../accounts/readLogin.ts'
+import { storedUser } from '../accounts/readUser.ts'
+
+const setOne = async (organizationId: string, userId: string, isAdmin: boolean): Promise<boolean> => {
+  const stored = await storedUser(organizationId, userId)
+  if (!stored || stored.isAdmin === isAdmin) return false
+  const told = logEntry(
+    { organizationId },
+    { action: 'user.leveled', subject: personSubject(stored), before: { isAdmin: stored.isAdmin }, after: { isAdmin } },
+  )
+  return tryTransact(
+    { user },
+    (write) => [
+      write.user
+        .patch({ organizationId, userId })
+        .set({ isAdmin, updatedAt: now().toISOString() })
+        .where((attributes, { eq }) => eq(attributes.updatedAt, stored.updatedAt)),
+    ],
+    [told],
+  )
+}
+
+/**
+ * Makes the person of an e-mail one who runs the system, or no longer, in every organisation of theirs. No call does this: whoever may
+ * write the deployment's table does. Undefined when nobody signs in with the e-mail; else in how many organisations it changed.
+ */
+export const setAdministrator = async (address: string, isAdmin: boolean): Promise<number | undefined> => {
+  const email = address.trim().toLowerCase()
+  const known = await readLogin(email)
+  if (!known) return undefined
+  const all = await membershipsOf(email, known)
+  const done = await Promise.all(all.map(({ organizationId, userId }) => setOne(organizationId, userId, isAdmin)))
+  return done.filter(Boolean).length
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { recoveryCodesReplaced } from '#shared/mail/letters/recoveryCodesReplaced.ts'
+import { secondFactorOff } from '#shared/mail/letters/secondFactorOff.ts'
+import { secondFactorOn } from '#shared/mail/letters/secondFactorOn.ts'
+import type { Caller } from '../../platform/auth/caller.ts'
+import { confirmedFactor, secondFactor, storedFactor } from '../../platform/auth/secondFactor.ts'
+import { session } from '../../platform/auth/session.ts'
+import { now } from '../../platform/clock.ts'
+import { Failure } from '../../platform/failure.ts'
+import { letterTo } from '../../platform/outbox/letterTo.ts'
+import { logEntry } from '../../platform/outbox/logEntry.ts'
+import { isConditionFailure } from '../../platform/table/isConditionFailure.ts'
+import { transact, tryTransact } from '../../platform/table/transact.ts'
+import { accountSubject } from '../accounts/logSubject.ts'
+import { requireOwn } from '../accounts/requireOwn.ts'
+import { forgiveAll, limit, subjectOf } from '../guessing/throttle.ts'
+import { requirePassword } from '../passwords/requirePassword.ts'
+import { passkey, passkeysOf } from './passkey.ts'
+import { newRecoveryCodes } from './recoveryCodes.ts'
+import { requireNotRequired } from './requiredFactor.ts'
+import { sealSecret, spendCode } from './spendCode.ts'
+import { otpauth, toBase32 } from './totp.ts'
+
+/** Bytes of a secret: as many as SHA-1 gives (RFC 4226 §4). */
+const SECRET = 20
+
+const ON = 'A verificação em duas etapas já está ligada. Desligue-a antes de usar outro aplicativo.'
+const OFF = 'A verificação em duas etapas não está ligada.'
+const NOT_BEGUN = 'Comece pela leitura do QR code no aplicativo autenticador.'
+const WRONG = 'O código não confere. Veja se o relógio do telefone está certo e digite o código que aparece agora.'
+
+export const readFactor = async (caller: Caller, userId: string) => {
+  const { email } = await requireOwn(caller, userId)
+  const factor = await confirmedFactor(email)
+  if (!factor) return { enabled: false, recoveryCodesLeft: 0 }
+  return { enabled: true, since: factor.confirmedAt, recoveryCodesLeft: factor.recovery.length }
+}
+
+/** Makes a secret for an authenticator application. Until a code proves that it arrived, nothing is asked for at a sign-in. */
+export const beginTotp = async (caller: Caller, userId: string, password: string) => {
+  const { email } = await requirePassword(caller, userId, password)
+  const secret = randomBytes(SECRET)
+  const totpSecret = await sealSecret(email, secret)
+  try {
+    await secondFactor
+      .put({ email, totpSecret })
+      .where(({ confirmedAt }, { notExists }) => notExists(confirmedAt))
+      .go()
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+    throw new Failure('invalid', ON)
+  }
+  return { secret: toBase32(secret), otpauth: otpauth(secret, email, 'Minuta') }
+}
+
+/** Turns the second factor on, and gives the recovery codes, which are shown this once. */
+export const confirmTotp = async (caller: Caller, userId: string, code: string) => {
+  const { email, organizationId } = await requireOwn(caller, userId)
+  const factor = await storedFactor(email)
+  if (factor?.confirmedAt) throw new Failure('invalid', ON)
+  if (!factor) throw new Failure('invalid', NOT_BEGUN)
+  await limit('code', email)
+  const spent = await spendCode(factor, code)
+  if (!spent) throw new Failure('invalid', WRONG, [{ code: 'wrong_code', message: WRONG, path: 'body.code' }])
+  const { codes, hashes } = await newRecoveryCodes(email)
+  const { lastStep, version } = spent
+  const time = now().toISOString()
+  const done = await tryTransact(
+    { secondFactor, session },
+    (write) => [
+      // Whoever turned it on has it: an organisation that requires one asks no more of this session.
+      write.session.patch({ organizationId, sessionId: caller.sessionId }).set({ provedAt: time }),
+      write.secondFactor
+        .patch({ email })
+        .set({ lastStep, version, recovery: hashes, confirmedAt: time })
+        .where((attributes, { eq }) => eq(attributes.totpSecret, factor.totpSecret))
+        .where((attributes, { eq }) => eq(attributes.version, factor.version)),
+    ],
+    [
+      letterTo(organizationId, email, secondFactorOn()),
+      logEntry(caller, { action: 'secondFactor.enabled', subject: accountSubject({ userId, email }) }),
+    ],
+  )
+  if (!done) throw new Failure('invalid', WRONG)
+  await forgiveAll(subjectOf('code', email))
+  return { recoveryCodes: codes }
+}
+
+export const replaceRecoveryCodes = async (caller: Caller, userId: string, password: string) => {
+  const { email } = await requirePassword(caller, userId, password)
+  const factor = await confirmedFactor(email)
+  if (!factor) throw new Failure('invalid', OFF)
+  const { codes, hashes } = await newRecoveryCodes(email)
+  await transact(
+    { secondFactor },
+    (write) => [
+      write.secondFactor
+        .patch({ email })
+        .set({ recovery: hashes, version: factor.version + 1 })
+        .where(({ version }, { eq }) => eq(version, factor.version)),
+    ],
+    [
+      letterTo(caller.organizationId, email, recoveryCodesReplaced()),
+      logEntry(caller, { action: 'secondFactor.codesReplaced', subject: accountSubject({ userId, email }) }),
+    ],
+  )
+  return { recoveryCodes: codes }
+}
+
+export const disableFactor = async (caller: Caller, userId: string, password: string): Promise<null> => {
+  const known = await requirePassword(caller, userId, password)
+  const { email } = known
+  if (!(await confirmedFactor(email))) throw new Failure('invalid', OFF)
+  await requireNotRequired(caller, known)
+  const passkeys = await passkeysOf(email)
+  await tryTransact(
+    { secondFactor, passkey },
+    (write) => [
+      write.secondFactor.delete({ email }),
+      ...passkeys.map(({ credentialId }) => write.passkey.delete({ email, credentialId })),
+    ],
+    [
+      letterTo(caller.organizationId, email, secondFactorOff()),
+      logEntry(caller, { action: 'secondFactor.disabled', subject: accountSubject({ userId, email }) }),
+    ],
+  )
+  return null
+}

@@ -1,0 +1,25 @@
+import { CustomAttributeType } from 'electrodb'
+import { defineEntity } from '../../platform/table/defineEntity.ts'
+import { primary } from '../../platform/table/keys.ts'
+import { timestamps } from '../../platform/table/timestamps.ts'
+
+/** A passkey that a person registered: the public half, and how often the other was used. */
+export const passkey = defineEntity('passkey', {
+  attributes: {
+    email: { type: 'string', required: true, readOnly: true },
+    /** The credential's identifier, base64url. */
+    credentialId: { type: 'string', required: true, readOnly: true },
+    /** COSE, base64url. */
+    publicKey: { type: 'string', required: true, readOnly: true },
+    /** Of signatures; an authenticator that goes back was copied. Many never count and stay at 0. */
+    counter: { type: 'number', required: true },
+    transports: { type: CustomAttributeType<string[]>('any') },
+    name: { type: 'string', required: true },
+    lastUsedAt: { type: 'string' },
+    ...timestamps,
+  },
+  indexes: { ofPerson: primary(['email'], ['credentialId']) },
+})
+
+export const passkeysOf = async (email: string) =>
+  (await passkey.query.ofPerson({ email }).go({ pages: 'all', consistent: true })).data

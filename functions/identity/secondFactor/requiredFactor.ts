@@ -1,0 +1,41 @@
+import { organizationName, requiresSecondFactor } from '../../organizations/index.ts'
+import { confirmedFactor } from '../../platform/auth/secondFactor.ts'
+import { Failure } from '../../platform/failure.ts'
+import { membershipsOf } from '../accounts/membership.ts'
+import type { StoredLogin } from '../accounts/readLogin.ts'
+
+interface Holder {
+  readonly organizationId: string
+  readonly email: string
+  readonly isAdmin: boolean
+}
+
+/** Administrators of the system reach every organisation, so that a deployment asks all of them for a second factor (ASVS 6.3.3). */
+const administratorsNeedFactor = (): boolean => process.env.ADMINISTRATOR_FACTOR === 'required'
+
+/**
+ * What is asked of a session where a second factor is required, by the organisation or of administrators: that its person turns one on, or
+ * shows the one that they have. A session that began before the factor did proves nothing: it may belong to someone who knows the password alone.
+ */
+export const askedBy = async (
+  { organizationId, email, isAdmin }: Holder,
+  provedAt: string | undefined,
+): Promise<'nothing' | 'enrolment' | 'proof'> => {
+  const isRequired = (isAdmin && administratorsNeedFactor()) || (await requiresSecondFactor(organizationId))
+  if (!isRequired) return 'nothing'
+  const since = (await confirmedFactor(email))?.confirmedAt
+  if (since === undefined) return 'enrolment'
+  return provedAt !== undefined && provedAt >= since ? 'nothing' : 'proof'
+}
+
+/** Refuses to go without a second factor while any organisation of the person requires it, or an administrator's duty does. */
+export const requireNotRequired = async (caller: { readonly isAdmin: boolean }, known: StoredLogin): Promise<void> => {
+  if (caller.isAdmin && administratorsNeedFactor())
+    throw new Failure('invalid', 'Quem administra o sistema entra com a verificação em duas etapas: a sua fica ligada.')
+  for (const { organizationId } of await membershipsOf(known.email, known))
+    if (await requiresSecondFactor(organizationId))
+      throw new Failure(
+        'invalid',
+        `${(await organizationName(organizationId)) ?? 'A organização'} exige a verificação em duas etapas: enquanto você fizer parte dela, a sua fica ligada.`,
+      )
+}

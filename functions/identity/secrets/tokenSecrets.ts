@@ -1,0 +1,55 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import { signingKeys } from '../../platform/auth/signingKeys.ts'
+import { now } from '../../platform/clock.ts'
+import { setting } from '../../platform/environment.ts'
+import { newId } from '../../platform/id.ts'
+import { readJsonSecret, writeFirstSecret, writeJsonSecret } from '../../platform/secrets.ts'
+
+const secretsSchema = z.object({
+  /** Signs access tokens: Ed25519, as JWK. */
+  signing: z.object({ kid: z.string(), privateKey: z.record(z.string(), z.unknown()) }),
+  /** Makes refresh tokens: HMAC-SHA-256, base64url. Never rotated by itself, since that would end every session. */
+  refreshKey: z.string().min(32),
+})
+export type Secrets = z.infer<typeof secretsSchema>
+
+const read = async (): Promise<Secrets | undefined> => {
+  const parsed = secretsSchema.safeParse(await readJsonSecret(setting('SIGNING_KEYS_SECRET')))
+  return parsed.success ? parsed.data : undefined
+}
+
+const makeSigningKey = async (): Promise<Secrets['signing']> => {
+  const kid = newId()
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  // The public half is readable everywhere before the private one can sign anything.
+  await signingKeys.put({ kid, publicKey: JSON.stringify(publicKey.export({ format: 'jwk' })) }).go()
+  return { kid, privateKey: { ...privateKey.export({ format: 'jwk' }) } }
+}
+
+const makeFirst = async (): Promise<Secrets> => {
+  const secrets = { signing: await makeSigningKey(), refreshKey: randomBytes(48).toString('base64url') }
+  return writeFirstSecret(setting('SIGNING_KEYS_SECRET'), secrets, read)
+}
+
+/** Milliseconds for which a warm function uses what it read: a rotated key is in use everywhere after that. */
+const KEPT = 5 * 60_000
+let kept: { readonly secrets: Secrets; readonly until: number } | undefined
+
+/** The keys that make tokens; the first call ever makes them. */
+export const tokenSecrets = async (): Promise<Secrets> => {
+  const time = now().getTime()
+  if (kept && kept.until > time) return kept.secrets
+  const secrets = (await read()) ?? (await makeFirst())
+  kept = { secrets, until: time + KEPT }
+  return secrets
+}
+
+/** Puts a new signing key in place of the present one; tokens signed with the former stay valid until they expire. */
+export const rotateSigningKey = async (): Promise<string> => {
+  const present = (await read()) ?? (await makeFirst())
+  const signing = await makeSigningKey()
+  await writeJsonSecret(setting('SIGNING_KEYS_SECRET'), { ...present, signing })
+  kept = undefined
+  return signing.kid
+}

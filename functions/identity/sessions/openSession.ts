@@ -1,0 +1,71 @@
+import type { Session, User } from '#shared/api/identity.ts'
+import type { Only } from '../../platform/auth/caller.ts'
+import { EMBEDDED_LIFE, SESSION_LIFE, session } from '../../platform/auth/session.ts'
+import { inSeconds, now } from '../../platform/clock.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { CallContext } from '../../platform/http/types.ts'
+import { newId } from '../../platform/id.ts'
+import { logEntry } from '../../platform/outbox/logEntry.ts'
+import { tryTransact } from '../../platform/table/transact.ts'
+import { newDevice } from '../guessing/device.ts'
+import { askedBy } from '../secondFactor/requiredFactor.ts'
+import { issueAccessToken } from './accessToken.ts'
+import { writeRefreshToken } from './refreshToken.ts'
+
+const PROVE =
+  'Esta organização exige a verificação em duas etapas. Saia e entre de novo, com o código, para abrir a organização.'
+
+interface Opening {
+  /** What the log tells of it. */
+  readonly as?: 'session.opened' | 'session.switched' | 'session.embedded'
+  /** The one document that the session reaches, and the key that vouched for it. */
+  readonly only?: Only
+  readonly keyId?: string
+  /** An instant: when the person showed their second factor, if they did. */
+  readonly provedAt?: string | undefined
+}
+
+/**
+ * Opens a session for a person who has proved who they are. `startedAt` is the instant at which they began to: whatever ended all
+ * sessions since then (a new password) ends this one too.
+ */
+export const openSession = async (
+  person: User,
+  context: CallContext,
+  startedAt: string,
+  { as: action = 'session.opened', only, keyId, provedAt }: Opening = {},
+): Promise<Session> => {
+  const sessionId = newId()
+  const { organization: organizationId, id: userId, email, privileges, isAdmin } = person
+  // For a document that another system opens, that system vouches, with the organisation's key.
+  const asked = only ? 'nothing' : await askedBy({ organizationId, email, isAdmin }, provedAt)
+  if (asked === 'proof') throw new Failure('invalid', PROVE)
+  const mustEnrol = asked === 'enrolment'
+  const item = {
+    organizationId,
+    sessionId,
+    userId,
+    rotatedAt: now().getTime(),
+    expiresAt: inSeconds(now()) + (only ? EMBEDDED_LIFE : SESSION_LIFE),
+    address: context.address,
+    userAgent: context.userAgent.slice(0, 500),
+    createdAt: startedAt,
+    ...(only && { only }),
+    ...(keyId && { keyId }),
+    ...(provedAt && { provedAt }),
+  }
+  const told = logEntry(
+    { organizationId, userId },
+    { action, subject: { kind: 'session', id: sessionId }, after: only && { ...only } },
+  )
+  const done = await tryTransact({ session }, (write) => [write.session.put(item)], [told])
+  if (!done) throw new Error(`The session ${sessionId} was in another transaction`)
+  const caller = { userId, organizationId, privileges, isAdmin, sessionId }
+  return {
+    ...person,
+    ...(await issueAccessToken({ ...caller, ...(only && { only }), ...(mustEnrol && { mustEnrol }) })),
+    refreshToken: await writeRefreshToken({ organizationId, sessionId, counter: 0 }),
+    ...(mustEnrol && { mustEnrol }),
+    ...(action === 'session.opened' && { device: await newDevice(email) }),
+  }
+}

@@ -1,0 +1,112 @@
+import { sessionReused } from '#shared/mail/letters/sessionReused.ts'
+import { isOutlived, nextExpiry, session } from '../../platform/auth/session.ts'
+import { withoutOwnership } from '../../platform/auth/withoutOwnership.ts'
+import { inSeconds, now } from '../../platform/clock.ts'
+import { Failure } from '../../platform/failure.ts'
+import { log } from '../../platform/log.ts'
+import { logEntry } from '../../platform/outbox/logEntry.ts'
+import { isConditionFailure } from '../../platform/table/isConditionFailure.ts'
+import { tryTransact } from '../../platform/table/transact.ts'
+import { personSubject } from '../accounts/logSubject.ts'
+import { sendLetter } from '../accounts/mails.ts'
+import { readLogin } from '../accounts/readLogin.ts'
+import { storedUser } from '../accounts/readUser.ts'
+import { askedBy } from '../secondFactor/requiredFactor.ts'
+import { issueAccessToken } from './accessToken.ts'
+import { type RefreshClaim, readRefreshToken, writeRefreshToken } from './refreshToken.ts'
+
+/** Milliseconds within which the former token may come again: its answer was lost on the way. */
+const GRACE = 10_000
+
+export interface Tokens {
+  readonly accessToken: string
+  readonly refreshToken: string
+  readonly mustEnrol?: true
+}
+
+type StoredSession = NonNullable<Awaited<ReturnType<typeof read>>>
+
+const read = async ({ organizationId, sessionId }: RefreshClaim) => {
+  const { data } = await session.get({ organizationId, sessionId }).go({ consistent: true })
+  if (!data || data.endedBecause || data.expiresAt <= inSeconds(now())) return undefined
+  return data
+}
+
+/** A token came that had been exchanged before: one of two holders is a thief, so neither keeps the session. */
+const revoke = async (stored: StoredSession): Promise<never> => {
+  const { organizationId, sessionId, userId } = stored
+  const person = await storedUser(organizationId, userId)
+  const subject = person ? personSubject(person) : { kind: 'user' as const, id: userId }
+  await tryTransact(
+    { session },
+    (write) => [
+      write.session
+        .patch({ organizationId, sessionId })
+        .set({ endedBecause: 'reused' })
+        .where(({ endedBecause }, { notExists }) => notExists(endedBecause)),
+    ],
+    [logEntry({ organizationId }, { action: 'session.reused', subject })],
+  )
+  log.warn('refresh token reused, session ended', { organizationId, sessionId, userId })
+  if (person) await sendLetter(organizationId, `reused-${sessionId}`, person.email, sessionReused(person))
+  throw new Failure('unauthenticated')
+}
+
+const exchange = async (claim: RefreshClaim, stored: StoredSession): Promise<number> => {
+  const { organizationId, sessionId, counter } = claim
+  try {
+    await session
+      .patch({ organizationId, sessionId })
+      .set({
+        counter: counter + 1,
+        rotatedAt: now().getTime(),
+        expiresAt: nextExpiry(stored),
+      })
+      .where(
+        (attributes, { eq, notExists }) =>
+          `${eq(attributes.counter, counter)} AND ${notExists(attributes.endedBecause)}`,
+      )
+      .go()
+    return counter + 1
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+    const present = await read(claim)
+    if (!present) throw new Failure('unauthenticated')
+    if (present.counter === counter + 1) return present.counter
+    return revoke(stored)
+  }
+}
+
+/** The person whose session it is: still of the organisation, and with no end put to their sessions since. */
+const holderOf = async (stored: StoredSession) => {
+  const person = await storedUser(stored.organizationId, stored.userId)
+  if (!person || isOutlived(stored, person) || isOutlived(stored, await readLogin(person.email)))
+    throw new Failure('unauthenticated')
+  return person
+}
+
+/**
+ * Exchanges a refresh token for the next one and a new access token. A token is good once; the last one may come again for ten seconds
+ * and gets the same answer; any older one ends the session.
+ */
+export const refreshTokens = async (token: string): Promise<Tokens> => {
+  const claim = await readRefreshToken(token)
+  const stored = claim && (await read(claim))
+  if (!claim || !stored) throw new Failure('unauthenticated')
+
+  const justExchanged = claim.counter === stored.counter - 1 && now().getTime() - stored.rotatedAt <= GRACE
+  if (claim.counter !== stored.counter && !justExchanged) return revoke(stored)
+
+  const { organizationId, sessionId, userId } = stored
+  const person = await holderOf(stored)
+  const asked = stored.only ? 'nothing' : await askedBy({ ...person, organizationId }, stored.provedAt)
+  if (asked === 'proof') throw new Failure('unauthenticated')
+  const mustEnrol = asked === 'enrolment' && { mustEnrol: true as const }
+  const counter = justExchanged ? stored.counter : await exchange(claim, stored)
+  const { isAdmin } = person
+  const { only } = stored
+  const privileges = only ? withoutOwnership(person.privileges) : person.privileges
+  const caller = { userId, organizationId, sessionId, privileges, isAdmin, ...(only && { only }), ...mustEnrol }
+  const { accessToken } = await issueAccessToken(caller)
+  return { accessToken, refreshToken: await writeRefreshToken({ organizationId, sessionId, counter }), ...mustEnrol }
+}

@@ -1,0 +1,87 @@
+import type { OpenSession } from '#shared/api/identity.ts'
+import type { Caller } from '../../platform/auth/caller.ts'
+import { isOutlived, session } from '../../platform/auth/session.ts'
+import { user } from '../../platform/auth/user.ts'
+import { inSeconds, now } from '../../platform/clock.ts'
+import { Failure, found } from '../../platform/failure.ts'
+import { logEntry } from '../../platform/outbox/logEntry.ts'
+import { tryTransact } from '../../platform/table/transact.ts'
+import { personSubject } from '../accounts/logSubject.ts'
+import { readLogin } from '../accounts/readLogin.ts'
+import { storedUser } from '../accounts/readUser.ts'
+
+/** Sessions that are shown, at most: the newest. */
+const MOST = 100
+
+/** The caller's open sessions in this organisation, the newest first. */
+export const listSessions = async ({ organizationId, userId, sessionId }: Caller): Promise<OpenSession[]> => {
+  const person = await storedUser(organizationId, userId)
+  if (!person) throw new Failure('unauthenticated')
+  const [known, { data }] = await Promise.all([
+    readLogin(person.email),
+    session.query
+      .ofUser({ organizationId, userId })
+      .where(
+        ({ endedBecause, expiresAt }, { gt, notExists }) =>
+          `${notExists(endedBecause)} AND ${gt(expiresAt, inSeconds(now()))}`,
+      )
+      .go({ order: 'desc', pages: 'all', count: MOST }),
+  ])
+  return data
+    .filter((own) => !isOutlived(own, person) && !isOutlived(own, known))
+    .map((own) => ({
+      id: own.sessionId,
+      userAgent: own.userAgent ?? '',
+      address: own.address ?? '',
+      begunAt: own.createdAt,
+      lastUsedAt: new Date(own.rotatedAt).toISOString(),
+      current: own.sessionId === sessionId,
+    }))
+}
+
+/** Ends one of the caller's own sessions. One that has ended already is answered alike. */
+export const endSession = async (caller: Caller, sessionId: string): Promise<null> => {
+  const { organizationId, userId } = caller
+  const told = logEntry(caller, { action: 'session.revoked', subject: { kind: 'session', id: sessionId } })
+  const done = await tryTransact(
+    { session },
+    (write) => [
+      write.session
+        .patch({ organizationId, sessionId })
+        .set({ endedBecause: 'ended' })
+        .where((attributes, { eq }) => eq(attributes.userId, userId)),
+    ],
+    [told],
+  )
+  return done ? null : found(null)
+}
+
+/** Ends all of the caller's sessions in this organisation but the one that asks. */
+export const endOtherSessions = async (caller: Caller): Promise<null> => {
+  const { organizationId, userId, sessionId } = caller
+  const told = logEntry(caller, { action: 'session.othersEnded', subject: { kind: 'session', id: sessionId } })
+  const done = await tryTransact(
+    { user },
+    (write) => [
+      write.user.patch({ organizationId, userId }).set({ sessionsSince: now().toISOString(), sessionKept: sessionId }),
+    ],
+    [told],
+  )
+  if (!done) throw new Failure('unauthenticated')
+  return null
+}
+
+/** Ends all sessions of a person in this organisation, as an owner may. */
+export const endSessionsOf = async (caller: Caller, userId: string): Promise<null> => {
+  const { organizationId } = caller
+  const person = found(await storedUser(organizationId, userId))
+  const told = logEntry(caller, { action: 'session.endedForPerson', subject: personSubject(person) })
+  const done = await tryTransact(
+    { user },
+    (write) => [
+      write.user.patch({ organizationId, userId }).set({ sessionsSince: now().toISOString() }).remove(['sessionKept']),
+    ],
+    [told],
+  )
+  return done ? null : found(null)
+}

@@ -1,0 +1,28 @@
+import { session } from '../../platform/auth/session.ts'
+import { logEntry } from '../../platform/outbox/logEntry.ts'
+import { tryTransact } from '../../platform/table/transact.ts'
+import { readRefreshToken } from './refreshToken.ts'
+
+/** Ends the token's session. A token that is not ours, or whose session is gone, is answered alike: there is nothing left to end. */
+export const signOut = async (token: string): Promise<null> => {
+  const claim = await readRefreshToken(token)
+  if (!claim) return null
+  const { organizationId, sessionId } = claim
+  const { data: stored } = await session.get({ organizationId, sessionId }).go({ consistent: true })
+  if (!stored || stored.endedBecause) return null
+  const told = logEntry(
+    { organizationId, userId: stored.userId },
+    { action: 'session.ended', subject: { kind: 'session', id: sessionId } },
+  )
+  await tryTransact(
+    { session },
+    (write) => [
+      write.session
+        .patch({ organizationId, sessionId })
+        .set({ endedBecause: 'signedOut' })
+        .where(({ endedBecause }, { notExists }) => notExists(endedBecause)),
+    ],
+    [told],
+  )
+  return null
+}
