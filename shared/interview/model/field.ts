@@ -10,7 +10,7 @@ export const REF_PATTERN = /^[\p{L}_][\p{L}\p{N}_]*$/u
 export const refSchema = z
   .string()
   .normalize()
-  .max(120)
+  .max(120, 'O nome da marcação tem no máximo 120 caracteres')
   .regex(REF_PATTERN, 'O nome da marcação usa só letras, números e _')
   // JavaScript reads it as the parent of an object: answers under it would be lost.
   .refine((ref) => ref !== '__proto__', 'O nome __proto__ é reservado; escolha outro')

@@ -57,8 +57,12 @@ function once(seen: Set<string>, value: string): boolean {
 
 /** The wanted number, or the next one that nobody has. */
 export function free(taken: Set<number>, wanted: number): number {
-  let number = Math.max(1, wanted)
-  if (taken.has(number)) number = Math.max(...taken) + 1
+  const highest = highestOf.get(taken) ?? [...taken].reduce((most, one) => Math.max(most, one), 0)
+  const number = taken.has(Math.max(1, wanted)) ? highest + 1 : Math.max(1, wanted)
   taken.add(number)
+  highestOf.set(taken, Math.max(highest, number))
   return number
 }
+
+/** A list may repeat a picture a hundred thousand times: the highest number is not looked for each time. */
+const highestOf = new WeakMap<Set<number>, number>()

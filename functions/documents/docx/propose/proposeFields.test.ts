@@ -162,6 +162,19 @@ describe('proposeFields', () => {
     ])
   })
 
+  it.each([
+    ['__proto__', 'O nome __proto__ é reservado; escolha outro. Marcação: {{__proto__}}.'],
+    ['a'.repeat(121), 'O nome da marcação tem no máximo 120 caracteres. Marcação: {{'],
+  ])('leaves out a name that no question can have, and says so: %s', async (name, message) => {
+    const model = await reading(paragraph(`{{${name}}} {{nome}} {{#${name}}}x{{/${name}}}`))
+    expect(proposeFields(model, NOTHING).flatMap(({ fields }) => fields.map(({ ref }) => ref))).toEqual(['nome'])
+    const problems = model.problems.filter(({ code }) => code === 'tag_nome_recusado')
+    expect(problems.map((problem) => problem.message.slice(0, message.length))).toEqual([
+      message,
+      expect.any(String),
+      expect.any(String),
+    ])
+  })
   it('leaves out what the interview asks, its derived references and the fields of its lists', async () => {
     const uid = 'u'
     const code = {

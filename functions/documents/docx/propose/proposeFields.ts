@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { answersYesOrNo, createField, definitionOf, type Field, type InterviewCode } from '#shared/interview/index.ts'
+import {
+  answersYesOrNo,
+  createField,
+  definitionOf,
+  type Field,
+  type InterviewCode,
+  refSchema,
+} from '#shared/interview/index.ts'
 import type { ModelReading, ModelTag } from '../read/index.ts'
 import { type Derived, derivedRef } from './derivedRef.ts'
 import { distinctPrints, type Print } from './distinctPrints.ts'
@@ -21,7 +28,9 @@ export type ListedPlaceholder = Omit<Placeholder, 'tags'> & {
 /** Compares what a model uses with what an interview asks, and proposes the fields that are missing, each with a question in Portuguese, a type and a section. */
 export function proposeFields(reading: ModelReading, code: Pick<InterviewCode, 'sections'>): Proposal[] {
   const known = knownRefs(code)
-  const missing = placeholdersOf(reading, known).filter((placeholder) => !isKnown(placeholder, known))
+  const missing = placeholdersOf(reading, known).filter(
+    (placeholder) => !isKnown(placeholder, known) && isAskable(placeholder.ref),
+  )
   const itemsOf = (list: string) => missing.filter((placeholder) => placeholder.list === list)
   const asked = missing.filter(({ list }) => list === undefined)
   const fields = fieldsFor(asked, itemsOf)
@@ -40,6 +49,11 @@ export function listPlaceholders(reading: ModelReading, code: Pick<InterviewCode
 
 function isKnown({ ref, list }: Pick<Placeholder, 'ref' | 'list'>, known: KnownRefs): boolean {
   return list === undefined ? known.has(ref) : (known.itemRefs(list)?.includes(ref) ?? false)
+}
+
+/** Names that no question can have stay unanswered: `readModel` says so of each. */
+function isAskable(ref: string): boolean {
+  return isItem(ref) || refSchema.safeParse(ref).success
 }
 
 type Uses = {

@@ -1,3 +1,4 @@
+import { refSchema } from '#shared/interview/index.ts'
 import { diagnostic } from '#shared/result.ts'
 import { MAX_SECTION_DEPTH, nearest, type Tag } from '#shared/template/index.ts'
 import { type DocxPackage, storiesOf } from '../package/index.ts'
@@ -116,7 +117,13 @@ function balance(found: readonly FoundTag[]): Omit<ModelReading, 'balanced' | 's
       })
       continue
     }
-    const { kind, ref, condition } = tag.parsed.value
+    const { kind, ref, condition, path } = tag.parsed.value
+    const refused = path.flatMap((name) => refSchema.safeParse(name).error?.issues ?? []).at(0)
+    if (refused)
+      problems.push({
+        ...diagnostic('tag_nome_recusado', withTag(`${refused.message}.`, tag.raw), { ref }),
+        place: tag.place,
+      })
     if (kind === 'close') {
       const opened = open.at(-1)
       if (opened && (ref === '' || ref === opened.ref)) {

@@ -92,6 +92,12 @@ describe('a rename in a docx model', () => {
     const model = makeDocx({ body: paragraph('{{nome}}') })
     expect(await renamed(model, () => undefined)).toBe(model)
   })
+  it('reads texts of any length', async () => {
+    const long = 'a'.repeat(300_000)
+    expect(await rename(`<w:p>${run(`${long}{{nome}}`)}</w:p>`, only('nome', 'cliente'))).toBe(
+      await written(`<w:p>${run(`${long}{{cliente}}`)}</w:p>`),
+    )
+  })
   it('refuses what is no docx', async () => {
     expect(await renameInModel(new Uint8Array([1, 2, 3]), only('a', 'b'))).toMatchObject({ ok: false })
   })

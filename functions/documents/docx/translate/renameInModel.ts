@@ -62,7 +62,8 @@ function paragraphsOf(xml: string, properties: boolean): Character[][] {
       inText = false
     },
     text: (from, to) => {
-      if (inText) open.at(-1)?.push(...charactersOf(xml, from, to))
+      const paragraph = inText ? open.at(-1) : undefined
+      if (paragraph) for (const character of charactersOf(xml, from, to)) paragraph.push(character)
     },
   })
   return all
