@@ -13,44 +13,46 @@ const sharedRules = sharedOrder.map((folder, place) =>
   ),
 )
 
-/** What reads and fills Word files: a library that interviews and executions use as documents does. */
-const word = 'documents/(docx/|(word|fillModel|compiledModel|fetchPictures)\\.ts$)'
-
 const capabilityOrder = [
-  'platform/',
-  'mail/',
-  'organizations/',
-  'identity/',
-  'groups/',
-  'billing/',
-  'logs/',
-  'notifications/',
-  word,
-  'interviews/',
-  'executions/',
-  'documents/',
-  'charts/',
-  'realtime/',
-  'service/',
-  'administration/',
+  'platform',
+  'docx',
+  'mail',
+  'organizations',
+  'identity',
+  'groups',
+  'billing',
+  'logs',
+  'notifications',
+  'interviews',
+  'executions',
+  'documents',
+  'charts',
+  'realtime',
+  'service',
+  'administration',
 ]
 
 /** In functions, a capability imports only those before it: two that need each other hide a third, or one passes a fact or a message instead. */
-const capabilityRules = capabilityOrder.map((capability, place) => {
-  const name = capability === word ? 'word' : capability.slice(0, -1)
-  return own(
-    `functions-${name}-imports-what-lies-below`,
-    `${name} imports only the capabilities before it in capabilityOrder`,
-    { path: `^functions/${capability}`, pathNot: ['\\.test\\.ts$', '/testing/'] },
-    { path: '^functions/', pathNot: `^functions/(${capabilityOrder.slice(0, place + 1).join('|')})` },
-  )
-})
+const capabilityRules = capabilityOrder.map((capability, place) =>
+  own(
+    `functions-${capability}-imports-what-lies-below`,
+    `${capability} imports only the capabilities before it in capabilityOrder`,
+    { path: `^functions/${capability}/`, pathNot: ['\\.test\\.ts$', '/testing/'] },
+    { path: '^functions/', pathNot: `^functions/(${capabilityOrder.slice(0, place + 1).join('|')})/` },
+  ),
+)
 
-const docx = '^functions/documents/docx'
+const docx = '^functions/docx'
 const tests = ['\\.test\\.ts$', '/testing/']
 
-/** The docx engine: the package below, reading above it, and beside each other what is done with a model that was read. */
+/** The docx engine: the package below, reading above it, beside each other what is done with a model that was read, and stored models on top. */
 const docxRules = [
+  own(
+    'docx-is-pure',
+    'Only models reads from the network and keeps something between calls.',
+    { path: `${docx}/`, pathNot: [`${docx}/models/`, ...tests] },
+    { path: '^functions/', pathNot: `${docx}/` },
+  ),
   own(
     'docx-by-the-door',
     'A folder of the docx engine is reached through its index alone.',
@@ -64,15 +66,15 @@ const docxRules = [
     { path: `${docx}/`, pathNot: [`${docx}/$1/`, `${docx}/[^/]+/index\\.ts$`] },
   ),
   ...Object.entries({
-    package: 'read|propose|translate|fill',
-    read: 'propose|translate|fill',
-    propose: 'translate|fill',
-    translate: 'propose|fill',
-    fill: 'propose|translate',
+    package: 'read|propose|translate|fill|models',
+    read: 'propose|translate|fill|models',
+    propose: 'translate|fill|models',
+    translate: 'propose|fill|models',
+    fill: 'propose|translate|models',
   }).map(([folder, above]) =>
     own(
       `docx-${folder}-imports-what-lies-below`,
-      'package, then read, then propose, translate and fill, of which none needs another',
+      'package, then read, then propose, translate and fill, of which none needs another, then models',
       { path: `${docx}/${folder}/`, pathNot: tests },
       { path: `${docx}/(${above})/` },
     ),
@@ -153,7 +155,7 @@ export default {
           '^functions/$1/',
           '^functions/platform/',
           '^functions/[^/]+/index\\.ts$',
-          '^functions/documents/word\\.ts$',
+          `${docx}/[^/]+/index\\.ts$`,
         ],
       },
     ),

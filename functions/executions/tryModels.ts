@@ -1,4 +1,4 @@
-import { fillModel, onlyPictures } from '#functions/documents/word.ts'
+import { fillModel, onlyPictures } from '#functions/docx/models/index.ts'
 import { modelBytes } from '#functions/interviews/index.ts'
 import type { Values } from '#shared/api/values.ts'
 import { buildScope, type InterviewCode, nameOfField, type TemplateModel } from '#shared/interview/index.ts'

@@ -1,4 +1,4 @@
-import { renameInModel } from '#functions/documents/word.ts'
+import { renameInModel } from '#functions/docx/translate/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { interviews, ModelReading } from '#shared/api/interviews.ts'
 import type { Caller } from '../platform/auth/caller.ts'

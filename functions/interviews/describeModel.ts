@@ -1,4 +1,4 @@
-import { proposeConditions } from '#functions/documents/word.ts'
+import { proposeConditions } from '#functions/docx/propose/index.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { modelBytes } from './models.ts'
 import { describeReading, type ReadDocx, readDocx } from './readDocx.ts'

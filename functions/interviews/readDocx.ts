@@ -1,19 +1,15 @@
+import { compileRead } from '#functions/docx/fill/index.ts'
+import { inspectDocx, type Revisions, revisionsOf } from '#functions/docx/package/index.ts'
+import { listPlaceholders, proposeFields } from '#functions/docx/propose/index.ts'
 import {
-  compileRead,
-  type ForeignTags,
-  foreignTags,
-  inspectDocx,
-  listPlaceholders,
   type ModelProblem,
   possibleTitles,
-  proposeFields,
   type ModelReading as Reading,
-  type Revisions,
   readModel,
-  revisionsOf,
   TOO_MANY_TAGS,
   writtenConditions,
-} from '#functions/documents/word.ts'
+} from '#functions/docx/read/index.ts'
+import { type ForeignTags, foreignTags } from '#functions/docx/translate/index.ts'
 import type { ForeignTags as ToldTags } from '#shared/api/interviews.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { type Diagnostic, diagnostic } from '#shared/result.ts'

@@ -1,4 +1,4 @@
-import { renameInModel } from '#functions/documents/word.ts'
+import { renameInModel } from '#functions/docx/translate/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { Interview, interviews } from '#shared/api/interviews.ts'
 import { type InterviewCode, renameField, renamePath, type TemplateModel } from '#shared/interview/index.ts'

@@ -1,4 +1,4 @@
-import { translateModel as translateTags } from '#functions/documents/word.ts'
+import { translateModel as translateTags } from '#functions/docx/translate/index.ts'
 import type { TranslatedModel } from '#shared/api/interviews.ts'
 import type { InterviewCode } from '#shared/interview/index.ts'
 import type { Dialect } from '#shared/template/import/index.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { makeDocx, paragraph } from '#functions/documents/docx/testing/makeDocx.ts'
+import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import type { StoredJob } from '#functions/executions/index.ts'
 import type { DeadLetter } from '#shared/api/administration.ts'
 import type { DocumentFile, Job } from '#shared/api/documents.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeDocx, paragraph } from '#functions/documents/docx/testing/makeDocx.ts'
+import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import type { Interview } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode, type Field, type InterviewCode } from '#shared/interview/index.ts'
 import { call } from '../support/call.ts'

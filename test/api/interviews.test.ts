@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
-import { makeDocx, paragraph, table } from '#functions/documents/docx/testing/makeDocx.ts'
+import { makeDocx, paragraph, table } from '#functions/docx/testing/makeDocx.ts'
 import type { Interview, ModelReading, TranslatedModel, VersionChanges } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode, type Field, type InterviewCode } from '#shared/interview/index.ts'
 import { call } from '../support/call.ts'

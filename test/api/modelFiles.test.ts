@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
-import { makeDocx, paragraph } from '#functions/documents/docx/testing/makeDocx.ts'
-import { textOf } from '#functions/documents/docx/testing/open.ts'
+import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
+import { textOf } from '#functions/docx/testing/open.ts'
 import type { Interview, ModelReading } from '#shared/api/interviews.ts'
 import { call } from '../support/call.ts'
 import { send } from '../support/request.ts'

@@ -1,4 +1,4 @@
-import { makeDocx, paragraph, table } from '#functions/documents/docx/testing/makeDocx.ts'
+import { makeDocx, paragraph, table } from '#functions/docx/testing/makeDocx.ts'
 
 /** How a contender writes its tags. */
 export type Tags = {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import Docxtemplater from 'docxtemplater'
 import PizZip from 'pizzip'
-import { compileModel, fillDocx } from '#functions/documents/docx/fill/index.ts'
+import { compileModel, fillDocx } from '#functions/docx/fill/index.ts'
 import { answers, braces, contract } from './contract.ts'
 
 const [contender, rows] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { makeDocx, paragraph } from '../docx/testing/makeDocx.ts'
-import { open } from '../docx/testing/open.ts'
+import { makeDocx, paragraph } from '../../docx/testing/makeDocx.ts'
+import { open } from '../../docx/testing/open.ts'
 import { substituteFonts, substituteFontWarning } from './substituteFonts.ts'
 import { usedFonts } from './usedFonts.ts'
 

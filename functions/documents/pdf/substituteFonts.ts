@@ -1,4 +1,4 @@
-import type { DocxPackage } from '../docx/package/index.ts'
+import type { DocxPackage } from '../../docx/package/index.ts'
 import { KEPT_FAMILIES } from './fontFiles.ts'
 import { usedFonts } from './usedFonts.ts'
 

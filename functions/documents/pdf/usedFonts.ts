@@ -1,4 +1,4 @@
-import { type DocxPackage, scanXml, storiesOf, type XmlTag } from '../docx/package/index.ts'
+import { type DocxPackage, scanXml, storiesOf, type XmlTag } from '../../docx/package/index.ts'
 
 /**
  * The fonts that a document's Latin text is set in, each once: of every run with text the font of the run, else of its

@@ -1,4 +1,4 @@
-import { deflate, writeZip } from '../docx/package/index.ts'
+import { deflate, writeZip } from '../../docx/package/index.ts'
 
 /** A small document that makes LibreOffice load what contracts need: its fonts in four cuts, a table, a numbered page. */
 export function warmUpDocument(): Uint8Array {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { makeDocx, paragraph } from '../docx/testing/makeDocx.ts'
-import { unzip } from '../docx/testing/open.ts'
+import { makeDocx, paragraph } from '../../docx/testing/makeDocx.ts'
+import { unzip } from '../../docx/testing/open.ts'
 import { xmlSize } from './xmlSize.ts'
 
 it('the size of a docx is that of its XML, however well it was compressed', async () => {

@@ -1,4 +1,4 @@
-import { makeDocx, paragraph } from '#functions/documents/docx/testing/makeDocx.ts'
+import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
 import { program } from '../../journeys/client.ts'
 

@@ -32,7 +32,7 @@ export const encoding: readonly Requirement[] = [
     asks: 'Addresses are encoded, and of safe protocols alone',
     shownBy: [
       http('siteOrigin', 'is never what somebody else says'),
-      ['functions/documents/docx/package/inspectDocx.test.ts', 'inspectDocx refuses, by content'],
+      ['functions/docx/package/inspectDocx.test.ts', 'inspectDocx refuses, by content'],
     ],
   },
   {
@@ -131,7 +131,7 @@ export const encoding: readonly Requirement[] = [
     asks: 'XML brings no entities along',
     shownBy: [
       docx('package/scanXml', 'tells a document type declaration from other faults, so that no entity is ever read'),
-      ['functions/documents/docx/package/inspectDocx.test.ts', 'inspectDocx refuses, by content'],
+      ['functions/docx/package/inspectDocx.test.ts', 'inspectDocx refuses, by content'],
     ],
   },
   {

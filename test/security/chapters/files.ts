@@ -15,7 +15,7 @@ export const files: readonly Requirement[] = [
     id: '5.2.2',
     asks: 'Content is what it says',
     shownBy: [
-      ['functions/documents/docx/package/inspectDocx.test.ts', 'inspectDocx refuses, by content'],
+      ['functions/docx/package/inspectDocx.test.ts', 'inspectDocx refuses, by content'],
       docx('fill/imageFile', 'never throws, whatever follows the signature'),
       api('defaultTemplates', 'are told when no identifier is given, no file comes, or the file is none'),
     ],

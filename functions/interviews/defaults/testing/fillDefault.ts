@@ -1,4 +1,4 @@
-import { compileModel, fillDocx } from '#functions/documents/docx/fill/index.ts'
+import { compileModel, fillDocx } from '#functions/docx/fill/index.ts'
 import { buildScope } from '#shared/interview/index.ts'
 import type { Answers, DefaultUnderTest } from './samples.ts'
 import { textOfDocx } from './textOfDocx.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createField, emptyInterviewCode, nameOfField } from '#shared/interview/index.ts'
 import type { TemplateImage } from '#shared/template/index.ts'
-import { makeDocx, paragraph, png } from './docx/testing/makeDocx.ts'
+import { makeDocx, paragraph, png } from '../testing/makeDocx.ts'
 import { fetchPictures, onlyPictures } from './fetchPictures.ts'
 import { fillModel } from './fillModel.ts'
 

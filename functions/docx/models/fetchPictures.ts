@@ -1,8 +1,13 @@
 import { diagnostic, err, ok, type Result } from '#shared/result.ts'
 import type { TemplateImage } from '#shared/template/index.ts'
-import { OutgoingRefused, type OutgoingWorld, type RefusedReason, readFromInternet } from '../platform/http/outgoing.ts'
-import { type ImageBytes, readImageFile } from './docx/fill/index.ts'
-import type { ModelProblem } from './docx/read/index.ts'
+import {
+  OutgoingRefused,
+  type OutgoingWorld,
+  type RefusedReason,
+  readFromInternet,
+} from '../../platform/http/outgoing.ts'
+import { type ImageBytes, readImageFile } from '../fill/index.ts'
+import type { ModelProblem } from '../read/index.ts'
 
 const LIMITS = { maxBytes: 5 * 1024 * 1024, patience: 8_000 }
 

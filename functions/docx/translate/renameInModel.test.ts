@@ -104,7 +104,7 @@ describe('a rename in a docx model', () => {
 })
 
 describe.each(fixtures())('the model $name, with every field renamed', ({ name, model, scope }) => {
-  const folder = new URL('../../../../test/fixtures/models/', import.meta.url)
+  const folder = new URL('../../../test/fixtures/models/', import.meta.url)
   const json = (kind: string) => JSON.parse(readFileSync(new URL(`${name}.${kind}.json`, folder), 'utf8'))
   const code = interviewCodeSchema.parse(json('interview'))
   const places = code.sections.flatMap(({ fields }) =>

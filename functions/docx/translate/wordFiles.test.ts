@@ -8,7 +8,7 @@ import { problemWithPlace } from '../read/modelProblem.ts'
 import { textOf } from '../testing/open.ts'
 import { translateModel } from './translateModel.ts'
 
-const folder = new URL('../../../../test/fixtures/word/', import.meta.url)
+const folder = new URL('../../../test/fixtures/word/', import.meta.url)
 
 const scope: TemplateScope = {
   nome: 'Ana Lima',

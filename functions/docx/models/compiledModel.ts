@@ -1,6 +1,6 @@
 import type { Result } from '#shared/result.ts'
-import { type CompiledModel, compileModel } from './docx/fill/index.ts'
-import type { ModelProblem } from './docx/read/index.ts'
+import { type CompiledModel, compileModel } from '../fill/index.ts'
+import type { ModelProblem } from '../read/index.ts'
 
 /** Models a warm process keeps ready: a firm fills the same few thousands of times. */
 const KEPT = 20

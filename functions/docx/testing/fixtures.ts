@@ -21,7 +21,7 @@ export type Fixture = {
 /** The day on which the fixtures are filled. */
 export const FIXTURE_DAY = '2026-03-27'
 
-const folder = new URL('../../../../test/fixtures/models/', import.meta.url)
+const folder = new URL('../../../test/fixtures/models/', import.meta.url)
 
 export function fixtures(): Fixture[] {
   const names = readdirSync(folder)

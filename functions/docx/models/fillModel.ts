@@ -1,10 +1,10 @@
 import type { Problem } from '#shared/api/envelope.ts'
 import { diagnostic, err, ok, type Result } from '#shared/result.ts'
 import type { TemplateImage, TemplateScope } from '#shared/template/index.ts'
-import { Failure } from '../platform/failure.ts'
+import { Failure } from '../../platform/failure.ts'
+import { type CompiledModel, type DocumentProperties, fillDocx } from '../fill/index.ts'
+import { type ModelProblem, problemWithPlace } from '../read/index.ts'
 import { compiledModel, type ModelFile } from './compiledModel.ts'
-import { type CompiledModel, type DocumentProperties, fillDocx } from './docx/fill/index.ts'
-import { type ModelProblem, problemWithPlace } from './docx/read/index.ts'
 import { fetchPictures } from './fetchPictures.ts'
 
 /** More than a person mends before trying again; the job is one item of the table. */

@@ -1,0 +1,2 @@
+export { onlyPictures } from './fetchPictures.ts'
+export { fillModel } from './fillModel.ts'
