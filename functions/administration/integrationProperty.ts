@@ -4,6 +4,7 @@ import { timestamps } from '../platform/table/timestamps.ts'
 
 /** A setting by which an organisation is connected to another system: one item for each, so that none is lost to another's change. */
 export const integrationProperty = defineEntity('integrationProperty', {
+  erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     name: { type: 'string', required: true, readOnly: true },

@@ -4,6 +4,7 @@ import { timestamps } from '../platform/table/timestamps.ts'
 
 /** An offer on /oferta: a plan at a price, until a date. There are few, so they share one partition. */
 export const offer = defineEntity('offer', {
+  erased: 'never',
   attributes: {
     code: { type: 'string', required: true, readOnly: true },
     plan: { type: 'string', required: true },

@@ -12,6 +12,7 @@ const kind = { type: CustomAttributeType<UsageKind>('string'), required: true, r
 
 /** One use that was counted: an event that comes again finds it and counts nothing. */
 export const countedUse = defineEntity('countedUse', {
+  erased: 'when it expires',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     useId: { type: 'string', required: true, readOnly: true },
@@ -28,6 +29,7 @@ export const SHARDS = 8
 
 /** What was used of a kind in a month: for levels, by how much it changed. The sum of the month's shards. */
 export const usageCounter = defineEntity('usageCounter', {
+  erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     kind,
@@ -41,6 +43,7 @@ export const usageCounter = defineEntity('usageCounter', {
 
 /** That owners were told how near a month's use is to what the plan includes, or a trial to its end: once each. */
 export const oneTimeNotice = defineEntity('toldOnce', {
+  erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     what: { type: 'string', required: true, readOnly: true },
@@ -51,6 +54,7 @@ export const oneTimeNotice = defineEntity('toldOnce', {
 
 /** The plan that an organisation has from a month on, until the next such item. */
 export const subscription = defineEntity('subscription', {
+  erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     /** 'YYYY-MM' in São Paulo. */

@@ -10,6 +10,7 @@ import type { Cell, Dimension } from './cells.ts'
  * call; an item bears several hundred such transactions a second.
  */
 export const chartCell = defineEntity('chartCell', {
+  erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     month: { type: 'string', required: true, readOnly: true },
@@ -24,6 +25,7 @@ export const chartCell = defineEntity('chartCell', {
 
 /** The figures that an execution stands in: what was counted of it, by which it is counted once. */
 export const countedExecution = defineEntity('countedExecution', {
+  erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     executionId: { type: 'string', required: true, readOnly: true },
@@ -37,6 +39,7 @@ export const countedExecution = defineEntity('countedExecution', {
 
 /** That all executions of an organisation are counted: those of before there were charts as well. */
 export const chartsBuilt = defineEntity('chartsBuilt', {
+  erased: 'with its organization',
   attributes: { organizationId: { type: 'string', required: true, readOnly: true }, ...timestamps },
   indexes: { ofOrganization: primary(['organizationId'], []) },
 })

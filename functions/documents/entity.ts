@@ -10,6 +10,7 @@ const TEST_MARK_LIFE = 3 * 24 * 3600
 
 /** A generated document. */
 export const file = defineEntity('file', {
+  erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     executionId: { type: 'string', required: true, readOnly: true },
@@ -33,6 +34,7 @@ export const file = defineEntity('file', {
 
 /** Says that an organisation has documents of a test, so that erasing the organisation finds them: no execution names them. */
 export const testDocuments = defineEntity('testDocuments', {
+  erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     /** The test's own id, in the place of an execution's. */

@@ -12,6 +12,7 @@ export const jobWatch = { open: 'open', test: 'test' } as const
 
 /** The generation of an execution's documents. */
 export const job = defineEntity('job', {
+  erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     executionId: { type: 'string', required: true, readOnly: true },

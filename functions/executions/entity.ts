@@ -11,6 +11,7 @@ const newestFirst = ['updatedAt', 'executionId'] as const
  * `interviewKey` at the interview's content as it was when the execution began.
  */
 export const execution = defineEntity(EXECUTION_ENTITY, {
+  erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     executionId: { type: 'string', required: true, readOnly: true },

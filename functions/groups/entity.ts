@@ -6,6 +6,7 @@ import { timestamps } from '../platform/table/timestamps.ts'
 
 /** People of an organisation under one name. */
 export const group = defineEntity('group', {
+  erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     groupId: { type: 'string', required: true, readOnly: true },
@@ -26,6 +27,7 @@ export type StoredGroup = EntityItem<typeof group>
 
 /** That a name is taken within an organisation: one item for each, written and removed with its group. */
 export const groupName = defineEntity('groupName', {
+  erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     nameFolded: { type: 'string', required: true, readOnly: true },

@@ -8,6 +8,7 @@ import { timestamps } from '../platform/table/timestamps.ts'
  * newest.
  */
 export const interview = defineEntity('interview', {
+  erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     interviewId: { type: 'string', required: true, readOnly: true },
@@ -48,6 +49,7 @@ export const interview = defineEntity('interview', {
 
 /** One save of an interview; never changed. */
 export const interviewVersion = defineEntity('interviewVersion', {
+  erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     interviewId: { type: 'string', required: true, readOnly: true },
@@ -67,6 +69,7 @@ export const interviewVersion = defineEntity('interviewVersion', {
 
 /** A model on its way to the object store by a signed address. */
 export const modelUpload = defineEntity('modelUpload', {
+  erased: 'when it expires',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     uploadId: { type: 'string', required: true, readOnly: true },

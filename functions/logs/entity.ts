@@ -21,6 +21,7 @@ export interface LogFrom {
  * its line there; `sequence` is its place in the chain.
  */
 export const logEntry = defineEntity('logEntry', {
+  erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     entryId: { type: 'string', required: true, readOnly: true },
@@ -50,6 +51,7 @@ export const logEntry = defineEntity('logEntry', {
 
 /** The end of an organisation's chain: whoever appends moves it on, on the condition that it is where they saw it. */
 export const logHead = defineEntity('logHead', {
+  erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     sequence: { type: 'number', required: true },

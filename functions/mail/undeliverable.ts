@@ -10,6 +10,7 @@ export type MailProblem = keyof typeof DAYS
 
 /** An address to which nothing is sent: it does not exist, or its person called our mail unwanted. Lies with the address, not with an organisation. */
 export const undeliverable = defineEntity('undeliverable', {
+  erased: 'when it expires',
   attributes: {
     email: { type: 'string', required: true, readOnly: true },
     problem: { type: ['bounce', 'complaint'] as const, required: true },

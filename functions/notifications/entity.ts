@@ -10,6 +10,7 @@ const KEPT = 180
 
 /** What a person was told. */
 export const notification = defineEntity('notification', {
+  erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     userId: { type: 'string', required: true, readOnly: true },
@@ -36,6 +37,7 @@ export type Choices = Partial<Record<NotificationKind, Channels>>
 
 /** By which ways a person wants to be told, as far as they chose. */
 export const notificationChoices = defineEntity('notificationChoices', {
+  erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     userId: { type: 'string', required: true, readOnly: true },
@@ -52,6 +54,7 @@ export const notificationChoices = defineEntity('notificationChoices', {
  * whoever registered it last.
  */
 export const device = defineEntity('device', {
+  erased: 'with its organization',
   attributes: {
     deviceId: { type: 'string', required: true, readOnly: true },
     organizationId: { type: 'string', required: true },

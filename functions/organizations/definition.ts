@@ -28,6 +28,7 @@ export interface Parts {
 export type Part = keyof Parts
 
 export const definition = defineEntity('organizationDefinition', {
+  erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     part: { type: ['email', 'signature', 'office', 'docuSign'] as const, required: true, readOnly: true },

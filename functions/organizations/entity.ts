@@ -6,6 +6,7 @@ import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
 export const organization = defineEntity('organization', {
+  erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     name: { type: 'string', required: true },

@@ -13,6 +13,7 @@ const NOTICE_DAYS = 3
  * it without reading all of them.
  */
 export const trialWatch = defineEntity('trialWatch', {
+  erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     watch: { type: 'string', required: true, default: TRIALS },

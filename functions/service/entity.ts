@@ -4,6 +4,7 @@ import { timestamps } from '../platform/table/timestamps.ts'
 
 /** What a person wrote to whoever runs the deployment. */
 export const feedback = defineEntity('feedback', {
+  erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     userId: { type: 'string', required: true, readOnly: true },
@@ -16,6 +17,7 @@ export const feedback = defineEntity('feedback', {
 
 /** A short address that may be handed on, and the path of the application that it stands for. Its id is its only key. */
 export const sharedLink = defineEntity('sharedLink', {
+  erased: 'with its organization',
   attributes: {
     linkId: { type: 'string', required: true, readOnly: true },
     organizationId: { type: 'string', required: true, readOnly: true },

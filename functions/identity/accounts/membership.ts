@@ -7,6 +7,7 @@ import { timestamps } from '../../platform/table/timestamps.ts'
  * Lies with the person, because it answers where a person may go before any organisation is known.
  */
 export const membership = defineEntity('membership', {
+  erased: 'with its person',
   attributes: {
     email: { type: 'string', required: true, readOnly: true },
     organizationId: { type: 'string', required: true, readOnly: true },

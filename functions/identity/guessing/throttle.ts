@@ -37,6 +37,7 @@ const windows: Partial<Record<Counted, number>> = { invitationsOfTrial: 24 * 360
 
 /** Attempts by account or address, existing or not, so that a lock tells nothing about who has an account. */
 export const throttle = defineEntity('throttle', {
+  erased: 'when it expires',
   attributes: {
     subject: { type: 'string', required: true },
     count: { type: 'number', required: true },

@@ -6,6 +6,7 @@ import { primary } from '../../platform/table/keys.ts'
  * condition that another is left. Of two last owners who remove each other at once, one stays.
  */
 export const owners = defineEntity('owners', {
+  erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     count: { type: 'number', required: true },

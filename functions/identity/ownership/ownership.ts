@@ -8,6 +8,7 @@ import { tryTransact } from '../../platform/table/transact.ts'
  * that makes them one, so that owners are found without reading everybody.
  */
 export const ownership = defineEntity('ownership', {
+  erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     userId: { type: 'string', required: true, readOnly: true },

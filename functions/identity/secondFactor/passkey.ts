@@ -5,6 +5,7 @@ import { timestamps } from '../../platform/table/timestamps.ts'
 
 /** A passkey that a person registered: the public half, and how often the other was used. */
 export const passkey = defineEntity('passkey', {
+  erased: 'with its person',
   attributes: {
     email: { type: 'string', required: true, readOnly: true },
     /** The credential's identifier, base64url. */

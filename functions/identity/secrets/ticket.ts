@@ -33,6 +33,7 @@ export interface SigningUp {
  * use it.
  */
 export const ticket = defineEntity('ticket', {
+  erased: 'when it expires',
   attributes: {
     hash: { type: 'string', required: true, readOnly: true },
     kind: { type: Object.keys(LIFE) as TicketKind[], required: true, readOnly: true },

@@ -7,6 +7,7 @@ import { timestamps } from '../../platform/table/timestamps.ts'
  * All of them lie together: there are few.
  */
 export const defaultTemplate = defineEntity('defaultTemplate', {
+  erased: 'never',
   attributes: {
     templateId: { type: 'string', required: true, readOnly: true },
     name: { type: 'string', required: true },
@@ -24,6 +25,7 @@ export const defaultTemplate = defineEntity('defaultTemplate', {
 
 /** That an organisation was given a default model. It stays when the interview goes: what somebody deleted is not brought back. */
 export const givenDefault = defineEntity('givenDefault', {
+  erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     templateId: { type: 'string', required: true, readOnly: true },

@@ -10,7 +10,8 @@ const BATCH = 20
 const KEPT = 1_000
 
 /** The calls of an organisation in one minute, of all functions together. */
-const callCount = defineEntity('callCount', {
+export const callCount = defineEntity('callCount', {
+  erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true },
     /** Minutes since 1970. */

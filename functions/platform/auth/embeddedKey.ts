@@ -5,6 +5,7 @@ import { timestamps } from '../table/timestamps.ts'
 
 /** A key of an organisation, with which another system vouches for its people. */
 export const embeddedKey = defineEntity('embeddedKey', {
+  erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     keyId: { type: 'string', required: true, readOnly: true },

@@ -7,6 +7,7 @@ import { timestamps } from '../table/timestamps.ts'
  * nobody who signs in has said one.
  */
 export const login = defineEntity('login', {
+  erased: 'with its person',
   attributes: {
     /** Lower case, trimmed. */
     email: { type: 'string', required: true, readOnly: true },

@@ -5,6 +5,7 @@ import { timestamps } from '../table/timestamps.ts'
 
 /** What a person proves besides the password, in every organisation of theirs. */
 export const secondFactor = defineEntity('secondFactor', {
+  erased: 'with its person',
   attributes: {
     email: { type: 'string', required: true, readOnly: true },
     /** The authenticator application's secret, sealed (seal.ts). */

@@ -19,6 +19,7 @@ export const EMBEDDED_LIFE = 8 * 3600
  * from `counter` (see refreshToken.ts), so the table holds nothing that could be stolen from it.
  */
 export const session = defineEntity('session', {
+  erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     sessionId: { type: 'string', required: true, readOnly: true },

@@ -7,6 +7,7 @@ const LIFE = 90 * 24 * 3600
 
 /** The public halves of the keys that sign access tokens, by key id. Every function may read them; only identity holds the private half. */
 export const signingKeys = defineEntity('signingKey', {
+  erased: 'when it expires',
   attributes: {
     kid: { type: 'string', required: true },
     /** The key as JWK, in JSON. */

@@ -8,6 +8,7 @@ import { RIGHTS, upgradedPrivileges } from './upgradedPrivileges.ts'
 
 /** A person within one organisation. The same person has another identifier in each. */
 export const user = defineEntity('user', {
+  erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     userId: { type: 'string', required: true, readOnly: true },

@@ -8,6 +8,7 @@ export const BIN = 'bin'
  * is in the bin; both are written in one transaction.
  */
 export const binned = defineEntity('binned', {
+  erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     kind: { type: ['execution', 'interview'] as const, required: true, readOnly: true },

@@ -12,6 +12,7 @@ export const lanes: readonly string[] = Array.from({ length: LANES }, (_, lane) 
 
 /** A message waiting to leave the table. Kept a week after it left, as the trace of what was sent. */
 export const outbox = defineEntity('outbox', {
+  erased: 'when it expires',
   attributes: {
     organizationId: { type: 'string', required: true },
     id: { type: 'string', required: true },

@@ -1,7 +1,13 @@
 import { Entity, type Schema } from 'electrodb'
 import { tableOptions } from './client.ts'
 
-type Definition = Pick<Schema<string, string, string>, 'attributes' | 'indexes'>
+/**
+ * What removes an item once nobody may have it any more: erasing its organization (administration/eraseOrganization.ts), erasing the last
+ * membership of its person (identity/people/eraseUser.ts), or DynamoDB at its `expiresAt`. An item that belongs to Minuta is never erased.
+ */
+export type Erased = 'with its organization' | 'with its person' | 'when it expires' | 'never'
+
+type Definition = Pick<Schema<string, string, string>, 'attributes' | 'indexes'> & { readonly erased: Erased }
 
 interface Model<N extends string> {
   readonly service: string

@@ -5,12 +5,13 @@ const HEAD = `# The table
 
 Everything is in one DynamoDB table. An entity is a kind of item in it, defined with \`defineEntity\` in the file named here. Each access
 pattern says where an item is found: the table itself or one of its indexes (\`events/tableLayout.ts\`), the attributes that make the
-partition and, behind the colon, those by which it is sorted.
+partition and, behind the colon, those by which it is sorted. 'Erased' says what removes an item once nobody may have it any more
+(\`Erased\` in \`defineEntity.ts\`); \`administration/erasedEntities.test.ts\` checks it.
 
 \`npx vitest run --project unit functions/platform/table/readme.test.ts -u\` writes this page.
 `
 
-const TITLES = ['Entity', 'File', 'Access pattern', 'Found in', 'Partition: order']
+const TITLES = ['Entity', 'File', 'Erased', 'Access pattern', 'Found in', 'Partition: order']
 
 /** A table as Biome formats it. */
 const table = (rows: readonly (readonly string[])[]): string => {
@@ -25,6 +26,7 @@ it('the page about the table lists every entity with its access patterns', async
     Object.entries(schema.indexes).map(([pattern, { index = 'table', pk, sk }], place) => [
       place === 0 ? `\`${name}\`` : '',
       place === 0 ? `[${file}](../../${file})` : '',
+      place === 0 ? schema.erased : '',
       pattern,
       index,
       [pk.composite.join(', ') || 'one for all', ...(sk?.composite.length ? [sk.composite.join(', ')] : [])].join(': '),

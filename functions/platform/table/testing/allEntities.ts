@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Erased } from '../defineEntity.ts'
 
 interface Key {
   readonly composite: readonly string[]
@@ -8,6 +9,7 @@ interface Key {
 interface EntityLike {
   readonly schema: {
     readonly model: { readonly entity: string }
+    readonly erased: Erased
     readonly indexes: Readonly<Record<string, { readonly index?: string; readonly pk: Key; readonly sk?: Key }>>
     readonly attributes: Readonly<Record<string, { readonly required?: boolean } | undefined>>
   }
@@ -18,17 +20,15 @@ const isEntity = (value: unknown): value is EntityLike =>
 
 const functions = join(import.meta.dirname, '../../..')
 
-const files = globSync('**/*.ts', { cwd: functions })
-  .filter((file) => !file.endsWith('.test.ts') && readFileSync(join(functions, file), 'utf8').includes('defineEntity('))
-  .sort()
+const files = globSync('**/*.ts', { cwd: functions, exclude: ['**/*.test.ts', '**/testing/**'] }).sort()
+
+const entitiesOf = async (file: string) => {
+  const defined = readFileSync(join(functions, file), 'utf8').match(/= defineEntity\(/g)?.length ?? 0
+  if (defined === 0) return []
+  const entities = Object.values((await import(join(functions, file))) as Record<string, unknown>).filter(isEntity)
+  if (entities.length !== defined) throw new Error(`${file} defines an entity that it does not export`)
+  return entities.map(({ schema }) => ({ file, schema, name: schema.model.entity }))
+}
 
 /** Every kind of item in the table, with the file that defines it. */
-export const allEntities = (
-  await Promise.all(
-    files.map(async (file) =>
-      Object.values((await import(join(functions, file))) as Record<string, unknown>)
-        .filter(isEntity)
-        .map(({ schema }) => ({ file, schema, name: schema.model.entity })),
-    ),
-  )
-).flat()
+export const allEntities = (await Promise.all(files.map(entitiesOf))).flat()
