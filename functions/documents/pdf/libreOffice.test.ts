@@ -51,6 +51,29 @@ describe.each(fixtures())('the PDF of $name', (fixture) => {
   }, 180_000)
 })
 
+describe('an answer of several lines in a justified paragraph', () => {
+  it('keeps the spaces of its lines as they are', async () => {
+    const model = makeDocx({
+      body: `<w:p><w:pPr><w:jc w:val="both"/></w:pPr><w:r><w:t>{{endereco}}</w:t></w:r></w:p>`,
+      relations:
+        '<Relationship Id="rS" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/settings" Target="settings.xml"/>',
+      types:
+        '<Override PartName="/word/settings.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.settings+xml"/>',
+      parts: {
+        'word/settings.xml':
+          '<w:settings xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat></w:settings>',
+      },
+    })
+    const pdf = await getDocumentProxy(
+      await pdfOf(await filled({ model, scope: { endereco: 'Rua das Flores, 10\nCentro de Campinas\nSão Paulo' } })),
+    )
+    const { items } = await (await pdf.getPage(1)).getTextContent()
+    const rightmost = Math.max(...items.map((item) => ('width' in item ? item.transform[4] + item.width : 0)))
+    // The page is 595 points wide, its text ends at 510.
+    expect(rightmost).toBeLessThan(250)
+  }, 180_000)
+})
+
 describe('clauses', () => {
   it('are counted without those that do not print', async () => {
     const clause = (text: string) =>

@@ -2,6 +2,7 @@ import { type Diagnostic, diagnostic, err, ok, type Result } from '#shared/resul
 import type { TemplateImage, TemplateScope } from '#shared/template/index.ts'
 import { deflate, writeZip, type ZipEntry } from '../package/index.ts'
 import { type ModelProblem, type Place, problemWithPlace } from '../read/index.ts'
+import { settingsForBrokenLines } from './brokenLines.ts'
 import type { CompiledModel, CompiledPart } from './compileModel.ts'
 import { CORE_PROPERTIES, type DocumentProperties, propertiesOf } from './coreProperties.ts'
 import { addPictures, type ImageBytes } from './pictures.ts'
@@ -32,6 +33,7 @@ export function fillDocx(
   const problems = new Problems()
   const pictures = addPictures(model.package, images, () => takenIds(model.stories.map(textOf(model))).drawings)
   const filled: ZipEntry[] = []
+  let broken = false
   for (const part of model.parts) {
     const draw = (image: TemplateImage, id: number): string => {
       const place = model.tags[id]
@@ -44,8 +46,9 @@ export function fillDocx(
       return drawn ?? ''
     }
     const onProblem = (problem: Diagnostic, id: number) => problems.add(problem, model.tags[id]?.place)
-    const { xml, braces, patched, whole } = runProgram(part.program, scope, { today, onProblem, draw })
+    const { xml, braces, brokeLines, patched, whole } = runProgram(part.program, scope, { today, onProblem, draw })
     if (!whole) continue
+    broken ||= brokeLines
     if (part.proven && !patched) {
       filled.push(compressed(part.name, xml))
       continue
@@ -58,6 +61,8 @@ export function fillDocx(
   if (problems.all.length > 0) return err(problems.all)
   if (properties && model.package.has(CORE_PROPERTIES))
     filled.push(compressed(CORE_PROPERTIES, propertiesOf(model.package.text(CORE_PROPERTIES), properties)))
+  const settings = broken && settingsForBrokenLines(model.package)
+  if (settings) filled.push(compressed(...settings))
   return ok(writeZip(replaceEntries(model.package.entries, [...filled, ...pictures.entries()])))
 }
 

@@ -29,6 +29,8 @@ export type FilledPart = {
   readonly xml: string
   /** An answer holds braces, so that those in the text are no sign of a tag that was left. */
   readonly braces: boolean
+  /** An answer put a line break into the text. */
+  readonly brokeLines: boolean
   /** More than texts, line breaks and whole sections was put in or taken out: a program's proof says nothing of it. */
   readonly patched: boolean
   /** False where filling has stopped on the way, for a reason that was told. */
@@ -46,9 +48,9 @@ export function runProgram(program: Program, scope: TemplateScope, surroundings:
   closeEmptyTexts(pieces)
   if (program.rules.length > 0) filling.repairContainers(program, 0)
   else if (program.tables && addParagraphAfterTables(pieces, 0)) filling.patched = true
-  const { blanks, braces, patched, ended } = filling
+  const { blanks, braces, brokeLines, patched, ended } = filling
   const kept = blanks.length > 0 ? dropParagraphs(pieces, blanks) : pieces
-  return { xml: kept.join(''), braces, patched, whole: !ended }
+  return { xml: kept.join(''), braces, brokeLines, patched, whole: !ended }
 }
 
 class Filling implements Asked {
@@ -58,6 +60,7 @@ class Filling implements Asked {
   readonly today: string
   readonly onProblem: Asked['onProblem']
   braces = false
+  brokeLines = false
   patched = false
   ended = false
   readonly #draw: Surroundings['draw']
@@ -153,6 +156,7 @@ class Filling implements Asked {
   #lines(lines: readonly string[]): void {
     this.#grow(lines.length * lineBreak(this.#run).length)
     if (this.ended) return
+    this.brokeLines = true
     lines.forEach((line, index) => {
       if (index > 0) this.pieces.push(lineBreak(this.#run))
       if (line !== '') this.pieces.push(encodeXml(line))
