@@ -10,7 +10,7 @@ import { specification } from './specification.ts'
 
 const root = join(import.meta.dirname, '..')
 
-const told = (good: boolean, command: string, started: number): boolean => {
+const reportStep = (good: boolean, command: string, started: number): boolean => {
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${good ? 'passed' : 'FAILED'}  ${command}  (${seconds} s)\n`)
   return good
@@ -19,7 +19,7 @@ const told = (good: boolean, command: string, started: number): boolean => {
 const run = (command: string, args: readonly string[]): boolean => {
   const started = performance.now()
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
-  return told(status === 0, `${command} ${args.join(' ')}`, started)
+  return reportStep(status === 0, `${command} ${args.join(' ')}`, started)
 }
 
 const checks: ReadonlyArray<readonly [string, ...string[]]> = [
@@ -55,17 +55,17 @@ const runSuite = async (projects: readonly string[], at: number): Promise<void> 
   const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const child = spawn('vitest', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: Buffer[] = []
-  // The first suite is followed as it goes, the others are told at their end.
-  const hear = (chunk: Buffer) => (at === 0 ? process.stdout.write(chunk) : output.push(chunk))
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  // The first suite is followed as it goes, the others are printed at their end.
+  const print = (chunk: Buffer) => (at === 0 ? process.stdout.write(chunk) : output.push(chunk))
+  child.stdout.on('data', print)
+  child.stderr.on('data', print)
   const status = await new Promise<number | null>((resolve) => child.on('close', resolve))
   process.stdout.write(Buffer.concat(output))
-  const good = told(status === 0, `vitest run ${chosen.join(' ')}`, started)
+  const good = reportStep(status === 0, `vitest run ${chosen.join(' ')}`, started)
   try {
-    const said = JSON.parse(readFileSync(report, 'utf8'))
-    const { numPassedTests, numFailedTests } = said
-    reports.push(said)
+    const results = JSON.parse(readFileSync(report, 'utf8'))
+    const { numPassedTests, numFailedTests } = results
+    reports.push(results)
     passed += numPassedTests
     failed += numFailedTests
     // A file that does not load, or a set-up that fails, has no test to count.
@@ -82,7 +82,7 @@ const judge = (name: string, claims: readonly Claim[]): boolean => {
   const started = performance.now()
   const unshown = findUnshown(reports, claims)
   for (const line of unshown) console.log(line)
-  return told(unshown.length === 0, `each requirement of ${name} is shown by a test`, started)
+  return reportStep(unshown.length === 0, `each requirement of ${name} is shown by a test`, started)
 }
 
 /** A log of thousands of lines is read from its end: the tests that failed, once more, each with the beginning of its reason. */
