@@ -13,7 +13,7 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { Failure } from '../platform/failure.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { describeLetter } from './describeLetter.ts'
+import { describeDeadLetter } from './describeDeadLetter.ts'
 import { doAgain } from './doAgain.ts'
 import { hideSecrets } from './hideSecrets.ts'
 import { failuresUrl, workUrl } from './queueUrls.ts'
@@ -96,7 +96,7 @@ const present = async (queue: Place, { MessageId = '', Body = '', Attributes }: 
     sentAt: new Date(Number(Attributes?.SentTimestamp ?? 0)).toISOString(),
     deliveries: Number(Attributes?.ApproximateReceiveCount ?? 1),
     ...(type !== undefined && { type }),
-    ...(await describeLetter(queue, Body)),
+    ...(await describeDeadLetter(queue, Body)),
     body: hideSecrets(Body),
   }
 }

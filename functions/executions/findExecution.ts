@@ -1,4 +1,3 @@
-import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { execution } from './entity.ts'
@@ -16,14 +15,5 @@ export const findExecution = async (caller: Caller, executionId: string): Promis
 export const findOutsideBin = async (caller: Caller, executionId: string): Promise<StoredExecution> => {
   const stored = await findExecution(caller, executionId)
   if (stored.trashedAt) throw new Failure('invalid', 'Este documento está na lixeira. Restaure-o para continuar.')
-  return stored
-}
-
-/** The same, about to be changed: 422 when it is finished or in the bin, 409 unless the caller saw its newest version. */
-export const findForSave = async (caller: Caller, executionId: string, version: number): Promise<StoredExecution> => {
-  const stored = await findOutsideBin(caller, executionId)
-  if (stored.status === executionStatus.finished)
-    throw new Failure('invalid', 'Este documento está finalizado e não aceita alterações. Reabra-o para continuar.')
-  if (stored.version !== version) throw new Failure('conflict')
   return stored
 }

@@ -6,6 +6,7 @@ import { mailbox, personName } from './identity/schemas.ts'
 import { instant, organizationId } from './ids.ts'
 import { organizationName } from './organizations/schemas.ts'
 import { plansOnSale } from './plans.ts'
+import { TRIAL_DAYS } from './trial.ts'
 
 /** An organisation as those who run the system see it. */
 export const administeredSchema = z.object({
@@ -164,7 +165,7 @@ export const administration = defineCalls({
       name: organizationName,
       owner: z.object({ email: mailbox, firstName: personName, lastName: personName }),
       /** Days of trial; 0 for an organisation that is live at once. */
-      trialDays: z.number().int().min(0).max(365).default(14),
+      trialDays: z.number().int().min(0).max(365).default(TRIAL_DAYS),
     }),
     status: 201,
     answer: administeredSchema,
@@ -208,7 +209,7 @@ export const administration = defineCalls({
     summary: 'Dá à organização em teste um novo período, a contar de hoje; a que já está ativa não volta ao teste.',
     logs: 'organization.trialRenewed',
     params: one,
-    body: z.object({ days: z.number().int().min(1).max(365).default(14) }).default({ days: 14 }),
+    body: z.object({ days: z.number().int().min(1).max(365).default(TRIAL_DAYS) }).default({ days: TRIAL_DAYS }),
     answer: administeredSchema,
     failures: ['conflict', 'invalid'],
   },

@@ -11,7 +11,7 @@ const files = fc.dictionary(fc.stringMatching(/^[a-z]{1,8}(\/[a-zç]{1,8})?$/), 
 })
 
 describe('writeZip', () => {
-  it('writes what another reader reads', () => {
+  it('writes archives that other libraries can read', () => {
     fc.assert(
       fc.property(files, (contents) => {
         const zip = new PizZip(writeZip(Object.entries(contents).map(([name, bytes]) => deflate(name, bytes))))

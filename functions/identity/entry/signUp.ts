@@ -1,5 +1,6 @@
 import type { Body } from '#shared/api/call.ts'
 import type { identity, SecondFactorAsked, Session } from '#shared/api/identity.ts'
+import { TRIAL_DAYS } from '#shared/api/trial.ts'
 import { signUpReceived } from '#shared/mail/letters/signUpReceived.ts'
 import { signUpWithAccount } from '#shared/mail/letters/signUpWithAccount.ts'
 import { organization, trialWatch, watchOf } from '../../organizations/index.ts'
@@ -23,9 +24,6 @@ import { usageByPerson } from '../people/registerUser.ts'
 import { LINK_DEAD, newTicket, readLink, type SigningUp, ticket } from '../secrets/ticket.ts'
 import { enterOrganization } from './enterOrganization.ts'
 import { requireHuman } from './recaptcha.ts'
-
-/** Days for which a new organisation tries the product. */
-const TRIAL = 14
 
 /** Where the outbox keeps a letter before there is an organisation. */
 const NO_ORGANIZATION = 'nobody'
@@ -58,7 +56,7 @@ const createOrganization = async (
 ): Promise<string> => {
   const { passwordHash, firstName, lastName } = wanted
   const [organizationId, userId, time] = [newId(), newId(), now()]
-  const trialEndsAt = addDays(time, TRIAL).toISOString()
+  const trialEndsAt = addDays(time, TRIAL_DAYS).toISOString()
   const told = logEntry(
     { organizationId, userId },
     {

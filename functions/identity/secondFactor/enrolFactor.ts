@@ -53,7 +53,7 @@ export const beginTotp = async (caller: Caller, userId: string, password: string
   return { secret: toBase32(secret), otpauth: otpauth(secret, email, 'Minuta') }
 }
 
-/** Turns the second factor on, and gives the recovery codes, which are shown this once. */
+/** Turns the second factor on, and gives the recovery codes, which are shown only once. */
 export const confirmTotp = async (caller: Caller, userId: string, code: string) => {
   const { email, organizationId } = await requireOwn(caller, userId)
   const factor = await storedFactor(email)

@@ -39,7 +39,7 @@ export class Examination {
   constructor(code: InterviewCode) {
     const fields = new Map<string, Field>()
     visitFields(code, (field, lists) => {
-      const name = wholeName(lists, field.ref)
+      const name = qualifiedName(lists, field.ref)
       if (field.ref !== '' && !fields.has(name)) fields.set(name, field)
     })
     this.code = code
@@ -49,7 +49,7 @@ export class Examination {
 
   /** The field that a name means inside these lists: an item's, before the interview's. */
   fieldOf(name: string, lists: readonly Field[]): Field | undefined {
-    return this.fields.get(wholeName(lists, name)) ?? this.fields.get(name)
+    return this.fields.get(qualifiedName(lists, name)) ?? this.fields.get(name)
   }
 
   domainOf(name: string, lists: readonly Field[]): Domain {
@@ -63,6 +63,6 @@ export class Examination {
 }
 
 /** 'socios.cpf' for the item's field 'cpf'. */
-export function wholeName(lists: readonly Field[], name: string): string {
+export function qualifiedName(lists: readonly Field[], name: string): string {
   return [...lists.map(({ ref }) => ref), name].join('.')
 }

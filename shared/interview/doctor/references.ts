@@ -2,7 +2,7 @@ import { listReferences } from '../../template/listReferences.ts'
 import { nearest } from '../../template/nearest.ts'
 import { derivedSuffixes } from '../derivedSuffixes.ts'
 import type { Field } from '../model.ts'
-import { type Examination, type Path, type Subject, wholeName } from './examination.ts'
+import { type Examination, type Path, qualifiedName, type Subject } from './examination.ts'
 
 /** Each is compared with every name of the interview; of more wrong ones than these no correction is sought. */
 const MAX_SOUGHT = 100
@@ -46,11 +46,11 @@ function isKnown(examination: Examination, names: readonly string[], lists: read
   if (first === 'this') return lists.length > 0
   for (let depth = lists.length; depth >= 0; depth--) {
     const around = lists.slice(0, depth)
-    if (examination.fields.has(wholeName(around, names.join('.')))) return true
+    if (examination.fields.has(qualifiedName(around, names.join('.')))) return true
     if (rest.length === 0 && isDerived(examination, first, around)) return true
     // 'cliente.nome' is the field cliente_nome.
     const joined = names.join('_')
-    if (examination.fields.has(wholeName(around, joined)) || isDerived(examination, joined, around)) return true
+    if (examination.fields.has(qualifiedName(around, joined)) || isDerived(examination, joined, around)) return true
   }
   return false
 }
@@ -58,7 +58,7 @@ function isKnown(examination: Examination, names: readonly string[], lists: read
 function isDerived({ fields }: Examination, name: string, lists: readonly Field[]): boolean {
   return (
     derivedSuffixes.some(
-      (suffix) => name.endsWith(suffix) && fields.has(wholeName(lists, name.slice(0, -suffix.length))),
+      (suffix) => name.endsWith(suffix) && fields.has(qualifiedName(lists, name.slice(0, -suffix.length))),
     ) || [...fields.values()].some(({ inFullToVar, barcodeToVar }) => inFullToVar === name || barcodeToVar === name)
   )
 }

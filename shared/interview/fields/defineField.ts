@@ -35,7 +35,7 @@ type Behaviour<T extends string, S extends z.ZodMiniObject, V> = {
   /** The same of one field, where its settings say more: a CPF alone. */
   readonly labelOf?: (field: z.infer<S>) => string
   readonly value: z.ZodMiniType<V>
-  /** The members this type adds to a field, each described by `.meta({ title, layout })` for the settings panel. */
+  /** The members this type adds to a field, each described by `described()` for the settings panel. */
   readonly settings: S
   /** Which members common to all fields (mask, minValue, inFull, …) this type heeds. */
   readonly heeds?: readonly CommonSetting[]

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { ListSkeleton } from '../blocks/ListState.tsx'
 import { PageHeader } from '../blocks/layout/PageHeader.tsx'
-import { useActiveInSight } from '../blocks/layout/useActiveInSight.ts'
+import { useScrollActiveIntoView } from '../blocks/layout/useScrollActiveIntoView.ts'
 import { loadChunk } from '../shell/navigation/loadChunk.ts'
 import { RegionBoundary } from '../shell/RegionBoundary.tsx'
 import { useMay } from '../shell/session/useMember.ts'
@@ -27,7 +27,7 @@ const everybody: readonly [Tab, ...Tab[]] = [
   { id: 'filas', label: 'Filas', page: <Queues /> },
 ]
 
-/** What administrators did themselves: of their own organisation, hence for its owners. */
+/** The log of the administrators' own organisation; only its owners may read it. */
 const ownLog: Tab = { id: 'registros', label: 'Registros', page: <Logs /> }
 
 /** S0 §2, '/admin': what those who run the system do for all organisations. */
@@ -36,7 +36,7 @@ export default function Administration() {
   const owner = useMay('owner')
   const tabs: readonly [Tab, ...Tab[]] = owner ? [...everybody, ownLog] : everybody
   const active = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0]
-  const list = useActiveInSight(active.id)
+  const list = useScrollActiveIntoView(active.id)
   usePageTitle(`${active.label} · Administração`)
   return (
     <>

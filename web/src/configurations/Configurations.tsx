@@ -4,7 +4,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ListSkeleton } from '../blocks/ListState.tsx'
 import { PageHeader } from '../blocks/layout/PageHeader.tsx'
-import { useActiveInSight } from '../blocks/layout/useActiveInSight.ts'
+import { useScrollActiveIntoView } from '../blocks/layout/useScrollActiveIntoView.ts'
 import { loadChunk } from '../shell/navigation/loadChunk.ts'
 import { RegionBoundary } from '../shell/RegionBoundary.tsx'
 import { usePageTitle } from '../shell/usePageTitle.ts'
@@ -19,7 +19,7 @@ export default function Configurations() {
   usePageTitle(`${active.label} · Configurações`)
   const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   const opened = useOpened(active.id)
-  const list = useActiveInSight(active.id)
+  const list = useScrollActiveIntoView(active.id)
   return (
     <>
       <PageHeader title="Configurações" description="O que vale para toda a organização." />

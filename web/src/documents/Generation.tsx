@@ -23,11 +23,11 @@ type Props = {
   /** 'Baixar os documentos ao terminar'. */
   downloads: boolean
   /** The job that the person started in this visit. */
-  begunJob: string | undefined
+  startedJobId: string | undefined
 }
 
 /** The documents of a finished execution: on their way with progress, ready to be downloaded, or failed with the reason. */
-export function Generation({ execution, read, reopen, copy, downloads, begunJob }: Props) {
+export function Generation({ execution, read, reopen, copy, downloads, startedJobId }: Props) {
   const job = useJob(execution)
   const [versions, setVersions] = useState(false)
   const hasFiles = execution.jobId !== undefined
@@ -41,7 +41,7 @@ export function Generation({ execution, read, reopen, copy, downloads, begunJob 
     executionId: execution.id,
     job: job.data,
     wanted: downloads,
-    begun: begunJob !== undefined && begunJob === execution.jobId,
+    begun: startedJobId !== undefined && startedJobId === execution.jobId,
   })
   return (
     <div className={classes.whole}>

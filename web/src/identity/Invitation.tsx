@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import type { Answer } from '#shared/api/call.ts'
 import { errorText } from '#shared/api/errors.ts'
 import type { identity } from '#shared/api/identity.ts'
-import { CallFailure, client, isPassing } from '../shell/client/index.ts'
+import { CallFailure, client, isTransient } from '../shell/client/index.ts'
 import { queryClient } from '../shell/query.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { begin } from './begin.ts'
@@ -46,7 +46,7 @@ function Opened({ token }: { token: string }) {
       text={error instanceof CallFailure ? error.message : errorText.internal}
     >
       {/* The link's secret has left the address: loading the page again would not bring it back. */}
-      {isPassing(error) && (
+      {isTransient(error) && (
         <Button size="md" loading={invitation.isFetching} onClick={() => void invitation.refetch()}>
           Tentar de novo
         </Button>

@@ -7,7 +7,7 @@ import { describeAgent } from '#shared/format/describeAgent.ts'
 import { SidePanel } from '../blocks/layout/SidePanel.tsx'
 import { type Change, changesOf } from './changes.ts'
 import classes from './EntryPanel.module.css'
-import { actorOf, sentenceOf } from './sentence.ts'
+import { actorOf, sentenceOf } from './logEntryText.ts'
 
 type Props = {
   entry: LogEntry | undefined

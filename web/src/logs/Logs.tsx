@@ -17,8 +17,8 @@ import { client } from '../shell/client/index.ts'
 import { useMember } from '../shell/session/useMember.ts'
 import { EntryPanel } from './EntryPanel.tsx'
 import classes from './Logs.module.css'
+import { actionOptions, actorOf, sentenceOf } from './logEntryText.ts'
 import { type LogFilter, logQueryOf, logsQuery } from './queries.ts'
-import { actionOptions, actorOf, sentenceOf } from './sentence.ts'
 import { Verification } from './Verification.tsx'
 
 type Narrowing = Omit<LogFilter, 'user' | 'subject'> & {

@@ -13,7 +13,7 @@ import { Sessions } from './sessions/Sessions.tsx'
 /** What a person decides about their own account. */
 export default function Profile() {
   usePageTitle('Perfil')
-  useNamedPart()
+  useScrollToHash()
   return (
     <>
       <PageHeader title="Perfil" description="Os seus dados, e como a sua conta é aberta e protegida." />
@@ -55,8 +55,8 @@ export default function Profile() {
   )
 }
 
-/** An address such as '/perfil#senha' leads to that part. */
-function useNamedPart(): void {
+/** A URL such as '/perfil#senha' scrolls to that section. */
+function useScrollToHash(): void {
   const { hash } = useLocation()
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()

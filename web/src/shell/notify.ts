@@ -1,7 +1,7 @@
 import type { Message } from '#shared/api/envelope.ts'
 import type { Notice } from './notice.ts'
 
-/** Whether any notice was shown since the page began: until then nothing that draws them is fetched. */
+/** Whether any notice was shown since the page loaded: until then the code that renders them is not loaded. */
 export const noticesWanted = createSwitch()
 
 /** Shows a notice at the bottom of the screen. */
@@ -13,7 +13,7 @@ export function notify(notice: Notice): void {
   )
 }
 
-/** Takes a notice off the screen: what it offers can be done no more. */
+/** Removes a notice whose action no longer applies. */
 export function withdraw(id: string): void {
   if (noticesWanted.read()) void import('./Toasts.tsx').then(({ hideToast }) => hideToast(id))
 }

@@ -12,13 +12,13 @@ type Props = {
   code: InterviewCode
   kept: KeptCopy
   current: Content
-  /** `all`: nothing that differs was left behind. */
+  /** `all`: every difference was selected. */
   recover?: (content: Partial<Content>, all: boolean) => void
   discard: () => void
   close: () => void
 }
 
-/** Kept answers beside those of the document; the person picks which come back. What one had left blank is not picked at first. */
+/** Kept answers beside those of the document; the person selects which come back. Blank answers start unselected. */
 export function KeptDialog({ title, code, kept, current, recover, discard, close }: Props) {
   const [differences] = useState(() => differencesOf(code, { ...kept, name: kept.name ?? current.name }, current))
   const [picked, setPicked] = useState<ReadonlySet<string>>(

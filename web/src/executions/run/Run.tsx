@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Execution } from '#shared/api/executions.ts'
 import { Blank } from '../../blocks/Blank.tsx'
-import { client, isPassing } from '../../shell/client/index.ts'
+import { client, isTransient } from '../../shell/client/index.ts'
 import { type Draft, draftKey, readDraft } from '../../shell/drafts/drafts.ts'
-import { keepRead, readKept } from '../../shell/drafts/kept.ts'
+import { cacheExecution, readCachedExecution } from '../../shell/drafts/kept.ts'
 import { notify } from '../../shell/notify.ts'
 import { ScreenSkeleton } from '../../shell/ScreenSkeleton.tsx'
 import { useMay, useMember } from '../../shell/session/useMember.ts'
@@ -21,58 +21,58 @@ export default function Run() {
   const { interviewId = '' } = useParams()
   const id = search.get('execution')
   return id ? (
-    <Opened key={id} id={id} />
+    <ExistingExecution key={id} id={id} />
   ) : (
-    <Beginning interviewId={interviewId} copy={search.get('copiar') ?? undefined} />
+    <NewExecution interviewId={interviewId} copy={search.get('copiar') ?? undefined} />
   )
 }
 
 const MAY_NOT_BEGIN = 'O seu papel não inclui começar documentos. Se precisar, peça a um proprietário da organização.'
 
-type Beginning = {
+type NewExecutionProps = {
   interviewId: string
   /** The document whose answers the new one begins with. */
   copy: string | undefined
 }
 
-function Beginning(props: Beginning) {
+function NewExecution(props: NewExecutionProps) {
   const mayBegin = useMay('execution.edit')
   useEffect(() => {
     if (!mayBegin) notify({ type: 'warning', text: MAY_NOT_BEGIN })
   }, [mayBegin])
-  return mayBegin ? <Begun {...props} /> : <Navigate to="/home" replace />
+  return mayBegin ? <CreateExecution {...props} /> : <Navigate to="/home" replace />
 }
 
-function Begun({ interviewId, copy }: Beginning) {
+function CreateExecution({ interviewId, copy }: NewExecutionProps) {
   usePageTitle('Novo documento')
   const navigate = useNavigate()
-  // The visit's own key: the same visit never begins two, a new visit begins another.
+  // One navigation creates at most one execution; a new one creates another.
   const { key } = useLocation()
-  const begun = useQuery({
+  const created = useQuery({
     queryKey: ['executions', 'begin', interviewId, copy, key],
     queryFn: () =>
       client.executions.createExecution({ params: { interviewId }, body: { unanswered: true, copyValues: copy } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   useEffect(() => {
-    if (begun.data) void navigate(runAddress(begun.data), { replace: true })
-  }, [begun.data, navigate])
-  // S0 §8: an execution that cannot be begun leads to the overview; the client has told why.
-  return begun.isError ? <Navigate to="/home" replace /> : <ScreenSkeleton />
+    if (created.data) void navigate(runAddress(created.data), { replace: true })
+  }, [created.data, navigate])
+  // S0 §8: an execution that cannot be created leads to the overview; the API client has already shown the error.
+  return created.isError ? <Navigate to="/home" replace /> : <ScreenSkeleton />
 }
 
 type Loaded = { readonly execution: Execution; readonly draft: Draft<KeptContent> | undefined }
 
-function Opened({ id }: { id: string }) {
+function ExistingExecution({ id }: { id: string }) {
   const { id: userId } = useMember()
-  const [begunJob, setBegunJob] = useState<string>()
+  const [startedJobId, setStartedJobId] = useState<string>()
   const loaded = useQuery({
     queryKey: ['executions', 'run', id],
     queryFn: async ({ signal }): Promise<Loaded> => ({
       execution: await readExecution(userId, id, signal),
       draft: await readDraft<KeptContent>(draftKey(userId, 'execution', id)),
     }),
-    // What is being typed is the truth from here on.
+    // From here on the local answers are the source of truth.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -100,9 +100,9 @@ function Opened({ id }: { id: string }) {
       execution={execution}
       draft={draft}
       reload={() => void loaded.refetch()}
-      begunJob={begunJob}
+      startedJobId={startedJobId}
       onFinished={(jobId) => {
-        setBegunJob(jobId)
+        setStartedJobId(jobId)
         void loaded.refetch()
       }}
     />
@@ -113,10 +113,10 @@ function Opened({ id }: { id: string }) {
 async function readExecution(userId: string, id: string, signal: AbortSignal): Promise<Execution> {
   try {
     const execution = await client.executions.getExecution({ params: { id } }, { signal })
-    void keepRead(userId, id, execution)
+    void cacheExecution(userId, id, execution)
     return execution
   } catch (error) {
-    const kept = isPassing(error) ? await readKept<Execution>(userId, id) : undefined
+    const kept = isTransient(error) ? await readCachedExecution<Execution>(userId, id) : undefined
     if (!kept) throw error
     return kept
   }

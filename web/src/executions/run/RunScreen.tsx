@@ -23,7 +23,7 @@ type Props = {
   draft: Draft<KeptContent> | undefined
   reload: () => void
   /** The generation that the person started in this visit. */
-  begunJob: string | undefined
+  startedJobId: string | undefined
   onFinished: (jobId: string | undefined) => void
 }
 
@@ -49,7 +49,7 @@ export function RunScreen(props: Props) {
   )
 }
 
-type QuestionsProps = Omit<Props, 'begunJob'> & { mayEdit: boolean; readOnly: boolean; close?: () => void }
+type QuestionsProps = Omit<Props, 'startedJobId'> & { mayEdit: boolean; readOnly: boolean; close?: () => void }
 
 /** Answered; only read by who may not answer, and once it is finished. */
 function Questions({ execution, draft, reload, onFinished, mayEdit, readOnly, close }: QuestionsProps) {
@@ -73,7 +73,7 @@ function Questions({ execution, draft, reload, onFinished, mayEdit, readOnly, cl
 
 type FinishedProps = Omit<Props, 'onFinished'> & { mayEdit: boolean; read: () => void }
 
-function Finished({ execution, draft, reload, begunJob, mayEdit, read }: FinishedProps) {
+function Finished({ execution, draft, reload, startedJobId, mayEdit, read }: FinishedProps) {
   const name = draft?.content.name ?? execution.name
   const reopening = useReopenDialog(reload)
   usePageTitle(name)
@@ -88,7 +88,7 @@ function Finished({ execution, draft, reload, begunJob, mayEdit, read }: Finishe
           reopen={mayEdit ? () => reopening.ask(execution) : undefined}
           copy={mayEdit ? copyAddress(execution) : undefined}
           downloads={execution.interview.settings.downloadOnFinish}
-          begunJob={begunJob}
+          startedJobId={startedJobId}
         />
       </Done>
       {reopening.dialog}

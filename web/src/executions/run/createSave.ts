@@ -1,7 +1,7 @@
 import type { Execution } from '#shared/api/executions.ts'
 import { canonicalValues } from '#shared/interview/index.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
-import { CallFailure, client, isPassing } from '../../shell/client/index.ts'
+import { CallFailure, client, isTransient } from '../../shell/client/index.ts'
 import type { Outcome } from './autosave.ts'
 import { differencesOf } from './differencesOf.ts'
 import { mergeAnswers } from './mergeAnswers.ts'
@@ -32,7 +32,7 @@ export function createSave(id: string, code: InterviewCode, begun: Content) {
       base = asKept(content)
       return { kind: 'saved', version: saved }
     } catch (error) {
-      if (!(error instanceof CallFailure) || isPassing(error)) {
+      if (!(error instanceof CallFailure) || isTransient(error)) {
         unanswered = content
         return { kind: 'passing' }
       }

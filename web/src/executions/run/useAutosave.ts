@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Execution } from '#shared/api/executions.ts'
 import { type Draft, draftKey, removeDraft, writeDraft } from '../../shell/drafts/drafts.ts'
-import { keepRead } from '../../shell/drafts/kept.ts'
+import { cacheExecution } from '../../shell/drafts/kept.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import { executionKeys } from '../queries.ts'
 import { Autosave, type SaveState } from './autosave.ts'
@@ -31,7 +31,7 @@ export function useAutosave(
         const outcome = await saving.save(content, version)
         if (outcome.kind === 'saved') {
           const saved = { ...execution, ...(outcome.joined ?? content), version: outcome.version }
-          void keepRead(userId, execution.id, saved)
+          void cacheExecution(userId, execution.id, saved)
         }
         return outcome
       },

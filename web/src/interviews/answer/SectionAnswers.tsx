@@ -11,14 +11,14 @@ type Props = {
   states: readonly AnswerState[]
   readOnly?: boolean
   onChange: (ref: string, value: Json) => void
-  /** Which questions take half the width, place for place. */
+  /** Which questions take half the width, parallel to `states`. */
   halves?: readonly boolean[]
 }
 
 /** The questions of a section; many yes or no questions in a row as one list. */
 export function SectionAnswers({ states, readOnly = false, onChange, halves }: Props) {
   const placeOf = new Map(states.map((state, at) => [state, at]))
-  // Questions are drawn again when they change themselves, and act upon the answers as they are then.
+  // A question re-renders only when it changes, and still uses the latest answers when it acts.
   const latest = useRef(onChange)
   latest.current = onChange
   const [answer] = useState(() => (ref: string, value: Json) => latest.current(ref, value))
@@ -39,7 +39,7 @@ export function SectionAnswers({ states, readOnly = false, onChange, halves }: P
 
 type QuestionProps = { state: AnswerState; half: boolean; readOnly: boolean; answer: Props['onChange'] }
 
-/** A key pressed in one question draws none of the others again. */
+/** Typing in one question does not re-render the others. */
 const Question = memo(
   function Question({ state, half, readOnly, answer }: QuestionProps) {
     const { field, value, path } = state
@@ -56,7 +56,7 @@ const Question = memo(
       if (!sameValue(kept, value)) answer(field.ref, kept as Json)
     }
     return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: it hears that a control within it is left, and is none itself
+      // biome-ignore lint/a11y/noStaticElementInteractions: it handles the blur of a control within it, and is not interactive itself
       <div data-answer={path} data-half={half || undefined} data-row={isRow(state) || undefined} onBlur={settle}>
         <FieldAnswer state={state} readOnly={readOnly} onChange={change} />
       </div>

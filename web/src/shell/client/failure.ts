@@ -49,7 +49,7 @@ export const failureText = {
 } as const
 
 /** Whether trying the same call later may succeed without the person changing anything. */
-export function isPassing(failure: unknown): boolean {
+export function isTransient(failure: unknown): boolean {
   return (
     failure instanceof CallFailure &&
     (failure.code === 'unreachable' ||

@@ -47,5 +47,5 @@ export async function renewSession(): Promise<void> {
 }
 
 export type { Client } from './createClient.ts'
-export { CallFailure, isPassing } from './failure.ts'
+export { CallFailure, isTransient } from './failure.ts'
 export { spokenText } from './spokenText.ts'

@@ -9,7 +9,7 @@ const listKey = (userId: string) => draftKey(userId, 'execution-read', 'lista')
 const keyOf = (userId: string, id: string) => draftKey(userId, 'execution-read', id)
 
 /** Keeps in this browser what the server said, so that a reload without a connection goes on with it. */
-export async function keepRead<T>(userId: string, id: string, what: T): Promise<void> {
+export async function cacheExecution<T>(userId: string, id: string, what: T): Promise<void> {
   const typedAt = new Date().toISOString()
   await writeDraft<Kept<T>>(keyOf(userId, id), { content: { id, what }, baseVersion: 0, typedAt })
   const known = (await readDraft<readonly string[]>(listKey(userId)))?.content ?? []
@@ -18,7 +18,7 @@ export async function keepRead<T>(userId: string, id: string, what: T): Promise<
   await writeDraft(listKey(userId), { content: ids.slice(0, MOST), baseVersion: 0, typedAt })
 }
 
-export async function readKept<T>(userId: string, id: string): Promise<T | undefined> {
+export async function readCachedExecution<T>(userId: string, id: string): Promise<T | undefined> {
   return (await readDraft<Kept<T>>(keyOf(userId, id)))?.content.what
 }
 

@@ -4,7 +4,7 @@ import type { Interview } from '#shared/api/interviews.ts'
 import { formatDateTime } from '#shared/format/dateTime.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { sameValue } from '#shared/logic/run/sameValue.ts'
-import { CallFailure, client, isPassing } from '../../../shell/client/index.ts'
+import { CallFailure, client, isTransient } from '../../../shell/client/index.ts'
 import { type Draft, draftKey, removeDraft, writeDraft } from '../../../shell/drafts/drafts.ts'
 import { UNDO } from '../../../shell/notice.ts'
 import { notify, withdraw } from '../../../shell/notify.ts'
@@ -182,7 +182,7 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
           setSave({
             kind: 'failed',
             reason: error instanceof Error ? error.message : String(error),
-            passing: isPassing(error),
+            passing: isTransient(error),
           })
           return undefined
         }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** On phones the names of tabs stand in one line that scrolls sideways: the chosen one is brought into sight. Gives the ref of the line. */
-export function useActiveInSight(active: string) {
+export function useScrollActiveIntoView(active: string) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!active) return
