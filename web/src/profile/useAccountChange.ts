@@ -8,6 +8,8 @@ export function useAccountChange<Input = void>(change: (input: Input) => Promise
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
+    // It may be given a password or a code, which is forgotten with the form.
+    gcTime: 0,
     onSuccess: () => void queries.invalidateQueries({ queryKey: profileKey(id) }),
   })
 }

@@ -46,6 +46,8 @@ function Properties({ organization, typed, onType }: PropertiesProps) {
   const query = useQuery(own)
   const [removing, setRemoving] = useState<string>()
   const change = useMutation({
+    // It is given secrets, which are forgotten with the form.
+    gcTime: 0,
     mutationFn: (properties: Record<string, { value: string; secret: boolean } | null>) =>
       client.administration.changeIntegrationProperties(
         { params: { id: organization.id }, body: { properties } },

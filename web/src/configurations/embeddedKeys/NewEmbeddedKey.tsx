@@ -39,6 +39,8 @@ function Making({ queryKey, onMade, onClose }: MakingProps) {
   const [name, setName] = useState('')
   const [algorithm, setAlgorithm] = useState<Algorithm>('EdDSA')
   const create = useMutation({
+    // It answers the secret, which is forgotten with the form.
+    gcTime: 0,
     mutationFn: () => client.identity.createEmbeddedKey({ body: { name: name.trim(), algorithm } }),
     onSuccess: (made) => {
       void queries.invalidateQueries({ queryKey })

@@ -30,6 +30,8 @@ function Transfer({ organizationName, onClose }: { organizationName: string; onC
   const [password, setPassword] = useState('')
   const ready = person !== undefined && typedName.trim() === organizationName && password !== ''
   const transfer = useMutation({
+    // It closes over the password, which is forgotten with the form.
+    gcTime: 0,
     mutationFn: (to: Person) =>
       client.identity.transferOwnership({ params: { id: to.id }, body: { password } }, { quiet: true }),
     onSuccess: (me, { name }) => {

@@ -13,6 +13,8 @@ export function useConnect(settle: (docuSign: DocuSign) => void) {
   const waiting = useRef<AbortController>(undefined)
   const [isWaiting, setWaiting] = useState(false)
   const keep = useMutation({
+    // It is given a code that opens the account, which is forgotten with the screen.
+    gcTime: 0,
     mutationFn: async ({ hash, state }: { hash: string | Error; state: string }) => {
       if (hash instanceof Error) throw hash
       const params = { orgId: organization }

@@ -49,7 +49,8 @@ export function useForm<T extends object>({ stored, send, keptAs }: Options<T>):
     if (Object.keys(next).length > 0) keepTyped(key, next)
     else forgetTyped(key)
   }
-  const act = useMutation({ mutationFn: (doing: () => Promise<unknown>) => doing() })
+  // What was typed may hold a password: once the form is gone, no trace of sending it is kept.
+  const act = useMutation({ gcTime: 0, mutationFn: (doing: () => Promise<unknown>) => doing() })
   const attempt = (doing: () => Promise<unknown>) => {
     if (!act.isPending) act.mutate(doing)
   }
