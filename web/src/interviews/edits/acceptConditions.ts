@@ -10,10 +10,11 @@ export function pendingConditions(
   conditions: readonly ConditionProposal[],
 ): readonly ConditionProposal[] {
   const decided = new Set(code.settings.templates.flatMap(({ alwaysAsked = [] }) => alwaysAsked))
-  return conditions.filter(({ ref }) => {
-    const field = code.sections.flatMap(({ fields }) => fields).find((known) => known.ref === ref)
-    return field !== undefined && field.conditionals.length === 0 && !decided.has(ref)
-  })
+  const unconditional = new Map<string, boolean>()
+  for (const { fields } of code.sections)
+    for (const { ref, conditionals } of fields)
+      if (!unconditional.has(ref)) unconditional.set(ref, conditionals.length === 0)
+  return conditions.filter(({ ref }) => unconditional.get(ref) === true && !decided.has(ref))
 }
 
 /** The questions with their conditions, and with the proposed questions on which those stand. */

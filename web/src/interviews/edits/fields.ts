@@ -26,7 +26,10 @@ export function findField(
 export function mapFields(code: InterviewCode, change: (field: Field) => Field): InterviewCode {
   return {
     ...code,
-    sections: code.sections.map((section) => ({ ...section, fields: mapEach(section.fields, change) })),
+    sections: code.sections.map((section) => {
+      const fields = mapEach(section.fields, change)
+      return fields === section.fields ? section : { ...section, fields }
+    }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Field, InterviewCode } from '#shared/interview/model.ts'
 import { type Condition, isGroup } from '#shared/logic/condition.ts'
+import { sameValue } from '#shared/logic/run/sameValue.ts'
 import { findField, mapFields } from './fields.ts'
 
 /** Gives a field another ref, and takes conditions, rules and related fields along. Formulas and documents keep the old one. */
@@ -11,13 +12,18 @@ export function renameRef(code: InterviewCode, uid: string, ref: string): Interv
   const follow = (known: string) =>
     known === old ? next : known.startsWith(`${old}.`) ? next + known.slice(old.length) : known
   const conditions = (all: readonly Condition[]) => all.map((condition) => followCondition(condition, follow))
-  const renamed = mapFields(code, (field) => ({
-    ...followField(field, follow, conditions),
-    ref: field.uid === uid ? ref : field.ref,
-  }))
+  const renamed = mapFields(code, (field) => {
+    if (field.uid === uid) return { ...followField(field, follow, conditions), ref }
+    // A field that does not name it stays the same object, so that the editor does not draw it again.
+    const followed = followField(field, follow, conditions)
+    return sameValue(followed, field) ? field : followed
+  })
   return {
     ...renamed,
-    sections: renamed.sections.map((section) => ({ ...section, conditionals: conditions(section.conditionals) })),
+    sections: renamed.sections.map((section) => {
+      const conditionals = conditions(section.conditionals)
+      return sameValue(conditionals, section.conditionals) ? section : { ...section, conditionals }
+    }),
     settings: {
       ...renamed.settings,
       templates: renamed.settings.templates.map((model) => ({

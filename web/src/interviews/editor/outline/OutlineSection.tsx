@@ -1,0 +1,105 @@
+import { Draggable, Droppable } from '@hello-pangea/dnd'
+import { IconGripVertical, IconPlus } from '@tabler/icons-react'
+import { memo } from 'react'
+import type { Section } from '#shared/interview/model.ts'
+import { moveSection, removeSection } from '../../edits/sections.ts'
+import { AddFieldMenu } from '../fieldTypes/AddFieldMenu.tsx'
+import { useActs } from '../state/useEditor.ts'
+import type { Selection } from '../state/useEditorState.ts'
+import { usePaste } from '../state/usePaste.ts'
+import classes from './Outline.module.css'
+import { OutlineField } from './OutlineField.tsx'
+import { RowActs } from './RowActs.tsx'
+import { RowMenu } from './RowMenu.tsx'
+
+type ActsProps = {
+  section: Section
+  title: string
+  /** Its place in the interview. */
+  at: number
+  /** No section stands after it. */
+  last: boolean
+}
+
+type Props = Omit<ActsProps, 'title'> & {
+  selection: Selection | undefined
+  opened: () => void
+}
+
+/** A section of the outline with its fields. A key typed in another section does not draw it again. */
+export const OutlineSection = memo(function OutlineSection({ section, at, last, selection, opened }: Props) {
+  const { select } = useActs()
+  const title = section.title || `Seção ${at + 1}`
+  const selected = selection?.kind === 'section' && selection.id === section.id
+  const selectedField = selection?.kind === 'field' ? selection.uid : undefined
+  return (
+    <Draggable draggableId={section.id} index={at}>
+      {(drag) => (
+        <li ref={drag.innerRef} {...drag.draggableProps} className={classes.section}>
+          <div className={classes.row} data-selected={selected || undefined} data-head>
+            <span {...drag.dragHandleProps} className={classes.handle}>
+              <IconGripVertical size={14} aria-hidden />
+              <span className="visuallyHidden">Mover a seção {title}</span>
+            </span>
+            <button
+              type="button"
+              className={classes.name}
+              aria-current={selected || undefined}
+              onClick={() => {
+                select({ kind: 'section', id: section.id })
+                opened()
+              }}
+            >
+              {title}
+            </button>
+            <RowMenu label={`Ações da seção ${title}`}>
+              <SectionActs section={section} title={title} at={at} last={last} />
+            </RowMenu>
+          </div>
+          <Droppable droppableId={section.id} type="field">
+            {(provided) => (
+              <ol ref={provided.innerRef} {...provided.droppableProps} className={classes.fields}>
+                {section.fields.map((field, place) => (
+                  <OutlineField
+                    key={field.uid}
+                    field={field}
+                    sectionId={section.id}
+                    at={place}
+                    last={place === section.fields.length - 1}
+                    selected={field.uid === selectedField}
+                    opened={opened}
+                  />
+                ))}
+                {provided.placeholder}
+              </ol>
+            )}
+          </Droppable>
+          <AddFieldMenu place={{ sectionId: section.id }} added={opened}>
+            <button type="button" className={classes.add}>
+              <IconPlus size={14} aria-hidden />
+              Adicionar campo<span className="visuallyHidden"> em {title}</span>
+            </button>
+          </AddFieldMenu>
+        </li>
+      )}
+    </Draggable>
+  )
+})
+
+function SectionActs({ section, title, at, last }: ActsProps) {
+  const { edit, remove } = useActs()
+  const { copied, copy, paste } = usePaste()
+  return (
+    <RowActs
+      up={at > 0 ? () => edit((known) => moveSection(known, section.id, at - 1)) : undefined}
+      down={last ? undefined : () => edit((known) => moveSection(known, section.id, at + 1))}
+      copy={section.fields.length > 0 ? () => copy(section.fields) : undefined}
+      copyLabel="Copiar os campos"
+      paste={copied.length > 0 ? () => paste({ sectionId: section.id }) : undefined}
+      remove={() =>
+        remove((known) => removeSection(known, section.id), `A seção "${title}" saiu do modelo, com os seus campos.`)
+      }
+      removeLabel="Excluir seção"
+    />
+  )
+}
