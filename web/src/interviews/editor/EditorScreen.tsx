@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Interview } from '#shared/api/interviews.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
@@ -12,6 +12,7 @@ import { RegionBoundary } from '../../shell/RegionBoundary.tsx'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { putBack } from '../edits/putBack.ts'
 import { Canvas } from './canvas/Canvas.tsx'
+import { EmptyInterview } from './canvas/EmptyInterview.tsx'
 import { ConflictDialog } from './conflict/ConflictDialog.tsx'
 import { CopyNotice } from './conflict/CopyNotice.tsx'
 import classes from './EditorScreen.module.css'
@@ -25,7 +26,7 @@ import type { Target } from './problems/target.ts'
 import { useFindings } from './problems/useFindings.ts'
 import { PublishDrawer } from './publish/PublishDrawer.tsx'
 import { ReadyNotice } from './publish/ReadyNotice.tsx'
-import { EditorContext } from './state/useEditor.ts'
+import { ActsContext, EditorContext } from './state/useEditor.ts'
 import { type Selection, useEditorState } from './state/useEditorState.ts'
 import { TopBar } from './TopBar.tsx'
 
@@ -87,17 +88,23 @@ export function EditorScreen({ interview, draft, copy }: Props) {
     ],
     [],
   )
+  // The same function on every key: the rows of the outline compare what they take.
+  const showProperties = useCallback(() => narrow && setColumn('inspector'), [narrow])
   const shows = (which: Column) => !narrow || column === which
 
   return (
-    <EditorContext value={editor}>
+    <ActsContext value={editor.acts}>
       <div className={classes.editor}>
-        <TopBar title={title} mode={mode} setMode={setMode} open={open} findings={findings} />
-        {copy && <CopyNotice interviewId={interview.id} copy={copy} restore={(code) => editor.edit(() => code)} />}
-        <ReadyNotice findings={findings} />
+        <EditorContext value={editor}>
+          <TopBar title={title} mode={mode} setMode={setMode} open={open} findings={findings} />
+          {copy && <CopyNotice interviewId={interview.id} copy={copy} restore={(code) => editor.edit(() => code)} />}
+          <ReadyNotice findings={findings} />
+        </EditorContext>
         {mode === 'preview' ? (
           <RegionBoundary region="a visualização" resetKey={mode}>
-            <Preview />
+            <EditorContext value={editor}>
+              <Preview />
+            </EditorContext>
           </RegionBoundary>
         ) : (
           <>
@@ -118,45 +125,55 @@ export function EditorScreen({ interview, draft, copy }: Props) {
             <div className={classes.columns}>
               {shows('outline') && (
                 <RegionBoundary region="a estrutura">
-                  <Outline opened={() => narrow && setColumn('inspector')} />
+                  <Outline code={editor.code} selection={editor.selection} opened={showProperties} />
                 </RegionBoundary>
               )}
               {shows('canvas') && (
                 <RegionBoundary region="o formulário">
-                  <Canvas openModels={() => open('documentos')} />
+                  {editor.code.sections.length > 0 ? (
+                    <Canvas code={editor.code} selection={editor.selection} />
+                  ) : (
+                    <EditorContext value={editor}>
+                      <EmptyInterview openModels={() => open('documentos')} />
+                    </EditorContext>
+                  )}
                 </RegionBoundary>
               )}
               {shows('inspector') && (
                 <RegionBoundary region="as propriedades">
-                  <Inspector aim={aim} />
+                  <EditorContext value={editor}>
+                    <Inspector aim={aim} />
+                  </EditorContext>
                 </RegionBoundary>
               )}
             </div>
           </>
         )}
-        <ModelsDrawer opened={panel === 'documentos'} onClose={() => open(undefined)} />
-        <HistoryDrawer opened={panel === 'historico'} onClose={() => open(undefined)} />
-        <PublishDrawer
-          findings={findings}
-          opened={panel === 'publicar'}
-          onClose={() => open(undefined)}
-          openProblems={() => open('verificacao')}
-        />
-        {everChecked.current && (
-          <RegionBoundary region="a verificação" resetKey={panel ?? ''}>
-            <Suspense>
-              <ProblemsDrawer
-                findings={findings}
-                failed={failed}
-                opened={panel === 'verificacao'}
-                onClose={() => open(undefined)}
-                go={go}
-              />
-            </Suspense>
-          </RegionBoundary>
-        )}
-        {editor.save.kind === 'conflict' && <ConflictDialog save={editor.save} />}
+        <EditorContext value={editor}>
+          <ModelsDrawer opened={panel === 'documentos'} onClose={() => open(undefined)} />
+          <HistoryDrawer opened={panel === 'historico'} onClose={() => open(undefined)} />
+          <PublishDrawer
+            findings={findings}
+            opened={panel === 'publicar'}
+            onClose={() => open(undefined)}
+            openProblems={() => open('verificacao')}
+          />
+          {everChecked.current && (
+            <RegionBoundary region="a verificação" resetKey={panel ?? ''}>
+              <Suspense>
+                <ProblemsDrawer
+                  findings={findings}
+                  failed={failed}
+                  opened={panel === 'verificacao'}
+                  onClose={() => open(undefined)}
+                  go={go}
+                />
+              </Suspense>
+            </RegionBoundary>
+          )}
+          {editor.save.kind === 'conflict' && <ConflictDialog save={editor.save} />}
+        </EditorContext>
       </div>
-    </EditorContext>
+    </ActsContext>
   )
 }

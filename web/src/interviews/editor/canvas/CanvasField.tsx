@@ -1,19 +1,27 @@
 import { IconEyeOff } from '@tabler/icons-react'
+import { memo } from 'react'
 import { definitionOf } from '#shared/interview/index.ts'
 import type { Field } from '#shared/interview/model.ts'
 import { FieldAnswer } from '../../answer/FieldAnswer.tsx'
 import { renameField } from '../../edits/renameField.ts'
 import { viewOf } from '../../fields/index.ts'
 import { isNew } from '../state/newField.ts'
-import { useEditor } from '../state/useEditor.ts'
+import { useActs } from '../state/useEditor.ts'
 import classes from './Canvas.module.css'
 import { ConditionBadge } from './ConditionBadge.tsx'
 import { EditInPlace } from './EditInPlace.tsx'
 import { sampleOf } from './sampleOf.ts'
 
-/** A field as the person answering will see it; of one that nobody sees, its name and what it is. */
-export function CanvasField({ field }: { field: Field }) {
-  const { edit, select, selection } = useEditor()
+type Props = {
+  field: Field
+  /** What it waits for, in words. */
+  condition: string | undefined
+  selected: boolean
+}
+
+/** A field as the person answering will see it; of one that nobody sees, its name and what it is. A key in another does not draw it again. */
+export const CanvasField = memo(function CanvasField({ field, condition, selected }: Props) {
+  const { edit, select } = useActs()
   const { Answer, icon: Icon } = viewOf(field)
   const { decidedByConditionals, label } = definitionOf(field)
   const name = field.name || '(Sem nome)'
@@ -23,14 +31,14 @@ export function CanvasField({ field }: { field: Field }) {
       label="Pergunta"
       text={field.name}
       write={(text) => edit((code) => renameField(code, field.uid, text, isNew(field.uid)), `nome-${field.uid}`)}
-      selected={selection?.kind === 'field' && selection.uid === field.uid}
+      selected={selected}
       select={() => select({ kind: 'field', uid: field.uid })}
       place={field.uid}
       className={classes.field}
     >
       {Answer ? (
         <>
-          <ConditionBadge conditions={field.conditionals} />
+          <ConditionBadge text={condition} />
           <div inert className={classes.sample}>
             <FieldAnswer state={sampleOf(field)} onChange={() => undefined} />
           </div>
@@ -44,7 +52,7 @@ export function CanvasField({ field }: { field: Field }) {
           </span>
           <span className={classes.marks}>
             {/* Of a field that is itself a condition, they say what it is worth, not when it is there. */}
-            {!decidedByConditionals && <ConditionBadge conditions={field.conditionals} />}
+            {!decidedByConditionals && <ConditionBadge text={condition} />}
             <span className={classes.hidden}>
               <IconEyeOff size={14} aria-hidden />
               não aparece para quem responde
@@ -54,4 +62,4 @@ export function CanvasField({ field }: { field: Field }) {
       )}
     </EditInPlace>
   )
-}
+})

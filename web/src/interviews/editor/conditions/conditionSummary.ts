@@ -17,16 +17,25 @@ const signs: { readonly [O in Operator]: string } = {
 const quantified = { any: '', every: 'em todos, ', none: 'em nenhum, ', count: 'quantidade de ' } as const
 
 /** 'Tem honorários = Sim e Valor > R$ 1.000,00': conditions in few words, with the questions' names. */
-export function conditionSummary(conditions: readonly Condition[], code: InterviewCode): string {
+export const conditionSummary = (conditions: readonly Condition[], code: InterviewCode): string =>
+  joined(conditions, fieldsOf(code))
+
+type Fields = ReadonlyMap<string, Field>
+
+/** A canvas asks for a summary a field: one reading of the interview serves all of them. */
+const known = new WeakMap<InterviewCode, Fields>()
+
+function fieldsOf(code: InterviewCode): Fields {
+  const read = known.get(code)
+  if (read) return read
   const fields = new Map<string, Field>()
   for (const { field, list } of eachField(code)) {
     const ref = list ? `${list.ref}.${field.ref}` : field.ref
     if (!fields.has(ref)) fields.set(ref, field)
   }
-  return joined(conditions, fields)
+  known.set(code, fields)
+  return fields
 }
-
-type Fields = ReadonlyMap<string, Field>
 
 function joined(conditions: readonly Condition[], fields: Fields): string {
   return conditions

@@ -1,7 +1,11 @@
-import { definitionOf, describedSettings, type Setting } from '#shared/interview/index.ts'
+import { definitionOf, describedSettings, type FieldType, type Setting } from '#shared/interview/index.ts'
 import type { Field } from '#shared/interview/model.ts'
 
+const known = new Map<FieldType, readonly Setting[]>()
+
 /** The settings that a field's type brings, as it describes them. */
-export function settingsOf(field: Pick<Field, 'type'>): Setting[] {
-  return describedSettings(definitionOf(field).settings)
+export function settingsOf({ type }: Pick<Field, 'type'>): readonly Setting[] {
+  const settings = known.get(type) ?? describedSettings(definitionOf({ type }).settings)
+  known.set(type, settings)
+  return settings
 }

@@ -1,5 +1,6 @@
 import { Switch, Text, Textarea } from '@mantine/core'
-import { definitionOf, type FieldType, fieldTypes } from '#shared/interview/index.ts'
+import { memo } from 'react'
+import { definitionOf, type FieldType, fieldTypes, type Setting } from '#shared/interview/index.ts'
 import type { Field } from '#shared/interview/model.ts'
 import { fieldTitles } from '#shared/interview/titles.ts'
 import { changeField, retypeField } from '../../edits/changeField.ts'
@@ -9,38 +10,21 @@ import { groupLabels } from '../fieldTypes/groupLabels.ts'
 import { settingsOf } from '../fieldTypes/settingsOf.ts'
 import { typeHelp } from '../fieldTypes/typeHelp.ts'
 import { isNew } from '../state/newField.ts'
-import { useEditor } from '../state/useEditor.ts'
+import { useActs } from '../state/useEditor.ts'
 import { ListFields } from './ListFields.tsx'
 import { SettingInput } from './SettingInput.tsx'
 
 type Props = { field: Field; list?: Field }
 
 export function FieldGeneral({ field, list }: Props) {
-  const { edit } = useEditor()
+  const { edit } = useActs()
   const definition = definitionOf(field)
   const change = (facts: Partial<Field>, place = '') =>
     edit((code) => changeField(code, field.uid, facts), place && `${place}-${field.uid}`)
   return (
     <>
-      <Textarea
-        wrapperProps={{ 'data-setting': 'name' }}
-        label={fieldTitles.name}
-        description="O que a pessoa lê. Pode usar {{campo}}."
-        autosize
-        data-autofocus
-        value={field.name}
-        onChange={({ currentTarget: { value } }) =>
-          edit((code) => renameField(code, field.uid, value, isNew(field.uid)), `nome-${field.uid}`)
-        }
-      />
-      <OptionSelect
-        label={fieldTitles.type}
-        allowDeselect={false}
-        nothingFoundMessage="Nenhum tipo encontrado"
-        choices={list ? typeChoices.map(withoutLists) : typeChoices}
-        value={field.type}
-        onChange={(type) => edit((code) => retypeField(code, field.uid, type as FieldType))}
-      />
+      <Name uid={field.uid} text={field.name} />
+      <TypeChoice uid={field.uid} type={field.type} inList={list !== undefined} />
       {typeHelp[field.type] && (
         <Text size="xs" c="dimmed" mt={-8}>
           {typeHelp[field.type]}.
@@ -54,16 +38,7 @@ export function FieldGeneral({ field, list }: Props) {
           onChange={(event) => change({ required: event.currentTarget.checked })}
         />
       )}
-      {definition.heeds.includes('hint') && (
-        <Textarea
-          wrapperProps={{ 'data-setting': 'hint' }}
-          label={fieldTitles.hint}
-          description="Uma linha abaixo da pergunta."
-          autosize
-          value={field.hint ?? ''}
-          onChange={(event) => change({ hint: event.currentTarget.value }, 'ajuda')}
-        />
-      )}
+      {definition.heeds.includes('hint') && <Hint uid={field.uid} text={field.hint ?? ''} />}
       {definition.holdsItems && <ListFields list={field} />}
       {definition.heeds.includes('value') && (
         <Textarea
@@ -75,19 +50,87 @@ export function FieldGeneral({ field, list }: Props) {
           onChange={(event) => change({ value: event.currentTarget.value || undefined }, 'valor')}
         />
       )}
-      {settingsOf(field).map(({ name, title, layout }) => (
-        <div key={name} data-setting={name}>
-          <SettingInput
-            title={title}
-            layout={layout}
-            value={Reflect.get(field, name)}
-            onChange={(value) => change({ [name]: value }, name)}
-          />
-        </div>
+      {settingsOf(field).map((setting) => (
+        <OwnSetting key={setting.name} uid={field.uid} setting={setting} value={Reflect.get(field, setting.name)} />
       ))}
     </>
   )
 }
+
+// Each takes only what it shows: a text that grows with what is typed is measured whenever it is drawn, which costs more than the rest.
+
+const Name = memo(function Name({ uid, text }: { uid: string; text: string }) {
+  const { edit } = useActs()
+  return (
+    <Textarea
+      wrapperProps={{ 'data-setting': 'name' }}
+      label={fieldTitles.name}
+      description="O que a pessoa lê. Pode usar {{campo}}."
+      autosize
+      data-autofocus
+      value={text}
+      onChange={({ currentTarget: { value } }) =>
+        edit((code) => renameField(code, uid, value, isNew(uid)), `nome-${uid}`)
+      }
+    />
+  )
+})
+
+type TypeChoiceProps = { uid: string; type: FieldType; inList: boolean }
+
+const TypeChoice = memo(function TypeChoice({ uid, type, inList }: TypeChoiceProps) {
+  const { edit } = useActs()
+  return (
+    <OptionSelect
+      label={fieldTitles.type}
+      allowDeselect={false}
+      nothingFoundMessage="Nenhum tipo encontrado"
+      choices={inList ? typeChoices.map(withoutLists) : typeChoices}
+      value={type}
+      onChange={(next) => edit((code) => retypeField(code, uid, next as FieldType))}
+    />
+  )
+})
+
+const Hint = memo(function Hint({ uid, text }: { uid: string; text: string }) {
+  const { edit } = useActs()
+  return (
+    <Textarea
+      wrapperProps={{ 'data-setting': 'hint' }}
+      label={fieldTitles.hint}
+      description="Uma linha abaixo da pergunta."
+      autosize
+      value={text}
+      onChange={({ currentTarget: { value } }) =>
+        edit((code) => changeField(code, uid, { hint: value }), `ajuda-${uid}`)
+      }
+    />
+  )
+})
+
+/** A setting that the field's type brings. */
+const OwnSetting = memo(function OwnSetting({
+  uid,
+  setting,
+  value,
+}: {
+  uid: string
+  setting: Setting
+  value: unknown
+}) {
+  const { edit } = useActs()
+  const { name, title, layout } = setting
+  return (
+    <div data-setting={name}>
+      <SettingInput
+        title={title}
+        layout={layout}
+        value={value}
+        onChange={(next) => edit((code) => changeField(code, uid, { [name]: next }), `${name}-${uid}`)}
+      />
+    </div>
+  )
+})
 
 const typeChoices = Object.entries(groupLabels).map(([group, label]) => ({
   group: label,

@@ -1,13 +1,11 @@
 import { ActionIcon, Button, Input, Select } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import type { Field } from '#shared/interview/model.ts'
-import { addField } from '../../edits/addField.ts'
 import { changeField } from '../../edits/changeField.ts'
 import { moveField } from '../../edits/moveField.ts'
 import { removeField } from '../../edits/removeField.ts'
 import { viewOf } from '../../fields/index.ts'
-import { TypeMenu } from '../fieldTypes/TypeMenu.tsx'
-import { newField } from '../state/newField.ts'
+import { AddFieldMenu } from '../fieldTypes/AddFieldMenu.tsx'
 import { useEditor } from '../state/useEditor.ts'
 import classes from './Inspector.module.css'
 
@@ -81,17 +79,11 @@ export function ListFields({ list }: { list: Field }) {
               })}
             </ol>
           )}
-          <TypeMenu
-            onPick={(type) => {
-              const field = newField(type)
-              editor.edit((code) => addField(code, field, { listUid: list.uid }))
-              editor.select({ kind: 'field', uid: field.uid })
-            }}
-          >
+          <AddFieldMenu place={{ listUid: list.uid }}>
             <Button variant="default" size="compact-sm" mt={8} leftSection={<IconPlus size={14} aria-hidden />}>
               Adicionar campo ao item
             </Button>
-          </TypeMenu>
+          </AddFieldMenu>
         </Input.Wrapper>
       )}
     </>

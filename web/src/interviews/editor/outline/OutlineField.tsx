@@ -1,80 +1,98 @@
-import type { DraggableProvided } from '@hello-pangea/dnd'
+import { Draggable } from '@hello-pangea/dnd'
 import { IconGripVertical } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
-import type { Field, Section } from '#shared/interview/model.ts'
+import { memo, useEffect, useRef } from 'react'
+import type { Field } from '#shared/interview/model.ts'
 import { duplicateField } from '../../edits/duplicateField.ts'
 import { moveField } from '../../edits/moveField.ts'
 import { removeField } from '../../edits/removeField.ts'
 import { viewOf } from '../../fields/index.ts'
 import { newUid } from '../state/newUid.ts'
-import { useEditor } from '../state/useEditor.ts'
+import { useActs } from '../state/useEditor.ts'
 import { usePaste } from '../state/usePaste.ts'
 import classes from './Outline.module.css'
+import { RowActs } from './RowActs.tsx'
 import { RowMenu } from './RowMenu.tsx'
 
-type Props = {
+type ActsProps = {
   field: Field
-  section: Section
+  sectionId: string
   /** Its place in the section. */
   at: number
-  drag: DraggableProvided
-  opened: () => void
+  /** Nothing stands after it in the section. */
+  last: boolean
 }
 
-export function OutlineField({ field, section, at, drag, opened }: Props) {
-  const { code, edit, remove, select, selection } = useEditor()
-  const { copied, copy, paste } = usePaste()
+type Props = ActsProps & { selected: boolean; opened: () => void }
+
+/** A row of the outline. It takes only what it shows: a key typed in another field does not draw it again. */
+export const OutlineField = memo(function OutlineField({ selected, opened, ...place }: Props) {
+  const { select } = useActs()
+  const { field, at } = place
   const { icon: Icon } = viewOf(field)
-  const selected = selection?.kind === 'field' && selection.uid === field.uid
-  const name = field.name || '(Sem nome)'
+  const name = nameOf(field)
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (selected) row.current?.scrollIntoView({ block: 'nearest' })
   }, [selected])
+  return (
+    <Draggable draggableId={field.uid} index={at}>
+      {(drag) => (
+        <li ref={drag.innerRef} {...drag.draggableProps}>
+          <div ref={row} className={classes.row} data-selected={selected || undefined}>
+            <span {...drag.dragHandleProps} className={classes.handle}>
+              <IconGripVertical size={14} aria-hidden />
+              <span className="visuallyHidden">Mover o campo {name}</span>
+            </span>
+            <button
+              type="button"
+              className={classes.name}
+              aria-current={selected || undefined}
+              onClick={() => {
+                select({ kind: 'field', uid: field.uid })
+                opened()
+              }}
+            >
+              <Icon size={15} stroke={1.6} aria-hidden />
+              <span className={classes.text}>{name}</span>
+              {field.required && (
+                <span className={classes.required} title="Obrigatório">
+                  *<span className="visuallyHidden">obrigatório</span>
+                </span>
+              )}
+            </button>
+            <RowMenu label={`Ações do campo ${name}`}>
+              <FieldActs {...place} />
+            </RowMenu>
+          </div>
+        </li>
+      )}
+    </Draggable>
+  )
+})
+
+const nameOf = (field: Field) => field.name || '(Sem nome)'
+
+function FieldActs({ field, sectionId, at, last }: ActsProps) {
+  const { edit, remove, select, present } = useActs()
+  const { copied, copy, paste } = usePaste()
   const moveTo = (place: Parameters<typeof moveField>[2]) => {
     edit((known) => moveField(known, field.uid, place))
     select({ kind: 'field', uid: field.uid })
   }
   return (
-    <li ref={drag.innerRef} {...drag.draggableProps}>
-      <div ref={row} className={classes.row} data-selected={selected || undefined}>
-        <span {...drag.dragHandleProps} className={classes.handle}>
-          <IconGripVertical size={14} aria-hidden />
-          <span className="visuallyHidden">Mover o campo {name}</span>
-        </span>
-        <button
-          type="button"
-          className={classes.name}
-          aria-current={selected || undefined}
-          onClick={() => {
-            select({ kind: 'field', uid: field.uid })
-            opened()
-          }}
-        >
-          <Icon size={15} stroke={1.6} aria-hidden />
-          <span className={classes.text}>{name}</span>
-          {field.required && (
-            <span className={classes.required} title="Obrigatório">
-              *<span className="visuallyHidden">obrigatório</span>
-            </span>
-          )}
-        </button>
-        <RowMenu
-          label={`Ações do campo ${name}`}
-          up={at > 0 ? () => moveTo({ sectionId: section.id, at: at - 1 }) : undefined}
-          down={at < section.fields.length - 1 ? () => moveTo({ sectionId: section.id, at: at + 1 }) : undefined}
-          sections={code.sections
-            .map(({ id, title }, place) => ({ id, title: title || `Seção ${place + 1}` }))
-            .filter(({ id }) => id !== section.id)}
-          moveTo={(sectionId) => moveTo({ sectionId })}
-          copy={() => copy([field])}
-          copyLabel="Copiar"
-          paste={copied.length > 0 ? () => paste({ sectionId: section.id, at: at + 1 }) : undefined}
-          duplicate={() => edit((known) => duplicateField(known, field.uid, newUid))}
-          remove={() => remove((known) => removeField(known, field.uid), `O campo "${name}" saiu do modelo.`)}
-          removeLabel="Excluir campo"
-        />
-      </div>
-    </li>
+    <RowActs
+      up={at > 0 ? () => moveTo({ sectionId, at: at - 1 }) : undefined}
+      down={last ? undefined : () => moveTo({ sectionId, at: at + 1 })}
+      sections={present()
+        .sections.map(({ id, title }, place) => ({ id, title: title || `Seção ${place + 1}` }))
+        .filter(({ id }) => id !== sectionId)}
+      moveTo={(id) => moveTo({ sectionId: id })}
+      copy={() => copy([field])}
+      copyLabel="Copiar"
+      paste={copied.length > 0 ? () => paste({ sectionId, at: at + 1 }) : undefined}
+      duplicate={() => edit((known) => duplicateField(known, field.uid, newUid))}
+      remove={() => remove((known) => removeField(known, field.uid), `O campo "${nameOf(field)}" saiu do modelo.`)}
+      removeLabel="Excluir campo"
+    />
   )
 }

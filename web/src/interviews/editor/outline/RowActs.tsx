@@ -1,20 +1,17 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import {
   IconArrowDown,
   IconArrowUp,
   IconClipboard,
   IconCopy,
   IconCopyPlus,
-  IconDots,
   IconFolderSymlink,
   IconTrash,
 } from '@tabler/icons-react'
-import classes from './Outline.module.css'
 
 type Act = (() => void) | undefined
 
 type Props = {
-  label: string
   up: Act
   down: Act
   /** Other sections that it can go to. */
@@ -29,8 +26,7 @@ type Props = {
 }
 
 /** What can be done with a row of the outline without dragging it. */
-export function RowMenu({
-  label,
+export function RowActs({
   up,
   down,
   sections = [],
@@ -43,54 +39,45 @@ export function RowMenu({
   removeLabel,
 }: Props) {
   return (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={28} aria-label={label} className={classes.menu}>
-          <IconDots size={15} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
-        <Menu.Item leftSection={<IconArrowUp size={16} aria-hidden />} disabled={!up} onClick={up}>
-          Mover para cima
+    <>
+      <Menu.Item leftSection={<IconArrowUp size={16} aria-hidden />} disabled={!up} onClick={up}>
+        Mover para cima
+      </Menu.Item>
+      <Menu.Item leftSection={<IconArrowDown size={16} aria-hidden />} disabled={!down} onClick={down}>
+        Mover para baixo
+      </Menu.Item>
+      {sections.length > 0 && (
+        <Menu.Sub>
+          <Menu.Sub.Target>
+            <Menu.Sub.Item leftSection={<IconFolderSymlink size={16} aria-hidden />}>Mover para a seção</Menu.Sub.Item>
+          </Menu.Sub.Target>
+          <Menu.Sub.Dropdown>
+            {sections.map(({ id, title }) => (
+              <Menu.Item key={id} onClick={() => moveTo?.(id)}>
+                {title}
+              </Menu.Item>
+            ))}
+          </Menu.Sub.Dropdown>
+        </Menu.Sub>
+      )}
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} disabled={!copy} onClick={copy}>
+        {copyLabel}
+      </Menu.Item>
+      {paste && (
+        <Menu.Item leftSection={<IconClipboard size={16} aria-hidden />} onClick={paste}>
+          Colar aqui
         </Menu.Item>
-        <Menu.Item leftSection={<IconArrowDown size={16} aria-hidden />} disabled={!down} onClick={down}>
-          Mover para baixo
+      )}
+      {duplicate && (
+        <Menu.Item leftSection={<IconCopyPlus size={16} aria-hidden />} onClick={duplicate}>
+          Duplicar campo
         </Menu.Item>
-        {sections.length > 0 && (
-          <Menu.Sub>
-            <Menu.Sub.Target>
-              <Menu.Sub.Item leftSection={<IconFolderSymlink size={16} aria-hidden />}>
-                Mover para a seção
-              </Menu.Sub.Item>
-            </Menu.Sub.Target>
-            <Menu.Sub.Dropdown>
-              {sections.map(({ id, title }) => (
-                <Menu.Item key={id} onClick={() => moveTo?.(id)}>
-                  {title}
-                </Menu.Item>
-              ))}
-            </Menu.Sub.Dropdown>
-          </Menu.Sub>
-        )}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} disabled={!copy} onClick={copy}>
-          {copyLabel}
-        </Menu.Item>
-        {paste && (
-          <Menu.Item leftSection={<IconClipboard size={16} aria-hidden />} onClick={paste}>
-            Colar aqui
-          </Menu.Item>
-        )}
-        {duplicate && (
-          <Menu.Item leftSection={<IconCopyPlus size={16} aria-hidden />} onClick={duplicate}>
-            Duplicar campo
-          </Menu.Item>
-        )}
-        <Menu.Divider />
-        <Menu.Item c="var(--m-status-red)" leftSection={<IconTrash size={16} aria-hidden />} onClick={remove}>
-          {removeLabel}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu.Divider />
+      <Menu.Item c="var(--m-status-red)" leftSection={<IconTrash size={16} aria-hidden />} onClick={remove}>
+        {removeLabel}
+      </Menu.Item>
+    </>
   )
 }

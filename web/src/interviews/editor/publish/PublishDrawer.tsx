@@ -20,6 +20,18 @@ type Props = {
 
 /** What is published, what publishing the draft would change, and the way to the first document. */
 export function PublishDrawer({ findings, opened, onClose, openProblems }: Props) {
+  const change = usePublish()
+  return (
+    <EditorDrawer opened={opened} onClose={onClose} size={420} title={<b>Publicação</b>}>
+      <Publication findings={findings} openProblems={openProblems} change={change} />
+    </EditorDrawer>
+  )
+}
+
+type PublicationProps = Pick<Props, 'findings' | 'openProblems'> & { change: ReturnType<typeof usePublish> }
+
+/** Drawn only while the drawer is open: it weighs the whole interview. */
+function Publication({ findings, openProblems, change }: PublicationProps) {
   const { interview, code, save } = useEditor()
   const { publication } = interview
   const current = publication !== undefined && !publication.outdated && save.kind === 'saved'
@@ -27,72 +39,61 @@ export function PublishDrawer({ findings, opened, onClose, openProblems }: Props
   const models = code.settings.templates.length
   const found = findings && findingsText(findings)
   const errors = findings?.errors ?? 0
-  const change = usePublish()
   const pending = (published: boolean) => change.isPending && change.variables === published
   return (
-    <EditorDrawer opened={opened} onClose={onClose} size={420} title={<b>Publicação</b>}>
-      <Stack>
-        <div>
-          <PublishedChip interview={interview} />
-        </div>
-        {publication && (
-          <Text size="sm">
-            Versão {publication.version}, publicada <Moment instant={publication.publishedAt} />
-          </Text>
-        )}
-        <Text c="dimmed">{explained(publication !== undefined, current)}</Text>
-        {current && (
-          <Button
-            component={Link}
-            to={`/app/run/${interview.id}`}
-            leftSection={<IconPlayerPlay size={16} aria-hidden />}
-          >
-            Começar um documento
-          </Button>
-        )}
+    <Stack>
+      <div>
+        <PublishedChip interview={interview} />
+      </div>
+      {publication && (
         <Text size="sm">
-          {plural(countFields(code), 'campo', 'campos')} em {plural(code.sections.length, 'seção', 'seções')} ·{' '}
-          {plural(models, 'arquivo do Word', 'arquivos do Word')}
+          Versão {publication.version}, publicada <Moment instant={publication.publishedAt} />
         </Text>
-        {models === 0 && (
-          <Alert color="yellow" variant="light">
-            Sem um arquivo do Word, o modelo recolhe respostas mas não gera arquivo.
-          </Alert>
-        )}
-        {found !== undefined && (
-          <Alert color={errors > 0 ? 'red' : 'yellow'} variant="light">
-            <Text fw={500}>A verificação encontrou {found}</Text>
-            <Text size="sm" my={6}>
-              {errors > 0
-                ? 'Com um erro, uma regra, uma fórmula ou um documento não funciona. Corrija para publicar; o que você digitou não se perde.'
-                : 'São enganos prováveis, que não impedem o uso do modelo.'}
-            </Text>
-            <Button size="compact-sm" variant="default" onClick={openProblems}>
-              Ver os problemas
-            </Button>
-          </Alert>
-        )}
-        {limits.map((limit) => (
-          <Alert key={limit.code} color="red" variant="light">
-            {limit.message}
-          </Alert>
-        ))}
-        {!current && (
-          <Button
-            loading={pending(true)}
-            disabled={limits.length > 0 || errors > 0}
-            onClick={() => change.mutate(true)}
-          >
-            {publication ? 'Publicar as alterações' : 'Salvar e publicar'}
+      )}
+      <Text c="dimmed">{explained(publication !== undefined, current)}</Text>
+      {current && (
+        <Button component={Link} to={`/app/run/${interview.id}`} leftSection={<IconPlayerPlay size={16} aria-hidden />}>
+          Começar um documento
+        </Button>
+      )}
+      <Text size="sm">
+        {plural(countFields(code), 'campo', 'campos')} em {plural(code.sections.length, 'seção', 'seções')} ·{' '}
+        {plural(models, 'arquivo do Word', 'arquivos do Word')}
+      </Text>
+      {models === 0 && (
+        <Alert color="yellow" variant="light">
+          Sem um arquivo do Word, o modelo recolhe respostas mas não gera arquivo.
+        </Alert>
+      )}
+      {found !== undefined && (
+        <Alert color={errors > 0 ? 'red' : 'yellow'} variant="light">
+          <Text fw={500}>A verificação encontrou {found}</Text>
+          <Text size="sm" my={6}>
+            {errors > 0
+              ? 'Com um erro, uma regra, uma fórmula ou um documento não funciona. Corrija para publicar; o que você digitou não se perde.'
+              : 'São enganos prováveis, que não impedem o uso do modelo.'}
+          </Text>
+          <Button size="compact-sm" variant="default" onClick={openProblems}>
+            Ver os problemas
           </Button>
-        )}
-        {publication && (
-          <Button variant="default" loading={pending(false)} onClick={() => change.mutate(false)}>
-            Retirar a publicação
-          </Button>
-        )}
-      </Stack>
-    </EditorDrawer>
+        </Alert>
+      )}
+      {limits.map((limit) => (
+        <Alert key={limit.code} color="red" variant="light">
+          {limit.message}
+        </Alert>
+      ))}
+      {!current && (
+        <Button loading={pending(true)} disabled={limits.length > 0 || errors > 0} onClick={() => change.mutate(true)}>
+          {publication ? 'Publicar as alterações' : 'Salvar e publicar'}
+        </Button>
+      )}
+      {publication && (
+        <Button variant="default" loading={pending(false)} onClick={() => change.mutate(false)}>
+          Retirar a publicação
+        </Button>
+      )}
+    </Stack>
   )
 }
 

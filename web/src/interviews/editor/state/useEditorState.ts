@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Interview } from '#shared/api/interviews.ts'
 import { formatDateTime } from '#shared/format/dateTime.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
@@ -87,6 +87,10 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
     [edit],
   )
   useEffect(() => () => withdraw(REMOVED), [])
+  const acts = useMemo(
+    () => ({ edit, remove, select: setSelection, present: (): InterviewCode => now.current.code }),
+    [edit, remove],
+  )
 
   const unwritten = useRef<() => void>(undefined)
   useEffect(() => {
@@ -95,7 +99,7 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
       setSave((known) => (known.kind === 'changed' ? { kind: 'saved', at: new Date(stored.updatedAt) } : known))
       return
     }
-    setSave((known) => (known.kind === 'conflict' ? known : { kind: 'changed' }))
+    setSave((known) => (known.kind === 'conflict' || known.kind === 'changed' ? known : { kind: 'changed' }))
     const write = () => {
       unwritten.current = undefined
       void writeDraft(key, { content: code, baseVersion: stored.version, typedAt: new Date().toISOString() })
@@ -220,6 +224,8 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
     remove,
     selection,
     select: setSelection,
+    /** Those of these that stay the same from edit to edit, with the code as it is when asked. */
+    acts,
     save,
     saveNow,
     saveFirst,
@@ -254,3 +260,4 @@ async function whoSaved({ id, updatedAt }: Interview, userId: string): Promise<s
 }
 
 export type Editor = ReturnType<typeof useEditorState>
+export type Acts = Editor['acts']

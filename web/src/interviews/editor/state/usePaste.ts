@@ -6,11 +6,11 @@ import type { Place } from '../../edits/addField.ts'
 import { pasteFields } from '../../edits/pasteFields.ts'
 import { copyFields, useCopied } from './clipboard.ts'
 import { newUid } from './newUid.ts'
-import { useEditor } from './useEditor.ts'
+import { useActs } from './useEditor.ts'
 
 /** Copying fields within an interview and from one to another. */
 export function usePaste() {
-  const editor = useEditor()
+  const { edit, select, present } = useActs()
   const { id: userId } = useMember()
   const copied = useCopied(userId)
   const copy = (fields: readonly Field[]) => {
@@ -22,9 +22,9 @@ export function usePaste() {
     })
   }
   const paste = (place: Place) => {
-    const { code, uids, missing } = pasteFields(editor.code, copied, place, newUid)
-    editor.edit(() => code)
-    if (uids[0]) editor.select({ kind: 'field', uid: uids[0] })
+    const { code, uids, missing } = pasteFields(present(), copied, place, newUid)
+    edit(() => code)
+    if (uids[0]) select({ kind: 'field', uid: uids[0] })
     if (missing.length > 0)
       notify({
         id: 'condicoes-ausentes',
