@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { root } from '#infra/paths.ts'
 import { findUnshown } from '../findUnshown.ts'
 import { requirements, securityClaims } from './asvs.ts'
 import type { Requirement } from './requirement.ts'
@@ -92,6 +95,11 @@ describe('OWASP ASVS 5.0, level 2', () => {
       numbers.map((number) => `${section}.${number}`),
     )
     expect(requirements.map(({ id }) => id)).toEqual(wanted)
+  })
+
+  it('names test files that exist', () => {
+    const files = securityClaims.flatMap(({ shownBy }) => shownBy.map(([file]) => file))
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
   })
 
   it('is shown by a test only where that ran and passed', () => {

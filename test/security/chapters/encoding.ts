@@ -80,7 +80,7 @@ export const encoding: readonly Requirement[] = [
     asks: 'What goes to a dangerous place is cleaned first',
     shownBy: [
       http('checkText', 'is composed, in names of fields as well'),
-      ['functions/platform/outbox/writeLetter.test.ts', 'has a subject of one line, whatever the names in it hold'],
+      ['shared/mail/writeLetter.test.ts', 'has a subject of one line, whatever the names in it hold'],
     ],
   },
   { id: '1.3.4', asks: 'SVG of users', doesNotApply: 'SVG is no picture that is taken.' },
@@ -116,7 +116,7 @@ export const encoding: readonly Requirement[] = [
     asks: 'Mail cannot be written into',
     shownBy: [
       api('organizations', 'hold no line break in what becomes a header, and no picture that is none'),
-      ['functions/platform/outbox/writeLetter.test.ts', 'has a subject of one line, whatever the names in it hold'],
+      ['shared/mail/writeLetter.test.ts', 'has a subject of one line, whatever the names in it hold'],
     ],
   },
   { id: '1.4.1', asks: 'Memory is safe', built: 'JavaScript.' },
