@@ -30,12 +30,21 @@ export function OptionSelect({ choices, value, onChange, error, readOnly, ...res
       .getElementById(input.getAttribute('aria-controls') ?? '')
       ?.querySelector('[data-combobox-selected]')
       ?.getAttribute('value')
-  const take = (input: HTMLElement) => {
-    if (typed.trim() === '') return
+  /** What is typed next replaces what was just chosen. Who types faster than this frame has begun already. */
+  const selectWhenShown = (chosen: string | undefined) => {
+    const label = options.find((option) => option.value === chosen)?.label
+    requestAnimationFrame(() => {
+      const input = field.current
+      if (input && document.activeElement === input && input.value === label) input.select()
+    })
+  }
+  const take = (input: HTMLElement): string | undefined => {
+    if (typed.trim() === '') return undefined
     const found = markedIn(input) ?? rankOptions(options, typed)[0]?.value
     setTyped('')
     setUnknown(found === undefined ? typed.trim() : '')
     if (found !== undefined && found !== value) onChange(found)
+    return found
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Tab') take(event.currentTarget)
@@ -46,7 +55,7 @@ export function OptionSelect({ choices, value, onChange, error, readOnly, ...res
     // Typed faster than the list came: the first one all the same.
     else if (!markedIn(event.currentTarget)) {
       event.preventDefault()
-      take(event.currentTarget)
+      selectWhenShown(take(event.currentTarget))
       setOpened(false)
     }
   }
@@ -65,10 +74,9 @@ export function OptionSelect({ choices, value, onChange, error, readOnly, ...res
         setUnknown('')
         onChange(chosen ?? '')
       }}
-      onOptionSubmit={() => {
+      onOptionSubmit={(chosen) => {
         setTyped('')
-        // What is typed next is looked for from the beginning, and not behind what was just chosen.
-        requestAnimationFrame(() => document.activeElement === field.current && field.current?.select())
+        selectWhenShown(chosen)
       }}
       searchable={searchable}
       dropdownOpened={opened}
