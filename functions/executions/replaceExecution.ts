@@ -21,8 +21,8 @@ interface Replacing {
 const ATTEMPTS = 3
 
 /**
- * Writes the next version of an execution; fails as `conflict` when somebody was faster. The log is told what it keeps of an execution,
- * when that changed, and of its beginning with its first answer: of answers typed one after another it is told nothing.
+ * Writes the next version of an execution; fails as `conflict` on a concurrent write. Logs the creation with the first
+ * answer, and later changes of the logged facts only: answers that are typed one after another are not logged.
  */
 export const replaceExecution = async (replacing: Replacing, attempt = 1): Promise<void> => {
   const { caller, action, stored, next } = replacing

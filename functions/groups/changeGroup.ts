@@ -70,6 +70,7 @@ export const updateGroup = async (
   if (stored.version !== body.version) throw new Failure('conflict')
   const name = collapseSpaces(body.name)
   const nameFolded = foldedName(name)
+  const renamed = nameFolded !== stored.nameFolded
   const changed = { name, nameFolded, members, version: stored.version + 1, updatedAt: now().toISOString() }
   const told = logEntry(
     { organizationId, userId },
@@ -87,12 +88,8 @@ export const updateGroup = async (
         .patch({ organizationId, groupId })
         .set(changed)
         .where(({ version }, { eq }) => eq(version, stored.version)),
-      ...(!(nameFolded === stored.nameFolded)
-        ? [
-            write.groupName.create({ organizationId, nameFolded, groupId }),
-            write.groupName.delete({ organizationId, nameFolded: stored.nameFolded }),
-          ]
-        : []),
+      renamed && write.groupName.create({ organizationId, nameFolded, groupId }),
+      renamed && write.groupName.delete({ organizationId, nameFolded: stored.nameFolded }),
     ],
     [told],
   )

@@ -14,7 +14,7 @@ export const notification = defineEntity('notification', {
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     userId: { type: 'string', required: true, readOnly: true },
-    /** Made of the person and the cause: what is told again is the same. */
+    /** Derived from the person and the cause, so that a repeated message gives the same notification. */
     notificationId: { type: 'string', required: true, readOnly: true },
     kind: { type: CustomAttributeType<NotificationKind>('string'), required: true },
     title: { type: 'string', required: true },

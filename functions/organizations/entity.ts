@@ -28,7 +28,7 @@ export const organization = defineEntity('organization', {
     },
     /** An instant; without it the organisation is no trial. */
     trialEndsAt: { type: 'string' },
-    /** Of name and preferences. Items of before it are at their first. */
+    /** Of the name and the preferences; items without it have version 1. */
     version: { type: 'number' },
     ...timestamps,
   },

@@ -9,7 +9,7 @@ export { conditionSchema, fieldRuleSchema } from './model/condition.ts'
 export type { EditorBlock, EditorDef, EditorSection, TableRow, TextFormat } from './model/document.ts'
 export { editorBlockSchema, editorDefSchema, textFormatSchema } from './model/document.ts'
 export type { Field } from './model/field.ts'
-export { REF_PATTERN, refSchema } from './model/field.ts'
+export { REF_PATTERN, refNameSchema, refSchema } from './model/field.ts'
 export type { TemplateModel } from './model/settings.ts'
 export { fieldSchema }
 

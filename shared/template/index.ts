@@ -2,16 +2,8 @@ export type { Attributes } from './attributes.ts'
 export { BESIDE, withoutRepeated } from './beside.ts'
 export { checkTemplate, type TemplateError } from './check.ts'
 export { describeTags, type TagUse } from './describeTags.ts'
-export {
-  createDocxParser,
-  type DocxAnswer,
-  type DocxParser,
-  type DocxParserContext,
-  type DocxParserMeta,
-  type DocxParserOptions,
-  isImageTag,
-} from './docxParser.ts'
 export { type Frame, isTurn, itemFrame, scopeFrame } from './frames.ts'
+export { isImageTag } from './isImageTag.ts'
 export { listReferences, type Reference } from './listReferences.ts'
 export { type Modifier, modifiers } from './modifiers.ts'
 export { nearest } from './nearest.ts'

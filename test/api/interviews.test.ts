@@ -193,6 +193,7 @@ describe('calling a field by another reference', () => {
       await rename({ version: 3, ref: 'outro_nome', to: refs.find((other) => other !== 'outro_nome') }),
     ).toMatchObject({ status: 422 })
     expect(await rename({ version: 3, ref: 'outro_nome', to: 'com espaço' })).toMatchObject({ status: 400 })
+    expect(await rename({ version: 3, ref: 'outro_nome', to: '__proto__' })).toMatchObject({ status: 400 })
   })
 })
 

@@ -43,6 +43,16 @@ describe('the settings of a document in which answers broke lines', () => {
     expect(await written('<w:compat><w:doNotExpandShiftReturn w:val="0"/></w:compat>')).toBeUndefined()
   })
 
+  it('stay as they are under another prefix than that of Word', async () => {
+    const docx = await open(
+      makeDocx({
+        relations: relation,
+        parts: { 'word/settings.xml': `<x:settings ${W.replace(':w=', ':x=')} xmlns:m="m"><m:mathPr/></x:settings>` },
+      }),
+    )
+    expect(settingsForBrokenLines(docx)).toBeUndefined()
+  })
+
   it('are not made where the document has none', async () => {
     expect(settingsForBrokenLines(await open(makeDocx({ body: paragraph('Texto') })))).toBeUndefined()
   })

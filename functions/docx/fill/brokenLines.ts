@@ -1,4 +1,4 @@
-import type { DocxPackage } from '../package/index.ts'
+import { type DocxPackage, settingsOf } from '../package/index.ts'
 
 /** What may stand before it in w:compat (ISO/IEC 29500-1 §17.15.3, CT_Compat). */
 const BEFORE =
@@ -17,10 +17,11 @@ const OPTION = '<w:doNotExpandShiftReturn/>'
  * break as wide as the page, unless this option of the layout is on. Undefined where the document has it, or has no settings.
  */
 export const settingsForBrokenLines = (docx: DocxPackage): readonly [name: string, xml: string] | undefined => {
-  const name = docx.relationships(docx.main).find(({ type }) => type.endsWith('/settings'))?.target
-  if (name === undefined || !docx.has(name)) return undefined
+  const name = settingsOf(docx)
+  if (name === undefined) return undefined
   const xml = docx.text(name)
-  if (xml.includes('<w:doNotExpandShiftReturn')) return undefined
+  // Under another prefix than Word's own, what is put in would have no namespace.
+  if (!/<w:settings[\s>]/.test(xml) || xml.includes('<w:doNotExpandShiftReturn')) return undefined
   const changed = compat.test(xml)
     ? xml.replace(compat, (whole, before = '') =>
         whole.endsWith('/>') && before === '' ? `<w:compat>${OPTION}</w:compat>` : `<w:compat>${before}${OPTION}`,

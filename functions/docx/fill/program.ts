@@ -202,7 +202,7 @@ export function withXml(
 }
 
 /**
- * Start and end tags of containers that only sections fill: the rules of uncorrupt.ts must see them when it runs. Where a section
+ * Start and end tags of containers that only sections fill: the rules of repairContainers.ts must see them when it runs. Where a section
  * ends in another container than it began in, which of them are empty depends on the answers: the rules see every tag.
  */
 function containersToKeep(pieces: readonly Op[]): {

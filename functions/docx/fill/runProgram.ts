@@ -223,7 +223,7 @@ class Filling implements Asked {
     this.patched = true
   }
 
-  /** Puts in a paragraph that breaks off a page or a section; in the middle of a text, the paragraph at hand ends before it. */
+  /** Inserts a page or section break. Within a paragraph, the paragraph is closed before the break and a new one opened after it. */
   #breakOff(xml: string): void {
     if (xml === '') return
     this.patched = true

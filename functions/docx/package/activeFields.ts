@@ -22,7 +22,7 @@ const ACTIVE = new Set(
   ),
 )
 
-/** Whether a field may do more than show something: of the fields that are known, those that are let through are told here. */
+/** Whether a field may do more than display something. Known fields are judged by name; any other name must be a bookmark. */
 export function isActiveField({ readings, hidden }: FieldCode, bookmarks: () => ReadonlySet<string>): boolean {
   return hidden || readings.some((reading) => isActive(plainOf(reading), bookmarks))
 }

@@ -67,6 +67,12 @@ export function isXmlPart({ typeOf }: Pick<DocxPackage, 'typeOf'>, name: string)
 
 export const CONTENT_TYPES = '[Content_Types].xml'
 
+/** The name of the part with the document's settings, 'word/settings.xml' as a rule; undefined where it has none. */
+export function settingsOf(docx: DocxPackage): string | undefined {
+  const name = docx.relationships(docx.main).find(({ type }) => type.endsWith('/settings'))?.target
+  return name !== undefined && docx.has(name) ? name : undefined
+}
+
 /** Where a part's relationships stand: 'word/document.xml' -> 'word/_rels/document.xml.rels'. */
 export function relationshipsPartOf(source: string): string {
   const slash = source.lastIndexOf('/')

@@ -1,5 +1,5 @@
 export { applyEdits } from './applyEdits.ts'
-export { CONTENT_TYPES, type DocxPackage, relationshipsPartOf } from './docxPackage.ts'
+export { CONTENT_TYPES, type DocxPackage, relationshipsPartOf, settingsOf } from './docxPackage.ts'
 export { inspectDocx } from './inspectDocx.ts'
 export { localAttribute } from './localNames.ts'
 export { replaceParts } from './replaceParts.ts'

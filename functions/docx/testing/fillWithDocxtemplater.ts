@@ -1,8 +1,9 @@
 import Docxtemplater from 'docxtemplater'
 import PizZip from 'pizzip'
-import { createDocxParser, type TemplateScope } from '#shared/template/index.ts'
+import type { TemplateScope } from '#shared/template/index.ts'
 import { IMAGE_MODULE, languageModule, OPTIONS, type ParsedPart, parseParts } from '../fill/parseParts.ts'
 import { buildProgram, type Program } from '../fill/program.ts'
+import { createDocxParser } from './docxParser.ts'
 import { makeDocx } from './makeDocx.ts'
 
 const MAIN = 'word/document.xml'

@@ -7,6 +7,7 @@ import {
   replaceParts,
   type Story,
   scanXml,
+  settingsOf,
   storiesOf,
   writeZip,
 } from '../package/index.ts'
@@ -137,8 +138,8 @@ function placesIn(story: Story, read: StoryText): (from: number, to: number) => 
 
 /** A document made from the model asks for no list of recipients. */
 function endMailMerge(docx: DocxPackage, changed: Map<string, string>): void {
-  const settings = docx.relationships(docx.main).find(({ type }) => type.endsWith('/settings'))?.target
-  if (settings === undefined || !docx.has(settings)) return
+  const settings = settingsOf(docx)
+  if (settings === undefined) return
   const xml = docx.text(settings)
   let start = -1
   const edits: Edit[] = []

@@ -1,19 +1,16 @@
 import type { Caller } from '../../platform/auth/caller.ts'
-import { login } from '../../platform/auth/login.ts'
-import { secondFactor } from '../../platform/auth/secondFactor.ts'
 import { user } from '../../platform/auth/user.ts'
 import { Failure, found } from '../../platform/failure.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
 import { message } from '../../platform/outbox/message.ts'
 import { tryTransact } from '../../platform/table/transact.ts'
 import { personSubject } from '../accounts/logSubject.ts'
-import { membership, membershipsOf } from '../accounts/membership.ts'
-import { readLogin } from '../accounts/readLogin.ts'
+import { membership } from '../accounts/membership.ts'
 import { storedUser } from '../accounts/readUser.ts'
 import { isLastOwner, LAST_OWNER, owners } from '../ownership/owners.ts'
 import { ownership } from '../ownership/ownership.ts'
 import { upgradeOwnerList } from '../ownership/upgradeOwnerList.ts'
-import { passkey, passkeysOf } from '../secondFactor/passkey.ts'
+import { leaveLogin, loginEntities } from './leaveLogin.ts'
 import { usageByPerson } from './registerUser.ts'
 
 /**
@@ -25,18 +22,13 @@ export const deleteUser = async (caller: Caller, userId: string): Promise<null> 
   const stored = found(await storedUser(organizationId, userId))
   const { email, updatedAt } = stored
   const isOwner = stored.privileges.includes('owner') && !stored.invited
-  const known = await readLogin(email)
-  // Of an invited person the login, if there is one, is somebody's who has not come in: it is not ours to touch.
-  const signsInHere = !stored.invited && known?.organizationId === organizationId
-  const next =
-    signsInHere && (await membershipsOf(email, known)).find((other) => other.organizationId !== organizationId)
-  const passkeys = signsInHere && !next ? await passkeysOf(email) : []
+  const loginWrites = await leaveLogin(stored)
   const { firstName, lastName, privileges, invited } = stored
   const before = { firstName, lastName, email, privileges, invited }
   const told = logEntry(caller, { action: 'user.deleted', subject: personSubject(stored), before })
 
   const done = await tryTransact(
-    { user, membership, owners, ownership, login, secondFactor, passkey },
+    { user, membership, owners, ownership, ...loginEntities },
     (write) => [
       write.user.remove({ organizationId, userId }).where((attributes, { eq }) => eq(attributes.updatedAt, updatedAt)),
       write.membership.delete({ email, organizationId }),
@@ -46,14 +38,7 @@ export const deleteUser = async (caller: Caller, userId: string): Promise<null> 
           .patch({ organizationId })
           .add({ count: -1 })
           .where(({ count }, { gt }) => gt(count, 1)),
-      signsInHere && next && write.login.patch({ email }).set(next),
-      ...(signsInHere && !next
-        ? [
-            write.login.remove({ email }).where((attributes, { eq }) => eq(attributes.organizationId, organizationId)),
-            write.secondFactor.delete({ email }),
-            ...passkeys.map(({ credentialId }) => write.passkey.delete({ email, credentialId })),
-          ]
-        : []),
+      ...loginWrites(write),
     ],
     [
       told,

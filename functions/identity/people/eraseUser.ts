@@ -1,10 +1,7 @@
-import { login } from '../../platform/auth/login.ts'
-import { secondFactor } from '../../platform/auth/secondFactor.ts'
 import { user } from '../../platform/auth/user.ts'
 import { tryTransact } from '../../platform/table/transact.ts'
-import { membership, membershipsOf } from '../accounts/membership.ts'
-import { readLogin } from '../accounts/readLogin.ts'
-import { passkey, passkeysOf } from '../secondFactor/passkey.ts'
+import { membership } from '../accounts/membership.ts'
+import { leaveLogin, loginEntities } from './leaveLogin.ts'
 
 interface Person {
   readonly organizationId: string
@@ -18,24 +15,13 @@ interface Person {
  * login of anybody else goes, with its second factor. Safe to run again. False when somebody was at the same items.
  */
 export const eraseUser = async ({ organizationId, userId, email, invited }: Person): Promise<boolean> => {
-  const known = await readLogin(email)
-  const signsInHere = !invited && known?.organizationId === organizationId
-  const next =
-    signsInHere && (await membershipsOf(email, known)).find((other) => other.organizationId !== organizationId)
-  const passkeys = signsInHere && !next ? await passkeysOf(email) : []
+  const loginWrites = await leaveLogin({ organizationId, email, invited })
   return tryTransact(
-    { user, membership, login, secondFactor, passkey },
+    { user, membership, ...loginEntities },
     (write) => [
       write.user.delete({ organizationId, userId }),
       write.membership.delete({ email, organizationId }),
-      signsInHere && next && write.login.patch({ email }).set(next),
-      ...(signsInHere && !next
-        ? [
-            write.login.remove({ email }).where((attributes, { eq }) => eq(attributes.organizationId, organizationId)),
-            write.secondFactor.delete({ email }),
-            ...passkeys.map(({ credentialId }) => write.passkey.delete({ email, credentialId })),
-          ]
-        : []),
+      ...loginWrites(write),
     ],
     [],
   )

@@ -15,7 +15,7 @@ export const user = defineEntity('user', {
     email: { type: 'string', required: true },
     firstName: { type: 'string', required: true },
     lastName: { type: 'string', required: true },
-    /** `foldedName` of both names, by which lists are sorted and searched. Items of before it get it from upgradeOwnerList.ts. */
+    /** `foldedName` of both names, by which lists are sorted and searched. Older items get it from upgradeOwnerList.ts. */
     nameFolded: { type: 'string', required: true },
     privileges: {
       type: CustomAttributeType<Privilege[]>('any'),

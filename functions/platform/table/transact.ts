@@ -48,8 +48,7 @@ export const tryTransact = async <E extends Entities>(
 
 /**
  * Writes to the entities and puts items in the outbox (log entry, notification, letter, message, usage) in one transaction; fails as
- * `conflict` when a condition no longer holds. Whoever has nothing to put in the outbox says so with `[]`: a change that people make is
- * told in the log.
+ * `conflict` when a condition no longer holds. Pass `[]` to put nothing in the outbox; changes that people make must be logged.
  */
 export const transact = async <E extends Entities>(
   entities: E,

@@ -7,14 +7,16 @@ import { conditionSchema, fieldRuleSchema } from './condition.ts'
 export const REF_PATTERN = /^[\p{L}_][\p{L}\p{N}_]*$/u
 
 /** Letters with their accents apart (NFD) are the same name: they are kept joined. */
-export const refSchema = z
+export const refNameSchema = z
   .string()
   .normalize()
   .max(120, 'O nome da marcação tem no máximo 120 caracteres')
   .regex(REF_PATTERN, 'O nome da marcação usa só letras, números e _')
   // JavaScript reads it as the parent of an object: answers under it would be lost.
   .refine((ref) => ref !== '__proto__', 'O nome __proto__ é reservado; escolha outro')
-  .or(z.literal(''))
+
+/** Empty while its author has given no name. */
+export const refSchema = refNameSchema.or(z.literal(''))
 
 export type Field = FieldTypeSettings & {
   /** Sequence number within the interview, from fieldIdSeq; 0 is not numbered yet. */

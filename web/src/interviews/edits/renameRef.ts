@@ -14,7 +14,7 @@ export function renameRef(code: InterviewCode, uid: string, ref: string): Interv
   const conditions = (all: readonly Condition[]) => all.map((condition) => followCondition(condition, follow))
   const renamed = mapFields(code, (field) => {
     if (field.uid === uid) return { ...followField(field, follow, conditions), ref }
-    // A field that does not name it stays the same object, so that the editor does not draw it again.
+    // A field that does not name it stays the same object, so that the editor does not re-render it.
     const followed = followField(field, follow, conditions)
     return sameValue(followed, field) ? field : followed
   })

@@ -19,7 +19,7 @@ type Props = {
   selected: boolean
 }
 
-/** A field as the person answering will see it; of one that nobody sees, its name and what it is. A key in another does not draw it again. */
+/** A field as the person answering will see it; of one that nobody sees, its name and what it is. Typing in another field does not re-render it. */
 export const CanvasField = memo(function CanvasField({ field, condition, selected }: Props) {
   const { edit, select } = useActs()
   const { Answer, icon: Icon } = viewOf(field)

@@ -41,7 +41,7 @@ const types = fieldTypes.map((type) => ({ value: type, label: definitionOf({ typ
 
 type ChoicesProps = Omit<Props, 'children'> & { text: string; setText: (text: string) => void; close: () => void }
 
-/** Every field type by group, found by name. Drawn only while the menu is open: an editor has hundreds of them. */
+/** Every field type by group, found by name. Rendered only while the menu is open: an editor has hundreds of them. */
 function Choices({ place, added, text, setText, close }: ChoicesProps) {
   const { edit, select } = useActs()
   const { copied, paste } = usePaste()

@@ -57,7 +57,7 @@ export function FieldGeneral({ field, list }: Props) {
   )
 }
 
-// Each takes only what it shows: a text that grows with what is typed is measured whenever it is drawn, which costs more than the rest.
+// The props of each are only what it shows: an autosizing text is measured on every render, which costs more than everything else.
 
 const Name = memo(function Name({ uid, text }: { uid: string; text: string }) {
   const { edit } = useActs()

@@ -24,7 +24,7 @@ type ActsProps = {
 
 type Props = ActsProps & { selected: boolean; opened: () => void }
 
-/** A row of the outline. It takes only what it shows: a key typed in another field does not draw it again. */
+/** A row of the outline. Its props are only what it shows: typing in another field does not re-render it. */
 export const OutlineField = memo(function OutlineField({ selected, opened, ...place }: Props) {
   const { select } = useActs()
   const { field, at } = place

@@ -26,7 +26,7 @@ type Props = Omit<ActsProps, 'title'> & {
   opened: () => void
 }
 
-/** A section of the outline with its fields. A key typed in another section does not draw it again. */
+/** A section of the outline with its fields. Typing in another section does not re-render it. */
 export const OutlineSection = memo(function OutlineSection({ section, at, last, selection, opened }: Props) {
   const { select } = useActs()
   const title = section.title || `Seção ${at + 1}`

@@ -30,7 +30,7 @@ export function PublishDrawer({ findings, opened, onClose, openProblems }: Props
 
 type PublicationProps = Pick<Props, 'findings' | 'openProblems'> & { change: ReturnType<typeof usePublish> }
 
-/** Drawn only while the drawer is open: it weighs the whole interview. */
+/** Rendered only while the drawer is open: it examines the whole interview. */
 function Publication({ findings, openProblems, change }: PublicationProps) {
   const { interview, code, save } = useEditor()
   const { publication } = interview

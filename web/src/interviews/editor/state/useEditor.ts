@@ -2,8 +2,8 @@ import { createContext, use } from 'react'
 import type { Acts, Editor } from './useEditorState.ts'
 
 /**
- * Around what follows every edit. The outline and the canvas stand outside: who looks for what takes part of a changed context goes through
- * all that is below it, and below those two are a hundred components a field.
+ * Provided around the parts that follow every edit. The outline and the canvas are outside: when a context changes, React walks everything
+ * below its provider, and those two have a hundred components per field.
  */
 export const EditorContext = createContext<Editor | undefined>(undefined)
 
@@ -14,7 +14,7 @@ export function useEditor(): Editor {
   return editor
 }
 
-/** Around all of the editor. It never changes. */
+/** Provided around the whole editor; its value never changes. */
 export const ActsContext = createContext<Acts | undefined>(undefined)
 
 /** What can be done with the interview, for what shows nothing of it. */

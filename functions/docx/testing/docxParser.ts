@@ -1,8 +1,13 @@
-import type { Diagnostic } from '../result.ts'
-import type { Frame } from './frames.ts'
-import { parseTag } from './parseTag.ts'
-import { readSectionTag, readValueTag } from './readTag.ts'
-import type { TemplateImage, TemplateScope, TemplateValue } from './value.ts'
+import type { Diagnostic } from '#shared/result.ts'
+import {
+  type Frame,
+  parseTag,
+  readSectionTag,
+  readValueTag,
+  type TemplateImage,
+  type TemplateScope,
+  type TemplateValue,
+} from '#shared/template/index.ts'
 
 /** What docxtemplater hands to a parser; only what is read here. */
 export type DocxParserMeta = { readonly tag?: { readonly module?: string; readonly value?: string } }
@@ -39,12 +44,6 @@ export type DocxParserOptions = {
  */
 export function createDocxParser(options: DocxParserOptions): DocxParser {
   return (text, meta) => (meta?.tag?.module === 'loop' ? sectionParser(text, options) : valueParser(text, options))
-}
-
-/** Whether a tag (as docxtemplater gives it, without braces) draws an image. */
-export function isImageTag(text: string): boolean {
-  const parsed = parseTag(text)
-  return parsed.ok && parsed.value.modifiers.includes('imagem')
 }
 
 function valueParser(text: string, { onProblem, today, lenient }: DocxParserOptions): ReturnType<DocxParser> {

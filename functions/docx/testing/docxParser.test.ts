@@ -1,9 +1,9 @@
 import Docxtemplater from 'docxtemplater'
 import PizZip from 'pizzip'
 import { describe, expect, it } from 'vitest'
-import type { Diagnostic } from '../result.ts'
-import { createDocxParser, isImageTag } from './docxParser.ts'
-import { printed, type TemplateScope } from './value.ts'
+import type { Diagnostic } from '#shared/result.ts'
+import { printed, type TemplateScope } from '#shared/template/index.ts'
+import { createDocxParser } from './docxParser.ts'
 
 const scope: TemplateScope = {
   nome: printed('ana', 'ana'),
@@ -98,17 +98,5 @@ describe('docxtemplater with our placeholder language', () => {
 
   it('reads no prototype', () => {
     expect(fill('{{constructor}}{{__proto__}}{{toString}}').problems).toHaveLength(3)
-  })
-})
-
-describe('isImageTag', () => {
-  it.each([
-    ['imagem logo', true],
-    ['logo imagem altura=10', true],
-    ['imagem', false],
-    ['logo', false],
-    ['#imagem logo', false],
-  ])('%s: %s', (tag, expected) => {
-    expect(isImageTag(tag)).toBe(expected)
   })
 })
