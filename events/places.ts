@@ -16,7 +16,7 @@ export const places: readonly Place[] = [
 ]
 
 /** The names of a place's queues in SQS: where its work comes in, if by a queue, and where failed work is kept. */
-export interface QueueNames {
+export type QueueNames = {
   readonly work?: string
   readonly failures: string
 }

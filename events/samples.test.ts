@@ -6,7 +6,7 @@ import { queues } from './queues.ts'
 
 const folder = join(import.meta.dirname, 'samples')
 
-interface MessageSchema {
+type MessageSchema = {
   readonly shape: { readonly type: { readonly value: string } }
   parse(body: unknown): unknown
 }

@@ -11,18 +11,18 @@ import { built, root } from './paths.ts'
  * the LibreOffice layer, which only a deployment needs.
  */
 
-const run = (title: string, command: string, args: readonly string[]): void => {
+function run(title: string, command: string, args: readonly string[]): void {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
   if (error || status !== 0) throw new Error(`${title} failed${error ? `: ${error.message}` : ''}`)
 }
 
-const timed = async (title: string, work: () => unknown): Promise<void> => {
+async function timed(title: string, work: () => unknown): Promise<void> {
   const started = performance.now()
   await work()
   process.stdout.write(`${title}: ${((performance.now() - started) / 1_000).toFixed(1)} s\n`)
 }
 
-const functions = async (): Promise<void> => {
+async function functions(): Promise<void> {
   const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024)} KB`.padStart(8)
   for (const { name, bytes, allBytes } of await bundleFunctions())
     process.stdout.write(`  ${name.padEnd(34)} ${kilobytes(bytes)} at the start of ${kilobytes(allBytes)}\n`)

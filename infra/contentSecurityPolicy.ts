@@ -1,5 +1,5 @@
 /** Origins besides the site's own that the application speaks to. */
-export interface OtherOrigins {
+export type OtherOrigins = {
   /** Where signed uploads and downloads go. */
   readonly files: string
   /** Where the realtime socket is. */

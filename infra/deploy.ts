@@ -27,7 +27,7 @@ import { root } from './paths.ts'
 /** The stage named among the arguments (`-c stage=prod`), for the file in which the deployment's names are written down. */
 const stage = process.argv.find((argument) => argument.startsWith('stage='))?.slice('stage='.length) ?? 'dev'
 
-const step = (command: string, args: readonly string[]): void => {
+function step(command: string, args: readonly string[]): void {
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }

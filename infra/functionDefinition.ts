@@ -3,7 +3,7 @@ import type { ScheduleName } from '#events/schedules.ts'
 import type { Capability } from '#shared/api/index.ts'
 
 /** What a function may do with the objects under a prefix of the files bucket. */
-export interface FilesRight {
+export type FilesRight = {
   readonly prefix: 'uploads' | 'organizations' | 'defaults'
   readonly may: readonly ('read' | 'write' | 'delete')[]
 }
@@ -51,7 +51,7 @@ export type Trigger =
   | { readonly by: 'realtime' }
 
 /** A Lambda: where its code begins, what starts it, and the only things it may touch. */
-export interface FunctionDefinition {
+export type FunctionDefinition = {
   /** Within functions/. */
   readonly entry: string
   /** Programs that it starts as processes of their own, bundled beside it under their own names. */

@@ -38,30 +38,30 @@ export interface JobsStackProps extends MinutaStackProps {
 /** What happens after an answer was given: the outbox, the queues with their workers, and what runs by the clock. */
 export class JobsStack extends Stack {
   readonly places: ReadonlyMap<Place, PlaceQueues>
-  private readonly worked = new Map<Place, WorkQueue>()
+  readonly #worked = new Map<Place, WorkQueue>()
 
   constructor(scope: Construct, id: string, props: JobsStackProps) {
     super(scope, id, props)
-    this.places = this.makePlaces()
+    this.places = this.#makePlaces()
     const around: Surroundings = {
       deployment: props,
       data: props.data,
       realtime: props.realtime.api,
       places: this.places,
-      libreOffice: this.libreOffice(),
+      libreOffice: this.#libreOffice(),
       mailConfiguration: `minuta-${props.stage.name}`,
     }
-    this.relayOutbox(around)
-    this.followChanges(around)
-    this.workQueues(around)
-    this.hearOfMail(around)
-    this.runSchedules(around)
+    this.#relayOutbox(around)
+    this.#followChanges(around)
+    this.#workQueues(around)
+    this.#hearOfMail(around)
+    this.#runSchedules(around)
   }
 
   /** Every place where work comes in, with where it is kept when it cannot be done: none is without one. */
-  private makePlaces(): ReadonlyMap<Place, PlaceQueues> {
-    for (const name of Object.keys(queues) as QueueName[]) this.worked.set(name, this.messageQueue(name))
-    this.worked.set(
+  #makePlaces(): ReadonlyMap<Place, PlaceQueues> {
+    for (const name of Object.keys(queues) as QueueName[]) this.#worked.set(name, this.#messageQueue(name))
+    this.#worked.set(
       'mailEvents',
       new WorkQueue(this, 'mailEventsQueue', {
         hiddenFor: 90,
@@ -70,7 +70,7 @@ export class JobsStack extends Stack {
       }),
     )
     for (const { definition, trigger } of startedBy('schedule'))
-      this.worked.set(
+      this.#worked.set(
         trigger.schedule,
         new WorkQueue(this, `${trigger.schedule}Queue`, {
           hiddenFor: definition.timeout + 30,
@@ -86,14 +86,14 @@ export class JobsStack extends Stack {
       name,
       { failures: new FailureQueue(this, `${name}Failures`, lost[name]).queue },
     ]
-    const worked = [...this.worked].map(([place, { queue, deadLetters }]): [Place, PlaceQueues] => [
+    const worked = [...this.#worked].map(([place, { queue, deadLetters }]): [Place, PlaceQueues] => [
       place,
       { work: queue, failures: deadLetters },
     ])
     return new Map([...worked, kept('outbox'), kept('changes')])
   }
 
-  private messageQueue(name: QueueName): WorkQueue {
+  #messageQueue(name: QueueName): WorkQueue {
     const own = startedBy('queue').filter(({ trigger }) => trigger.queue === name)
     const trigger = own[0]?.trigger
     if (!trigger || own.length > 1) throw new Error(`One function, and only one, works on the queue ${name}`)
@@ -101,14 +101,14 @@ export class JobsStack extends Stack {
     return new WorkQueue(this, `${name}Queue`, { hiddenFor, maxReceives, whenLost })
   }
 
-  private queueOf(place: Place): WorkQueue {
-    const found = this.worked.get(place)
+  #queueOf(place: Place): WorkQueue {
+    const found = this.#worked.get(place)
     if (!found) throw new Error(`There is no queue ${place}`)
     return found
   }
 
   /** On one machine the worker takes LibreOffice from its package: the layer is the same, compressed for the way. */
-  private libreOffice(): LayerVersion | undefined {
+  #libreOffice(): LayerVersion | undefined {
     if (this.node.tryGetContext('local')) return undefined
     if (!layersBuilt())
       throw new Error(
@@ -125,7 +125,7 @@ export class JobsStack extends Stack {
    * An event source on the table's stream that stands still for nobody: a batch that fails is tried for a quarter of an hour, in parts, then
    * kept for somebody to see. What the outbox still holds by then is sent by its sweep.
    */
-  private followStream(around: Surroundings, name: FunctionName, stream: StreamName, filters: Filters): void {
+  #followStream(around: Surroundings, name: FunctionName, stream: StreamName, filters: Filters): void {
     const { failures } = this.places.get(stream) ?? {}
     if (!failures) throw new Error(`The failures of the stream's reader ${stream} are kept nowhere`)
     minutaFunction(this, name, around).lambda.addEventSource(
@@ -143,10 +143,10 @@ export class JobsStack extends Stack {
     )
   }
 
-  private relayOutbox(around: Surroundings): void {
+  #relayOutbox(around: Surroundings): void {
     const entity = { S: FilterRule.isEqual(OUTBOX_ENTITY) }
     for (const { name } of startedBy('outbox'))
-      this.followStream(around, name, 'outbox', [
+      this.#followStream(around, name, 'outbox', [
         FilterCriteria.filter({ eventName: FilterRule.isEqual('INSERT'), dynamodb: { NewImage: { entity } } }),
         // Put again, for the same cause, after it had been sent.
         FilterCriteria.filter({
@@ -159,20 +159,20 @@ export class JobsStack extends Stack {
       ])
   }
 
-  private followChanges(around: Surroundings): void {
+  #followChanges(around: Surroundings): void {
     const isExecution = { __edb_e__: { S: FilterRule.isEqual(EXECUTION_ENTITY) } }
     for (const { name } of startedBy('changes'))
-      this.followStream(around, name, 'changes', [
+      this.#followStream(around, name, 'changes', [
         FilterCriteria.filter({ dynamodb: { NewImage: isExecution } }),
         FilterCriteria.filter({ eventName: FilterRule.isEqual('REMOVE'), dynamodb: { OldImage: isExecution } }),
       ])
   }
 
-  private workQueues(around: Surroundings): void {
+  #workQueues(around: Surroundings): void {
     for (const { name, trigger } of startedBy('queue')) {
       const worker = minutaFunction(this, name, around)
       worker.lambda.addEventSource(
-        new SqsEventSource(this.queueOf(trigger.queue).queue, {
+        new SqsEventSource(this.#queueOf(trigger.queue).queue, {
           batchSize: trigger.batchSize,
           maxConcurrency: trigger.maxConcurrency,
           reportBatchItemFailures: true,
@@ -182,7 +182,7 @@ export class JobsStack extends Stack {
   }
 
   /** Bounces and complaints: SES tells a topic, whose queue keeps them until they are taken in. */
-  private hearOfMail(around: Surroundings): void {
+  #hearOfMail(around: Surroundings): void {
     const configurationSetName = around.mailConfiguration
     for (const { name } of startedBy('mailEvents')) {
       const configuration = new ConfigurationSet(this, 'Mail', {
@@ -195,7 +195,7 @@ export class JobsStack extends Stack {
         destination: EventDestination.snsTopic(topic),
         events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
       })
-      const events = this.queueOf('mailEvents')
+      const events = this.#queueOf('mailEvents')
       topic.addSubscription(new SqsSubscription(events.queue, { rawMessageDelivery: true }))
       minutaFunction(this, name, around).lambda.addEventSource(
         new SqsEventSource(events.queue, { batchSize: 10, maxConcurrency: 2, reportBatchItemFailures: true }),
@@ -204,9 +204,9 @@ export class JobsStack extends Stack {
   }
 
   /** The clock puts a message in the function's queue: what fails is tried again, and kept, as any other work is. */
-  private runSchedules(around: Surroundings): void {
+  #runSchedules(around: Surroundings): void {
     for (const { name, trigger } of startedBy('schedule')) {
-      const { queue } = this.queueOf(trigger.schedule)
+      const { queue } = this.#queueOf(trigger.schedule)
       new Rule(this, `${trigger.schedule}Schedule`, {
         schedule: Schedule.rate(period(trigger.schedule)),
         targets: [new QueueTarget(queue)],
@@ -218,7 +218,7 @@ export class JobsStack extends Stack {
   }
 }
 
-const period = (name: ScheduleName): Duration => {
+function period(name: ScheduleName): Duration {
   const every: { minutes?: number; days?: number } = schedules[name].every
   return every.days ? Duration.days(every.days) : Duration.minutes(every.minutes ?? 0)
 }

@@ -5,12 +5,12 @@ import { root } from './paths.ts'
 
 /** `npm run licences`: fails when something that is shipped may only be used under a licence that would bind the whole product. */
 
-interface Lock {
+type Lock = {
   readonly packages: Readonly<Record<string, Installed & { readonly dev?: boolean; readonly link?: boolean }>>
 }
 
 /** A package that says its licence in its own file alone, as old ones do. */
-const declared = (path: string): unknown => {
+function declared(path: string): unknown {
   const { license, licenses } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as Record<
     'license' | 'licenses',
     unknown

@@ -15,7 +15,7 @@ import { accepted, NagRules } from './nag.ts'
 import { type StageName, stageNames } from './stage.ts'
 import { emptyBuild } from './testing/emptyBuild.ts'
 
-interface Resource {
+type Resource = {
   readonly id: string
   readonly stack: string
   readonly Type: string
@@ -34,7 +34,7 @@ const domain = { domain: 'minuta.example', certificateArn: 'arn:aws:acm:us-east-
 
 const contextOf = (stage: StageName) => ({ stage, ...quick, ...(stage === 'prod' ? domain : {}) })
 
-const synthesise = (stage: StageName): readonly Resource[] => {
+function synthesise(stage: StageName): readonly Resource[] {
   const { stacks } = minuta({ outdir: join(folder, stage), context: contextOf(stage) }).synth()
   return stacks.flatMap(({ stackName, template }) =>
     Object.entries(template.Resources as Record<string, Omit<Resource, 'id' | 'stack'>>).map(([id, resource]) => ({
@@ -61,7 +61,7 @@ const ofType = (type: string, stage: StageName = 'prod') => all(stage).filter((r
 /** A property as plain JSON, without the types of CloudFormation. */
 const property = (resource: Resource, name: string): unknown => (resource.Properties as Record<string, unknown>)[name]
 
-const functionOf = (name: string): Resource => {
+function functionOf(name: string): Resource {
   const found = ofType('AWS::Lambda::Function').filter(({ id }) => new RegExp(`^${name}Function[0-9A-F]{8}$`).test(id))
   expect(found, name).toHaveLength(1)
   return found[0] as Resource
@@ -73,7 +73,7 @@ const rightsOf = (name: string) =>
     .filter(({ id }) => new RegExp(`^${name}RoleDefaultPolicy[0-9A-F]{8}$`).test(id))
     .flatMap((policy) => (property(policy, 'PolicyDocument') as { Statement: Statement[] }).Statement)
 
-interface Statement {
+type Statement = {
   readonly Sid?: string
   readonly Effect: string
   readonly Action: string | string[]

@@ -18,12 +18,12 @@ const DEFAULT_REGION = 'sa-east-1'
 /** On one machine its letters, as all others, are read at /_local/mail. */
 const LOCAL_SUPPORT = 'suporte@minuta.example'
 
-const text = (app: App, name: string): string | undefined => {
+function text(app: App, name: string): string | undefined {
   const value: unknown = app.node.tryGetContext(name)
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-const deploymentOf = (app: App): Deployment => {
+function deploymentOf(app: App): Deployment {
   const stage: Stage = stageNamed(text(app, 'stage') ?? 'dev')
   const name = text(app, 'domain')
   const certificateArn = text(app, 'certificateArn')
@@ -45,7 +45,7 @@ const deploymentOf = (app: App): Deployment => {
 }
 
 /** The whole application: the stacks of one stage, each with only what it needs of the others. */
-export const minuta = (props: AppProps = {}): App => {
+export function minuta(props: AppProps = {}): App {
   // The command line gives cdk.json's settings by itself; a synthesis in this process must be the same one.
   const { context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8')) as { context: Record<string, unknown> }
   const app = new App({ analyticsReporting: false, ...props, context: { ...context, ...props.context } })

@@ -3,7 +3,7 @@ import { AwsSolutionsChecks } from 'cdk-nag'
 import type { IConstruct } from 'constructs'
 
 /** A finding that we have looked at and live with. */
-export interface Acceptance {
+export type Acceptance = {
   readonly rule: string
   /** What exactly was found, where a rule finds several things. */
   readonly finding?: RegExp
@@ -120,7 +120,7 @@ export const accepted: readonly Acceptance[] = [
 ]
 
 /** Whether a finding is one that we live with. */
-const accepts = (acceptance: Acceptance, ruleName: string, path: string): boolean => {
+function accepts(acceptance: Acceptance, ruleName: string, path: string): boolean {
   const [, rule, finding = ''] = /^AwsSolutions-([A-Z0-9]+)(?:\[(.*)\])?$/.exec(ruleName) ?? []
   return rule === acceptance.rule && acceptance.at.test(path) && (acceptance.finding?.test(finding) ?? true)
 }
@@ -144,7 +144,7 @@ export class NagRules extends AwsSolutionsChecks {
 }
 
 /** Holds every resource against the rules; the synthesis fails on what is neither right nor accepted. */
-export const checkByNag = (app: App): NagRules => {
+export function checkByNag(app: App): NagRules {
   const rules = new NagRules()
   Validations.of(app).addPlugins(rules)
   return rules

@@ -2,7 +2,7 @@ import type { StackProps } from 'aws-cdk-lib'
 import type { Stage } from './stage.ts'
 
 /** What a deployment is told from outside (`-c name=value`). */
-export interface Deployment {
+export type Deployment = {
   readonly stage: Stage
   /** The site's own name and the certificate (in us-east-1) that proves it; without one it answers under CloudFront's name. */
   readonly domain?: { readonly name: string; readonly certificateArn: string }

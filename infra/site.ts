@@ -44,11 +44,11 @@ const apiPaths = ['/api/*', '/signup']
 /** The one address that people know: the web application, and the HTTP interface under /api on the same origin. */
 export class SiteStack extends Stack {
   readonly distribution: Distribution
-  private readonly bucket: Bucket
+  readonly #bucket: Bucket
 
   constructor(scope: Construct, id: string, props: SiteStackProps) {
     super(scope, id, props)
-    this.bucket = new Bucket(this, 'Site', {
+    this.#bucket = new Bucket(this, 'Site', {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
@@ -59,8 +59,8 @@ export class SiteStack extends Stack {
       removalPolicy: RemovalPolicy.DESTROY,
       lifecycleRules: [{ id: 'former releases', noncurrentVersionExpiration: Duration.days(30) }],
     })
-    const api = this.apiBehaviour(props)
-    const site = this.siteBehaviour(props)
+    const api = this.#apiBehaviour(props)
+    const site = this.#siteBehaviour(props)
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `minuta ${props.stage.name}`,
       defaultBehavior: site,
@@ -69,7 +69,7 @@ export class SiteStack extends Stack {
         // DocuSign's window comes back to it, and must still know who opened it.
         '/docusign-callback': {
           ...site,
-          responseHeadersPolicy: this.headers('CallbackHeaders', props, contentSecurityPolicy.site, 'unsafe-none'),
+          responseHeadersPolicy: this.#headers('CallbackHeaders', props, contentSecurityPolicy.site, 'unsafe-none'),
         },
       },
       ...(props.webAclArn ? { webAclId: props.webAclArn } : {}),
@@ -86,25 +86,25 @@ export class SiteStack extends Stack {
           }
         : {}),
     })
-    this.deploySite()
+    this.#deploySite()
     // By these names `npm run demo -- --stage` finds a deployed stage.
     new CfnOutput(this, 'MinutaUrl', { value: `https://${props.domain?.name ?? this.distribution.domainName}` })
     new CfnOutput(this, 'TableName', { value: props.data.table.tableName })
   }
 
-  private siteBehaviour(props: SiteStackProps): BehaviorOptions {
+  #siteBehaviour(props: SiteStackProps): BehaviorOptions {
     return {
-      origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+      origin: S3BucketOrigin.withOriginAccessControl(this.#bucket),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
-      responseHeadersPolicy: this.headers('SiteHeaders', props, contentSecurityPolicy.site),
-      functionAssociations: [this.edge('singlePage')],
+      responseHeadersPolicy: this.#headers('SiteHeaders', props, contentSecurityPolicy.site),
+      functionAssociations: [this.#edge('singlePage')],
     }
   }
 
   /** Calls go through as they came: nothing cached, every header of the viewer but the host, under which API Gateway would not know itself. */
-  private apiBehaviour(props: SiteStackProps): BehaviorOptions {
+  #apiBehaviour(props: SiteStackProps): BehaviorOptions {
     return {
       origin: new HttpOrigin(props.api.host, {
         readTimeout: Duration.seconds(35),
@@ -116,16 +116,16 @@ export class SiteStack extends Stack {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       compress: true,
-      responseHeadersPolicy: this.headers('ApiHeaders', props, contentSecurityPolicy.api),
-      functionAssociations: [this.edge('viewerAddress')],
+      responseHeadersPolicy: this.#headers('ApiHeaders', props, contentSecurityPolicy.api),
+      functionAssociations: [this.#edge('viewerAddress')],
     }
   }
 
-  private edge(name: string): FunctionAssociation {
+  #edge(name: string): FunctionAssociation {
     return { eventType: FunctionEventType.VIEWER_REQUEST, function: new EdgeFunction(this, name).function }
   }
 
-  private headers(
+  #headers(
     id: string,
     props: SiteStackProps,
     policy: typeof contentSecurityPolicy.site,
@@ -169,12 +169,12 @@ export class SiteStack extends Stack {
   }
 
   /** Hashed files first and for a year, then the page that names them: at no moment does a page ask for what is not there yet. */
-  private deploySite(): void {
+  #deploySite(): void {
     if (!existsSync(built.site))
       throw new Error(`The web application is missing (${built.site}): run \`npm run build\` first`)
     const assets = new BucketDeployment(this, 'Assets', {
       sources: [Source.asset(built.site)],
-      destinationBucket: this.bucket,
+      destinationBucket: this.#bucket,
       exclude: ['*'],
       include: ['assets/*'],
       // A page opened before the release may still ask for the former files.
@@ -184,7 +184,7 @@ export class SiteStack extends Stack {
     })
     const pages = new BucketDeployment(this, 'Pages', {
       sources: [Source.asset(built.site)],
-      destinationBucket: this.bucket,
+      destinationBucket: this.#bucket,
       exclude: ['assets/*'],
       prune: false,
       cacheControl: [CacheControl.fromString('no-cache')],

@@ -1,5 +1,5 @@
 /** What differs between the deployments of Minuta. Everything else is the same, so that what works in one works in the others. */
-export interface Stage {
+export type Stage = {
   readonly name: StageName
   /** Deleting the stack leaves table, files and keys where they are. */
   readonly keepsData: boolean
@@ -63,7 +63,7 @@ export const stages: { readonly [N in StageName]: Stage & { readonly name: N } }
 }
 
 /** The stage of that name; an unknown name stops the synthesis, since a typing error must not become a new deployment. */
-export const stageNamed = (name: string): Stage => {
+export function stageNamed(name: string): Stage {
   const found = stageNames.find((known) => known === name)
   if (!found) throw new Error(`There is no stage '${name}'. Choose one with -c stage=${stageNames.join('|')}.`)
   return stages[found]

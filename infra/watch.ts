@@ -17,7 +17,7 @@ import { watched } from './constructs/watchlist.ts'
 import { startedBy } from './functions.ts'
 import type { MinutaStackProps } from './props.ts'
 
-interface Concern {
+type Concern = {
   readonly id: string
   readonly metric: IMetric
   readonly above: number
@@ -34,19 +34,19 @@ const streamReaders: readonly string[] = [...startedBy('outbox'), ...startedBy('
 
 /** Who is told when something goes wrong, and where to look. Everything in it entered the watch list where it was made. */
 export class WatchStack extends Stack {
-  private readonly topic: Topic
-  private readonly notifies: boolean
+  readonly #topic: Topic
+  readonly #notifies: boolean
 
   constructor(scope: Construct, id: string, props: MinutaStackProps) {
     super(scope, id, props)
-    this.notifies = props.stage.alarmsNotify
-    this.topic = new Topic(this, 'Alarms', { displayName: `Minuta ${props.stage.name}`, enforceSSL: true })
-    if (props.alarmMail) this.topic.addSubscription(new EmailSubscription(props.alarmMail))
-    for (const concern of this.concerns()) this.alarm(concern)
-    this.dashboard(props.stage.name)
+    this.#notifies = props.stage.alarmsNotify
+    this.#topic = new Topic(this, 'Alarms', { displayName: `Minuta ${props.stage.name}`, enforceSSL: true })
+    if (props.alarmMail) this.#topic.addSubscription(new EmailSubscription(props.alarmMail))
+    for (const concern of this.#concerns()) this.#alarm(concern)
+    this.#dashboard(props.stage.name)
   }
 
-  private concerns(): readonly Concern[] {
+  #concerns(): readonly Concern[] {
     const { functions, queues, failures, apis, tables } = watched(this)
     return [
       ...functions.flatMap(({ name, lambda, whenFailing }): Concern[] => [
@@ -114,7 +114,7 @@ export class WatchStack extends Stack {
     ]
   }
 
-  private alarm({ id, metric, above, periods = 1, reason }: Concern): void {
+  #alarm({ id, metric, above, periods = 1, reason }: Concern): void {
     const alarm = new Alarm(this, id, {
       alarmDescription: reason,
       metric,
@@ -123,10 +123,10 @@ export class WatchStack extends Stack {
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
     })
-    if (this.notifies) alarm.addAlarmAction(new SnsAction(this.topic))
+    if (this.#notifies) alarm.addAlarmAction(new SnsAction(this.#topic))
   }
 
-  private dashboard(stage: string): void {
+  #dashboard(stage: string): void {
     const { functions, queues, failures, apis } = watched(this)
     const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12, height: 6 })
     new Dashboard(this, 'Dashboard', {

@@ -1,5 +1,5 @@
 /** What a run of vitest says of itself (its JSON report), as far as it is read here. */
-export interface Report {
+export type Report = {
   readonly testResults: readonly {
     readonly name: string
     readonly assertionResults: readonly {
@@ -20,13 +20,13 @@ const asPattern = (title: string): RegExp =>
   )
 
 /** A sentence and the tests that show it: a file, and a piece of their titles with `%s` or `$name` for each value. */
-export interface Claim {
+export type Claim = {
   readonly id: string
   readonly shownBy: readonly (readonly [file: string, title: string])[]
 }
 
 /** Each test that a claim names and that did not run, or did not pass. */
-export const findUnshown = (reports: readonly Report[], claims: readonly Claim[]): string[] => {
+export function findUnshown(reports: readonly Report[], claims: readonly Claim[]): string[] {
   const results = reports.flatMap(({ testResults }) => testResults)
   return claims.flatMap(({ id, shownBy }) =>
     shownBy.flatMap(([file, title]) => {

@@ -10,13 +10,13 @@ import { specification } from './specification.ts'
 
 const root = join(import.meta.dirname, '..')
 
-const reportStep = (good: boolean, command: string, started: number): boolean => {
+function reportStep(good: boolean, command: string, started: number): boolean {
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${good ? 'passed' : 'FAILED'}  ${command}  (${seconds} s)\n`)
   return good
 }
 
-const run = (command: string, args: readonly string[]): boolean => {
+function run(command: string, args: readonly string[]): boolean {
   const started = performance.now()
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
   return reportStep(status === 0, `${command} ${args.join(' ')}`, started)
@@ -41,13 +41,13 @@ const suites: readonly (readonly string[])[] = process.argv.includes('--gallery'
 const reports: Report[] = []
 let passed = 0
 let failed = 0
-const count = (good: boolean) => {
+function count(good: boolean) {
   if (good) passed++
   else failed++
   return good
 }
 
-const runSuite = async (projects: readonly string[], at: number): Promise<void> => {
+async function runSuite(projects: readonly string[], at: number): Promise<void> {
   const started = performance.now()
   const report = join(root, `.build/test-report-${at}.json`)
   rmSync(report, { force: true })
@@ -78,7 +78,7 @@ const runSuite = async (projects: readonly string[], at: number): Promise<void> 
 for (const [command, ...args] of checks) count(run(command, args))
 
 /** Whether the tests by which requirements are shown are among those that passed. */
-const judge = (name: string, claims: readonly Claim[]): boolean => {
+function judge(name: string, claims: readonly Claim[]): boolean {
   const started = performance.now()
   const unshown = findUnshown(reports, claims)
   for (const line of unshown) console.log(line)
@@ -86,7 +86,7 @@ const judge = (name: string, claims: readonly Claim[]): boolean => {
 }
 
 /** A log of thousands of lines is read from its end: the tests that failed, once more, each with the beginning of its reason. */
-const listFailures = (): void => {
+function listFailures(): void {
   for (const { name, assertionResults } of reports.flatMap(({ testResults }) => testResults))
     for (const { status, fullName, failureMessages } of assertionResults)
       if (status === 'failed') {

@@ -23,7 +23,7 @@ export const presentAdministered = ({
 })
 
 /** The organisation as it is at this moment, or 404. */
-export const findOrganization = async (organizationId: string): Promise<StoredOrganization> => {
+export async function findOrganization(organizationId: string): Promise<StoredOrganization> {
   const { data } = await organization.get({ organizationId }).go({ consistent: true })
   // S0 §8.
   if (!data) throw new Failure('not_found', 'Organização não encontrada')

@@ -12,7 +12,7 @@ import { findOrganization, presentAdministered } from './administered.ts'
 import { organizationSubject } from './organizationSubject.ts'
 
 /** Ends an organisation's trial: from this month on it is one that pays, by the plan that it chose or by the usual one. */
-export const goLive = async (caller: Caller, organizationId: string): Promise<AdministeredOrganization> => {
+export async function goLive(caller: Caller, organizationId: string): Promise<AdministeredOrganization> {
   const stored = await findOrganization(organizationId)
   const { name, trialEndsAt } = stored
   if (!trialEndsAt) throw new Failure('invalid', `${name} já está ativa: não há período de teste a encerrar.`)
@@ -50,11 +50,11 @@ export const goLive = async (caller: Caller, organizationId: string): Promise<Ad
  * Gives an organisation on trial, over or not, so many days of it from today. One that is live pays by its plan and is refused: a trial
  * would take away what it pays for, and stop it on its last day.
  */
-export const renewTrial = async (
+export async function renewTrial(
   caller: Caller,
   organizationId: string,
   days: number,
-): Promise<AdministeredOrganization> => {
+): Promise<AdministeredOrganization> {
   const stored = await findOrganization(organizationId)
   const { trialEndsAt: former } = stored
   if (!former)

@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
   options: { stage: { type: 'string' }, revoke: { type: 'boolean', default: false } },
 })
 
-const end = (text: string, code: number): never => {
+function end(text: string, code: number): never {
   process[code === 0 ? 'stdout' : 'stderr'].write(`${text}\n`)
   process.exit(code)
 }
@@ -23,7 +23,7 @@ const read = (file: string, cure: string): Record<string, string | object> =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : end(cure, 1)
 
 /** What names the table, and where its engine is when that is not AWS's own. */
-const environment = (): Record<string, string> => {
+function environment(): Record<string, string> {
   const { stage } = values
   if (stage) {
     const stacks = read(

@@ -13,11 +13,11 @@ import { findOrganization, presentAdministered } from './administered.ts'
 import { organizationSubject } from './organizationSubject.ts'
 
 /** Makes an organisation and invites its owner, who comes in by the link of an e-mail as any invited person does. */
-export const createOrganization = async (
+export async function createOrganization(
   caller: Caller,
   { name, owner, trialDays }: Body<typeof administration.createOrganization>,
   context: CallContext,
-): Promise<AdministeredOrganization> => {
+): Promise<AdministeredOrganization> {
   const organizationId = newId()
   const trialEndsAt = trialDays > 0 ? addDays(now(), trialDays).toISOString() : undefined
   const told = logEntry(actingOn(caller, organizationId), {

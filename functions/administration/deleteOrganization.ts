@@ -20,11 +20,11 @@ const refused = (code: string, message: string) =>
  * goes with it; that it was deleted is told in the log of those who run the system. An owner's e-mail proves that it is the one that was
  * meant: of an invited owner too, since one whose owner never came must not stay for ever. Without any owner there is nothing to compare.
  */
-export const deleteOrganization = async (
+export async function deleteOrganization(
   caller: Caller,
   organizationId: string,
   email: string | undefined,
-): Promise<null> => {
+): Promise<null> {
   const { name, createdAt, trialEndsAt } = await findOrganization(organizationId)
   if (!email) throw refused('missing', NO_EMAIL)
   if (organizationId === caller.organizationId)

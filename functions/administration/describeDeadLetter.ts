@@ -25,7 +25,7 @@ const kinds: Readonly<Record<Message['type'], string>> = {
 type Description = Pick<DeadLetter, 'kind' | 'organization' | 'document' | 'cause' | 'settled'>
 
 /** What a message of a queue asks for and whose it is, in words, why it was not done, and whether another try can change that. */
-export const describeDeadLetter = async (queue: Place, body: string): Promise<Description> => {
+export async function describeDeadLetter(queue: Place, body: string): Promise<Description> {
   if (!(queue in queues)) return {}
   const read = readMessage(queues[queue as QueueName], body)
   if ('fault' in read)

@@ -23,7 +23,7 @@ const NOT_TAKEN =
   'A fila ainda não aceita esta mensagem como está. Ela continua aqui; o registro do sistema diz o que há nela de errado.'
 const GONE = 'O que esta mensagem dizia já foi apagado: não há o que enviar de novo.'
 
-const itemAt = async ({ pk, sk }: ItemKey) => {
+async function itemAt({ pk, sk }: ItemKey) {
   const { partitionKey, sortKey } = tableLayout
   const { Item } = await tableOptions.client.send(
     new GetItemCommand({
@@ -37,7 +37,7 @@ const itemAt = async ({ pk, sk }: ItemKey) => {
 }
 
 /** Sends a message of the outbox that its queue refused, as the table has it today. */
-const sendRefused = async ({ key }: OutboxRefused): Promise<void> => {
+async function sendRefused({ key }: OutboxRefused): Promise<void> {
   const item = await itemAt(key)
   const read = outboxMessage.safeParse({ id: item.id?.S, queue: item.queue?.S, body: item.body?.S })
   const QueueUrl = read.success ? await workUrl(read.data.queue) : undefined
@@ -52,14 +52,14 @@ const sendRefused = async ({ key }: OutboxRefused): Promise<void> => {
 }
 
 /** Counts an execution that could not even be told from others, as the table has it today. */
-const countUnreadable = async ({ key }: ChangeUnreadable): Promise<void> => {
+async function countUnreadable({ key }: ChangeUnreadable): Promise<void> {
   const { organizationId, executionId } = await itemAt(key)
   if (!organizationId?.S || !executionId?.S) throw new Failure('invalid', NOT_TAKEN)
   await requestCount(organizationId.S, executionId.S)
 }
 
 /** Counts the executions of every organisation again: what a lost batch of changes held, nobody knows. */
-const countAll = async (): Promise<void> => {
+async function countAll(): Promise<void> {
   let cursor: string | null = null
   do {
     const page: { data: { organizationId: string }[]; cursor: string | null } = await organization.query
@@ -70,7 +70,7 @@ const countAll = async (): Promise<void> => {
   } while (cursor)
 }
 
-const readAs = <S extends z.ZodType>(schema: S, body: string): z.output<S> | undefined => {
+function readAs<S extends z.ZodType>(schema: S, body: string): z.output<S> | undefined {
   try {
     return schema.safeParse(JSON.parse(body)).data
   } catch {
@@ -82,7 +82,7 @@ const readAs = <S extends z.ZodType>(schema: S, body: string): z.output<S> | und
  * Does what a reader of the stream did not. What the outbox still holds is sent by its sweep without anybody's doing: of a batch of it that
  * was given up, only the notice is left.
  */
-export const doAgain = async (body: string): Promise<void> => {
+export async function doAgain(body: string): Promise<void> {
   const refused = readAs(outboxRefused, body)
   if (refused) return sendRefused(refused)
   const unreadable = readAs(changeUnreadable, body)

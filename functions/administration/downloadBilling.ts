@@ -12,7 +12,7 @@ import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import type { StoredOrganization } from './administered.ts'
 
-interface Row {
+type Row = {
   readonly organization: StoredOrganization
   readonly invoice: Invoice
   readonly line: Invoice['lines'][number]
@@ -37,7 +37,7 @@ const columns: readonly CsvColumn<Row>[] = [
 /** Organisations read, and invoices made, at once. */
 const PAGE = 20
 
-const rowsOf = async (page: readonly StoredOrganization[], month: string): Promise<readonly Row[]> => {
+async function rowsOf(page: readonly StoredOrganization[], month: string): Promise<readonly Row[]> {
   // An organisation of after the month has no invoice of it.
   const billed = page.filter(({ createdAt }) => monthOf(createdAt) <= month)
   const invoices = await Promise.all(billed.map(({ organizationId }) => readInvoice(organizationId, month)))
@@ -47,11 +47,11 @@ const rowsOf = async (page: readonly StoredOrganization[], month: string): Promi
 }
 
 /** The invoices of a month of all organisations, a line for each of their lines. */
-export const downloadBilling = async (
+export async function downloadBilling(
   caller: Caller,
   wanted: string | undefined,
   { continuation }: Continued,
-): Promise<Blob | Pending> => {
+): Promise<Blob | Pending> {
   const present = monthOf(now())
   const month = wanted ?? present
   if (month > present) throw new Failure('invalid', 'Este mês ainda não começou.')

@@ -37,7 +37,7 @@ export const figureParts = ['kind', 'month'] as const
 const text = (item: RawItem, name: string): string | undefined => item[name]?.S
 
 /** The partitions that an item points at. */
-const childrenOf = (organizationId: string, item: RawItem): readonly string[] => {
+function childrenOf(organizationId: string, item: RawItem): readonly string[] {
   const named = parents.flatMap((name) => {
     const value = text(item, name)
     return value ? [partitionOf(organizationId, `${name}_${value}`)] : []
@@ -50,7 +50,7 @@ const childrenOf = (organizationId: string, item: RawItem): readonly string[] =>
 const isUser = (item: RawItem): boolean => text(item, '__edb_e__') === 'user'
 
 /** A person's item goes with their login and membership, which lie elsewhere. */
-const erasePerson = async (item: RawItem): Promise<void> => {
+async function erasePerson(item: RawItem): Promise<void> {
   const person = {
     organizationId: text(item, 'organizationId') ?? '',
     userId: text(item, 'userId') ?? '',
@@ -61,7 +61,7 @@ const erasePerson = async (item: RawItem): Promise<void> => {
   throw new Error(`The person ${person.userId} could not be erased`)
 }
 
-interface Run {
+type Run = {
   readonly organizationId: string
   readonly until: number
   /** Partitions that this look has emptied. */
@@ -74,7 +74,7 @@ interface Run {
 const isLate = ({ until }: Run): boolean => performance.now() > until
 
 /** Empties a partition of the table and of its first index, and those that its items point at. */
-const empty = async (run: Run, partition: string): Promise<void> => {
+async function empty(run: Run, partition: string): Promise<void> {
   if (run.emptied.has(partition)) return
   run.emptied.add(partition)
   run.known.add(partition)
@@ -93,7 +93,7 @@ const isLogLine = (item: RawItem): boolean => text(item, '__edb_e__') === 'logEn
  * Goes through a partition of the organisation: what each item points at goes first, then the item, by which it was found. False when the
  * time was over.
  */
-const drain = async (run: Run, partition: string, index?: 'gsi1' | 'gsi2' | 'gsi3' | 'gsi4'): Promise<boolean> => {
+async function drain(run: Run, partition: string, index?: 'gsi1' | 'gsi2' | 'gsi3' | 'gsi4'): Promise<boolean> {
   for await (const all of readPartition(partition, index)) {
     const items = index ? all.filter((item) => !isLogLine(item)) : all
     for (const item of items) {
@@ -108,7 +108,7 @@ const drain = async (run: Run, partition: string, index?: 'gsi1' | 'gsi2' | 'gsi
 }
 
 /** One look at everything that is the organisation's, in the table: its log, and what lies with it, last. */
-const pass = async (run: Run, createdAt: string): Promise<boolean> => {
+async function pass(run: Run, createdAt: string): Promise<boolean> {
   const own = partitionOf(run.organizationId)
   for (const index of ['gsi1', 'gsi2', 'gsi3', 'gsi4'] as const) if (!(await drain(run, own, index))) return false
   const figures = [
@@ -131,7 +131,7 @@ const pass = async (run: Run, createdAt: string): Promise<boolean> => {
  * left. False when there is more to do than fits into one run: what is left is found the same way by the next. Messages of the outbox and
  * marks of counted uses expire by themselves.
  */
-export const eraseOrganization = async ({ organizationId, createdAt, step }: OrganizationDeleted): Promise<boolean> => {
+export async function eraseOrganization({ organizationId, createdAt, step }: OrganizationDeleted): Promise<boolean> {
   const run: Run = {
     organizationId,
     until: performance.now() + PATIENCE,

@@ -5,7 +5,7 @@ const inText = /(#|\?|&)(token|code|state)=[^\s"'<&]+|eyJ[\w-]+\.[\w-]+\.[\w-]+/
 
 const HIDDEN = '[omitido]'
 
-const hidden = (value: unknown): unknown => {
+function hidden(value: unknown): unknown {
   if (typeof value === 'string')
     return value.replace(inText, (_, mark?: string, name?: string) => (mark ? `${mark}${name}=${HIDDEN}` : HIDDEN))
   if (Array.isArray(value)) return value.map(hidden)
@@ -16,7 +16,7 @@ const hidden = (value: unknown): unknown => {
 }
 
 /** A message of a queue as people may read it: laid out, and without what would let them in as somebody else. */
-export const hideSecrets = (body: string): string => {
+export function hideSecrets(body: string): string {
   try {
     return JSON.stringify(hidden(JSON.parse(body)), null, 2)
   } catch {

@@ -15,7 +15,7 @@ import { organizationSubject } from './organizationSubject.ts'
 /** Properties of an organisation, and so of one change: a transaction holds 100 writes. */
 const MOST = 50
 
-const sealed = async (organizationId: string, name: string, value: string): Promise<string> => {
+async function sealed(organizationId: string, name: string, value: string): Promise<string> {
   const secret = await readSecret(setting('SEALING_SECRET'))
   return sealWith(keyOf(secret, 'integration'), `${organizationId}.${name}`, Buffer.from(value))
 }
@@ -30,17 +30,17 @@ const told = (all: readonly IntegrationProperty[]) =>
   Object.fromEntries(all.map(({ name, secret, value }) => [name, secret ? '[omitido]' : (value ?? '')]))
 
 /** What an organisation is connected by: of secrets the name alone. */
-export const readIntegrationProperties = async (organizationId: string): Promise<IntegrationProperty[]> => {
+export async function readIntegrationProperties(organizationId: string): Promise<IntegrationProperty[]> {
   await findOrganization(organizationId)
   return (await storedOf(organizationId)).map(present)
 }
 
 /** Sets the properties that are named, and removes those that are null. The log hears of secrets by name only. */
-export const changeIntegrationProperties = async (
+export async function changeIntegrationProperties(
   caller: Caller,
   organizationId: string,
   { properties }: Body<typeof administration.changeIntegrationProperties>,
-): Promise<IntegrationProperty[]> => {
+): Promise<IntegrationProperty[]> {
   const { name: organizationName } = await findOrganization(organizationId)
   const before = await storedOf(organizationId)
   const changes = Object.entries(properties)

@@ -9,7 +9,7 @@ import { presentAdministered } from './administered.ts'
 const { directory } = createConversions(organization).byAccessPattern
 
 /** All organisations by name, as accents and case do not count. */
-export const listOrganizations = async ({ cursor, limit, text }: Query<typeof administration.listOrganizations>) => {
+export async function listOrganizations({ cursor, limit, text }: Query<typeof administration.listOrganizations>) {
   const wanted = text ? foldText(text) : ''
   const page = await readPage(
     { query: { directory: true, text }, cursor, limit, filtered: wanted !== '' },

@@ -12,10 +12,10 @@ import { organizationSubject } from './organizationSubject.ts'
  * Gives an organisation the default models that it has not been given yet. Asked again, it adds those that are new since; nothing that the
  * organisation has, changed or deleted is touched.
  */
-export const loadDefaults = async (
+export async function loadDefaults(
   caller: Caller,
   organizationId: string,
-): Promise<Answer<typeof administration.loadDefaults>> => {
+): Promise<Answer<typeof administration.loadDefaults>> {
   const stored = await findOrganization(organizationId)
   const actor = actingOn(caller, organizationId)
   const added = await loadDefaultTemplates(actor)

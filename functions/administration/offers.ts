@@ -26,13 +26,13 @@ export const listAllOffers = async (): Promise<Offer[]> =>
   (await all()).map(present).sort((one, other) => other.validUntil.localeCompare(one.validUntil))
 
 /** The offers that are good today, the cheapest first. */
-export const listOffers = async (): Promise<Offer[]> => {
+export async function listOffers(): Promise<Offer[]> {
   const day = today(now())
   const good = (await all()).map(present).filter(({ validUntil }) => validUntil >= day)
   return good.sort((one, other) => Number(one.price) - Number(other.price) || one.code.localeCompare(other.code))
 }
 
-export const createOffer = async (caller: Caller, wanted: Offer): Promise<Offer> => {
+export async function createOffer(caller: Caller, wanted: Offer): Promise<Offer> {
   if (wanted.validUntil < today(now())) {
     const message = 'A validade já passou.'
     throw new Failure('invalid', message, [{ code: 'past', message, path: 'body.validUntil' }])
@@ -47,7 +47,7 @@ export const createOffer = async (caller: Caller, wanted: Offer): Promise<Offer>
 
 const GONE = 'Esta oferta não existe mais.'
 
-export const deleteOffer = async (caller: Caller, code: string): Promise<null> => {
+export async function deleteOffer(caller: Caller, code: string): Promise<null> {
   const { data: stored } = await offer.get({ code: code.toUpperCase() }).go({ consistent: true })
   if (!stored) throw new Failure('invalid', GONE)
   const told = logEntry(caller, {

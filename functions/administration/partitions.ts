@@ -37,7 +37,7 @@ export async function* readPartition(partition: string, index?: IndexName): Asyn
   } while (from)
 }
 
-const deleteBatch = async (items: readonly RawItem[]): Promise<void> => {
+async function deleteBatch(items: readonly RawItem[]): Promise<void> {
   const table = setting('TABLE_NAME')
   const { partitionKey, sortKey } = tableLayout
   let left = items.map((item) => ({
@@ -51,6 +51,6 @@ const deleteBatch = async (items: readonly RawItem[]): Promise<void> => {
 }
 
 /** Deletes items, whichever they are. Safe to run again. */
-export const deleteItems = async (items: readonly RawItem[]): Promise<void> => {
+export async function deleteItems(items: readonly RawItem[]): Promise<void> {
   for (let start = 0; start < items.length; start += BATCH) await deleteBatch(items.slice(start, start + BATCH))
 }

@@ -6,27 +6,27 @@ const sqs = new SQSClient({ maxAttempts: 5, useQueueUrlAsEndpoint: false })
 
 const known = new Map<string, Promise<string>>()
 
-const ask = async (name: string): Promise<string> => {
+async function ask(name: string): Promise<string> {
   const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName: name }))
   if (!QueueUrl) throw new Error(`The queue ${name} has no address`)
   return QueueUrl
 }
 
-const urlOf = (name: string): Promise<string> => {
+function urlOf(name: string): Promise<string> {
   const found = known.get(name) ?? ask(name)
   known.set(name, found)
   found.catch(() => known.delete(name))
   return found
 }
 
-const namesOf = (place: Place) => {
+function namesOf(place: Place) {
   const names = readQueueNames(setting(QUEUE_NAMES)).get(place)
   if (!names) throw new Error(`The queues of ${place} are not known`)
   return names
 }
 
 /** The queue by which work comes to a place, if it comes by one. */
-export const workUrl = async (place: Place): Promise<string | undefined> => {
+export async function workUrl(place: Place): Promise<string | undefined> {
   const { work } = namesOf(place)
   return work === undefined ? undefined : urlOf(work)
 }

@@ -23,7 +23,7 @@ const sqs = new SQSClient({ maxAttempts: 5, useQueueUrlAsEndpoint: false })
 const LIVE = 'ApproximateNumberOfMessages'
 const HIDDEN = 'ApproximateNumberOfMessagesNotVisible'
 
-const countsOf = async (url: string) => {
+async function countsOf(url: string) {
   const { Attributes } = await sqs.send(
     new GetQueueAttributesCommand({ QueueUrl: url, AttributeNames: [LIVE, HIDDEN] }),
   )
@@ -79,7 +79,7 @@ const putDown = async (queue: Place, { ReceiptHandle = '' }: Message) =>
     new ChangeMessageVisibilityCommand({ QueueUrl: await failuresUrl(queue), ReceiptHandle, VisibilityTimeout: LOOK }),
   )
 
-const typeOf = (body: string): string | undefined => {
+function typeOf(body: string): string | undefined {
   try {
     const parsed: unknown = JSON.parse(body)
     const type = typeof parsed === 'object' && parsed !== null ? (parsed as { type?: unknown }).type : undefined
@@ -89,7 +89,7 @@ const typeOf = (body: string): string | undefined => {
   }
 }
 
-const present = async (queue: Place, { MessageId = '', Body = '', Attributes }: Message): Promise<DeadLetter> => {
+async function present(queue: Place, { MessageId = '', Body = '', Attributes }: Message): Promise<DeadLetter> {
   const type = typeOf(Body)
   return {
     id: MessageId,
@@ -102,7 +102,7 @@ const present = async (queue: Place, { MessageId = '', Body = '', Attributes }: 
 }
 
 /** What a queue could not deliver, the oldest first; it stays where it is. */
-export const listDeadLetters = async (queue: Place): Promise<DeadLetter[]> => {
+export async function listDeadLetters(queue: Place): Promise<DeadLetter[]> {
   const letters = new Map<string, Message>()
   for (let look = 1; look <= LOOKS; look++) {
     const { live, hidden } = await countsOf(await failuresUrl(queue))
@@ -118,7 +118,7 @@ export const listDeadLetters = async (queue: Place): Promise<DeadLetter[]> => {
 const GONE = 'Esta mensagem não está mais entre as não entregues. Atualize a lista.'
 
 /** Finds one message among those of a queue, and puts the others down again. */
-const find = async (queue: Place, messageId: string): Promise<Message> => {
+async function find(queue: Place, messageId: string): Promise<Message> {
   const others: Message[] = []
   try {
     for await (const taken of take(queue, SEARCH)) {
@@ -136,7 +136,7 @@ const find = async (queue: Place, messageId: string): Promise<Message> => {
  * Puts one message back in its queue, or does what a reader of the stream did not: sent, then deleted, so that a fault in between delivers it twice, which every consumer bears, and
  * never not at all.
  */
-export const resendDeadLetter = async (caller: Caller, queue: Place, messageId: string): Promise<null> => {
+export async function resendDeadLetter(caller: Caller, queue: Place, messageId: string): Promise<null> {
   // Somebody may be looking at it at this moment.
   const message = await find(queue, messageId).catch(async (error: unknown) => {
     if (!(error instanceof Failure)) throw error

@@ -16,10 +16,10 @@ const NO_ID = 'Nenhum id foi passado para o método setTemplateFlags'
 const identifier = /^[0-9A-HJKMNP-TV-Z]{26}$/
 
 /** Says what an organisation may do with templates. */
-export const setTemplateFlags = async (
+export async function setTemplateFlags(
   caller: Caller,
   { id, flags }: Body<typeof administration.setTemplateFlags>,
-): Promise<AdministeredOrganization> => {
+): Promise<AdministeredOrganization> {
   if (!id) throw new Failure('invalid', NO_ID, [{ code: 'missing', message: NO_ID, path: 'body.id' }])
   if (!identifier.test(id)) throw new Failure('not_found', 'Organização não encontrada')
   const stored = await findOrganization(id)

@@ -15,7 +15,7 @@ import { lookAtLog } from './verify/lookAtLog.ts'
 import { lookAtOwners } from './verify/lookAtOwners.ts'
 import { lookAtPeople } from './verify/lookAtPeople.ts'
 
-interface Part {
+type Part = {
   readonly title: string
   readonly look: Look
 }
@@ -31,7 +31,7 @@ const parts: readonly Part[] = [
 
 const cursorSchema = z.object({ part: z.number().int().min(0), at: z.string().nullable() })
 
-const readCursor = (cursor: string | undefined): z.infer<typeof cursorSchema> => {
+function readCursor(cursor: string | undefined): z.infer<typeof cursorSchema> {
   if (cursor === undefined) return { part: 0, at: null }
   try {
     const parsed = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
@@ -49,11 +49,11 @@ const writeCursor = (cursor: z.infer<typeof cursorSchema>): string =>
  * Looks at a part of what is stored of an organisation for what contradicts itself, and mends what can be mended when asked to. Whoever
  * asks goes on with the cursor until there is none, so that no call takes long however much there is.
  */
-export const verifyInconsistents = async (
+export async function verifyInconsistents(
   caller: Caller,
   organizationId: string,
   { repair, cursor }: Body<typeof administration.verifyInconsistents>,
-): Promise<Answer<typeof administration.verifyInconsistents>> => {
+): Promise<Answer<typeof administration.verifyInconsistents>> {
   const { name } = await findOrganization(organizationId)
   const { part, at } = readCursor(cursor)
   const { title, look } = parts[part]!

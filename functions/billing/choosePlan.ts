@@ -13,7 +13,7 @@ import { readInvoice } from './readInvoice.ts'
 import { readPlan } from './readPlan.ts'
 
 /** Gives the organisation a plan from this month on, which ends its trial. What was used stays counted. */
-export const choosePlan = async (caller: Caller, organizationId: string, id: PlanId): Promise<Invoice> => {
+export async function choosePlan(caller: Caller, organizationId: string, id: PlanId): Promise<Invoice> {
   const from = monthOf(now())
   const [{ plan: former }, { data }] = await Promise.all([
     readPlan(organizationId, from),

@@ -14,7 +14,7 @@ const isCounted = async (organizationId: string, useId: string): Promise<boolean
   (await countedUse.get({ organizationId, useId }).go({ consistent: true })).data !== null
 
 /** Counts a use, once however often and in whatever order its event comes. */
-export const countUse = async ({ organizationId, id, kind, quantity, at }: UsageRecorded): Promise<void> => {
+export async function countUse({ organizationId, id, kind, quantity, at }: UsageRecorded): Promise<void> {
   const counter = { organizationId, kind, month: monthOf(at), shard: shardOf(id) }
   await retry(ATTEMPTS, 'The use could not be counted: too many at once', async () => {
     const committed = await tryTransact(

@@ -23,7 +23,7 @@ const columns: readonly CsvColumn<InvoiceLine>[] = [
 /** The lines of an invoice as a spreadsheet opens them; what is in the last column adds up to the total. */
 export const invoiceCsv = ({ lines }: Pick<Invoice, 'lines'>): string => csvText(columns, lines)
 
-export const exportInvoice = async (organizationId: string, month: string | undefined): Promise<Blob> => {
+export async function exportInvoice(organizationId: string, month: string | undefined): Promise<Blob> {
   const invoice = await readInvoice(organizationId, month)
   return { bytes: Buffer.from(invoiceCsv(invoice)), ...csvNamed(`Fatura ${invoice.month}`) }
 }

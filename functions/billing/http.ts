@@ -7,7 +7,7 @@ import { readInvoice } from './readInvoice.ts'
 import { readPlan } from './readPlan.ts'
 import { usedInMonth } from './readUsage.ts'
 
-const leftTokens = async (organizationId: string) => {
+async function leftTokens(organizationId: string) {
   const month = monthOf(now())
   const [{ plan }, used] = await Promise.all([
     readPlan(organizationId, month),

@@ -7,7 +7,7 @@ export type Quantities = Readonly<Record<UsageKind, number>>
 
 const money = (amount: Decimal): string => amount.toFixed(2)
 
-const lineOf = (kind: UsageKind, used: number, { included, beyond }: PlanTerms): InvoiceLine => {
+function lineOf(kind: UsageKind, used: number, { included, beyond }: PlanTerms): InvoiceLine {
   const { size, one, many } = usageUnits[kind]
   // A level can be below zero only while events of its month are still on their way.
   const quantity = Math.max(0, used)
@@ -25,13 +25,13 @@ const lineOf = (kind: UsageKind, used: number, { included, beyond }: PlanTerms):
   }
 }
 
-export interface InvoiceAmounts {
+export type InvoiceAmounts = {
   readonly lines: InvoiceLine[]
   readonly total: string
 }
 
 /** What a month costs by its plan: the plan itself, and each kind beyond what it includes. The total is the sum of the lines. */
-export const invoiceOf = (plan: Plan, month: string, used: Quantities): InvoiceAmounts => {
+export function invoiceOf(plan: Plan, month: string, used: Quantities): InvoiceAmounts {
   const terms = termsIn(plan, month)
   const monthly = money(new Decimal(terms.monthly))
   const lines: InvoiceLine[] = [

@@ -1,6 +1,6 @@
 import type { PlanId } from '#shared/api/plans.ts'
 
-interface Choice {
+type Choice = {
   readonly organizationId: string
   /** The month in which the organisation was made, 'YYYY-MM'. */
   readonly since: string

@@ -11,7 +11,7 @@ import { daysLeft, hasEnded } from './trial.ts'
 const MONTHS = 36
 
 /** The invoice of a month ('YYYY-MM'), as it stands at this moment. */
-export const readInvoice = async (organizationId: string, wanted: string | undefined): Promise<Invoice> => {
+export async function readInvoice(organizationId: string, wanted: string | undefined): Promise<Invoice> {
   const present = monthOf(now())
   const month = wanted ?? present
   if (month > present) throw new Failure('invalid', 'Este mês ainda não começou.')

@@ -9,7 +9,7 @@ export const USUAL_PLAN = 'professional'
 /** What an organisation has that never chose. */
 const unchosen = (onTrial: boolean): Plan => plans[onTrial ? 'trial' : USUAL_PLAN]
 
-export interface Standing {
+export type Standing = {
   readonly plan: Plan
   /** An instant; absent when the organisation is no trial. */
   readonly trialEndsAt?: string | undefined
@@ -17,7 +17,7 @@ export interface Standing {
 }
 
 /** The plan of an organisation in a month ('YYYY-MM'), and its trial. */
-export const readPlan = async (organizationId: string, month: string): Promise<Standing> => {
+export async function readPlan(organizationId: string, month: string): Promise<Standing> {
   const [{ data: stored }, { data }] = await Promise.all([
     organization.get({ organizationId }).go({ consistent: true }),
     subscription.query.ofOrganization({ organizationId }).lte({ from: month }).go({ order: 'desc', pages: 'all' }),

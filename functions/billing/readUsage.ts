@@ -6,7 +6,7 @@ import type { Quantities } from './invoice.ts'
  * What was used of a kind in a month: what was used in it or, of a level, all that it rose and fell until its end. A month has as many
  * items as the counter has shards, however much was used.
  */
-export const usedInMonth = async (organizationId: string, kind: UsageKind, month: string): Promise<number> => {
+export async function usedInMonth(organizationId: string, kind: UsageKind, month: string): Promise<number> {
   const all = usageCounter.query.ofKind({ organizationId, kind })
   const { data } = await (isLevel(kind) ? all : all.begins({ month })).go({
     pages: 'all',

@@ -20,7 +20,7 @@ const MOST = 99
 export const markOf = (used: number, included: number): (typeof MARKS)[number] | undefined =>
   MARKS.find((mark) => used * 100 >= included * mark)
 
-const newsOf = (kind: UsageKind, mark: number, used: number, included: number, charges: boolean) => {
+function newsOf(kind: UsageKind, mark: number, used: number, included: number, charges: boolean) {
   const label = usageLabels[kind]
   const when = isLevel(kind) ? '' : ' deste mês'
   const beyond = charges
@@ -35,7 +35,7 @@ const newsOf = (kind: UsageKind, mark: number, used: number, included: number, c
 }
 
 /** Tells the owners once a month, for each kind, that a mark was reached. */
-export const tellLimits = async (organizationId: string, kind: UsageKind, at: string): Promise<void> => {
+export async function tellLimits(organizationId: string, kind: UsageKind, at: string): Promise<void> {
   const month = monthOf(at)
   // What is counted late, of a month that is over, helps nobody any more.
   if (month !== monthOf(now())) return

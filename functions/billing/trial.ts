@@ -17,7 +17,7 @@ export const dayOf = (instant: string): string => formatDate(today(new Date(inst
  * Refuses to begin something new in an organisation whose trial has ended. Nothing is lost by it: what there is can still be read,
  * finished and downloaded.
  */
-export const requireRunning = async (organizationId: string): Promise<void> => {
+export async function requireRunning(organizationId: string): Promise<void> {
   const { data } = await organization.get({ organizationId }).go()
   const trialEndsAt = data?.trialEndsAt
   if (!trialEndsAt || !hasEnded(trialEndsAt)) return

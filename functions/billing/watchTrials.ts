@@ -11,7 +11,7 @@ const MOST = 98
 
 const LINK = '/configurations?tab=cobranca'
 
-const newsOf = (trialEndsAt: string) => {
+function newsOf(trialEndsAt: string) {
   const day = dayOf(trialEndsAt)
   const left = daysLeft(trialEndsAt)
   return hasEnded(trialEndsAt)
@@ -32,7 +32,7 @@ const newsOf = (trialEndsAt: string) => {
 }
 
 /** Looks at one trial that is due: tells its owners once before and once after its end, and says when to look again. */
-const look = async (organizationId: string): Promise<void> => {
+async function look(organizationId: string): Promise<void> {
   const { data } = await organization.get({ organizationId }).go({ consistent: true })
   const trialEndsAt = data?.trialEndsAt
   if (!trialEndsAt) {
@@ -58,7 +58,7 @@ const look = async (organizationId: string): Promise<void> => {
 }
 
 /** Runs by the clock (events/schedules.ts): trials that end soon, and those that have ended. */
-export const handler = async (): Promise<void> => {
+export async function handler(): Promise<void> {
   const { data } = await trialWatch.query
     .watched({ watch: TRIALS })
     .lte({ lookAt: `${now().toISOString()}~` })

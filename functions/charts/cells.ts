@@ -3,7 +3,7 @@ import { finishBuckets } from '#shared/api/charts.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 
 /** As much of an execution as charts show. */
-export interface Counted {
+export type Counted = {
   readonly organizationId: string
   readonly executionId: string
   readonly version: number
@@ -22,7 +22,7 @@ export const dimensions = ['status', 'template', 'person', 'finished', 'time', '
 export type Dimension = (typeof dimensions)[number]
 
 /** What an execution adds to one figure of one month. */
-export interface Cell {
+export type Cell = {
   /** 'YYYY-MM' in São Paulo: of the beginning, but for `finished`, which is counted where it was finished. */
   readonly month: string
   readonly dimension: Dimension
@@ -34,7 +34,7 @@ export interface Cell {
 const HOUR = 3_600_000
 
 /** The figures that an execution stands in as it is. */
-export const cellsOf = (execution: Counted): readonly Cell[] => {
+export function cellsOf(execution: Counted): readonly Cell[] {
   const { status, interviewId, interviewName, assignedTo, createdBy, createdAt, finishedAt } = execution
   if (execution.trashedAt || execution.unanswered) return []
   const month = monthOf(createdAt)
@@ -58,7 +58,7 @@ export const cellsOf = (execution: Counted): readonly Cell[] => {
 const nameOf = ({ month, dimension, key }: Cell): string => `${month} ${dimension} ${key}`
 
 /** What the figures change by when an execution that stood in `before` stands in `after`; figures that stay are left out. */
-export const changesOf = (before: readonly Cell[], after: readonly Cell[]): readonly Cell[] => {
+export function changesOf(before: readonly Cell[], after: readonly Cell[]): readonly Cell[] {
   const changes = new Map<string, Cell>()
   const add = (cell: Cell, sign: 1 | -1) => {
     const former = changes.get(nameOf(cell))?.amount ?? 0

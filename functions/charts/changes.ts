@@ -36,7 +36,7 @@ const count = async ({ eventName, dynamodb }: DynamoDBRecord): Promise<void> =>
 const keyOf = ({ dynamodb }: DynamoDBRecord): string => JSON.stringify(dynamodb?.Keys)
 
 /** An execution that cannot be counted now goes to the queue of the charts, which tries again and keeps it in sight: the stream moves on. */
-const countLater = async ({ dynamodb }: DynamoDBRecord): Promise<void> => {
+async function countLater({ dynamodb }: DynamoDBRecord): Promise<void> {
   const { NewImage, OldImage, Keys = {} } = dynamodb ?? {}
   const { organizationId, executionId } = NewImage ?? OldImage ?? {}
   if (organizationId?.S && executionId?.S) return requestCount(organizationId.S, executionId.S)
@@ -52,7 +52,7 @@ const countLater = async ({ dynamodb }: DynamoDBRecord): Promise<void> => {
  * Keeps the figures of the charts up with the executions, from the table's stream. Only the last state of each execution in a batch is
  * counted: the figures show what is, not how it came to be.
  */
-export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const last = new Map(Records.map((record) => [keyOf(record), record]))
   const failed: DynamoDBRecord[] = []
   for (const record of last.values())

@@ -11,7 +11,7 @@ interface State extends Pick<Counted, 'organizationId' | 'executionId' | 'versio
 const ATTEMPTS = 10
 
 /** Counts a state on the condition that nothing was counted since `former`; false when something was. */
-const replace = (state: State, former: { version: number; cells: readonly Cell[] } | null): Promise<boolean> => {
+function replace(state: State, former: { version: number; cells: readonly Cell[] } | null): Promise<boolean> {
   const { organizationId, executionId, version, cells } = state
   const changes = changesOf(former?.cells ?? [], cells)
   return tryTransact(
@@ -35,7 +35,7 @@ const replace = (state: State, former: { version: number; cells: readonly Cell[]
  * Takes an execution's state into the figures: what it stood in before goes, what it stands in now comes, in one transaction with the
  * note of it. The same state again, or an older one, changes nothing; so states may come twice and in any order.
  */
-const countState = async (state: State): Promise<void> => {
+async function countState(state: State): Promise<void> {
   const { organizationId, executionId, version, cells } = state
   await retry(ATTEMPTS, 'The execution could not be counted: too many at once', async () => {
     const { data: former } = await countedExecution.get({ organizationId, executionId }).go({ consistent: true })
@@ -54,7 +54,7 @@ export const uncountExecution = ({ organizationId, executionId, version }: Count
   countState({ organizationId, executionId, version: version + 1, cells: [] })
 
 /** The same for an execution of which nothing is left but what was counted. */
-export const forgetExecution = async (organizationId: string, executionId: string): Promise<void> => {
+export async function forgetExecution(organizationId: string, executionId: string): Promise<void> {
   const { data: counted } = await countedExecution.get({ organizationId, executionId }).go({ consistent: true })
   if (counted) await countState({ organizationId, executionId, version: counted.version + 1, cells: [] })
 }

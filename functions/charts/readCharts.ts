@@ -36,7 +36,7 @@ const figuresOf = async (organizationId: string, month: string) =>
       .go({ pages: 'all', attributes: ['dimension', 'key', 'amount', 'name'] })
   ).data
 
-const sumBy = (figures: Figures, dimension: Dimension): ReadonlyMap<string, number> => {
+function sumBy(figures: Figures, dimension: Dimension): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()
   for (const one of figures) if (one.dimension === dimension) sums.set(one.key, (sums.get(one.key) ?? 0) + one.amount)
   return sums
@@ -44,7 +44,7 @@ const sumBy = (figures: Figures, dimension: Dimension): ReadonlyMap<string, numb
 
 const total = (sums: ReadonlyMap<string, number>): number => [...sums.values()].reduce((sum, one) => sum + one, 0)
 
-const ranking = async (sums: ReadonlyMap<string, number>, nameOf: (id: string) => Promise<string>) => {
+async function ranking(sums: ReadonlyMap<string, number>, nameOf: (id: string) => Promise<string>) {
   const sorted = [...sums].filter(([, count]) => count > 0).sort(([, a], [, b]) => b - a)
   const items = await Promise.all(
     sorted.slice(0, BARS).map(async ([id, count]) => ({ id, name: await nameOf(id), count })),
@@ -52,7 +52,7 @@ const ranking = async (sums: ReadonlyMap<string, number>, nameOf: (id: string) =
   return { items, others: total(new Map(sorted.slice(BARS))) }
 }
 
-const timeToFinish = (figures: Figures): Charts['timeToFinish'] => {
+function timeToFinish(figures: Figures): Charts['timeToFinish'] {
   const times = sumBy(figures, 'time')
   const finished = total(times)
   const minutes = total(sumBy(figures, 'minutes'))
@@ -67,7 +67,7 @@ const personName = (organizationId: string) => async (id: string) => {
   return person ? `${person.firstName} ${person.lastName}` : 'Pessoa removida'
 }
 
-const periodOf = ({ from, to }: Query<typeof charts.getCharts>): readonly string[] => {
+function periodOf({ from, to }: Query<typeof charts.getCharts>): readonly string[] {
   const last = to ?? monthOf(now())
   const months = from === undefined ? monthsBetween(undefined, last, USUAL) : monthsBetween(from, last, MOST + 1)
   if (months.length === 0) throw new Failure('invalid', 'O período começa depois de terminar.')
@@ -76,7 +76,7 @@ const periodOf = ({ from, to }: Query<typeof charts.getCharts>): readonly string
 }
 
 /** Whether every execution is counted. A few are counted at once: a new organisation has no older ones. */
-const isBuilt = async (organizationId: string): Promise<boolean> => {
+async function isBuilt(organizationId: string): Promise<boolean> {
   const { data } = await chartsBuilt.get({ organizationId }).go()
   if (data) return true
   const page = await execution.query.ofOrganization({ organizationId }).go({ limit: FEW })
@@ -90,7 +90,7 @@ const isBuilt = async (organizationId: string): Promise<boolean> => {
 }
 
 /** The organisation's charts over executions begun in a period of months. */
-export const readCharts = async (caller: Caller, query: Query<typeof charts.getCharts>): Promise<Charts> => {
+export async function readCharts(caller: Caller, query: Query<typeof charts.getCharts>): Promise<Charts> {
   const { organizationId } = caller
   if (!holds(caller, 'owner') && !(await membersSeeAll(organizationId))) throw new Failure('forbidden', CLOSED)
   const months = periodOf(query)

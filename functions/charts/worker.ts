@@ -10,14 +10,14 @@ import { requestRebuild } from './requestRebuild.ts'
 const PAGE = 200
 
 /** Counts a page of executions and asks for the next. Safe to run again, and beside the stream: each state counts once. */
-const rebuild = async ({ organizationId, cursor }: ChartsRebuildRequested): Promise<void> => {
+async function rebuild({ organizationId, cursor }: ChartsRebuildRequested): Promise<void> {
   const page = await execution.query.ofOrganization({ organizationId }).go({ cursor: cursor ?? null, limit: PAGE })
   for (const stored of page.data) await countExecution(stored)
   if (page.cursor) await requestRebuild(organizationId, page.cursor)
   else await chartsBuilt.put({ organizationId }).go()
 }
 
-const countMissed = async ({ organizationId, executionId }: ChartsExecutionMissed): Promise<void> => {
+async function countMissed({ organizationId, executionId }: ChartsExecutionMissed): Promise<void> {
   const { data } = await execution.get({ organizationId, executionId }).go({ consistent: true })
   if (data) await countExecution(data)
   else await forgetExecution(organizationId, executionId)

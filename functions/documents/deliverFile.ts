@@ -12,7 +12,7 @@ import { logEntry } from '../platform/outbox/logEntry.ts'
 import type { StoredFile } from './job.ts'
 
 /** A stored document for the caller; S0 §6: docx only for who may download docx. Who takes it is told in the log before it goes. */
-export const deliverFile = async (caller: Caller, stored: StoredFile): Promise<Blob> => {
+export async function deliverFile(caller: Caller, stored: StoredFile): Promise<Blob> {
   // A test shows its author no more than the model does.
   if (stored.type === 'docx' && !stored.test && !holds(caller, 'execution.downloadDocx')) throw new Failure('forbidden')
   await outbox

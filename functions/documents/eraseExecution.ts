@@ -6,13 +6,13 @@ import { tryTransact } from '../platform/table/transact.ts'
 import { file } from './entity.ts'
 import { type StoredFile, testValues } from './job.ts'
 
-interface Deleted {
+type Deleted = {
   readonly organizationId: string
   readonly executionId: string
 }
 
 /** Takes a file's item away, and what it took of the organisation's storage: in one transaction, so that it is given back once. */
-const eraseFile = async ({ organizationId, executionId, fileId, size, test }: StoredFile): Promise<void> => {
+async function eraseFile({ organizationId, executionId, fileId, size, test }: StoredFile): Promise<void> {
   const at = now().toISOString()
   const id = `file-${fileId}-erased`
   const committed = await tryTransact(
@@ -27,7 +27,7 @@ const eraseFile = async ({ organizationId, executionId, fileId, size, test }: St
 }
 
 /** Removes what a deleted execution left: values and documents from the store, jobs and files from the table. Safe to run again. */
-export const eraseExecution = async ({ organizationId, executionId }: Deleted): Promise<void> => {
+export async function eraseExecution({ organizationId, executionId }: Deleted): Promise<void> {
   await deletePrefix(`organizations/${organizationId}/executions/${executionId}/`)
   const all = { pages: 'all', consistent: true } as const
   const [files, jobs] = await Promise.all([

@@ -22,7 +22,7 @@ const KEPT = 500
  * Ends a job whose work could not be done: what is ready stays, the rest is shown as failed. Its person reads that it was our fault,
  * administrators read `fault`.
  */
-export const failUnfinished = async (stored: StoredJob, fault: string): Promise<void> => {
+export async function failUnfinished(stored: StoredJob, fault: string): Promise<void> {
   const models = stored.models.map((model) =>
     model.step === 'done' || model.step === 'failed'
       ? model
@@ -32,7 +32,7 @@ export const failUnfinished = async (stored: StoredJob, fault: string): Promise<
 }
 
 /** Keeps for administrators why a delivery failed, while others come. */
-export const noteFault = async (stored: StoredJob, fault: string): Promise<void> => {
+export async function noteFault(stored: StoredJob, fault: string): Promise<void> {
   await changeJob(stored, { fault: fault.slice(0, KEPT) })
 }
 

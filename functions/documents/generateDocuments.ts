@@ -28,7 +28,7 @@ class Unmakeable extends Error {
   }
 }
 
-interface Making {
+type Making = {
   readonly model: TemplateModel
   readonly scope: TemplateScope
   readonly values: Values
@@ -49,7 +49,7 @@ const dayOf = ({ createdAt }: StoredJob): string => today(new Date(createdAt))
 /** Items from which a list is what makes a document long. */
 const LONG_LIST = 200
 
-const tooLarge = (values: Values): Problem => {
+function tooLarge(values: Values): Problem {
   const lists = Object.values(values).filter((value) => Array.isArray(value))
   const what = lists.some(({ length }) => length >= LONG_LIST)
     ? 'A lista é longa demais'
@@ -58,7 +58,7 @@ const tooLarge = (values: Values): Problem => {
 }
 
 /** One model: docx first, then the PDF of that very docx. */
-const makeDocument = async ({ model, scope, values, nameOf, convert, step, job }: Making): Promise<void> => {
+async function makeDocument({ model, scope, values, nameOf, convert, step, job }: Making): Promise<void> {
   const { organizationId } = job
   const { fileId } = model
   const file = { organizationId, fileId, bytes: () => modelBytes(organizationId, fileId) }
@@ -79,7 +79,7 @@ const makeDocument = async ({ model, scope, values, nameOf, convert, step, job }
  * Makes the documents that a job still lacks. Safe to run again at any point: what is done stays done, what is repeated is written over
  * itself. Throws on a fault of ours, so that the queue brings the job again; what a person has to cure ends in the job as failed.
  */
-export const generateDocuments = async (stored: StoredJob, convert: PdfConverter['convert']): Promise<void> => {
+export async function generateDocuments(stored: StoredJob, convert: PdfConverter['convert']): Promise<void> {
   let job = stored
   const change = async (next: Parameters<typeof changeJob>[1]): Promise<void> => {
     const changed = await changeJob(job, next)

@@ -21,7 +21,7 @@ export const fileIdOf = (jobId: string, modelId: string, type: FileType): string
 
 const stepsDone: Record<ModelState['step'], number> = { waiting: 0, filling: 0, converting: 1, done: 2, failed: 0 }
 
-const progressOf = (models: readonly ModelState[], state: Job['state']): string => {
+function progressOf(models: readonly ModelState[], state: Job['state']): string {
   const total = models.length
   const failed = models.filter((model) => model.step === 'failed').length
   if (state === 'done') return total === 1 ? 'Documento pronto' : `${total} documentos prontos`

@@ -25,7 +25,7 @@ const isWritten = (present: StoredJob, next: StoredJob): boolean =>
  * Writes a step of a job down and tells whoever watches. Gives undefined when the job is gone: its execution was deleted meanwhile, and
  * there is nothing left to do. Throws when somebody else has written since `stored` was read: whoever did so is at work on it.
  */
-export const changeJob = async (stored: StoredJob, change: Change): Promise<StoredJob | undefined> => {
+export async function changeJob(stored: StoredJob, change: Change): Promise<StoredJob | undefined> {
   const { organizationId, executionId, jobId } = stored
   const state = change.state ?? stored.state
   const watch = state === 'queued' || state === 'running' ? jobWatch.open : stored.test ? jobWatch.test : jobId

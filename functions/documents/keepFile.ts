@@ -15,12 +15,12 @@ const titleOf = ({ executionName, models }: StoredJob, model: TemplateModel): st
   models.length === 1 || executionName === model.name ? executionName : `${executionName} - ${model.name}`
 
 /** Stores a document of a job. A repeated job stores it over its own: same id, one file. */
-export const keepFile = async (
+export async function keepFile(
   stored: StoredJob,
   model: TemplateModel,
   type: FileType,
   bytes: Uint8Array,
-): Promise<void> => {
+): Promise<void> {
   const { organizationId, executionId, jobId, test } = stored
   const prefix = `organizations/${organizationId}/executions/${executionId}/files`
   const objectKey = await putBytes(prefix, bytes, `.${type}`, contentTypes[type])

@@ -7,7 +7,7 @@ const linkTo = (interviewId: string | undefined, executionId: string): string =>
   interviewId ? `/app/run/${interviewId}?execution=${executionId}` : '/documents'
 
 /** What to know of a generation that failed, and what to do where something can be done. */
-const failureText = (models: StoredJob['models']): string => {
+function failureText(models: StoredJob['models']): string {
   const failed = models.filter(({ step }) => step === 'failed')
   const problems = failed.flatMap((model) => model.problems)
   const [first] = problems
@@ -18,7 +18,7 @@ const failureText = (models: StoredJob['models']): string => {
 }
 
 /** The outbox items that tell whoever asked for the documents how it ended: none while it goes on. */
-export const outcomeNotifications = ({
+export function outcomeNotifications({
   organizationId,
   executionId,
   interviewId,
@@ -28,7 +28,7 @@ export const outcomeNotifications = ({
   models,
   executionName,
   updatedAt,
-}: StoredJob) => {
+}: StoredJob) {
   if (!requestedBy || (state !== 'done' && state !== 'failed')) return []
   // A generation that failed can be asked for again, and then ends once more.
   const id = `job-${jobId}-${updatedAt}`

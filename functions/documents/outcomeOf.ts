@@ -2,7 +2,7 @@ import type { DocumentsRequested } from '#events/documents.ts'
 import { wasGivenUp } from './failUnfinished.ts'
 import { loadJob } from './jobStore.ts'
 
-interface Outcome {
+type Outcome = {
   /** Of the document; undefined when it is gone. */
   readonly name?: string
   /** Why its generation failed, so far as is known. */
@@ -14,7 +14,7 @@ interface Outcome {
 const ONLY_GONE = 'Enviar de novo só tira a mensagem desta lista.'
 
 /** What became of the generation that a message asked for. */
-export const outcomeOf = async (asked: DocumentsRequested): Promise<Outcome> => {
+export async function outcomeOf(asked: DocumentsRequested): Promise<Outcome> {
   const job = await loadJob(asked)
   if (!job) return { settled: `O documento foi excluído. ${ONLY_GONE}` }
   const { executionName: name, state, fault, models } = job

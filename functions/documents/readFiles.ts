@@ -15,13 +15,13 @@ const PAUSE = 250
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** The execution's documents, the newest first. */
-export const listFiles = async (caller: Caller, executionId: string) => {
+export async function listFiles(caller: Caller, executionId: string) {
   const { organizationId } = await findExecution(caller, executionId)
   const { data } = await file.query.ofExecution({ organizationId, executionId }).go({ pages: 'all', consistent: true })
   return data.map(presentFile).sort((a, b) => b.createdAt.localeCompare(a.createdAt) || a.name.localeCompare(b.name))
 }
 
-export const findJob = async (caller: Caller, executionId: string, jobId: string): Promise<StoredJob> => {
+export async function findJob(caller: Caller, executionId: string, jobId: string): Promise<StoredJob> {
   const { organizationId } = await findExecution(caller, executionId)
   return found((await job.get({ organizationId, executionId, jobId }).go({ consistent: true })).data)
 }
@@ -29,7 +29,7 @@ export const findJob = async (caller: Caller, executionId: string, jobId: string
 export const readJob = async (caller: Caller, executionId: string, jobId: string): Promise<Job> =>
   presentJob(await findJob(caller, executionId, jobId))
 
-export const readFile = async (caller: Caller, fileId: string): Promise<Blob> => {
+export async function readFile(caller: Caller, fileId: string): Promise<Blob> {
   const { organizationId } = caller
   const find = async () => (await file.query.byId({ organizationId, fileId }).go()).data[0]
   // An index follows its table a moment later, and people click as soon as they are told.
@@ -39,7 +39,7 @@ export const readFile = async (caller: Caller, fileId: string): Promise<Blob> =>
   return deliverFile(caller, found(stored))
 }
 
-const findFile = async (stored: StoredJob, modelId: string, type: FileType): Promise<StoredFile | null> => {
+async function findFile(stored: StoredJob, modelId: string, type: FileType): Promise<StoredFile | null> {
   const { organizationId, executionId, jobId } = stored
   return (
     await file.get({ organizationId, executionId, fileId: fileIdOf(jobId, modelId, type) }).go({ consistent: true })
@@ -50,12 +50,12 @@ const findFile = async (stored: StoredJob, modelId: string, type: FileType): Pro
  * The execution's newest document of a type, of its first model unless another is asked for. Waits while the job is still at it, then
  * answers with the job.
  */
-export const readFileOfType = async (
+export async function readFileOfType(
   caller: Caller,
   executionId: string,
   type: FileType,
   model?: string,
-): Promise<Blob | Pending> => {
+): Promise<Blob | Pending> {
   const { jobId } = await findExecution(caller, executionId)
   if (!jobId) throw new Failure('not_found', 'Os arquivos deste documento ainda não foram gerados.')
   const until = performance.now() + PATIENCE

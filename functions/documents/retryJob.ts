@@ -9,7 +9,7 @@ import { presentJob, waitingAgain } from './job.ts'
 import { findJob } from './readFiles.ts'
 
 /** Puts a failed generation back in the queue; what is ready stays as it is. */
-export const retryJob = async (caller: Caller, executionId: string, jobId: string): Promise<Job> => {
+export async function retryJob(caller: Caller, executionId: string, jobId: string): Promise<Job> {
   const stored = await findJob(caller, executionId, jobId)
   if (stored.state !== 'failed') throw new Failure('invalid', 'Esta geração não falhou: não há o que tentar de novo.')
   const { organizationId, executionName: name } = stored

@@ -15,7 +15,7 @@ const TEST_KEPT = 24
 /** Times a job is put back before it is given up. */
 const LIMIT = 6
 
-const putBack = async (stored: StoredJob): Promise<void> => {
+async function putBack(stored: StoredJob): Promise<void> {
   const { organizationId, executionId, jobId, updatedAt } = stored
   const time = now().toISOString()
   const committed = await tryTransact(
@@ -32,7 +32,7 @@ const putBack = async (stored: StoredJob): Promise<void> => {
 }
 
 /** Has tests of yesterday erased by the worker, which may delete what is stored. Asked for again until they are gone. */
-const eraseTests = async (): Promise<void> => {
+async function eraseTests(): Promise<void> {
   const before = new Date(now().getTime() - TEST_KEPT * 3_600_000).toISOString()
   const { data } = await job.query.watched({ watch: jobWatch.test }).lt({ updatedAt: before }).go({ pages: 'all' })
   for (const { organizationId, executionId } of data)
@@ -51,7 +51,7 @@ const endLost = (stored: StoredJob): Promise<void> =>
  * Finds generations that stand still: those whose message is gone fail, in the open; others are put back in their queue, and fail when that
  * was done too often. Tests whose day is over are erased.
  */
-export const handler = async (): Promise<void> => {
+export async function handler(): Promise<void> {
   await eraseTests()
   const before = minutesAgo(STILL)
   const { data } = await job.query

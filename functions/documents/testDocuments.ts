@@ -24,7 +24,7 @@ const NONE_APPLIES =
  * Asks for the documents of the interview as it is saved, filled with what its author typed to try it. They are made as those of an
  * execution are, under an identifier of their own that no execution has: no list, no figure and no bill knows them.
  */
-export const createTest = async (caller: Caller, interviewId: string, typed: Values): Promise<Job> => {
+export async function createTest(caller: Caller, interviewId: string, typed: Values): Promise<Job> {
   const { organizationId, userId } = caller
   const stored = await findInterview(caller, interviewId)
   if (stored.trashedAt) throw new Failure('invalid', 'Este modelo está na lixeira. Restaure-o para experimentar.')
@@ -57,7 +57,7 @@ export const createTest = async (caller: Caller, interviewId: string, typed: Val
   return presentJob(made)
 }
 
-const findTest = async ({ organizationId }: Caller, interviewId: string, testId: string): Promise<StoredJob> => {
+async function findTest({ organizationId }: Caller, interviewId: string, testId: string): Promise<StoredJob> {
   const { data } = await job.query.ofExecution({ organizationId, executionId: testId }).go({ consistent: true })
   return found(data.find((stored) => stored.test && stored.interviewId === interviewId))
 }
@@ -65,14 +65,14 @@ const findTest = async ({ organizationId }: Caller, interviewId: string, testId:
 export const readTest = async (caller: Caller, interviewId: string, testId: string): Promise<Job> =>
   presentJob(await findTest(caller, interviewId, testId))
 
-interface Asked {
+type Asked = {
   readonly id: string
   readonly testId: string
   readonly modelId: string
   readonly type: FileType
 }
 
-export const readTestFile = async (caller: Caller, { id, testId, modelId, type }: Asked): Promise<Blob> => {
+export async function readTestFile(caller: Caller, { id, testId, modelId, type }: Asked): Promise<Blob> {
   const { organizationId, executionId, jobId } = await findTest(caller, id, testId)
   const fileId = fileIdOf(jobId, modelId, type)
   const { data } = await file.get({ organizationId, executionId, fileId }).go({ consistent: true })

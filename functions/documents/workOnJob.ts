@@ -11,7 +11,7 @@ import type { PdfConverter } from './pdf/converter.ts'
 /** Milliseconds of the function's time that are kept to say that there was not enough of it. */
 const RESERVE = 8_000
 
-const within = async (milliseconds: number, work: Promise<void>): Promise<void> => {
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
   const over = Promise.withResolvers<never>()
   const timer = setTimeout(
     () => over.reject(new Error('The documents took all the time of the function')),
@@ -25,7 +25,7 @@ const within = async (milliseconds: number, work: Promise<void>): Promise<void> 
 }
 
 /** Writes down why a delivery failed. After the last one the job fails: its person learns it now. */
-const tellFailed = async (stored: StoredJob, error: unknown, last: boolean): Promise<void> => {
+async function tellFailed(stored: StoredJob, error: unknown, last: boolean): Promise<void> {
   try {
     const present = await loadJob(stored)
     if (present?.watch !== jobWatch.open) return
@@ -37,11 +37,11 @@ const tellFailed = async (stored: StoredJob, error: unknown, last: boolean): Pro
 }
 
 /** Makes the documents that a delivered message asks for. What fails goes to the dead letters in the end, for whoever looks after the system. */
-export const workOnJob = async (
+export async function workOnJob(
   key: Parameters<typeof loadJob>[0],
   { attempt, remaining }: Pick<Delivery, 'attempt' | 'remaining'>,
   convert: PdfConverter['convert'],
-): Promise<void> => {
+): Promise<void> {
   const stored = await loadJob(key)
   if (!stored || stored.state === 'done') return
   // A message of the dead letters that was sent again: what we gave up is tried once more.

@@ -10,11 +10,11 @@ import { presentSummary } from './present.ts'
 import { replaceExecution } from './replaceExecution.ts'
 
 /** Says who is responsible for a document, finished or not: a person, a group, both or nobody. The person hears of it. */
-export const assignExecution = async (
+export async function assignExecution(
   caller: Caller,
   executionId: string,
   { version, assignedTo, group }: Body<typeof executions.assignExecution>,
-): Promise<ExecutionSummary> => {
+): Promise<ExecutionSummary> {
   const stored = await findExecution(caller, executionId)
   if (stored.version !== version) throw new Failure('conflict')
   if (assignedTo) await checkAssignee(stored.organizationId, assignedTo)

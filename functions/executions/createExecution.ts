@@ -26,7 +26,7 @@ const refsOf = (code: InterviewCode): ReadonlySet<string> =>
   new Set(code.sections.flatMap((section) => section.fields.map((field) => field.ref)))
 
 /** The values of an earlier execution, as far as the interview asks the same. */
-const copied = async (caller: Caller, from: string | undefined, code: InterviewCode): Promise<Values> => {
+async function copied(caller: Caller, from: string | undefined, code: InterviewCode): Promise<Values> {
   if (!from) return {}
   const refs = refsOf(code)
   const values = await readValues((await findExecution(caller, from)).valuesKey)
@@ -37,11 +37,11 @@ const copied = async (caller: Caller, from: string | undefined, code: InterviewC
 const KEPT_UNANSWERED = 30 * 24 * 3600
 
 /** Starts an execution on the interview's published version, on which it will stay. One that is `unanswered` is told nobody before its first answer. */
-export const createExecution = async (
+export async function createExecution(
   caller: Caller,
   interviewId: string,
   body: Body<typeof executions.createExecution>,
-): Promise<Execution> => {
+): Promise<Execution> {
   const { organizationId, userId } = caller
   await requireRunning(organizationId)
   const { publication } = await findPublished(caller, interviewId)

@@ -9,13 +9,13 @@ import { executionFacts, executionSubject } from './logSubject.ts'
 import type { StoredExecution } from './present.ts'
 
 /** Removes an execution at once; its values and documents follow by message, whatever happens meanwhile. */
-export const deleteExecution = async (caller: Caller, executionId: string): Promise<null> => {
+export async function deleteExecution(caller: Caller, executionId: string): Promise<null> {
   await removeExecution(caller, await findExecution(caller, executionId))
   return null
 }
 
 /** The same of one that was read, by a person or by the clock. */
-export const removeExecution = async (actor: Actor, stored: StoredExecution): Promise<void> => {
+export async function removeExecution(actor: Actor, stored: StoredExecution): Promise<void> {
   const { organizationId, executionId } = stored
   const told = logEntry(actor, {
     action: 'execution.deleted',

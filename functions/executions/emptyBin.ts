@@ -8,7 +8,7 @@ import { execution } from './entity.ts'
 type Due = { readonly organizationId: string; readonly kind: 'execution' | 'interview'; readonly id: string }
 
 /** What is not in the bin any more, or not there at all, leaves only its mark behind. */
-const remove = async ({ organizationId, kind, id }: Due): Promise<void> => {
+async function remove({ organizationId, kind, id }: Due): Promise<void> {
   if (kind === 'execution') {
     const { data } = await execution.get({ organizationId, executionId: id }).go({ consistent: true })
     if (data?.trashedAt) return removeExecution({ organizationId }, data)
@@ -20,7 +20,7 @@ const remove = async ({ organizationId, kind, id }: Due): Promise<void> => {
 }
 
 /** Runs by the clock (events/schedules.ts): deletes for good what has been in the bin for its time. */
-export const handler = async (): Promise<void> => {
+export async function handler(): Promise<void> {
   const { data } = await binned.query
     .due({ watch: BIN })
     .lte({ deleteAt: `${now().toISOString()}~` })

@@ -46,10 +46,10 @@ const columns: readonly CsvColumn<Row>[] = [
 const PAGE = 1_000
 
 /** All executions that the filters of the list let through, as a spreadsheet opens them; that they left the system is told in the log. */
-export const exportExecutions = async (
+export async function exportExecutions(
   caller: Caller,
   { continuation, ...filters }: Filters & Continued,
-): Promise<Blob | Pending> => {
+): Promise<Blob | Pending> {
   const { organizationId } = caller
   const subject = { kind: 'organization', id: organizationId } as const
   if (continuation === undefined)

@@ -5,7 +5,7 @@ import { findOutsideBin } from './findExecution.ts'
 import type { StoredExecution } from './present.ts'
 
 /** An execution about to be changed: 422 when it is finished or in the bin, 409 unless the caller saw its newest version. */
-export const findForSave = async (caller: Caller, executionId: string, version: number): Promise<StoredExecution> => {
+export async function findForSave(caller: Caller, executionId: string, version: number): Promise<StoredExecution> {
   const stored = await findOutsideBin(caller, executionId)
   if (stored.status === executionStatus.finished)
     throw new Failure('invalid', 'Este documento está finalizado e não aceita alterações. Reabra-o para continuar.')

@@ -30,12 +30,12 @@ const ATTEMPTS = 3
  * Ends an execution: checks everything, makes it read-only and asks for its documents, if it has models of any. State, job and message are committed together,
  * so that no finished execution is left without its documents.
  */
-export const finishExecution = async (
+export async function finishExecution(
   caller: Caller,
   executionId: string,
   body: Body<typeof executions.finishExecution>,
   attempt = 1,
-): Promise<Saved> => {
+): Promise<Saved> {
   const stored = await findForSave(caller, executionId, body.version)
   const { organizationId } = stored
   if (body.values) checkValues(body.values)

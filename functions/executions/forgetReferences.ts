@@ -5,7 +5,7 @@ import { execution } from './entity.ts'
 const PAGE = 1_000
 
 /** Runs a change of one execution; whoever changed it meanwhile to something else needs none. */
-const unlessChanged = async (change: () => Promise<unknown>): Promise<void> => {
+async function unlessChanged(change: () => Promise<unknown>): Promise<void> {
   try {
     await change()
   } catch (error) {
@@ -17,7 +17,7 @@ const unlessChanged = async (change: () => Promise<unknown>): Promise<void> => {
  * Takes the group from every execution that was given to it. None is found by its group: the organisation's are gone through. The
  * version that people know stays, so that nobody who is typing meets a conflict; the item's own revision says that it changed.
  */
-export const forgetGroup = async (organizationId: string, groupId: string): Promise<void> => {
+export async function forgetGroup(organizationId: string, groupId: string): Promise<void> {
   let cursor: string | null = null
   do {
     const page: { data: { executionId: string }[]; cursor: string | null } = await execution.query
@@ -37,7 +37,7 @@ export const forgetGroup = async (organizationId: string, groupId: string): Prom
 }
 
 /** Leaves what a person was responsible for without anybody. Each is gone from the index once it was changed, so it is read from its beginning. */
-export const forgetAssignee = async (organizationId: string, userId: string): Promise<void> => {
+export async function forgetAssignee(organizationId: string, userId: string): Promise<void> {
   for (;;) {
     const { data } = await execution.query
       .ofAssignee({ organizationId, assignedTo: userId })

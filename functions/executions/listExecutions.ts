@@ -12,7 +12,7 @@ import { queryExecutions } from './queryExecutions.ts'
 import { maySee, sightOf } from './sight.ts'
 
 /** The generations, of finished executions, that failed. */
-const failedJobs = async (page: readonly StoredExecution[]): Promise<ReadonlySet<string | undefined>> => {
+async function failedJobs(page: readonly StoredExecution[]): Promise<ReadonlySet<string | undefined>> {
   const keys = page.flatMap(({ organizationId, executionId, status, jobId }) =>
     jobId && status === executionStatus.finished ? [{ organizationId, executionId, jobId }] : [],
   )
@@ -22,10 +22,10 @@ const failedJobs = async (page: readonly StoredExecution[]): Promise<ReadonlySet
 }
 
 /** A page of the organisation's executions that the caller may see, those changed last first, or of those in the bin. */
-export const listExecutions = async (
+export async function listExecutions(
   caller: Caller,
   { cursor, limit, order, trash, parallelLoad: _, ...filters }: Query<typeof executions.listExecutions>,
-) => {
+) {
   const { organizationId } = caller
   if (trash === 'true')
     return listBin({ organizationId, kind: 'execution', cursor, limit }, async (executionId) => {

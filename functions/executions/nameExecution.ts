@@ -12,13 +12,13 @@ type Naming = Pick<StoredExecution, 'name' | 'nameFolded' | 'searchText' | 'name
  * What an execution is called once it holds these answers. What a person called it stays; a name that the screen merely sent along (the
  * model's, the former one, or the one that the answers give) is nobody's choice.
  */
-export const nameExecution = (
+export function nameExecution(
   stored: Pick<StoredExecution, 'name' | 'named' | 'interviewName'> | undefined,
   interviewName: string,
   code: InterviewCode,
   values: Values,
   given: string | undefined,
-): Naming => {
+): Naming {
   const { name: proposed = interviewName, client, numbers } = nameDocument(code, values, today(now()))
   const known = [proposed, interviewName, stored?.name]
   const named = given === undefined || known.includes(given) ? wasNamed(stored) : true

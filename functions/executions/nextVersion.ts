@@ -9,11 +9,11 @@ type Name = keyof StoredExecution
  * The write that makes `next` of the version that was read. It writes only what differs: what the system takes from an execution without
  * a new version (forgetReferences.ts) stays gone.
  */
-export const nextVersion = (
+export function nextVersion(
   write: Writer<{ execution: typeof execution }>,
   stored: StoredExecution,
   next: StoredExecution,
-) => {
+) {
   const { organizationId, executionId } = stored
   const names = Object.keys({ ...stored, ...next }) as Name[]
   const changed = names.filter((name) => next[name] !== stored[name])
@@ -27,7 +27,7 @@ export const nextVersion = (
 }
 
 /** Whether nobody has saved an execution since it was read. */
-export const isStillVersion = async ({ organizationId, executionId, version }: StoredExecution): Promise<boolean> => {
+export async function isStillVersion({ organizationId, executionId, version }: StoredExecution): Promise<boolean> {
   const { data } = await execution.get({ organizationId, executionId }).go({ consistent: true })
   return data?.version === version
 }

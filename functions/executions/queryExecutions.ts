@@ -14,13 +14,13 @@ export type Filters = Omit<
 >
 
 /** An instant as the table sorts it. Years of five digits, which ISO writes with a sign, come after everything. */
-const sortable = (milliseconds: number): string => {
+function sortable(milliseconds: number): string {
   const text = new Date(milliseconds).toISOString()
   return text.startsWith('+') ? 'Z' : text
 }
 
 /** The instants between which the last change lies: from the first day's beginning to the last day's end in São Paulo. */
-const between = ({ from, to }: Filters) => {
+function between({ from, to }: Filters) {
   const start = from && instantInSaoPaulo(`${from}T00:00`)
   const lastMinute = to && instantInSaoPaulo(`${to}T23:59`)
   return {
@@ -32,7 +32,7 @@ const between = ({ from, to }: Filters) => {
 const keys = createConversions(execution)
 
 /** The index that leaves least to be filtered, and what it leaves. */
-const narrowest = (organizationId: string, { assignedTo, interviewId, status, text }: Filters) => {
+function narrowest(organizationId: string, { assignedTo, interviewId, status, text }: Filters) {
   const { ofAssignee, ofInterview, ofStatus, ofOrganization } = keys.byAccessPattern
   const { query } = execution
   if (assignedTo)
@@ -51,12 +51,12 @@ const narrowest = (organizationId: string, { assignedTo, interviewId, status, te
  * The executions that filters let through of those that somebody may see, in order of their last change, the newest first unless asked
  * otherwise; undefined where no period can hold any.
  */
-export const queryExecutions = (
+export function queryExecutions(
   organizationId: string,
   filters: Filters,
   sight: Sight,
   order: 'asc' | 'desc' = 'desc',
-) => {
+) {
   const { first, last } = between(filters)
   if (first > last) return undefined
   const { query, keys, rest } = narrowest(organizationId, filters)

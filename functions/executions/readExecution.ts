@@ -11,7 +11,7 @@ import { presentSummary } from './present.ts'
 import { checkValues, readValues } from './values.ts'
 
 /** The steps of an execution as the given answers would make them, or those that are kept. */
-export const checkStepsOf = async (caller: Caller, executionId: string, given: Values | undefined) => {
+export async function checkStepsOf(caller: Caller, executionId: string, given: Values | undefined) {
   const stored = await findExecution(caller, executionId)
   if (given) checkValues(given)
   const [kept, { interviewCode }] = await Promise.all([
@@ -25,7 +25,7 @@ export const checkStepsOf = async (caller: Caller, executionId: string, given: V
   }
 }
 
-export const readExecution = async (caller: Caller, executionId: string): Promise<Execution> => {
+export async function readExecution(caller: Caller, executionId: string): Promise<Execution> {
   const stored = await findExecution(caller, executionId)
   const [values, { interviewCode }] = await Promise.all([
     readValues(stored.valuesKey),

@@ -14,7 +14,7 @@ import { readValues } from './values.ts'
 const REFUSED = 'Não foi possível reabrir o documento solicitado'
 
 /** Makes a finished execution writable again. Its documents stay. */
-export const reopenExecution = async (caller: Caller, executionId: string, version: number): Promise<Saved> => {
+export async function reopenExecution(caller: Caller, executionId: string, version: number): Promise<Saved> {
   const stored = await findOutsideBin(caller, executionId)
   if (stored.status !== executionStatus.finished) throw new Failure('invalid', `${REFUSED}: ele não está finalizado.`)
   if (stored.version !== version) throw new Failure('conflict')

@@ -10,7 +10,7 @@ import { isStillVersion, nextVersion } from './nextVersion.ts'
 import type { StoredExecution } from './present.ts'
 import { tellAssignee } from './tellAssignee.ts'
 
-interface Replacing {
+type Replacing = {
   readonly caller: Caller
   readonly action: LogAction
   readonly stored: StoredExecution
@@ -24,7 +24,7 @@ const ATTEMPTS = 3
  * Writes the next version of an execution; fails as `conflict` on a concurrent write. Logs the creation with the first
  * answer, and later changes of the logged facts only: answers that are typed one after another are not logged.
  */
-export const replaceExecution = async (replacing: Replacing, attempt = 1): Promise<void> => {
+export async function replaceExecution(replacing: Replacing, attempt = 1): Promise<void> {
   const { caller, action, stored, next } = replacing
   const [before, after] = [executionFacts(stored), executionFacts(next)]
   const subject = executionSubject(next)

@@ -18,11 +18,11 @@ export type Saved = ExecutionSummary & { readonly problems: Problem[] }
 const isBlank = (value: unknown): boolean => value === null || value === ''
 
 /** Keeps whatever was typed, complete or not, and tells what is still in the way. */
-export const saveExecution = async (
+export async function saveExecution(
   caller: Caller,
   executionId: string,
   body: Body<typeof executions.saveExecution>,
-): Promise<Saved> => {
+): Promise<Saved> {
   const stored = await findForSave(caller, executionId, body.version)
   const { organizationId } = stored
   checkValues(body.values)

@@ -1,7 +1,7 @@
 import { findCpfCnpj } from '#shared/format/cpfCnpj.ts'
 import { foldForSearch } from '#shared/format/text.ts'
 
-interface Searched {
+type Searched = {
   readonly name: string
   readonly client: string | undefined
   readonly numbers: readonly string[]
@@ -16,7 +16,7 @@ const SIGNS = /[\s./-]/g
 const LEAST_DIGITS = 3
 
 /** What is looked for: the words as they are typed, and where they may be a CPF or CNPJ, that without its signs. */
-export const wantedIn = (text: string): readonly string[] => {
+export function wantedIn(text: string): readonly string[] {
   const words = foldForSearch(text).trim()
   const number = words.replace(/^(?:cpf|cnpj)\b[\s:]*/, '').replace(SIGNS, '')
   const isNumber = /^[0-9a-z]{3,14}$/.test(number) && number.replace(/\D/g, '').length >= LEAST_DIGITS

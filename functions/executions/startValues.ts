@@ -5,7 +5,7 @@ import type { Values } from '#shared/api/values.ts'
 import { asksStartFacts, type InterviewCode, startAnswers } from '#shared/interview/index.ts'
 
 /** What an execution that this person fills in begins with, from what the office and the person have told of themselves. */
-export const startValues = async (organizationId: string, userId: string, code: InterviewCode): Promise<Values> => {
+export async function startValues(organizationId: string, userId: string, code: InterviewCode): Promise<Values> {
   if (!asksStartFacts(code)) return {}
   const [office, person] = await Promise.all([readOffice(organizationId), readUser(organizationId, userId)])
   return startAnswers(code, startFacts(office, person)) as Values

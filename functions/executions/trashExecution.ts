@@ -26,12 +26,12 @@ export const restoreExecution = (caller: Caller, executionId: string): Promise<E
     trashedAt ? stored : undefined,
   )
 
-const move = async (
+async function move(
   caller: Caller,
   executionId: string,
   action: 'execution.trashed' | 'execution.restored',
   change: (stored: StoredExecution, time: string) => StoredExecution | undefined,
-): Promise<ExecutionSummary> => {
+): Promise<ExecutionSummary> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const stored = await findExecution(caller, executionId)
     const changed = change(stored, now().toISOString())
@@ -42,12 +42,12 @@ const move = async (
   throw new Failure('conflict')
 }
 
-const replace = (
+function replace(
   caller: Caller,
   action: 'execution.trashed' | 'execution.restored',
   stored: StoredExecution,
   next: StoredExecution,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { organizationId, executionId } = stored
   const key = { organizationId, kind: 'execution', id: executionId } as const
   const { trashedAt } = next

@@ -8,13 +8,13 @@ import { Failure } from '../platform/failure.ts'
 const LARGEST = 2 * 1024 * 1024
 
 /** Refuses to finish an execution of which a document cannot be made, with the reason, while it can still be changed. */
-export const tryModels = async (
+export async function tryModels(
   organizationId: string,
   code: InterviewCode,
   values: Values,
   models: readonly TemplateModel[],
   day: string,
-): Promise<void> => {
+): Promise<void> {
   const scope = buildScope(code, values, day)
   const nameOf = nameOfField(code)
   for (const { fileId, name } of models.filter(({ size }) => size <= LARGEST)) {

@@ -9,7 +9,7 @@ const LARGEST = 4 * 1024 * 1024
 const MOST_ENTRIES = 20_000
 
 /** Entries of lists, within one another too. */
-const countEntries = (value: unknown, most: number): number => {
+function countEntries(value: unknown, most: number): number {
   if (typeof value !== 'object' || value === null) return 0
   const items: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
   let count = Array.isArray(value) ? items.length : 0
@@ -21,7 +21,7 @@ const countEntries = (value: unknown, most: number): number => {
 }
 
 /** Refuses answers that are more than can be worked on, before anything of them is kept. */
-export const checkValues = (values: Values): void => {
+export function checkValues(values: Values): void {
   if (Buffer.byteLength(JSON.stringify(values)) > LARGEST)
     throw new Failure(
       'too_large',
@@ -36,10 +36,10 @@ const placeOf = (organizationId: string, executionId: string, version: number): 
   `organizations/${organizationId}/executions/${executionId}/values/${version}`
 
 /** Keeps what the execution holds from that version on. */
-export const keepValues = async (
+export async function keepValues(
   { organizationId, executionId, version }: { organizationId: string; executionId: string; version: number },
   values: Values,
-): Promise<string> => {
+): Promise<string> {
   checkValues(values)
   return putJson(placeOf(organizationId, executionId, version), values)
 }
@@ -49,7 +49,7 @@ export const readValues = (valuesKey: string): Promise<Values> => getJson<Values
 /** Older objects may belong to more than one save: they stay. */
 const OWN_PLACE = /\/values\/\d+\/[0-9a-f]{64}\.json$/
 
-interface Holding {
+type Holding = {
   readonly valuesKey: string
   readonly formerValuesKey?: string | undefined
   readonly finishedValuesKey?: string | undefined
@@ -60,7 +60,7 @@ export const formerOf = ({ valuesKey, finishedValuesKey }: Holding): string | un
   OWN_PLACE.test(valuesKey) && valuesKey !== finishedValuesKey ? valuesKey : undefined
 
 /** Removes the object before the former one, once nothing points at it any more. What fails leaves an object too many and nothing else. */
-export const dropFormer = async ({ formerValuesKey, valuesKey, finishedValuesKey }: Holding): Promise<void> => {
+export async function dropFormer({ formerValuesKey, valuesKey, finishedValuesKey }: Holding): Promise<void> {
   if (!formerValuesKey || [valuesKey, finishedValuesKey].includes(formerValuesKey)) return
   try {
     await deleteObject(formerValuesKey)

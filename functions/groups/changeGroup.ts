@@ -18,7 +18,7 @@ const taken = () => new Failure('invalid', TAKEN, [{ code: 'taken', message: TAK
 const STRANGER = 'Uma das pessoas escolhidas não é mais da organização. Atualize a lista e tente de novo.'
 
 /** Each once, and all of them people of the organisation. */
-const checkedMembers = async (organizationId: string, wanted: readonly string[]): Promise<string[]> => {
+async function checkedMembers(organizationId: string, wanted: readonly string[]): Promise<string[]> {
   const members = [...new Set(wanted)]
   const known = new Set((await readPeople(organizationId, members)).map(({ userId }) => userId))
   const problems = members.flatMap((userId, at) =>
@@ -30,10 +30,10 @@ const checkedMembers = async (organizationId: string, wanted: readonly string[])
 
 const facts = ({ name, members }: { name: string; members: readonly string[] }) => ({ name, members })
 
-export const createGroup = async (
+export async function createGroup(
   { organizationId, userId }: Caller,
   body: Body<typeof groups.createGroup>,
-): Promise<Group> => {
+): Promise<Group> {
   const members = await checkedMembers(organizationId, body.members)
   const time = now().toISOString()
   const name = collapseSpaces(body.name)
@@ -53,16 +53,16 @@ export const createGroup = async (
   return presentGroup(stored)
 }
 
-const isTaken = async (organizationId: string, nameFolded: string, groupId: string): Promise<boolean> => {
+async function isTaken(organizationId: string, nameFolded: string, groupId: string): Promise<boolean> {
   const { data } = await groupName.get({ organizationId, nameFolded }).go({ consistent: true })
   return data !== null && data.groupId !== groupId
 }
 
-export const updateGroup = async (
+export async function updateGroup(
   { organizationId, userId }: Caller,
   groupId: string,
   body: Body<typeof groups.updateGroup>,
-): Promise<Group> => {
+): Promise<Group> {
   const [stored, members] = await Promise.all([
     findGroup(organizationId, groupId),
     checkedMembers(organizationId, body.members),
@@ -98,7 +98,7 @@ export const updateGroup = async (
 }
 
 /** Removes a group at once; what was given to it follows by message, whatever happens meanwhile. */
-export const deleteGroup = async ({ organizationId, userId }: Caller, groupId: string): Promise<null> => {
+export async function deleteGroup({ organizationId, userId }: Caller, groupId: string): Promise<null> {
   const { name, nameFolded, version, members } = await findGroup(organizationId, groupId)
   const told = logEntry(
     { organizationId, userId },

@@ -8,7 +8,7 @@ import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { group, type StoredGroup } from './entity.ts'
 
-interface Row {
+type Row = {
   readonly group: string
   readonly person?: { readonly firstName: string; readonly lastName: string; readonly email: string }
 }
@@ -27,13 +27,13 @@ const pageOf = (organizationId: string, cursor: string | null) =>
   group.query.byName({ organizationId }).go({ cursor, limit: PAGE })
 
 /** A line for each person of the group; a group without any has one line of its own. */
-const rowsOf = async (organizationId: string, { name, members }: StoredGroup): Promise<readonly Row[]> => {
+async function rowsOf(organizationId: string, { name, members }: StoredGroup): Promise<readonly Row[]> {
   const people = await readPeople(organizationId, members)
   return people.length === 0 ? [{ group: name }] : people.map((person) => ({ group: name, person }))
 }
 
 /** All groups of the organisation and who is in each, as a spreadsheet opens them; that they left the system is told in the log. */
-export const exportGroups = async (caller: Caller, { continuation }: Continued): Promise<Blob | Pending> => {
+export async function exportGroups(caller: Caller, { continuation }: Continued): Promise<Blob | Pending> {
   const { organizationId } = caller
   const subject = { kind: 'organization', id: organizationId } as const
   if (continuation === undefined) await outbox.put(logEntry(caller, { action: 'group.exported', subject })).go()

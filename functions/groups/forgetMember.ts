@@ -5,7 +5,7 @@ import { group } from './entity.ts'
 /** Times that a group which somebody changes meanwhile is read again. */
 const ATTEMPTS = 10
 
-const forgetIn = async (organizationId: string, groupId: string, userId: string): Promise<void> => {
+async function forgetIn(organizationId: string, groupId: string, userId: string): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const { data } = await group.get({ organizationId, groupId }).go({ consistent: true })
     if (!data?.members.includes(userId)) return
@@ -25,7 +25,7 @@ const forgetIn = async (organizationId: string, groupId: string, userId: string)
 }
 
 /** Takes a person who left the organisation out of all its groups. Safe to run again. */
-export const forgetMember = async (organizationId: string, userId: string): Promise<void> => {
+export async function forgetMember(organizationId: string, userId: string): Promise<void> {
   let cursor: string | null = null
   do {
     const page: { data: { groupId: string }[]; cursor: string | null } = await group.query

@@ -1,7 +1,7 @@
 import { group } from './entity.ts'
 
 /** The groups that a person is in, by identifier. */
-export const groupsOf = async (organizationId: string, userId: string): Promise<readonly string[]> => {
+export async function groupsOf(organizationId: string, userId: string): Promise<readonly string[]> {
   const { data } = await group.query
     .byName({ organizationId })
     .where(({ members }, { contains }) => contains(members, userId))

@@ -8,10 +8,10 @@ import { presentGroup } from './readGroup.ts'
 const { byName } = createConversions(group).byAccessPattern
 
 /** The organisation's groups by name, as accents and case do not count. */
-export const listGroups = async (
+export async function listGroups(
   organizationId: string,
   { cursor, limit, text, order }: Query<typeof groups.listGroups>,
-) => {
+) {
   const wanted = text ? foldedName(text) : ''
   const page = await readPage(
     { query: { organizationId, text, order }, cursor, limit, filtered: wanted !== '' },

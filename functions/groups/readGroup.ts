@@ -24,7 +24,7 @@ export const findGroup = async (organizationId: string, groupId: string): Promis
   found((await group.get({ organizationId, groupId }).go({ consistent: true })).data)
 
 /** A group with who is in it, by name. */
-export const readGroup = async (organizationId: string, groupId: string) => {
+export async function readGroup(organizationId: string, groupId: string) {
   const stored = await findGroup(organizationId, groupId)
   const people = await readPeople(organizationId, stored.members)
   return {

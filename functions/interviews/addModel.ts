@@ -15,7 +15,7 @@ import { withoutEnding } from './withoutEnding.ts'
 /** Times that adding a model starts again because somebody saved meanwhile: it only adds, so it fits after any save. */
 const TRIES = 5
 
-export interface SentModel {
+export type SentModel = {
   readonly bytes: Uint8Array
   readonly fileName: string
   readonly name?: string | undefined
@@ -30,7 +30,7 @@ export interface SentModel {
  * Adds a docx to an interview, once however often the same file is sent, and tells what it asks for; with `acceptFields`, the interview
  * asks it from now on.
  */
-export const addModel = async (caller: Caller, interviewId: string, sent: SentModel): Promise<ModelReading> => {
+export async function addModel(caller: Caller, interviewId: string, sent: SentModel): Promise<ModelReading> {
   await findInterview(caller, interviewId)
   const reading = await readDocx(sent.bytes)
   const fileId = await keepModel(caller.organizationId, sent.bytes)
@@ -69,11 +69,11 @@ export const addModel = async (caller: Caller, interviewId: string, sent: SentMo
 }
 
 /** Another file under the same name: what was decided of the model stays, what was said of the tags of the former file goes. */
-const replacement = (
+function replacement(
   former: TemplateModel,
   { fileName, size, fileId }: Pick<TemplateModel, 'fileName' | 'size' | 'fileId'>,
   sameFile: boolean,
-): TemplateModel => {
+): TemplateModel {
   const { keepsForeignTags: _kept, originalFileId: _original, ...decided } = former
   return { ...(sameFile ? former : decided), fileName, size, fileId }
 }
@@ -82,7 +82,7 @@ const actionOf = ({ replaces, changedHere }: SentModel) =>
   changedHere ?? (replaces ? 'interview.modelReplaced' : 'interview.modelAdded')
 
 /** Reads one of the interview's models again, against the fields that it has now. */
-export const readModelOf = async (caller: Caller, interviewId: string, modelId: string): Promise<ModelReading> => {
+export async function readModelOf(caller: Caller, interviewId: string, modelId: string): Promise<ModelReading> {
   const stored = await findInterview(caller, interviewId)
   const { interviewCode } = await readContent(stored.contentKey)
   const model = found(interviewCode.settings.templates.find(({ id }) => id === modelId))

@@ -2,7 +2,7 @@ import type { InterviewCode } from '#shared/interview/index.ts'
 import { Failure } from '../platform/failure.ts'
 
 /** Refuses, with each error, what would not work for those who start documents; warnings do not stand in the way. */
-export const checkPublishable = async (organizationId: string, code: InterviewCode): Promise<void> => {
+export async function checkPublishable(organizationId: string, code: InterviewCode): Promise<void> {
   const { examineCode } = await import('./examineInterview.ts')
   const errors = (await examineCode(organizationId, code)).filter(({ severity }) => severity === 'error')
   if (errors.length === 0) return

@@ -2,7 +2,7 @@ import { type InterviewCode, interviewCodeSchema } from '#shared/interview/model
 import { getJson, putJson } from '../platform/objects/store.ts'
 
 /** What a version holds, as one object of the store. */
-export interface InterviewContent {
+export type InterviewContent = {
   readonly interviewCode: InterviewCode
   readonly document: string
   readonly documentText: string
@@ -17,7 +17,7 @@ export const keepContent = (organizationId: string, interviewId: string, content
   putJson(contentPrefix(organizationId, interviewId), content)
 
 /** Reads a version's content, brought to the present shape of interviews. */
-export const readContent = async (contentKey: string): Promise<InterviewContent> => {
+export async function readContent(contentKey: string): Promise<InterviewContent> {
   const stored = await getJson<InterviewContent>(contentKey)
   return { ...stored, interviewCode: interviewCodeSchema.parse(stored.interviewCode) }
 }

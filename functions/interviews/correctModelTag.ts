@@ -10,12 +10,12 @@ import { refusal } from './readDocx.ts'
 import { findInterview } from './readInterview.ts'
 
 /** Writes a reference of a Word file as it was meant, wherever it stands in it; the former file is in the version before. */
-export const correctModelTag = async (
+export async function correctModelTag(
   caller: Caller,
   interviewId: string,
   modelId: string,
   { ref, to }: Body<typeof interviews.correctModelTag>,
-): Promise<ModelReading> => {
+): Promise<ModelReading> {
   const { organizationId, contentKey } = await findInterview(caller, interviewId)
   const { interviewCode } = await readContent(contentKey)
   const { fileId, fileName } = found(interviewCode.settings.templates.find(({ id }) => id === modelId))

@@ -7,10 +7,10 @@ import { checkModels } from './models.ts'
 import { newInterview } from './newInterview.ts'
 
 /** Makes an interview of the caller's organisation and its first version. */
-export const createInterview = async (
+export async function createInterview(
   caller: Caller,
   { name, type, formType, interviewCode = emptyInterviewCode(), document }: Body<typeof interviews.createInterview>,
-): Promise<Interview> => {
+): Promise<Interview> {
   await checkModels(caller.organizationId, interviewCode)
   const typeFormView = formType ?? interviewCode.metadata.typeFormView
   const made = await newInterview(caller, {

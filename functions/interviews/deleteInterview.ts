@@ -8,13 +8,13 @@ import type { StoredInterview } from './present.ts'
 import { findInterview } from './readInterview.ts'
 
 /** Takes an interview away. Its versions stay in the store, because executions stay on the version they began with. */
-export const deleteInterview = async (caller: Caller, interviewId: string): Promise<null> => {
+export async function deleteInterview(caller: Caller, interviewId: string): Promise<null> {
   await removeInterview(caller, await findInterview(caller, interviewId))
   return null
 }
 
 /** The same of one that was read, by a person or by the clock. */
-export const removeInterview = async (actor: Actor, stored: StoredInterview): Promise<void> => {
+export async function removeInterview(actor: Actor, stored: StoredInterview): Promise<void> {
   const { organizationId, interviewId } = stored
   const told = logEntry(actor, {
     action: 'interview.deleted',

@@ -12,7 +12,7 @@ const pack = (content: InterviewContent, name: string, published: boolean): Inte
  * A content about to be stored, its name and whether it is published written into it, with the facts about it that lists show. Refused as `too_large` over the
  * limits of interviews.
  */
-export const describeContent = (raw: InterviewContent, name: string, published: boolean) => {
+export function describeContent(raw: InterviewContent, name: string, published: boolean) {
   const content = pack(raw, name, published)
   const bytes = Buffer.byteLength(JSON.stringify(content))
   const exceeded = checkLimits(content.interviewCode, bytes)

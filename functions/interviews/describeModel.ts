@@ -7,12 +7,12 @@ import { describeReading, type ReadDocx, readDocx } from './readDocx.ts'
  * What a model of an interview asks for, beside what that asks already, and which of its questions the document needs only sometimes. What
  * another of its models prints elsewhere is needed always: they are read where it matters.
  */
-export const describeModel = async (
+export async function describeModel(
   organizationId: string,
   reading: ReadDocx,
   code: InterviewCode,
   { fileId: own }: { readonly fileId: string },
-) => {
+) {
   const described = describeReading(reading, code)
   const others = new Set(code.settings.templates.map(({ fileId }) => fileId).filter((fileId) => fileId !== own))
   const alone = proposeConditions([reading], code)

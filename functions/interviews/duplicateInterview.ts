@@ -9,7 +9,7 @@ import { readInterview } from './readInterview.ts'
  * Makes another interview of the newest version of one, the caller's from then on. Both name the same files of docx models, which are
  * never changed: a model changed in one becomes another file, and deleting one leaves the files where they are.
  */
-export const duplicateInterview = async (caller: Caller, interviewId: string): Promise<Interview> => {
+export async function duplicateInterview(caller: Caller, interviewId: string): Promise<Interview> {
   const original = await readInterview(caller, interviewId)
   const { id, name, version } = original
   const made = await newInterview(caller, duplicated(original), { facts: { copyOf: { name, version, id } } })

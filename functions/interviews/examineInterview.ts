@@ -7,14 +7,14 @@ import { describeReading, readDocx } from './readDocx.ts'
 import { findInterview } from './readInterview.ts'
 
 /** What the rule doctor says of the stored interview and of the docx models that it fills. */
-export const examineInterview = async (caller: Caller, interviewId: string): Promise<Diagnostic[]> => {
+export async function examineInterview(caller: Caller, interviewId: string): Promise<Diagnostic[]> {
   const { organizationId, contentKey } = await findInterview(caller, interviewId)
   const { interviewCode } = await readContent(contentKey)
   return examineCode(organizationId, interviewCode)
 }
 
 /** What the rule doctor says of an interview's content and of the docx models that it names. */
-export const examineCode = async (organizationId: string, interviewCode: InterviewCode): Promise<Diagnostic[]> => {
+export async function examineCode(organizationId: string, interviewCode: InterviewCode): Promise<Diagnostic[]> {
   const { templates } = interviewCode.settings
   const readings: ReturnType<typeof describeReading>[] = []
   // One at a time: a model of 50 MB is a part of the function's memory.

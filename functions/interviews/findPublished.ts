@@ -7,10 +7,10 @@ const NOT_PUBLISHED =
   'Este modelo ainda não foi publicado. Publique-o para começar documentos; para experimentar o rascunho, use Visualizar no editor.'
 
 /** The caller's organisation's interview with the version that documents are started on; 422 where none is published or it is in the bin. */
-export const findPublished = async (
+export async function findPublished(
   caller: Caller,
   interviewId: string,
-): Promise<StoredInterview & Required<Pick<StoredInterview, 'publication'>>> => {
+): Promise<StoredInterview & Required<Pick<StoredInterview, 'publication'>>> {
   const stored = await findInterview(caller, interviewId)
   const { publication, type } = stored
   if (stored.trashedAt) throw new Failure('invalid', 'Este modelo está na lixeira. Restaure-o para começar documentos.')

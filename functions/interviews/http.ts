@@ -15,7 +15,7 @@ import { readInterview } from './readInterview.ts'
 import { changeInterview, saveInterview } from './saveInterview.ts'
 import { restoreInterview, trashInterview } from './trashInterview.ts'
 
-const onlyFile = (files: readonly UploadedFile[]): UploadedFile => {
+function onlyFile(files: readonly UploadedFile[]): UploadedFile {
   const [file, ...more] = files
   if (!file || more.length > 0) throw new Failure('malformed', 'Envie um arquivo docx por vez.')
   return file

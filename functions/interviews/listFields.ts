@@ -5,10 +5,10 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { readInterview } from './readInterview.ts'
 
 /** Every field with its section's title, whether it must be answered (S0 §5), and whether the AI may look for it (S0 §9). */
-export const listFields = async (
+export async function listFields(
   caller: Caller,
   interviewId: string,
-): Promise<Answer<typeof interviews.listInterviewFields>> => {
+): Promise<Answer<typeof interviews.listInterviewFields>> {
   const { interviewCode } = await readInterview(caller, interviewId)
   const optional = new Set(nonRequiredFields(interviewCode))
   const searchable = new Set(aiSearchableFields(interviewCode))

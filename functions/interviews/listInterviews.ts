@@ -16,10 +16,10 @@ const interviewKeys = createConversions(interview)
 const versionKeys = createConversions(interviewVersion)
 
 /** The organisation's interviews, those changed last first, or those in the bin. */
-export const listInterviews = async (
+export async function listInterviews(
   { organizationId }: Caller,
   { cursor, limit, type, text, tag: typed, published: asked, trash }: Query<typeof interviews.listInterviews>,
-) => {
+) {
   if (trash === 'true')
     return listBin({ organizationId, kind: 'interview', cursor, limit }, async (interviewId) => {
       const { data } = await interview.get({ organizationId, interviewId }).go()
@@ -52,11 +52,11 @@ export const listInterviews = async (
 }
 
 /** An interview's versions, the newest first. */
-export const listHistory = async (
+export async function listHistory(
   caller: Caller,
   interviewId: string,
   { cursor, limit }: Query<typeof interviews.listInterviewHistory>,
-) => {
+) {
   const { organizationId } = await findInterview(caller, interviewId)
   const page = await readPage(
     { query: { organizationId, interviewId }, cursor, limit, filtered: false },

@@ -10,12 +10,12 @@ import { findInterview, findVersion } from './readInterview.ts'
 const MOST = 1_500_000
 
 /** What changed in a version of an interview, since the one before it or another. */
-export const listVersionChanges = async (
+export async function listVersionChanges(
   caller: Caller,
   interviewId: string,
   version: number,
   from = version - 1,
-): Promise<VersionChanges> => {
+): Promise<VersionChanges> {
   const stored = await findInterview(caller, interviewId)
   const [former, after] = await Promise.all([
     from === 0 ? undefined : contentOf(stored, from),
@@ -37,7 +37,7 @@ const nothing = (title: string): Versioned => ({
 })
 
 /** The first of the changes, as many as there is room for. */
-const toAnswer = (changes: readonly ToldChange[]): VersionChanges['changes'] => {
+function toAnswer(changes: readonly ToldChange[]): VersionChanges['changes'] {
   let room = MOST
   const fits = (change: ToldChange) => {
     room -= JSON.stringify(change).length

@@ -10,12 +10,12 @@ import { modelBytes, modelKey } from './models.ts'
 import { findInterview } from './readInterview.ts'
 
 /** The Word file of one of the interview's models, as it is now or as it was sent before its tags were translated. */
-export const modelFile = async (
+export async function modelFile(
   caller: Caller,
   interviewId: string,
   modelId: string,
   original: boolean,
-): Promise<Blob> => {
+): Promise<Blob> {
   const { organizationId, contentKey } = await findInterview(caller, interviewId)
   const { interviewCode } = await readContent(contentKey)
   const model = found(interviewCode.settings.templates.find(({ id }) => id === modelId))

@@ -9,7 +9,7 @@ import { usage } from '../platform/outbox/usage.ts'
 const modelsPrefix = (organizationId: string): string => `organizations/${organizationId}/models`
 
 /** Keeps an inspected model under its content's address and gives that address. */
-export const keepModel = async (organizationId: string, bytes: Uint8Array): Promise<string> => {
+export async function keepModel(organizationId: string, bytes: Uint8Array): Promise<string> {
   const key = await putBytes(modelsPrefix(organizationId), bytes, '.docx', contentTypes.docx)
   const fileId = key.slice(key.lastIndexOf('/') + 1, -'.docx'.length)
   const use = { organizationId, id: `model-${fileId}`, kind: 'storage', quantity: bytes.byteLength } as const
@@ -28,11 +28,7 @@ export const modelBytes = async (organizationId: string, fileId: string): Promis
  * A model is sent by its own call. What is saved beside it may drop, rename and reorder models, and name one that the organisation has
  * stored before; any other is refused.
  */
-export const checkModels = async (
-  organizationId: string,
-  next: InterviewCode,
-  former?: InterviewCode,
-): Promise<void> => {
+export async function checkModels(organizationId: string, next: InterviewCode, former?: InterviewCode): Promise<void> {
   const kept = new Set(former?.settings.templates.map(({ fileId }) => fileId))
   const added = next.settings.templates.filter(({ fileId }) => !kept.has(fileId))
   for (const { fileId, name } of added)

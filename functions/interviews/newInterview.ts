@@ -11,7 +11,7 @@ import { interview, interviewVersion } from './entity.ts'
 import { interviewFacts, interviewSubject } from './logSubject.ts'
 import { presentInterview, type StoredInterview } from './present.ts'
 
-interface Draft {
+type Draft = {
   readonly name: string
   readonly type: 'template' | 'block'
   readonly interviewCode: InterviewCode
@@ -21,7 +21,7 @@ interface Draft {
 }
 
 /** What the interview is made of. */
-interface Origin {
+type Origin = {
   /** As the log tells it. */
   readonly facts: Readonly<Record<string, unknown>>
   /** A default model that the organisation is given by it, and whether only where it has not been given that one before. */
@@ -32,7 +32,7 @@ interface Origin {
  * Stores an interview of the actor's organisation with its first version, a draft, told in the log. Undefined where it was to be made once and has
  * been.
  */
-export const newInterview = async (actor: Actor, draft: Draft, origin?: Origin): Promise<Interview | undefined> => {
+export async function newInterview(actor: Actor, draft: Draft, origin?: Origin): Promise<Interview | undefined> {
   const { organizationId, userId = '' } = actor
   const { name, type, interviewCode, document, editorDef, tags = [] } = draft
   const interviewId = newId()

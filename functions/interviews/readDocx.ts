@@ -30,7 +30,7 @@ const MAX_PLACEHOLDERS = 3_000
 const MAX_PLACES = 5_000
 
 /** Reads what a docx asks for, after making sure that it is one; refuses it with the reason otherwise. */
-export const readDocx = async (bytes: Uint8Array): Promise<ReadDocx> => {
+export async function readDocx(bytes: Uint8Array): Promise<ReadDocx> {
   const inspected = await inspectDocx(bytes)
   if (!inspected.ok) throw refusal(inspected.error)
   const { package: docx, warnings } = inspected.value
@@ -61,7 +61,7 @@ const tooManyRefs = ({ tags }: Reading): Diagnostic | undefined =>
 export const refusal = ({ code, message }: Diagnostic): Failure =>
   new Failure(code === 'too_large' ? 'too_large' : 'invalid', message, [{ code, message }])
 
-const withinPlaces = (placeholders: ReturnType<typeof listPlaceholders>) => {
+function withinPlaces(placeholders: ReturnType<typeof listPlaceholders>) {
   const count = placeholders.reduce((sum, { places, prints }) => sum + places.length + prints.length, 0)
   const each = count > MAX_PLACES ? Math.max(1, Math.floor(MAX_PLACES / placeholders.length)) : count
   return placeholders.map((placeholder) => ({

@@ -11,7 +11,7 @@ export const findInterview = async ({ organizationId }: Caller, interviewId: str
   migrateInterview(found((await interview.get({ organizationId, interviewId }).go({ consistent: true })).data))
 
 /** The same, about to be written over: 422 in the bin, 409 unless the caller saw its newest version. */
-export const findForSave = async (caller: Caller, interviewId: string, version: number): Promise<StoredInterview> => {
+export async function findForSave(caller: Caller, interviewId: string, version: number): Promise<StoredInterview> {
   const stored = await findInterview(caller, interviewId)
   if (stored.trashedAt) throw new Failure('invalid', 'Este modelo está na lixeira. Restaure-o para alterar.')
   if (stored.version !== version) throw new Failure('conflict')
@@ -22,7 +22,7 @@ export const findVersion = async ({ organizationId, interviewId }: StoredIntervi
   found((await interviewVersion.get({ organizationId, interviewId, version }).go()).data)
 
 /** An interview with its content, as it is now or as it was in an earlier version. */
-export const readInterview = async (caller: Caller, interviewId: string, version?: number): Promise<Interview> => {
+export async function readInterview(caller: Caller, interviewId: string, version?: number): Promise<Interview> {
   const stored = await findInterview(caller, interviewId)
   const key = version === undefined ? stored.contentKey : (await findVersion(stored, version)).contentKey
   return presentInterview(stored, await readContent(key), version)

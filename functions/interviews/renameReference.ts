@@ -10,14 +10,14 @@ import { findForSave } from './readInterview.ts'
 import { saveVersion } from './saveVersion.ts'
 
 /** The references among which a field's must be the only one of its name: the interview's, or its list's. */
-const neighbours = (code: InterviewCode, list: string | undefined): readonly string[] => {
+function neighbours(code: InterviewCode, list: string | undefined): readonly string[] {
   const fields = code.sections.flatMap((section) => section.fields)
   return (list === undefined ? fields : (fields.find(({ ref }) => ref === list)?.listFields ?? [])).map(
     ({ ref }) => ref,
   )
 }
 
-const checkNames = (code: InterviewCode, { ref, list, to }: Body<typeof interviews.renameReference>): void => {
+function checkNames(code: InterviewCode, { ref, list, to }: Body<typeof interviews.renameReference>): void {
   const taken = neighbours(code, list)
   if (!taken.includes(ref)) throw new Failure('invalid', `O modelo não tem um campo com o nome de marcação "${ref}".`)
   if (taken.includes(to))
@@ -28,11 +28,11 @@ const checkNames = (code: InterviewCode, { ref, list, to }: Body<typeof intervie
  * Calls a field by another reference everywhere at once: in conditions, rules, formulas and texts of the interview, and in the
  * placeholders of its docx models, which become new files. One version holds it all.
  */
-export const renameReference = async (
+export async function renameReference(
   caller: Caller,
   interviewId: string,
   body: Body<typeof interviews.renameReference>,
-): Promise<Interview> => {
+): Promise<Interview> {
   const stored = await findForSave(caller, interviewId, body.version)
   const content = await readContent(stored.contentKey)
   const code = content.interviewCode

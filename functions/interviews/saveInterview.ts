@@ -9,11 +9,11 @@ import { findForSave, findVersion } from './readInterview.ts'
 import { saveVersion } from './saveVersion.ts'
 
 /** Puts a whole content in place of the draft. What the body leaves out stays as it was, and so does what is published. */
-export const saveInterview = async (
+export async function saveInterview(
   caller: Caller,
   interviewId: string,
   { version, name, interviewCode, ...body }: Body<typeof interviews.saveInterview>,
-): Promise<Interview> => {
+): Promise<Interview> {
   const stored = await findForSave(caller, interviewId, version)
   const former = await readContent(stored.contentKey)
   const content = {
@@ -31,11 +31,11 @@ export const saveInterview = async (
 }
 
 /** Changes what is said about an interview, publishes its draft, or brings an earlier content back as the draft. */
-export const changeInterview = async (
+export async function changeInterview(
   caller: Caller,
   interviewId: string,
   body: Body<typeof interviews.changeInterview>,
-): Promise<Interview> => {
+): Promise<Interview> {
   const stored = await findForSave(caller, interviewId, body.version)
   const former = body.versionSelected === undefined ? stored : await findVersion(stored, body.versionSelected)
   const content = await readContent(former.contentKey)

@@ -10,7 +10,7 @@ import { interview, interviewVersion } from './entity.ts'
 import { interviewFacts, interviewSubject } from './logSubject.ts'
 import { presentInterview, type StoredInterview } from './present.ts'
 
-interface Save {
+type Save = {
   readonly content: InterviewContent
   readonly name: string
   readonly tags?: readonly string[] | undefined
@@ -21,11 +21,11 @@ interface Save {
   readonly as?: { readonly action: LogAction; readonly facts: Readonly<Record<string, unknown>> }
 }
 
-const actionOf = (
+function actionOf(
   former: StoredInterview,
   next: StoredInterview,
   { as, restoredFrom, tags, publish }: Save,
-): LogAction => {
+): LogAction {
   if (as) return as.action
   if (restoredFrom !== undefined) return 'interview.restored'
   if (publish) return 'interview.published'
@@ -38,7 +38,7 @@ const actionOf = (
  * Stores a content as the version after `stored`. Fails as `conflict` when somebody else saved since `stored` was read; what they saved
  * and what this caller sent both stay whole.
  */
-export const saveVersion = async (caller: Caller, stored: StoredInterview, save: Save): Promise<Interview> => {
+export async function saveVersion(caller: Caller, stored: StoredInterview, save: Save): Promise<Interview> {
   const { organizationId, interviewId } = stored
   const published = save.publish ?? stored.published
   const { content, bytes, facts } = describeContent(save.content, save.name, published)

@@ -10,12 +10,12 @@ import { refusal } from './readDocx.ts'
 import { findInterview } from './readInterview.ts'
 
 /** Puts the file with its tracked changes accepted, or without its comments, in its own place; the former one is in the version before. */
-export const settleModel = async (
+export async function settleModel(
   caller: Caller,
   interviewId: string,
   modelId: string,
   settling: Body<typeof interviews.settleModelRevisions>,
-): Promise<ModelReading> => {
+): Promise<ModelReading> {
   const { organizationId, contentKey } = await findInterview(caller, interviewId)
   const { interviewCode } = await readContent(contentKey)
   const { fileId, fileName } = found(interviewCode.settings.templates.find(({ id }) => id === modelId))

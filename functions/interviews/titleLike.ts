@@ -4,7 +4,7 @@ import { foldText } from '#shared/format/index.ts'
  * A file's name as its document writes it: 'Procuracao ad judicia' is 'Procuração ad judicia' where that stands in it. A title in capitals
  * is written as the name is, which has them where they belong.
  */
-export const titleLike = (name: string, titles: readonly string[]): string => {
+export function titleLike(name: string, titles: readonly string[]): string {
   const folded = fold(name)
   const title = titles.find((each) => fold(each) === folded)
   if (title === undefined) return name

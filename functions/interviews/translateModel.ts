@@ -18,12 +18,12 @@ const TRIES = 5
  * Writes the tags of another tool in our language. The model's new file is in a new version of the interview, the original in the
  * one before. Asked again, it finds nothing to translate and saves nothing.
  */
-export const translateModel = async (
+export async function translateModel(
   caller: Caller,
   interviewId: string,
   modelId: string,
   dialect: Dialect | undefined,
-): Promise<TranslatedModel> => {
+): Promise<TranslatedModel> {
   for (let attempt = 1; ; attempt++) {
     const stored = await findInterview(caller, interviewId)
     const { organizationId } = stored

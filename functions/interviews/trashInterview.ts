@@ -10,7 +10,7 @@ import { presentSummary } from './present.ts'
 import { findInterview } from './readInterview.ts'
 
 /** Moves an interview to the bin: no document starts on it and nobody changes it; its documents stay. Done already, nothing changes. */
-export const trashInterview = async (caller: Caller, interviewId: string): Promise<InterviewSummary> => {
+export async function trashInterview(caller: Caller, interviewId: string): Promise<InterviewSummary> {
   const stored = await findInterview(caller, interviewId)
   if (stored.trashedAt) return presentSummary(stored)
   const { organizationId } = stored
@@ -42,7 +42,7 @@ export const trashInterview = async (caller: Caller, interviewId: string): Promi
 }
 
 /** Takes an interview out of the bin, as it was: published if it was. */
-export const restoreInterview = async (caller: Caller, interviewId: string): Promise<InterviewSummary> => {
+export async function restoreInterview(caller: Caller, interviewId: string): Promise<InterviewSummary> {
   const { trashedAt, trashedBy: _, ...stored } = await findInterview(caller, interviewId)
   if (!trashedAt) return presentSummary(stored)
   const { organizationId } = stored

@@ -18,11 +18,11 @@ const LIFE = 24 * 3600
 const waitingKey = (organizationId: string, uploadId: string): string => `uploads/${organizationId}/${uploadId}`
 
 /** Gives a signed form by which a file goes straight to the store. */
-export const startUpload = async (
+export async function startUpload(
   caller: Caller,
   interviewId: string,
   { fileName, size }: Body<typeof interviews.startModelUpload>,
-) => {
+) {
   if (size > LIMIT)
     throw new Failure('too_large', 'O modelo tem mais de 50 MB. Reduza as imagens do documento e envie de novo.')
   const { organizationId } = await findInterview(caller, interviewId)
@@ -41,12 +41,12 @@ const isFinal = (error: unknown): boolean => error instanceof Failure && ['inval
  * Checks what was sent and adds it to the interview. Asked again after that (the first answer was lost), it answers the same model;
  * after a fault of ours, what was sent is still there to be tried with.
  */
-export const finishUpload = async (
+export async function finishUpload(
   caller: Caller,
   interviewId: string,
   uploadId: string,
   body: Body<typeof interviews.finishModelUpload>,
-): Promise<ModelReading> => {
+): Promise<ModelReading> {
   const { organizationId } = caller
   const upload = found((await modelUpload.get({ organizationId, uploadId }).go({ consistent: true })).data)
   if (upload.interviewId !== interviewId || upload.expiresAt <= inSeconds(now())) throw new Failure('not_found')

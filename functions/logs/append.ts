@@ -13,7 +13,7 @@ const TRIES = 12
 
 type Unplaced = Omit<LogLine, 'sequence'>
 
-const personOf = async ({ by }: LogRecorded): Promise<LogPerson | undefined> => {
+async function personOf({ by }: LogRecorded): Promise<LogPerson | undefined> {
   if (!by) return undefined
   const person = await readUser(by.organizationId, by.userId)
   const { organizationId, userId: id } = by
@@ -21,7 +21,7 @@ const personOf = async ({ by }: LogRecorded): Promise<LogPerson | undefined> => 
   return { organizationId, id, name: `${person.firstName} ${person.lastName}`.trim(), email: person.email }
 }
 
-const lineOf = async (recorded: LogRecorded): Promise<Unplaced> => {
+async function lineOf(recorded: LogRecorded): Promise<Unplaced> {
   const { organizationId, id, at, action, subject, by, from, before, after } = recorded
   const person = await personOf(recorded)
   return {
@@ -40,7 +40,7 @@ const lineOf = async (recorded: LogRecorded): Promise<Unplaced> => {
 }
 
 /** Those of the lines that the log does not have yet. */
-const missing = async (organizationId: string, lines: readonly Unplaced[]): Promise<readonly Unplaced[]> => {
+async function missing(organizationId: string, lines: readonly Unplaced[]): Promise<readonly Unplaced[]> {
   const keys = lines.map(({ entryId }) => ({ organizationId, entryId }))
   const there = await readKeys(keys, (some) => logEntry.get(some).go({ consistent: true }))
   const known = new Set(there.map(({ entryId }) => entryId))
@@ -48,7 +48,7 @@ const missing = async (organizationId: string, lines: readonly Unplaced[]): Prom
 }
 
 /** Tries once; false when somebody else appended meanwhile. */
-const tryAppend = async (organizationId: string, lines: readonly Unplaced[]): Promise<boolean> => {
+async function tryAppend(organizationId: string, lines: readonly Unplaced[]): Promise<boolean> {
   const fresh = await missing(organizationId, lines)
   if (fresh.length === 0) return true
   const head = await readHead(organizationId)
@@ -77,7 +77,7 @@ const tryAppend = async (organizationId: string, lines: readonly Unplaced[]): Pr
  * Adds entries of one organisation to its chain, all of them or none, in the order of their making. What the log has already is not added
  * again; of two workers at the same chain, one starts over behind the other.
  */
-export const append = async (organizationId: string, entries: readonly LogRecorded[]): Promise<void> => {
+export async function append(organizationId: string, entries: readonly LogRecorded[]): Promise<void> {
   const { data: stands } = await organization.get({ organizationId }).go({ consistent: true })
   if (!stands) {
     log.warn('nothing is told in the log of an organisation that is no more', { organization: organizationId })

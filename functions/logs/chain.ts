@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LogFrom, LogPerson } from './entity.ts'
 
 /** A line of the log, but for its hash. */
-export interface LogLine {
+export type LogLine = {
   readonly organizationId: string
   readonly entryId: string
   readonly sequence: number
@@ -21,7 +21,7 @@ export interface LogLine {
 export const GENESIS = '0'.repeat(64)
 
 /** JSON with the names of each object in order, so that the same facts are always the same text. */
-const canonical = (value: unknown): string => {
+function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const parts = Object.entries(value)
@@ -54,10 +54,10 @@ export const hashLine = (former: string, line: LogLine): string =>
     .digest('hex')
 
 /** Gives lines their places and hashes behind the end of a chain. */
-export const link = (
+export function link(
   end: { readonly sequence: number; readonly hash: string },
   lines: readonly Omit<LogLine, 'sequence'>[],
-): readonly (LogLine & { readonly hash: string })[] => {
+): readonly (LogLine & { readonly hash: string })[] {
   let { sequence, hash } = end
   return lines.map((line) => {
     sequence += 1

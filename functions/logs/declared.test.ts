@@ -11,7 +11,7 @@ const calls = Object.entries(contract as Record<string, Calls>).flatMap(([capabi
   Object.entries(own).map(([name, call]): [string, string, Call] => [`${capability}.${name}`, capability, call]),
 )
 
-const declared = ({ logs }: Call): readonly LogAction[] => {
+function declared({ logs }: Call): readonly LogAction[] {
   if (logs === undefined || (typeof logs === 'object' && 'never' in logs)) return []
   return typeof logs === 'string' ? [logs] : logs
 }

@@ -2,7 +2,7 @@ import { CustomAttributeType } from 'electrodb'
 import { defineEntity } from '../platform/table/defineEntity.ts'
 import { index, primary } from '../platform/table/keys.ts'
 
-export interface LogPerson {
+export type LogPerson = {
   readonly organizationId: string
   readonly id: string
   /** As it was when the entry was written: the log outlives its people. */
@@ -10,7 +10,7 @@ export interface LogPerson {
   readonly email?: string
 }
 
-export interface LogFrom {
+export type LogFrom = {
   readonly address: string
   readonly userAgent: string
   readonly requestId: string

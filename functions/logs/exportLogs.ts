@@ -36,10 +36,10 @@ const columns: readonly CsvColumn<LogEntry>[] = [
 const PAGE = 1_000
 
 /** The organisation's log as a spreadsheet opens it, the newest lines first; that it left the system is a line of it too. */
-export const exportLogs = async (
+export async function exportLogs(
   caller: Caller,
   { continuation, ...filters }: LogFilters & Continued,
-): Promise<Blob | Pending> => {
+): Promise<Blob | Pending> {
   const { organizationId } = caller
   const subject = { kind: 'organization', id: organizationId } as const
   if (continuation === undefined)

@@ -5,7 +5,7 @@ import { presentEntry } from './present.ts'
 import { queryLogs } from './queryLogs.ts'
 
 /** A page of the organisation's log, the newest lines first. */
-export const listLogs = async (organizationId: string, { cursor, limit, ...filters }: Query<typeof logs.listLogs>) => {
+export async function listLogs(organizationId: string, { cursor, limit, ...filters }: Query<typeof logs.listLogs>) {
   const { filtered, read, cursorAt } = queryLogs(organizationId, filters)
   const page = await readPage({ query: { organizationId, filters }, cursor, limit, filtered }, { read, cursorAt })
   return { ...page, items: page.items.map(presentEntry) }

@@ -10,7 +10,7 @@ export type StoredEntry = EntityItem<typeof logEntry>
 const changeOf = ({ change }: StoredEntry): Pick<LogEntry, 'before' | 'after'> =>
   change === undefined ? {} : JSON.parse(change)
 
-export const presentEntry = (stored: StoredEntry): LogEntry => {
+export function presentEntry(stored: StoredEntry): LogEntry {
   const action = stored.action as LogAction
   return {
     id: stored.entryId,

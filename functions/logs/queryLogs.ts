@@ -10,7 +10,7 @@ const { entry, ofPerson, ofAction, ofSubject } = createConversions(logEntry).byA
 const LENGTH = { time: 10, rest: 16 }
 
 /** The identifiers of a period: they begin with their time. */
-const period = ({ from, to }: LogFilters): readonly [{ entryId: string }, { entryId: string }] => {
+function period({ from, to }: LogFilters): readonly [{ entryId: string }, { entryId: string }] {
   const first = from ? new Date(from).getTime() : 0
   const end = to ? new Date(to).getTime() - 1 : undefined
   const lowest = encodeTime(Math.max(0, first), LENGTH.time) + '0'.repeat(LENGTH.rest)
@@ -32,7 +32,7 @@ const rest = ({ user, action, subject }: LogFilters): Partial<Record<'userId' | 
  * The organisation's lines that fit the filters, the newest first: by the index of what narrows most (thing, person, action, time), the
  * others weeded out while reading.
  */
-export const queryLogs = (organizationId: string, filters: LogFilters) => {
+export function queryLogs(organizationId: string, filters: LogFilters) {
   const { user: userId, action, subject: subjectId } = filters
   const [lowest, highest] = period(filters)
   const others = Object.entries(rest(filters)) as ['userId' | 'action', string][]

@@ -26,7 +26,7 @@ const inChain = async (organizationId: string, from: number, to: number): Promis
     .data
 
 /** The lines from one place to another, all of them if they are there. */
-const readLines = async (organizationId: string, from: number, to: number): Promise<readonly StoredEntry[]> => {
+async function readLines(organizationId: string, from: number, to: number): Promise<readonly StoredEntry[]> {
   for (let look = 1; ; look++) {
     const lines = await inChain(organizationId, from, to)
     if (lines.length > to - from || look === LOOKS) return lines
@@ -41,7 +41,7 @@ const broken = (total: number, sequence: number, kind: (typeof logBreaks)[number
 })
 
 /** Lines behind the end of the chain that no append has put there: with each of its own, the end moves on. */
-const strayBehind = async (organizationId: string, total: number): Promise<boolean> => {
+async function strayBehind(organizationId: string, total: number): Promise<boolean> {
   const [stray] = (await logEntry.query.inChain({ organizationId }).gt({ sequence: total }).go({ limit: 1 })).data
   return stray !== undefined && ((await readHead(organizationId))?.sequence ?? 0) < stray.sequence
 }
@@ -50,7 +50,7 @@ const strayBehind = async (organizationId: string, total: number): Promise<boole
  * Looks at the chain from a place on: that no line is missing, that each is what its hash says, tied to the one before, and that the end is
  * where the seal says. The line before `from` is taken for good: whoever asked for the part before has seen it.
  */
-export const verifyLogs = async (organizationId: string, from: number): Promise<Verification> => {
+export async function verifyLogs(organizationId: string, from: number): Promise<Verification> {
   const head = (await readHead(organizationId)) ?? { sequence: 0, hash: GENESIS }
   const total = head.sequence
   const to = Math.min(total, from + PAGE - 1)

@@ -6,7 +6,7 @@ import { readMessage } from '../platform/queue/readMessage.ts'
 import { setAside } from '../platform/queue/setAside.ts'
 import { append } from './append.ts'
 
-interface Received {
+type Received = {
   readonly messageId: string
   readonly entry: LogRecorded
 }
@@ -15,7 +15,7 @@ interface Received {
  * Writes the batch's entries into their organisations' chains: one transaction an organisation. Only what could not be written is
  * reported, and comes again.
  */
-export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
+export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   const failed: string[] = []
   const received: Received[] = []
   for (const { messageId, body } of event.Records) {

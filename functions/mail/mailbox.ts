@@ -2,7 +2,7 @@
 const WORD = 45
 
 /** Text as encoded words (RFC 2047), each of whole characters. */
-const encoded = (text: string): string => {
+function encoded(text: string): string {
   const words: string[] = []
   let held = ''
   for (const char of text) {
@@ -18,7 +18,7 @@ const encoded = (text: string): string => {
 const PLAIN = /^[\x20-\x7e]*$/
 
 /** The deployment's address (`Minuta <nao-responda@example.com.br>`) under another name, as a header of an e-mail wants it (RFC 5322 §3.4). */
-export const mailboxNamed = (name: string | undefined, deployment: string): string => {
+export function mailboxNamed(name: string | undefined, deployment: string): string {
   if (!name) return deployment
   const address = /<([^<>]+)>\s*$/.exec(deployment)?.[1] ?? deployment
   const shown = PLAIN.test(name) ? `"${name.replace(/["\\]/g, '\\$&')}"` : encoded(name)

@@ -22,14 +22,14 @@ export const undeliverable = defineEntity('undeliverable', {
   indexes: { ofAddress: primary(['email'], []) },
 })
 
-export const markUndeliverable = async (address: string, problem: MailProblem, detail?: string): Promise<void> => {
+export async function markUndeliverable(address: string, problem: MailProblem, detail?: string): Promise<void> {
   const email = address.trim().toLowerCase()
   const expiresAt = inSeconds(addDays(now(), DAYS[problem]))
   await undeliverable.put({ email, problem, expiresAt, ...(detail && { detail: detail.slice(0, 500) }) }).go()
 }
 
 /** Why nothing is sent to some of the addresses. */
-export const mailProblemsOf = async (addresses: readonly string[]): Promise<ReadonlyMap<string, MailProblem>> => {
+export async function mailProblemsOf(addresses: readonly string[]): Promise<ReadonlyMap<string, MailProblem>> {
   const keys = [...new Set(addresses)].map((email) => ({ email }))
   const marked = await readKeys(keys, (some) => undeliverable.get(some).go())
   const good = inSeconds(now())

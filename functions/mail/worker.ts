@@ -11,7 +11,7 @@ const ses = new SESv2Client({ maxAttempts: 3 })
 const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' })
 
 /** A picture within the message, shown where its HTML says `cid:logo`: mail programs show neither data addresses nor, unasked, pictures of other sites. */
-const shownAs = (id: string, address: string): Attachment => {
+function shownAs(id: string, address: string): Attachment {
   const [, type = '', content = ''] = /^data:(image\/\w+);base64,(.*)$/.exec(address) ?? []
   return {
     FileName: `${id}.${type.slice('image/'.length)}`,

@@ -12,7 +12,7 @@ const { newest } = createConversions(notification).byAccessPattern
 /** Unread ones that are counted; more are as many as this. */
 const COUNTED = 100
 
-const countUnread = async ({ organizationId, userId }: Caller): Promise<number> => {
+async function countUnread({ organizationId, userId }: Caller): Promise<number> {
   const unread = notification.query.byState({ organizationId, userId, state: 'unread' })
   const { data } = await unread
     .where(({ expiresAt }, { gt }) => gt(expiresAt, inSeconds(now())))
@@ -21,10 +21,10 @@ const countUnread = async ({ organizationId, userId }: Caller): Promise<number> 
 }
 
 /** What the caller was told, the newest first. */
-export const listNotifications = async (
+export async function listNotifications(
   caller: Caller,
   { cursor, limit }: Query<typeof notifications.listNotifications>,
-) => {
+) {
   const { organizationId, userId } = caller
   const [page, unread] = await Promise.all([
     readPage(

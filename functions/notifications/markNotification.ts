@@ -7,7 +7,7 @@ import { notification } from './entity.ts'
 import { present, type StoredNotification } from './present.ts'
 
 /** Marks one as read or unread; false when it is gone. Written by key, so that the index of what is unread follows. */
-const mark = async (stored: StoredNotification, state: StoredNotification['state']): Promise<boolean> => {
+async function mark(stored: StoredNotification, state: StoredNotification['state']): Promise<boolean> {
   const { organizationId, userId, notificationId, createdAt } = stored
   try {
     await notification
@@ -23,11 +23,11 @@ const mark = async (stored: StoredNotification, state: StoredNotification['state
 }
 
 /** Marks one notification as read or unread. */
-export const markNotification = async (
+export async function markNotification(
   { organizationId, userId }: Caller,
   notificationId: string,
   readed: boolean,
-): Promise<Notification> => {
+): Promise<Notification> {
   const key = { organizationId, userId, notificationId }
   const stored = found((await notification.get(key).go({ consistent: true })).data)
   const state = readed ? 'read' : 'unread'
@@ -39,7 +39,7 @@ export const markNotification = async (
 const AT_ONCE = 25
 
 /** Marks all that the caller had not read; what comes in meanwhile stays unread. */
-export const markAllRead = async ({ organizationId, userId }: Caller): Promise<null> => {
+export async function markAllRead({ organizationId, userId }: Caller): Promise<null> {
   const { data } = await notification.query.byState({ organizationId, userId, state: 'unread' }).go({ pages: 'all' })
   for (let start = 0; start < data.length; start += AT_ONCE)
     await Promise.all(data.slice(start, start + AT_ONCE).map((one) => mark(one, 'read')))

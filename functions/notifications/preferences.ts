@@ -17,7 +17,7 @@ const stored = async ({ organizationId, userId }: Caller) =>
   (await notificationChoices.get({ organizationId, userId }).go({ consistent: true })).data
 
 /** Writes what nobody wrote yet: choices that are made at the same moment are not lost, and the site is remembered the next time. */
-const writeFirst = async (first: { organizationId: string; userId: string; site: string }): Promise<void> => {
+async function writeFirst(first: { organizationId: string; userId: string; site: string }): Promise<void> {
   try {
     await notificationChoices.create(first).go()
   } catch (error) {
@@ -26,7 +26,7 @@ const writeFirst = async (first: { organizationId: string; userId: string; site:
 }
 
 /** Remembers where the person opens the application: links in their e-mails lead there. */
-export const rememberSite = async (caller: Caller, { site }: CallContext): Promise<void> => {
+export async function rememberSite(caller: Caller, { site }: CallContext): Promise<void> {
   const { organizationId, userId } = caller
   // A program that calls past the site says nothing of where people are.
   if (process.env.SITE_ORIGIN || new URL(site).hostname.endsWith('.amazonaws.com')) return
@@ -36,17 +36,17 @@ export const rememberSite = async (caller: Caller, { site }: CallContext): Promi
   else await writeFirst({ organizationId, userId, site })
 }
 
-export const readPreferences = async (caller: Caller, id: string): Promise<NotificationPreferences> => {
+export async function readPreferences(caller: Caller, id: string): Promise<NotificationPreferences> {
   await requireOwn(caller, id)
   return whole((await stored(caller))?.choices ?? {})
 }
 
 /** Keeps what was chosen; a kind that is left out stays as it was. */
-export const savePreferences = async (
+export async function savePreferences(
   caller: Caller,
   id: string,
   body: Body<typeof notifications.saveNotificationPreferences>,
-): Promise<NotificationPreferences> => {
+): Promise<NotificationPreferences> {
   const { organizationId, userId } = caller
   await requireOwn(caller, id)
   const former = await stored(caller)

@@ -9,7 +9,7 @@ import { isPushService } from './pushService.ts'
 type Device = EntityItem<typeof device>
 
 /** What the service worker shows (web/public/push.js). */
-export interface PushMessage {
+export type PushMessage = {
   readonly id: string
   readonly title: string
   readonly text?: string | undefined
@@ -24,7 +24,7 @@ const PATIENCE = 5_000
 /** The push service no longer knows the browser: it was removed, or its person took the permission back. */
 const GONE = [404, 410]
 
-const pushTo = async (to: Device, message: PushMessage): Promise<void> => {
+async function pushTo(to: Device, message: PushMessage): Promise<void> {
   const { endpoint, p256dh, auth, deviceId } = to
   if (!isPushService(endpoint)) return
   const { publicKey, privateKey } = await pushKeys()
@@ -48,7 +48,7 @@ const pushTo = async (to: Device, message: PushMessage): Promise<void> => {
 }
 
 /** Tells all browsers of a person. Throws when one should be tried again. */
-export const pushToAll = async (organizationId: string, userId: string, message: PushMessage): Promise<void> => {
+export async function pushToAll(organizationId: string, userId: string, message: PushMessage): Promise<void> {
   const { data } = await device.query.ofPerson({ organizationId, userId }).go({ pages: 'all' })
   const told = await Promise.allSettled(data.map((one) => pushTo(one, message)))
   const failed = told.find((one) => one.status === 'rejected')

@@ -5,12 +5,12 @@ import { readJsonSecret, writeFirstSecret } from '../platform/secrets.ts'
 const keysSchema = z.object({ publicKey: z.string().min(80), privateKey: z.string().min(40) })
 export type PushKeys = z.infer<typeof keysSchema>
 
-const read = async (): Promise<PushKeys | undefined> => {
+async function read(): Promise<PushKeys | undefined> {
   const parsed = keysSchema.safeParse(await readJsonSecret(setting('PUSH_KEYS_SECRET')))
   return parsed.success ? parsed.data : undefined
 }
 
-const makeFirst = async (): Promise<PushKeys> => {
+async function makeFirst(): Promise<PushKeys> {
   const { default: webPush } = await import('web-push')
   return writeFirstSecret(setting('PUSH_KEYS_SECRET'), webPush.generateVAPIDKeys(), read)
 }
@@ -21,7 +21,7 @@ let kept: Promise<PushKeys> | undefined
  * The key pair by which push services know this deployment (VAPID, RFC 8292); the first call ever makes it. Never replaced: browsers
  * subscribe with the public half, and every subscription would be void.
  */
-export const pushKeys = async (): Promise<PushKeys> => {
+export async function pushKeys(): Promise<PushKeys> {
   kept ??= read().then((keys) => keys ?? makeFirst())
   try {
     return await kept

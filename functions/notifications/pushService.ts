@@ -8,7 +8,7 @@ const matches = (host: string, pattern: string): boolean =>
  * Whether an address is of a push service that browsers use. The person's browser names it and our function calls it, so that any
  * other would let somebody send our requests where they like.
  */
-export const isPushService = (endpoint: string): boolean => {
+export function isPushService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, username, password } = new URL(endpoint)
   if (

@@ -11,7 +11,7 @@ const MOST = 20
 
 const REFUSED = 'Este navegador não pode ser registrado para notificações.'
 
-const read = (token: string): z.infer<typeof pushSubscription> => {
+function read(token: string): z.infer<typeof pushSubscription> {
   try {
     const subscription = pushSubscription.parse(JSON.parse(token))
     if (isPushService(subscription.endpoint)) return subscription
@@ -22,7 +22,7 @@ const read = (token: string): z.infer<typeof pushSubscription> => {
 }
 
 /** Takes a browser up; the same browser again, or under another person, takes the place of its former registration. */
-export const registerDevice = async ({ organizationId, userId }: Caller, token: string): Promise<null> => {
+export async function registerDevice({ organizationId, userId }: Caller, token: string): Promise<null> {
   const { endpoint, keys } = read(token)
   await device.put({ deviceId: idOf(endpoint), organizationId, userId, endpoint, ...keys }).go()
   const { data } = await device.query.ofPerson({ organizationId, userId }).go({ pages: 'all', order: 'desc' })

@@ -17,7 +17,7 @@ import { pushToAll } from './push.ts'
  * Tells a person something: always in the application, and by e-mail and push as they chose. What is kept and what is mailed are one
  * transaction, so that a message that comes again tells nothing twice; only a push that failed is tried again.
  */
-export const tellPerson = async (news: NotificationRaised): Promise<void> => {
+export async function tellPerson(news: NotificationRaised): Promise<void> {
   const { organizationId, userId, kind, title, text, link } = news
   const person = await readUser(organizationId, userId)
   if (!person || person.invited) return

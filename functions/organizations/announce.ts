@@ -3,7 +3,7 @@ import { organizationChannel } from '#shared/api/realtime.ts'
 import { publish } from '../platform/realtime/publish.ts'
 
 /** Tells everyone of the organisation who has the application open, so that a new colour or name shows at once. */
-export const announce = async (organization: Organization): Promise<Organization> => {
+export async function announce(organization: Organization): Promise<Organization> {
   await publish(organizationChannel(organization.id), { type: 'organization.changed', organization })
   return organization
 }

@@ -15,18 +15,18 @@ const NO_FACTOR =
   'Ligue antes a sua verificação em duas etapas, no seu perfil: quem passa a exigi-la não pode ficar do lado de fora.'
 
 /** Whoever requires a second factor of everybody has one: an organisation is not closed to the one who manages it by a slip. */
-const requireOwnFactor = async ({ organizationId, userId }: Caller): Promise<void> => {
+async function requireOwnFactor({ organizationId, userId }: Caller): Promise<void> {
   if (await hasSecondFactor(organizationId, userId)) return
   const path = 'body.preferences.requireSecondFactor'
   throw new Failure('invalid', NO_FACTOR, [{ code: 'no_factor', message: NO_FACTOR, path }])
 }
 
 /** Changes name and preferences, unless somebody else did since the caller read them. */
-export const updateOrganization = async (
+export async function updateOrganization(
   caller: Caller,
   organizationId: string,
   { version, name, preferences }: Body<typeof organizations.updateOrganization>,
-): Promise<Organization> => {
+): Promise<Organization> {
   const stored = await storedOrganization(organizationId)
   const before = presentOrganization(stored)
   if (before.version !== version) throw new Failure('conflict')
@@ -65,11 +65,11 @@ export const updateOrganization = async (
 }
 
 /** Changes the colour. The last to choose wins: there is nothing of another's to lose. */
-export const changeCustom = async (
+export async function changeCustom(
   caller: Caller,
   organizationId: string,
   { secondaryColor = DEFAULT_SECONDARY_COLOR }: Body<typeof organizations.changeCustom>,
-): Promise<Organization> => {
+): Promise<Organization> {
   const stored = await storedOrganization(organizationId)
   const custom = { ...stored.custom, secondaryColor }
   await transact(

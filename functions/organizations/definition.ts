@@ -5,7 +5,7 @@ import { primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
 /** What the table keeps of a DocuSign account. */
-export interface StoredDocuSign {
+export type StoredDocuSign = {
   readonly accountId: string
   readonly accountName: string
   /** Where the account's calls go. */
@@ -19,7 +19,7 @@ export interface StoredDocuSign {
 }
 
 /** What each part of an organisation's definitions holds. A part that nobody has saved yet is at its first version, with what it begins with. */
-export interface Parts {
+export type Parts = {
   readonly email: EmailDefinitions
   readonly signature: SignatureDefinitions
   readonly office: OfficeDefinitions
@@ -40,10 +40,10 @@ export const definition = defineEntity('organizationDefinition', {
 })
 
 /** A part as it was saved last. */
-export const readPart = async <P extends Part>(
+export async function readPart<P extends Part>(
   organizationId: string,
   part: P,
-): Promise<{ readonly content: Parts[P]; readonly version: number } | undefined> => {
+): Promise<{ readonly content: Parts[P]; readonly version: number } | undefined> {
   const { data } = await definition.get({ organizationId, part }).go({ consistent: true })
   return data ? { content: data.content as Parts[P], version: data.version } : undefined
 }

@@ -14,13 +14,13 @@ const NOT_AVAILABLE = 'Esta instalação do Minuta ainda não tem uma chave de i
 const CODE_WANTED = 'Esta instalação conecta o DocuSign por código. Comece de novo pela tela de assinaturas.'
 const TOKEN_WANTED = 'Esta instalação conecta o DocuSign por token. Comece de novo pela tela de assinaturas.'
 
-const sealed = async (organizationId: string, tokens: object): Promise<string> => {
+async function sealed(organizationId: string, tokens: object): Promise<string> {
   const secret = await readSecret(setting('SEALING_SECRET'))
   return sealWith(keyOf(secret, 'docusign'), organizationId, Buffer.from(JSON.stringify(tokens)))
 }
 
 /** The account that the organisation is connected to, and how to connect one. */
-export const presentDocuSign = async (organizationId: string): Promise<DocuSign> => {
+export async function presentDocuSign(organizationId: string): Promise<DocuSign> {
   const [configuration, stored] = await Promise.all([docuSignConfiguration(), readPart(organizationId, 'docuSign')])
   const { content } = stored ?? {}
   return {
@@ -39,10 +39,10 @@ export const presentDocuSign = async (organizationId: string): Promise<DocuSign>
   }
 }
 
-const tokensOf = async (
+async function tokensOf(
   configuration: NonNullable<Awaited<ReturnType<typeof docuSignConfiguration>>>,
   grant: DocuSignGrant,
-) => {
+) {
   if ('code' in grant) {
     if (!configuration.secretKey) throw new Failure('invalid', TOKEN_WANTED)
     return exchangeCode(configuration, grant.code)
@@ -52,7 +52,7 @@ const tokensOf = async (
 }
 
 /** Keeps what somebody of the organisation allowed in DocuSign's own window, once DocuSign itself has said whose it is. */
-export const connectDocuSign = async ({ organizationId, userId }: Caller, grant: DocuSignGrant): Promise<DocuSign> => {
+export async function connectDocuSign({ organizationId, userId }: Caller, grant: DocuSignGrant): Promise<DocuSign> {
   const configuration = await docuSignConfiguration()
   if (!configuration) throw new Failure('invalid', NOT_AVAILABLE)
   const { livesFor, ...tokens } = await tokensOf(configuration, grant)
@@ -81,7 +81,7 @@ export const connectDocuSign = async ({ organizationId, userId }: Caller, grant:
   return presentDocuSign(organizationId)
 }
 
-export const disconnectDocuSign = async ({ organizationId, userId }: Caller): Promise<DocuSign> => {
+export async function disconnectDocuSign({ organizationId, userId }: Caller): Promise<DocuSign> {
   const stored = await readPart(organizationId, 'docuSign')
   if (!stored) return presentDocuSign(organizationId)
   const { accountName, accountId, email, userName } = stored.content

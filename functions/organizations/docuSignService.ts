@@ -21,7 +21,7 @@ const configuration = z.object({
 export type DocuSignConfiguration = z.infer<typeof configuration>
 
 /** This deployment's integration with DocuSign, where somebody has put one into its secret. */
-export const docuSignConfiguration = async (): Promise<DocuSignConfiguration | undefined> => {
+export async function docuSignConfiguration(): Promise<DocuSignConfiguration | undefined> {
   const SecretId = process.env.DOCUSIGN_SECRET
   if (!SecretId) return undefined
   const parsed = configuration.safeParse(await readJsonSecret(SecretId))
@@ -29,7 +29,7 @@ export const docuSignConfiguration = async (): Promise<DocuSignConfiguration | u
 }
 
 /** Where somebody agrees to let this application in; the browser adds `redirect_uri` and `state`. */
-export const authorizationUrl = ({ integrationKey, secretKey, url }: DocuSignConfiguration): string => {
+export function authorizationUrl({ integrationKey, secretKey, url }: DocuSignConfiguration): string {
   const address = new URL('/oauth/auth', url)
   address.searchParams.set('response_type', secretKey ? 'code' : 'token')
   address.searchParams.set('scope', 'signature')
@@ -39,7 +39,7 @@ export const authorizationUrl = ({ integrationKey, secretKey, url }: DocuSignCon
 
 const REFUSED = 'O DocuSign recusou a autorização. Conecte de novo e conclua a entrada na janela que se abre.'
 
-const ask = async <S extends z.ZodType>(address: URL, request: RequestInit, schema: S): Promise<z.output<S>> => {
+async function ask<S extends z.ZodType>(address: URL, request: RequestInit, schema: S): Promise<z.output<S>> {
   let response: Response
   try {
     response = await fetch(address, { ...request, redirect: 'error', signal: AbortSignal.timeout(PATIENCE) })
@@ -58,7 +58,7 @@ const ask = async <S extends z.ZodType>(address: URL, request: RequestInit, sche
 const tokens = z.object({ access_token: z.string().min(1), refresh_token: z.string().min(1) })
 
 /** Exchanges a code for tokens (authorisation code grant). */
-export const exchangeCode = async ({ integrationKey, secretKey, url }: DocuSignConfiguration, code: string) => {
+export async function exchangeCode({ integrationKey, secretKey, url }: DocuSignConfiguration, code: string) {
   const answer = await ask(
     new URL('/oauth/token', url),
     {
@@ -87,7 +87,7 @@ const userInfo = z.object({
 })
 
 /** Whose token it is: proves it good, and names the account (/oauth/userinfo). */
-export const readUserInfo = async ({ url }: DocuSignConfiguration, accessToken: string) => {
+export async function readUserInfo({ url }: DocuSignConfiguration, accessToken: string) {
   const headers = { authorization: `Bearer ${accessToken}` }
   const { name, email, accounts } = await ask(new URL('/oauth/userinfo', url), { headers }, userInfo)
   const account = accounts.find(({ is_default }) => is_default) ?? accounts[0]!

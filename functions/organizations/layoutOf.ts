@@ -5,7 +5,7 @@ import { readPart } from './definition.ts'
 import { organization } from './entity.ts'
 
 /** How letters in the organisation's name look; undefined where there is no such organisation. */
-export const layoutOf = async (organizationId: string): Promise<Layout | undefined> => {
+export async function layoutOf(organizationId: string): Promise<Layout | undefined> {
   const [{ data }, saved] = await Promise.all([
     organization.get({ organizationId }).go({ consistent: true }),
     readPart(organizationId, 'email'),
@@ -26,9 +26,9 @@ const toLayout = (data: Stored, saved: Saved): Layout => ({
  * What an invitation needs of the organisation. Anybody can begin a trial: until it is over, strangers get letters with Minuta's sender, and
  * nothing of what the organisation writes above and below its own.
  */
-export const invitingOrganization = async (
+export async function invitingOrganization(
   organizationId: string,
-): Promise<{ readonly name: string; readonly onTrial: boolean; readonly layout: Layout | undefined }> => {
+): Promise<{ readonly name: string; readonly onTrial: boolean; readonly layout: Layout | undefined }> {
   const [{ data }, saved] = await Promise.all([
     organization.get({ organizationId }).go({ consistent: true }),
     readPart(organizationId, 'email'),

@@ -10,11 +10,11 @@ import { layoutOf } from './layoutOf.ts'
  * A sample letter in the organisation's layout, written by the very code that writes what is sent. A mail program shows the logo from a
  * part of the message; a page has no such part, so its address is put there.
  */
-export const previewEmail = async (
+export async function previewEmail(
   organizationId: string,
   { logo, ...unsaved }: Query<typeof organizations.getPreviewEmail>,
   { site }: CallContext,
-): Promise<Page> => {
+): Promise<Page> {
   const saved = found(await layoutOf(organizationId))
   // Only whether there is a picture matters to the letter: which one comes from the message.
   const placed = { saved: saved.logo, placed: LOGO_ADDRESS, none: null }[logo]

@@ -9,7 +9,7 @@ import { readPart } from './definition.ts'
 import { presentDocuSign } from './docuSign.ts'
 
 /** Definitions of e-mail and signature, each as saved or as it begins, and the account of DocuSign without its token. */
-export const readDefinitions = async (organizationId: string): Promise<OrganizationDefinitions> => {
+export async function readDefinitions(organizationId: string): Promise<OrganizationDefinitions> {
   const [email, signature, office, docuSign] = await Promise.all([
     readPart(organizationId, 'email'),
     readPart(organizationId, 'signature'),

@@ -21,7 +21,7 @@ export const presentOrganization = ({
   version: version ?? 1,
 })
 
-export const storedOrganization = async (organizationId: string): Promise<Stored> => {
+export async function storedOrganization(organizationId: string): Promise<Stored> {
   const { data } = await organization.get({ organizationId }).go({ consistent: true })
   // S0 §8.
   if (!data) throw new Failure('not_found', 'Organização não encontrada')

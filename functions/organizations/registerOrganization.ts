@@ -2,7 +2,7 @@ import { isConditionFailure } from '../platform/table/isConditionFailure.ts'
 import { organization } from './entity.ts'
 
 /** Makes an organisation, or gives it that name where it exists; its preferences stay. */
-export const registerOrganization = async (organizationId: string, name: string): Promise<void> => {
+export async function registerOrganization(organizationId: string, name: string): Promise<void> {
   try {
     await organization.create({ organizationId, name }).go()
   } catch (error) {

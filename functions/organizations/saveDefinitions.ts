@@ -22,11 +22,11 @@ const facts = (content: object | undefined) =>
   content && 'logo' in content ? { ...content, logo: content.logo ? 'imagem' : null } : { ...content }
 
 /** Keeps one part of the definitions, unless somebody else did since the caller read it. */
-export const saveDefinitions = async <P extends Saved>(
+export async function saveDefinitions<P extends Saved>(
   { organizationId, userId }: Caller,
   part: P,
   { version, ...content }: Parts[P] & { readonly version: number },
-): Promise<OrganizationDefinitions> => {
+): Promise<OrganizationDefinitions> {
   const [stored, name] = await Promise.all([readPart(organizationId, part), organizationName(organizationId)])
   if ((stored?.version ?? 1) !== version) throw new Failure('conflict')
   const next = { organizationId, part, content: content as unknown as Parts[P], version: version + 1 }

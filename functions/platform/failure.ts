@@ -18,7 +18,7 @@ export class Failure extends Error {
 }
 
 /** Gives the value, or the same 404 for what does not exist and for what belongs to someone else. */
-export const found = <T>(value: T | null | undefined, message?: string): T => {
+export function found<T>(value: T | null | undefined, message?: string): T {
   if (value === null || value === undefined) throw new Failure('not_found', message)
   return value
 }

@@ -6,7 +6,7 @@ const order: Record<Level, number> = { debug: 0, info: 1, warn: 2, error: 3 }
 /** Names whose values never reach a log, at any depth. */
 const secret = /password|token|secret|authorization|cookie|privatekey|hash$/i
 
-const redact = (value: unknown, depth = 0): unknown => {
+function redact(value: unknown, depth = 0): unknown {
   if (value instanceof Error) return { name: value.name, message: value.message, stack: value.stack }
   if (typeof value !== 'object' || value === null) return value
   if (depth > 5) return '…'
@@ -17,7 +17,7 @@ const redact = (value: unknown, depth = 0): unknown => {
 }
 
 /** One JSON line an entry, so that CloudWatch can filter by any of its names. */
-const write = (level: Level, message: string, details: Readonly<Record<string, unknown>> = {}): void => {
+function write(level: Level, message: string, details: Readonly<Record<string, unknown>> = {}): void {
   const wanted = process.env.LOG_LEVEL ?? 'info'
   if (wanted === 'silent' || order[level] < (order[wanted as Level] ?? order.info)) return
   process.stdout.write(

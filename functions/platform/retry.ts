@@ -6,7 +6,7 @@ const LONGEST = 2_000
  * Tries until `act` says that it is done, with random pauses in between, so that those who wait for the same item do not meet again.
  * Fails with `reason` after that many tries.
  */
-export const retry = async (tries: number, reason: string, act: () => Promise<boolean>): Promise<void> => {
+export async function retry(tries: number, reason: string, act: () => Promise<boolean>): Promise<void> {
   for (let made = 1; !(await act()); made++) {
     if (made === tries) throw new Error(reason)
     const pause = Math.random() * Math.min(LONGEST, FIRST * 2 ** made)

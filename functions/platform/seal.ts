@@ -7,7 +7,7 @@ export const keyOf = (secret: string, purpose: string): Buffer =>
 const BYTES = { nonce: 12, tag: 16 }
 
 /** Bytes as the table keeps them: AES-256-GCM, bound to whom they belong to. */
-export const sealWith = (key: Buffer, owner: string, bytes: Uint8Array): string => {
+export function sealWith(key: Buffer, owner: string, bytes: Uint8Array): string {
   const nonce = randomBytes(BYTES.nonce)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner))
   const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
@@ -15,7 +15,7 @@ export const sealWith = (key: Buffer, owner: string, bytes: Uint8Array): string 
 }
 
 /** What `sealWith` took. Throws when it was changed, or moved to another owner. */
-export const unsealWith = (key: Buffer, owner: string, text: string): Buffer => {
+export function unsealWith(key: Buffer, owner: string, text: string): Buffer {
   const bytes = Buffer.from(text, 'base64url')
   const nonce = bytes.subarray(0, BYTES.nonce)
   const tag = bytes.subarray(BYTES.nonce, BYTES.nonce + BYTES.tag)

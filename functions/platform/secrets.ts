@@ -18,17 +18,17 @@ export const readSecret = async (id: string): Promise<string> =>
 export const readJsonSecret = async (id: string): Promise<unknown> => JSON.parse((await readSecret(id)) || '{}')
 
 /** `request` names the write: of two under one name with different values, Secrets Manager refuses the second. */
-export const writeJsonSecret = async (id: string, value: object, request?: string): Promise<void> => {
+export async function writeJsonSecret(id: string, value: object, request?: string): Promise<void> {
   const secrets = await client()
   await secrets.putSecretValue({ SecretId: id, SecretString: JSON.stringify(value), ClientRequestToken: request })
 }
 
 /** Puts the first value into a secret and gives it back, or the value of a function that was faster. */
-export const writeFirstSecret = async <T extends object>(
+export async function writeFirstSecret<T extends object>(
   id: string,
   value: T,
   read: () => Promise<T | undefined>,
-): Promise<T> => {
+): Promise<T> {
   try {
     await writeJsonSecret(id, value, createHash('sha256').update(`first value of ${id}`).digest('hex'))
     return value

@@ -7,13 +7,13 @@ import { Failure } from '../platform/failure.ts'
 import { mayHear } from './mayHear.ts'
 
 /** AppSync Events names the operation and, for a subscription, the channel; a connection has none yet. */
-interface EventsContext {
+type EventsContext = {
   readonly operation?: string
   readonly channel?: string
 }
 
 /** Of an execution, whoever may not see it hears nothing either; every other channel is none of an execution. */
-const seesExecutionOf = async (caller: Caller, channel: string | undefined): Promise<boolean> => {
+async function seesExecutionOf(caller: Caller, channel: string | undefined): Promise<boolean> {
   const [, executionId] = /\/executions\/([^/]+)\//.exec(channel ?? '') ?? []
   return executionId === undefined || (await findExecution(caller, executionId)) !== undefined
 }
@@ -21,7 +21,7 @@ const seesExecutionOf = async (caller: Caller, channel: string | undefined): Pro
 const bearer = (token: string): string => token.replace(/^Bearer /i, '')
 
 /** People listen to their own organisation's channels, and of people to their own alone; they never publish: functions publish with their own rights, not through here. */
-export const handler = async (event: AppSyncAuthorizerEvent): Promise<AppSyncAuthorizerResult> => {
+export async function handler(event: AppSyncAuthorizerEvent): Promise<AppSyncAuthorizerResult> {
   const { operation, channel } = event.requestContext as unknown as EventsContext
   try {
     const caller = await standingOf(await verifyAccessToken(bearer(event.authorizationToken)), true)

@@ -10,10 +10,10 @@ const AROUND = 1
  * it is told, and what they are told themselves. Every other channel is refused, those that there may be one day as well; so is a
  * wildcard, which would listen to everybody's.
  */
-export const mayHear = (
+export function mayHear(
   { organizationId, userId }: Pick<Caller, 'organizationId' | 'userId'>,
   named: string | undefined,
-): boolean => {
+): boolean {
   const [, channel, period] = /^([^*]+)\/(\d{1,15})$/.exec(named ?? '') ?? []
   if (!channel || Math.abs(Number(period) - periodAt(now().getTime())) > AROUND) return false
   if (channel === organizationChannel(organizationId) || channel === personChannel(organizationId, userId)) return true

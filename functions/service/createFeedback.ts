@@ -13,14 +13,14 @@ import { feedback } from './entity.ts'
 /** Messages of one person in a day. */
 const DAILY = 20
 
-const requireFew = async ({ organizationId, userId }: Caller): Promise<void> => {
+async function requireFew({ organizationId, userId }: Caller): Promise<void> {
   const { data } = await feedback.query.ofPerson({ organizationId, userId }).go({ order: 'desc', limit: DAILY })
   const oldest = data[DAILY - 1]
   if (oldest && oldest.createdAt > addDays(now(), -1).toISOString()) throw new Failure('too_many')
 }
 
 /** Keeps what a person wrote and mails it to whoever runs the deployment. */
-export const createFeedback = async (caller: Caller, content: string): Promise<{ id: string }> => {
+export async function createFeedback(caller: Caller, content: string): Promise<{ id: string }> {
   await requireFew(caller)
   const { organizationId, userId } = caller
   const [person, organization] = await Promise.all([readUser(organizationId, userId), organizationName(organizationId)])

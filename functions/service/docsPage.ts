@@ -24,7 +24,7 @@ const titles: Record<keyof typeof contract, string> = {
   service: 'Serviço',
 }
 
-const names = (call: Call, part: 'params' | 'query' | 'body'): string => {
+function names(call: Call, part: 'params' | 'query' | 'body'): string {
   const schema = call[part]
   const shape = schema && 'shape' in schema ? Object.keys(schema.shape as object) : []
   if (shape.length === 0) return ''

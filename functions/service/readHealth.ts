@@ -8,13 +8,13 @@ const HOLDS = 5_000
 
 let looked: { readonly at: number; readonly oldest: Promise<number> } | undefined
 
-const look = (): Promise<number> => {
+function look(): Promise<number> {
   if (!looked || performance.now() - looked.at > HOLDS) looked = { at: performance.now(), oldest: oldestUnsent() }
   return looked.oldest
 }
 
 /** How the system is: it answers, and what was asked of it gets done. */
-export const readHealth = async () => {
+export async function readHealth() {
   const oldest = await look()
   return {
     status: oldest > LATE ? ('late' as const) : ('ok' as const),

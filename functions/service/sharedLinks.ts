@@ -7,7 +7,7 @@ import { sharedLink } from './entity.ts'
 const isPath = (path: string): boolean => /^\/(?![/\\])/.test(path)
 
 /** Makes a short address for a path of the application: `/sharedLink/<id>`. The id cannot be guessed. */
-export const shareLink = async (organizationId: string, path: string, expiresAt?: Date): Promise<string> => {
+export async function shareLink(organizationId: string, path: string, expiresAt?: Date): Promise<string> {
   if (!isPath(path)) throw new Error('A shared link leads to a path of this site')
   const linkId = randomBytes(12).toString('base64url')
   await sharedLink.create({ linkId, organizationId, path, ...(expiresAt && { expiresAt: inSeconds(expiresAt) }) }).go()
@@ -17,7 +17,7 @@ export const shareLink = async (organizationId: string, path: string, expiresAt?
 const GONE = 'Este link não existe ou não vale mais. Peça um novo a quem o enviou.'
 
 /** Where a shared link leads. */
-export const followLink = async (linkId: string): Promise<{ path: string }> => {
+export async function followLink(linkId: string): Promise<{ path: string }> {
   const { data } = await sharedLink.get({ linkId }).go()
   const isOver = data?.expiresAt !== undefined && data.expiresAt <= inSeconds(now())
   const { path } = found(isOver ? null : data, GONE)

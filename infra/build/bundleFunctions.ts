@@ -7,7 +7,7 @@ import { functions } from '../functions.ts'
 import { built, root } from '../paths.ts'
 import { replaceFolder } from './replaceFolder.ts'
 
-export interface BundleReport {
+export type BundleReport = {
   readonly name: string
   /** What is loaded before the first event, and all there is. */
   readonly bytes: number
@@ -48,7 +48,7 @@ const pureIndexes: Plugin = {
 }
 
 /** What of the outputs is loaded with one of them. */
-const loadedWith = (entry: string, outputs: Metafile['outputs']): Set<string> => {
+function loadedWith(entry: string, outputs: Metafile['outputs']): Set<string> {
   const loaded = new Set<string>()
   const load = (path: string): void => {
     const output = outputs[path]
@@ -76,11 +76,11 @@ const reportsOf = ({ outputs }: Metafile): readonly BundleReport[] =>
  *
  * @param split the one function whose later imports become chunks beside its index.mjs; without it they are part of each index.mjs
  */
-export const bundle = async (
+export async function bundle(
   entries: Readonly<Record<string, string>>,
   folder: string,
   split?: string,
-): Promise<readonly BundleReport[]> => {
+): Promise<readonly BundleReport[]> {
   await mkdir(folder, { recursive: true })
   const { metafile } = await build({
     entryPoints: { ...entries },
@@ -108,7 +108,7 @@ export const bundle = async (
 }
 
 /** Lays the files that functions carry beside their bundles. */
-const layCarried = async (folder: string): Promise<void> => {
+async function layCarried(folder: string): Promise<void> {
   for (const [name, { carries = [] }] of Object.entries<FunctionDefinition>(functions))
     for (const carried of carries)
       await cp(join(root, 'functions', carried), join(folder, name, basename(carried)), { recursive: true })
@@ -120,7 +120,7 @@ const entriesOf = ([name, { entry, programs = [] }]: readonly [string, FunctionD
     ...programs.map((program) => [`${name}/${basename(program, '.ts')}`, join(root, 'functions', program)]),
   ]) as Record<string, string>
 
-const refuseSlowStarts = (reports: readonly BundleReport[]): void => {
+function refuseSlowStarts(reports: readonly BundleReport[]): void {
   const slow = reports.find(({ bytes }) => bytes > STARTUP_LIMIT)
   if (!slow) return
   const [bytes, most] = [slow.bytes, STARTUP_LIMIT].map((size) => `${Math.ceil(size / 1024)} KB`)
@@ -130,7 +130,7 @@ const refuseSlowStarts = (reports: readonly BundleReport[]): void => {
 }
 
 /** Bundles every function of the table. Those that answer calls are split: somebody waits while they start. */
-export const bundleFunctions = async (): Promise<readonly BundleReport[]> => {
+export async function bundleFunctions(): Promise<readonly BundleReport[]> {
   const all = Object.entries<FunctionDefinition>(functions)
   const missing = all.flatMap((one) => Object.values(entriesOf(one))).filter((file) => !existsSync(file))
   if (missing.length > 0) throw new Error(`infra/functions.ts names files that do not exist: ${missing.join(', ')}`)

@@ -8,7 +8,7 @@ import { built, root } from '../paths.ts'
 const sources = ['shared', 'events', 'functions', 'infra', 'web', 'package-lock.json', 'vite.config.ts', 'cdk.json']
 const ignored = /\.test\.tsx?$|\.md$/
 
-const filesUnder = async (path: string): Promise<readonly string[]> => {
+async function filesUnder(path: string): Promise<readonly string[]> {
   const found = await stat(path).catch(() => undefined)
   if (!found) return []
   if (!found.isDirectory()) return ignored.test(path) ? [] : [`${path} ${found.size} ${found.mtimeMs}`]
@@ -17,7 +17,7 @@ const filesUnder = async (path: string): Promise<readonly string[]> => {
 }
 
 /** Changes whenever a source file changes, comes, goes or moves to another folder of the machine. */
-const presentFingerprint = async (): Promise<string> => {
+async function presentFingerprint(): Promise<string> {
   const lines = (await Promise.all(sources.map((source) => filesUnder(join(root, source))))).flat()
   return createHash('sha256')
     .update([root, process.version, ...lines].join('\n'))
@@ -31,7 +31,7 @@ const storedFingerprint = (): string | undefined =>
 export const isBuilt = async (): Promise<boolean> => storedFingerprint() === (await presentFingerprint())
 
 /** Takes the fingerprint before a build, so that a file changed during the build is seen as not built. */
-export const beginFingerprint = async (): Promise<() => Promise<void>> => {
+export async function beginFingerprint(): Promise<() => Promise<void>> {
   const fingerprint = await presentFingerprint()
   return async () => {
     await mkdir(dirname(built.fingerprint), { recursive: true })

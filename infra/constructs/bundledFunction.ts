@@ -17,7 +17,7 @@ import { built } from '../paths.ts'
 import type { Stage } from '../stage.ts'
 import { watched } from './watchlist.ts'
 
-export interface BundledFunctionProps {
+export type BundledFunctionProps = {
   readonly name: FunctionName
   readonly definition: FunctionDefinition
   readonly stage: Stage
@@ -27,7 +27,7 @@ export interface BundledFunctionProps {
   readonly code?: string
 }
 
-const folderOf = (props: BundledFunctionProps): string => {
+function folderOf(props: BundledFunctionProps): string {
   const folder = props.code ?? built.function(props.name)
   if (!existsSync(folder)) throw new Error(`The bundle of ${props.name} is missing: run \`npm run build\` first`)
   return folder

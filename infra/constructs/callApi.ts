@@ -30,10 +30,10 @@ const logged = JSON.stringify({
 /** The HTTP interface: a route for each declared call, to the Lambda of its capability. What is not declared is 404 before any code runs. */
 export class CallApi extends Construct {
   readonly api: HttpApi
-  private readonly published: HttpStage
-  private readonly strangers: Stage['throttle']
+  readonly #published: HttpStage
+  readonly #strangers: Stage['throttle']
   /** As CloudFormation writes it: this property is passed on as it is. */
-  private readonly throttled: Record<string, Readonly<Record<string, number | boolean>>> = {}
+  readonly #throttled: Record<string, Readonly<Record<string, number | boolean>>> = {}
 
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id)
@@ -42,8 +42,8 @@ export class CallApi extends Construct {
       retention: stage.logDays,
       removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     })
-    this.strangers = stage.strangersThrottle
-    this.published = new HttpStage(this, 'Stage', {
+    this.#strangers = stage.strangersThrottle
+    this.#published = new HttpStage(this, 'Stage', {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
@@ -54,7 +54,7 @@ export class CallApi extends Construct {
       },
       detailedMetricsEnabled: true,
     })
-    this.published.node.addDependency(logs)
+    this.#published.node.addDependency(logs)
     watched(scope).apis.push({ name: 'http', api: this.api })
   }
 
@@ -81,19 +81,19 @@ export class CallApi extends Construct {
         routeKey,
         target: `integrations/${integration.ref}`,
       })
-      if (call.access === 'public' && call.method !== 'GET') this.throttle(routeKey, route)
+      if (call.access === 'public' && call.method !== 'GET') this.#throttle(routeKey, route)
     }
   }
 
   /** What strangers may send is bounded by itself, so that a flood of it leaves the calls of everybody else alone. */
-  private throttle(routeKey: string, route: CfnRoute): void {
-    this.throttled[routeKey] = {
-      ThrottlingRateLimit: this.strangers.rate,
-      ThrottlingBurstLimit: this.strangers.burst,
+  #throttle(routeKey: string, route: CfnRoute): void {
+    this.#throttled[routeKey] = {
+      ThrottlingRateLimit: this.#strangers.rate,
+      ThrottlingBurstLimit: this.#strangers.burst,
       DetailedMetricsEnabled: true,
     }
-    const stage = this.published.node.defaultChild as CfnStage
-    stage.routeSettings = this.throttled
+    const stage = this.#published.node.defaultChild as CfnStage
+    stage.routeSettings = this.#throttled
     // A setting of a route that is not there yet would be refused.
     stage.addResourceDependency(route)
   }

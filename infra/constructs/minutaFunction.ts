@@ -6,7 +6,7 @@ import type { Surroundings } from '../rights/right.ts'
 import { BundledFunction } from './bundledFunction.ts'
 
 /** The function of that name, with the environment and the rights of its definition, and nothing beyond. */
-export const minutaFunction = (scope: Construct, name: FunctionName, around: Surroundings): BundledFunction => {
+export function minutaFunction(scope: Construct, name: FunctionName, around: Surroundings): BundledFunction {
   const definition: FunctionDefinition = functions[name]
   const recipient = { ...around, name, definition, local: Boolean(scope.node.tryGetContext('local')) }
   const rights = rightsOf(definition)

@@ -4,7 +4,7 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 
-export interface RealtimeApiProps {
+export type RealtimeApiProps = {
   readonly name: string
   readonly authorizer: LambdaFunction
   readonly namespaces: readonly string[]
@@ -12,13 +12,13 @@ export interface RealtimeApiProps {
 
 /** Channels that people listen to by their access token, and that only our own functions publish to. */
 export class RealtimeApi extends Construct {
-  private readonly api: CfnApi
+  readonly #api: CfnApi
 
   constructor(scope: Construct, id: string, props: RealtimeApiProps) {
     super(scope, id)
     const byToken = { authType: 'AWS_LAMBDA' }
     const byRole = { authType: 'AWS_IAM' }
-    this.api = new CfnApi(this, 'Api', {
+    this.#api = new CfnApi(this, 'Api', {
       name: props.name,
       eventConfig: {
         authProviders: [
@@ -35,14 +35,14 @@ export class RealtimeApi extends Construct {
     })
     props.authorizer.addPermission('AskedByRealtime', {
       principal: new ServicePrincipal('appsync.amazonaws.com'),
-      sourceArn: this.api.attrApiArn,
+      sourceArn: this.#api.attrApiArn,
     })
-    for (const name of props.namespaces) new CfnChannelNamespace(this, name, { apiId: this.api.attrApiId, name })
+    for (const name of props.namespaces) new CfnChannelNamespace(this, name, { apiId: this.#api.attrApiId, name })
   }
 
   /** Where functions publish. */
   get httpUrl(): string {
-    return `https://${this.api.attrDnsHttp}/event`
+    return `https://${this.#api.attrDnsHttp}/event`
   }
 
   /** The endpoint to give to aws-amplify, which derives the address of its socket from it. */
@@ -52,14 +52,14 @@ export class RealtimeApi extends Construct {
 
   /** The origin of the socket, for the site's security policy. */
   get socketOrigin(): string {
-    return `wss://${this.api.attrDnsRealtime}`
+    return `wss://${this.#api.attrDnsRealtime}`
   }
 
   channelNamespaceArn(namespace: string): string {
     return Stack.of(this).formatArn({
       service: 'appsync',
       resource: 'apis',
-      resourceName: `${this.api.attrApiId}/channelNamespace/${namespace}`,
+      resourceName: `${this.#api.attrApiId}/channelNamespace/${namespace}`,
     })
   }
 }

@@ -5,7 +5,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 
 /** Everything that somebody must be told about, each with the reason to care. Our constructs add themselves. */
-export interface Watchlist {
+export type Watchlist = {
   readonly functions: { readonly name: string; readonly lambda: LambdaFunction; readonly whenFailing: string }[]
   readonly queues: {
     readonly name: string
@@ -24,7 +24,7 @@ export interface Watchlist {
 const lists = new WeakMap<Construct, Watchlist>()
 
 /** The application's list, shared by all its stacks. */
-export const watched = (scope: Construct): Watchlist => {
+export function watched(scope: Construct): Watchlist {
   const app = scope.node.root as Construct
   const known = lists.get(app)
   if (known) return known

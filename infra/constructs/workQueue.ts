@@ -3,7 +3,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { watched } from './watchlist.ts'
 
-export interface WorkQueueProps {
+export type WorkQueueProps = {
   /** Seconds for which a received message stays hidden. */
   readonly hiddenFor: number
   readonly maxReceives: number

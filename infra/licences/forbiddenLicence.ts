@@ -1,5 +1,5 @@
 /** A package as package-lock.json tells of it. */
-export interface Installed {
+export type Installed = {
   readonly license?: unknown
   readonly optional?: boolean
 }
@@ -25,7 +25,7 @@ const nameOf = (entry: unknown): string =>
   typeof entry === 'object' && entry !== null ? String((entry as { type?: unknown }).type ?? '') : String(entry ?? '')
 
 /** Why a package cannot be shipped under what it says of its licence; undefined when it can. Several in a list are alternatives. */
-export const forbiddenLicence = (said: unknown): string | undefined => {
+export function forbiddenLicence(said: unknown): string | undefined {
   const names = (Array.isArray(said) ? said : [said]).map(nameOf).filter((name) => name !== '')
   if (names.length === 0) return 'says nothing of its licence'
   return names.every(binds) ? names.join(', ') : undefined

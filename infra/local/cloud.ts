@@ -34,7 +34,7 @@ import { functionSpecs } from './template/functionSpecs.ts'
 import { identifyAt } from './template/identify.ts'
 import { type ResolvedResource, resolveAssembly } from './template/resolve.ts'
 
-export interface LocalCloudOptions {
+export type LocalCloudOptions = {
   /** Everything that is kept lies here. */
   readonly dataDir: string
   /** 0 takes any free one. */
@@ -45,7 +45,7 @@ export interface LocalCloudOptions {
   readonly assembly?: string
 }
 
-export interface LocalCloud {
+export type LocalCloud = {
   /** The address of everything that people use: `http://127.0.0.1:4000`. */
   readonly url: string
   /** The variables by which a process outside reaches the same table, bucket and queues under the same names. */
@@ -69,7 +69,7 @@ const PRECEDES_DOCUMENT = /^(POST|PUT|PATCH) \/api\/v1\/.*\bexecutions\b/
 type Undo = () => unknown
 
 /** Starts in the order of need; whatever fails on the way, all that had started is ended again. */
-export const startLocalCloud = async (options: LocalCloudOptions): Promise<LocalCloud> => {
+export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
   const undo: Undo[] = []
   let stopping = false
   const stop = async (): Promise<void> => {
@@ -88,11 +88,11 @@ export const startLocalCloud = async (options: LocalCloudOptions): Promise<Local
   }
 }
 
-const start = async (
+async function start(
   options: LocalCloudOptions,
   folder: DataFolder,
   undo: Undo[],
-): Promise<Omit<LocalCloud, 'stop' | 'broken'> & { readonly engineGone: Promise<string> }> => {
+): Promise<Omit<LocalCloud, 'stop' | 'broken'> & { readonly engineGone: Promise<string> }> {
   const log = new LocalLog(folder.logs, options.quiet)
   undo.push(() => log.close())
   const server = new PublicServer((request, error) => {
@@ -224,18 +224,18 @@ const sdkVariables = (
 })
 
 /** The settings of all functions together: names of table, bucket, queues and so on. */
-const outsideVariables = (specs: ReturnType<typeof functionSpecs>): Record<string, string> => {
+function outsideVariables(specs: ReturnType<typeof functionSpecs>): Record<string, string> {
   const lambdaOnly = /^(AWS_|LAMBDA_|_HANDLER$|LANG$|TZ$|PATH$|NODE_OPTIONS$)/
   return Object.fromEntries(
     specs.flatMap(({ environment }) => Object.entries(environment).filter(([name]) => !lambdaOnly.test(name))),
   )
 }
 
-const eventsApi = (
+function eventsApi(
   resources: readonly ResolvedResource[],
   pools: ReadonlyMap<string, FunctionPool>,
   folder: DataFolder,
-) => {
+) {
   const api = ofType(resources, 'AWS::AppSync::Api')[0]
   const configuration = api?.properties.EventConfig as
     | { AuthProviders?: readonly { LambdaAuthorizerConfig?: { AuthorizerUri: string } }[] }
@@ -252,7 +252,7 @@ const eventsApi = (
   })
 }
 
-const handlers = (
+function handlers(
   assembly: Assembly,
   resources: readonly ResolvedResource[],
   pools: ReadonlyMap<string, FunctionPool>,
@@ -261,7 +261,7 @@ const handlers = (
   folder: DataFolder,
   mailbox: Mailbox,
   url: string,
-): PublicHandlers => {
+): PublicHandlers {
   const door = s3Door(storesEndpoint, ofType(resources, 'AWS::S3::Bucket'), folder.credentials)
   const pages = localPages(mailbox, storesEndpoint)
   const api = apiGateway({

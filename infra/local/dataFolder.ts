@@ -6,7 +6,7 @@ import type { Credentials } from './http/signature.ts'
 import { StartFault } from './startFault.ts'
 
 /** Where this machine's cloud keeps everything, held for one process at a time. */
-export interface DataFolder {
+export type DataFolder = {
   readonly path: string
   readonly logs: string
   readonly scratch: string
@@ -15,7 +15,7 @@ export interface DataFolder {
   release(): void
 }
 
-const makeWritable = (path: string): void => {
+function makeWritable(path: string): void {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
     // One that is there from before as well: contracts and keys lie in it, in files that engines write.
@@ -31,7 +31,7 @@ const makeWritable = (path: string): void => {
 }
 
 /** A lock that the system gives back however the process ends: SQLite's, over an empty file. */
-const lock = (path: string): DatabaseSync => {
+function lock(path: string): DatabaseSync {
   const file = join(path, 'lock.db')
   let database: DatabaseSync | undefined
   try {
@@ -54,7 +54,7 @@ const lock = (path: string): DatabaseSync => {
 }
 
 /** Made once for each data folder: what signs an address of this folder signs for no other. */
-const readCredentials = (file: string): Credentials => {
+function readCredentials(file: string): Credentials {
   if (existsSync(file)) {
     try {
       return JSON.parse(readFileSync(file, 'utf8')) as Credentials
@@ -70,7 +70,7 @@ const readCredentials = (file: string): Credentials => {
   return made
 }
 
-export const openDataFolder = (folder: string): DataFolder => {
+export function openDataFolder(folder: string): DataFolder {
   const path = resolve(folder)
   makeWritable(path)
   const held = lock(path)

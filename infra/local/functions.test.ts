@@ -75,7 +75,7 @@ afterAll(async () => {
 }, 60_000)
 
 const ask = (path: string, init?: RequestInit) => fetch(`${cloud.url}${path}`, init)
-const fault = async (how: string, name = 'faulty') => {
+async function fault(how: string, name = 'faulty') {
   const answer = await ask(`/${name}/x?how=${how}`)
   return [answer.status, await answer.json()]
 }

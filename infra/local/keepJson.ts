@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path'
 
 /** Writes a small file atomically: a process killed in the middle leaves the former one. Only its owner may read it. */
-export const writeJson = (path: string, value: unknown): void => {
+export function writeJson(path: string, value: unknown): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const next = `${path}.next`
   writeFileSync(next, JSON.stringify(value), { mode: 0o600 })
@@ -13,11 +13,11 @@ export const writeJson = (path: string, value: unknown): void => {
  * The file's object, or undefined where there is none. A damaged one is put aside, so that what it held can still be looked at, and counts
  * as none.
  */
-export const readJsonObject = <T>(
+export function readJsonObject<T>(
   path: string,
   isValue: (value: unknown) => value is T,
   tell: (text: string) => void,
-): Readonly<Record<string, T>> | undefined => {
+): Readonly<Record<string, T>> | undefined {
   if (!existsSync(path)) return undefined
   try {
     const read: unknown = JSON.parse(readFileSync(path, 'utf8'))

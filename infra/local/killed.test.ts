@@ -33,12 +33,12 @@ const WORK = 60
 let application: TestApplication
 const running: ChildProcess[] = []
 
-interface Running {
+type Running = {
   readonly child: ChildProcess
   readonly environment: Readonly<Record<string, string>>
 }
 
-const start = async (): Promise<Running> => {
+async function start(): Promise<Running> {
   const program = join(import.meta.dirname, 'testing', 'runCloud.ts')
   const child = spawn(process.execPath, [program, application.assembly, application.dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -48,7 +48,7 @@ const start = async (): Promise<Running> => {
   return { child, environment: JSON.parse(String(line)).environment }
 }
 
-const done = async ({ environment }: Running): Promise<number> => {
+async function done({ environment }: Running): Promise<number> {
   const { Items } = await awsJson<{ Items: { pk: { S: string } }[] }>(
     environment.AWS_ENDPOINT_URL_DYNAMODB ?? '',
     'DynamoDB_20120810.Scan',

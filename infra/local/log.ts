@@ -9,19 +9,19 @@ const clock = (): string => new Date().toISOString().slice(11, 23)
 
 /** What happens on this machine: whole in files (`<data>/logs/<name>.log`, JSON lines), and one readable line each on the terminal. */
 export class LocalLog {
-  private readonly folder: string
-  private readonly quiet: boolean
-  private readonly files = new Map<string, WriteStream>()
+  readonly #folder: string
+  readonly #quiet: boolean
+  readonly #files = new Map<string, WriteStream>()
 
   constructor(folder: string, quiet: boolean) {
-    this.folder = folder
-    this.quiet = quiet
+    this.#folder = folder
+    this.#quiet = quiet
     mkdirSync(folder, { recursive: true })
   }
 
   /** A line that a function wrote. */
   line(name: string, line: string): void {
-    this.file(name).write(`${line}\n`)
+    this.#file(name).write(`${line}\n`)
     const fault = /"level":"(warn|error)"/.test(line) || !line.startsWith('{')
     if (fault) this.show(`${name}: ${readable(line)}`)
   }
@@ -39,32 +39,32 @@ export class LocalLog {
 
   /** Something that the local cloud itself did. */
   event(message: string, details: Readonly<Record<string, unknown>> = {}): void {
-    this.file('cloud').write(`${JSON.stringify({ time: new Date().toISOString(), message, ...details })}\n`)
+    this.#file('cloud').write(`${JSON.stringify({ time: new Date().toISOString(), message, ...details })}\n`)
   }
 
   /** Something worth a look at the terminal. */
   show(text: string): void {
-    if (!this.quiet) process.stdout.write(`${clock()} ${text}\n`)
+    if (!this.#quiet) process.stdout.write(`${clock()} ${text}\n`)
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.files.values()].map((file) => new Promise((done) => file.end(done))))
+    await Promise.all([...this.#files.values()].map((file) => new Promise((done) => file.end(done))))
   }
 
-  private file(name: string): WriteStream {
-    const known = this.files.get(name)
+  #file(name: string): WriteStream {
+    const known = this.#files.get(name)
     if (known) return known
-    const path = join(this.folder, `${name}.log`)
+    const path = join(this.#folder, `${name}.log`)
     const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
     if (size > FULL) renameSync(path, `${path}.1`)
     const file = createWriteStream(path, { flags: 'a' })
-    file.on('error', () => this.files.delete(name))
-    this.files.set(name, file)
+    file.on('error', () => this.#files.delete(name))
+    this.#files.set(name, file)
     return file
   }
 }
 
-const readable = (line: string): string => {
+function readable(line: string): string {
   try {
     const { level, message, error, ...rest } = JSON.parse(line) as Record<string, unknown>
     const reason = (error as { message?: string } | undefined)?.message

@@ -13,7 +13,7 @@ import { StartFault } from './startFault.ts'
 
 const dataDir = process.env.MINUTA_DATA ?? join(root, '.local')
 
-const readPort = (): number => {
+function readPort(): number {
   const text = process.env.PORT ?? '4000'
   const port = Number(text)
   if (!/^\d+$/.test(text) || port > 65_535) throw new StartFault(`PORT=${text} is no port: give a number up to 65535.`)
@@ -37,7 +37,7 @@ const runNode = (
     child.on('exit', (code) => resolve(code ?? 1))
   })
 
-const buildIfNeeded = async (): Promise<void> => {
+async function buildIfNeeded(): Promise<void> {
   if (process.argv.includes('--built') || (await isBuilt())) return
   process.stdout.write('Building…\n')
   const code = await runNode(['infra/build.ts'], process.env, (text) => process.stdout.write(text))
@@ -45,7 +45,7 @@ const buildIfNeeded = async (): Promise<void> => {
 }
 
 /** The project's demonstration program, if it has one. It speaks to the running cloud as it would to a deployed stage. */
-const demonstration = (): readonly string[] | undefined => {
+function demonstration(): readonly string[] | undefined {
   const { scripts = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts?: Record<string, string>
   }
@@ -54,7 +54,7 @@ const demonstration = (): readonly string[] | undefined => {
 }
 
 /** Loads the demonstration, once; what the program says (its login) is shown again at every start. */
-const demonstrate = async (cloud: LocalCloud): Promise<string> => {
+async function demonstrate(cloud: LocalCloud): Promise<string> {
   const note = join(dataDir, 'demonstration.txt')
   const program = demonstration()
   if (program && !existsSync(note)) {
@@ -81,7 +81,7 @@ const banner = (cloud: LocalCloud, login: string, seconds: number): string =>
   ].join('\n')
 
 /** Ends in order at the first signal, at once at the second. */
-const endOnSignal = (cloud: LocalCloud): void => {
+function endOnSignal(cloud: LocalCloud): void {
   let ending = false
   const end = async (): Promise<void> => {
     if (ending) process.exit(130)
@@ -96,7 +96,7 @@ const endOnSignal = (cloud: LocalCloud): void => {
   })
 }
 
-const main = async (): Promise<void> => {
+async function main(): Promise<void> {
   // Lambda's clock is UTC, and the time zone belongs to the whole process.
   process.env.TZ = 'UTC'
   // Files of this process and its engines are readable by their owner alone.

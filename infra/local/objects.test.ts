@@ -48,12 +48,12 @@ afterAll(async () => {
 
 const put = (Key: string, Body: string | Uint8Array, client = s3) =>
   client.send(new PutObjectCommand({ Bucket: bucket, Key, Body, ContentType: 'text/plain' }))
-const get = async (Key: string) => {
+async function get(Key: string) {
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key }))
   return Buffer.from((await Body?.transformToByteArray()) ?? [])
 }
 
-interface Upload {
+type Upload = {
   readonly key?: string
   readonly size?: number
   readonly range?: [number, number]
@@ -62,14 +62,14 @@ interface Upload {
   readonly forge?: boolean
 }
 
-const upload = async ({
+async function upload({
   key = 'uploads/a',
   size = 5,
   range = [5, 5],
   expires = 60,
   extra = {},
   forge = false,
-}: Upload) => {
+}: Upload) {
   const { url, fields } = await createPresignedPost(s3, {
     Bucket: bucket,
     Key: 'uploads/a',

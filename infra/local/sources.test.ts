@@ -51,7 +51,7 @@ const put = (pk: string, kind: string, more: Record<string, unknown> = {}) =>
     TableName: names.table,
     Item: { pk: { S: pk }, kind: { S: kind }, ...more },
   })
-const list = async (pk: string): Promise<string[]> => {
+async function list(pk: string): Promise<string[]> {
   const { Item } = await awsJson<{ Item?: { list?: { L: { S: string }[] } } }>(
     endpoint('DYNAMODB'),
     'DynamoDB_20120810.GetItem',
@@ -65,7 +65,7 @@ const list = async (pk: string): Promise<string[]> => {
 }
 const send = (MessageBody: string) =>
   awsJson(endpoint('SQS'), 'AmazonSQS.SendMessage', { QueueUrl: names.queue, MessageBody })
-const bodies = async (QueueUrl: string): Promise<string[]> => {
+async function bodies(QueueUrl: string): Promise<string[]> {
   const { Messages = [] } = await awsJson<{ Messages?: { Body: string }[] }>(
     endpoint('SQS'),
     'AmazonSQS.ReceiveMessage',

@@ -28,7 +28,7 @@ const start = (options: { dataDir?: string; port?: number; assembly?: string } =
   startLocalCloud({ dataDir, port: 0, quiet: true, assembly: application.assembly, ...options })
 
 /** The one line that the person reads. */
-const told = async (starting: Promise<LocalCloud>): Promise<string> => {
+async function told(starting: Promise<LocalCloud>): Promise<string> {
   const fault = await starting.then(
     (cloud) => cloud.stop().then(() => undefined),
     (error: unknown) => error,

@@ -8,13 +8,13 @@ import type { FunctionDefinition } from '../functionDefinition.ts'
 import type { Deployment } from '../props.ts'
 
 /** The queues of a place: where its work comes in, if by a queue, and where failed work is kept. */
-export interface PlaceQueues {
+export type PlaceQueues = {
   readonly work?: IQueue
   readonly failures: IQueue
 }
 
 /** What the functions of a stack may be connected to; a definition that asks for more than is given stops the synthesis. */
-export interface Surroundings {
+export type Surroundings = {
   readonly deployment: Deployment
   readonly data: DataStack
   readonly realtime?: RealtimeApi
@@ -33,13 +33,13 @@ export interface Recipient extends Surroundings {
 }
 
 /** Something that a function may use: the variables that say where it is, and the statements that let the function at it. */
-export interface Right {
+export type Right = {
   readonly environment?: (recipient: Recipient) => Readonly<Record<string, string>>
   readonly layers?: (recipient: Recipient) => readonly LayerVersion[]
   readonly grant?: (to: BundledFunction, recipient: Recipient) => void
 }
 
-export const needed = <T>(value: T | undefined, name: string, what: string): T => {
+export function needed<T>(value: T | undefined, name: string, what: string): T {
   if (value === undefined) throw new Error(`${name} needs ${what}, which its stack does not have`)
   return value
 }

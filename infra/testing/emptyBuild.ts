@@ -7,7 +7,7 @@ import { built } from '../paths.ts'
  * Puts an empty file wherever the synthesis looks for what a build leaves, unless it is there; what is tested of a template does not depend
  * on it. Gives back a function that takes the empty files away.
  */
-export const emptyBuild = (): (() => void) => {
+export function emptyBuild(): () => void {
   const wanted = [
     ...Object.keys(functions).map((name) => join(built.function(name), 'index.mjs')),
     join(built.site, 'index.html'),

@@ -25,7 +25,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type AnswerKind = 'json' | 'blob' | 'page'
 
 /** One call of the HTTP interface, as data. Everything else (routes, types, checks, client, OpenAPI, tests) is read from it. */
-export interface Call {
+export type Call = {
   readonly method: Method
   /** From the host's root, API Gateway style: `/api/v1/interviews/{id}`. */
   readonly path: string

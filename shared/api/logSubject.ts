@@ -17,7 +17,7 @@ export const logSubjectNames = {
 export type LogSubjectKind = keyof typeof logSubjectNames
 
 /** One thing, with the name that it had at the time: things are renamed and deleted, the log stays. */
-export interface LogSubject {
+export type LogSubject = {
   readonly kind: LogSubjectKind
   readonly id: string
   readonly name?: string | undefined

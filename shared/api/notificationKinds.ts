@@ -12,7 +12,7 @@ export const notificationKinds = [
 export const notificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof notificationKind>
 
-export interface Channels {
+export type Channels = {
   readonly email: boolean
   readonly push: boolean
 }

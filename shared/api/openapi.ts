@@ -15,7 +15,7 @@ const isAnyJson = (name: string, { anyOf }: Json): boolean =>
   Array.isArray(anyOf) && anyOf.some((one: Json) => (one.items as Json | undefined)?.$ref === `#/$defs/${name}`)
 
 /** Turns zod schemas into JSON Schema, gathering the named ones in one place. */
-const gatherer = () => {
+function gatherer() {
   const schemas: Json = { JsonValue: { description: 'Qualquer valor em JSON' } }
 
   const toSchema = (schema: z.ZodType, direction: Direction, owner: string): Json => {
@@ -53,12 +53,12 @@ const gatherer = () => {
 
 type ToSchema = ReturnType<typeof gatherer>['toSchema']
 
-const parameters = (
+function parameters(
   place: 'path' | 'query',
   schema: z.ZodObject | undefined,
   owner: string,
   toSchema: ToSchema,
-): Json[] => {
+): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = toSchema(schema, 'input', owner) as {
     properties?: Json
@@ -72,7 +72,7 @@ const parameters = (
   }))
 }
 
-const requestBody = (call: Call, owner: string, toSchema: ToSchema): Json => {
+function requestBody(call: Call, owner: string, toSchema: ToSchema): Json {
   if (!call.body) return {}
   const schema = toSchema(call.body, 'input', owner)
   if (call.bodyKind !== 'multipart')
@@ -85,7 +85,7 @@ const requestBody = (call: Call, owner: string, toSchema: ToSchema): Json => {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
 }
 
-const success = (call: Call, owner: string, toSchema: ToSchema): Json => {
+function success(call: Call, owner: string, toSchema: ToSchema): Json {
   const description = 'Concluído'
   if (call.answerKind === 'blob') return { description, content: { 'application/octet-stream': {} } }
   if (call.answerKind === 'page') return { description, content: { 'text/html': {}, 'application/json': {} } }
@@ -137,12 +137,12 @@ const operation = (name: string, capability: string, call: Call, toSchema: ToSch
 const PARAMETER = /\{([^}]+)\}/g
 
 /** The path that is there already with its parameters under other names: to OpenAPI the two are one. */
-const samePath = (known: readonly string[], path: string): string => {
+function samePath(known: readonly string[], path: string): string {
   const shape = path.replace(PARAMETER, '{}')
   return known.find((one) => one.replace(PARAMETER, '{}') === shape) ?? path
 }
 
-const renameParameters = (described: Operation, from: string, to: string): Operation => {
+function renameParameters(described: Operation, from: string, to: string): Operation {
   if (from === to) return described
   const names = [...to.matchAll(PARAMETER)].map(([, name]) => name)
   const wanted = new Map([...from.matchAll(PARAMETER)].map(([, name], at) => [name, names[at]]))
@@ -155,7 +155,7 @@ const renameParameters = (described: Operation, from: string, to: string): Opera
 }
 
 /** The whole contract as an OpenAPI 3.1 document, made from the declarations alone. */
-export const toOpenApi = (serverUrl: string): Json => {
+export function toOpenApi(serverUrl: string): Json {
   const { schemas, toSchema } = gatherer()
   schemas.Failure = toSchema(failureEnvelopeSchema, 'output', 'Failure')
   const paths: { [path: string]: Json } = {}

@@ -15,7 +15,7 @@ const gives: Readonly<Record<UsageKind, string>> = {
   users: '',
 }
 
-export interface PlanPoint {
+export type PlanPoint = {
   readonly kind: UsageKind
   /** '600 documentos gerados por mês'. */
   readonly included: string
@@ -24,7 +24,7 @@ export interface PlanPoint {
 }
 
 /** What a plan gives in a month ('YYYY-MM') of what can be used, as people read it: who first, then what they do. */
-export const planPoints = (plan: Plan, month: string): readonly PlanPoint[] => {
+export function planPoints(plan: Plan, month: string): readonly PlanPoint[] {
   const { included, beyond } = termsIn(plan, month)
   return usageKinds
     .filter(isOffered)

@@ -4,7 +4,7 @@ import type { UsageKind } from './usage.ts'
  * Quantities and prices of a plan from a month on. Money is a decimal in text, in reais; a price buys one of `usageUnits`, and what is
  * begun is paid.
  */
-export interface PlanTerms {
+export type PlanTerms = {
   /** 'YYYY-MM', the first month they hold for. A month's invoice follows the terms of that month. */
   readonly from: string
   readonly monthly: string
@@ -13,7 +13,7 @@ export interface PlanTerms {
   readonly beyond: Readonly<Record<UsageKind, string>> | null
 }
 
-export interface Plan {
+export type Plan = {
   readonly id: PlanId
   readonly name: string
   readonly description: string

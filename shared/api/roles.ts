@@ -27,7 +27,7 @@ export type Role = (typeof roles)[number]
 const telling: readonly Privilege[] = roles[0].privileges
 
 /** The role that exactly these privileges make, whatever they open beside; undefined for an owner and for what lies in between. */
-export const roleOf = (held: readonly Privilege[]): Role | undefined => {
+export function roleOf(held: readonly Privilege[]): Role | undefined {
   if (held.includes('owner')) return undefined
   return roles.find(({ privileges }) =>
     telling.every((privilege) => held.includes(privilege) === (privileges as readonly Privilege[]).includes(privilege)),

@@ -1,7 +1,7 @@
 import { pluralOf } from './plural.ts'
 import type { Gender } from './words/numberInWords.ts'
 
-export interface Agreement {
+export type Agreement = {
   gender?: Gender
   plural?: boolean
 }

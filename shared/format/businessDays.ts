@@ -1,7 +1,7 @@
 import { dateOfDayNumber, dayNumber } from './dateMath.ts'
 import { type Calendar, holidayNumbers } from './holidays.ts'
 
-export interface BusinessDayRules {
+export type BusinessDayRules = {
   calendar?: Calendar
   /** State, city and court holidays, as 'YYYY-MM-DD'. */
   extraHolidays?: readonly string[]

@@ -57,7 +57,7 @@ function checkDigit(characters: string, highestWeight: number): number {
   return rest < 2 ? 0 : 11 - rest
 }
 
-const hasCheckDigits = (characters: string, highestWeight: number): boolean => {
+function hasCheckDigits(characters: string, highestWeight: number): boolean {
   const body = characters.slice(0, -2)
   const first = checkDigit(body, highestWeight)
   return characters.slice(-2) === `${first}${checkDigit(`${body}${first}`, highestWeight)}`

@@ -25,7 +25,7 @@ export const WEEKDAYS: readonly string[] = [
   'sábado',
 ]
 
-export interface DateParts {
+export type DateParts = {
   year: number
   /** 1 to 12. */
   month: number

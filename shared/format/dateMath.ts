@@ -3,7 +3,7 @@ import { dateParts, daysInMonth, validDate } from './date.ts'
 const DAY_MS = 86_400_000
 
 /** Where a month has no such day: its last one (as spreadsheets do), or the first of the next. */
-export interface MonthOverflow {
+export type MonthOverflow = {
   /** 'nextDay' is the rule of terms: Civil Code art. 132 §3 and Law 810/1949 art. 3. Default 'lastDay'. */
   overflow?: 'lastDay' | 'nextDay'
 }

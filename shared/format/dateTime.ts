@@ -3,7 +3,7 @@ import { fillPattern } from './datePattern.ts'
 import { DATE_TOKENS, writeDateToken } from './dateTokens.ts'
 
 /** The wall clock of a place: date 'YYYY-MM-DD' and time 'HH:mm:ss', '' where there is the date alone. */
-export interface WallClock {
+export type WallClock = {
   date: string
   time: string
 }
@@ -107,7 +107,7 @@ function saoPauloClock(instant: Date): WallClock | undefined {
   return clock
 }
 
-const utcClock = (time: number): WallClock => {
+function utcClock(time: number): WallClock {
   const text = new Date(time).toISOString()
   return { date: text.slice(0, 10), time: text.slice(11, 19) }
 }

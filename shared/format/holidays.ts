@@ -7,7 +7,7 @@ import { addDays, dayNumber, daysBetween } from './dateMath.ts'
  */
 export type Calendar = 'national' | 'banking' | 'court'
 
-export interface Holiday {
+export type Holiday = {
   /** 'YYYY-MM-DD' */
   date: string
   name: string

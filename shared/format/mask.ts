@@ -56,13 +56,13 @@ export function unmask(mask: string, text: string): string {
     .join('')
 }
 
-interface Slot {
+type Slot = {
   /** Tried on one character. */
   pattern: RegExp
   write: (character: string) => string
 }
 
-interface Piece {
+type Piece = {
   text: string
   slot?: Slot
 }

@@ -1,7 +1,7 @@
 import type { NumericValue } from './decimal.ts'
 import { formatNumber, parseNumber, trimSpaces } from './number.ts'
 
-interface CurrencyFormat {
+type CurrencyFormat = {
   symbol: string
   decimals: number
 }

@@ -1,12 +1,12 @@
 import { formatDate } from './formatDate.ts'
 
-const before = (month: string): string => {
+function before(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`
 }
 
 /** The months ('YYYY-MM') up to the last, oldest first: from the first where one is given, and never more than so many. */
-export const monthsBetween = (first: string | undefined, last: string, most: number): readonly string[] => {
+export function monthsBetween(first: string | undefined, last: string, most: number): readonly string[] {
   const months: string[] = []
   for (let month = last; months.length < most && (first === undefined || month >= first); month = before(month))
     months.unshift(month)

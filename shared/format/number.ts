@@ -1,6 +1,6 @@
 import { Decimal, decimalText, type NumericValue, toDecimal } from './decimal.ts'
 
-export interface NumberFormat {
+export type NumberFormat = {
   /** Digits after the comma, exactly this many. Without it, all digits of the value are kept. */
   decimals?: number
   minDecimals?: number

@@ -35,7 +35,7 @@ export function isMobilePhone(text: string): boolean {
   return phone?.kind === 'brazilian' && phone.digits.length === 11
 }
 
-interface Phone {
+type Phone = {
   kind: 'brazilian' | 'service' | 'international'
   /** Brazilian: area code and number. Service: all. International: country code and number. */
   digits: string

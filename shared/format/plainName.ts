@@ -23,7 +23,7 @@ const plain = (text: string): string =>
  * What keeps a text from being a name that stands in somebody else's e-mail: a stranger chooses names at the sign-up and in invitations,
  * and what reads as a link there would be believed for ours.
  */
-export const nameFault = (text: string): string | undefined => {
+export function nameFault(text: string): string | undefined {
   if (unseen.test(text)) return 'Escreva o nome sem caracteres invisíveis.'
   const read = plain(text)
   if (address.test(read) || usualEnding.test(read)) return 'Escreva o nome sem endereço de site ou de e-mail.'

@@ -1,6 +1,6 @@
 import { foldText } from './text.ts'
 
-export interface BrazilianState {
+export type BrazilianState = {
   uf: string
   name: string
   /** Contraction that goes before the name: 'do Paraná', 'da Bahia', 'de São Paulo'. */
@@ -61,7 +61,7 @@ export function parseState(text: string): string | undefined {
 
 const PLACE = { de: 'em', do: 'no', da: 'na' } as const
 
-const findState = (uf: string): BrazilianState | undefined => {
+function findState(uf: string): BrazilianState | undefined {
   const wanted = uf.trim().toUpperCase()
   return BRAZILIAN_STATES.find((state) => state.uf === wanted)
 }

@@ -3,7 +3,7 @@ import { addFields } from './addFields.ts'
 import { createField } from './createField.ts'
 import { emptyInterviewCode } from './model.ts'
 
-const uids = () => {
+function uids() {
   let next = 0
   return () => `u${++next}`
 }

@@ -15,7 +15,7 @@ const socios = createField('list', {
 })
 const thrice = (inside: string) => `{{#socios}}{{#socios}}{{#socios}}${inside}{{/socios}}{{/socios}}{{/socios}}`
 
-const runOf = (names: readonly string[], count: number) => {
+function runOf(names: readonly string[], count: number) {
   const asked = names.map((name, at) => createField('text', { uid: `x${at}`, ref: `x${at}`, name, hint: name }))
   const program = compile({
     ...emptyInterviewCode(),

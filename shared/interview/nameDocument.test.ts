@@ -4,7 +4,7 @@ import { nameDocument, namePatternOf } from './nameDocument.ts'
 
 const text = (ref: string, name: string) => createField('text', { uid: ref, ref, name })
 
-const asking = (documentName: string, fields: InterviewCode['sections'][number]['fields']): InterviewCode => {
+function asking(documentName: string, fields: InterviewCode['sections'][number]['fields']): InterviewCode {
   const code = emptyInterviewCode('Procuração')
   return {
     ...code,

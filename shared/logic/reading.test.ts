@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Decimal } from '../format/index.ts'
 import { Reading } from './reading.ts'
 
-const read = (value: unknown) => {
+function read(value: unknown) {
   const { blank, boolean, number, exact, moment, text } = new Reading(value)
   return { blank, boolean, number, exact: exact?.toFixed(), moment, text }
 }

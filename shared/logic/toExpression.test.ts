@@ -5,7 +5,7 @@ import { parseExpression } from './language/parse.ts'
 import { printExpression } from './language/print.ts'
 import { conditionsToExpression, expressionToConditions } from './toExpression.ts'
 
-const read = (text: string) => {
+function read(text: string) {
   const parsed = parseExpression(text)
   if (!parsed.ok) return parsed.error
   const conditions = expressionToConditions(parsed.value)

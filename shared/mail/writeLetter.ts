@@ -4,7 +4,7 @@ import { escapeXml } from '../template/index.ts'
 import type { Letter } from './letter.ts'
 
 /** How letters in an organisation's name look. */
-export interface Layout {
+export type Layout = {
   readonly organizationName: string
   /** The organisation's; darkened where white cannot be read on it. */
   readonly color: string
@@ -38,7 +38,7 @@ const button = (label: string, url: string, color: string): string =>
   `<span style="word-break:break-all">${escapeXml(url)}</span></p>`
 
 /** What stands over the text: the organisation's logo and line, its name where it has neither, and ours on Minuta's own letters. */
-const head = (layout: Layout | undefined, color: string): string => {
+function head(layout: Layout | undefined, color: string): string {
   const name = layout ? layout.header || (layout.logo ? '' : layout.organizationName) : 'Minuta'
   const logo = layout?.logo
     ? `<p style="margin:0 0 ${name ? 8 : 24}px"><img src="${LOGO_ADDRESS}" alt="${escapeXml(layout.organizationName)}" ` +
@@ -47,7 +47,7 @@ const head = (layout: Layout | undefined, color: string): string => {
   return logo + (name ? `<p style="margin:0 0 24px;font-weight:700;color:${color}">${escapeXml(name)}</p>` : '')
 }
 
-const foot = (layout: Layout | undefined): string => {
+function foot(layout: Layout | undefined): string {
   if (!layout) return 'Mensagem automática do Minuta.'
   const own = layout.footer ? `${layout.footer.split('\n').map(escapeXml).join('<br>')}<br><br>` : ''
   return `${own}Mensagem automática de ${escapeXml(layout.organizationName)}, enviada pelo Minuta.`
@@ -63,7 +63,7 @@ const page = (body: string, layout: Layout | undefined, color: string): string =
   `<p style="max-width:560px;margin:16px 0 0;font:13px/1.5 ${FONT};color:${QUIET}">${foot(layout)}</p>` +
   `</td></tr></table></body></html>`
 
-const plain = ({ lines, action }: Letter, layout: Layout | undefined): string => {
+function plain({ lines, action }: Letter, layout: Layout | undefined): string {
   const above = layout ? [layout.header || layout.organizationName] : []
   const below = layout?.footer ? [`--\n${layout.footer}`] : []
   const asked = action ? [`${action.label}: ${action.url}`, ...action.after] : []
@@ -71,7 +71,7 @@ const plain = ({ lines, action }: Letter, layout: Layout | undefined): string =>
 }
 
 /** A letter as it is sent: in the organisation's layout or Minuta's. */
-export const writeLetter = (letter: Letter, layout?: Layout) => {
+export function writeLetter(letter: Letter, layout?: Layout) {
   const color = layout ? toHex(readableOn(parseHex(layout.color), BLACK, [WHITE], READABLE)) : OWN_COLOR
   const { lines, action } = letter
   const body = [

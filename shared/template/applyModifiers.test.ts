@@ -4,7 +4,7 @@ import { parseTag } from './parseTag.ts'
 import { printed, type TemplateImage, type TemplateValue } from './value.ts'
 
 /** What a tag's modifiers make of a value; `v` is its reference. */
-const apply = (tag: string, value: TemplateValue) => {
+function apply(tag: string, value: TemplateValue) {
   const parsed = parseTag(tag)
   if (!parsed.ok) return parsed.error
   const modified = applyModifiers(value, parsed.value)

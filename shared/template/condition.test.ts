@@ -16,7 +16,7 @@ const scope: TemplateScope = {
   ],
 }
 
-const ask = (condition: string) => {
+function ask(condition: string) {
   const { text, diagnostics } = renderLenient(
     parseTemplate(`{{#${condition}}}sim{{/}}{{^${condition}}}não{{/}}`),
     scope,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanTag, MAX_TAG, parseTag, readPath } from './parseTag.ts'
 
-const read = (text: string) => {
+function read(text: string) {
   const parsed = parseTag(text)
   return parsed.ok ? parsed.value : parsed.error
 }

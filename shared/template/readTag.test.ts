@@ -16,12 +16,12 @@ const scope: TemplateScope = {
   logo,
 }
 
-const asked = (
+function asked(
   read: (
     frames: [ReturnType<typeof scopeFrame>],
     asked: { today: string; onProblem: (found: Diagnostic) => void },
   ) => unknown,
-) => {
+) {
   const problems: string[] = []
   const answer = read([scopeFrame(scope)], { today: '2026-03-10', onProblem: ({ message }) => problems.push(message) })
   return problems.length === 0 ? answer : { answer, problems }

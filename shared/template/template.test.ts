@@ -31,7 +31,7 @@ const scope: TemplateScope = {
   linhas: printed('a\nb', 'a\nb'),
 }
 
-const render = (text: string, target: Target = 'plain') => {
+function render(text: string, target: Target = 'plain') {
   const { text: output, diagnostics } = renderLenient(parseTemplate(text), scope, { target, today: '2026-03-10' })
   return diagnostics.length === 0 ? output : { output, codes: diagnostics.map(({ code }) => code) }
 }

@@ -21,7 +21,7 @@ const calls = Object.values(contract as Record<string, Calls>)
   .sort((a, b) => lateness(a) - lateness(b))
 
 /** The rule that every call follows, from its declaration alone. */
-const mayCall = ({ access, privilege, alsoAdmin }: Call, role: Role): boolean => {
+function mayCall({ access, privilege, alsoAdmin }: Call, role: Role): boolean {
   if (alsoAdmin && role === 'administrator') return true
   if (access === 'public') return true
   if (access === 'admin') return role === 'administrator'

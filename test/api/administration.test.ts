@@ -35,7 +35,7 @@ beforeAll(() => {
 })
 
 /** Waits for what a queue or the stream brings about. */
-const until = async <T>(look: () => Promise<T | undefined | false>, what: string | (() => string)): Promise<T> => {
+async function until<T>(look: () => Promise<T | undefined | false>, what: string | (() => string)): Promise<T> {
   const end = Date.now() + 60_000
   for (;;) {
     const seen = await look()
@@ -45,7 +45,7 @@ const until = async <T>(look: () => Promise<T | undefined | false>, what: string
   }
 }
 
-const create = async (name: string, email: string): Promise<AdministeredOrganization> => {
+async function create(name: string, email: string): Promise<AdministeredOrganization> {
   const { status, data } = await as('POST', organizations, {
     name,
     owner: { email, firstName: 'Olga', lastName: 'Prado' },

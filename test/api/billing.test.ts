@@ -30,14 +30,14 @@ const lineOf = ({ lines }: Invoice, kind: string) => lines.find((line) => line.k
 const quantityOf = async (kind: UsageKind) => lineOf(await read(), kind)?.quantity
 
 /** Puts a use in the outbox, as the capability that is used does in its own transaction. */
-const use = async (kind: UsageKind, id: string, quantity: number, at = new Date().toISOString()) => {
+async function use(kind: UsageKind, id: string, quantity: number, at = new Date().toISOString()) {
   const { usage } = await import('#functions/platform/outbox/usage.ts')
   const { outbox } = await import('#functions/platform/outbox/entity.ts')
   await outbox.put(usage({ organizationId, id, kind, quantity, at })).go()
 }
 
 /** The queue delivers again what was counted already. */
-const deliverAgain = async (kind: UsageKind, id: string, quantity: number) => {
+async function deliverAgain(kind: UsageKind, id: string, quantity: number) {
   const { message } = await import('#functions/platform/outbox/message.ts')
   const { outbox } = await import('#functions/platform/outbox/entity.ts')
   const body = { type: 'usage.recorded' as const, organizationId, id, kind, quantity, at: new Date().toISOString() }

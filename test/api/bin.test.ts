@@ -22,7 +22,7 @@ const begin = async (body: object = {}): Promise<Execution> =>
   (await as('POST', `/api/v1/interviews/${interviewId}/executions`, body)).data
 const save = (id: string, body: object) => as('PUT', `/api/v1/interviews/executions/${id}`, body)
 
-const makeInterview = async (): Promise<string> => {
+async function makeInterview(): Promise<string> {
   const name = createField('text', { uid: 'n', ref: 'outorgante', name: 'Nome do outorgante' })
   const interviewCode = {
     ...emptyInterviewCode('Procuração'),

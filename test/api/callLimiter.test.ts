@@ -14,7 +14,7 @@ afterAll(() => {
 
 const organization = (name: string): string => `${name}-${process.pid}-${Date.now()}`
 
-const takenOf = async (calls: readonly (() => Promise<void>)[]): Promise<number> => {
+async function takenOf(calls: readonly (() => Promise<void>)[]): Promise<number> {
   let taken = 0
   for (const call of calls)
     await call().then(

@@ -23,7 +23,7 @@ let interviewId = ''
 const read = async (query = ''): Promise<Charts> =>
   (await callWith(owner.accessToken, 'GET', `/api/v1/charts${query}`)).data
 
-interface Begun {
+type Begun = {
   readonly id: string
   readonly version: number
 }
@@ -34,7 +34,7 @@ const save = async ({ id, version }: Begun, body: object): Promise<Begun> =>
     .data
 
 /** An execution as the table holds it, with what a test says of it. */
-const stored = async (own: object) => {
+async function stored(own: object) {
   const { execution } = await import('#functions/executions/index.ts')
   const { newId } = await import('#functions/platform/id.ts')
   const item = {

@@ -29,17 +29,17 @@ const house = [
 const procuration = '01KAHXDEFAVT00000000000002'
 const lease = '01KAHXDEFAVT00000000000004'
 
-interface Firm {
+type Firm = {
   readonly id: string
   readonly owner: Tokens
 }
 
-const newFirm = async (name: string): Promise<Firm> => {
+async function newFirm(name: string): Promise<Firm> {
   const id = await newOrganization(name)
   return { id, owner: await enter(await newPerson(id, 'Olga', ['owner'])) }
 }
 
-const interviewsOf = async ({ id, owner }: Firm): Promise<InterviewSummary[]> => {
+async function interviewsOf({ id, owner }: Firm): Promise<InterviewSummary[]> {
   const { data } = await callWith(owner.accessToken, 'GET', `/api/v1/organizations/${id}/interviews?limit=100`)
   return (data as { items: InterviewSummary[] }).items.sort((one, two) => one.name.localeCompare(two.name, 'pt-BR'))
 }
@@ -47,7 +47,7 @@ const interviewsOf = async ({ id, owner }: Firm): Promise<InterviewSummary[]> =>
 const list = async (): Promise<DefaultTemplate[]> =>
   (await callWith(world.people.member.accessToken, 'GET', path)).data as DefaultTemplate[]
 
-const form = (file: Uint8Array | undefined, parts: Readonly<Record<string, string>> = {}): FormData => {
+function form(file: Uint8Array | undefined, parts: Readonly<Record<string, string>> = {}): FormData {
   const body = new FormData()
   for (const [name, value] of Object.entries(parts)) body.set(name, value)
   if (file) body.set('file', new Blob([file as Uint8Array<ArrayBuffer>]), 'Contrato da casa.docx')
@@ -59,7 +59,7 @@ const post = (method: 'POST' | 'PUT', to: string, body: FormData, token = admin)
 
 const dataOf = <T>({ json }: Answer): T => (json as { data: T }).data
 
-const logged = async (token: string, organization: string, action: string): Promise<LogEntry[]> => {
+async function logged(token: string, organization: string, action: string): Promise<LogEntry[]> {
   const { data } = await callWith(token, 'GET', `/api/v1/organizations/${organization}/logs?action=${action}&limit=50`)
   return (data as { items: LogEntry[] }).items
 }

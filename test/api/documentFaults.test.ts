@@ -31,14 +31,14 @@ const interviewCode = {
 }
 
 /** Publishes what no call publishes today: models published before their faults stopped it are still started. */
-const publishAsBefore = async (interviewId: string): Promise<void> => {
+async function publishAsBefore(interviewId: string): Promise<void> {
   const { interview } = await import('#functions/interviews/entity.ts')
   const { organizationId } = world.people.owner
   await interview.patch({ organizationId, interviewId }).set({ published: true }).go()
 }
 
 /** An execution on a model of that text, answered; `weight` bytes more make the docx too large to be tried before it is generated. */
-const begin = async (text: string, weight = 0): Promise<Execution> => {
+async function begin(text: string, weight = 0): Promise<Execution> {
   const { id } = (await call('owner', 'POST', '/api/v1/interviews', { name: 'Contrato', interviewCode }))
     .data as Interview
   const parts = { 'word/media/foto.png': randomBytes(weight) }
@@ -54,7 +54,7 @@ const begin = async (text: string, weight = 0): Promise<Execution> => {
 const finish = (id: string) => call('owner', 'PUT', `/api/v1/interviews/executions/${id}/finish`, { version: 1 })
 const read = async (id: string, jobId: string | undefined): Promise<Job> =>
   (await call('owner', 'GET', `/api/v1/executions/${id}/jobs/${jobId}`)).data
-const ended = async (id: string, jobId: string | undefined): Promise<Job> => {
+async function ended(id: string, jobId: string | undefined): Promise<Job> {
   await expect.poll(async () => (await read(id, jobId)).state, { timeout: 60_000 }).toMatch(/done|failed/)
   return read(id, jobId)
 }

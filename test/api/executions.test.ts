@@ -43,7 +43,7 @@ const get = (id: string) => call('owner', 'GET', `/api/v1/interviews/executions/
 const save = (id: string, body: object) => call('owner', 'PUT', `/api/v1/interviews/executions/${id}`, body)
 const finish = (id: string, body: object) => call('owner', 'PUT', `/api/v1/interviews/executions/${id}/finish`, body)
 
-const untilDone = async (id: string, jobId: string | undefined): Promise<Job> => {
+async function untilDone(id: string, jobId: string | undefined): Promise<Job> {
   for (;;) {
     const job = (await call('owner', 'GET', `/api/v1/executions/${id}/jobs/${jobId}`)).data as Job
     if (job.state === 'done' || job.state === 'failed') return job

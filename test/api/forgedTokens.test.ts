@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const byHmac = (header: object, secret: string) => {
+function byHmac(header: object, secret: string) {
   const signed = `${part(header)}.${part(claims)}`
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
 }

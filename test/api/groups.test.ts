@@ -31,7 +31,7 @@ const list = async (query = '') =>
   }
 
 /** Asks until the answer is the wanted one, or gives the last. */
-const until = async <T>(ask: () => Promise<T>, wanted: (answer: T) => boolean): Promise<T> => {
+async function until<T>(ask: () => Promise<T>, wanted: (answer: T) => boolean): Promise<T> {
   const end = Date.now() + 60_000
   for (;;) {
     const answer = await ask()

@@ -7,7 +7,7 @@ const world = inject('world')
 
 const signIn = (email: string, password: string) => call(undefined, 'POST', '/api/v1/signin', { email, password })
 const refresh = (refreshToken: string) => call(undefined, 'POST', '/api/v1/users/token', { refreshToken })
-const open = async (role: 'member' | 'owner' = 'member') => {
+async function open(role: 'member' | 'owner' = 'member') {
   const { email, password } = world.people[role]
   return (await signIn(email, password)).data as { accessToken: string; refreshToken: string; exp: number; iat: number }
 }

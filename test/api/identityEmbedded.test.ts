@@ -13,7 +13,7 @@ let document = ''
 let template = ''
 let otherDocument = ''
 
-interface Key {
+type Key = {
   readonly id: string
   readonly secret: string
   readonly issuer: string
@@ -44,12 +44,12 @@ let made = 0
 const seconds = () => Math.floor(Date.now() / 1000)
 
 /** A token as another system signs it, with whatever a test changes of it. */
-const sign = async (
+async function sign(
   key: Key,
   changed: Record<string, unknown> = {},
   how: KeyObject | Uint8Array = createPrivateKey(key.secret),
   alg = 'EdDSA',
-) => {
+) {
   made++
   const claims = {
     iss: key.issuer,

@@ -3,7 +3,7 @@ import type { User } from '#shared/api/identity.ts'
 import { callWith, enter, newOrganization, newPerson, reachTable, type TestPerson } from '../support/people.ts'
 
 /** Makes a person as they were kept before there were memberships, names to be found by, and counted owners. */
-const asBefore = async ({ organizationId, userId, email }: TestPerson): Promise<void> => {
+async function asBefore({ organizationId, userId, email }: TestPerson): Promise<void> {
   await reachTable()
   const { DynamoDBClient, UpdateItemCommand, DeleteItemCommand } = await import('@aws-sdk/client-dynamodb')
   const { user } = await import('#functions/platform/auth/user.ts')

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const emails = (people: readonly User[]) => people.map(({ email }) => email).sort()
 
 /** What the list of owners must be: those whom a look at everybody finds. */
-const foundAmongAll = async ({ organization, accessToken }: Tokens, also: { readonly invited?: true } = {}) => {
+async function foundAmongAll({ organization, accessToken }: Tokens, also: { readonly invited?: true } = {}) {
   const { data } = await callWith(accessToken, 'GET', `/api/v1/organizations/${organization}/users?limit=100`)
   const { items } = data as unknown as { items: User[] }
   return emails(items.filter(({ privileges, invited }) => privileges.includes('owner') && (also.invited || !invited)))

@@ -31,7 +31,7 @@ const linkOf = async (email: string, count = 1) =>
   tokenIn(await mailTo(email, 'Crie uma senha nova para o Minuta', count))
 
 /** Makes a link as old as if that many seconds had gone by. */
-const age = async (token: string, seconds: number): Promise<void> => {
+async function age(token: string, seconds: number): Promise<void> {
   await reachTable()
   const { ticket } = await import('#functions/identity/secrets/ticket.ts')
   const hash = createHash('sha256').update(token).digest('hex')

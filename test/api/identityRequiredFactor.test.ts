@@ -33,7 +33,7 @@ const read = ({ organization, accessToken }: Tokens) =>
 
 const preferences = { onlyNewEditor: true, customDefinitions: {} }
 
-const require = async (session: Tokens, requireSecondFactor: boolean) => {
+async function require(session: Tokens, requireSecondFactor: boolean) {
   const { data } = await read(session)
   return callWith(session.accessToken, 'PUT', `/api/v1/organizations/${session.organization}`, {
     version: (data as { version: number }).version,
@@ -42,7 +42,7 @@ const require = async (session: Tokens, requireSecondFactor: boolean) => {
 }
 
 /** An organisation whose owner has a second factor and requires one of everybody. */
-const strictOrganization = async (name: string) => {
+async function strictOrganization(name: string) {
   const organizationId = await newOrganization(name)
   const person = await newPerson(organizationId, 'Dona', ['owner'])
   const session = await enter(person)
@@ -50,7 +50,7 @@ const strictOrganization = async (name: string) => {
   return { organizationId, person, session, factor, demand: () => require(session, true) }
 }
 
-const inBoth = async (person: TestPerson, organizationId: string): Promise<void> => {
+async function inBoth(person: TestPerson, organizationId: string): Promise<void> {
   const { membership, user } = await reachTable()
   const { data: known } = await user.get({ organizationId: person.organizationId, userId: person.userId }).go()
   await user.put({ ...known!, organizationId, privileges: [] }).go()

@@ -31,7 +31,7 @@ interface Enrolled extends Factor {
 const own = (session: Tokens, ending = '') => `/api/v1/users/${session.id}/mfa${ending}`
 
 /** A person whose second factor is on. */
-const enrol = async (name: string): Promise<Enrolled> => {
+async function enrol(name: string): Promise<Enrolled> {
   const person = await newPerson(organizationId, name)
   const session = await enter(person)
   return { person, session, ...(await turnFactorOn(session, person.password)) }

@@ -14,7 +14,7 @@ const when = (field: string, value: string) => ({ field, operator: 'equalTo', va
 const create = async (interviewCode: InterviewCode): Promise<Interview> =>
   (await call('owner', 'POST', '/api/v1/interviews', { name: 'Contrato', interviewCode })).data
 
-const addModel = async (id: string, words: string) => {
+async function addModel(id: string, words: string) {
   const form = new FormData()
   form.set('name', 'Contrato')
   form.set('file', new Blob([makeDocx({ body: paragraph(words) }) as Uint8Array<ArrayBuffer>]), 'contrato.docx')

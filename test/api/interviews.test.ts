@@ -25,7 +25,7 @@ const withFields = (count: number, name = 'Pergunta'): InterviewCode => ({
   ],
 })
 
-const sent = (bytes: Uint8Array, fields: Record<string, string> = {}): FormData => {
+function sent(bytes: Uint8Array, fields: Record<string, string> = {}): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'modelo.docx')

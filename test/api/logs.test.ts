@@ -12,12 +12,12 @@ let bruno: TestPerson
 let owner: Tokens
 let member: Tokens
 
-interface Page {
+type Page = {
   readonly items: readonly LogEntry[]
   readonly cursor?: string
 }
 
-interface Verification {
+type Verification = {
   readonly total: number
   readonly checkedTo: number
   readonly seal?: string
@@ -31,7 +31,7 @@ const verify = async (organization = organizationId, token = owner.accessToken):
   (await callWith(token, 'GET', path('/verification', organization))).data
 
 /** The newest entry of an action, waited for: the log is written by a queue. */
-const told = async (action: string, fits: (entry: LogEntry) => boolean = () => true): Promise<LogEntry> => {
+async function told(action: string, fits: (entry: LogEntry) => boolean = () => true): Promise<LogEntry> {
   const until = Date.now() + 60_000
   for (;;) {
     const found = (await list(`&action=${action}`)).items.find(fits)
@@ -42,7 +42,7 @@ const told = async (action: string, fits: (entry: LogEntry) => boolean = () => t
 }
 
 /** What tests do to the log itself: append as the worker does, and tamper as nobody should. */
-const reachLog = async () => {
+async function reachLog() {
   Object.assign(process.env, world.environment, { LOG_LEVEL: 'silent' })
   const { append } = await import('#functions/logs/append.ts')
   const { logEntry, logHead } = await import('#functions/logs/entity.ts')

@@ -25,7 +25,7 @@ let davi: TestPerson
 const eventOf = (name: string, email: string, change: (event: string) => string = (event) => event) =>
   change(readFileSync(join(samples, `${name}.json`), 'utf8').replaceAll('recipient@example.com', email))
 
-const tellOfMail = async (event: string) => {
+async function tellOfMail(event: string) {
   // The address names a host that only exists on AWS.
   const sqs = new SQSClient({ useQueueUrlAsEndpoint: false })
   const { QueueUrls = [] } = await sqs.send(new ListQueuesCommand({}))
@@ -33,7 +33,7 @@ const tellOfMail = async (event: string) => {
   await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: event }))
 }
 
-const problemOf = async (email: string, reader = owner) => {
+async function problemOf(email: string, reader = owner) {
   const { data } = await callWith(reader.accessToken, 'GET', `/api/v1/organizations/${organizationId}/users?limit=100`)
   return (data as { items: { email: string; mailProblem?: string }[] }).items.find((one) => one.email === email)
     ?.mailProblem

@@ -28,7 +28,7 @@ const post = (declared: Call, body: string) =>
 /** What no person and no program of a customer should ever read. */
 const leaks = /\bat [\w.]+ \(|node_modules|\.ts:\d|Exception|undefined|\[object/
 
-const refusedInPortuguese = (answer: Answer) => {
+function refusedInPortuguese(answer: Answer) {
   expect(answer.status, answer.text.slice(0, 500)).toBeLessThan(500)
   if (answer.status < 400) return
   const failure = failureEnvelopeSchema.parse(answer.json)

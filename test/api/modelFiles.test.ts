@@ -11,14 +11,14 @@ const create = async (): Promise<Interview> =>
   (await call('owner', 'POST', '/api/v1/interviews', { name: 'Contrato' })).data
 const read = async (id: string): Promise<Interview> => (await call('owner', 'GET', `/api/v1/interviews/${id}`)).data
 
-const sendFile = (id: string, body: string, fileName: string, replaces?: string) => {
+function sendFile(id: string, body: string, fileName: string, replaces?: string) {
   const form = new FormData()
   if (replaces) form.set('replaces', replaces)
   form.set('file', new Blob([makeDocx({ body }) as Uint8Array<ArrayBuffer>]), fileName)
   return call('owner', 'POST', `/api/v1/interviews/${id}/templates`, form)
 }
 
-const download = async (id: string, modelId: string, query = '') => {
+async function download(id: string, modelId: string, query = '') {
   const { url, people } = world
   const answer = await fetch(new URL(`/api/v1/interviews/${id}/templates/${modelId}/file${query}`, url), {
     headers: { authorization: `Bearer ${people.owner.accessToken}` },

@@ -29,7 +29,7 @@ let asAna: Tokens
 let asBruno: Tokens
 let service: Awaited<ReturnType<typeof startPushService>>
 
-interface Listed {
+type Listed = {
   readonly items: Notification[]
   readonly unread: number
   readonly cursor?: string
@@ -41,7 +41,7 @@ const preferencesPath = (person: TestPerson) => `/api/v1/users/${person.userId}/
 const register = (as: Tokens, token: string) => callWith(as.accessToken, 'POST', '/api/v1/users/devices', { token })
 
 /** Says something to a person, as a capability does in its own transaction. */
-const tell = async (person: TestPerson, id: string, more: object = {}) => {
+async function tell(person: TestPerson, id: string, more: object = {}) {
   const { notification } = await import('#functions/platform/outbox/notification.ts')
   const { outbox } = await import('#functions/platform/outbox/entity.ts')
   const news = {

@@ -38,13 +38,13 @@ afterAll(async () => {
     await sqs.send(new PurgeQueueCommand({ QueueUrl: (await queueUrlsOf(sqs, place)).failures }))
 })
 
-const putIn = async (place: (typeof places)[number], which: 'work' | 'failures', MessageBody: string) => {
+async function putIn(place: (typeof places)[number], which: 'work' | 'failures', MessageBody: string) {
   const sqs = new SQSClient({ useQueueUrlAsEndpoint: false })
   await sqs.send(new SendMessageCommand({ QueueUrl: (await queueUrlsOf(sqs, place))[which], MessageBody }))
 }
 
 /** Of the product's own modules, which read where the table is when they are loaded. */
-const outboxOf = async () => {
+async function outboxOf() {
   const { outbox } = await import('#functions/platform/outbox/entity.ts')
   const { message } = await import('#functions/platform/outbox/message.ts')
   const letter = (to: string, subject: string) =>

@@ -18,7 +18,7 @@ let interviewId = ''
 
 const as = (method: string, path: string, body?: unknown) => callWith(author.accessToken, method, path, body)
 const begin = (of = interviewId) => as('POST', `/api/v1/interviews/${of}/tests`, { values })
-const ended = async (id: string): Promise<Job> => {
+async function ended(id: string): Promise<Job> {
   for (;;) {
     const job = (await as('GET', `/api/v1/interviews/${interviewId}/tests/${id}`)).data as Job
     if (job.state === 'done' || job.state === 'failed') return job

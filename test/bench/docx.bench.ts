@@ -135,7 +135,7 @@ printTable(
 )
 
 /** The most memory of a process that fills once, beyond what it had with everything loaded; each in a process of its own. */
-const memory = (contender: 'minuta' | 'docxtemplater', rows: number) => {
+function memory(contender: 'minuta' | 'docxtemplater', rows: number) {
   const program = join(import.meta.dirname, 'fillMemory.ts')
   const { stdout, stderr } = spawnSync(process.execPath, [program, contender, String(rows)], { encoding: 'utf8' })
   if (!stdout) throw new Error(stderr)

@@ -3,7 +3,7 @@ import { exportExecutions } from '#functions/executions/exportExecutions.ts'
 import { organizationId, owner } from './loadOrganization.ts'
 
 let most = 0
-const look = () => {
+function look() {
   const { heapUsed, external } = process.memoryUsage()
   most = Math.max(most, heapUsed + external)
 }

@@ -22,8 +22,9 @@ const byDocxtemplater = (values: object) =>
 
 const compiled = await compileModel(model)
 if (!compiled.ok) throw new Error(JSON.stringify(compiled.error))
-const byMinuta = (values: typeof data) => {
-  const filled = fillDocx(compiled.value, values, { today: '2026-01-01' })
+const program = compiled.value
+function byMinuta(values: typeof data) {
+  const filled = fillDocx(program, values, { today: '2026-01-01' })
   if (!filled.ok) throw new Error(JSON.stringify(filled.error))
   return filled.value
 }

@@ -152,7 +152,7 @@ const start = (dataDir: string) => startLocalCloud({ dataDir, port: 0, quiet: tr
  * Starts a cloud that holds the organisation. A million items one by one would take the local engine an hour: it reads them as an export
  * of DynamoDB's instead, with what the first start had written.
  */
-export const startWithOrganization = async (dataDir: string): Promise<LocalCloud> => {
+export async function startWithOrganization(dataDir: string): Promise<LocalCloud> {
   const empty = await start(dataDir)
   Object.assign(process.env, empty.environment)
   const { registerOrganization } = await import('#functions/organizations/index.ts')

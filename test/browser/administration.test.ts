@@ -20,14 +20,14 @@ let page: Page
 const step = () => usable(page).step('', { allow: /^[0-9A-HJKMNP-TV-Z]{26}$/ })
 
 /** Signs in as the system's administrator, who is led to the administration from wherever they want to go. */
-const administrate = async (width?: number): Promise<void> => {
+async function administrate(width?: number): Promise<void> {
   page = await openPage({ width })
   await beSignedIn(page, world.people.administrator)
   await page.waitForURL('**/admin')
   await page.getByRole('tab', { name: 'Organizações' }).waitFor()
 }
 
-const act = async (name: string, what: string): Promise<void> => {
+async function act(name: string, what: string): Promise<void> {
   await type(page.getByRole('searchbox', { name: 'Buscar organização' }), name)
   await page.getByRole('button', { name: `Ações de ${name}` }).click()
   await page.getByRole('menuitem', { name: what }).click()

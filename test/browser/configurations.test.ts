@@ -24,7 +24,7 @@ const openPage = pages()
 
 const tabs = ['organizacao', 'pessoas', 'grupos', 'emails', 'assinaturas', 'incorporacao'] as const
 
-const settings = async (page: Page, person: TestPerson, tab: string): Promise<void> => {
+async function settings(page: Page, person: TestPerson, tab: string): Promise<void> {
   await beSignedIn(page, person, `/configurations?tab=${tab}`)
   await page.getByRole('tab', { selected: true }).waitFor()
 }

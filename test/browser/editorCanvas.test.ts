@@ -40,7 +40,7 @@ const contract = (): InterviewCode => ({
   ],
 })
 
-const make = async (code: InterviewCode): Promise<string> => {
+async function make(code: InterviewCode): Promise<string> {
   const { data }: { data: Interview } = await call('owner', 'POST', '/api/v1/interviews', {
     name: 'Contrato',
     interviewCode: code,

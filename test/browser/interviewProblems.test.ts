@@ -97,7 +97,7 @@ async function openProblems(name: string) {
   await drawer().waitFor()
 }
 
-const goTo = async (name: string) => {
+async function goTo(name: string) {
   await drawer()
     .getByRole('button', { name: `Ir até ${name}`, exact: true })
     .click()

@@ -400,7 +400,7 @@ describe('two people in one document', () => {
 })
 
 /** What the server holds of the document that the page shows. */
-const storedName = async (): Promise<unknown> => {
+async function storedName(): Promise<unknown> {
   const id = new URL(page.url()).searchParams.get('execution')
   const answer = await fetch(new URL(`/api/v1/interviews/executions/${id}`, world.url), {
     headers: { authorization: `Bearer ${world.people.owner.accessToken}` },

@@ -15,7 +15,7 @@ beforeAll(async () => {
   ana = await newPerson(await newOrganization('Moura & Reis'), 'Ana', ['owner'])
 })
 
-const tell = async (id: string, title: string, link = '/documents') => {
+async function tell(id: string, title: string, link = '/documents') {
   const { notification } = await import('#functions/platform/outbox/notification.ts')
   const { outbox } = await import('#functions/platform/outbox/entity.ts')
   const news = { id, kind: 'documents.ready' as const, title, text: 'O documento já pode ser baixado.', link }
@@ -23,7 +23,7 @@ const tell = async (id: string, title: string, link = '/documents') => {
 }
 
 /** The page listens to its person's own channel: no later reading brings what is told from here on. */
-const listening = async (page: Page): Promise<void> => {
+async function listening(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket')
   const asked = new Map<string, string>()
   socket.on('framesent', ({ payload }) => {

@@ -15,7 +15,7 @@ export async function openBrowser(): Promise<Browser> {
 let shared: Promise<Browser> | undefined
 
 /** One browser for all files that a process tests; it ends with the process. */
-export const sharedBrowser = (): Promise<Browser> => {
+export function sharedBrowser(): Promise<Browser> {
   shared ??= openBrowser()
   return shared
 }

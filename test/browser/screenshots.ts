@@ -21,7 +21,7 @@ const model = 'contrato-prestacao-servicos'
 const values = JSON.parse(readFileSync(join(models, `${model}.values.json`), 'utf8'))
 const ana = { email: people.owner.email, password: LOCAL_PASSWORD }
 
-const take = async (page: Page, name: string): Promise<void> => {
+async function take(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')
   await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' })
@@ -30,7 +30,7 @@ const take = async (page: Page, name: string): Promise<void> => {
   process.stdout.write(`docs/${name}.png\n`)
 }
 
-const atDesk = async (browser: Browser, url: string): Promise<void> => {
+async function atDesk(browser: Browser, url: string): Promise<void> {
   const window = await openWindow(browser, url, { width: 1280 })
   const page = await window.newPage()
   await page.goto('/')
@@ -76,7 +76,7 @@ const atDesk = async (browser: Browser, url: string): Promise<void> => {
   await window.close()
 }
 
-const onPhone = async (browser: Browser, url: string): Promise<void> => {
+async function onPhone(browser: Browser, url: string): Promise<void> {
   const window = await openWindow(browser, url, { width: 390, colorScheme: 'dark' })
   const page = await window.newPage()
   await signIn(page, ana)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
 /** With PICTURES=<folder>, what a journey sees on its way is kept there, to be looked at. */
-export const takePicture = async (page: Page, name: string): Promise<void> => {
+export async function takePicture(page: Page, name: string): Promise<void> {
   const { PICTURES } = process.env
   if (!PICTURES) return
   await page.waitForLoadState('networkidle')

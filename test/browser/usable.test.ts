@@ -13,7 +13,7 @@ beforeAll(async () => {
   page = await browser.newPage({ viewport: { width: 390, height: 600 } })
 })
 
-const faultsOf = async (body: string, allowed?: string) => {
+async function faultsOf(body: string, allowed?: string) {
   await page.setContent(`<!doctype html><body style="margin:0">${body}</body>`)
   return page.evaluate(screenFaults, { words, allowed })
 }

@@ -4,7 +4,7 @@ import { organizations, people } from './people.ts'
 
 const models = join(import.meta.dirname, '../fixtures/models')
 
-interface Target {
+type Target = {
   /** Where the HTTP interface answers. */
   readonly url: string
   /** What names the table, and the endpoints where they are not AWS's own. */
@@ -14,14 +14,14 @@ interface Target {
 
 type Send = (method: string, path: string, body?: BodyInit) => Promise<{ id: string; version: number }>
 
-const registerPeople = async (password: string): Promise<void> => {
+async function registerPeople(password: string): Promise<void> {
   const { registerOrganization } = await import('#functions/organizations/index.ts')
   const { registerUser } = await import('#functions/identity/index.ts')
   for (const { id, name } of Object.values(organizations)) await registerOrganization(id, name)
   for (const person of Object.values(people)) await registerUser({ ...person, password })
 }
 
-const signIn = async (url: string, email: string, password: string): Promise<Send> => {
+async function signIn(url: string, email: string, password: string): Promise<Send> {
   const call = async (method: string, path: string, body: BodyInit | undefined, headers: Record<string, string>) => {
     const answer = await fetch(new URL(path, url), { method, headers, ...(body !== undefined && { body }) })
     const { data, messages } = await answer.json()
@@ -37,7 +37,7 @@ const signIn = async (url: string, email: string, password: string): Promise<Sen
 }
 
 /** Makes one interview of a fixture: its questions, published, and its model. */
-const loadInterview = async (send: Send, name: string, loaded: ReadonlySet<string>): Promise<void> => {
+async function loadInterview(send: Send, name: string, loaded: ReadonlySet<string>): Promise<void> {
   const interviewCode = JSON.parse(readFileSync(join(models, `${name}.interview.json`), 'utf8'))
   const title: string = interviewCode.metadata.title
   if (loaded.has(title)) return
@@ -50,7 +50,7 @@ const loadInterview = async (send: Send, name: string, loaded: ReadonlySet<strin
 }
 
 /** The names of the interviews that are there, so that a load that was interrupted goes on where it stopped. */
-const loadedNames = async (send: Send): Promise<ReadonlySet<string>> => {
+async function loadedNames(send: Send): Promise<ReadonlySet<string>> {
   const path = `/api/v1/organizations/${organizations.firm.id}/interviews?limit=100`
   const { items } = (await send('GET', path)) as unknown as { items: { name: string; modelCount: number }[] }
   return new Set(items.filter(({ modelCount }) => modelCount > 0).map(({ name }) => name))
@@ -60,7 +60,7 @@ const loadedNames = async (send: Send): Promise<ReadonlySet<string>> => {
  * Loads the demonstration: two organisations, an owner, a member, a system administrator, and an interview with its model for each
  * fixture. What is there already stays; runs against one machine and against a deployed stage alike.
  */
-export const loadDemonstration = async ({ url, environment, password }: Target): Promise<void> => {
+export async function loadDemonstration({ url, environment, password }: Target): Promise<void> {
   Object.assign(process.env, environment)
   await registerPeople(password)
   const send = await signIn(url, people.owner.email, password)

@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '../..')
 
 const { values } = parseArgs({ options: { stage: { type: 'string' }, password: { type: 'string' } } })
 
-const readNames = (file: string, cure: string): Record<string, string> => {
+function readNames(file: string, cure: string): Record<string, string> {
   if (!existsSync(file)) {
     process.stderr.write(`${cure}\n`)
     process.exit(1)
@@ -22,13 +22,13 @@ const readNames = (file: string, cure: string): Record<string, string> => {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-interface Target {
+type Target = {
   readonly url: string
   readonly environment: Record<string, string>
 }
 
 /** What the deployment of a stage wrote down of its stacks. */
-const deployed = (stage: string): Target => {
+function deployed(stage: string): Target {
   const file = join(root, `cdk.out/outputs-${stage}.json`)
   const stacks = readNames(file, `Deploy first: npm run deploy -- -c stage=${stage}`) as unknown as Record<
     string,
@@ -38,7 +38,7 @@ const deployed = (stage: string): Target => {
   return { url: MinutaUrl, environment: { TABLE_NAME: TableName } }
 }
 
-const running = (): Target => {
+function running(): Target {
   const { MINUTA_URL, TABLE_NAME } = process.env
   if (MINUTA_URL && TABLE_NAME) return { url: MINUTA_URL, environment: { TABLE_NAME } }
   const folder = process.env.MINUTA_DATA ?? join(root, '.local')

@@ -10,7 +10,7 @@ import { makeInterview, models } from '../journeys/run.ts'
 const root = join(import.meta.dirname, '../..')
 const FIXTURE = 'procuracao-ad-judicia'
 
-export interface KillReport {
+export type KillReport = {
   readonly executions: number
   /** Jobs that were done when the process was killed. */
   readonly doneBeforeKill: number
@@ -23,7 +23,7 @@ export interface KillReport {
   readonly secondsAfterRestart: number
 }
 
-interface Settings {
+type Settings = {
   readonly executions: number
   readonly dataDir: string
   readonly port: number
@@ -52,7 +52,7 @@ const start = ({ dataDir, port }: Settings): Promise<ChildProcess> =>
 const environmentOf = (dataDir: string): Record<string, string> =>
   JSON.parse(readFileSync(join(dataDir, 'environment.json'), 'utf8'))
 
-const countDone = async (program: Program, jobs: readonly Finished[]): Promise<number> => {
+async function countDone(program: Program, jobs: readonly Finished[]): Promise<number> {
   const states = await Promise.all(
     jobs.map(({ id, jobId }) => program.send<Job>('GET', `/api/v1/executions/${id}/jobs/${jobId}`)),
   )
@@ -61,12 +61,12 @@ const countDone = async (program: Program, jobs: readonly Finished[]): Promise<n
   return states.filter(({ state }) => state === 'done').length
 }
 
-interface Finished {
+type Finished = {
   readonly id: string
   readonly jobId: string
 }
 
-const finishAll = async (program: Program, interviewId: string, count: number): Promise<Finished[]> => {
+async function finishAll(program: Program, interviewId: string, count: number): Promise<Finished[]> {
   const values = JSON.parse(readFileSync(join(models, `${FIXTURE}.values.json`), 'utf8'))
   const created: { id: string; version: number }[] = []
   for (let n = 1; n <= count; n++)
@@ -89,7 +89,7 @@ const finishAll = async (program: Program, interviewId: string, count: number): 
   return finished
 }
 
-const countDeadLetters = async (environment: Record<string, string>): Promise<number> => {
+async function countDeadLetters(environment: Record<string, string>): Promise<number> {
   const sqs = new SQSClient({
     region: environment.AWS_REGION ?? 'sa-east-1',
     endpoint: environment.AWS_ENDPOINT_URL_SQS,
@@ -113,7 +113,7 @@ const countDeadLetters = async (environment: Record<string, string>): Promise<nu
  * Finishes many executions at once, kills Minuta with -9 when about a third of the documents are ready, starts it again, waits for all
  * and counts what came of it.
  */
-export const killInTheMiddle = async (settings: Settings): Promise<KillReport> => {
+export async function killInTheMiddle(settings: Settings): Promise<KillReport> {
   const { executions, dataDir, port, say } = settings
   const url = `http://127.0.0.1:${port}`
   let child = await start(settings)

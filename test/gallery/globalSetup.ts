@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { built, root } from '#infra/paths.ts'
 
 declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface is merged with vitest's own
   interface ProvidedContext {
     gallery: string
   }

@@ -1,21 +1,21 @@
 /** The HTTP interface as a small program uses it: no code of ours, only fetch. */
 
-export interface Program {
+export type Program = {
   send<T>(method: string, path: string, body?: unknown): Promise<T>
   download(path: string): Promise<Uint8Array>
 }
 
-const refuse = async (method: string, path: string, answer: Response): Promise<never> => {
+async function refuse(method: string, path: string, answer: Response): Promise<never> {
   throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
 }
 
-const encode = (body: unknown): { body?: BodyInit; headers: Record<string, string> } => {
+function encode(body: unknown): { body?: BodyInit; headers: Record<string, string> } {
   if (body === undefined) return { headers: {} }
   if (body instanceof FormData) return { body, headers: {} }
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
 
-export const program = (url: string, token?: string): Program => {
+export function program(url: string, token?: string): Program {
   const bearer: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   return {
     send: async (method, path, body) => {
@@ -32,7 +32,7 @@ export const program = (url: string, token?: string): Program => {
   }
 }
 
-export const signIn = async (url: string, email: string, password: string): Promise<Program> => {
+export async function signIn(url: string, email: string, password: string): Promise<Program> {
   const { accessToken } = await program(url).send<{ accessToken: string }>('POST', '/api/v1/signin', {
     email,
     password,

@@ -6,7 +6,7 @@ import { type Program, signIn } from './client.ts'
 export const models = join(import.meta.dirname, '../fixtures/models')
 
 /** Milliseconds that each step of the journey took; `docxReady` and `pdfReady` count from the moment finishing was answered. */
-export interface JourneyTimes {
+export type JourneyTimes = {
   readonly signIn: number
   readonly upload: number
   readonly create: number
@@ -15,25 +15,25 @@ export interface JourneyTimes {
   readonly pdfReady: number
 }
 
-interface Person {
+type Person = {
   readonly url: string
   readonly email: string
   readonly password: string
 }
 
-const timed = async <T>(work: () => Promise<T>): Promise<readonly [T, number]> => {
+async function timed<T>(work: () => Promise<T>): Promise<readonly [T, number]> {
   const start = performance.now()
   const value = await work()
   return [value, performance.now() - start]
 }
 
 /** Asks for the job until it has come so far; gives up after three minutes. */
-export const untilJob = async (
+export async function untilJob(
   program: Program,
   executionId: string,
   jobId: string,
   far: (job: Job) => boolean,
-): Promise<Job> => {
+): Promise<Job> {
   const until = performance.now() + 180_000
   for (;;) {
     const job = await program.send<Job>('GET', `/api/v1/executions/${executionId}/jobs/${jobId}`)
@@ -45,7 +45,7 @@ export const untilJob = async (
 }
 
 /** Makes an interview of a fixture with its model; gives the interview's id. */
-export const makeInterview = async (program: Program, fixture: string): Promise<string> => {
+export async function makeInterview(program: Program, fixture: string): Promise<string> {
   const interviewCode = JSON.parse(readFileSync(join(models, `${fixture}.interview.json`), 'utf8'))
   const { id } = await program.send<{ id: string }>('POST', '/api/v1/interviews', {
     name: interviewCode.metadata.title,
@@ -60,7 +60,7 @@ export const makeInterview = async (program: Program, fixture: string): Promise<
 }
 
 /** The whole journey of a program: sign in, send a model, answer its interview, finish, take docx and PDF. */
-export const runJourney = async (person: Person, fixture: string): Promise<JourneyTimes> => {
+export async function runJourney(person: Person, fixture: string): Promise<JourneyTimes> {
   const values = JSON.parse(readFileSync(join(models, `${fixture}.values.json`), 'utf8'))
   const [program, signInTime] = await timed(() => signIn(person.url, person.email, person.password))
   const [interviewId, upload] = await timed(() => makeInterview(program, fixture))

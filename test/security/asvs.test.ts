@@ -78,7 +78,7 @@ const asked: Readonly<Record<string, readonly number[]>> = {
   '16.5': [1, 2, 3],
 }
 
-const told = (requirement: Requirement): readonly string[] => {
+function told(requirement: Requirement): readonly string[] {
   if ('shownBy' in requirement)
     return [
       ...requirement.shownBy.map(([file, title]) => `\`${file}\`: ${title}`),

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 /** As much of CBOR (RFC 8949) as an authenticator's answers need: small numbers, bytes, text and maps. */
-const cbor = (value: unknown): Buffer => {
+function cbor(value: unknown): Buffer {
   const head = (major: number, size: number): Buffer => {
     if (size < 24) return Buffer.from([(major << 5) | size])
     if (size < 256) return Buffer.from([(major << 5) | 24, size])
@@ -20,7 +20,7 @@ const sha256 = (data: Uint8Array | string): Buffer => createHash('sha256').updat
 const FLAGS = { used: 0b0000_0101, made: 0b0100_0101 }
 
 /** A passkey in software: makes one ES256 credential without attestation and signs with it, as WebAuthn Level 2 says. */
-export const newAuthenticator = (origin: string) => {
+export function newAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
   const party = sha256(new URL(origin).hostname)

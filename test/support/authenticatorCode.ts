@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /** What an authenticator application shows, written from RFC 6238 and not from our own code. */
-export const codeOf = (secret: string, step: number): string => {
+export function codeOf(secret: string, step: number): string {
   const bits = [...secret]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
     .join('')
@@ -21,7 +21,7 @@ const given = new Map<string, number>()
  * The code that the application shows now, or the next one where the present one was given before: a step is taken once. It is good for at
  * least half a minute, since the server takes the steps beside the present one too.
  */
-export const freshCode = async (secret: string): Promise<string> => {
+export async function freshCode(secret: string): Promise<string> {
   const step = Math.max(presentStep(), (given.get(secret) ?? 0) + 1)
   while (step > presentStep() + 1) await new Promise((done) => setTimeout(done, 200))
   given.set(secret, step)

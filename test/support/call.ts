@@ -3,7 +3,7 @@ import { type Answer, send } from './request.ts'
 import type { Role } from './world.ts'
 
 /** An answer's parts as the tests compare them. */
-export interface Told {
+export type Told = {
   readonly status: number
   readonly code?: string
   readonly message?: string
@@ -11,13 +11,13 @@ export interface Told {
 }
 
 /** Makes a JSON call as one of the world's people, or as a stranger, and gives the parts of the answer. */
-export const call = async (
+export async function call(
   as: Role | undefined,
   method: string,
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
-): Promise<Told> => {
+): Promise<Told> {
   const world = inject('world')
   const isJson = body !== undefined && !(body instanceof FormData)
   const answer: Answer = await send(world.url, method, path, {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface DocuSignStandIn {
+export type DocuSignStandIn = {
   readonly url: string
   /** What it was asked, as `GET /oauth/userinfo Bearer …`. */
   readonly asked: readonly string[]
@@ -38,7 +38,7 @@ export const GOOD_CODE = 'codigo-bom'
  * DocuSign's authentication service as published (developers.docusign.com/platform/auth): the window that asks for consent and goes back
  * with the token behind the hash or the code in the query, the exchange of a code, and whose a token is.
  */
-export const startDocuSign = async (): Promise<DocuSignStandIn> => {
+export async function startDocuSign(): Promise<DocuSignStandIn> {
   const asked: string[] = []
   const server = createServer(async (request, response) => {
     let body = ''

@@ -21,7 +21,7 @@ const organizationOf: Record<Role, string> = {
   otherOrganization: other,
 }
 
-const registerPeople = async (url: string): Promise<Record<Role, Person>> => {
+async function registerPeople(url: string): Promise<Record<Role, Person>> {
   const { registerOrganization } = await import('#functions/organizations/index.ts')
   const { registerUser } = await import('#functions/identity/index.ts')
   for (const id of [firm, system, other]) await registerOrganization(id, `Organização ${id.slice(-1)}`)
@@ -52,7 +52,7 @@ const registerPeople = async (url: string): Promise<Record<Role, Person>> => {
 }
 
 /** An owner of the administrators' organisation: who runs the system makes no models in it. */
-const registerKeeper = async (url: string) => {
+async function registerKeeper(url: string) {
   const { registerUser } = await import('#functions/identity/index.ts')
   const email = 'guardia@exemplo.com.br'
   const keeper = { organizationId: system, userId: '01KAHXTESTV000000000000900', email, password: PASSWORD }

@@ -9,13 +9,13 @@ export const strongPassword = (seed: string): string => `trovão-${seed}-jabutic
 let made = 0
 
 /** An identifier of the shape of ours that nothing else has. */
-const identifier = (): string => {
+function identifier(): string {
   made++
   const digits = `${process.pid % 10_000}${Date.now()}${made}`.slice(-20).padStart(20, '0')
   return `01KAHX${digits}`
 }
 
-export interface TestPerson {
+export type TestPerson = {
   readonly email: string
   readonly password: string
   readonly userId: string
@@ -23,7 +23,7 @@ export interface TestPerson {
 }
 
 /** What tests do to the table itself: only what no call can bring about, such as the passing of time. */
-export const reachTable = async () => {
+export async function reachTable() {
   Object.assign(process.env, inject('world').environment)
   const identity = await import('#functions/identity/index.ts')
   const organizations = await import('#functions/organizations/index.ts')
@@ -31,7 +31,7 @@ export const reachTable = async () => {
   return { ...identity, ...organizations, user }
 }
 
-export const newOrganization = async (name: string): Promise<string> => {
+export async function newOrganization(name: string): Promise<string> {
   const { registerOrganization } = await reachTable()
   const organizationId = identifier()
   await registerOrganization(organizationId, name)
@@ -42,12 +42,12 @@ export const newOrganization = async (name: string): Promise<string> => {
 const usual: readonly Privilege[] = ['interview.edit', 'execution.edit']
 
 /** A person of a test's own, who can sign in. */
-export const newPerson = async (
+export async function newPerson(
   organizationId: string,
   name: string,
   privileges: readonly Privilege[] = usual,
   isAdmin = false,
-): Promise<TestPerson> => {
+): Promise<TestPerson> {
   const { registerUser } = await reachTable()
   const userId = identifier()
   const email = `${name.toLowerCase()}.${userId.slice(-8)}@exemplo.com.br`
@@ -58,12 +58,7 @@ export const newPerson = async (
 }
 
 /** Makes a JSON call with a token, or as a stranger, and gives the parts of the answer. */
-export const callWith = async (
-  token: string | undefined,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<Told> => {
+export async function callWith(token: string | undefined, method: string, path: string, body?: unknown): Promise<Told> {
   const answer = await send(inject('world').url, method, path, {
     token,
     ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
@@ -72,33 +67,33 @@ export const callWith = async (
   return { status: answer.status, code, message: messages?.[0]?.msg, data }
 }
 
-export interface Tokens {
+export type Tokens = {
   readonly accessToken: string
   readonly refreshToken: string
   readonly organization: string
   readonly id: string
 }
 
-export const enter = async ({ email, password }: Pick<TestPerson, 'email' | 'password'>): Promise<Tokens> => {
+export async function enter({ email, password }: Pick<TestPerson, 'email' | 'password'>): Promise<Tokens> {
   const { status, data } = await callWith(undefined, 'POST', '/api/v1/signin', { email, password })
   if (status !== 200) throw new Error(`${email} was not let in: ${status}`)
   return data
 }
 
-interface Mail {
+type Mail = {
   readonly to: readonly string[]
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
-export const mailsTo = async (email: string): Promise<readonly Mail[]> => {
+export async function mailsTo(email: string): Promise<readonly Mail[]> {
   const { json } = await send(inject('world').url, 'GET', '/_local/mail.json')
   return (json as Mail[]).filter(({ to }) => to.includes(email))
 }
 
 /** The newest e-mail to a person with that subject, waited for. */
-export const mailTo = async (email: string, subject: string | RegExp, count = 1): Promise<Mail> => {
+export async function mailTo(email: string, subject: string | RegExp, count = 1): Promise<Mail> {
   const until = Date.now() + 90_000
   for (;;) {
     const found = (await mailsTo(email)).filter((mail) =>
@@ -111,7 +106,7 @@ export const mailTo = async (email: string, subject: string | RegExp, count = 1)
 }
 
 /** The secret in an e-mail's link. */
-export const tokenIn = ({ text }: Mail): string => {
+export function tokenIn({ text }: Mail): string {
   const token = /#token=([\w-]+)/.exec(text)?.[1]
   if (!token) throw new Error('the e-mail has no link')
   return token

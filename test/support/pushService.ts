@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { importJWK, jwtVerify } from 'jose'
 
 /** What a browser would show of one push. */
-export interface Pushed {
+export type Pushed = {
   /** Of the browser, as the address at the push service names it. */
   readonly browser: string
   readonly message: unknown
@@ -14,14 +14,14 @@ export interface Pushed {
   readonly contact: string
 }
 
-interface Browser {
+type Browser = {
   readonly receive: (body: Buffer) => unknown
 }
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 
 /** RFC 8291 §3.4 and RFC 8188 §2: one record, whose key comes of both parties' keys and the browser's secret. */
-const decrypt = (body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buffer): unknown => {
+function decrypt(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buffer): unknown {
   const salt = body.subarray(0, 16)
   const length = body.readUInt8(20)
   const sender = body.subarray(21, 21 + length)
@@ -38,7 +38,7 @@ const decrypt = (body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buf
 }
 
 /** `vapid t=<token>, k=<public key>` (RFC 8292 §3): the token is signed for this service by that key. */
-const contactOf = async (authorization: string, origin: string, expected: string): Promise<string> => {
+async function contactOf(authorization: string, origin: string, expected: string): Promise<string> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? []
   if (key !== expected) throw new Error('Signed by another key than browsers subscribed with')
   const point = bytes(key)
@@ -52,7 +52,7 @@ const contactOf = async (authorization: string, origin: string, expected: string
  * A push service on this machine that takes only what a real one would: a message encrypted for the browser, and a VAPID token for this
  * service signed by the key that browsers subscribed with.
  */
-export const startPushService = async (publicKey: string) => {
+export async function startPushService(publicKey: string) {
   const browsers = new Map<string, Browser>()
   const pushed: Pushed[] = []
   const refusals: string[] = []

@@ -1,26 +1,26 @@
 import type { Call } from '#shared/api/call.ts'
 import { sampleBody } from './sample.ts'
 
-export interface Answer {
+export type Answer = {
   readonly status: number
   readonly headers: Headers
   readonly text: string
   readonly json: unknown
 }
 
-interface Sending {
+type Sending = {
   readonly token?: string | undefined
   readonly body?: BodyInit | undefined
   readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Sends a call as any HTTP client would and reads the whole answer; redirects are not followed. */
-export const send = async (
+export async function send(
   url: string,
   method: string,
   path: string,
   { token, body, headers = {} }: Sending = {},
-): Promise<Answer> => {
+): Promise<Answer> {
   const answer = await fetch(new URL(path, url), {
     method,
     redirect: 'manual',
@@ -40,7 +40,7 @@ export const pathOf = (call: Call, ids: Readonly<Record<string, string>>): strin
     return entity ? (ids[entity] ?? '') : String(sampleBody(schema!))
   })
 
-const form = (fields: object, file: Uint8Array): FormData => {
+function form(fields: object, file: Uint8Array): FormData {
   const data = new FormData()
   for (const [name, value] of Object.entries(fields)) data.set(name, String(value))
   data.set('file', new Blob([file as Uint8Array<ArrayBuffer>]), 'modelo.docx')
@@ -48,7 +48,7 @@ const form = (fields: object, file: Uint8Array): FormData => {
 }
 
 /** A request that fits the call's declaration. */
-export const fitting = (call: Call, file: Uint8Array): Sending => {
+export function fitting(call: Call, file: Uint8Array): Sending {
   if (!call.body) return {}
   const body = sampleBody(call.body) as object
   if (call.bodyKind === 'multipart') return { body: form(body, file) }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 type Json = { [key: string]: unknown }
 
 /** The least value that a JSON Schema of ours takes: what is required and nothing else. */
-const sampleOf = (schema: Json, definitions: Json): unknown => {
+function sampleOf(schema: Json, definitions: Json): unknown {
   if (schema.$ref) {
     const name = String(schema.$ref).slice('#/$defs/'.length)
     return sampleOf(definitions[name] as Json, definitions)
@@ -39,7 +39,7 @@ export const jsonSchemaOf = (schema: z.ZodType): Json =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
 
 /** A body that fits the declaration, made from the declaration alone. */
-export const sampleBody = (schema: z.ZodType): unknown => {
+export function sampleBody(schema: z.ZodType): unknown {
   const { $defs = {}, ...own } = jsonSchemaOf(schema) as Json & { $defs?: Json }
   return sampleOf(own, $defs)
 }

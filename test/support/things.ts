@@ -5,7 +5,7 @@ import type { Person } from './world.ts'
 const models = join(import.meta.dirname, '../fixtures/models')
 
 /** As much of the answers as this file reads. */
-interface Data {
+type Data = {
   readonly id: string
   readonly version: number
   readonly jobId: string
@@ -19,13 +19,13 @@ interface Data {
   readonly privileges: readonly string[]
 }
 
-export const call = async (
+export async function call(
   url: string,
   method: string,
   path: string,
   token: string | undefined,
   body?: unknown,
-): Promise<Data> => {
+): Promise<Data> {
   const isForm = body instanceof FormData
   const answer = await fetch(new URL(path, url), {
     method,
@@ -41,7 +41,7 @@ export const call = async (
 }
 
 /** Publishes an interview as it stands, so that documents can be started on it. */
-export const publishInterview = async (url: string, token: string, id: string): Promise<void> => {
+export async function publishInterview(url: string, token: string, id: string): Promise<void> {
   const { version } = await call(url, 'GET', `/api/v1/interviews/${id}`, token)
   await call(url, 'PATCH', `/api/v1/interviews/${id}`, token, { version, published: true })
 }
@@ -50,11 +50,11 @@ export const publishInterview = async (url: string, token: string, id: string): 
  * One of each thing that a path can name, made through the calls themselves: by the person, or by somebody of their organisation who may
  * where they may not.
  */
-export const makeThings = async (
+export async function makeThings(
   url: string,
   { userId, organizationId, accessToken, email, password }: Person,
   maker: { readonly accessToken: string } = { accessToken },
-): Promise<Record<string, string>> => {
+): Promise<Record<string, string>> {
   const session = await call(url, 'POST', '/api/v1/signin', undefined, { email, password })
   const sessions = (await call(url, 'GET', '/api/v1/users/sessions', session.accessToken)) as unknown as {
     readonly id: string

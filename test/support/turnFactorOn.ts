@@ -1,7 +1,7 @@
 import { codeOf, presentStep } from './authenticatorCode.ts'
 import { callWith, type Tokens } from './people.ts'
 
-export interface Factor {
+export type Factor = {
   readonly secret: string
   readonly recoveryCodes: readonly string[]
   /** The step whose code turned it on. */
@@ -9,7 +9,7 @@ export interface Factor {
 }
 
 /** Turns a person's second factor on by the present code. The next one, which the server already takes, is left to use. */
-export const turnFactorOn = async (session: Tokens, password: string): Promise<Factor> => {
+export async function turnFactorOn(session: Tokens, password: string): Promise<Factor> {
   const totp = `/api/v1/users/${session.id}/mfa/totp`
   const begun = await callWith(session.accessToken, 'POST', totp, { password })
   const { secret } = begun.data as { secret: string }

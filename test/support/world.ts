@@ -1,7 +1,7 @@
 import type { Privilege } from '#shared/api/call.ts'
 
 /** What the system tests find when they begin: an address, people who are signed in, and one of each stored thing. */
-export interface World {
+export type World = {
   readonly url: string
   /** Of the environment in which a process of its own reaches the same table, bucket and queues. */
   readonly environment: Readonly<Record<string, string>>
@@ -14,7 +14,7 @@ export interface World {
   readonly ids: Readonly<Record<string, string>>
 }
 
-export interface Person {
+export type Person = {
   readonly email: string
   readonly password: string
   readonly userId: string
@@ -39,6 +39,7 @@ export const standingOf: Record<Role, { readonly privileges: readonly Privilege[
 }
 
 declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface is merged with vitest's own
   interface ProvidedContext {
     world: World
   }

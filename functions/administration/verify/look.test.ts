@@ -4,7 +4,7 @@ import { settle } from './look.ts'
 const stuck = { code: 'job.stuck', message: 'A geração está parada.', at: '01JOB' } as const
 const changedMeanwhile = () => Promise.reject(Object.assign(new Error(), { name: 'ConditionalCheckFailedException' }))
 
-const outcome = async (mend: (() => Promise<unknown>) | undefined, repair: boolean) => {
+async function outcome(mend: (() => Promise<unknown>) | undefined, repair: boolean) {
   const [finding] = await settle([{ ...stuck, ...(mend && { mend }) }], repair)
   return { repairable: finding?.repairable, repaired: finding?.repaired }
 }

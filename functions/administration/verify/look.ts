@@ -1,7 +1,7 @@
 import type { Finding } from '#shared/api/administration.ts'
 import { isConditionFailure } from '../../platform/table/isConditionFailure.ts'
 
-export interface Looked {
+export type Looked = {
   readonly findings: readonly Finding[]
   readonly checked: number
   /** The table's cursor to go on from, or null at the end of the part. */
@@ -17,7 +17,7 @@ interface Found extends Pick<Finding, 'code' | 'message' | 'at'> {
 }
 
 /** What was found, mended where that was asked for. Whatever changed meanwhile is left as it is now. */
-export const settle = async (found: readonly Found[], repair: boolean): Promise<readonly Finding[]> => {
+export async function settle(found: readonly Found[], repair: boolean): Promise<readonly Finding[]> {
   const findings: Finding[] = []
   for (const { mend, ...finding } of found) {
     let repaired = false

@@ -21,7 +21,7 @@ const isStuck = ({ state, updatedAt }: Job): boolean =>
   (state === 'queued' || state === 'running') && new Date(updatedAt).getTime() < now().getTime() - STILL * 60_000
 
 /** Puts a generation back in its queue. */
-const askAgain = (stored: Job): Promise<boolean> => {
+function askAgain(stored: Job): Promise<boolean> {
   const { organizationId, executionId, jobId, updatedAt } = stored
   return tryTransact(
     { job },
@@ -35,7 +35,7 @@ const askAgain = (stored: Job): Promise<boolean> => {
   )
 }
 
-const storedPointers = async ({ executionId, name, interviewKey, valuesKey }: Execution) => {
+async function storedPointers({ executionId, name, interviewKey, valuesKey }: Execution) {
   const [interview, values] = await Promise.all([hasObject(interviewKey), hasObject(valuesKey)])
   return [
     ...(interview
@@ -59,7 +59,7 @@ const storedPointers = async ({ executionId, name, interviewKey, valuesKey }: Ex
   ]
 }
 
-const jobsAndFiles = async ({ organizationId, executionId, name, status, jobId }: Execution) => {
+async function jobsAndFiles({ organizationId, executionId, name, status, jobId }: Execution) {
   const all = { pages: 'all', consistent: true } as const
   const [{ data: jobs }, { data: files }] = await Promise.all([
     job.query.ofExecution({ organizationId, executionId }).go(all),
@@ -94,7 +94,7 @@ const jobsAndFiles = async ({ organizationId, executionId, name, status, jobId }
 }
 
 /** Who of the people and groups that executions name is there. */
-const standing = async (organizationId: string, executions: readonly Execution[]) => {
+async function standing(organizationId: string, executions: readonly Execution[]) {
   const people = [...new Set(executions.flatMap(({ assignedTo }) => assignedTo || []))]
   const groups = [...new Set(executions.flatMap(({ group: id }) => id || []))]
   const [known, kept] = await Promise.all([

@@ -7,7 +7,7 @@ const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main
 const relation =
   '<Relationship Id="rS" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/settings" Target="settings.xml"/>'
 
-const written = async (inner: string) => {
+async function written(inner: string) {
   const settings = `<w:settings ${W}>${inner}</w:settings>`
   const docx = await open(
     makeDocx({ body: paragraph('Texto'), relations: relation, parts: { 'word/settings.xml': settings } }),

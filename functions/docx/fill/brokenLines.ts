@@ -16,7 +16,7 @@ const OPTION = '<w:doNotExpandShiftReturn/>'
  * The settings of a document in which answers broke lines, with its name. In a justified paragraph Word stretches a line that ends in a
  * break as wide as the page, unless this option of the layout is on. Undefined where the document has it, or has no settings.
  */
-export const settingsForBrokenLines = (docx: DocxPackage): readonly [name: string, xml: string] | undefined => {
+export function settingsForBrokenLines(docx: DocxPackage): readonly [name: string, xml: string] | undefined {
   const name = settingsOf(docx)
   if (name === undefined) return undefined
   const xml = docx.text(name)

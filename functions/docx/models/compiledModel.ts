@@ -8,18 +8,18 @@ const KEPT = 20
 const compiled = new Map<string, Promise<Result<CompiledModel, readonly ModelProblem[]>>>()
 
 /** A model as its organisation and the address of its content name it. */
-export interface ModelFile {
+export type ModelFile = {
   readonly organizationId: string
   readonly fileId: string
   readonly bytes: () => Promise<Uint8Array>
 }
 
 /** The model of that content, compiled once for as long as the process lives. */
-export const compiledModel = ({
+export function compiledModel({
   organizationId,
   fileId,
   bytes,
-}: ModelFile): Promise<Result<CompiledModel, readonly ModelProblem[]>> => {
+}: ModelFile): Promise<Result<CompiledModel, readonly ModelProblem[]>> {
   const key = `${organizationId}/${fileId}`
   const known = compiled.get(key)
   compiled.delete(key)

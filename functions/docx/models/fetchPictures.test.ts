@@ -6,7 +6,7 @@ import { fetchPictures, onlyPictures } from './fetchPictures.ts'
 import { fillModel } from './fillModel.ts'
 
 const picture = (src: string, alt = 'Logo do escritório'): TemplateImage => ({ $: 'imagem', src, alt })
-const sentenceOf = async (...wanted: TemplateImage[]) => {
+async function sentenceOf(...wanted: TemplateImage[]) {
   const found = await fetchPictures(wanted)
   return found.ok ? [] : found.error.map(({ message }) => message)
 }

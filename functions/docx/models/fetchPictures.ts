@@ -40,10 +40,10 @@ const problemOf = (question: string, address: string, reason: string): ModelProb
   )
 
 /** Reads the pictures that a document draws from the internet. Fails with every one that cannot be had, by its question. */
-export const fetchPictures = async (
+export async function fetchPictures(
   wanted: readonly TemplateImage[],
   world?: OutgoingWorld,
-): Promise<Result<ImageBytes, readonly ModelProblem[]>> => {
+): Promise<Result<ImageBytes, readonly ModelProblem[]>> {
   const byAddress = new Map(wanted.map((image) => [image.src ?? '', image.alt]))
   if (byAddress.size > MOST)
     return err([

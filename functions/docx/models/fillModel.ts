@@ -18,7 +18,7 @@ const asProblem = ({ code, message, ref, suggestion }: ModelProblem): Problem =>
   ...(suggestion !== undefined && { suggestion }),
 })
 
-const told = (problems: readonly ModelProblem[]): Problem[] => {
+function told(problems: readonly ModelProblem[]): Problem[] {
   const more = problems.length - TOLD
   return [
     ...problems.slice(0, TOLD).map(asProblem),
@@ -31,19 +31,19 @@ const MISSING = diagnostic(
   'O arquivo do Word deste modelo não está mais guardado. Envie o arquivo de novo e refaça o documento.',
 )
 
-export interface FilledModel {
+export type FilledModel = {
   readonly compiled: CompiledModel
   readonly docx: Uint8Array
 }
 
 /** A model filled with the answers and the pictures that they point to (`nameOf` names their questions), or everything in it that keeps the document from being made, each with its paragraph. */
-export const fillModel = async (
+export async function fillModel(
   file: ModelFile,
   scope: TemplateScope,
   day: string,
   nameOf: (ref: string) => string | undefined = () => undefined,
   properties?: DocumentProperties,
-): Promise<Result<FilledModel, readonly Problem[]>> => {
+): Promise<Result<FilledModel, readonly Problem[]>> {
   const compiled = await compiledModel(file).catch((error: unknown) => {
     if (error instanceof Failure) return err([MISSING])
     throw error

@@ -8,7 +8,7 @@ const inserted = (content: string) => `<w:ins w:id="1" w:author="Ana">${content}
 const deleted = (text: string) => `<w:del w:id="2" w:author="Ana"><w:r><w:delText>${text}</w:delText></w:r></w:del>`
 const ended = '<w:pPr><w:jc w:val="left"/><w:rPr><w:del w:id="3"/></w:rPr></w:pPr>'
 
-const accepted = async (body: string): Promise<string[]> => {
+async function accepted(body: string): Promise<string[]> {
   const docx = await open(makeDocx({ body }))
   const bytes = settleRevisions(docx, { acceptChanges: true, removeComments: false })
   expect(revisionsOf(await open(bytes)).changes).toBe(0)

@@ -1,6 +1,6 @@
 import type { LogSubject } from '#shared/api/logSubject.ts'
 
-interface Named {
+type Named = {
   readonly userId: string
   readonly firstName: string
   readonly lastName: string

@@ -10,11 +10,11 @@ export const letterToNobody = (to: string, letter: Letter) => ({
 })
 
 /** Puts a letter in the mail queue by itself. `id` repeats for the same cause, so that it is sent once. */
-export const sendLetter = async (organizationId: string, id: string, to: string, letter: Letter): Promise<void> => {
+export async function sendLetter(organizationId: string, id: string, to: string, letter: Letter): Promise<void> {
   await outbox.put(letterTo(organizationId, to, letter, id)).go()
 }
 
 /** As much work as `sendLetter`, for nobody. */
-export const sendNobody = async (id: string): Promise<void> => {
+export async function sendNobody(id: string): Promise<void> {
   await outbox.get({ organizationId: 'nobody', id }).go()
 }

@@ -19,7 +19,7 @@ export const membership = defineEntity('membership', {
   indexes: { ofPerson: primary(['email'], ['organizationId']) },
 })
 
-export interface Membership {
+export type Membership = {
   readonly organizationId: string
   readonly userId: string
 }
@@ -27,10 +27,10 @@ export interface Membership {
 /**
  * The organisations that a person has come into. A login of before there were memberships names its only one itself.
  */
-export const membershipsOf = async (
+export async function membershipsOf(
   email: string,
   known: Membership | null | undefined,
-): Promise<readonly Membership[]> => {
+): Promise<readonly Membership[]> {
   const { data } = await membership.query.ofPerson({ email }).go({ pages: 'all', consistent: true })
   const entered = data
     .filter(({ invited }) => !invited)

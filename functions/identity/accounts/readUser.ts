@@ -8,7 +8,7 @@ export const storedUser = async (organizationId: string, userId: string) =>
   (await user.get({ organizationId, userId }).go({ consistent: true })).data
 
 /** A person as others of the organisation may see them. */
-export const presentUser = (
+export function presentUser(
   stored: Pick<
     Stored,
     | 'organizationId'
@@ -22,14 +22,14 @@ export const presentUser = (
     | 'isAdmin'
     | 'invited'
   >,
-): User => {
+): User {
   const { userId, organizationId, email, firstName, lastName, privileges, img, oab, isAdmin, invited } = stored
   const person = { id: userId, organization: organizationId, email, firstName, lastName, privileges, img, oab, isAdmin }
   return invited ? { ...person, invited: true } : person
 }
 
 /** A person of the organisation as others may see them, or undefined. */
-export const readUser = async (organizationId: string, userId: string): Promise<User | undefined> => {
+export async function readUser(organizationId: string, userId: string): Promise<User | undefined> {
   const stored = await storedUser(organizationId, userId)
   return stored ? presentUser(stored) : undefined
 }

@@ -20,22 +20,19 @@ const present = ({ keyId, name, algorithm, createdAt }: StoredKey) => ({ id: key
 const keysOf = async (organizationId: string) =>
   (await embeddedKey.query.ofOrganization({ organizationId }).go({ pages: 'all', consistent: true })).data
 
-const makeEdDSA = () => {
+function makeEdDSA() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const verifier = JSON.stringify(publicKey.export({ format: 'jwk' }))
   return { verifier, secret: String(privateKey.export({ format: 'pem', type: 'pkcs8' })) }
 }
 
-const makeHS256 = async (owner: string) => {
+async function makeHS256(owner: string) {
   const bytes = randomBytes(32)
   return { verifier: await seal(PURPOSE, owner, bytes), secret: bytes.toString('base64url') }
 }
 
 /** Makes a key and shows its secret half, this once. */
-export const createEmbeddedKey = async (
-  caller: Caller,
-  { name, algorithm }: Body<typeof identity.createEmbeddedKey>,
-) => {
+export async function createEmbeddedKey(caller: Caller, { name, algorithm }: Body<typeof identity.createEmbeddedKey>) {
   const { organizationId, userId } = caller
   if ((await keysOf(organizationId)).length >= MOST) throw new Failure('invalid', FULL)
   const keyId = newId()
@@ -64,7 +61,7 @@ export const createEmbeddedKey = async (
 
 export const listEmbeddedKeys = async (organizationId: string) => (await keysOf(organizationId)).map(present)
 
-export const deleteEmbeddedKey = async (caller: Caller, keyId: string): Promise<null> => {
+export async function deleteEmbeddedKey(caller: Caller, keyId: string): Promise<null> {
   const { organizationId } = caller
   const { name, algorithm } = found(await readKey(organizationId, keyId))
   const subject = { kind: 'embeddedKey', id: keyId, name } as const

@@ -23,7 +23,7 @@ const isIdentifier = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9A-HJKMNP-TV-Z]{26}$/.test(value)
 
 /** The claims of a token that one of the organisation's keys signed, or undefined. */
-const verified = async (token: string) => {
+async function verified(token: string) {
   const { kid }: { kid?: unknown } = decodeProtectedHeader(token)
   const { iss }: { iss?: unknown } = decodeJwt(token)
   // An identifier is ours to choose; anything else is not worth a look in the table.
@@ -49,7 +49,7 @@ const verified = async (token: string) => {
   return exp - iat <= LIFE && iat <= now().getTime() / 1000 + TOLERANCE ? { ...claims, keyId: kid } : undefined
 }
 
-const memberOf = async (organizationId: string, address: string) => {
+async function memberOf(organizationId: string, address: string) {
   const email = address.trim().toLowerCase()
   const memberships = await membershipsOf(email, await readLogin(email))
   const own = memberships.find((membership) => membership.organizationId === organizationId)
@@ -58,7 +58,7 @@ const memberOf = async (organizationId: string, address: string) => {
 }
 
 /** Notes that a token was exchanged; false when it had been. */
-const spend = async (organizationId: string, jti: string, email: string, expiresAt: number): Promise<boolean> => {
+async function spend(organizationId: string, jti: string, email: string, expiresAt: number): Promise<boolean> {
   try {
     await ticket.create(spentTicket('embedded', `${organizationId} ${jti}`, email, expiresAt)).go()
     return true
@@ -78,7 +78,7 @@ const isRefusal = (error: unknown): boolean =>
  * reaches the one document that the token names and nothing that an owner may do (platform/http/authorize.ts). The second factor is
  * that system's business.
  */
-export const validateToken = async (token: string, context: CallContext) => {
+export async function validateToken(token: string, context: CallContext) {
   const startedAt = now().toISOString()
   let claims: Awaited<ReturnType<typeof verified>>
   try {

@@ -22,7 +22,7 @@ const common = [
 const alike = ['email.com', 'mail.com', 'ymail.com']
 
 /** How many letters are changed, missing, too many or swapped with their neighbour (optimal string alignment). */
-const distance = (one: string, other: string): number => {
+function distance(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)]
   for (let i = 1; i <= one.length; i++) {
     const row = [i]
@@ -40,13 +40,13 @@ const distance = (one: string, other: string): number => {
 /** Longer domains than any of the common ones are nobody's typing error. */
 const LONGEST = 24
 
-const meant = (domain: string): string | undefined => {
+function meant(domain: string): string | undefined {
   if (domain.length > LONGEST || common.includes(domain) || alike.includes(domain)) return undefined
   return common.find((known) => distance(domain, known) === 1)
 }
 
 /** Says how an e-mail is written, and what was meant where one letter of a common domain is wrong. Looks nobody up. */
-export const checkEmail = (text: string) => {
+export function checkEmail(text: string) {
   const parsed = emailSchema.safeParse(text)
   if (!parsed.success) return { valid: false, email: text.trim() }
   const at = parsed.data.lastIndexOf('@')

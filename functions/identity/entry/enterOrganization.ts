@@ -7,7 +7,7 @@ import { readUser } from '../accounts/readUser.ts'
 import { newTicket, ticket } from '../secrets/ticket.ts'
 import { openSession } from '../sessions/openSession.ts'
 
-interface Entering {
+type Entering = {
   /** The organisation that was asked for; the last one that the person was in, unless told. */
   readonly organization: string | undefined
   /** The instant at which the sign-in began. */
@@ -16,7 +16,7 @@ interface Entering {
 }
 
 /** Whom a person signs in as: in the organisation asked for, else in the last one, else in any that is left to them. */
-const chosen = async (known: StoredLogin, organization: string | undefined): Promise<User | undefined> => {
+async function chosen(known: StoredLogin, organization: string | undefined): Promise<User | undefined> {
   const all = await membershipsOf(known.email, known)
   const wanted = organization ?? known.organizationId
   const first = all.find(({ organizationId }) => organizationId === wanted)
@@ -32,10 +32,10 @@ const chosen = async (known: StoredLogin, organization: string | undefined): Pro
  * Lets a person in whose password was right: a session, or the ticket to one where a second factor is still to come. Gives undefined
  * when no organisation (or not the one asked for) is theirs.
  */
-export const enterOrganization = async (
+export async function enterOrganization(
   known: StoredLogin,
   { organization, startedAt, context }: Entering,
-): Promise<Session | SecondFactorAsked | undefined> => {
+): Promise<Session | SecondFactorAsked | undefined> {
   const [person, factor] = await Promise.all([chosen(known, organization), confirmedFactor(known.email)])
   if (!person) return undefined
   if (!factor) return openSession(person, context, startedAt)

@@ -54,7 +54,7 @@ afterEach(() => {
   delete process.env.RECAPTCHA_SECRET
 })
 
-const withSecret = async (value: string) => {
+async function withSecret(value: string) {
   secrets.on(GetSecretValueCommand).resolves({ SecretString: value })
   return import('./recaptcha.ts')
 }

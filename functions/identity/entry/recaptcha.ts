@@ -20,7 +20,7 @@ const KEPT = 5 * 60_000
 let kept: { readonly secret: string | undefined; readonly until: number } | undefined
 
 /** The site's secret key, where somebody has put one into the secret: `{"secretKey": "…"}`. */
-const secretKey = async (): Promise<string | undefined> => {
+async function secretKey(): Promise<string | undefined> {
   const name = process.env.RECAPTCHA_SECRET
   if (!name) return undefined
   const time = now().getTime()
@@ -32,7 +32,7 @@ const secretKey = async (): Promise<string | undefined> => {
 }
 
 /** Google's official call (developers.google.com/recaptcha/docs/verify). */
-const ask = async (secret: string, token: string, address: string) => {
+async function ask(secret: string, token: string, address: string) {
   try {
     const response = await fetch(new URL('/recaptcha/api/siteverify', process.env.RECAPTCHA_URL || DEFAULT_ADDRESS), {
       method: 'POST',
@@ -48,7 +48,7 @@ const ask = async (secret: string, token: string, address: string) => {
 }
 
 /** Whether Google takes the visitor who gave this token for a person, where this deployment has a key for it. */
-export const verifyRecaptcha = async (token: string, address: string) => {
+export async function verifyRecaptcha(token: string, address: string) {
   const secret = await secretKey()
   if (!secret) return { success: false, configured: false }
   const { success, score = 1 } = await ask(secret, token, address)
@@ -58,7 +58,7 @@ export const verifyRecaptcha = async (token: string, address: string) => {
 const ROBOT = 'Confirme que você não é um robô.'
 
 /** Refuses programs, where this deployment can tell them. */
-export const requireHuman = async (token: string | undefined, address: string): Promise<void> => {
+export async function requireHuman(token: string | undefined, address: string): Promise<void> {
   const { success, configured } = await verifyRecaptcha(token ?? '', address)
   if (configured && !success)
     throw new Failure('invalid', ROBOT, [{ code: 'recaptcha', message: ROBOT, path: 'body.recaptcha' }])

@@ -7,7 +7,7 @@ import { enterOrganization } from './enterOrganization.ts'
 
 const WRONG = 'E-mail ou senha incorretos.'
 
-export interface Credentials {
+export type Credentials = {
   readonly email: string
   readonly password: string
   readonly organization?: string | undefined
@@ -15,10 +15,10 @@ export interface Credentials {
 }
 
 /** Opens a session with e-mail and password, or asks for the second factor. Whatever is wrong is told in the same words. */
-export const signIn = async (
+export async function signIn(
   { email, password, organization, device }: Credentials,
   context: CallContext,
-): Promise<Session | SecondFactorAsked> => {
+): Promise<Session | SecondFactorAsked> {
   const startedAt = now().toISOString()
   const known = await proveIdentity(email, password, context, device)
   const entered = known && (await enterOrganization(known, { organization, startedAt, context }))

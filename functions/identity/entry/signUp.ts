@@ -32,10 +32,10 @@ const NO_ORGANIZATION = 'nobody'
  * Takes a sign-up. Nothing is made yet, and the answer is the same whether the e-mail has an account or not: what is to be done, its
  * owner reads in their mail.
  */
-export const signUp = async (
+export async function signUp(
   { email, password, recaptcha, ...wanted }: Body<typeof identity.signUp>,
   { address, site }: CallContext,
-): Promise<{ email: string }> => {
+): Promise<{ email: string }> {
   await requireStrong(password, [email, wanted.firstName, wanted.lastName, wanted.organization])
   await limit('signUpOfAccount', email)
   await limit('signUpFromAddress', address)
@@ -48,12 +48,7 @@ export const signUp = async (
   return { email }
 }
 
-const createOrganization = async (
-  hash: string,
-  email: string,
-  wanted: SigningUp,
-  isKnown: boolean,
-): Promise<string> => {
+async function createOrganization(hash: string, email: string, wanted: SigningUp, isKnown: boolean): Promise<string> {
   const { passwordHash, firstName, lastName } = wanted
   const [organizationId, userId, time] = [newId(), newId(), now()]
   const trialEndsAt = addDays(time, TRIAL_DAYS).toISOString()
@@ -102,11 +97,11 @@ const WRONG = 'A senha não confere com a do cadastro.'
  * Makes the organisation with its owner and trial, and lets the owner in. The link alone is not enough: who signs up with another's
  * e-mail knows the password but has no link, and who opens a link that they never asked for has no password.
  */
-export const confirmSignUp = async (
+export async function confirmSignUp(
   token: string,
   password: string,
   context: CallContext,
-): Promise<Session | SecondFactorAsked> => {
+): Promise<Session | SecondFactorAsked> {
   const startedAt = now().toISOString()
   const { hash, email, signingUp } = await readLink(token, 'signUp')
   await limit('signUpOfAccount', `confirm ${email}`)

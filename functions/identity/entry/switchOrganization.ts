@@ -15,7 +15,7 @@ import { readUser, storedUser } from '../accounts/readUser.ts'
 import { proveIdentity } from '../passwords/proveIdentity.ts'
 import { openSession } from '../sessions/openSession.ts'
 
-const named = async (memberships: readonly Membership[]): Promise<OwnOrganization[]> => {
+async function named(memberships: readonly Membership[]): Promise<OwnOrganization[]> {
   const names = await Promise.all(memberships.map(({ organizationId }) => organizationName(organizationId)))
   return memberships
     .flatMap(({ organizationId }, place) => {
@@ -26,7 +26,7 @@ const named = async (memberships: readonly Membership[]): Promise<OwnOrganizatio
 }
 
 /** Who the caller is, as long as their session is: what ended it since the access token was given out counts at once. */
-const present = async ({ organizationId, userId, sessionId }: Caller) => {
+async function present({ organizationId, userId, sessionId }: Caller) {
   const person = await storedUser(organizationId, userId)
   if (!person) throw new Failure('unauthenticated')
   const [known, { data: own }] = await Promise.all([
@@ -38,7 +38,7 @@ const present = async ({ organizationId, userId, sessionId }: Caller) => {
   return { known, provedAt: own.provedAt }
 }
 
-export const listOwnOrganizations = async (caller: Caller): Promise<OwnOrganization[]> => {
+export async function listOwnOrganizations(caller: Caller): Promise<OwnOrganization[]> {
   const { known } = await present(caller)
   return named(await membershipsOf(known.email, known))
 }
@@ -48,11 +48,11 @@ export const listOwnOrganizations = async (caller: Caller): Promise<OwnOrganizat
  * still to come are all answered with an empty list: nobody learns from it who has an account, nor, before the second factor, where.
  * A password that is tried here counts as one tried at the sign-in.
  */
-export const listOrganizationsOf = async (
+export async function listOrganizationsOf(
   email: string,
   password: string | undefined,
   context: CallContext,
-): Promise<OwnOrganization[]> => {
+): Promise<OwnOrganization[]> {
   if (password === undefined) return []
   const known = await proveIdentity(email, password, context)
   if (!known || (await confirmedFactor(email))) return []
@@ -63,7 +63,7 @@ export const listOrganizationsOf = async (
  * Opens a session in another organisation of the same person, who has proved who they are in this one, and ends this one. The next
  * sign-in enters where the person was last.
  */
-export const switchOrganization = async (caller: Caller, wanted: string, context: CallContext): Promise<Session> => {
+export async function switchOrganization(caller: Caller, wanted: string, context: CallContext): Promise<Session> {
   const startedAt = now().toISOString()
   const { known, provedAt } = await present(caller)
   const { email } = known

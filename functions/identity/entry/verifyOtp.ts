@@ -22,7 +22,7 @@ const OVER = 'O tempo para informar o código terminou. Entre de novo com e-mail
 const WRONG = 'Código incorreto ou já usado.'
 
 /** A sign-in that waits for its second factor, with the person it is of. Fails as `unauthenticated` when it waits no more. */
-export const waitingSignIn = async (authToken: string) => {
+export async function waitingSignIn(authToken: string) {
   const waiting = await readTicket(authToken, 'secondFactor')
   if (!waiting) throw new Failure('unauthenticated', OVER)
   const { email, organizationId = '', userId = '', createdAt, hash } = waiting
@@ -37,7 +37,7 @@ export const waitingSignIn = async (authToken: string) => {
 }
 
 /** Tells the organisation that the second step of a sign-in failed, after the right password. */
-export const logWrongFactor = async ({ organization: organizationId, id: userId, ...names }: User): Promise<void> => {
+export async function logWrongFactor({ organization: organizationId, id: userId, ...names }: User): Promise<void> {
   await outbox
     .put(
       logEntry(
@@ -49,7 +49,7 @@ export const logWrongFactor = async ({ organization: organizationId, id: userId,
 }
 
 /** Ends a sign-in that asked for a second factor. A code serves once, and so does the ticket that the sign-in gave. */
-export const verifyOtp = async (authToken: string, code: string, context: CallContext): Promise<Session> => {
+export async function verifyOtp(authToken: string, code: string, context: CallContext): Promise<Session> {
   const { email, organizationId, createdAt, hash, factor, person } = await waitingSignIn(authToken)
   const { isLast } = await limit('code', email)
   const spent = await spendCode(factor, code)

@@ -18,7 +18,7 @@ const REFUSED = 'A chave de acesso não foi reconhecida.'
 const challengeOf = (authToken: string): Buffer => createHash('sha256').update(`passkey ${authToken}`).digest()
 
 /** Asks for one of the passkeys of the person whose password was right. */
-export const askPasskey = async (authToken: string, context: CallContext) => {
+export async function askPasskey(authToken: string, context: CallContext) {
   const { email } = await waitingSignIn(authToken)
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({
@@ -31,10 +31,10 @@ export const askPasskey = async (authToken: string, context: CallContext) => {
 }
 
 /** Ends a sign-in that asked for a second factor with a passkey in place of the application's code. */
-export const verifyPasskey = async (
+export async function verifyPasskey(
   { authToken, response }: Body<typeof identity.verifyPasskey>,
   context: CallContext,
-): Promise<Session> => {
+): Promise<Session> {
   const { email, createdAt, hash, person } = await waitingSignIn(authToken)
   await limit('code', email)
   const own = (await passkeysOf(email)).find(({ credentialId }) => credentialId === response.id)

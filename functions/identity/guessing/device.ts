@@ -2,19 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { newId } from '../../platform/id.ts'
 import { tokenSecrets } from '../secrets/tokenSecrets.ts'
 
-const seal = async (id: string, email: string): Promise<string> => {
+async function seal(id: string, email: string): Promise<string> {
   const { refreshKey } = await tokenSecrets()
   return createHmac('sha256', refreshKey).update(`device.${id}.${email}`).digest('base64url')
 }
 
 /** What a browser keeps in which somebody signed in: that it is theirs. It opens nothing; it only is not taken for a stranger's. */
-export const newDevice = async (email: string): Promise<string> => {
+export async function newDevice(email: string): Promise<string> {
   const id = newId()
   return `${id}.${await seal(id, email)}`
 }
 
 /** The device behind what a browser shows, if it is one of that e-mail's. */
-export const deviceOf = async (shown: string | undefined, email: string): Promise<string | undefined> => {
+export async function deviceOf(shown: string | undefined, email: string): Promise<string | undefined> {
   const [, id, mac] = /^([0-9A-HJKMNP-TV-Z]{26})\.([A-Za-z0-9_-]{43})$/.exec(shown ?? '') ?? []
   if (!id || !mac) return undefined
   return timingSafeEqual(Buffer.from(await seal(id, email)), Buffer.from(mac)) ? id : undefined

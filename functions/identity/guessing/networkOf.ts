@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 /** The groups of an IPv6 address with what '::' stands for written out. */
-const groupsOf = (address: string): string[] => {
+function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]]
   const left = tail === undefined ? 0 : 8 - before.length - after.length
@@ -12,7 +12,7 @@ const groupsOf = (address: string): string[] => {
  * What attempts are counted by: an IPv4 address, or the /64 of an IPv6 address, which every subscriber has for themselves and may change
  * within as often as they like (RFC 6177).
  */
-export const networkOf = (address: string): string => {
+export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped) return mapped[1]!

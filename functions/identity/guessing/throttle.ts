@@ -55,12 +55,12 @@ const fromAddress: ReadonlySet<string> = new Set([
 ])
 
 /** Names what is counted without storing it in the clear. */
-export const subjectOf = (kind: 'account' | 'address' | 'device' | Counted, value: string): string => {
+export function subjectOf(kind: 'account' | 'address' | 'device' | Counted, value: string): string {
   const counted = fromAddress.has(kind) ? networkOf(value) : value
   return `${kind}:${createHash('sha256').update(counted).digest('hex')}`
 }
 
-const open = async (subject: string, seconds: number): Promise<number> => {
+async function open(subject: string, seconds: number): Promise<number> {
   const time = inSeconds(now())
   await throttle
     .put({ subject, count: 1, expiresAt: time + seconds })
@@ -73,7 +73,7 @@ const open = async (subject: string, seconds: number): Promise<number> => {
  * Counts an attempt before it is made and gives how many there were in the window: counting first leaves no gap through which many
  * guesses at once could slip.
  */
-export const countAttempt = async (subject: string, seconds = WINDOW): Promise<number> => {
+export async function countAttempt(subject: string, seconds = WINDOW): Promise<number> {
   const time = inSeconds(now())
   for (;;) {
     try {
@@ -96,7 +96,7 @@ export const countAttempt = async (subject: string, seconds = WINDOW): Promise<n
 }
 
 /** Takes back the attempt of someone who proved to be the account's owner. */
-export const forgiveAttempt = async (subject: string): Promise<void> => {
+export async function forgiveAttempt(subject: string): Promise<void> {
   try {
     await throttle.patch({ subject }).add({ count: -1 }).go()
   } catch (error) {
@@ -104,12 +104,12 @@ export const forgiveAttempt = async (subject: string): Promise<void> => {
   }
 }
 
-export const forgiveAll = async (subject: string): Promise<void> => {
+export async function forgiveAll(subject: string): Promise<void> {
   await throttle.delete({ subject }).go()
 }
 
 /** Counts an attempt, refuses it when there were too many, and says whether it is the last one that is not. */
-export const limit = async (kind: Counted, value: string): Promise<{ readonly isLast: boolean }> => {
+export async function limit(kind: Counted, value: string): Promise<{ readonly isLast: boolean }> {
   const count = await countAttempt(subjectOf(kind, value), windows[kind])
   if (count > limits[kind]) throw new Failure('too_many')
   return { isLast: count === limits[kind] }

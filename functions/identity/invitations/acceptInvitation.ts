@@ -23,7 +23,7 @@ const INVITATION_DEAD =
   'Este convite já foi aceito ou não vale mais. Se você já o aceitou, entre com o seu e-mail; senão, peça outro a quem convidou.'
 
 /** An invitation with the person it is for, while it is good: not used, not withdrawn and not followed by another. */
-const read = async (token: string) => {
+async function read(token: string) {
   const stored = await readTicket(token, 'invitation')
   if (!stored) throw new Failure('invalid', INVITATION_DEAD)
   const { email, organizationId = '', userId = '' } = stored
@@ -37,7 +37,7 @@ const read = async (token: string) => {
   return { hash: stored.hash, person, known, organization }
 }
 
-export const readInvitation = async (token: string) => {
+export async function readInvitation(token: string) {
   const { person, known, organization } = await read(token)
   const { email, firstName, lastName } = person
   return { email, firstName, lastName, organizationName: organization, needsPassword: !known }
@@ -57,11 +57,11 @@ const MISSING = 'Crie uma senha para aceitar o convite.'
  * Makes an invited person a member. Who holds the link has shown that the e-mail is theirs: a person without an account makes a
  * password with it, one who has an account keeps theirs. Either signs in as always afterwards, second factor included.
  */
-export const acceptInvitation = async ({
+export async function acceptInvitation({
   token,
   password,
   ...names
-}: Body<typeof identity.acceptInvitation>): Promise<{ email: string }> => {
+}: Body<typeof identity.acceptInvitation>): Promise<{ email: string }> {
   const { hash, person, known, organization } = await read(token)
   const { email, organizationId, userId, privileges } = person
   const firstName = names.firstName ?? person.firstName

@@ -20,18 +20,18 @@ import { newTicket, ticket } from '../secrets/ticket.ts'
 
 const ALREADY = 'Esta pessoa já faz parte da organização.'
 
-interface Invited {
+type Invited = {
   readonly email: string
   readonly firstName: string
 }
 
 /** The invitation in the mail queue. */
-const invitationTo = async (
+async function invitationTo(
   { organizationId, userId, from }: Actor,
   { email, firstName }: Invited,
   token: string,
   site: string,
-) => {
+) {
   const [{ name: organization, onTrial, layout }, inviter] = await Promise.all([
     invitingOrganization(organizationId),
     from === undefined && userId ? readUser(organizationId, userId) : undefined,
@@ -52,11 +52,11 @@ const invitationTo = async (
  * Invites a person by e-mail. Whether somebody has an account with it already, in another organisation, changes nothing here: the
  * owner learns it from neither answer nor time, and nobody becomes part of an organisation without having accepted.
  */
-export const inviteUser = async (
+export async function inviteUser(
   caller: Actor,
   { email, firstName, lastName, privileges }: Body<typeof identity.createUser>,
   context: CallContext,
-): Promise<User> => {
+): Promise<User> {
   const { organizationId } = caller
   const [known, { data: member }] = await Promise.all([
     readLogin(email),
@@ -89,7 +89,7 @@ export const inviteUser = async (
 }
 
 /** Sends another invitation; the links of earlier ones no longer work. */
-export const inviteAgain = async (caller: Caller, userId: string, context: CallContext): Promise<User> => {
+export async function inviteAgain(caller: Caller, userId: string, context: CallContext): Promise<User> {
   const { organizationId } = caller
   const stored = found(await storedUser(organizationId, userId))
   if (!stored.invited) throw new Failure('invalid', ALREADY)

@@ -18,7 +18,7 @@ export const owners = defineEntity('owners', {
 
 export const LAST_OWNER = 'A organização precisa de ao menos um proprietário. Torne outra pessoa proprietária antes.'
 
-export const isLastOwner = async (organizationId: string): Promise<boolean> => {
+export async function isLastOwner(organizationId: string): Promise<boolean> {
   const { data } = await owners.get({ organizationId }).go({ consistent: true })
   return (data?.count ?? 0) <= 1
 }

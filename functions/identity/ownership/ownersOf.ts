@@ -4,13 +4,13 @@ import { presentUser } from '../accounts/readUser.ts'
 import { ownership } from './ownership.ts'
 import { upgradeOwnerList } from './upgradeOwnerList.ts'
 
-interface Options {
+type Options = {
   /** Those too who have not accepted their invitation yet. */
   readonly invited?: true
 }
 
 /** The organisation's owners, the first to have come first. Reads them alone, however many people there are. */
-export const ownersOf = async (organizationId: string, also: Options = {}): Promise<readonly User[]> => {
+export async function ownersOf(organizationId: string, also: Options = {}): Promise<readonly User[]> {
   await upgradeOwnerList(organizationId)
   const { data: listed } = await ownership.query
     .ofOrganization({ organizationId })

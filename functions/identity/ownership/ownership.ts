@@ -16,7 +16,7 @@ export const ownership = defineEntity('ownership', {
   indexes: { ofOrganization: primary(['organizationId'], ['userId']) },
 })
 
-interface Key {
+type Key = {
   readonly organizationId: string
   readonly userId: string
 }

@@ -17,7 +17,7 @@ import { upgradeOwnerList } from './upgradeOwnerList.ts'
  * Gives a person exactly these privileges. It counts from their next call on.
  * The last owner cannot stop being one.
  */
-export const setLevel = async (caller: Caller, userId: string, wanted: readonly Privilege[]): Promise<User> => {
+export async function setLevel(caller: Caller, userId: string, wanted: readonly Privilege[]): Promise<User> {
   const { organizationId } = caller
   const privileges = [...new Set(wanted)]
   await upgradeOwnerList(organizationId)

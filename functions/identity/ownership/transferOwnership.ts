@@ -21,7 +21,7 @@ const NOT_IN = 'Esta pessoa ainda não aceitou o convite. A propriedade só pass
  * Makes another member an owner and the caller none, in one step: at no moment has the organisation no owner. Who steps down keeps every
  * other privilege. The password is asked again, since a stolen session must not give an organisation away.
  */
-export const transferOwnership = async (caller: Caller, userId: string, password: string): Promise<User> => {
+export async function transferOwnership(caller: Caller, userId: string, password: string): Promise<User> {
   const { organizationId } = caller
   await upgradeOwnerList(organizationId)
   const heir = found(await storedUser(organizationId, userId))

@@ -9,7 +9,7 @@ const people = async (organizationId: string) =>
   (await user.query.ofOrganization({ organizationId }).go({ pages: 'all', consistent: true })).data
 
 /** Gives an item of before names were indexed its place among the names: written whole, since a change alone makes no index's key. */
-const indexName = async (person: StoredUser): Promise<void> => {
+async function indexName(person: StoredUser): Promise<void> {
   const nameFolded = foldedName(person.firstName, person.lastName)
   try {
     await user
@@ -26,7 +26,7 @@ const indexName = async (person: StoredUser): Promise<void> => {
  * Sees to it that the organisation's owners are counted and listed, and all its people are found by name. Organisations of before any of
  * it was kept are brought up to it here, once; for all others it is one read.
  */
-export const upgradeOwnerList = async (organizationId: string): Promise<void> => {
+export async function upgradeOwnerList(organizationId: string): Promise<void> {
   const { data: settled } = await owners.get({ organizationId }).go()
   if (settled?.listed) return
   const all = await people(organizationId)

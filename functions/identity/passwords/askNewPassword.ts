@@ -13,7 +13,7 @@ import { newTicket, ticket } from '../secrets/ticket.ts'
  * Sends a link to a new password. For an e-mail that nobody has, the same is read and written (a ticket that opens nothing, a letter to
  * nobody) and the same is answered, so that neither answer nor time tells who has an account.
  */
-export const askNewPassword = async (email: string, { address, site }: CallContext): Promise<null> => {
+export async function askNewPassword(email: string, { address, site }: CallContext): Promise<null> {
   await limit('newPasswordOfAccount', email)
   await limit('newPasswordFromAddress', address)
   const known = await readLogin(email)

@@ -7,7 +7,7 @@ import { readUser } from '../accounts/readUser.ts'
 const MOST = 10
 
 /** What is known of a person, and must not be their password: e-mail, names and organisations. */
-export const forbiddenPasswordWords = async (known: StoredLogin): Promise<readonly string[]> => {
+export async function forbiddenPasswordWords(known: StoredLogin): Promise<readonly string[]> {
   const all = (await membershipsOf(known.email, known)).slice(0, MOST)
   const told = await Promise.all(
     all.map(async ({ organizationId, userId }) => {

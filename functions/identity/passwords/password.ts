@@ -13,7 +13,7 @@ const key = (password: string, nonce: Buffer, cost: typeof COST, tagLength: numb
 const plain = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
 /** The password's hash as a PHC string, with its own salt. */
-export const hashPassword = async (password: string): Promise<string> => {
+export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(BYTES.salt)
   const tag = await key(password, salt, COST, BYTES.tag)
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${plain(salt)}$${plain(tag)}`
@@ -25,7 +25,7 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
  * Whether the password is the hashed one. Without a hash (nobody has that e-mail) it works as long and answers false, so that the time
  * taken tells nothing.
  */
-export const verifyPassword = async (password: string, hash: string | undefined): Promise<boolean> => {
+export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const parts = hash === undefined ? null : phc.exec(hash)
   if (!parts) {
     await key(password, randomBytes(BYTES.salt), COST, BYTES.tag)

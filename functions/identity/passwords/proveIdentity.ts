@@ -17,7 +17,7 @@ import { verifyPassword } from './password.ts'
 import { sendAccessLocked } from './sendAccessLocked.ts'
 
 /** Tells the organisation that its person's password was tried in vain; for nobody's e-mail, as much is written and told to nobody. */
-const logRefusal = async (known: StoredLogin | null, email: string): Promise<void> => {
+async function logRefusal(known: StoredLogin | null, email: string): Promise<void> {
   const action = 'session.refused'
   const item = known
     ? logEntry({ organizationId: known.organizationId }, { action, subject: accountSubject(known) })
@@ -29,12 +29,12 @@ const logRefusal = async (known: StoredLogin | null, email: string): Promise<voi
  * The login that e-mail and password belong to, or undefined. Unknown e-mail and wrong password go the same way and take the same time,
  * and are counted the same; only the owner of the account learns of a lock, by e-mail. Fails as `too_many` for a locked account.
  */
-export const proveIdentity = async (
+export async function proveIdentity(
   email: string,
   password: string,
   context: CallContext,
   device?: string,
-): Promise<StoredLogin | undefined> => {
+): Promise<StoredLogin | undefined> {
   const known = await deviceOf(device, email)
   // A browser in which its person signed in before is counted by itself: who guesses elsewhere does not lock it out.
   const account = known ? subjectOf('device', known) : subjectOf('account', email)

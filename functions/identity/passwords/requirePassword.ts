@@ -8,7 +8,7 @@ import { verifyPassword } from './password.ts'
 const WRONG = 'A senha atual não confere.'
 
 /** Asks a person who is signed in for the password again, before something that a stolen session must not do. */
-export const requirePassword = async (caller: Caller, userId: string, password: string): Promise<StoredLogin> => {
+export async function requirePassword(caller: Caller, userId: string, password: string): Promise<StoredLogin> {
   const { email } = await requireOwn(caller, userId)
   await limit('presentPassword', email)
   const known = await readLogin(email)

@@ -2,11 +2,7 @@ import { judgePassword } from '#shared/api/identity/judgePassword.ts'
 import { Failure } from '../../platform/failure.ts'
 
 /** Refuses a password that is too easy to guess, with what to do about it. `about` is what is known of the person. */
-export const requireStrong = async (
-  password: string,
-  about: readonly string[],
-  path = 'body.password',
-): Promise<void> => {
+export async function requireStrong(password: string, about: readonly string[], path = 'body.password'): Promise<void> {
   const { weakness } = await judgePassword(password, about)
   if (!weakness) return
   // The reason stands beside the password already, where it is typed on a screen; programs find it among the problems.

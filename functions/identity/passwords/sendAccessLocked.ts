@@ -3,10 +3,10 @@ import { now } from '../../platform/clock.ts'
 import { sendLetter, sendNobody } from '../accounts/mails.ts'
 
 /** Tells the account's owner, if there is one, that guessing has locked it. */
-export const sendAccessLocked = (
+export function sendAccessLocked(
   known: { readonly organizationId: string; readonly userId: string } | undefined,
   email: string,
-): Promise<void> => {
+): Promise<void> {
   const id = `locked-${known?.userId ?? 'nobody'}-${now().toISOString().slice(0, 16)}`
   if (!known) return sendNobody(id)
   return sendLetter(known.organizationId, id, email, accessLocked())

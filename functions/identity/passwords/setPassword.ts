@@ -16,7 +16,7 @@ import { requirePassword } from './requirePassword.ts'
 import { requireStrong } from './requireStrong.ts'
 
 /** What a login becomes with another password: every session that began before, but the kept one, is over. */
-const changeOf = (passwordHash: string, sessionKept: string) => {
+function changeOf(passwordHash: string, sessionKept: string) {
   const time = now().toISOString()
   return { passwordHash, passwordChangedAt: time, sessionsSince: time, sessionKept, updatedAt: time }
 }
@@ -25,11 +25,11 @@ const changeOf = (passwordHash: string, sessionKept: string) => {
 const NONE = ''
 
 /** Changes the password of a person who is signed in and knows the present one. All other sessions, in every organisation, end. */
-export const changePassword = async (
+export async function changePassword(
   caller: Caller,
   userId: string,
   { password, newPassword }: { readonly password: string; readonly newPassword: string },
-): Promise<null> => {
+): Promise<null> {
   const known = await requirePassword(caller, userId, password)
   await requireStrong(newPassword, await forbiddenPasswordWords(known), 'body.newPassword')
   const { email } = known
@@ -54,7 +54,7 @@ const isOutdated = (madeAt: string, { passwordChangedAt }: StoredLogin): boolean
   passwordChangedAt !== undefined && madeAt <= passwordChangedAt
 
 /** Sets a password by the link of an e-mail. All sessions, in every organisation, end; an account locked by guessing is open again. */
-export const setForgottenPassword = async (token: string, password: string): Promise<null> => {
+export async function setForgottenPassword(token: string, password: string): Promise<null> {
   const stored = await readLink(token, 'newPassword')
   const { email, hash, createdAt } = stored
   const known = await readLogin(email)

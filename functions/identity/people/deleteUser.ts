@@ -16,7 +16,7 @@ import { usageByPerson } from './registerUser.ts'
 /**
  * Takes a person out of the organisation. Their sessions here end with it. A person of no other organisation loses the login too, and the e-mail is free again.
  */
-export const deleteUser = async (caller: Caller, userId: string): Promise<null> => {
+export async function deleteUser(caller: Caller, userId: string): Promise<null> {
   const { organizationId } = caller
   await upgradeOwnerList(organizationId)
   const stored = found(await storedUser(organizationId, userId))

@@ -3,7 +3,7 @@ import { tryTransact } from '../../platform/table/transact.ts'
 import { membership } from '../accounts/membership.ts'
 import { leaveLogin, loginEntities } from './leaveLogin.ts'
 
-interface Person {
+type Person = {
   readonly organizationId: string
   readonly userId: string
   readonly email: string
@@ -14,7 +14,7 @@ interface Person {
  * Takes a person out of an organisation that is no more, the last owner too. Whoever belongs to another organisation signs in there; the
  * login of anybody else goes, with its second factor. Safe to run again. False when somebody was at the same items.
  */
-export const eraseUser = async ({ organizationId, userId, email, invited }: Person): Promise<boolean> => {
+export async function eraseUser({ organizationId, userId, email, invited }: Person): Promise<boolean> {
   const loginWrites = await leaveLogin({ organizationId, email, invited })
   return tryTransact(
     { user, membership, ...loginEntities },

@@ -38,7 +38,7 @@ const pageOf = (organizationId: string, cursor: string | null) =>
   user.query.byName({ organizationId }).go({ cursor, limit: PAGE })
 
 /** All people of the organisation by name, as a spreadsheet opens them; that they left the system is told in the log. */
-export const exportUsers = async (caller: Caller, { continuation }: Continued): Promise<Blob | Pending> => {
+export async function exportUsers(caller: Caller, { continuation }: Continued): Promise<Blob | Pending> {
   const { organizationId } = caller
   await upgradeOwnerList(organizationId)
   const subject = { kind: 'organization', id: organizationId } as const

@@ -14,7 +14,7 @@ export const loginEntities = { login, secondFactor, passkey }
  * What becomes of the login of a person who leaves an organisation: it enters another of theirs, or it is removed with its second factor.
  * The login of an invited person, if there is one, is somebody's who has not come in, and stays.
  */
-export const leaveLogin = async ({ organizationId, email, invited }: Leaving) => {
+export async function leaveLogin({ organizationId, email, invited }: Leaving) {
   const known = invited ? undefined : await readLogin(email)
   const enters = known?.organizationId === organizationId
   const next = enters && (await membershipsOf(email, known)).find((other) => other.organizationId !== organizationId)

@@ -15,7 +15,7 @@ const { byName } = createConversions(user).byAccessPattern
  * The organisation's people by name, as accents and case do not count. Whose address takes no mail is for owners, who invite and remove:
  * that somebody refuses our mail is nothing for their colleagues.
  */
-export const listUsers = async (caller: Caller, { cursor, limit, text, order }: Query<typeof identity.listUsers>) => {
+export async function listUsers(caller: Caller, { cursor, limit, text, order }: Query<typeof identity.listUsers>) {
   const { organizationId } = caller
   await upgradeOwnerList(organizationId)
   const wanted = text ? foldText(text) : ''

@@ -5,7 +5,7 @@ import { readKeys } from '../../platform/table/readKeys.ts'
  * Gives the names of people by their identifiers, asking the table for each once however often it comes: lists name the same few people
  * over and over. Whoever left the organisation has no name here.
  */
-export const namesOf = (organizationId: string) => {
+export function namesOf(organizationId: string) {
   const known = new Map<string, string>()
   const asked = new Set<string>([''])
   return async (userIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {

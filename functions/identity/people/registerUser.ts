@@ -10,7 +10,7 @@ import { ownership } from '../ownership/ownership.ts'
 import { upgradeOwnerList } from '../ownership/upgradeOwnerList.ts'
 import { hashPassword } from '../passwords/password.ts'
 
-export interface NewUser {
+export type NewUser = {
   readonly organizationId: string
   readonly userId: string
   readonly email: string
@@ -37,7 +37,7 @@ export const usageByPerson = (
 /** Owners who come into one organisation at the same moment get in each other's way: all count on one item. */
 const ATTEMPTS = 20
 
-const register = ({ password: _, ...person }: NewUser, email: string, passwordHash: string): Promise<boolean> => {
+function register({ password: _, ...person }: NewUser, email: string, passwordHash: string): Promise<boolean> {
   const { organizationId, userId, privileges } = person
   const nameFolded = foldedName(person.firstName, person.lastName)
   return tryTransact(
@@ -55,7 +55,7 @@ const register = ({ password: _, ...person }: NewUser, email: string, passwordHa
 }
 
 /** Makes a person who can sign in. Gives false when the e-mail already belongs to somebody. */
-export const registerUser = async (person: NewUser): Promise<boolean> => {
+export async function registerUser(person: NewUser): Promise<boolean> {
   const email = person.email.trim().toLowerCase()
   const passwordHash = await hashPassword(person.password)
   await upgradeOwnerList(person.organizationId)

@@ -7,7 +7,7 @@ import { membershipsOf } from '../accounts/membership.ts'
 import { readLogin } from '../accounts/readLogin.ts'
 import { storedUser } from '../accounts/readUser.ts'
 
-const setOne = async (organizationId: string, userId: string, isAdmin: boolean): Promise<boolean> => {
+async function setOne(organizationId: string, userId: string, isAdmin: boolean): Promise<boolean> {
   const stored = await storedUser(organizationId, userId)
   if (!stored || stored.isAdmin === isAdmin) return false
   const told = logEntry(
@@ -30,7 +30,7 @@ const setOne = async (organizationId: string, userId: string, isAdmin: boolean):
  * Makes the person of an e-mail one who runs the system, or no longer, in every organisation of theirs. No call does this: whoever may
  * write the deployment's table does. Undefined when nobody signs in with the e-mail; else in how many organisations it changed.
  */
-export const setAdministrator = async (address: string, isAdmin: boolean): Promise<number | undefined> => {
+export async function setAdministrator(address: string, isAdmin: boolean): Promise<number | undefined> {
   const email = address.trim().toLowerCase()
   const known = await readLogin(email)
   if (!known) return undefined

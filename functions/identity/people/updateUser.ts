@@ -11,11 +11,11 @@ import { personSubject } from '../accounts/logSubject.ts'
 import { presentUser, storedUser } from '../accounts/readUser.ts'
 
 /** Changes how a person appears in this organisation. The e-mail is what they sign in with, in every organisation, and stays. */
-export const updateUser = async (
+export async function updateUser(
   caller: Caller,
   userId: string,
   { img, oab: typed, ...names }: Body<typeof identity.updateUser>,
-): Promise<User> => {
+): Promise<User> {
   const { organizationId } = caller
   const stored = found(await storedUser(organizationId, userId))
   if (userId !== caller.userId && !holds(caller, 'owner')) throw new Failure('forbidden')

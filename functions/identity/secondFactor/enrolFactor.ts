@@ -29,7 +29,7 @@ const OFF = 'A verificação em duas etapas não está ligada.'
 const NOT_BEGUN = 'Comece pela leitura do QR code no aplicativo autenticador.'
 const WRONG = 'O código não confere. Veja se o relógio do telefone está certo e digite o código que aparece agora.'
 
-export const readFactor = async (caller: Caller, userId: string) => {
+export async function readFactor(caller: Caller, userId: string) {
   const { email } = await requireOwn(caller, userId)
   const factor = await confirmedFactor(email)
   if (!factor) return { enabled: false, recoveryCodesLeft: 0 }
@@ -37,7 +37,7 @@ export const readFactor = async (caller: Caller, userId: string) => {
 }
 
 /** Makes a secret for an authenticator application. Until a code proves that it arrived, nothing is asked for at a sign-in. */
-export const beginTotp = async (caller: Caller, userId: string, password: string) => {
+export async function beginTotp(caller: Caller, userId: string, password: string) {
   const { email } = await requirePassword(caller, userId, password)
   const secret = randomBytes(SECRET)
   const totpSecret = await sealSecret(email, secret)
@@ -54,7 +54,7 @@ export const beginTotp = async (caller: Caller, userId: string, password: string
 }
 
 /** Turns the second factor on, and gives the recovery codes, which are shown only once. */
-export const confirmTotp = async (caller: Caller, userId: string, code: string) => {
+export async function confirmTotp(caller: Caller, userId: string, code: string) {
   const { email, organizationId } = await requireOwn(caller, userId)
   const factor = await storedFactor(email)
   if (factor?.confirmedAt) throw new Failure('invalid', ON)
@@ -86,7 +86,7 @@ export const confirmTotp = async (caller: Caller, userId: string, code: string) 
   return { recoveryCodes: codes }
 }
 
-export const replaceRecoveryCodes = async (caller: Caller, userId: string, password: string) => {
+export async function replaceRecoveryCodes(caller: Caller, userId: string, password: string) {
   const { email } = await requirePassword(caller, userId, password)
   const factor = await confirmedFactor(email)
   if (!factor) throw new Failure('invalid', OFF)
@@ -107,7 +107,7 @@ export const replaceRecoveryCodes = async (caller: Caller, userId: string, passw
   return { recoveryCodes: codes }
 }
 
-export const disableFactor = async (caller: Caller, userId: string, password: string): Promise<null> => {
+export async function disableFactor(caller: Caller, userId: string, password: string): Promise<null> {
   const known = await requirePassword(caller, userId, password)
   const { email } = known
   if (!(await confirmedFactor(email))) throw new Failure('invalid', OFF)

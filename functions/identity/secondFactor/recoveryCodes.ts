@@ -6,7 +6,7 @@ const CODES = 10
 const LENGTH = 10
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-const newCode = (): string => {
+function newCode(): string {
   const letters = Array.from({ length: LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('')
   return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`
 }
@@ -19,7 +19,7 @@ export const recoveryHash = (email: string, code: string): Promise<string> =>
   keyedHash('recovery codes', email, plain(code))
 
 /** New codes to show once, and what is kept of them. */
-export const newRecoveryCodes = async (email: string) => {
+export async function newRecoveryCodes(email: string) {
   const codes = Array.from({ length: CODES }, newCode)
   return { codes, hashes: await Promise.all(codes.map((code) => recoveryHash(email, code))) }
 }

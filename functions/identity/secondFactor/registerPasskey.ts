@@ -37,17 +37,17 @@ const present = ({ credentialId, name, createdAt, lastUsedAt }: Stored) => ({
   ...(lastUsedAt && { lastUsedAt }),
 })
 
-export const listPasskeys = async (caller: Caller, userId: string) => {
+export async function listPasskeys(caller: Caller, userId: string) {
   const { email } = await requireOwn(caller, userId)
   return (await passkeysOf(email)).map(present)
 }
 
-export const removePasskey = async (
+export async function removePasskey(
   caller: Caller,
   userId: string,
   credentialId: string,
   password: string,
-): Promise<null> => {
+): Promise<null> {
   const { email } = await requirePassword(caller, userId, password)
   const own = (await passkeysOf(email)).find((known) => known.credentialId === credentialId)
   if (!own) return null
@@ -61,7 +61,7 @@ export const removePasskey = async (
 }
 
 /** Begins the registration of a passkey. The ticket's secret is the challenge that the authenticator signs. */
-export const beginPasskey = async (caller: Caller, userId: string, password: string, context: CallContext) => {
+export async function beginPasskey(caller: Caller, userId: string, password: string, context: CallContext) {
   const { email } = await requirePassword(caller, userId, password)
   if (!(await confirmedFactor(email))) throw new Failure('invalid', FIRST)
   const known = await passkeysOf(email)
@@ -83,12 +83,12 @@ export const beginPasskey = async (caller: Caller, userId: string, password: str
 }
 
 /** Keeps the passkey that a browser made for the ceremony. */
-export const addPasskey = async (
+export async function addPasskey(
   caller: Caller,
   userId: string,
   { ceremony, name, response }: Body<typeof identity.addPasskey>,
   context: CallContext,
-) => {
+) {
   const { email, organizationId } = await requireOwn(caller, userId)
   const begun = await readTicket(ceremony, 'passkey')
   if (begun?.email !== email) throw new Failure('invalid', REFUSED)

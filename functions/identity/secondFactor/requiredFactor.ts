@@ -4,7 +4,7 @@ import { Failure } from '../../platform/failure.ts'
 import { membershipsOf } from '../accounts/membership.ts'
 import type { StoredLogin } from '../accounts/readLogin.ts'
 
-interface Holder {
+type Holder = {
   readonly organizationId: string
   readonly email: string
   readonly isAdmin: boolean
@@ -17,10 +17,10 @@ const administratorsNeedFactor = (): boolean => process.env.ADMINISTRATOR_FACTOR
  * What is asked of a session where a second factor is required, by the organisation or of administrators: that its person turns one on, or
  * shows the one that they have. A session that began before the factor did proves nothing: it may belong to someone who knows the password alone.
  */
-export const askedBy = async (
+export async function askedBy(
   { organizationId, email, isAdmin }: Holder,
   provedAt: string | undefined,
-): Promise<'nothing' | 'enrolment' | 'proof'> => {
+): Promise<'nothing' | 'enrolment' | 'proof'> {
   const isRequired = (isAdmin && administratorsNeedFactor()) || (await requiresSecondFactor(organizationId))
   if (!isRequired) return 'nothing'
   const since = (await confirmedFactor(email))?.confirmedAt
@@ -29,7 +29,7 @@ export const askedBy = async (
 }
 
 /** Refuses to go without a second factor while any organisation of the person requires it, or an administrator's duty does. */
-export const requireNotRequired = async (caller: { readonly isAdmin: boolean }, known: StoredLogin): Promise<void> => {
+export async function requireNotRequired(caller: { readonly isAdmin: boolean }, known: StoredLogin): Promise<void> {
   if (caller.isAdmin && administratorsNeedFactor())
     throw new Failure('invalid', 'Quem administra o sistema entra com a verificação em duas etapas: a sua fica ligada.')
   for (const { organizationId } of await membershipsOf(known.email, known))

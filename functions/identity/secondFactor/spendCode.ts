@@ -9,7 +9,7 @@ const PURPOSE = 'totp secret'
 export const sealSecret = (email: string, secret: Uint8Array): Promise<string> => seal(PURPOSE, email, secret)
 
 /** What changes in a second factor by a code that is right. */
-export interface Spent {
+export type Spent = {
   readonly lastStep: number
   readonly recovery: string[]
   readonly version: number
@@ -21,7 +21,7 @@ export interface Spent {
  * What the factor becomes when this code is used on it, or undefined when the code is wrong or was used before. Written on the
  * condition that `version` is still the present one.
  */
-export const spendCode = async (factor: StoredFactor, code: string): Promise<Spent | undefined> => {
+export async function spendCode(factor: StoredFactor, code: string): Promise<Spent | undefined> {
   const { email, totpSecret, lastStep, recovery, version } = factor
   const step = matchingStep(code, await unseal(PURPOSE, email, totpSecret), now())
   if (step !== undefined) return step > lastStep ? { lastStep: step, recovery, version: version + 1 } : undefined

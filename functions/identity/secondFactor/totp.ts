@@ -10,7 +10,7 @@ const secretOf = (bytes: Uint8Array) => new Secret({ buffer: Uint8Array.from(byt
 export const toBase32 = (bytes: Uint8Array): string => secretOf(bytes).base32
 
 /** The step of 30 seconds whose code was typed, or undefined. */
-export const matchingStep = (code: string, secret: Uint8Array, time: Date): number | undefined => {
+export function matchingStep(code: string, secret: Uint8Array, time: Date): number | undefined {
   const timestamp = time.getTime()
   const token = code.replace(/\s/g, '')
   const off = new TOTP({ secret: secretOf(secret), period }).validate({ token, timestamp, window })

@@ -2,6 +2,6 @@ import { log } from '../../platform/log.ts'
 import { rotateSigningKey } from './tokenSecrets.ts'
 
 /** Runs by the clock (events/schedules.ts). */
-export const handler = async (): Promise<void> => {
+export async function handler(): Promise<void> {
   log.info('signing key rotated', { kid: await rotateSigningKey() })
 }

@@ -21,7 +21,7 @@ const LIFE = {
 export type TicketKind = keyof typeof LIFE
 
 /** What a person who asked to sign up wrote. */
-export interface SigningUp {
+export type SigningUp = {
   readonly organization: string
   readonly firstName: string
   readonly lastName: string
@@ -51,7 +51,7 @@ export const ticket = defineEntity('ticket', {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-interface About {
+type About = {
   readonly email: string
   readonly organizationId?: string
   readonly userId?: string
@@ -61,7 +61,7 @@ interface About {
 }
 
 /** A new secret, and the item to put in the transaction that hands it out. */
-export const newTicket = (kind: TicketKind, about: About) => {
+export function newTicket(kind: TicketKind, about: About) {
   const token = randomBytes(32).toString('base64url')
   const time = now()
   const expiresAt = inSeconds(time) + LIFE[kind]
@@ -82,7 +82,7 @@ export type StoredTicket = NonNullable<Awaited<ReturnType<typeof read>>>
 const read = async (token: string) => (await ticket.get({ hash: hashOf(token) }).go({ consistent: true })).data
 
 /** The ticket behind a secret, or undefined when it is not ours, of another kind, used or too old. */
-export const readTicket = async (token: string, kind: TicketKind): Promise<StoredTicket | undefined> => {
+export async function readTicket(token: string, kind: TicketKind): Promise<StoredTicket | undefined> {
   const stored = await read(token)
   if (!stored || stored.kind !== kind || stored.usedAt || stored.expiresAt <= inSeconds(now())) return undefined
   return stored
@@ -91,7 +91,7 @@ export const readTicket = async (token: string, kind: TicketKind): Promise<Store
 export const LINK_DEAD = 'Este link não vale mais. Peça um novo.'
 
 /** The same, for a link that a person opened. */
-export const readLink = async (token: string, kind: TicketKind): Promise<StoredTicket> => {
+export async function readLink(token: string, kind: TicketKind): Promise<StoredTicket> {
   const stored = await readTicket(token, kind)
   if (!stored) throw new Failure('invalid', LINK_DEAD)
   return stored

@@ -14,12 +14,12 @@ const secretsSchema = z.object({
 })
 export type Secrets = z.infer<typeof secretsSchema>
 
-const read = async (): Promise<Secrets | undefined> => {
+async function read(): Promise<Secrets | undefined> {
   const parsed = secretsSchema.safeParse(await readJsonSecret(setting('SIGNING_KEYS_SECRET')))
   return parsed.success ? parsed.data : undefined
 }
 
-const makeSigningKey = async (): Promise<Secrets['signing']> => {
+async function makeSigningKey(): Promise<Secrets['signing']> {
   const kid = newId()
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   // The public half is readable everywhere before the private one can sign anything.
@@ -27,7 +27,7 @@ const makeSigningKey = async (): Promise<Secrets['signing']> => {
   return { kid, privateKey: { ...privateKey.export({ format: 'jwk' }) } }
 }
 
-const makeFirst = async (): Promise<Secrets> => {
+async function makeFirst(): Promise<Secrets> {
   const secrets = { signing: await makeSigningKey(), refreshKey: randomBytes(48).toString('base64url') }
   return writeFirstSecret(setting('SIGNING_KEYS_SECRET'), secrets, read)
 }
@@ -37,7 +37,7 @@ const KEPT = 5 * 60_000
 let kept: { readonly secrets: Secrets; readonly until: number } | undefined
 
 /** The keys that make tokens; the first call ever makes them. */
-export const tokenSecrets = async (): Promise<Secrets> => {
+export async function tokenSecrets(): Promise<Secrets> {
   const time = now().getTime()
   if (kept && kept.until > time) return kept.secrets
   const secrets = (await read()) ?? (await makeFirst())
@@ -46,7 +46,7 @@ export const tokenSecrets = async (): Promise<Secrets> => {
 }
 
 /** Puts a new signing key in place of the present one; tokens signed with the former stay valid until they expire. */
-export const rotateSigningKey = async (): Promise<string> => {
+export async function rotateSigningKey(): Promise<string> {
   const present = (await read()) ?? (await makeFirst())
   const signing = await makeSigningKey()
   await writeJsonSecret(setting('SIGNING_KEYS_SECRET'), { ...present, signing })

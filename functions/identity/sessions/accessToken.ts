@@ -7,7 +7,7 @@ import { tokenSecrets } from '../secrets/tokenSecrets.ts'
 /** Seconds. */
 const LIFE = 15 * 60
 
-export interface AccessToken {
+export type AccessToken = {
   readonly accessToken: string
   /** Seconds since 1970. */
   readonly iat: number
@@ -15,7 +15,7 @@ export interface AccessToken {
 }
 
 /** Signs whom the next calls of 15 minutes are made by; what they may do is asked of the table (platform/auth/standing.ts). */
-export const issueAccessToken = async (caller: Caller): Promise<AccessToken> => {
+export async function issueAccessToken(caller: Caller): Promise<AccessToken> {
   const { signing } = await tokenSecrets()
   const key = await importJWK(signing.privateKey, 'EdDSA')
   const iat = inSeconds(now())

@@ -15,7 +15,7 @@ import { writeRefreshToken } from './refreshToken.ts'
 const PROVE =
   'Esta organização exige a verificação em duas etapas. Saia e entre de novo, com o código, para abrir a organização.'
 
-interface Opening {
+type Opening = {
   /** What the log tells of it. */
   readonly as?: 'session.opened' | 'session.switched' | 'session.embedded'
   /** The one document that the session reaches, and the key that vouched for it. */
@@ -29,12 +29,12 @@ interface Opening {
  * Opens a session for a person who has proved who they are. `startedAt` is the instant at which they began to: whatever ended all
  * sessions since then (a new password) ends this one too.
  */
-export const openSession = async (
+export async function openSession(
   person: User,
   context: CallContext,
   startedAt: string,
   { as: action = 'session.opened', only, keyId, provedAt }: Opening = {},
-): Promise<Session> => {
+): Promise<Session> {
   const sessionId = newId()
   const { organization: organizationId, id: userId, email, privileges, isAdmin } = person
   // For a document that another system opens, that system vouches, with the organisation's key.

@@ -2,19 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { tokenSecrets } from '../secrets/tokenSecrets.ts'
 
 /** A session's refresh token of a given exchange. */
-export interface RefreshClaim {
+export type RefreshClaim = {
   readonly organizationId: string
   readonly sessionId: string
   readonly counter: number
 }
 
-const seal = async (body: string): Promise<string> => {
+async function seal(body: string): Promise<string> {
   const { refreshKey } = await tokenSecrets()
   return createHmac('sha256', refreshKey).update(body).digest('base64url')
 }
 
 /** Computed, not drawn: a repeated exchange whose answer was lost gives the same token again. */
-export const writeRefreshToken = async ({ organizationId, sessionId, counter }: RefreshClaim): Promise<string> => {
+export async function writeRefreshToken({ organizationId, sessionId, counter }: RefreshClaim): Promise<string> {
   const body = `${organizationId}.${sessionId}.${counter}`
   return `${body}.${await seal(body)}`
 }
@@ -22,7 +22,7 @@ export const writeRefreshToken = async ({ organizationId, sessionId, counter }: 
 const shape = /^([0-9A-HJKMNP-TV-Z]{26})\.([0-9A-HJKMNP-TV-Z]{26})\.(\d{1,9})\.([A-Za-z0-9_-]{43})$/
 
 /** What the token says, or undefined when we did not make it. */
-export const readRefreshToken = async (token: string): Promise<RefreshClaim | undefined> => {
+export async function readRefreshToken(token: string): Promise<RefreshClaim | undefined> {
   const parts = shape.exec(token)
   if (!parts) return undefined
   const [, organizationId, sessionId, counter, mac] = parts as unknown as [string, string, string, string, string]

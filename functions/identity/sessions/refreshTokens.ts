@@ -18,7 +18,7 @@ import { type RefreshClaim, readRefreshToken, writeRefreshToken } from './refres
 /** Milliseconds within which the former token may come again: its answer was lost on the way. */
 const GRACE = 10_000
 
-export interface Tokens {
+export type Tokens = {
   readonly accessToken: string
   readonly refreshToken: string
   readonly mustEnrol?: true
@@ -26,14 +26,14 @@ export interface Tokens {
 
 type StoredSession = NonNullable<Awaited<ReturnType<typeof read>>>
 
-const read = async ({ organizationId, sessionId }: RefreshClaim) => {
+async function read({ organizationId, sessionId }: RefreshClaim) {
   const { data } = await session.get({ organizationId, sessionId }).go({ consistent: true })
   if (!data || data.endedBecause || data.expiresAt <= inSeconds(now())) return undefined
   return data
 }
 
 /** A token came that had been exchanged before: one of two holders is a thief, so neither keeps the session. */
-const revoke = async (stored: StoredSession): Promise<never> => {
+async function revoke(stored: StoredSession): Promise<never> {
   const { organizationId, sessionId, userId } = stored
   const person = await storedUser(organizationId, userId)
   const subject = person ? personSubject(person) : { kind: 'user' as const, id: userId }
@@ -52,7 +52,7 @@ const revoke = async (stored: StoredSession): Promise<never> => {
   throw new Failure('unauthenticated')
 }
 
-const exchange = async (claim: RefreshClaim, stored: StoredSession): Promise<number> => {
+async function exchange(claim: RefreshClaim, stored: StoredSession): Promise<number> {
   const { organizationId, sessionId, counter } = claim
   try {
     await session
@@ -78,7 +78,7 @@ const exchange = async (claim: RefreshClaim, stored: StoredSession): Promise<num
 }
 
 /** The person whose session it is: still of the organisation, and with no end put to their sessions since. */
-const holderOf = async (stored: StoredSession) => {
+async function holderOf(stored: StoredSession) {
   const person = await storedUser(stored.organizationId, stored.userId)
   if (!person || isOutlived(stored, person) || isOutlived(stored, await readLogin(person.email)))
     throw new Failure('unauthenticated')
@@ -89,7 +89,7 @@ const holderOf = async (stored: StoredSession) => {
  * Exchanges a refresh token for the next one and a new access token. A token is good once; the last one may come again for ten seconds
  * and gets the same answer; any older one ends the session.
  */
-export const refreshTokens = async (token: string): Promise<Tokens> => {
+export async function refreshTokens(token: string): Promise<Tokens> {
   const claim = await readRefreshToken(token)
   const stored = claim && (await read(claim))
   if (!claim || !stored) throw new Failure('unauthenticated')

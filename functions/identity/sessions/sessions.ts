@@ -14,7 +14,7 @@ import { storedUser } from '../accounts/readUser.ts'
 const MOST = 100
 
 /** The caller's open sessions in this organisation, the newest first. */
-export const listSessions = async ({ organizationId, userId, sessionId }: Caller): Promise<OpenSession[]> => {
+export async function listSessions({ organizationId, userId, sessionId }: Caller): Promise<OpenSession[]> {
   const person = await storedUser(organizationId, userId)
   if (!person) throw new Failure('unauthenticated')
   const [known, { data }] = await Promise.all([
@@ -40,7 +40,7 @@ export const listSessions = async ({ organizationId, userId, sessionId }: Caller
 }
 
 /** Ends one of the caller's own sessions. One that has ended already is answered alike. */
-export const endSession = async (caller: Caller, sessionId: string): Promise<null> => {
+export async function endSession(caller: Caller, sessionId: string): Promise<null> {
   const { organizationId, userId } = caller
   const told = logEntry(caller, { action: 'session.revoked', subject: { kind: 'session', id: sessionId } })
   const done = await tryTransact(
@@ -57,7 +57,7 @@ export const endSession = async (caller: Caller, sessionId: string): Promise<nul
 }
 
 /** Ends all of the caller's sessions in this organisation but the one that asks. */
-export const endOtherSessions = async (caller: Caller): Promise<null> => {
+export async function endOtherSessions(caller: Caller): Promise<null> {
   const { organizationId, userId, sessionId } = caller
   const told = logEntry(caller, { action: 'session.othersEnded', subject: { kind: 'session', id: sessionId } })
   const done = await tryTransact(
@@ -72,7 +72,7 @@ export const endOtherSessions = async (caller: Caller): Promise<null> => {
 }
 
 /** Ends all sessions of a person in this organisation, as an owner may. */
-export const endSessionsOf = async (caller: Caller, userId: string): Promise<null> => {
+export async function endSessionsOf(caller: Caller, userId: string): Promise<null> {
   const { organizationId } = caller
   const person = found(await storedUser(organizationId, userId))
   const told = logEntry(caller, { action: 'session.endedForPerson', subject: personSubject(person) })

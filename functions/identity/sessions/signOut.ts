@@ -4,7 +4,7 @@ import { tryTransact } from '../../platform/table/transact.ts'
 import { readRefreshToken } from './refreshToken.ts'
 
 /** Ends the token's session. A token that is not ours, or whose session is gone, is answered alike: there is nothing left to end. */
-export const signOut = async (token: string): Promise<null> => {
+export async function signOut(token: string): Promise<null> {
   const claim = await readRefreshToken(token)
   if (!claim) return null
   const { organizationId, sessionId } = claim

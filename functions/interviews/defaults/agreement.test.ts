@@ -3,12 +3,12 @@ import { fillDefault } from './testing/fillDefault.ts'
 import { type Answers, defaultsUnderTest, tenant } from './testing/samples.ts'
 
 /** How each party is written of a man and of a woman; an article or what it is joined to tells a CONTRATANTE apart. */
-const masculine = (noun: string) => {
+function masculine(noun: string) {
   const stem = noun.replace(/[OE]$|A$/, '')
   if (noun.endsWith('TE')) return RegExp(`(?<!\\p{L})(?:[aà]?os?|dos?|nos?|pelos?) ${noun}S?(?!\\p{L})`, 'iu')
   return RegExp(`(?<!\\p{L})${stem}(?:OS?|ES)?(?!\\p{L})`, 'u')
 }
-const feminine = (noun: string) => {
+function feminine(noun: string) {
   const stem = noun.replace(/O$/, '')
   if (noun.endsWith('TE')) return RegExp(`(?<!\\p{L})(?:[aà]s?|das?|nas?|pelas?) ${noun}S?(?!\\p{L})`, 'iu')
   return RegExp(`(?<!\\p{L})${stem}AS?(?!\\p{L})`, 'u')
@@ -114,7 +114,7 @@ const agreeing = {
 }
 
 const models = new Map(defaultsUnderTest().map((one) => [one.name, one]))
-const textOf = (model: string, answers: Answers) => {
+function textOf(model: string, answers: Answers) {
   const one = models.get(model)!
   // What somebody typed is theirs.
   const typed = { tem_condicoes_especiais: false, condicoes_especiais: [] }

@@ -15,7 +15,7 @@ import { withoutEnding } from '../withoutEnding.ts'
 import { findDefault, findStored, houseTemplate, presentDefault, type StoredDefault } from './defaultTemplates.ts'
 import { defaultTemplate } from './entity.ts'
 
-export interface SentDefault {
+export type SentDefault = {
   readonly bytes: Uint8Array
   readonly fileName: string
   readonly name?: string | undefined
@@ -39,7 +39,7 @@ const factsOf = ({ name, description, fileName, size }: Omit<Facts, 'templateId'
 const subject = ({ templateId, name }: Facts) => ({ kind: 'defaultTemplate', id: templateId, name }) as const
 
 /** The questions that go with a file: those that there are, and one for each reference that they lack. */
-const questionsFor = async (bytes: Uint8Array, code: InterviewCode, name: string): Promise<InterviewCode> => {
+async function questionsFor(bytes: Uint8Array, code: InterviewCode, name: string): Promise<InterviewCode> {
   const { proposals } = describeReading(await readDocx(bytes), code)
   const whole = addFields(code, proposals, newId)
   const bare = { ...whole, settings: { ...whole.settings, templates: [] } }
@@ -64,7 +64,7 @@ const told = (caller: Caller, action: LogAction, facts: Facts, before?: object) 
   })
 
 /** Adds a default model for every organisation to begin with. */
-export const createDefault = async (caller: Caller, sent: SentDefault): Promise<DefaultTemplate> => {
+export async function createDefault(caller: Caller, sent: SentDefault): Promise<DefaultTemplate> {
   const { bytes, fileName, description = '' } = sent
   const name = sent.name || withoutEnding(fileName)
   const facts = { templateId: newId(), name, description, fileName, size: bytes.byteLength }
@@ -80,7 +80,7 @@ export const createDefault = async (caller: Caller, sent: SentDefault): Promise<
  * Puts another file in a default model's place. Its questions stay, with those added that the new file asks for; name and description stay
  * unless told.
  */
-export const replaceDefault = async (caller: Caller, id: string, sent: SentDefault): Promise<DefaultTemplate> => {
+export async function replaceDefault(caller: Caller, id: string, sent: SentDefault): Promise<DefaultTemplate> {
   const former = await findDefault(id)
   const facts = {
     templateId: id,
@@ -99,7 +99,7 @@ export const replaceDefault = async (caller: Caller, id: string, sent: SentDefau
 const OF_THE_HOUSE = 'Este modelo vem com o Minuta e não pode ser excluído.'
 
 /** Takes away a default model that was added; one of the house that was changed becomes again what it was. What was given stays given. */
-export const deleteDefault = async (caller: Caller, id: string): Promise<null> => {
+export async function deleteDefault(caller: Caller, id: string): Promise<null> {
   const stored = await findStored(id)
   if (!stored) {
     found(houseTemplate(id))

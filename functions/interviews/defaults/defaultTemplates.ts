@@ -34,13 +34,13 @@ export const findStored = async (templateId: string): Promise<StoredDefault | un
   (await defaultTemplate.get({ templateId }).go({ consistent: true })).data ?? undefined
 
 /** A default model as it is now, or 404. */
-export const findDefault = async (id: string): Promise<Default> => {
+export async function findDefault(id: string): Promise<Default> {
   const stored = await findStored(id)
   return stored ? readStored(stored) : { ...found(houseTemplate(id)), origin: 'house' }
 }
 
 /** Every default model, by name. */
-export const allDefaults = async (): Promise<readonly Default[]> => {
+export async function allDefaults(): Promise<readonly Default[]> {
   const { data } = await defaultTemplate.query.defaults({}).go({ pages: 'all', consistent: true })
   const stored = await Promise.all(data.map(readStored))
   const changed = new Set(stored.map(({ id }) => id))

@@ -13,7 +13,7 @@ import { isList, isScope, type TemplateScope } from '#shared/template/value.ts'
 import { fillDefault, today } from './testing/fillDefault.ts'
 import { type Answers, type DefaultUnderTest, defaultsUnderTest } from './testing/samples.ts'
 
-const reading = async (docx: Uint8Array) => {
+async function reading(docx: Uint8Array) {
   const inspected = await inspectDocx(docx)
   if (!inspected.ok) throw new Error(inspected.error.message)
   return readModel(inspected.value.package)

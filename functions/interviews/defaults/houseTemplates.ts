@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { type InterviewCode, interviewCodeSchema } from '#shared/interview/index.ts'
 
-export interface HouseTemplate {
+export type HouseTemplate = {
   readonly id: string
   readonly name: string
   readonly description: string
@@ -15,7 +15,7 @@ export interface HouseTemplate {
 /** Beside this file, and laid beside the bundles that carry it (infra/functions.ts). */
 const folder = new URL('./models/', import.meta.url)
 
-const read = (file: string): HouseTemplate => {
+function read(file: string): HouseTemplate {
   const { id, name, description, interviewCode } = JSON.parse(readFileSync(new URL(file, folder), 'utf8'))
   const fileName = file.replace(/\.json$/, '.docx')
   const docx = new URL(fileName, folder)
@@ -33,7 +33,7 @@ const read = (file: string): HouseTemplate => {
 let known: readonly HouseTemplate[] | undefined
 
 /** The default models that Minuta brings along. */
-export const houseTemplates = (): readonly HouseTemplate[] => {
+export function houseTemplates(): readonly HouseTemplate[] {
   known ??= readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .map(read)

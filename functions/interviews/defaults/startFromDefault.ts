@@ -8,7 +8,7 @@ import { allDefaults, type Default, findDefault } from './defaultTemplates.ts'
 import { givenDefault } from './entity.ts'
 
 /** Gives the actor's organisation an interview of its own, with the default's questions and document; its to change from then on. */
-const give = async (actor: Actor, from: Default, name: string, once: boolean): Promise<Interview | undefined> => {
+async function give(actor: Actor, from: Default, name: string, once: boolean): Promise<Interview | undefined> {
   const { interviewCode, fileName, size } = from
   const fileId = await keepModel(actor.organizationId, await from.docx())
   const model = { id: newId(), name: from.name, fileName, size, fileId, conditionals: [] }
@@ -22,7 +22,7 @@ const give = async (actor: Actor, from: Default, name: string, once: boolean): P
 }
 
 /** An interview made of a default model, as often as it is asked for: it is somebody's choice each time. */
-export const startFromDefault = async (actor: Actor, templateId: string, name?: string): Promise<Interview> => {
+export async function startFromDefault(actor: Actor, templateId: string, name?: string): Promise<Interview> {
   const from = await findDefault(templateId)
   const made = await give(actor, from, name ?? from.name, false)
   if (!made) throw new Failure('conflict')
@@ -30,7 +30,7 @@ export const startFromDefault = async (actor: Actor, templateId: string, name?: 
 }
 
 /** Gives the actor's organisation each default model that it has not been given yet, and tells their names. */
-export const loadDefaultTemplates = async (actor: Actor): Promise<string[]> => {
+export async function loadDefaultTemplates(actor: Actor): Promise<string[]> {
   const { organizationId } = actor
   const { data } = await givenDefault.query.ofOrganization({ organizationId }).go({ pages: 'all', consistent: true })
   const given = new Set(data.map(({ templateId }) => templateId))

@@ -22,7 +22,7 @@ export const callCount = defineEntity('callCount', {
   indexes: { minute: primary(['organizationId'], ['minute']) },
 })
 
-const addCalls = async (organizationId: string, minute: number, calls: number): Promise<number> => {
+async function addCalls(organizationId: string, minute: number, calls: number): Promise<number> {
   const { data } = await callCount
     .upsert({ organizationId, minute, expiresAt: (minute + 10) * 60 })
     .add({ calls })
@@ -36,7 +36,7 @@ type Minute = { readonly minute: number; shared: number; unsent: number }
  * Refuses the calls of an organisation beyond `perMinute`. Each function counts by itself and shares its count every twenty calls, so that
  * a call seldom writes; the limit is passed by at most twenty calls for each function that runs at that moment.
  */
-export const createCallLimiter = (perMinute: number): ((organizationId: string) => Promise<void>) => {
+export function createCallLimiter(perMinute: number): (organizationId: string) => Promise<void> {
   const minutes = new Map<string, Minute>()
 
   const minuteOf = (organizationId: string): Minute => {

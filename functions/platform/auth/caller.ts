@@ -1,7 +1,7 @@
 import type { Privilege } from '#shared/api/call.ts'
 
 /** Who makes a call, as their access token says. */
-export interface Caller {
+export type Caller = {
   readonly userId: string
   readonly organizationId: string
   readonly privileges: readonly Privilege[]
@@ -13,7 +13,7 @@ export interface Caller {
   readonly mustEnrol?: true
 }
 
-export interface Only {
+export type Only = {
   readonly template: string
   readonly document: string
 }

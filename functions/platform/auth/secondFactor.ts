@@ -27,7 +27,7 @@ export const storedFactor = async (email: string) => (await secondFactor.get({ e
 export type StoredFactor = NonNullable<Awaited<ReturnType<typeof storedFactor>>>
 
 /** The second factor that a sign-in asks for, if any. */
-export const confirmedFactor = async (email: string): Promise<StoredFactor | undefined> => {
+export async function confirmedFactor(email: string): Promise<StoredFactor | undefined> {
   const stored = await storedFactor(email)
   return stored?.confirmedAt ? stored : undefined
 }

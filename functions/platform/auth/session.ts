@@ -53,7 +53,7 @@ type Stored = EntityItem<typeof session>
 export const nextExpiry = ({ createdAt, only, expiresAt }: Pick<Stored, 'createdAt' | 'only' | 'expiresAt'>): number =>
   only ? expiresAt : Math.min(inSeconds(now()) + SESSION_LIFE, inSeconds(new Date(createdAt)) + LONGEST_SESSION)
 
-interface Ending {
+type Ending = {
   readonly sessionsSince?: string
   readonly sessionKept?: string
 }

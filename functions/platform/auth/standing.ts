@@ -15,7 +15,7 @@ export const STANDING_LIFE = 3_000
 /** Sessions that are remembered, at most. */
 const KEPT = 1_000
 
-interface Remembered {
+type Remembered = {
   readonly until: number
   readonly standing: Promise<Standing | undefined>
 }
@@ -23,7 +23,7 @@ interface Remembered {
 const remembered = new Map<string, Remembered>()
 
 /** What the table says of a session and its person at this moment; undefined when either has ended. */
-const read = async ({ organizationId, userId, sessionId, only }: Caller): Promise<Standing | undefined> => {
+async function read({ organizationId, userId, sessionId, only }: Caller): Promise<Standing | undefined> {
   const [{ data: own }, { data: person }] = await Promise.all([
     session.get({ organizationId, sessionId }).go({ consistent: true }),
     user.get({ organizationId, userId }).go({ consistent: true }),
@@ -45,7 +45,7 @@ const read = async ({ organizationId, userId, sessionId, only }: Caller): Promis
  * lowered level count at once. With `fresh` the table is asked in any case; else an answer of the last seconds will do, so that the many
  * reads of one screen ask once.
  */
-export const standingOf = async (caller: Caller, fresh: boolean): Promise<Caller> => {
+export async function standingOf(caller: Caller, fresh: boolean): Promise<Caller> {
   // By everything that was asked: what holds for one person is no answer for another under the same session.
   const asked = [caller.organizationId, caller.userId, caller.sessionId, caller.only !== undefined].join()
   const time = now().getTime()

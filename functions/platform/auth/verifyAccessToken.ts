@@ -23,7 +23,7 @@ type Key = Awaited<ReturnType<typeof importJWK>>
 const known = new Map<string, Key>()
 const KEPT = 20
 
-const keyOf = async (kid: unknown): Promise<Key> => {
+async function keyOf(kid: unknown): Promise<Key> {
   // A key id is ours to choose; anything else is not worth a look in the table.
   if (typeof kid !== 'string' || !/^[0-9A-Z]{26}$/.test(kid)) throw new Failure('unauthenticated')
   const cached = known.get(kid)
@@ -36,7 +36,7 @@ const keyOf = async (kid: unknown): Promise<Key> => {
   return key
 }
 
-const payloadOf = async (token: string): Promise<JWTPayload> => {
+async function payloadOf(token: string): Promise<JWTPayload> {
   let fault: unknown
   try {
     const { payload } = await jwtVerify(
@@ -67,7 +67,7 @@ const payloadOf = async (token: string): Promise<JWTPayload> => {
 }
 
 /** The caller behind an access token; fails as `unauthenticated` for any token that is not ours, not whole or no longer valid. */
-export const verifyAccessToken = async (token: string): Promise<Caller> => {
+export async function verifyAccessToken(token: string): Promise<Caller> {
   const parsed = claims.safeParse(await payloadOf(token))
   if (!parsed.success) throw new Failure('unauthenticated')
   const { sub, org, sid, prv, adm, only, enr } = parsed.data

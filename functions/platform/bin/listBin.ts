@@ -4,7 +4,7 @@ import { binned } from './entity.ts'
 
 type Kind = EntityItem<typeof binned>['kind']
 
-interface Asked {
+type Asked = {
   readonly organizationId: string
   readonly kind: Kind
   readonly cursor: string | undefined
@@ -14,10 +14,10 @@ interface Asked {
 const keys = createConversions(binned)
 
 /** A page of what is in an organisation's bin, what was moved there last first, each as `find` reads it. */
-export const listBin = async <T>(
+export async function listBin<T>(
   { organizationId, kind, cursor, limit }: Asked,
   find: (id: string) => Promise<T | undefined>,
-) => {
+) {
   const page = await readPage(
     { query: { organizationId, kind, bin: true }, cursor, limit, filtered: false },
     {

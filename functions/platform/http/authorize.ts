@@ -4,7 +4,7 @@ import { verifyAccessToken } from '../auth/verifyAccessToken.ts'
 import { Failure, found } from '../failure.ts'
 import type { HttpEvent } from './types.ts'
 
-const bearer = (event: HttpEvent): string => {
+function bearer(event: HttpEvent): string {
   const match = /^Bearer ([A-Za-z0-9._~+/=-]+)$/i.exec(event.headers.authorization ?? '')
   if (!match) throw new Failure('unauthenticated')
   return match[1]!
@@ -14,7 +14,7 @@ const entityOf = (call: Call, name: string): unknown =>
   (call.params?.shape[name]?.meta() as { entity?: string } | undefined)?.entity
 
 /** Whether a call stays within the document that a session is bound to: it names it, or reads what names its template. */
-const staysWithin = ({ template, document }: Only, userId: string, call: Call, event: HttpEvent): boolean => {
+function staysWithin({ template, document }: Only, userId: string, call: Call, event: HttpEvent): boolean {
   if (call.access !== 'member' || call.notEmbedded) return false
   const named = Object.entries(event.pathParameters ?? {})
   const values = (entity: string) => named.flatMap(([name, value]) => (entityOf(call, name) === entity ? [value] : []))
@@ -35,7 +35,7 @@ const isOfEnrolling = ({ userId }: Caller, call: Call, event: HttpEvent): boolea
 
 const ENROL = 'O seu acesso exige a verificação em duas etapas. Ligue a sua para continuar.'
 
-const mayCall = (call: Call, caller: Caller): boolean => {
+function mayCall(call: Call, caller: Caller): boolean {
   if (caller.isAdmin && call.alsoAdmin) return true
   if (call.access === 'admin') return caller.isAdmin
   if (call.access === 'owner') return holds(caller, 'owner')
@@ -54,7 +54,7 @@ export const needsFreshStanding = (call: Call, caller: Caller): boolean =>
  * The one place that decides who may make a call, from its declaration alone. Another organisation in the path is answered as if it did
  * not exist.
  */
-export const authorize = (call: Call, caller: Caller, event: HttpEvent): void => {
+export function authorize(call: Call, caller: Caller, event: HttpEvent): void {
   if (!mayCall(call, caller)) throw new Failure('forbidden')
   if (caller.mustEnrol && !isOfEnrolling(caller, call, event)) throw new Failure('forbidden', ENROL)
   if (caller.only && !staysWithin(caller.only, caller.userId, call, event)) throw new Failure('forbidden')

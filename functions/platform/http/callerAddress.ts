@@ -5,7 +5,7 @@ const VIEWER = 'x-viewer-address'
 const ORIGIN_KEY = 'x-origin-key'
 
 /** Whether CloudFront passed a call on: anyone can call the API's own host with any header, but for the key. */
-export const cameThroughSite = ({ headers }: Pick<HttpEvent, 'headers'>): boolean => {
+export function cameThroughSite({ headers }: Pick<HttpEvent, 'headers'>): boolean {
   const key = process.env.EDGE_KEY
   return Boolean(key) && headers[ORIGIN_KEY] === key
 }
@@ -14,7 +14,7 @@ export const cameThroughSite = ({ headers }: Pick<HttpEvent, 'headers'>): boolea
  * The address that a call came from. API Gateway sees CloudFront's; the viewer's is believed only from a request that CloudFront signed
  * with its key.
  */
-export const callerAddress = (event: Pick<HttpEvent, 'headers' | 'requestContext'>): string => {
+export function callerAddress(event: Pick<HttpEvent, 'headers' | 'requestContext'>): string {
   const viewer = event.headers[VIEWER]
   return viewer && cameThroughSite(event) ? viewer : event.requestContext.http.sourceIp
 }

@@ -9,7 +9,7 @@ const refuse = (path: Path, message: string): Failure =>
 /** The name that the caller gave it: of an entry of a list, the list's. */
 const fieldOf = (path: Path): string => String(path.findLast((step) => typeof step === 'string') ?? '')
 
-const composed = (path: Path, text: string): string => {
+function composed(path: Path, text: string): string {
   if (hasUnstorable(text))
     throw refuse(
       path,
@@ -27,7 +27,7 @@ const RESERVED = '__proto__'
  */
 export const checkText = (place: string, value: unknown): unknown => walk([place], value)
 
-const walk = (path: Path, value: unknown): unknown => {
+function walk(path: Path, value: unknown): unknown {
   if (typeof value === 'string') return composed(path, value)
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((item, index) => walk([...path, index], item))

@@ -7,10 +7,10 @@ import type { HttpEvent } from './types.ts'
 const WORTH = 16_000
 
 /** The answer compressed, where it is long and the caller reads gzip. */
-export const compressed = (
+export function compressed(
   event: HttpEvent,
   response: APIGatewayProxyStructuredResultV2,
-): APIGatewayProxyStructuredResultV2 => {
+): APIGatewayProxyStructuredResultV2 {
   const { body, headers, isBase64Encoded } = response
   if (!body || isBase64Encoded || body.length < WORTH || !/\bgzip\b/.test(event.headers['accept-encoding'] ?? ''))
     return response
@@ -23,7 +23,7 @@ export const compressed = (
 }
 
 /** The request's body as the caller meant it, inflated where it came compressed; `limit` in bytes, either way. */
-export const bodyOf = (event: HttpEvent, limit: number): Buffer => {
+export function bodyOf(event: HttpEvent, limit: number): Buffer {
   const sent = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
   if (sent.byteLength > limit) throw new Failure('too_large')
   if (event.headers['content-encoding'] !== 'gzip') return sent

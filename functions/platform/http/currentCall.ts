@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Where a call comes from, for whatever is written while it is answered. */
-export interface CallOrigin {
+export type CallOrigin = {
   readonly requestId: string
   readonly address: string
   readonly userAgent: string

@@ -4,12 +4,12 @@ import type { Caller } from '../auth/caller.ts'
 import { type Piece, resumableBlob } from './resumableBlob.ts'
 import type { Blob, Pending } from './types.ts'
 
-interface TablePage<Item> {
+type TablePage<Item> = {
   readonly data: readonly Item[]
   readonly cursor: string | null
 }
 
-interface CsvExport<Item, Row> {
+type CsvExport<Item, Row> = {
   readonly caller: Caller
   /** What the file is called, without its ending. */
   readonly name: string
@@ -42,10 +42,10 @@ async function* piecesOf<Item, Row>(
 }
 
 /** A list of any length as a spreadsheet opens it, page by page; see `resumableBlob`. */
-export const exportCsv = <Item, Row>(
+export function exportCsv<Item, Row>(
   wanted: CsvExport<Item, Row>,
   continuation: string | undefined,
-): Promise<Blob | Pending> => {
+): Promise<Blob | Pending> {
   const { caller, name, of, columns } = wanted
   return resumableBlob(
     {

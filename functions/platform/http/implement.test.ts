@@ -22,7 +22,7 @@ const calls = defineCalls({
 const serve = (answer: (text: string, times: number) => unknown) =>
   implement(calls, { echo: async ({ body, query }) => answer(body.text, query.times) as { text: string } })
 
-const post = async (handler: ReturnType<typeof serve>, event: object = {}) => {
+async function post(handler: ReturnType<typeof serve>, event: object = {}) {
   const response = await handler(
     {
       routeKey: 'POST /echo/{id}',
@@ -43,7 +43,7 @@ const post = async (handler: ReturnType<typeof serve>, event: object = {}) => {
   return { statusCode, headers, body }
 }
 
-const json = async (...args: Parameters<typeof post>) => {
+async function json(...args: Parameters<typeof post>) {
   const { statusCode, body } = await post(...args)
   return { statusCode, ...JSON.parse(body) }
 }

@@ -50,11 +50,7 @@ const answerFailures = (): Middleware => ({
   },
 })
 
-const answer = async (
-  call: Call,
-  handler: AnyHandler,
-  event: HttpEvent,
-): Promise<APIGatewayProxyStructuredResultV2> => {
+async function answer(call: Call, handler: AnyHandler, event: HttpEvent): Promise<APIGatewayProxyStructuredResultV2> {
   const named = await identify(call, event)
   // Noted before anything is refused: the log of a refusal names who was refused.
   if (named) callers.set(event, named)
@@ -75,7 +71,7 @@ const answer = async (
 }
 
 /** The Lambda of a capability: its declared calls, each answered by its handler; nothing else is served. */
-export const implement = <C extends Calls>(calls: C, handlers: Handlers<C>) => {
+export function implement<C extends Calls>(calls: C, handlers: Handlers<C>) {
   const routes = new Map(
     Object.entries(calls).map(([name, call]) => [
       `${call.method} ${call.path}`,

@@ -16,7 +16,7 @@ const asked: string[] = []
 const send = (response: ServerResponse, status: number, headers: Record<string, string>, body = '') =>
   response.writeHead(status, headers).end(body)
 
-const answer = (request: IncomingMessage, response: ServerResponse) => {
+function answer(request: IncomingMessage, response: ServerResponse) {
   const path = request.url ?? '/'
   asked.push(`${request.headers.host?.split(':')[0]}${path}`)
   const hops = /^\/hop\/(\d+)$/.exec(path)?.[1]

@@ -26,14 +26,14 @@ export class OutgoingRefused extends Error {
   }
 }
 
-export interface OutgoingLimits {
+export type OutgoingLimits = {
   readonly maxBytes: number
   /** Milliseconds for all of it, redirects included. */
   readonly patience: number
 }
 
 /** What a test on one machine sets: its servers have no public address, nor a certificate that anybody knows. */
-export interface OutgoingWorld {
+export type OutgoingWorld = {
   readonly resolve: (host: string) => Promise<readonly LookupAddress[]>
   readonly isPublic: (address: string) => boolean
   readonly ca?: string
@@ -48,7 +48,7 @@ const INTERNAL = new Set(['168.63.129.16'])
  * Whether an address is one of the public internet: neither of a private network, this machine, a link, a carrier, a group nor reserved, nor
  * one that carries an IPv4 address in itself.
  */
-export const isPublicAddress = (address: string): boolean => {
+export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address) || INTERNAL.has(address)) return false
   const parsed = ipaddr.parse(address)
   if (parsed.range() !== 'unicast') return false
@@ -64,14 +64,14 @@ const resolveByDns = (host: string): Promise<LookupAddress[]> =>
 const INTERNET: OutgoingWorld = { resolve: resolveByDns, isPublic: isPublicAddress }
 
 /** The one address form that we read from: https, a host, and nobody's password. */
-const readOutgoingAddress = (text: string, base?: string): URL => {
+function readOutgoingAddress(text: string, base?: string): URL {
   const url = httpsAddress(text, base)
   if (!url) throw new OutgoingRefused('form', 'not an https address')
   return url
 }
 
 /** Gives the connection only what was looked at: the name is not resolved a second time (DNS rebinding). */
-const guardedLookup = ({ resolve, isPublic }: OutgoingWorld): LookupFunction => {
+function guardedLookup({ resolve, isPublic }: OutgoingWorld): LookupFunction {
   const find = async (host: string): Promise<LookupAddress[]> => {
     const addresses = await resolve(host).catch(() => {
       throw new OutgoingRefused('unknown_host', host)
@@ -89,7 +89,7 @@ const guardedLookup = ({ resolve, isPublic }: OutgoingWorld): LookupFunction => 
   }
 }
 
-const ask = (url: URL, world: OutgoingWorld, signal: AbortSignal): Promise<IncomingMessage> => {
+function ask(url: URL, world: OutgoingWorld, signal: AbortSignal): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) !== 0 && !world.isPublic(host)) throw new OutgoingRefused('not_public', host)
   return new Promise((resolve, reject) => {
@@ -104,7 +104,7 @@ const ask = (url: URL, world: OutgoingWorld, signal: AbortSignal): Promise<Incom
   })
 }
 
-const read = async (answer: IncomingMessage, maxBytes: number): Promise<Uint8Array> => {
+async function read(answer: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
   if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw new OutgoingRefused('too_large', 'declared')
   const pieces: Buffer[] = []
   let size = 0
@@ -117,12 +117,12 @@ const read = async (answer: IncomingMessage, maxBytes: number): Promise<Uint8Arr
   return Buffer.concat(pieces)
 }
 
-const follow = async (
+async function follow(
   first: URL,
   { maxBytes }: OutgoingLimits,
   world: OutgoingWorld,
   signal: AbortSignal,
-): Promise<Uint8Array> => {
+): Promise<Uint8Array> {
   let url = first
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const answer = await ask(url, world, signal)
@@ -148,11 +148,11 @@ const follow = async (
  * public internet alone, at the address that was looked at, follows three redirects looking at each, and takes no more bytes or time than
  * allowed. Throws `OutgoingRefused`.
  */
-export const readFromInternet = async (
+export async function readFromInternet(
   address: string,
   limits: OutgoingLimits,
   world: OutgoingWorld = INTERNET,
-): Promise<Uint8Array> => {
+): Promise<Uint8Array> {
   const url = readOutgoingAddress(address)
   const signal = AbortSignal.timeout(limits.patience)
   try {

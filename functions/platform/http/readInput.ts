@@ -16,12 +16,12 @@ speakPortuguese()
 const MULTIPART_BODY = MULTIPART_LIMIT + 64 * 1024
 
 /** Text as UTF-8 (RFC 8259 §8.1): other bytes would be read as something that nobody wrote. */
-const decoded = (body: Buffer): string => {
+function decoded(body: Buffer): string {
   if (!isUtf8(body)) throw new Failure('malformed', 'O que foi enviado não está em UTF-8.')
   return body.byteLength === 0 ? '{}' : body.toString('utf8')
 }
 
-interface Input {
+type Input = {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
@@ -40,7 +40,7 @@ const isWhole = (issue: z.core.$ZodIssue | undefined): boolean =>
   issue?.code === 'custom' ||
   (issue?.code === 'invalid_format' && issue.format === 'regex' && !issue.message.startsWith('Texto inválido'))
 
-const parse = (place: string, schema: z.ZodType | undefined, value: unknown): unknown => {
+function parse(place: string, schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
@@ -56,7 +56,7 @@ const parse = (place: string, schema: z.ZodType | undefined, value: unknown): un
  * Reads path, query and body by the call's declaration. A path that names nothing that could exist is answered 404, as a stranger's
  * identifier is; everything else that does not fit is `malformed`, with each place.
  */
-export const readInput = async (call: Call, event: HttpEvent): Promise<Input> => {
+export async function readInput(call: Call, event: HttpEvent): Promise<Input> {
   const named = checkText('params', event.pathParameters ?? {})
   const params = call.params?.safeParse(named)
   if (params && !params.success) throw new Failure('not_found')

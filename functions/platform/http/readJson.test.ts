@@ -3,7 +3,7 @@ import { readJson } from './readJson.ts'
 
 const objectOf = (members: number): string =>
   JSON.stringify(Object.fromEntries(Array.from({ length: members }, (_, n) => [`campo_${n}`, n])))
-const refusal = (text: string): unknown => {
+function refusal(text: string): unknown {
   try {
     return readJson(text)
   } catch (error) {

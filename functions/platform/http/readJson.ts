@@ -12,7 +12,7 @@ const [QUOTE, COMMA, BACKSLASH] = [34, 44, 92]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125]
 
 /** What makes a text too much to parse, found in one pass before anything is made of it. */
-const excessOf = (text: string): string | undefined => {
+function excessOf(text: string): string | undefined {
   const members = new Int32Array(MAX_DEPTH + 1)
   let depth = 0
   let quoted = false
@@ -38,14 +38,14 @@ const excessOf = (text: string): string | undefined => {
 const TO_WALK = /\\u|"__proto__"/
 
 /** JSON with its text composed (NFC) and fit to be stored, or a `malformed` failure. */
-export const readJson = (text: string): unknown => {
+export function readJson(text: string): unknown {
   const excess = excessOf(text)
   if (excess) throw new Failure('malformed', `O JSON enviado tem ${excess}.`)
   const parsed = parse(text.normalize('NFC'))
   return TO_WALK.test(text) || hasUnstorable(text) ? checkText('body', parsed) : parsed
 }
 
-const parse = (text: string): unknown => {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

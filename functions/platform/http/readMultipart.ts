@@ -6,13 +6,13 @@ import type { UploadedFile } from './types.ts'
 /** API Gateway ends a Lambda's event at 6 MB, in which binary bodies travel as base64. */
 export const MULTIPART_LIMIT = 4 * 1024 * 1024
 
-export interface Multipart {
+export type Multipart = {
   readonly fields: Readonly<Record<string, string>>
   readonly files: readonly UploadedFile[]
 }
 
 /** Reads a multipart/form-data body; file names lose any folder the sender gave. */
-export const readMultipart = async (contentType: string | undefined, body: Uint8Array): Promise<Multipart> => {
+export async function readMultipart(contentType: string | undefined, body: Uint8Array): Promise<Multipart> {
   const { default: busboy } = await import('busboy')
   return new Promise((resolve, reject) => {
     const fields = new Map<string, string>()

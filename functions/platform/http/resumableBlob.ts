@@ -15,13 +15,13 @@ const PART = 5 * 1024 * 1024
 /** Milliseconds after which a call ends with its next piece; API Gateway waits 30 seconds for an answer. */
 const PATIENCE = 12_000
 
-export interface Piece {
+export type Piece = {
   readonly text: string
   /** Where reading goes on behind it; null at the end. */
   readonly cursor: string | null
 }
 
-export interface Making {
+export type Making = {
   readonly caller: Caller
   /** Everything that decides what is in the file: what was begun is continued for this alone. */
   readonly of: unknown
@@ -47,7 +47,7 @@ const begunSchema = z.object({
 
 const fingerprint = ({ caller, of }: Making): string => contentHash(JSON.stringify([caller.userId, of]))
 
-const resume = async (making: Making, continuation: string) => {
+async function resume(making: Making, continuation: string) {
   const bytes = await getBytes(`${making.folder}/${continuation}.json`)
   const begun = bytes && begunSchema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))
   if (begun?.of !== fingerprint(making))
@@ -56,13 +56,13 @@ const resume = async (making: Making, continuation: string) => {
   return { ...begun, held: held ? [Buffer.from(held)] : [] }
 }
 
-const addTo = async ({ folder, contentType }: Making, upload: Upload | undefined, bytes: Buffer): Promise<Upload> => {
+async function addTo({ folder, contentType }: Making, upload: Upload | undefined, bytes: Buffer): Promise<Upload> {
   const key = upload?.key ?? `${folder}/${newId()}`
   const { uploadId, parts } = upload ?? { uploadId: await beginParts(key, contentType), parts: [] }
   return { key, uploadId, parts: [...parts, await addPart({ key, uploadId }, parts.length + 1, bytes)] }
 }
 
-const pause = async (making: Making, cursor: string, upload: Upload | undefined, held: Buffer): Promise<Pending> => {
+async function pause(making: Making, cursor: string, upload: Upload | undefined, held: Buffer): Promise<Pending> {
   const { folder, contentType } = making
   const key = await putJson(folder, {
     of: fingerprint(making),
@@ -77,7 +77,7 @@ const pause = async (making: Making, cursor: string, upload: Upload | undefined,
  * A file of any length, made in as many calls as it takes, in memory that does not grow with it: at once while it fits an answer, by address
  * when it is whole, and until then with a `continuation` by which the next call goes on where this one ended.
  */
-export const resumableBlob = async (making: Making, continuation: string | undefined): Promise<Blob | Pending> => {
+export async function resumableBlob(making: Making, continuation: string | undefined): Promise<Blob | Pending> {
   const { contentType, disposition } = making
   const end = now().getTime() + PATIENCE
   const begun = continuation === undefined ? undefined : await resume(making, continuation)

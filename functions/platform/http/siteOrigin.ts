@@ -11,7 +11,7 @@ const ours = /^(?:https:\/\/[a-z0-9]+\.cloudfront\.net|http:\/\/(?:127\.0\.0\.1|
  * none, believed only from a request that CloudFront signed with its key. A link to a new password must never lead where a caller's
  * header says; a call past the site gets the host that it called.
  */
-export const siteOrigin = (event: Pick<HttpEvent, 'headers' | 'requestContext'>): string => {
+export function siteOrigin(event: Pick<HttpEvent, 'headers' | 'requestContext'>): string {
   if (process.env.SITE_ORIGIN) return process.env.SITE_ORIGIN
   const origin = event.headers[VIEWER_ORIGIN]
   return origin && ours.test(origin) && cameThroughSite(event) ? origin : `https://${event.requestContext.domainName}`

@@ -8,7 +8,7 @@ const brazilian = (text: string): string =>
   text.replaceAll('registo', 'registro').replaceAll('recebeu um valor "undefined"', 'nada foi enviado')
 
 /** Makes zod tell what is wrong with an input in Brazilian Portuguese. */
-export const speakPortuguese = (): void => {
+export function speakPortuguese(): void {
   z.config({
     localeError: (issue) => {
       if (issue.code === 'invalid_type' && issue.input === undefined) return 'Falta informar este campo'

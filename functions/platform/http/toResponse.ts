@@ -20,7 +20,7 @@ export const toAnswer = (
 })
 
 /** Turns whatever went wrong into an answer. What is not a `Failure` is a fault of ours: logged whole, told without detail. */
-export const toFailure = (error: unknown, requestId: string): APIGatewayProxyStructuredResultV2 => {
+export function toFailure(error: unknown, requestId: string): APIGatewayProxyStructuredResultV2 {
   const failure = error instanceof Failure ? error : new Failure('internal')
   const status = errorStatus[failure.code]
   if (status >= 500) log.error('call failed', { requestId, error })

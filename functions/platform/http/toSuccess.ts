@@ -6,7 +6,7 @@ import { log } from '../log.ts'
 import { toAnswer } from './toResponse.ts'
 import type { Blob, Page, Pending } from './types.ts'
 
-const blob = (result: Blob | Pending, messages: readonly Message[]): APIGatewayProxyStructuredResultV2 => {
+function blob(result: Blob | Pending, messages: readonly Message[]): APIGatewayProxyStructuredResultV2 {
   if ('pending' in result) return toAnswer(202, result.pending, messages)
   if ('redirect' in result)
     return { statusCode: 302, headers: { location: result.redirect, 'cache-control': 'no-store' }, body: '' }
@@ -23,11 +23,11 @@ const blob = (result: Blob | Pending, messages: readonly Message[]): APIGatewayP
 }
 
 /** Makes the answer of what a handler gave; an answer that does not fit its own declaration is our fault and goes out as `erro_1`. */
-export const toSuccess = (
+export function toSuccess(
   call: Call,
   result: unknown,
   messages: readonly Message[],
-): APIGatewayProxyStructuredResultV2 => {
+): APIGatewayProxyStructuredResultV2 {
   if (call.answerKind === 'blob') return blob(result as Blob | Pending, messages)
   if (call.answerKind === 'page') {
     const page = result as Page

@@ -4,7 +4,7 @@ import type { Message } from '#shared/api/envelope.ts'
 import type { Caller } from '../auth/caller.ts'
 
 /** A file that arrived in a multipart body. */
-export interface UploadedFile {
+export type UploadedFile = {
   /** The name of the form's part. */
   readonly part: string
   readonly fileName: string
@@ -12,7 +12,7 @@ export interface UploadedFile {
 }
 
 /** What every handler knows of the call it answers. */
-export interface CallContext {
+export type CallContext = {
   readonly requestId: string
   readonly address: string
   readonly userAgent: string
@@ -23,7 +23,7 @@ export interface CallContext {
 }
 
 /** What a handler receives: only what the call declares. A call that is not public always has a caller. */
-export interface CallRequest<C extends Call> {
+export type CallRequest<C extends Call> = {
   readonly params: Params<C>
   readonly query: Query<C>
   readonly body: Body<C>
@@ -38,11 +38,11 @@ export type Blob =
   | { readonly bytes: Uint8Array; readonly contentType: string; readonly disposition: string }
 
 /** The job that will make the file, when it is not ready yet. */
-export interface Pending {
+export type Pending = {
   readonly pending: unknown
 }
 
-export interface Page {
+export type Page = {
   readonly contentType: string
   readonly text: string
 }

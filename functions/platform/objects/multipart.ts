@@ -1,14 +1,14 @@
 import { filesBucket, s3Client } from './store.ts'
 
 /** An object that is made a part at a time. What breaks off in the middle is no object; the bucket's rules remove its parts. */
-interface Parts {
+type Parts = {
   readonly key: string
   readonly uploadId: string
 }
 
 const target = ({ key, uploadId }: Parts) => ({ Bucket: filesBucket(), Key: key, UploadId: uploadId })
 
-export const beginParts = async (key: string, contentType: string): Promise<string> => {
+export async function beginParts(key: string, contentType: string): Promise<string> {
   const wanted = { Bucket: filesBucket(), Key: key, ContentType: contentType }
   const { s3, CreateMultipartUploadCommand } = await s3Client()
   const { UploadId } = await s3.send(new CreateMultipartUploadCommand(wanted))
@@ -17,14 +17,14 @@ export const beginParts = async (key: string, contentType: string): Promise<stri
 }
 
 /** Gives what the store calls the part. It takes parts of 5 MB and more, the last one of any size; numbers begin at 1. */
-export const addPart = async (parts: Parts, number: number, bytes: Uint8Array): Promise<string> => {
+export async function addPart(parts: Parts, number: number, bytes: Uint8Array): Promise<string> {
   const { s3, UploadPartCommand } = await s3Client()
   const { ETag } = await s3.send(new UploadPartCommand({ ...target(parts), PartNumber: number, Body: bytes }))
   if (!ETag) throw new Error('The object store gave the part no name')
   return ETag
 }
 
-export const endParts = async (parts: Parts, added: readonly string[]): Promise<void> => {
+export async function endParts(parts: Parts, added: readonly string[]): Promise<void> {
   const { s3, CompleteMultipartUploadCommand } = await s3Client()
   const Parts = added.map((ETag, at) => ({ ETag, PartNumber: at + 1 }))
   await s3.send(new CompleteMultipartUploadCommand({ ...target(parts), MultipartUpload: { Parts } }))

@@ -5,7 +5,7 @@ const DOWNLOAD_LIFE = 60
 const UPLOAD_LIFE = 900
 
 /** An address from which the browser downloads the object under the given name. */
-export const presignDownload = async (key: string, contentType: string, disposition: string): Promise<string> => {
+export async function presignDownload(key: string, contentType: string, disposition: string): Promise<string> {
   const [{ getSignedUrl }, { s3, GetObjectCommand }] = await Promise.all([
     import('@aws-sdk/s3-request-presigner'),
     s3Client(),
@@ -20,7 +20,7 @@ export const presignDownload = async (key: string, contentType: string, disposit
 }
 
 /** A form that uploads one object of exactly that size under exactly that key. */
-export const presignUpload = async (key: string, size: number) => {
+export async function presignUpload(key: string, size: number) {
   const [{ createPresignedPost }, { s3 }] = await Promise.all([import('@aws-sdk/s3-presigned-post'), s3Client()])
   const { url, fields } = await createPresignedPost(s3, {
     Bucket: filesBucket(),

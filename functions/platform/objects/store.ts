@@ -10,12 +10,12 @@ export const filesBucket = (): string => setting('FILES_BUCKET')
 export const contentHash = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Keeps bytes under `<prefix>/<sha256><suffix>` and gives that key. Nothing stored is ever changed. */
-export const putBytes = async (
+export async function putBytes(
   prefix: string,
   bytes: Uint8Array,
   suffix: string,
   contentType: string,
-): Promise<string> => {
+): Promise<string> {
   const key = `${prefix}/${contentHash(bytes)}${suffix}`
   const { s3, PutObjectCommand } = await s3Client()
   await s3.send(new PutObjectCommand({ Bucket: filesBucket(), Key: key, Body: bytes, ContentType: contentType }))
@@ -26,7 +26,7 @@ export const putJson = (prefix: string, value: unknown): Promise<string> =>
   putBytes(prefix, Buffer.from(JSON.stringify(value)), '.json', 'application/json')
 
 /** The object's bytes, or undefined when there is none under that key. */
-export const getBytes = async (key: string): Promise<Uint8Array | undefined> => {
+export async function getBytes(key: string): Promise<Uint8Array | undefined> {
   const { s3, GetObjectCommand, NoSuchKey } = await s3Client()
   try {
     const answer = await s3.send(new GetObjectCommand({ Bucket: filesBucket(), Key: key }))
@@ -37,7 +37,7 @@ export const getBytes = async (key: string): Promise<Uint8Array | undefined> => 
   }
 }
 
-export const hasObject = async (key: string): Promise<boolean> => {
+export async function hasObject(key: string): Promise<boolean> {
   const { s3, HeadObjectCommand, NotFound } = await s3Client()
   try {
     await s3.send(new HeadObjectCommand({ Bucket: filesBucket(), Key: key }))
@@ -49,19 +49,19 @@ export const hasObject = async (key: string): Promise<boolean> => {
 }
 
 /** Reads what `putJson` kept. A pointer without its object is a fault of ours. */
-export const getJson = async <T>(key: string): Promise<T> => {
+export async function getJson<T>(key: string): Promise<T> {
   const bytes = await getBytes(key)
   if (!bytes) throw new Error(`The object ${key} is missing`)
   return JSON.parse(Buffer.from(bytes).toString('utf8')) as T
 }
 
-export const deleteObject = async (key: string): Promise<void> => {
+export async function deleteObject(key: string): Promise<void> {
   const { s3, DeleteObjectCommand } = await s3Client()
   await s3.send(new DeleteObjectCommand({ Bucket: filesBucket(), Key: key }))
 }
 
 /** Removes every object whose key begins with the prefix. Safe to run again. */
-export const deletePrefix = async (prefix: string): Promise<void> => {
+export async function deletePrefix(prefix: string): Promise<void> {
   const { s3, DeleteObjectsCommand, paginateListObjectsV2 } = await s3Client()
   for await (const page of paginateListObjectsV2({ client: s3 }, { Bucket: filesBucket(), Prefix: prefix })) {
     const objects = (page.Contents ?? []).flatMap(({ Key }) => (Key ? [{ Key }] : []))

@@ -5,7 +5,7 @@ const LIMITS = { text: 1_000, items: 50, depth: 6, bytes: 24_000 }
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 
-const clean = (value: unknown, depth: number): Json | undefined => {
+function clean(value: unknown, depth: number): Json | undefined {
   if (value === undefined || typeof value === 'function' || typeof value === 'symbol') return undefined
   if (typeof value === 'bigint') return String(value)
   if (typeof value === 'string') return value.length > LIMITS.text ? `${value.slice(0, LIMITS.text)}…` : value
@@ -22,7 +22,7 @@ const clean = (value: unknown, depth: number): Json | undefined => {
 }
 
 /** What a log may keep of a thing's properties: no secrets, portraits or answers, and within a size that fits a message. */
-export const cleanFacts = (facts: Readonly<Record<string, unknown>>): Record<string, Json> => {
+export function cleanFacts(facts: Readonly<Record<string, unknown>>): Record<string, Json> {
   const kept = clean(facts, 0) as Record<string, Json>
   return JSON.stringify(kept).length > LIMITS.bytes ? { resumo: 'grande demais para o registro' } : kept
 }

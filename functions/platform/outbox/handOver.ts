@@ -8,7 +8,7 @@ import { type ItemKey, markSettled } from './unsent.ts'
 const sqs = new SQSClient({ maxAttempts: 5 })
 
 /** An item of the outbox as the table has it; what its attributes are is not known yet. */
-export interface OutboxItem {
+export type OutboxItem = {
   readonly key: ItemKey
   readonly id: string | undefined
   readonly queue: string | undefined
@@ -16,13 +16,13 @@ export interface OutboxItem {
 }
 
 /** Keeps what cannot be sent among the failures, for somebody to see. */
-const keepRefused = async ({ key, queue }: OutboxItem, reason: string): Promise<void> => {
+async function keepRefused({ key, queue }: OutboxItem, reason: string): Promise<void> {
   log.error('outbox message refused', { ...key, queue, reason })
   const kept: OutboxRefused = { type: 'outbox.refused', key, ...(queue && { queue }), reason: reason.slice(0, 1_000) }
   await sqs.send(new SendMessageCommand({ QueueUrl: setting(OUTBOX_FAILURES_URL), MessageBody: JSON.stringify(kept) }))
 }
 
-const settle = async (item: OutboxItem, outcome: Outcome): Promise<boolean> => {
+async function settle(item: OutboxItem, outcome: Outcome): Promise<boolean> {
   if (outcome === 'failed') return false
   try {
     if (outcome !== 'sent') await keepRefused(item, outcome.refused)
@@ -38,7 +38,7 @@ const settle = async (item: OutboxItem, outcome: Outcome): Promise<boolean> => {
  * Hands items of the outbox over to their queues. What no queue will ever take goes to the failures and holds up no other. Gives the
  * items that are still to be handed over.
  */
-export const handOver = async (items: readonly OutboxItem[]): Promise<ReadonlySet<OutboxItem>> => {
+export async function handOver(items: readonly OutboxItem[]): Promise<ReadonlySet<OutboxItem>> {
   const outcomes = new Map<OutboxItem, Outcome>()
   const sendable: { item: OutboxItem; message: OutboxMessage }[] = []
   for (const item of items) {

@@ -13,7 +13,7 @@ import { toNobody } from './toNobody.ts'
  * Who acts, and in whose log it is told. Every caller is one; `{ organizationId }` alone is the system, or a visitor who is not signed
  * in. A system administrator who acts on another organisation is `{ organizationId: theirs, userId, from: own organisation }`.
  */
-export interface Actor {
+export type Actor = {
   readonly organizationId: string
   readonly userId?: string | undefined
   /** The actor's own organisation, where it is not the one whose log it is. */
@@ -22,7 +22,7 @@ export interface Actor {
 
 type Facts = Readonly<Record<string, unknown>>
 
-export interface LoggedAction {
+export type LoggedAction = {
   readonly action: LogAction
   readonly subject: LogSubject
   /** Of the change: what was, and what is. Properties that are the same in both are left out, secrets are never kept. */
@@ -35,10 +35,10 @@ const differing = (facts: Facts | undefined, other: Facts | undefined): Facts | 
     ? Object.fromEntries(Object.entries(facts).filter(([name, value]) => !isDeepStrictEqual(value, other[name])))
     : facts
 
-const written = (
+function written(
   { organizationId, userId, from }: Actor,
   { action, subject, before, after }: LoggedAction,
-): LogRecorded => {
+): LogRecorded {
   const call = currentCall()
   const id = newId()
   return {
@@ -62,7 +62,7 @@ const written = (
  * The outbox item of an entry in the organisation's log, to be put in the same transaction as the change that it tells of. Where the
  * call came from is known by itself.
  */
-export const logEntry = (actor: Actor, told: LoggedAction) => {
+export function logEntry(actor: Actor, told: LoggedAction) {
   const body = written(actor, told)
   return message(actor.organizationId, 'logs', body, `log-${body.id}`)
 }

@@ -2,7 +2,7 @@ import { now } from '../clock.ts'
 import { lanes, outbox } from './entity.ts'
 
 /** The longest-waiting messages of every lane that wait since before then. */
-export const readUnsent = async (before: Date, ofEachLane: number) => {
+export async function readUnsent(before: Date, ofEachLane: number) {
   const found = await Promise.all(
     lanes.map((lane) =>
       outbox.query.unsent({ lane }).lt({ unsentSince: before.toISOString() }).go({ limit: ofEachLane }),
@@ -12,7 +12,7 @@ export const readUnsent = async (before: Date, ofEachLane: number) => {
 }
 
 /** Seconds for which the oldest message has waited; 0 when none waits. */
-export const oldestUnsent = async (): Promise<number> => {
+export async function oldestUnsent(): Promise<number> {
   const time = now()
   const since = (await readUnsent(time, 1)).map(({ unsentSince }) => Date.parse(unsentSince ?? time.toISOString()))
   return since.length === 0 ? 0 : Math.max(0, Math.round((time.getTime() - Math.min(...since)) / 1_000))

@@ -6,7 +6,7 @@ import { markSettled } from './unsent.ts'
 
 type Waiting = OutboxItem & { readonly sequence: string }
 
-const read = ({ dynamodb }: DynamoDBRecord): Waiting => {
+function read({ dynamodb }: DynamoDBRecord): Waiting {
   const { Keys = {}, NewImage = {}, SequenceNumber = '' } = dynamodb ?? {}
   const { partitionKey, sortKey } = tableLayout
   return {
@@ -21,7 +21,7 @@ const read = ({ dynamodb }: DynamoDBRecord): Waiting => {
 /** Minutes after which a message is left to the sweep, which knows whether it has left the table: the stream may come again from its beginning. */
 const FRESH = 15
 
-const isFresh = ({ dynamodb }: DynamoDBRecord): boolean => {
+function isFresh({ dynamodb }: DynamoDBRecord): boolean {
   const written = dynamodb?.ApproximateCreationDateTime
   return written === undefined || inSeconds(now()) - written < FRESH * 60
 }
@@ -30,7 +30,7 @@ const isFresh = ({ dynamodb }: DynamoDBRecord): boolean => {
 const done = new Set<string>()
 const REMEMBERED = 5_000
 
-const remember = (sequence: string): void => {
+function remember(sequence: string): void {
   done.add(sequence)
   if (done.size > REMEMBERED) for (const oldest of done.values()) return void done.delete(oldest)
 }
@@ -40,7 +40,7 @@ const remember = (sequence: string): void => {
  * is where it starts again; what came after may go twice, and consumers bear that. A message that was put once more, for the same
  * cause, after it had been sent is not sent again.
  */
-export const handler = async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   for (const record of event.Records) if (record.eventName === 'MODIFY') await markSettled(read(record).key, 'sentAt')
   const waiting = event.Records.filter((record) => record.eventName === 'INSERT' && isFresh(record)).map(read)
   const left = await handOver(waiting.filter(({ sequence }) => !done.has(sequence)))

@@ -14,7 +14,7 @@ const BATCH = { entries: 10, bytes: 250_000 }
 /** `failed` may go the next time; what is refused never will. */
 export type Outcome = 'sent' | 'failed' | { readonly refused: string }
 
-export interface Sendable {
+export type Sendable = {
   readonly message: OutboxMessage
 }
 
@@ -22,7 +22,7 @@ export interface Sendable {
 export const HOPELESS = /InvalidMessageContents|InvalidParameterValue|InvalidAttributeValue|BatchRequestTooLong/
 const PASSING = /Throttl|OverLimit|AccessDenied|Kms|NonExistentQueue|QueueDoesNotExist/i
 
-const send = async <W extends Sendable>(batch: readonly W[]): Promise<Map<W, Outcome>> => {
+async function send<W extends Sendable>(batch: readonly W[]): Promise<Map<W, Outcome>> {
   const { queue } = batch[0]!.message
   const { Failed = [] } = await sqs.send(
     new SendMessageBatchCommand({
@@ -42,7 +42,7 @@ const send = async <W extends Sendable>(batch: readonly W[]): Promise<Map<W, Out
 }
 
 /** A batch that SQS refuses whole is sent one by one, so that the one at fault is known and the others go. */
-const sendBatch = async <W extends Sendable>(batch: readonly W[]): Promise<Map<W, Outcome>> => {
+async function sendBatch<W extends Sendable>(batch: readonly W[]): Promise<Map<W, Outcome>> {
   try {
     return await send(batch)
   } catch (error) {
@@ -58,7 +58,7 @@ const sendBatch = async <W extends Sendable>(batch: readonly W[]): Promise<Map<W
 }
 
 /** What goes in one batch each, in their order. */
-const batchesOf = <W extends Sendable>(waiting: readonly W[]): readonly W[][] => {
+function batchesOf<W extends Sendable>(waiting: readonly W[]): readonly W[][] {
   const batches: W[][] = []
   let bytes = 0
   for (const item of waiting) {
@@ -76,7 +76,7 @@ const batchesOf = <W extends Sendable>(waiting: readonly W[]): readonly W[][] =>
 }
 
 /** Sends each message to its queue, and says what became of each. */
-export const sendMessages = async <W extends Sendable>(waiting: readonly W[]): Promise<ReadonlyMap<W, Outcome>> => {
+export async function sendMessages<W extends Sendable>(waiting: readonly W[]): Promise<ReadonlyMap<W, Outcome>> {
   const outcomes = new Map<W, Outcome>()
   for (const queue of new Set(waiting.map(({ message }) => message.queue)))
     for (const batch of batchesOf(waiting.filter(({ message }) => message.queue === queue)))

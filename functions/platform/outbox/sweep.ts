@@ -9,7 +9,7 @@ const GIVEN_UP = 20 * 60_000
 const OF_EACH_LANE = 100
 
 /** Runs by the clock (events/schedules.ts): hands over what the stream's reader gave up while a queue did not answer. */
-export const handler = async (): Promise<void> => {
+export async function handler(): Promise<void> {
   const unsent = await readUnsent(new Date(now().getTime() - GIVEN_UP), OF_EACH_LANE)
   const items = unsent.map(({ organizationId, id, queue, body }) => {
     const { pk, sk } = outbox.get({ organizationId, id }).params<{ Key: { pk: string; sk: string } }>().Key

@@ -7,7 +7,7 @@ import { tableOptions } from '../table/client.ts'
 import { isConditionFailure } from '../table/isConditionFailure.ts'
 
 /** Where an item of the outbox lies in the table. */
-export interface ItemKey {
+export type ItemKey = {
   readonly pk: string
   readonly sk: string
 }
@@ -19,7 +19,7 @@ const marks = { '#lane': UNSENT_LANE, '#since': 'unsentSince', '#gpk': gsi1.part
  * Takes a message out of the unsent ones, by its key alone: an item that cannot be read is marked as well. One that is gone meanwhile,
  * as its organisation may be, stays gone.
  */
-export const markSettled = async ({ pk, sk }: ItemKey, how: 'sentAt' | 'refusedAt'): Promise<void> => {
+export async function markSettled({ pk, sk }: ItemKey, how: 'sentAt' | 'refusedAt'): Promise<void> {
   const { partitionKey, sortKey } = tableLayout
   try {
     await tableOptions.client.send(

@@ -4,7 +4,7 @@ import { log } from '../log.ts'
 import { readMessage } from './readMessage.ts'
 import { setAside } from './setAside.ts'
 
-export interface Delivery {
+export type Delivery = {
   readonly messageId: string
   /** How often the message was received, this time included. */
   readonly attempt: number

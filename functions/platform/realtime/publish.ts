@@ -19,7 +19,7 @@ const signer = (): AwsClient =>
 const PATIENCE = 2_000
 
 /** Tells everyone who listens to the channel. What cannot be told is logged and let go. */
-export const publish = async (channel: string, event: RealtimeEvent): Promise<void> => {
+export async function publish(channel: string, event: RealtimeEvent): Promise<void> {
   try {
     const answer = await signer().fetch(setting('EVENTS_HTTP_URL'), {
       method: 'POST',

@@ -9,7 +9,7 @@ export type Erased = 'with its organization' | 'with its person' | 'when it expi
 
 type Definition = Pick<Schema<string, string, string>, 'attributes' | 'indexes'> & { readonly erased: Erased }
 
-interface Model<N extends string> {
+type Model<N extends string> = {
   readonly service: string
   readonly entity: N
   readonly version: string

@@ -1,5 +1,5 @@
 /** Whether a single write lost a race: its condition no longer held, or a transaction was at the same item. */
-export const isConditionFailure = (error: unknown): boolean => {
+export function isConditionFailure(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   const name = (cause as { name?: string } | undefined)?.name
   return name === 'ConditionalCheckFailedException' || name === 'TransactionConflictException'

@@ -17,7 +17,7 @@ const reading = {
   },
   cursorAt: (item: string) => item,
 }
-const pages = async () => {
+async function pages() {
   const first = await readPage(asked(), reading)
   const second = await readPage(asked(first.cursor), reading)
   return { first, second, third: await readPage(asked(second.cursor), reading) }

@@ -13,7 +13,7 @@ const sealingKey = (): Buffer => keyOf(process.env.EDGE_KEY ?? '', 'cursor')
 /** The table's own cursor is a key: sealed, it tells nobody how items lie, and is good for its query alone. */
 const writeCursor = (at: string, query: string): string => sealWith(sealingKey(), query, Buffer.from(at))
 
-const readCursor = (cursor: string, query: string): string => {
+function readCursor(cursor: string, query: string): string {
   try {
     return unsealWith(sealingKey(), query, cursor).toString('utf8')
   } catch {
@@ -22,12 +22,12 @@ const readCursor = (cursor: string, query: string): string => {
   }
 }
 
-interface TablePage<T> {
+type TablePage<T> = {
   readonly data: readonly T[]
   readonly cursor: string | null
 }
 
-interface Asked {
+type Asked = {
   /** Everything that decides which items are listed: the cursor is good for this query alone. */
   readonly query: unknown
   readonly cursor: string | undefined
@@ -36,7 +36,7 @@ interface Asked {
   readonly filtered: boolean
 }
 
-interface Reading<T> {
+type Reading<T> = {
   /** Reads on from the table's cursor, looking at `limit` items. */
   readonly read: (cursor: string | null, limit: number) => Promise<TablePage<T>>
   /** The table's cursor behind an item. */
@@ -53,7 +53,7 @@ const STEPS = 5
 /** Steps after which something found is answered, short of a page as it may be: who waits reads on meanwhile. */
 const STEPS_WITH_ANSWER = 3
 
-const isRefusal = (error: unknown): boolean => {
+function isRefusal(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   return (cause as { name?: string } | undefined)?.name === 'ValidationException'
 }
@@ -62,10 +62,10 @@ const isRefusal = (error: unknown): boolean => {
  * One page of a list. The table's own cursor travels sealed, bound to the query, so that it cannot be carried to another
  * list. A filtered page may be short, even empty, and still have a cursor to go on from.
  */
-export const readPage = async <T>(
+export async function readPage<T>(
   { query, cursor, limit, filtered }: Asked,
   { read, cursorAt }: Reading<T>,
-): Promise<{ items: readonly T[]; cursor?: string }> => {
+): Promise<{ items: readonly T[]; cursor?: string }> {
   const bound = fingerprint(query)
   const start = cursor === undefined ? null : readCursor(cursor, bound)
   const items: T[] = []

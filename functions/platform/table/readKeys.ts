@@ -1,6 +1,6 @@
 import { retry } from '../retry.ts'
 
-interface Answer<K, T> {
+type Answer<K, T> = {
   readonly data: readonly T[]
   /** Keys that the table did not get to: an answer has at most 16 MB, and a busy table may leave some out. */
   readonly unprocessed: readonly (K | string)[]
@@ -12,10 +12,10 @@ const TIMES = 8
  * The items under all of the keys, in no order. What one batch left out is read again: it is not missing, and whoever took it to be would
  * mend or remove what is sound.
  */
-export const readKeys = async <K, T>(
+export async function readKeys<K, T>(
   keys: readonly K[],
   read: (keys: K[]) => Promise<Answer<K, T>>,
-): Promise<readonly T[]> => {
+): Promise<readonly T[]> {
   const items: T[] = []
   let left = [...keys]
   if (left.length === 0) return items

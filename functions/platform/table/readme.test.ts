@@ -14,7 +14,7 @@ partition and, behind the colon, those by which it is sorted. 'Erased' says what
 const TITLES = ['Entity', 'File', 'Erased', 'Access pattern', 'Found in', 'Partition: order']
 
 /** A table as Biome formats it. */
-const table = (rows: readonly (readonly string[])[]): string => {
+function table(rows: readonly (readonly string[])[]): string {
   const widths = TITLES.map((_, column) => Math.max(...[TITLES, ...rows].map((cells) => cells[column]!.length)))
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`

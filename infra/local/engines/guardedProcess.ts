@@ -8,13 +8,13 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 const guard =
   'exec 3<&0; "$@" 3<&- & child=$!; echo $child; (cat <&3 >/dev/null; kill $child 2>/dev/null) & wait $child'
 
-export interface GuardedProcess {
+export type GuardedProcess = {
   /** Settles when the process is gone; gives the last lines it wrote. */
   readonly gone: Promise<string>
   end(): Promise<void>
 }
 
-const commandOf = (pid: number): string => {
+function commandOf(pid: number): string {
   try {
     return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
   } catch {
@@ -23,14 +23,14 @@ const commandOf = (pid: number): string => {
 }
 
 /** Ends what a former run left behind, if the number in the file still is that process. */
-const endStale = (pidFile: string, mark: string): void => {
+function endStale(pidFile: string, mark: string): void {
   if (!existsSync(pidFile)) return
   const pid = Number(readFileSync(pidFile, 'utf8'))
   if (Number.isInteger(pid) && pid > 1 && commandOf(pid).includes(mark)) process.kill(pid, 'SIGKILL')
   rmSync(pidFile, { force: true })
 }
 
-const tail = (child: ChildProcess): (() => string) => {
+function tail(child: ChildProcess): () => string {
   let text = ''
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
     text = (text + chunk).slice(-2_000)
@@ -43,12 +43,7 @@ const tail = (child: ChildProcess): (() => string) => {
  * @param pidFile where its number is kept for the next start
  * @param mark an argument by which the process is recognised as ours
  */
-export const startGuarded = (
-  command: string,
-  args: readonly string[],
-  pidFile: string,
-  mark: string,
-): GuardedProcess => {
+export function startGuarded(command: string, args: readonly string[], pidFile: string, mark: string): GuardedProcess {
   endStale(pidFile, mark)
   const child = spawn('/bin/sh', ['-c', guard, 'sh', command, ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -6,7 +6,7 @@ import type { ResolvedResource } from '../template/resolve.ts'
 import { checkDatabase } from './checkDatabase.ts'
 import type { StoresData } from './storesThread.ts'
 
-export interface StoresEngine {
+export type StoresEngine = {
   /** Answers S3 (path style) and SQS. */
   readonly endpoint: string
   stop(): Promise<void>
@@ -32,12 +32,12 @@ const attributesOf = (queue: ResolvedResource): Record<string, string> =>
   )
 
 /** Starts S3 and SQS with the buckets and queues of the template; what they held before is there again. */
-export const startStores = async (
+export async function startStores(
   dataDir: string,
   region: string,
   buckets: readonly ResolvedResource[],
   queues: readonly { readonly name: string }[],
-): Promise<StoresEngine> => {
+): Promise<StoresEngine> {
   checkDatabase(join(dataDir, 'fauxqs.db'), dataDir)
   const thread = new Worker(new URL('./storesThread.ts', import.meta.url), {
     name: 'stores',
@@ -66,7 +66,7 @@ export const startStores = async (
 }
 
 /** Gives the queues what the template says of them; it may have changed since the last start. */
-export const prepareQueues = async (endpoint: string, queues: readonly ResolvedResource[]): Promise<void> => {
+export async function prepareQueues(endpoint: string, queues: readonly ResolvedResource[]): Promise<void> {
   for (const queue of queues) {
     const Attributes = attributesOf(queue)
     if (Object.keys(Attributes).length > 0)

@@ -9,7 +9,7 @@ import { startFauxqs } from 'fauxqs'
  * S3 and SQS in a thread of their own: fauxqs over one SQLite file, with what it lacks put right for this thread only.
  */
 
-export interface StoresData {
+export type StoresData = {
   readonly dataDir: string
   readonly region: string
   readonly buckets: readonly string[]
@@ -19,7 +19,7 @@ export interface StoresData {
 const data = workerData as StoresData
 
 /** fauxqs listens on every interface and has no setting for it; nothing of this machine is to be read from its network. */
-const stayLocal = (): void => {
+function stayLocal(): void {
   const { listen } = Server.prototype
   Server.prototype.listen = function (this: Server, ...args: unknown[]) {
     const [options] = args
@@ -35,7 +35,7 @@ const stayLocal = (): void => {
  * A message that was being worked on when the former run ended is nobody's now: it is visible at once, and the lost delivery does not
  * count, since it was the machine that stopped and not the work that failed.
  */
-const releaseMessages = (): void => {
+function releaseMessages(): void {
   const file = join(data.dataDir, 'fauxqs.db')
   if (!existsSync(file)) return
   const database = new DatabaseSync(file)
@@ -50,7 +50,7 @@ const releaseMessages = (): void => {
 }
 
 /** fauxqs writes NULL where its own table forbids it when a message is made visible by ChangeMessageVisibility(0), and loses the message. */
-const repairVisibility = async (): Promise<void> => {
+async function repairVisibility(): Promise<void> {
   const { PersistenceManager } = (await import(new URL('persistence.js', import.meta.resolve('fauxqs')).href)) as {
     PersistenceManager: { prototype: { db: DatabaseSync; updateMessageReady(id: string): void } }
   }
@@ -65,8 +65,8 @@ const repairVisibility = async (): Promise<void> => {
 const TIMERS = 200
 
 /** fauxqs looks at each queue that somebody waits for fifty times a second. */
-const lookLessOften = async (): Promise<void> => {
-  interface Queue {
+async function lookLessOften(): Promise<void> {
+  type Queue = {
     pollTimer: NodeJS.Timeout | undefined
     processTimers(): void
     startPollTimerIfNeeded(): void
@@ -79,7 +79,7 @@ const lookLessOften = async (): Promise<void> => {
   }
 }
 
-const start = async (): Promise<void> => {
+async function start(): Promise<void> {
   stayLocal()
   releaseMessages()
   await repairVisibility()

@@ -4,17 +4,17 @@ import type { ResolvedResource } from '../template/resolve.ts'
 
 const D = 'DynamoDB_20120810'
 
-interface Key {
+type Key = {
   readonly AttributeName: string
   readonly KeyType: string
 }
 
-interface Index {
+type Index = {
   readonly IndexName: string
   readonly KeySchema: readonly Key[]
 }
 
-interface Layout {
+type Layout = {
   readonly KeySchema: readonly Key[]
   readonly GlobalSecondaryIndexes?: readonly Index[]
 }
@@ -28,7 +28,7 @@ const layout = (table: Layout): string =>
   ].join('\n')
 
 /** Makes the table of the template, or checks that the one of a former start still has the same layout. */
-export const prepareTable = async (endpoint: string, resource: ResolvedResource, dataDir: string): Promise<void> => {
+export async function prepareTable(endpoint: string, resource: ResolvedResource, dataDir: string): Promise<void> {
   const TableName = resource.identity.ref
   const wanted = resource.properties as unknown as Layout & {
     readonly AttributeDefinitions: unknown

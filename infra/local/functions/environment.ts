@@ -27,20 +27,20 @@ const failure = (errorType: string, errorMessage: string): Outcome => ({
 
 /** One execution environment of a function: a thread with its own variables and memory, that handles one event at a time until it breaks. */
 export class Environment {
-  private readonly thread: Worker
-  private readonly spec: FunctionSpec
-  private readonly scratch: string
-  private readonly loaded: Promise<FunctionError | undefined>
-  private pending: ((outcome: Outcome) => void) | undefined
-  private over = false
+  readonly #thread: Worker
+  readonly #spec: FunctionSpec
+  readonly #scratch: string
+  readonly #loaded: Promise<FunctionError | undefined>
+  #pending: ((outcome: Outcome) => void) | undefined
+  #over = false
   /** When it last finished something. */
   idleSince = Date.now()
 
   constructor(spec: FunctionSpec, scratch: string, write: (line: string) => void) {
-    this.spec = spec
-    this.scratch = scratch
+    this.#spec = spec
+    this.#scratch = scratch
     mkdirSync(scratch, { recursive: true })
-    this.thread = new Thread(new URL('./runtime.ts', import.meta.url), {
+    this.#thread = new Thread(new URL('./runtime.ts', import.meta.url), {
       name: spec.name,
       env: { ...spec.environment, TMPDIR: scratch },
       execArgv: ['--enable-source-maps', '--disable-warning=ExperimentalWarning'],
@@ -55,66 +55,66 @@ export class Environment {
         memory: spec.memory,
       } satisfies RuntimeData,
     })
-    for (const stream of [this.thread.stdout, this.thread.stderr]) onLines(stream, write)
-    this.loaded = this.watch()
+    for (const stream of [this.#thread.stdout, this.#thread.stderr]) onLines(stream, write)
+    this.#loaded = this.#watch()
   }
 
   get alive(): boolean {
-    return !this.over
+    return !this.#over
   }
 
   /** Ready for events, or the reason why it never will be. */
   ready(): Promise<FunctionError | undefined> {
-    return this.loaded
+    return this.#loaded
   }
 
   async invoke(requestId: string, event: unknown): Promise<Outcome> {
-    const broken = await this.loaded
+    const broken = await this.#loaded
     if (broken) return { ok: false, error: broken }
-    if (this.over) return failure('Runtime.ExitError', `RequestId: ${requestId} Error: Runtime exited`)
-    const limit = this.spec.timeout * 1_000
+    if (this.#over) return failure('Runtime.ExitError', `RequestId: ${requestId} Error: Runtime exited`)
+    const limit = this.#spec.timeout * 1_000
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
-        const seconds = this.spec.timeout.toFixed(2)
-        this.finish(
+        const seconds = this.#spec.timeout.toFixed(2)
+        this.#finish(
           failure('Sandbox.Timedout', `RequestId: ${requestId} Error: Task timed out after ${seconds} seconds`),
         )
         void this.end()
       }, limit)
-      this.pending = (outcome) => {
+      this.#pending = (outcome) => {
         clearTimeout(timer)
         this.idleSince = Date.now()
         resolve(outcome)
       }
-      this.thread.postMessage({ requestId, event, deadline: Date.now() + limit } satisfies InvokeMessage)
+      this.#thread.postMessage({ requestId, event, deadline: Date.now() + limit } satisfies InvokeMessage)
     })
   }
 
   /** Ends the thread, whatever it is doing, and removes its scratch space. */
   async end(): Promise<void> {
-    this.over = true
-    await this.thread.terminate()
-    rmSync(this.scratch, { recursive: true, force: true })
+    this.#over = true
+    await this.#thread.terminate()
+    rmSync(this.#scratch, { recursive: true, force: true })
   }
 
-  private finish(outcome: Outcome): void {
-    const pending = this.pending
-    this.pending = undefined
+  #finish(outcome: Outcome): void {
+    const pending = this.#pending
+    this.#pending = undefined
     pending?.(outcome)
   }
 
-  private watch(): Promise<FunctionError | undefined> {
+  #watch(): Promise<FunctionError | undefined> {
     return new Promise((resolve) => {
       const giveUp = (error: FunctionError): void => {
-        this.over = true
+        this.#over = true
         resolve(error)
-        this.finish({ ok: false, error })
+        this.#finish({ ok: false, error })
       }
       const timer = setTimeout(() => {
         giveUp({ errorType: 'Sandbox.Timedout', errorMessage: 'The bundle did not load in time', trace: [] })
         void this.end()
       }, INIT_LIMIT)
-      this.thread.on('message', (message: RuntimeMessage) => {
+      this.#thread.on('message', (message: RuntimeMessage) => {
         if (message.kind === 'ready') {
           clearTimeout(timer)
           resolve(undefined)
@@ -122,10 +122,10 @@ export class Environment {
           clearTimeout(timer)
           giveUp(message.error)
           void this.end()
-        } else if (message.kind === 'failed') this.finish({ ok: false, error: message.error })
-        else this.finish(fitting(message.payload))
+        } else if (message.kind === 'failed') this.#finish({ ok: false, error: message.error })
+        else this.#finish(fitting(message.payload))
       })
-      this.thread.on('error', (thrown: NodeJS.ErrnoException) => {
+      this.#thread.on('error', (thrown: NodeJS.ErrnoException) => {
         clearTimeout(timer)
         giveUp(
           thrown.code === 'ERR_WORKER_OUT_OF_MEMORY'
@@ -137,7 +137,7 @@ export class Environment {
             : functionError(thrown),
         )
       })
-      this.thread.on('exit', (code) => {
+      this.#thread.on('exit', (code) => {
         clearTimeout(timer)
         giveUp({
           errorType: 'Runtime.ExitError',
@@ -149,7 +149,7 @@ export class Environment {
   }
 }
 
-const fitting = (payload: string): Outcome => {
+function fitting(payload: string): Outcome {
   const size = Buffer.byteLength(payload)
   return size <= ANSWER_LIMIT
     ? { ok: true, payload }
@@ -159,7 +159,7 @@ const fitting = (payload: string): Outcome => {
       )
 }
 
-const onLines = (stream: NodeJS.ReadableStream, write: (line: string) => void): void => {
+function onLines(stream: NodeJS.ReadableStream, write: (line: string) => void): void {
   let rest = ''
   stream.setEncoding('utf8')
   stream.on('data', (text: string) => {

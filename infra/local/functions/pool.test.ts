@@ -13,7 +13,7 @@ writeFileSync(module, 'let calls = 0; export const handler = async () => ++calls
 const log = new LocalLog(join(folder, 'logs'), true)
 const pools: FunctionPool[] = []
 
-const pool = (large: boolean): FunctionPool => {
+function pool(large: boolean): FunctionPool {
   const spec = {
     name: 'counter',
     title: 'counter',
@@ -31,7 +31,7 @@ const pool = (large: boolean): FunctionPool => {
   return made
 }
 
-const call = async (pool: FunctionPool): Promise<number> => {
+async function call(pool: FunctionPool): Promise<number> {
   const outcome = await pool.invoke({})
   return outcome.ok ? Number(outcome.payload) : Number.NaN
 }

@@ -4,7 +4,7 @@ import { Environment, type Outcome, scratchOf } from './environment.ts'
 import type { FunctionSpec } from './spec.ts'
 
 /** Milliseconds after which an idle environment is ended. */
-export interface IdleLife {
+export type IdleLife = {
   /** Environments beyond the first. */
   readonly surplus: number
   /** The first environment of a large function; those of others stay. */
@@ -19,102 +19,102 @@ const IDLE_LIFE: IdleLife = { surplus: 120_000, large: 600_000 }
  */
 export class FunctionPool {
   readonly spec: FunctionSpec
-  private readonly scratch: string
-  private readonly log: LocalLog
-  private readonly stir: () => void
-  private readonly idleLife: IdleLife
-  private readonly free: Environment[] = []
-  private readonly all = new Set<Environment>()
-  private readonly waiting: ((environment: Environment | undefined) => void)[] = []
-  private readonly reaper: NodeJS.Timeout
-  private made = 0
-  private stopped = false
-  private warming = false
+  readonly #scratch: string
+  readonly #log: LocalLog
+  readonly #stir: () => void
+  readonly #idleLife: IdleLife
+  readonly #free: Environment[] = []
+  readonly #all = new Set<Environment>()
+  readonly #waiting: ((environment: Environment | undefined) => void)[] = []
+  readonly #reaper: NodeJS.Timeout
+  #made = 0
+  #stopped = false
+  #warming = false
 
   /** @param stir called when an event comes in and when it was handled */
   constructor(spec: FunctionSpec, scratch: string, log: LocalLog, stir = () => {}, idleLife = IDLE_LIFE) {
     this.spec = spec
-    this.stir = stir
-    this.idleLife = idleLife
-    this.scratch = scratch
-    this.log = log
-    this.reaper = setInterval(() => this.reap(), idleLife.surplus / 4)
-    this.reaper.unref()
+    this.#stir = stir
+    this.#idleLife = idleLife
+    this.#scratch = scratch
+    this.#log = log
+    this.#reaper = setInterval(() => this.#reap(), idleLife.surplus / 4)
+    this.#reaper.unref()
   }
 
   /** Environments, at work or idle. */
   get size(): number {
-    return this.all.size
+    return this.#all.size
   }
 
   /** Handles an event; never rejects: what goes wrong is an outcome, as for Lambda's callers. */
   async invoke(event: unknown, requestId: string = randomUUID()): Promise<Outcome> {
-    this.stir()
-    const environment = await this.take()
+    this.#stir()
+    const environment = await this.#take()
     try {
       if (!environment)
         return { ok: false, error: { errorType: 'Stopped', errorMessage: 'The local cloud is stopping', trace: [] } }
       const started = performance.now()
       const outcome = await environment.invoke(requestId, event)
-      this.log.invocation(this.spec.title, requestId, performance.now() - started, outcome)
+      this.#log.invocation(this.spec.title, requestId, performance.now() - started, outcome)
       return outcome
     } finally {
-      if (environment) this.give(environment)
-      this.stir()
+      if (environment) this.#give(environment)
+      this.#stir()
     }
   }
 
   /** Loads the bundle before the first event asks for it. */
   async warm(): Promise<void> {
-    if (this.all.size > 0 || this.stopped) return
-    const environment = this.open()
-    this.warming = true
+    if (this.#all.size > 0 || this.#stopped) return
+    const environment = this.#open()
+    this.#warming = true
     await environment.ready()
-    this.warming = false
-    this.give(environment)
+    this.#warming = false
+    this.#give(environment)
   }
 
   async stop(): Promise<void> {
-    this.stopped = true
-    clearInterval(this.reaper)
-    for (const next of this.waiting.splice(0)) next(undefined)
-    await Promise.all([...this.all].map((environment) => environment.end()))
+    this.#stopped = true
+    clearInterval(this.#reaper)
+    for (const next of this.#waiting.splice(0)) next(undefined)
+    await Promise.all([...this.#all].map((environment) => environment.end()))
   }
 
-  private open(): Environment {
-    this.made += 1
-    const environment = new Environment(this.spec, scratchOf(this.scratch, this.spec.title, this.made), (line) =>
-      this.log.line(this.spec.title, line),
+  #open(): Environment {
+    this.#made += 1
+    const environment = new Environment(this.spec, scratchOf(this.#scratch, this.spec.title, this.#made), (line) =>
+      this.#log.line(this.spec.title, line),
     )
-    this.all.add(environment)
+    this.#all.add(environment)
     return environment
   }
 
-  private take(): Promise<Environment | undefined> {
-    if (this.stopped) return Promise.resolve(undefined)
-    const free = this.free.pop()
+  #take(): Promise<Environment | undefined> {
+    if (this.#stopped) return Promise.resolve(undefined)
+    const free = this.#free.pop()
     if (free) return Promise.resolve(free)
     // The one that is loading is there sooner than another would be, and a second large one costs gigabytes.
-    const enough = this.spec.large && this.warming
-    if (this.all.size < this.spec.cap && !enough) return Promise.resolve(this.open())
-    return new Promise((resolve) => this.waiting.push(resolve))
+    const enough = this.spec.large && this.#warming
+    if (this.#all.size < this.spec.cap && !enough) return Promise.resolve(this.#open())
+    return new Promise((resolve) => this.#waiting.push(resolve))
   }
 
-  private give(environment: Environment): void {
-    if (this.stopped) return
-    if (!environment.alive) this.all.delete(environment)
-    const next = this.waiting.shift()
-    if (next) next(environment.alive ? environment : this.open())
-    else if (environment.alive) this.free.push(environment)
+  #give(environment: Environment): void {
+    if (this.#stopped) return
+    if (!environment.alive) this.#all.delete(environment)
+    const next = this.#waiting.shift()
+    if (next) next(environment.alive ? environment : this.#open())
+    else if (environment.alive) this.#free.push(environment)
   }
 
-  private reap(): void {
+  #reap(): void {
     for (;;) {
-      const idle = this.free[0]
-      const life = this.all.size > 1 ? this.idleLife.surplus : this.spec.large ? this.idleLife.large : undefined
+      const idle = this.#free[0]
+      const life = this.#all.size > 1 ? this.#idleLife.surplus : this.spec.large ? this.#idleLife.large : undefined
       if (!idle || life === undefined || Date.now() - idle.idleSince <= life) return
-      this.free.shift()
-      this.all.delete(idle)
+      this.#free.shift()
+      this.#all.delete(idle)
       void idle.end()
     }
   }

@@ -1,5 +1,5 @@
 /** What a worker thread is born with. */
-export interface RuntimeData {
+export type RuntimeData = {
   /** The file URL of the bundle. */
   readonly module: string
   /** The exported function: `handler` of `index.handler`. */
@@ -10,14 +10,14 @@ export interface RuntimeData {
 }
 
 /** One event, with the time at which the function's time is over. */
-export interface InvokeMessage {
+export type InvokeMessage = {
   readonly requestId: string
   readonly event: unknown
   readonly deadline: number
 }
 
 /** An error as Lambda's runtime reports it. */
-export interface FunctionError {
+export type FunctionError = {
   readonly errorType: string
   readonly errorMessage: string
   readonly trace: readonly string[]

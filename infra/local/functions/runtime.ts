@@ -8,7 +8,7 @@ type Handler = (event: unknown, context: unknown) => unknown
 const data = workerData as RuntimeData
 const say = (message: RuntimeMessage): void => parentPort?.postMessage(message)
 
-const load = async (): Promise<Handler> => {
+async function load(): Promise<Handler> {
   const module = (await import(data.module)) as Record<string, unknown>
   const handler = module[data.exported]
   if (typeof handler !== 'function') throw new Error(`${data.exported} is undefined or not exported`)
@@ -27,7 +27,7 @@ const contextOf = ({ requestId, deadline }: InvokeMessage) => ({
   getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
 })
 
-const answer = async (handler: Handler, message: InvokeMessage): Promise<void> => {
+async function answer(handler: Handler, message: InvokeMessage): Promise<void> {
   const { requestId } = message
   try {
     const result = await handler(message.event, contextOf(message))

@@ -1,5 +1,5 @@
 /** A function of the template, as this machine runs it. */
-export interface FunctionSpec {
+export type FunctionSpec = {
   readonly name: string
   /** The name people know: its construct's, without stack and suffixes. */
   readonly title: string

@@ -4,13 +4,13 @@ import type { FunctionPool } from '../functions/pool.ts'
 import { readBody } from './readBody.ts'
 import { type Route, type RouteMatch, router } from './router.ts'
 
-export interface HttpAnswer {
+export type HttpAnswer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string | readonly string[]>>
   readonly body: Buffer
 }
 
-export interface HttpApiSource {
+export type HttpApiSource = {
   readonly id: string
   readonly routes: readonly Route<FunctionPool>[]
   /** Told of each call before its function is. */
@@ -22,7 +22,7 @@ export interface HttpApiSource {
 /** Of API Gateway's HTTP API: bytes of a request, of an event to Lambda, milliseconds for an answer. */
 const limits = { request: 10 * 1024 * 1024, event: 6 * 1024 * 1024, time: 30_000 }
 
-const said = (status: number, message: string): HttpAnswer => {
+function said(status: number, message: string): HttpAnswer {
   const body = Buffer.from(JSON.stringify({ message }))
   return { status, headers: { 'content-type': 'application/json' }, body }
 }
@@ -35,7 +35,7 @@ const late = said(503, 'Service Unavailable')
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** `12/Mar/2026:19:03:58 +0000` */
-const clfTime = (date: Date): string => {
+function clfTime(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const day = `${two(date.getUTCDate())}/${months[date.getUTCMonth()]}/${date.getUTCFullYear()}`
   return `${day}:${[date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(two).join(':')} +0000`
@@ -49,20 +49,20 @@ const headersOf = (request: IncomingMessage): Record<string, string> =>
     ),
   )
 
-const queryOf = (search: URLSearchParams): Record<string, string> => {
+function queryOf(search: URLSearchParams): Record<string, string> {
   const query: Record<string, string> = {}
   for (const name of new Set(search.keys())) query[name] = search.getAll(name).join(',')
   return query
 }
 
-const isText = (request: IncomingMessage): boolean => {
+function isText(request: IncomingMessage): boolean {
   const type = request.headers['content-type'] ?? ''
   if (request.headers['content-encoding']) return false
   return /^(text\/|application\/(json|javascript|xml|[a-z0-9.+-]+\+(json|xml))\b)/i.test(type)
 }
 
 /** The event of a request, payload format 2.0. */
-const eventOf = (
+function eventOf(
   request: IncomingMessage,
   url: URL,
   body: Buffer,
@@ -70,7 +70,7 @@ const eventOf = (
   requestId: string,
   { id: apiId, domainName }: HttpApiSource,
   added: Readonly<Record<string, string>>,
-) => {
+) {
   const headers = { ...headersOf(request), ...added }
   const cookies = request.headers.cookie?.split('; ')
   const query = queryOf(url.searchParams)
@@ -108,7 +108,7 @@ const eventOf = (
   }
 }
 
-interface StructuredResult {
+type StructuredResult = {
   readonly statusCode?: number | string
   readonly headers?: Readonly<Record<string, string | number | boolean>>
   readonly cookies?: readonly string[]
@@ -117,7 +117,7 @@ interface StructuredResult {
 }
 
 /** Reads a function's result: one with a status as it says, anything else as JSON with 200, as API Gateway infers it. */
-const answerOf = (payload: string): HttpAnswer => {
+function answerOf(payload: string): HttpAnswer {
   const result = JSON.parse(payload) as StructuredResult | null
   if (typeof result !== 'object' || result === null || result.statusCode === undefined)
     return { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from(payload) }
@@ -131,7 +131,7 @@ const answerOf = (payload: string): HttpAnswer => {
   return { status, headers, body }
 }
 
-const inTime = <T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> => {
+function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout
   const over = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), milliseconds)
@@ -140,7 +140,7 @@ const inTime = <T>(work: Promise<T>, milliseconds: number): Promise<T | undefine
 }
 
 /** An HTTP API: declared routes to functions, with API Gateway's own answers for everything that goes wrong before or behind them. */
-export const apiGateway = (source: HttpApiSource) => {
+export function apiGateway(source: HttpApiSource) {
   const find = router(source.routes)
   /** @param added headers that CloudFront puts to the viewer's */
   return async (

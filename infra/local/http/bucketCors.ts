@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { ResolvedResource } from '../template/resolve.ts'
 
-interface Rule {
+type Rule = {
   readonly AllowedMethods: readonly string[]
   readonly AllowedOrigins: readonly string[]
   readonly AllowedHeaders?: readonly string[]
@@ -9,14 +9,14 @@ interface Rule {
   readonly MaxAge?: number
 }
 
-const fits = (pattern: string, value: string): boolean => {
+function fits(pattern: string, value: string): boolean {
   const star = pattern.indexOf('*')
   if (star < 0) return pattern === value
   return value.startsWith(pattern.slice(0, star)) && value.endsWith(pattern.slice(star + 1))
 }
 
 /** The headers by which the bucket's own CORS rules let a page of another origin read the answer; none when no rule fits. */
-export const corsHeaders = (bucket: ResolvedResource, request: IncomingMessage): OutgoingHttpHeaders => {
+export function corsHeaders(bucket: ResolvedResource, request: IncomingMessage): OutgoingHttpHeaders {
   const origin = request.headers.origin
   if (!origin) return {}
   const configuration = bucket.properties.CorsConfiguration as { CorsRules?: readonly Rule[] } | undefined

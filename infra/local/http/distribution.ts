@@ -5,19 +5,19 @@ import type { HttpAnswer } from './apiGateway.ts'
 import { type EdgeRequest, edgeFunction } from './edgeFunction.ts'
 import { responseHeaders } from './responseHeaders.ts'
 
-export interface Origins {
+export type Origins = {
   readonly api: (request: IncomingMessage, url: URL, added: Readonly<Record<string, string>>) => Promise<HttpAnswer>
   readonly site: (request: IncomingMessage, uri: string) => Promise<HttpAnswer>
 }
 
-interface BehaviourConfig {
+type BehaviourConfig = {
   readonly PathPattern?: string
   readonly TargetOriginId: string
   readonly ResponseHeadersPolicyId?: string
   readonly FunctionAssociations?: readonly { readonly EventType: string; readonly FunctionARN: string }[]
 }
 
-interface DistributionConfig {
+type DistributionConfig = {
   readonly DefaultRootObject?: string
   readonly DefaultCacheBehavior: BehaviourConfig
   readonly CacheBehaviors?: readonly BehaviourConfig[]
@@ -28,7 +28,7 @@ interface DistributionConfig {
   }[]
 }
 
-interface Behaviour {
+type Behaviour = {
   readonly fits: (path: string) => boolean
   readonly toApi: boolean
   /** Headers that CloudFront sends to the origin with every request. */
@@ -46,12 +46,12 @@ const pattern = (text: string): RegExp =>
   )
 
 /** Answers as the template's CloudFront distribution would: the first behaviour whose path fits, its function, its origin, its headers. */
-export const distribution = (
+export function distribution(
   resource: ResolvedResource,
   resources: readonly ResolvedResource[],
   origins: Origins,
   origin: string,
-) => {
+) {
   const config = resource.properties.DistributionConfig as DistributionConfig
   const targets = new Map(config.Origins.map((target) => [target.Id, target]))
 

@@ -1,14 +1,14 @@
 import { createContext, Script } from 'node:vm'
 import type { ResolvedResource } from '../template/resolve.ts'
 
-export interface EdgeRequest {
+export type EdgeRequest = {
   readonly method: string
   readonly uri: string
   readonly headers: Readonly<Record<string, { readonly value: string }>>
 }
 
 /** Runs a CloudFront function of the template on a viewer's request, in an empty world as CloudFront's. */
-export const edgeFunction = (resource: ResolvedResource): ((request: EdgeRequest, address: string) => EdgeRequest) => {
+export function edgeFunction(resource: ResolvedResource): (request: EdgeRequest, address: string) => EdgeRequest {
   const world = createContext({ event: '' }, { codeGeneration: { strings: false, wasm: false } })
   new Script(String(resource.properties.FunctionCode)).runInContext(world)
   const call = new Script('JSON.stringify(handler(JSON.parse(event)))')

@@ -1,10 +1,10 @@
-export interface PolicyFault {
+export type PolicyFault = {
   readonly status: number
   readonly code: string
   readonly message: string
 }
 
-export interface PostedForm {
+export type PostedForm = {
   readonly bucket: string
   /** Names in small letters. */
   readonly fields: Readonly<Record<string, string>>
@@ -23,13 +23,13 @@ const unmentioned = new Set(['policy', 'x-amz-signature', 'file', 'bucket'])
 
 type Check = (form: PostedForm, value: (name: string) => string) => PolicyFault | undefined
 
-interface Condition {
+type Condition = {
   /** The field it is about, if it is about one. */
   readonly field?: string
   readonly check: Check
 }
 
-const exactly = (name: string, expected: string): Condition => {
+function exactly(name: string, expected: string): Condition {
   const field = name.toLowerCase()
   return {
     field,
@@ -38,7 +38,7 @@ const exactly = (name: string, expected: string): Condition => {
   }
 }
 
-const beginning = (name: string, prefix: string): Condition => {
+function beginning(name: string, prefix: string): Condition {
   const field = name.toLowerCase()
   return {
     field,
@@ -63,7 +63,7 @@ const between = (least: number, most: number): Condition => ({
   },
 })
 
-const conditionOf = (written: unknown): Condition | undefined => {
+function conditionOf(written: unknown): Condition | undefined {
   if (Array.isArray(written)) {
     const [kind, first, second] = written as [unknown, unknown, unknown]
     if (kind === 'content-length-range') return between(Number(first), Number(second))
@@ -76,9 +76,7 @@ const conditionOf = (written: unknown): Condition | undefined => {
   return entry && more.length === 0 ? exactly(entry[0], String(entry[1])) : undefined
 }
 
-const readPolicy = (
-  text: string,
-): { expiration: number; conditions: readonly (Condition | undefined)[] } | undefined => {
+function readPolicy(text: string): { expiration: number; conditions: readonly (Condition | undefined)[] } | undefined {
   try {
     const { expiration, conditions } = JSON.parse(Buffer.from(text, 'base64').toString('utf8'))
     return { expiration: Date.parse(expiration), conditions: (conditions as unknown[]).map(conditionOf) }
@@ -88,7 +86,7 @@ const readPolicy = (
 }
 
 /** Holds an uploaded form against its own policy: every condition met, nothing sent that the policy does not speak of, in time. */
-export const checkPostPolicy = (form: PostedForm): PolicyFault | undefined => {
+export function checkPostPolicy(form: PostedForm): PolicyFault | undefined {
   const policy = readPolicy(form.fields.policy ?? '')
   if (!policy || Number.isNaN(policy.expiration) || policy.conditions.includes(undefined))
     return { status: 400, code: 'InvalidPolicyDocument', message: 'Invalid Policy: Invalid JSON.' }

@@ -4,14 +4,14 @@ import type { Duplex } from 'node:stream'
 import { StartFault } from '../startFault.ts'
 import type { HttpAnswer } from './apiGateway.ts'
 
-export interface PublicHandlers {
+export type PublicHandlers = {
   /** True when it took the request. */
   readonly takeOver: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<boolean>
   readonly answer: (request: IncomingMessage, url: URL) => Promise<HttpAnswer>
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 }
 
-const send = (request: IncomingMessage, response: ServerResponse, answer: HttpAnswer): void => {
+function send(request: IncomingMessage, response: ServerResponse, answer: HttpAnswer): void {
   const headers = Object.fromEntries(
     Object.entries(answer.headers).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]),
   )
@@ -35,7 +35,7 @@ const misdirected: HttpAnswer = {
   body: Buffer.from('Abra o Minuta pelo endereço desta máquina: 127.0.0.1 ou localhost.'),
 }
 
-const serve = async (handlers: PublicHandlers, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+async function serve(handlers: PublicHandlers, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (!isOwnName(request)) return send(request, response, misdirected)
   const target = `http://local${request.url ?? '/'}`
   if (!URL.canParse(target)) return void response.writeHead(400).end()
@@ -52,8 +52,8 @@ const starting: HttpAnswer = {
 
 /** The one port that people use. It listens before anything else starts, so that a port in use is told at once, and answers when told to. */
 export class PublicServer {
-  private readonly server: Server
-  private handlers: PublicHandlers = {
+  readonly #server: Server
+  #handlers: PublicHandlers = {
     takeOver: async () => false,
     answer: async () => starting,
     upgrade: (_request, socket) => void socket.destroy(),
@@ -61,17 +61,17 @@ export class PublicServer {
 
   /** @param onFault is told of what no answer was found for */
   constructor(onFault: (request: IncomingMessage, error: unknown) => void) {
-    this.server = createServer((request, response) => {
-      serve(this.handlers, request, response).catch((error: unknown) => {
+    this.#server = createServer((request, response) => {
+      serve(this.#handlers, request, response).catch((error: unknown) => {
         onFault(request, error)
         if (!response.headersSent) response.writeHead(500)
         response.end()
       })
     })
-    this.server.requestTimeout = 0
-    this.server.on('upgrade', (request, socket, head) => {
+    this.#server.requestTimeout = 0
+    this.#server.on('upgrade', (request, socket, head) => {
       socket.on('error', () => socket.destroy())
-      if (isOwnName(request)) this.handlers.upgrade(request, socket, head)
+      if (isOwnName(request)) this.#handlers.upgrade(request, socket, head)
       else socket.destroy()
     })
   }
@@ -79,7 +79,7 @@ export class PublicServer {
   /** The port it got. */
   listen(port: number): Promise<number> {
     return new Promise((resolve, reject) => {
-      this.server.once('error', (error: NodeJS.ErrnoException) => {
+      this.#server.once('error', (error: NodeJS.ErrnoException) => {
         if (error.code === 'EADDRINUSE')
           return reject(
             new StartFault(`Port ${port} is in use: stop what uses it, or choose another with PORT=4001 npm start.`),
@@ -92,18 +92,18 @@ export class PublicServer {
           )
         reject(error)
       })
-      this.server.listen(port, '127.0.0.1', () => resolve((this.server.address() as AddressInfo).port))
+      this.#server.listen(port, '127.0.0.1', () => resolve((this.#server.address() as AddressInfo).port))
     })
   }
 
   use(handlers: PublicHandlers): void {
-    this.handlers = handlers
+    this.#handlers = handlers
   }
 
   stop(): Promise<void> {
     return new Promise((done) => {
-      this.server.close(() => done())
-      this.server.closeAllConnections()
+      this.#server.close(() => done())
+      this.#server.closeAllConnections()
     })
   }
 }

@@ -1,7 +1,7 @@
 import { localAddresses } from '../template/identify.ts'
 import type { ResolvedResource } from '../template/resolve.ts'
 
-interface PolicyConfig {
+type PolicyConfig = {
   readonly SecurityHeadersConfig?: {
     readonly ContentSecurityPolicy?: { readonly ContentSecurityPolicy: string }
     readonly ContentTypeOptions?: unknown
@@ -15,7 +15,7 @@ interface PolicyConfig {
  * The headers that a response headers policy adds, as they are true on this machine: its addresses in place of AWS', and nothing that
  * would force TLS, which this machine does not speak (HSTS would outlive the visit).
  */
-export const responseHeaders = (policy: ResolvedResource, origin: string): Readonly<Record<string, string>> => {
+export function responseHeaders(policy: ResolvedResource, origin: string): Readonly<Record<string, string>> {
   const { SecurityHeadersConfig: security = {}, CustomHeadersConfig: custom = {} } = policy.properties
     .ResponseHeadersPolicyConfig as PolicyConfig
   const headers: Record<string, string> = {}

@@ -9,7 +9,7 @@ const keys = [
   'GET /arquivos/{caminho+}',
 ]
 const find = router(keys.map((key) => ({ key, target: key })))
-const found = (method: string, path: string) => {
+function found(method: string, path: string) {
   const match = find(method, path)
   return match && [match.route.key, match.parameters]
 }

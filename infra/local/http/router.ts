@@ -1,15 +1,15 @@
-export interface Route<T> {
+export type Route<T> = {
   /** `GET /api/v1/interviews/{id}`, as API Gateway writes it. */
   readonly key: string
   readonly target: T
 }
 
-export interface RouteMatch<T> {
+export type RouteMatch<T> = {
   readonly route: Route<T>
   readonly parameters: Readonly<Record<string, string>>
 }
 
-interface Compiled<T> {
+type Compiled<T> = {
   readonly route: Route<T>
   readonly method: string
   readonly segments: readonly string[]
@@ -17,7 +17,7 @@ interface Compiled<T> {
   readonly rank: string
 }
 
-const compile = <T>(route: Route<T>): Compiled<T> => {
+function compile<T>(route: Route<T>): Compiled<T> {
   const space = route.key.indexOf(' ')
   const segments = route.key
     .slice(space + 1)
@@ -27,7 +27,7 @@ const compile = <T>(route: Route<T>): Compiled<T> => {
   return { route, method: route.key.slice(0, space), segments, rank }
 }
 
-const decoded = (segment: string): string => {
+function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {
@@ -35,7 +35,7 @@ const decoded = (segment: string): string => {
   }
 }
 
-const match = (pattern: readonly string[], path: readonly string[]): Record<string, string> | undefined => {
+function match(pattern: readonly string[], path: readonly string[]): Record<string, string> | undefined {
   const parameters: Record<string, string> = {}
   for (const [index, segment] of pattern.entries()) {
     const given = path[index]
@@ -53,7 +53,7 @@ const match = (pattern: readonly string[], path: readonly string[]): Record<stri
 }
 
 /** Finds the route of a request as an HTTP API does: the most literal one that fits, a named method before ANY. */
-export const router = <T>(routes: readonly Route<T>[]) => {
+export function router<T>(routes: readonly Route<T>[]) {
   const compiled = routes
     .map(compile)
     .sort((left, right) => (left.rank < right.rank ? -1 : left.rank > right.rank ? 1 : 0))

@@ -25,18 +25,18 @@ const overrides = [
 
 const escaped = (text: string): string => text.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-const refuse = (
+function refuse(
   response: ServerResponse,
   status: number,
   code: string,
   message: string,
   headers: OutgoingHttpHeaders,
-): void => {
+): void {
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${escaped(message)}</Message></Error>`
   response.writeHead(status, { ...headers, 'content-type': 'application/xml' }).end(body)
 }
 
-interface Form {
+type Form = {
   readonly fields: Record<string, string>
   readonly file: Buffer | undefined
   readonly fileName: string
@@ -69,7 +69,7 @@ const readForm = (request: IncomingMessage): Promise<Form> =>
     request.pipe(parser)
   })
 
-const decodeChunked = (body: Buffer): Buffer => {
+function decodeChunked(body: Buffer): Buffer {
   const parts: Buffer[] = []
   for (let at = 0; at < body.length; ) {
     const end = body.indexOf('\r\n', at)
@@ -103,7 +103,7 @@ const engineHeaders = (request: IncomingMessage): OutgoingHttpHeaders =>
  * S3 on this machine's one origin: holds signatures, times and POST policies as S3 does, then passes on to the engine, which checks none of
  * these.
  */
-export const s3Door = (endpoint: string, buckets: readonly ResolvedResource[], credentials: Credentials) => {
+export function s3Door(endpoint: string, buckets: readonly ResolvedResource[], credentials: Credentials) {
   const byName = new Map(buckets.map((bucket) => [bucket.identity.ref, bucket]))
 
   const postForm = async (

@@ -6,7 +6,7 @@ export const ONE_REQUEST = 10 * 1024 * 1024
 
 const agent = new Agent({ keepAlive: true, maxSockets: 128 })
 
-export interface StoreAnswer {
+export type StoreAnswer = {
   readonly status: number
   readonly headers: IncomingMessage['headers']
   readonly body: Buffer
@@ -27,7 +27,7 @@ export const forward = (
     sent.end(body)
   })
 
-const collected = async (answer: IncomingMessage): Promise<StoreAnswer> => {
+async function collected(answer: IncomingMessage): Promise<StoreAnswer> {
   const chunks: Buffer[] = []
   for await (const chunk of answer) chunks.push(chunk as Buffer)
   return { status: answer.statusCode ?? 500, headers: answer.headers, body: Buffer.concat(chunks) }
@@ -39,12 +39,12 @@ const asked = async (endpoint: string, method: string, target: string, headers: 
 const tag = (xml: string, name: string): string => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
 
 /** Stores an object of any size; one that is too large for the engine's single request goes in parts. */
-export const putObject = async (
+export async function putObject(
   endpoint: string,
   path: string,
   headers: OutgoingHttpHeaders,
   body: Buffer,
-): Promise<StoreAnswer> => {
+): Promise<StoreAnswer> {
   if (body.length <= ONE_REQUEST) return asked(endpoint, 'PUT', path, headers, body)
   const begun = await asked(endpoint, 'POST', `${path}?uploads`, headers)
   if (begun.status !== 200) return begun

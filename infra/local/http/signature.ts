@@ -1,12 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
-export interface Credentials {
+export type Credentials = {
   readonly accessKeyId: string
   readonly secretAccessKey: string
 }
 
-export interface SignedRequest {
+export type SignedRequest = {
   readonly method: string
   /** Path and query as they came. */
   readonly target: string
@@ -34,14 +34,14 @@ const SKEW = 15 * 60_000
 /** Of Signature Version 4: seconds for which an address may be signed. */
 const LONGEST = 604_800
 
-interface Scope {
+type Scope = {
   readonly accessKeyId: string
   readonly date: string
   readonly region: string
   readonly service: string
 }
 
-const scopeOf = (credential: string): Scope | undefined => {
+function scopeOf(credential: string): Scope | undefined {
   const [, accessKeyId, date, region, service] =
     /^(.+)\/(\d{8})\/([^/]+)\/([^/]+)\/aws4_request$/.exec(credential) ?? []
   return accessKeyId && date && region && service ? { accessKeyId, date, region, service } : undefined
@@ -50,7 +50,7 @@ const scopeOf = (credential: string): Scope | undefined => {
 const signingKey = ({ secretAccessKey }: Credentials, { date, region, service }: Scope): Buffer =>
   hmac(hmac(hmac(hmac(`AWS4${secretAccessKey}`, date), region), service), 'aws4_request')
 
-const same = (expected: Buffer, given: string): boolean => {
+function same(expected: Buffer, given: string): boolean {
   const bytes = Buffer.from(given, 'hex')
   return bytes.length === expected.length && timingSafeEqual(expected, bytes)
 }
@@ -81,14 +81,14 @@ const canonicalHeaders = (headers: IncomingHttpHeaders, names: readonly string[]
     )
     .join('')
 
-const expectedSignature = (
+function expectedSignature(
   request: SignedRequest,
   scope: Scope,
   time: string,
   names: readonly string[],
   payload: string,
   credentials: Credentials,
-): Buffer => {
+): Buffer {
   const url = new URL(`http://local${request.target}`)
   const canonical = [
     request.method,
@@ -102,11 +102,11 @@ const expectedSignature = (
   return hmac(signingKey(credentials, scope), ['AWS4-HMAC-SHA256', time, scopeText, sha256(canonical)].join('\n'))
 }
 
-const checkQuery = (
+function checkQuery(
   request: SignedRequest,
   query: URLSearchParams,
   credentials: Credentials,
-): SignatureFault | undefined => {
+): SignatureFault | undefined {
   const scope = scopeOf(query.get('X-Amz-Credential') ?? '')
   const time = query.get('X-Amz-Date') ?? ''
   const life = Number(query.get('X-Amz-Expires'))
@@ -123,11 +123,11 @@ const checkQuery = (
   return undefined
 }
 
-const checkHeader = (
+function checkHeader(
   request: SignedRequest,
   authorization: string,
   credentials: Credentials,
-): SignatureFault | undefined => {
+): SignatureFault | undefined {
   const [, credential = '', signed = '', signature = ''] =
     /^AWS4-HMAC-SHA256 Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]+)$/.exec(authorization) ??
     []
@@ -143,17 +143,17 @@ const checkHeader = (
 }
 
 /** Checks Signature Version 4, in the address (presigned) or in the headers, as AWS does before it looks at anything else. */
-export const checkSignature = (request: SignedRequest, credentials: Credentials): SignatureFault | undefined => {
+export function checkSignature(request: SignedRequest, credentials: Credentials): SignatureFault | undefined {
   const query = new URL(`http://local${request.target}`).searchParams
   if (query.has('X-Amz-Signature')) return checkQuery(request, query, credentials)
   return checkHeader(request, request.headers.authorization ?? '', credentials)
 }
 
 /** Checks the signature of a POST policy, which is made over the policy's text alone. */
-export const checkPolicySignature = (
+export function checkPolicySignature(
   fields: Readonly<Record<string, string>>,
   credentials: Credentials,
-): SignatureFault | undefined => {
+): SignatureFault | undefined {
   const scope = scopeOf(fields['x-amz-credential'] ?? '')
   if (!scope || fields['x-amz-algorithm'] !== 'AWS4-HMAC-SHA256') return 'AccessDenied'
   if (scope.accessKeyId !== credentials.accessKeyId) return 'InvalidAccessKeyId'

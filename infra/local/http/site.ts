@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { HttpAnswer } from './apiGateway.ts'
 
 /** One deployment into the site's bucket: a folder, what of it, and how long browsers keep it. */
-export interface SiteSource {
+export type SiteSource = {
   readonly folder: string
   readonly exclude: readonly string[]
   readonly include: readonly string[]
@@ -46,7 +46,7 @@ const fits = (pattern: string, path: string): boolean =>
 const carries = (source: SiteSource, path: string): boolean =>
   !source.exclude.some((pattern) => fits(pattern, path)) || source.include.some((pattern) => fits(pattern, path))
 
-interface Kept {
+type Kept = {
   readonly plain: Buffer
   readonly etag: string
   readonly encoded: Map<string, Buffer>
@@ -67,7 +67,7 @@ const missing: HttpAnswer = {
 }
 
 /** Serves the deployed site as CloudFront does over its bucket: types, entity tags, compression, and the deployment's cache headers. */
-export const site = (sources: readonly SiteSource[]) => {
+export function site(sources: readonly SiteSource[]) {
   const kept = new Map<string, Kept>()
 
   const load = async (file: string): Promise<Kept | undefined> => {

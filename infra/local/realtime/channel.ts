@@ -6,7 +6,7 @@ const withStar = new RegExp(`^/?${segment}(?:/${segment}){0,3}/\\*$`)
 const plain = (channel: string): string => `/${channel.replace(/^\/|\/$/g, '')}`
 
 /** The channel in one spelling, or undefined for one that the service would refuse. */
-export const readChannel = (channel: unknown, mayEndInStar: boolean): string | undefined => {
+export function readChannel(channel: unknown, mayEndInStar: boolean): string | undefined {
   if (typeof channel !== 'string') return undefined
   return whole.test(channel) || (mayEndInStar && withStar.test(channel)) ? plain(channel) : undefined
 }

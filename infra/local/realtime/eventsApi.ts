@@ -7,14 +7,14 @@ import { readBody } from '../http/readBody.ts'
 import { type Credentials, checkSignature, sha256 } from '../http/signature.ts'
 import { namespaceOf, reaches, readChannel } from './channel.ts'
 
-export interface EventsSource {
+export type EventsSource = {
   readonly apiId: string
   readonly namespaces: ReadonlySet<string>
   readonly authorizer: FunctionPool | undefined
   readonly credentials: Credentials
 }
 
-interface Problem {
+type Problem = {
   readonly errorType: string
   readonly message: string
 }
@@ -28,7 +28,7 @@ const bad = (message: string): Problem => ({ errorType: 'BadRequestException', m
 
 type Message = Readonly<Record<string, unknown>>
 
-const objectOf = (text: string): Message | undefined => {
+function objectOf(text: string): Message | undefined {
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Message) : undefined
@@ -38,7 +38,7 @@ const objectOf = (text: string): Message | undefined => {
 }
 
 /** Header names are compared without their case; the service takes `Authorization` as well as `authorization`. */
-const tokenOf = (authorization: unknown): string => {
+function tokenOf(authorization: unknown): string {
   if (typeof authorization !== 'object' || authorization === null) return ''
   const found = Object.entries(authorization).find(([name]) => name.toLowerCase() === 'authorization')
   return typeof found?.[1] === 'string' ? found[1] : ''
@@ -46,26 +46,26 @@ const tokenOf = (authorization: unknown): string => {
 
 /** AppSync Events: sockets that listen by the authoriser's leave, and publications that are signed by a role. */
 export class EventsApi {
-  private readonly source: EventsSource
-  private readonly server = new WebSocketServer({
+  readonly #source: EventsSource
+  readonly #server = new WebSocketServer({
     noServer: true,
     handleProtocols: (offered) => (offered.has(PROTOCOL) ? PROTOCOL : false),
   })
   /** Each socket's subscriptions: channel by id. */
-  private readonly sockets = new Map<WebSocket, Map<string, string>>()
-  private readonly keepAlive: NodeJS.Timeout
+  readonly #sockets = new Map<WebSocket, Map<string, string>>()
+  readonly #keepAlive: NodeJS.Timeout
 
   constructor(source: EventsSource) {
-    this.source = source
-    this.keepAlive = setInterval(() => {
-      for (const socket of this.sockets.keys()) this.say(socket, { type: 'ka' })
+    this.#source = source
+    this.#keepAlive = setInterval(() => {
+      for (const socket of this.#sockets.keys()) this.#say(socket, { type: 'ka' })
     }, limits.keepAlive)
-    this.keepAlive.unref()
+    this.#keepAlive.unref()
   }
 
   /** Takes over a request to become a socket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    this.server.handleUpgrade(request, socket, head, (opened) => this.open(opened, request))
+    this.#server.handleUpgrade(request, socket, head, (opened) => this.#open(opened, request))
   }
 
   /** `POST /event`. */
@@ -76,24 +76,24 @@ export class EventsApi {
     if (!body) return answer(413, { errors: [bad('Request too large')] })
     const fault = checkSignature(
       { method: 'POST', target: request.url ?? '/', headers: request.headers, bodyHash: sha256(body) },
-      this.source.credentials,
+      this.#source.credentials,
     )
     if (fault) return answer(401, { errors: [{ ...unauthorized, message: fault }] })
-    const published = this.publish(objectOf(body.toString('utf8')) ?? {})
+    const published = this.#publish(objectOf(body.toString('utf8')) ?? {})
     if ('problem' in published) return answer(400, { errors: [published.problem] })
     return answer(200, published)
   }
 
   stop(): void {
-    clearInterval(this.keepAlive)
-    for (const socket of this.sockets.keys()) socket.terminate()
-    this.server.close()
+    clearInterval(this.#keepAlive)
+    for (const socket of this.#sockets.keys()) socket.terminate()
+    this.#server.close()
   }
 
-  private publish(message: Message) {
+  #publish(message: Message) {
     const channel = readChannel(message.channel, false)
     const { events } = message
-    if (!channel || !this.source.namespaces.has(namespaceOf(channel))) return { problem: bad('Invalid channel') }
+    if (!channel || !this.#source.namespaces.has(namespaceOf(channel))) return { problem: bad('Invalid channel') }
     if (!Array.isArray(events) || events.length === 0 || events.length > limits.events)
       return { problem: bad(`A publication has 1 to ${limits.events} events`) }
     const successful: { identifier: string; index: number }[] = []
@@ -104,76 +104,76 @@ export class EventsApi {
         failed.push({ identifier, index, code: 400, message: 'An event is valid JSON of at most 240 KB' })
       else {
         successful.push({ identifier, index })
-        this.deliver(channel, event)
+        this.#deliver(channel, event)
       }
     }
     return { successful, failed }
   }
 
-  private deliver(channel: string, event: string): void {
-    for (const [socket, subscriptions] of this.sockets)
+  #deliver(channel: string, event: string): void {
+    for (const [socket, subscriptions] of this.#sockets)
       for (const [id, subscribed] of subscriptions)
-        if (reaches(channel, subscribed)) this.say(socket, { type: 'data', id, event })
+        if (reaches(channel, subscribed)) this.#say(socket, { type: 'data', id, event })
   }
 
-  private async open(socket: WebSocket, request: IncomingMessage): Promise<void> {
+  async #open(socket: WebSocket, request: IncomingMessage): Promise<void> {
     const headers = authorizationOf(request)
-    const allowed = this.authorized('EVENT_CONNECT', undefined, headers, request)
+    const allowed = this.#authorized('EVENT_CONNECT', undefined, headers, request)
     const early: string[] = []
     let ready = false
     socket.on('error', () => socket.terminate())
-    socket.on('close', () => this.sockets.delete(socket))
+    socket.on('close', () => this.#sockets.delete(socket))
     socket.on('message', (data) => {
       const text = String(data)
-      if (ready) void this.hear(socket, request, text)
+      if (ready) void this.#hear(socket, request, text)
       else early.push(text)
     })
     if (!(await allowed)) {
-      this.say(socket, { type: 'connection_error', errors: [unauthorized] })
+      this.#say(socket, { type: 'connection_error', errors: [unauthorized] })
       socket.close(4401, 'Unauthorized')
       return
     }
-    this.sockets.set(socket, new Map())
+    this.#sockets.set(socket, new Map())
     ready = true
-    for (const text of early) void this.hear(socket, request, text)
+    for (const text of early) void this.#hear(socket, request, text)
   }
 
-  private async hear(socket: WebSocket, request: IncomingMessage, text: string): Promise<void> {
+  async #hear(socket: WebSocket, request: IncomingMessage, text: string): Promise<void> {
     const message = objectOf(text)
-    if (!message) return this.say(socket, { type: 'error', errors: [bad('Malformed message')] })
+    if (!message) return this.#say(socket, { type: 'error', errors: [bad('Malformed message')] })
     const id = typeof message.id === 'string' ? message.id : undefined
     if (message.type === 'connection_init')
-      return this.say(socket, { type: 'connection_ack', connectionTimeoutMs: limits.connectionTimeout })
-    if (message.type === 'subscribe') return this.subscribe(socket, request, id, message)
-    if (message.type === 'unsubscribe') return this.unsubscribe(socket, id)
+      return this.#say(socket, { type: 'connection_ack', connectionTimeoutMs: limits.connectionTimeout })
+    if (message.type === 'subscribe') return this.#subscribe(socket, request, id, message)
+    if (message.type === 'unsubscribe') return this.#unsubscribe(socket, id)
     // People listen; only functions publish, by HTTP and their role.
-    if (message.type === 'publish') return this.say(socket, { type: 'publish_error', id, errors: [unauthorized] })
-    this.say(socket, {
+    if (message.type === 'publish') return this.#say(socket, { type: 'publish_error', id, errors: [unauthorized] })
+    this.#say(socket, {
       type: 'error',
       id,
       errors: [{ errorType: 'UnsupportedOperation', message: 'Operation not supported' }],
     })
   }
 
-  private async subscribe(socket: WebSocket, request: IncomingMessage, id: string | undefined, message: Message) {
-    const subscriptions = this.sockets.get(socket)
-    const refuse = (problem: Problem) => this.say(socket, { type: 'subscribe_error', id, errors: [problem] })
+  async #subscribe(socket: WebSocket, request: IncomingMessage, id: string | undefined, message: Message) {
+    const subscriptions = this.#sockets.get(socket)
+    const refuse = (problem: Problem) => this.#say(socket, { type: 'subscribe_error', id, errors: [problem] })
     if (!subscriptions) return
     if (!id) return refuse(bad('A subscription needs an id'))
     if (subscriptions.has(id)) return refuse(bad('Duplicate subscription id'))
     const channel = readChannel(message.channel, true)
-    if (!channel || !this.source.namespaces.has(namespaceOf(channel))) return refuse(bad('Invalid channel'))
-    if (!(await this.authorized('EVENT_SUBSCRIBE', channel, message.authorization, request)))
+    if (!channel || !this.#source.namespaces.has(namespaceOf(channel))) return refuse(bad('Invalid channel'))
+    if (!(await this.#authorized('EVENT_SUBSCRIBE', channel, message.authorization, request)))
       return refuse(unauthorized)
     subscriptions.set(id, channel)
-    this.say(socket, { type: 'subscribe_success', id })
+    this.#say(socket, { type: 'subscribe_success', id })
   }
 
-  private unsubscribe(socket: WebSocket, id: string | undefined): void {
-    const known = id !== undefined && this.sockets.get(socket)?.delete(id) === true
-    if (known) this.say(socket, { type: 'unsubscribe_success', id })
+  #unsubscribe(socket: WebSocket, id: string | undefined): void {
+    const known = id !== undefined && this.#sockets.get(socket)?.delete(id) === true
+    if (known) this.#say(socket, { type: 'unsubscribe_success', id })
     else
-      this.say(socket, {
+      this.#say(socket, {
         type: 'unsubscribe_error',
         id,
         errors: [{ errorType: 'UnknownOperationError', message: `Unknown operation id ${id}` }],
@@ -181,18 +181,13 @@ export class EventsApi {
   }
 
   /** Asks the authoriser's function; nothing is remembered of its answers, so that a withdrawn right is seen at once. */
-  private async authorized(
-    operation: string,
-    channel: string | undefined,
-    authorization: unknown,
-    request: IncomingMessage,
-  ) {
+  async #authorized(operation: string, channel: string | undefined, authorization: unknown, request: IncomingMessage) {
     const token = tokenOf(authorization)
-    if (!this.source.authorizer || token === '') return false
-    const outcome = await this.source.authorizer.invoke({
+    if (!this.#source.authorizer || token === '') return false
+    const outcome = await this.#source.authorizer.invoke({
       authorizationToken: token,
       requestContext: {
-        apiId: this.source.apiId,
+        apiId: this.#source.apiId,
         accountId: '000000000000',
         requestId: randomUUID(),
         operation,
@@ -203,19 +198,19 @@ export class EventsApi {
     return outcome.ok && (JSON.parse(outcome.payload) as { isAuthorized?: unknown } | null)?.isAuthorized === true
   }
 
-  private say(socket: WebSocket, message: unknown): void {
+  #say(socket: WebSocket, message: unknown): void {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
   }
 }
 
 /** The headers of a connection travel as a sub-protocol, since browsers let a socket have no others: `header-<base64url JSON>`. */
-const authorizationOf = (request: IncomingMessage): unknown => {
+function authorizationOf(request: IncomingMessage): unknown {
   const offered = String(request.headers['sec-websocket-protocol'] ?? '').split(',')
   const header = offered.map((name) => name.trim()).find((name) => name.startsWith('header-'))
   return header && objectOf(Buffer.from(header.slice('header-'.length), 'base64url').toString('utf8'))
 }
 
-const isJson = (text: string): boolean => {
+function isJson(text: string): boolean {
   try {
     JSON.parse(text)
     return true

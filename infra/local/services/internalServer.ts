@@ -9,7 +9,7 @@ const LIMIT = 40 * 1024 * 1024
 const answer = (response: ServerResponse, status: number, body: unknown, type = 'application/x-amz-json-1.1'): void =>
   void response.writeHead(status, { 'content-type': type }).end(JSON.stringify(body))
 
-const askSecrets = (secrets: Secrets, target: string, body: string, response: ServerResponse): void => {
+function askSecrets(secrets: Secrets, target: string, body: string, response: ServerResponse): void {
   try {
     answer(response, 200, secrets.answer(target, JSON.parse(body)))
   } catch (error) {
@@ -19,7 +19,7 @@ const askSecrets = (secrets: Secrets, target: string, body: string, response: Se
   }
 }
 
-const sendMail = (mailbox: Mailbox, body: string, response: ServerResponse): void => {
+function sendMail(mailbox: Mailbox, body: string, response: ServerResponse): void {
   const MessageId = mailbox.send(JSON.parse(body) as SendEmailInput)
   if (MessageId) {
     answer(response, 200, { MessageId }, 'application/json')
@@ -30,7 +30,7 @@ const sendMail = (mailbox: Mailbox, body: string, response: ServerResponse): voi
 }
 
 /** The services that only functions speak to, and that need no engine: Secrets Manager and SES, on a port that only this machine reaches. */
-export const startInternalServer = async (secrets: Secrets, mailbox: Mailbox) => {
+export async function startInternalServer(secrets: Secrets, mailbox: Mailbox) {
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await readBody(request, LIMIT)
     const text = body?.toString('utf8') ?? ''

@@ -2,7 +2,7 @@ import type { HttpAnswer } from '../http/apiGateway.ts'
 import type { Mailbox } from './mailbox.ts'
 import { mailPages } from './mailPages.ts'
 
-interface EngineQueue {
+type EngineQueue = {
   readonly name: string
   readonly approximateMessageCount: number
   readonly approximateInflightCount: number
@@ -10,7 +10,7 @@ interface EngineQueue {
 }
 
 /** What every queue holds: waiting, being worked on, delayed. */
-const queues = async (endpoint: string): Promise<HttpAnswer> => {
+async function queues(endpoint: string): Promise<HttpAnswer> {
   const held = (await (await fetch(`${endpoint}/_fauxqs/queues`)).json()) as readonly EngineQueue[]
   const body = held.map((queue) => ({
     name: queue.name,
@@ -26,7 +26,7 @@ const queues = async (endpoint: string): Promise<HttpAnswer> => {
 }
 
 /** What exists on this machine only, under /_local. */
-export const localPages = (mailbox: Mailbox, storesEndpoint: string) => {
+export function localPages(mailbox: Mailbox, storesEndpoint: string) {
   const mail = mailPages(mailbox)
   return async (path: string): Promise<HttpAnswer | undefined> =>
     path === '/_local/queues' ? queues(storesEndpoint) : mail(path)

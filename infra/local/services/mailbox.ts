@@ -3,14 +3,14 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A part of a message that its HTML shows as `cid:` and its id. */
-export interface InlinePart {
+export type InlinePart = {
   readonly contentId: string
   readonly type: string
   /** In base64. */
   readonly content: string
 }
 
-export interface Mail {
+export type Mail = {
   readonly id: string
   readonly time: string
   readonly from: string
@@ -22,12 +22,12 @@ export interface Mail {
   readonly html: string
 }
 
-interface SesContent {
+type SesContent = {
   readonly Data?: string
 }
 
 /** What SES v2's SendEmail is asked. */
-export interface SendEmailInput {
+export type SendEmailInput = {
   readonly FromEmailAddress?: string
   readonly Destination?: Readonly<Record<'ToAddresses' | 'CcAddresses' | 'BccAddresses', readonly string[] | undefined>>
   readonly ReplyToAddresses?: readonly string[]
@@ -69,7 +69,7 @@ const inlinePart = ({ contentId, type, content }: InlinePart): string =>
   ].join('\r\n')
 
 /** The HTML with the pictures that it shows beside it (RFC 2387), or alone. */
-const shownPart = ({ id, html, inline }: Mail): string => {
+function shownPart({ id, html, inline }: Mail): string {
   if (inline.length === 0) return part('text/html', html)
   const boundary = `minuta-related-${id}`
   return [
@@ -80,7 +80,7 @@ const shownPart = ({ id, html, inline }: Mail): string => {
   ].join('\r\n')
 }
 
-const messageOf = (mail: Mail): string => {
+function messageOf(mail: Mail): string {
   const boundary = `minuta-${mail.id}`
   return [
     `From: ${word(mail.from)}`,
@@ -106,10 +106,10 @@ const before = { replyTo: [], inline: [] }
 
 /** Every e-mail that a function sent: as the message a mail program opens (.eml), and in pieces for the page that shows it. */
 export class Mailbox {
-  private readonly folder: string
+  readonly #folder: string
 
   constructor(folder: string) {
-    this.folder = folder
+    this.#folder = folder
     mkdirSync(folder, { recursive: true })
   }
 
@@ -135,18 +135,18 @@ export class Mailbox {
       text: simple?.Body?.Text?.Data ?? '',
       html: simple?.Body?.Html?.Data ?? '',
     }
-    writeFileSync(join(this.folder, `${id}.eml`), raw ? Buffer.from(raw, 'base64') : messageOf(mail))
-    writeFileSync(join(this.folder, `${id}.json`), JSON.stringify(mail))
+    writeFileSync(join(this.#folder, `${id}.eml`), raw ? Buffer.from(raw, 'base64') : messageOf(mail))
+    writeFileSync(join(this.#folder, `${id}.json`), JSON.stringify(mail))
     return id
   }
 
   /** Newest first. */
   list(): readonly Mail[] {
-    return readdirSync(this.folder)
+    return readdirSync(this.#folder)
       .filter((name) => name.endsWith('.json'))
       .sort()
       .reverse()
-      .map((name) => ({ ...before, ...(JSON.parse(readFileSync(join(this.folder, name), 'utf8')) as Mail) }))
+      .map((name) => ({ ...before, ...(JSON.parse(readFileSync(join(this.#folder, name), 'utf8')) as Mail) }))
   }
 
   read(id: string): Mail | undefined {
@@ -155,6 +155,6 @@ export class Mailbox {
 
   /** The message as it would have left. */
   message(id: string): Buffer | undefined {
-    return this.read(id) && readFileSync(join(this.folder, `${id}.eml`))
+    return this.read(id) && readFileSync(join(this.#folder, `${id}.eml`))
   }
 }

@@ -4,13 +4,13 @@ import { dirname } from 'node:path'
 import { StartFault } from '../startFault.ts'
 import type { ResolvedResource } from '../template/resolve.ts'
 
-interface Version {
+type Version = {
   readonly id: string
   readonly value: string
   readonly created: number
 }
 
-interface Stored {
+type Stored = {
   readonly current: Version
   /** Earlier versions by id, for the promise that a request name is used once. */
   readonly former: readonly Version[]
@@ -29,7 +29,7 @@ export class SecretFault extends Error {
 /** Versions that are remembered; AWS keeps about a hundred as well. */
 const KEPT = 100
 
-const initial = (resource: ResolvedResource): Version => {
+function initial(resource: ResolvedResource): Version {
   const value = typeof resource.properties.SecretString === 'string' ? resource.properties.SecretString : '{}'
   return { id: createHash('sha256').update(resource.identity.ref).digest('hex'), value, created: Date.now() }
 }
@@ -41,7 +41,7 @@ const isStored = (value: unknown): value is Record<string, Stored> =>
   Object.values(value).every((secret: Partial<Stored> | null) => typeof secret?.current?.value === 'string')
 
 /** Unlike other files of the folder it is never begun anew by itself: what its keys sealed could not be opened any more. */
-const readStored = (path: string): Record<string, Stored> => {
+function readStored(path: string): Record<string, Stored> {
   try {
     const read: unknown = JSON.parse(readFileSync(path, 'utf8'))
     if (isStored(read)) return read
@@ -55,21 +55,21 @@ const readStored = (path: string): Record<string, Stored> => {
 
 /** Secrets Manager as far as the functions use it, over one file that only its owner reads. */
 export class Secrets {
-  private readonly path: string
-  private readonly stored: Record<string, Stored>
+  readonly #path: string
+  readonly #stored: Record<string, Stored>
 
   constructor(path: string, resources: readonly ResolvedResource[]) {
-    this.path = path
+    this.#path = path
     mkdirSync(dirname(path), { recursive: true })
-    this.stored = existsSync(path) ? readStored(path) : {}
-    for (const resource of resources) this.stored[resource.identity.ref] ??= { current: initial(resource), former: [] }
-    this.keep()
+    this.#stored = existsSync(path) ? readStored(path) : {}
+    for (const resource of resources) this.#stored[resource.identity.ref] ??= { current: initial(resource), former: [] }
+    this.#keep()
   }
 
   /** Answers a request of the JSON protocol: `secretsmanager.GetSecretValue` and so on. */
   answer(target: string, input: Readonly<Record<string, unknown>>): Record<string, unknown> {
     const arn = String(input.SecretId)
-    const secret = this.stored[arn]
+    const secret = this.#stored[arn]
     if (!secret) throw new SecretFault('ResourceNotFoundException', "Secrets Manager can't find the specified secret.")
     const name = arn.split(':secret:')[1]?.replace(/-[^-]+$/, '') ?? arn
     const described = { ARN: arn, Name: name }
@@ -82,28 +82,28 @@ export class Secrets {
         VersionStages: ['AWSCURRENT'],
         CreatedDate: secret.current.created / 1_000,
       }
-    if (target === 'secretsmanager.PutSecretValue') return { ...described, ...this.put(arn, secret, input) }
+    if (target === 'secretsmanager.PutSecretValue') return { ...described, ...this.#put(arn, secret, input) }
     throw new SecretFault('InvalidRequestException', `${target} is not answered on this machine`)
   }
 
-  private put(arn: string, secret: Stored, input: Readonly<Record<string, unknown>>) {
+  #put(arn: string, secret: Stored, input: Readonly<Record<string, unknown>>) {
     const id = String(input.ClientRequestToken ?? randomUUID())
     const value = String(input.SecretString ?? '')
     const known = [secret.current, ...secret.former].find((version) => version.id === id)
     if (known && known.value !== value)
       throw new SecretFault('ResourceExistsException', 'A resource with the ID you requested already exists.')
     if (!known) {
-      this.stored[arn] = {
+      this.#stored[arn] = {
         current: { id, value, created: Date.now() },
         former: [secret.current, ...secret.former].slice(0, KEPT),
       }
-      this.keep()
+      this.#keep()
     }
     return { VersionId: id, VersionStages: ['AWSCURRENT'] }
   }
 
-  private keep(): void {
-    writeFileSync(`${this.path}.next`, JSON.stringify(this.stored), { mode: 0o600 })
-    renameSync(`${this.path}.next`, this.path)
+  #keep(): void {
+    writeFileSync(`${this.#path}.next`, JSON.stringify(this.#stored), { mode: 0o600 })
+    renameSync(`${this.#path}.next`, this.#path)
   }
 }

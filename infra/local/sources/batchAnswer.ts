@@ -9,7 +9,7 @@ const NONE: BatchAnswer = { done: 'none' }
  * Reads the answer of a function that reports failures of single items (`ReportBatchItemFailures`), by AWS' rules: nothing or an empty list
  * means all went well; an identifier that is empty or not of the batch means that nothing did.
  */
-export const batchAnswer = (outcome: Outcome, reportsItems: boolean, identifiers: ReadonlySet<string>): BatchAnswer => {
+export function batchAnswer(outcome: Outcome, reportsItems: boolean, identifiers: ReadonlySet<string>): BatchAnswer {
   if (!outcome.ok) return NONE
   if (!reportsItems) return { done: 'all' }
   const answer = parsed(outcome.payload)
@@ -24,7 +24,7 @@ export const batchAnswer = (outcome: Outcome, reportsItems: boolean, identifiers
   return { failed: new Set(failed) }
 }
 
-const parsed = (payload: string): unknown => {
+function parsed(payload: string): unknown {
   try {
     return JSON.parse(payload)
   } catch {

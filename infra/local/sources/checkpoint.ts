@@ -4,21 +4,21 @@ const isSequence = (value: unknown): value is string => typeof value === 'string
 
 /** How far each shard of a stream has been handled, kept in a file so that a killed process goes on where it was. */
 export class Checkpoint {
-  private readonly path: string
-  private readonly positions: Record<string, string>
+  readonly #path: string
+  readonly #positions: Record<string, string>
 
   constructor(path: string, tell: (text: string) => void) {
-    this.path = path
-    this.positions = { ...readJsonObject(path, isSequence, tell) }
+    this.#path = path
+    this.#positions = { ...readJsonObject(path, isSequence, tell) }
   }
 
   /** The sequence number of the last record that is done. */
   of(shard: string): string | undefined {
-    return this.positions[shard]
+    return this.#positions[shard]
   }
 
   advance(shard: string, sequence: string): void {
-    this.positions[shard] = sequence
-    writeJson(this.path, this.positions)
+    this.#positions[shard] = sequence
+    writeJson(this.#path, this.#positions)
   }
 }

@@ -2,7 +2,7 @@
  * Whether a record passes a filter of an event source: every name in the pattern must be in the record, with one of the listed values.
  * Knows literals, `prefix`, `suffix`, `exists`, `anything-but` and `numeric`, as AWS describes them.
  */
-export const matchesPattern = (pattern: unknown, record: unknown): boolean => {
+export function matchesPattern(pattern: unknown, record: unknown): boolean {
   if (!isObject(pattern)) return false
   return Object.entries(pattern).every(([name, expected]) => {
     const present = isObject(record) && Object.hasOwn(record, name)
@@ -17,7 +17,7 @@ type Values = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const matchesRule = (rule: unknown, value: unknown, present: boolean): boolean => {
+function matchesRule(rule: unknown, value: unknown, present: boolean): boolean {
   if (!isObject(rule)) return present && value === rule
   if ('exists' in rule) return rule.exists === present
   if (!present) return false
@@ -36,7 +36,7 @@ const comparisons: Readonly<Record<string, (left: number, right: number) => bool
   '>=': (left, right) => left >= right,
 }
 
-const matchesNumeric = (terms: readonly unknown[], value: number): boolean => {
+function matchesNumeric(terms: readonly unknown[], value: number): boolean {
   if (Number.isNaN(value)) return false
   for (let index = 0; index < terms.length; index += 2)
     if (!comparisons[String(terms[index])]?.(value, Number(terms[index + 1]))) return false

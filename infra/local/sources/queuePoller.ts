@@ -3,7 +3,7 @@ import type { FunctionPool } from '../functions/pool.ts'
 import type { LocalLog } from '../log.ts'
 import { batchAnswer } from './batchAnswer.ts'
 
-export interface QueueSource {
+export type QueueSource = {
   readonly endpoint: string
   readonly queueUrl: string
   readonly queueArn: string
@@ -17,7 +17,7 @@ export interface QueueSource {
   readonly maxReceives: number | undefined
 }
 
-interface Message {
+type Message = {
   readonly MessageId: string
   readonly ReceiptHandle: string
   readonly Body: string
@@ -33,110 +33,110 @@ const WAIT = 20
 
 /** Hands a queue's messages to its function, as an event source mapping does. */
 export class QueuePoller {
-  private readonly source: QueueSource
-  private readonly pool: FunctionPool
-  private readonly log: LocalLog
-  private readonly stopping = new AbortController()
-  private readonly working = new Set<Promise<void>>()
-  private loop: Promise<void> = Promise.resolve()
+  readonly #source: QueueSource
+  readonly #pool: FunctionPool
+  readonly #log: LocalLog
+  readonly #stopping = new AbortController()
+  readonly #working = new Set<Promise<void>>()
+  #loop: Promise<void> = Promise.resolve()
 
   constructor(source: QueueSource, pool: FunctionPool, log: LocalLog) {
-    this.source = source
-    this.pool = pool
-    this.log = log
+    this.#source = source
+    this.#pool = pool
+    this.#log = log
   }
 
   start(): void {
-    this.loop = this.run()
+    this.#loop = this.#run()
   }
 
   /** Takes no more messages; those in work stay hidden until the next start or their visibility's end. */
   async stop(): Promise<void> {
-    this.stopping.abort()
-    await this.loop
+    this.#stopping.abort()
+    await this.#loop
   }
 
-  private async run(): Promise<void> {
-    const slots = Math.min(this.source.maxConcurrency, this.pool.spec.cap)
-    while (!this.stopping.signal.aborted) {
-      if (this.working.size >= slots) await Promise.race(this.working)
+  async #run(): Promise<void> {
+    const slots = Math.min(this.#source.maxConcurrency, this.#pool.spec.cap)
+    while (!this.#stopping.signal.aborted) {
+      if (this.#working.size >= slots) await Promise.race(this.#working)
       else {
-        const messages = await this.gather()
-        if (messages.length > 0) this.begin(messages)
+        const messages = await this.#gather()
+        if (messages.length > 0) this.#begin(messages)
       }
     }
   }
 
-  private begin(messages: readonly Message[]): void {
-    const work = this.handle(messages)
+  #begin(messages: readonly Message[]): void {
+    const work = this.#handle(messages)
       .catch((error: unknown) =>
-        this.log.event('queue batch lost', { queue: this.source.queueArn, error: String(error) }),
+        this.#log.event('queue batch lost', { queue: this.#source.queueArn, error: String(error) }),
       )
-      .finally(() => this.working.delete(work))
-    this.working.add(work)
+      .finally(() => this.#working.delete(work))
+    this.#working.add(work)
   }
 
-  private async gather(): Promise<readonly Message[]> {
-    const first = await this.receive(Math.min(MOST, this.source.batchSize), WAIT)
-    const end = Date.now() + this.source.window * 1_000
+  async #gather(): Promise<readonly Message[]> {
+    const first = await this.#receive(Math.min(MOST, this.#source.batchSize), WAIT)
+    const end = Date.now() + this.#source.window * 1_000
     const gathered = [...first]
-    while (first.length > 0 && gathered.length < this.source.batchSize && Date.now() < end) {
+    while (first.length > 0 && gathered.length < this.#source.batchSize && Date.now() < end) {
       const left = Math.ceil((end - Date.now()) / 1_000)
-      gathered.push(...(await this.receive(Math.min(MOST, this.source.batchSize - gathered.length), left)))
+      gathered.push(...(await this.#receive(Math.min(MOST, this.#source.batchSize - gathered.length), left)))
     }
     return gathered
   }
 
-  private async receive(most: number, wait: number): Promise<readonly Message[]> {
-    if (this.stopping.signal.aborted) return []
+  async #receive(most: number, wait: number): Promise<readonly Message[]> {
+    if (this.#stopping.signal.aborted) return []
     try {
       const answer = await awsJson<{ Messages?: readonly Message[] }>(
-        this.source.endpoint,
+        this.#source.endpoint,
         'AmazonSQS.ReceiveMessage',
         {
-          QueueUrl: this.source.queueUrl,
+          QueueUrl: this.#source.queueUrl,
           MaxNumberOfMessages: most,
           WaitTimeSeconds: wait,
           AttributeNames: ['All'],
           MessageAttributeNames: ['All'],
         },
-        this.stopping.signal,
+        this.#stopping.signal,
       )
       return answer.Messages ?? []
     } catch (error) {
-      if (!this.stopping.signal.aborted) {
-        this.log.event('queue not read', { queue: this.source.queueArn, error: String(error) })
+      if (!this.#stopping.signal.aborted) {
+        this.#log.event('queue not read', { queue: this.#source.queueArn, error: String(error) })
         await new Promise((done) => setTimeout(done, 500))
       }
       return []
     }
   }
 
-  private async handle(messages: readonly Message[]): Promise<void> {
-    const outcome = await this.pool.invoke({ Records: messages.map((message) => this.record(message)) })
-    const answer = batchAnswer(outcome, this.source.reportsItems, new Set(messages.map(({ MessageId }) => MessageId)))
+  async #handle(messages: readonly Message[]): Promise<void> {
+    const outcome = await this.#pool.invoke({ Records: messages.map((message) => this.#record(message)) })
+    const answer = batchAnswer(outcome, this.#source.reportsItems, new Set(messages.map(({ MessageId }) => MessageId)))
     const failed = (message: Message) =>
       'failed' in answer ? answer.failed.has(message.MessageId) : answer.done === 'none'
     for (const message of messages)
-      if (failed(message)) this.tellFailed(message)
-      else await this.remove(message)
+      if (failed(message)) this.#tellFailed(message)
+      else await this.#remove(message)
   }
 
-  private async remove({ ReceiptHandle }: Message): Promise<void> {
-    await awsJson(this.source.endpoint, 'AmazonSQS.DeleteMessage', { QueueUrl: this.source.queueUrl, ReceiptHandle })
+  async #remove({ ReceiptHandle }: Message): Promise<void> {
+    await awsJson(this.#source.endpoint, 'AmazonSQS.DeleteMessage', { QueueUrl: this.#source.queueUrl, ReceiptHandle })
   }
 
-  private tellFailed({ MessageId, Attributes }: Message): void {
+  #tellFailed({ MessageId, Attributes }: Message): void {
     const receives = Number(Attributes?.ApproximateReceiveCount ?? 1)
-    const last = this.source.maxReceives !== undefined && receives >= this.source.maxReceives
-    this.log.event('message failed', { queue: this.source.queueArn, messageId: MessageId, receives, last })
+    const last = this.#source.maxReceives !== undefined && receives >= this.#source.maxReceives
+    this.#log.event('message failed', { queue: this.#source.queueArn, messageId: MessageId, receives, last })
     if (last)
-      this.log.show(
-        `${this.pool.spec.title}: message ${MessageId} failed ${receives} times and goes to the dead letters`,
+      this.#log.show(
+        `${this.#pool.spec.title}: message ${MessageId} failed ${receives} times and goes to the dead letters`,
       )
   }
 
-  private record(message: Message) {
+  #record(message: Message) {
     return {
       messageId: message.MessageId,
       receiptHandle: message.ReceiptHandle,
@@ -145,8 +145,8 @@ export class QueuePoller {
       messageAttributes: message.MessageAttributes ?? {},
       md5OfBody: message.MD5OfBody,
       eventSource: 'aws:sqs',
-      eventSourceARN: this.source.queueArn,
-      awsRegion: this.source.region,
+      eventSourceARN: this.#source.queueArn,
+      awsRegion: this.#source.region,
     }
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readJsonObject, writeJson } from '../keepJson.ts'
 import type { LocalLog } from '../log.ts'
 
-export interface ScheduleSource {
+export type ScheduleSource = {
   readonly name: string
   readonly arn: string
   readonly region: string
@@ -13,7 +13,7 @@ export interface ScheduleSource {
 const units: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }
 
 /** Milliseconds of `rate(5 minutes)`. */
-export const rateOf = (expression: string): number => {
+export function rateOf(expression: string): number {
   const [, count, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? []
   const length = units[unit ?? '']
   if (!count || !length) throw new Error(`The schedule ${expression} is none that runs on this machine: write rate(…)`)
@@ -30,48 +30,48 @@ const TICK = 1_000
  * month, at the next start after the day has come.
  */
 export class Schedules {
-  private readonly path: string
-  private readonly sources: readonly ScheduleSource[]
-  private readonly log: LocalLog
-  private readonly last: Record<string, number>
-  private timer: NodeJS.Timeout | undefined
+  readonly #path: string
+  readonly #sources: readonly ScheduleSource[]
+  readonly #log: LocalLog
+  readonly #last: Record<string, number>
+  #timer: NodeJS.Timeout | undefined
 
   constructor(path: string, sources: readonly ScheduleSource[], log: LocalLog) {
-    this.path = path
-    this.sources = sources
-    this.log = log
-    this.last = { ...readJsonObject(path, isInstant, (text) => log.show(text)) }
+    this.#path = path
+    this.#sources = sources
+    this.#log = log
+    this.#last = { ...readJsonObject(path, isInstant, (text) => log.show(text)) }
     for (const source of sources) {
       rateOf(source.expression)
-      this.last[source.name] ??= Date.now()
+      this.#last[source.name] ??= Date.now()
     }
-    this.keep()
+    this.#keep()
   }
 
   start(): void {
-    this.timer = setInterval(() => this.tick(), TICK)
-    this.timer.unref()
+    this.#timer = setInterval(() => this.#tick(), TICK)
+    this.#timer.unref()
   }
 
   stop(): void {
-    clearInterval(this.timer)
+    clearInterval(this.#timer)
   }
 
-  private tick(): void {
+  #tick(): void {
     const time = Date.now()
-    for (const source of this.sources) {
-      if (time - (this.last[source.name] ?? time) < rateOf(source.expression)) continue
-      this.last[source.name] = time
-      this.keep()
-      void this.fire(source)
+    for (const source of this.#sources) {
+      if (time - (this.#last[source.name] ?? time) < rateOf(source.expression)) continue
+      this.#last[source.name] = time
+      this.#keep()
+      void this.#fire(source)
     }
   }
 
-  private keep(): void {
-    writeJson(this.path, this.last)
+  #keep(): void {
+    writeJson(this.#path, this.#last)
   }
 
-  private async fire(source: ScheduleSource): Promise<void> {
+  async #fire(source: ScheduleSource): Promise<void> {
     const event = {
       version: '0',
       id: randomUUID(),
@@ -86,7 +86,7 @@ export class Schedules {
     try {
       await source.fire(event)
     } catch (error) {
-      this.log.event('schedule not fired', { name: source.name, error: String(error) })
+      this.#log.event('schedule not fired', { name: source.name, error: String(error) })
     }
   }
 }

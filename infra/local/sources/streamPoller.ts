@@ -8,7 +8,7 @@ import { matchesPattern } from './filterPattern.ts'
 
 const S = 'DynamoDBStreams_20120810'
 
-export interface StreamSource {
+export type StreamSource = {
   readonly endpoint: string
   readonly tableName: string
   /** As functions see it. */
@@ -26,7 +26,7 @@ export interface StreamSource {
   readonly giveUp: ((message: unknown) => Promise<void>) | undefined
 }
 
-export interface StreamRecord {
+export type StreamRecord = {
   readonly eventID: string
   readonly eventName: string
   readonly dynamodb: { readonly SequenceNumber: string; readonly ApproximateCreationDateTime: number }
@@ -43,97 +43,97 @@ const SHARDS = 60_000
 
 /** Reads a table's stream and hands its records to a function, in order, as an event source mapping does. */
 export class StreamPoller {
-  private readonly source: StreamSource
-  private readonly pool: FunctionPool
-  private readonly checkpoint: Checkpoint
-  private readonly log: LocalLog
-  private readonly loops = new Map<string, Promise<void>>()
-  private readonly sleepers = new Set<() => void>()
-  private stopped = false
-  private livelyUntil = 0
-  private shards: NodeJS.Timeout | undefined
+  readonly #source: StreamSource
+  readonly #pool: FunctionPool
+  readonly #checkpoint: Checkpoint
+  readonly #log: LocalLog
+  readonly #loops = new Map<string, Promise<void>>()
+  readonly #sleepers = new Set<() => void>()
+  #stopped = false
+  #livelyUntil = 0
+  #shards: NodeJS.Timeout | undefined
 
   constructor(source: StreamSource, pool: FunctionPool, checkpoint: Checkpoint, log: LocalLog) {
-    this.source = source
-    this.pool = pool
-    this.checkpoint = checkpoint
-    this.log = log
+    this.#source = source
+    this.#pool = pool
+    this.#checkpoint = checkpoint
+    this.#log = log
   }
 
   async start(): Promise<void> {
-    await this.followShards()
-    this.shards = setInterval(() => void this.followShards(), SHARDS)
-    this.shards.unref()
+    await this.#followShards()
+    this.#shards = setInterval(() => void this.#followShards(), SHARDS)
+    this.#shards.unref()
   }
 
   /** Something was probably written: look now, and often for a while. */
   wake(): void {
-    this.livelyUntil = Date.now() + LIVELY
-    for (const sleeper of [...this.sleepers]) sleeper()
+    this.#livelyUntil = Date.now() + LIVELY
+    for (const sleeper of [...this.#sleepers]) sleeper()
   }
 
   async stop(): Promise<void> {
-    this.stopped = true
-    clearInterval(this.shards)
+    this.#stopped = true
+    clearInterval(this.#shards)
     this.wake()
-    await Promise.all(this.loops.values())
+    await Promise.all(this.#loops.values())
   }
 
-  private async engineStream(): Promise<string> {
+  async #engineStream(): Promise<string> {
     const { Streams = [] } = await awsJson<{ Streams?: readonly { StreamArn: string }[] }>(
-      this.source.endpoint,
+      this.#source.endpoint,
       `${S}.ListStreams`,
-      { TableName: this.source.tableName },
+      { TableName: this.#source.tableName },
     )
     const last = Streams.at(-1)
-    if (!last) throw new Error(`The table ${this.source.tableName} has no stream`)
+    if (!last) throw new Error(`The table ${this.#source.tableName} has no stream`)
     return last.StreamArn
   }
 
-  private async followShards(): Promise<void> {
+  async #followShards(): Promise<void> {
     try {
-      const StreamArn = await this.engineStream()
+      const StreamArn = await this.#engineStream()
       const { StreamDescription } = await awsJson<{ StreamDescription: { Shards?: readonly { ShardId: string }[] } }>(
-        this.source.endpoint,
+        this.#source.endpoint,
         `${S}.DescribeStream`,
         { StreamArn },
       )
       for (const { ShardId } of StreamDescription.Shards ?? [])
-        if (!this.loops.has(ShardId)) this.loops.set(ShardId, this.follow(StreamArn, ShardId))
+        if (!this.#loops.has(ShardId)) this.#loops.set(ShardId, this.#follow(StreamArn, ShardId))
     } catch (error) {
-      if (this.loops.size === 0) throw error
-      this.log.event('shards not read', { error: String(error) })
+      if (this.#loops.size === 0) throw error
+      this.#log.event('shards not read', { error: String(error) })
     }
   }
 
-  private async follow(stream: string, shard: string): Promise<void> {
-    let iterator: string | undefined = await this.iterator(stream, shard)
-    while (!this.stopped && iterator) {
+  async #follow(stream: string, shard: string): Promise<void> {
+    let iterator: string | undefined = await this.#iterator(stream, shard)
+    while (!this.#stopped && iterator) {
       try {
         const answer: { Records?: StreamRecord[]; NextShardIterator?: string } = await awsJson(
-          this.source.endpoint,
+          this.#source.endpoint,
           `${S}.GetRecords`,
-          { ShardIterator: iterator, Limit: this.source.batchSize },
+          { ShardIterator: iterator, Limit: this.#source.batchSize },
         )
         const records = answer.Records ?? []
-        if (records.length > 0) await this.handle(shard, records)
-        else await this.sleep(Date.now() < this.livelyUntil ? PAUSE.lively : PAUSE.idle)
+        if (records.length > 0) await this.#handle(shard, records)
+        else await this.#sleep(Date.now() < this.#livelyUntil ? PAUSE.lively : PAUSE.idle)
         iterator = answer.NextShardIterator
       } catch (error) {
-        if (this.stopped) return
-        this.log.event('stream not read', { shard, error: String(error) })
-        await this.sleep(500)
-        if (error instanceof EngineError) iterator = await this.iterator(stream, shard)
+        if (this.#stopped) return
+        this.#log.event('stream not read', { shard, error: String(error) })
+        await this.#sleep(500)
+        if (error instanceof EngineError) iterator = await this.#iterator(stream, shard)
       }
     }
   }
 
-  private async iterator(StreamArn: string, ShardId: string): Promise<string> {
-    const done = this.checkpoint.of(ShardId)
+  async #iterator(StreamArn: string, ShardId: string): Promise<string> {
+    const done = this.#checkpoint.of(ShardId)
     const start = done
       ? { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: done }
       : { ShardIteratorType: 'TRIM_HORIZON' }
-    const { ShardIterator } = await awsJson<{ ShardIterator: string }>(this.source.endpoint, `${S}.GetShardIterator`, {
+    const { ShardIterator } = await awsJson<{ ShardIterator: string }>(this.#source.endpoint, `${S}.GetShardIterator`, {
       StreamArn,
       ShardId,
       ...start,
@@ -141,57 +141,57 @@ export class StreamPoller {
     return ShardIterator
   }
 
-  private sleep(milliseconds: number): Promise<void> {
-    if (this.stopped) return Promise.resolve()
+  #sleep(milliseconds: number): Promise<void> {
+    if (this.#stopped) return Promise.resolve()
     return new Promise((resolve) => {
       const wake = () => {
         clearTimeout(timer)
-        this.sleepers.delete(wake)
+        this.#sleepers.delete(wake)
         resolve()
       }
       const timer = setTimeout(wake, milliseconds)
-      this.sleepers.add(wake)
+      this.#sleepers.add(wake)
     })
   }
 
   /** Handles records to the last; the checkpoint moves past what is done or given up. */
-  private async handle(shard: string, records: readonly StreamRecord[]): Promise<void> {
-    const passing = records.filter((record) => this.passes(record))
-    await this.deliver(shard, passing, 0)
+  async #handle(shard: string, records: readonly StreamRecord[]): Promise<void> {
+    const passing = records.filter((record) => this.#passes(record))
+    await this.#deliver(shard, passing, 0)
     const last = records.at(-1)
-    if (last && !this.stopped) this.checkpoint.advance(shard, last.dynamodb.SequenceNumber)
+    if (last && !this.#stopped) this.#checkpoint.advance(shard, last.dynamodb.SequenceNumber)
   }
 
-  private passes(record: StreamRecord): boolean {
-    const { patterns } = this.source
+  #passes(record: StreamRecord): boolean {
+    const { patterns } = this.#source
     return patterns.length === 0 || patterns.some((pattern) => matchesPattern(pattern, record))
   }
 
-  private async deliver(shard: string, records: readonly StreamRecord[], attempt: number): Promise<void> {
+  async #deliver(shard: string, records: readonly StreamRecord[], attempt: number): Promise<void> {
     const first = records[0]
-    if (!first || this.stopped) return
-    const outcome = await this.pool.invoke({ Records: records.map((record) => this.written(record)) })
-    if (this.stopped) return
-    const answer = batchAnswer(outcome, this.source.reportsItems, new Set(records.map(sequenceOf)))
-    if ('done' in answer && answer.done === 'all') return this.passed(shard, records.at(-1))
+    if (!first || this.#stopped) return
+    const outcome = await this.#pool.invoke({ Records: records.map((record) => this.#written(record)) })
+    if (this.#stopped) return
+    const answer = batchAnswer(outcome, this.#source.reportsItems, new Set(records.map(sequenceOf)))
+    if ('done' in answer && answer.done === 'all') return this.#passed(shard, records.at(-1))
     if ('failed' in answer) {
       // A stream is an order: what comes before the first failure is done, everything from there on is tried again.
       const index = records.findIndex((record) => answer.failed.has(sequenceOf(record)))
-      this.passed(shard, records[index - 1])
-      return this.again(shard, records.slice(index), index > 0 ? 0 : attempt)
+      this.#passed(shard, records[index - 1])
+      return this.#again(shard, records.slice(index), index > 0 ? 0 : attempt)
     }
-    if (this.source.bisects && records.length > 1) {
+    if (this.#source.bisects && records.length > 1) {
       const middle = Math.ceil(records.length / 2)
-      await this.again(shard, records.slice(0, middle), attempt)
-      return this.deliver(shard, records.slice(middle), attempt)
+      await this.#again(shard, records.slice(0, middle), attempt)
+      return this.#deliver(shard, records.slice(middle), attempt)
     }
-    return this.again(shard, records, attempt)
+    return this.#again(shard, records, attempt)
   }
 
-  private async again(shard: string, records: readonly StreamRecord[], attempt: number): Promise<void> {
+  async #again(shard: string, records: readonly StreamRecord[], attempt: number): Promise<void> {
     const first = records[0]
-    if (!first || this.stopped) return
-    const { retries, maxAge } = this.source
+    if (!first || this.#stopped) return
+    const { retries, maxAge } = this.#source
     const age = Date.now() / 1_000 - first.dynamodb.ApproximateCreationDateTime
     const condition =
       retries !== undefined && attempt >= retries
@@ -199,29 +199,24 @@ export class StreamPoller {
         : maxAge !== undefined && age > maxAge
           ? 'RecordAgeExceeded'
           : undefined
-    if (condition) return this.abandon(shard, records, attempt + 1, condition)
-    await this.sleepWhole(Math.min(RETRY.first * 2 ** Math.min(attempt, 10), RETRY.longest))
-    return this.deliver(shard, records, attempt + 1)
+    if (condition) return this.#abandon(shard, records, attempt + 1, condition)
+    await this.#sleepWhole(Math.min(RETRY.first * 2 ** Math.min(attempt, 10), RETRY.longest))
+    return this.#deliver(shard, records, attempt + 1)
   }
 
   /** Unlike `sleep` not ended by a write: a retry waits. */
-  private async sleepWhole(milliseconds: number): Promise<void> {
+  async #sleepWhole(milliseconds: number): Promise<void> {
     const end = Date.now() + milliseconds
-    while (!this.stopped && Date.now() < end) await this.sleep(end - Date.now())
+    while (!this.#stopped && Date.now() < end) await this.#sleep(end - Date.now())
   }
 
-  private async abandon(
-    shard: string,
-    records: readonly StreamRecord[],
-    count: number,
-    condition: string,
-  ): Promise<void> {
+  async #abandon(shard: string, records: readonly StreamRecord[], count: number, condition: string): Promise<void> {
     const last = records.at(-1)
-    this.log.show(`${this.pool.spec.title}: ${records.length} records of the stream were given up (${condition})`)
-    await this.source.giveUp?.({
+    this.#log.show(`${this.#pool.spec.title}: ${records.length} records of the stream were given up (${condition})`)
+    await this.#source.giveUp?.({
       requestContext: {
         requestId: randomUUID(),
-        functionArn: this.pool.spec.arn,
+        functionArn: this.#pool.spec.arn,
         condition,
         approximateInvokeCount: count,
       },
@@ -232,18 +227,18 @@ export class StreamPoller {
         startSequenceNumber: records[0] && sequenceOf(records[0]),
         endSequenceNumber: last && sequenceOf(last),
         batchSize: records.length,
-        streamArn: this.source.streamArn,
+        streamArn: this.#source.streamArn,
       },
     })
-    this.passed(shard, last)
+    this.#passed(shard, last)
   }
 
-  private passed(shard: string, record: StreamRecord | undefined): void {
-    if (record) this.checkpoint.advance(shard, sequenceOf(record))
+  #passed(shard: string, record: StreamRecord | undefined): void {
+    if (record) this.#checkpoint.advance(shard, sequenceOf(record))
   }
 
-  private written(record: StreamRecord) {
-    return { ...record, awsRegion: this.source.region, eventSourceARN: this.source.streamArn }
+  #written(record: StreamRecord) {
+    return { ...record, awsRegion: this.#source.region, eventSourceARN: this.#source.streamArn }
   }
 }
 

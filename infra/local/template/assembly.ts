@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { StartFault } from '../startFault.ts'
 
-export interface TemplateResource {
+export type TemplateResource = {
   readonly Type: string
   readonly Properties?: Readonly<Record<string, unknown>>
 }
 
-export interface StackTemplate {
+export type StackTemplate = {
   readonly name: string
   readonly resources: Readonly<Record<string, TemplateResource>>
   readonly outputs: Readonly<Record<string, { readonly Value: unknown; readonly Export?: { readonly Name: unknown } }>>
@@ -17,12 +17,12 @@ export interface StackTemplate {
 }
 
 /** A synthesised application: its stacks, and where on this machine the asset of a given hash lies. */
-export interface Assembly {
+export type Assembly = {
   readonly stacks: readonly StackTemplate[]
   readonly assets: ReadonlyMap<string, string>
 }
 
-interface Manifest {
+type Manifest = {
   readonly artifacts?: Readonly<
     Record<
       string,
@@ -35,7 +35,7 @@ interface Manifest {
   >
 }
 
-interface AssetManifest {
+type AssetManifest = {
   readonly files?: Readonly<Record<string, { readonly source: { readonly path?: string } }>>
 }
 
@@ -51,7 +51,7 @@ const stackOf = (name: string, template: Record<string, never>): StackTemplate =
 })
 
 /** Reads what `cdk synth` wrote into a folder. */
-export const readAssembly = (folder: string): Assembly => {
+export function readAssembly(folder: string): Assembly {
   const manifestFile = join(folder, 'manifest.json')
   if (!existsSync(manifestFile))
     throw new StartFault(`The application is not built (${manifestFile} is missing): run \`npm run build\`.`)

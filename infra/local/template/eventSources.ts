@@ -14,7 +14,7 @@ export type Pools = ReadonlyMap<string, FunctionPool>
 export const ofType = (resources: readonly ResolvedResource[], type: string): readonly ResolvedResource[] =>
   resources.filter((resource) => resource.type === type)
 
-interface MappingProperties {
+type MappingProperties = {
   readonly FunctionName: string
   readonly EventSourceArn: string
   readonly BatchSize?: number
@@ -28,7 +28,7 @@ interface MappingProperties {
   readonly FilterCriteria?: { readonly Filters?: readonly { readonly Pattern: string }[] }
 }
 
-interface Mapping {
+type Mapping = {
   readonly id: string
   readonly properties: MappingProperties
   readonly pool: FunctionPool
@@ -107,19 +107,19 @@ export const streamSources = (
     },
   )
 
-interface RuleTarget {
+type RuleTarget = {
   readonly Arn: string
   readonly RetryPolicy?: { readonly MaximumRetryAttempts?: number }
 }
 
-interface RuleProperties {
+type RuleProperties = {
   readonly ScheduleExpression?: string
   readonly State?: string
   readonly Targets?: readonly RuleTarget[]
 }
 
 /** Where a rule's event goes: to a queue, or to a function that is started again a few times when it fails. */
-const fireAt = (resources: readonly ResolvedResource[], pools: Pools, sqs: string, target: RuleTarget) => {
+function fireAt(resources: readonly ResolvedResource[], pools: Pools, sqs: string, target: RuleTarget) {
   const queue = queueOf(resources, target.Arn)
   if (queue)
     return async (event: object): Promise<void> => {
@@ -148,7 +148,7 @@ export const scheduleSources = (resources: readonly ResolvedResource[], pools: P
   })
 
 /** The routes of the HTTP API, each with the function it leads to. */
-export const httpRoutes = (resources: readonly ResolvedResource[], pools: Pools): readonly Route<FunctionPool>[] => {
+export function httpRoutes(resources: readonly ResolvedResource[], pools: Pools): readonly Route<FunctionPool>[] {
   const integrations = new Map(
     ofType(resources, 'AWS::ApiGatewayV2::Integration').map(({ identity, properties }) => [
       identity.ref,
@@ -165,7 +165,7 @@ export const httpRoutes = (resources: readonly ResolvedResource[], pools: Pools)
   })
 }
 
-interface DeploymentProperties {
+type DeploymentProperties = {
   readonly SourceObjectKeys?: readonly string[]
   readonly Include?: readonly string[]
   readonly Exclude?: readonly string[]

@@ -8,7 +8,7 @@ import type { Assembly } from './assembly.ts'
 import { localAddresses } from './identify.ts'
 import type { ResolvedResource } from './resolve.ts'
 
-interface FunctionProperties {
+type FunctionProperties = {
   readonly Runtime?: string
   readonly Handler: string
   readonly Code: { readonly S3Key?: string; readonly ZipFile?: string }
@@ -36,7 +36,7 @@ const layersOf = (
   })
 
 /** /opt/… as it lies on this machine. A variable that names what no layer has here is left out: the code then uses its packages. */
-const placed = (value: string, layers: readonly string[]): string | undefined => {
+function placed(value: string, layers: readonly string[]): string | undefined {
   if (!value.startsWith('/opt/')) return value
   return layers.map((folder) => join(folder, value.slice('/opt/'.length))).find((path) => existsSync(path))
 }
@@ -45,13 +45,13 @@ const placed = (value: string, layers: readonly string[]): string | undefined =>
 const LARGE = 2_048
 
 /** Environments at once: as many as fit into half of the memory; of large ones one per processor, or MINUTA_CONVERTERS. */
-const capOf = (memory: number): number => {
+function capOf(memory: number): number {
   const fitting = Math.floor((totalmem() / 1024 / 1024) * (0.5 / memory))
   if (memory >= LARGE) return convertersWanted() ?? Math.max(1, Math.min(fitting, cpus().length))
   return Math.max(1, Math.min(fitting, Math.max(4, cpus().length * 2)))
 }
 
-const convertersWanted = (): number | undefined => {
+function convertersWanted(): number | undefined {
   const text = process.env.MINUTA_CONVERTERS
   if (text === undefined || text === '') return undefined
   const count = Number(text)
@@ -59,7 +59,7 @@ const convertersWanted = (): number | undefined => {
   throw new StartFault(`MINUTA_CONVERTERS=${text} is not a number of converters: give 1 or more.`)
 }
 
-const moduleOf = (folder: string, handler: string): string => {
+function moduleOf(folder: string, handler: string): string {
   const base = join(folder, handler.slice(0, handler.lastIndexOf('.')))
   const found = ['.mjs', '.js', '.cjs'].map((ending) => base + ending).find((path) => existsSync(path))
   if (!found) throw new StartFault(`The bundle ${base}.mjs is missing: run \`npm run build\`.`)

@@ -3,7 +3,7 @@ import type { Identify, Identity } from './resolve.ts'
 const ACCOUNT = '000000000000'
 
 /** Where things answer on this machine. */
-export interface Addresses {
+export type Addresses = {
   readonly region: string
   /** Of the one public server: `http://127.0.0.1:4000`. */
   readonly origin: string

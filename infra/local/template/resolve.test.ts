@@ -21,7 +21,7 @@ const stack = (
   ...more,
 })
 
-const resolved = (value: unknown, more: Partial<StackTemplate> = {}, others: StackTemplate[] = []) => {
+function resolved(value: unknown, more: Partial<StackTemplate> = {}, others: StackTemplate[] = []) {
   const own = stack('own', { Subject: { Type: 'T', Properties: { value } }, Other: { Type: 'T' } }, more)
   const all = resolveAssembly({ stacks: [own, ...others], assets: new Map() }, 'sa-east-1', identify)
   return all.find(({ stack: name, id }) => name === 'own' && id === 'Subject')?.properties.value

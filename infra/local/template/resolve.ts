@@ -1,7 +1,7 @@
 import type { Assembly, StackTemplate, TemplateResource } from './assembly.ts'
 
 /** What a resource answers to `Ref` and `Fn::GetAtt` on this machine. */
-export interface Identity {
+export type Identity = {
   readonly ref: string
   readonly attributes: Readonly<Record<string, string>>
 }
@@ -9,7 +9,7 @@ export interface Identity {
 /** Gives a resource its identity; `property` reads one of its own properties, resolved. */
 export type Identify = (resource: LocalResource, property: (name: string) => unknown) => Identity
 
-export interface LocalResource {
+export type LocalResource = {
   readonly stack: string
   readonly id: string
   readonly type: string
@@ -41,11 +41,7 @@ const pseudo = (stack: string, region: string): Readonly<Record<string, unknown>
  * Resolves the intrinsic functions of all stacks, across stacks, as CloudFormation would at the end of a deployment.
  * @throws for a function it does not know and for a reference to nothing: a template that deploys but would not run here must not half run
  */
-export const resolveAssembly = (
-  assembly: Assembly,
-  region: string,
-  identify: Identify,
-): readonly ResolvedResource[] => {
+export function resolveAssembly(assembly: Assembly, region: string, identify: Identify): readonly ResolvedResource[] {
   const stacks = new Map(assembly.stacks.map((stack) => [stack.name, stack]))
   const identities = new Map<string, Identity>()
 

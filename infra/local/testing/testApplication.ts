@@ -9,7 +9,7 @@ import { type LocalCloud, startLocalCloud } from '../cloud.ts'
 
 export type MakeFunction = (stack: Stack, name: string, props?: Partial<FunctionProps>) => LambdaFunction
 
-export interface TestApplication {
+export type TestApplication = {
   /** The synthesised application's folder. */
   readonly assembly: string
   readonly dataDir: string
@@ -21,10 +21,10 @@ export interface TestApplication {
 /**
  * A small application of its own for a test: functions from source texts, stacks as `declare` makes them, synthesised as Minuta's are.
  */
-export const testApplication = async (
+export async function testApplication(
   sources: Readonly<Record<string, string>>,
   declare: (stack: Stack, makeFunction: MakeFunction, app: App) => void,
-): Promise<TestApplication> => {
+): Promise<TestApplication> {
   const folder = mkdtempSync(join(tmpdir(), 'minuta-test-'))
   // Inside the project, where the packages are found.
   const sourceFolder = mkdtempSync(join(root, 'node_modules', '.minuta-test-'))

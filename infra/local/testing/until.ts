@@ -1,5 +1,5 @@
 /** Asks again and again until something comes back; fails with the last answer when nothing ever does. */
-export const until = async <T>(ask: () => T | undefined | Promise<T | undefined>, patience = 45_000): Promise<T> => {
+export async function until<T>(ask: () => T | undefined | Promise<T | undefined>, patience = 45_000): Promise<T> {
   const end = Date.now() + patience
   for (;;) {
     const answer = await ask()

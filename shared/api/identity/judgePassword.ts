@@ -14,7 +14,7 @@ const SCORE = 3
 let checker: ZxcvbnFactory | undefined
 
 /** The dictionaries are megabytes: read when the first password is chosen, not when somebody signs in. */
-const checkerOf = async (): Promise<ZxcvbnFactory> => {
+async function checkerOf(): Promise<ZxcvbnFactory> {
   if (checker) return checker
   const [{ ZxcvbnFactory }, common, portuguese] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -57,7 +57,7 @@ export type Judged = {
  * How hard a text is to guess, and what keeps it from being a password. There are no rules of composition (NIST SP 800-63B §3.1.1.2): what
  * counts is how many guesses it takes, by Brazilian words and names, keyboards, dates and what is known of the person (`about`).
  */
-export const judgePassword = async (password: string, about: readonly string[]): Promise<Judged> => {
+export async function judgePassword(password: string, about: readonly string[]): Promise<Judged> {
   const text = password.normalize('NFC')
   const length = [...text].length
   if (length < LENGTH.least)

@@ -3,10 +3,10 @@ import type { User } from '../identity/schemas.ts'
 import type { OfficeDefinitions } from './definitions.ts'
 
 /** What questions can begin with, of an office and of the person who answers them. */
-export const startFacts = (
+export function startFacts(
   office: OfficeDefinitions,
   person: Pick<User, 'firstName' | 'lastName' | 'email' | 'oab'> | undefined,
-): StartFacts => {
+): StartFacts {
   const name = person && `${person.firstName} ${person.lastName}`.trim()
   // Who has no number of the OAB is no lawyer, and not offered as one.
   const lawyer = person?.oab ? { 'lawyer.name': name, 'lawyer.email': person.email } : {}

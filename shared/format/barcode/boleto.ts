@@ -6,7 +6,7 @@ import { dueDateFactor, dueDateOfFactor } from './dueDateFactor.ts'
  * A boleto, read from its barcode (44 digits) or from the line people type. 'bank' is the slip of a bank (line of 47),
  * 'collection' that of a utility or a tax office (starts with 8, line of 48).
  */
-export interface Boleto {
+export type Boleto = {
   kind: 'bank' | 'collection'
   /** 44 digits, what the bars say. */
   barcode: string
@@ -65,7 +65,7 @@ export function formatBoleto(text: string): string {
   return line.replace(/(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)/, '$1.$2 $3.$4 $5.$6 $7 ')
 }
 
-export interface BankSlip {
+export type BankSlip = {
   /** Three digits. */
   bank: string
   amount: NumericValue

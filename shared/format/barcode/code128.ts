@@ -21,7 +21,7 @@ const START_B = 104
 const START_C = 105
 const STOP = 106
 
-interface Path {
+type Path = {
   cost: number
   codes: number[]
 }

@@ -1,7 +1,7 @@
 import { Decimal, decimalText, type NumericValue, toDecimal } from '../decimal.ts'
 
 /** A static BR Code: the text of a PIX 'copia e cola' and of its QR Code (Banco Central, Manual de Padrões para Iniciação do Pix). */
-export interface PixCharge {
+export type PixCharge = {
   /** The PIX key: CPF or CNPJ without punctuation, +55 telephone, e-mail or random key. */
   key: string
   /** Of who receives; up to 25 characters count. */

@@ -2,7 +2,7 @@ import { Decimal, type NumericValue, toDecimal } from '../decimal.ts'
 import { currencyFormat } from '../money.ts'
 import { type Gender, hasWords, integerInWords } from './numberInWords.ts'
 
-interface CurrencyWords {
+type CurrencyWords = {
   gender: Gender
   singular: string
   plural: string

@@ -2,7 +2,7 @@ import { type Decimal, type NumericValue, toDecimal } from '../decimal.ts'
 
 export type Gender = 'masculine' | 'feminine'
 
-export interface WordsOptions {
+export type WordsOptions = {
   /** Gender of what is counted: 'duas mil e vinte e uma' (folhas). Masculine by default. */
   gender?: Gender
 }

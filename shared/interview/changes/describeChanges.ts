@@ -97,7 +97,7 @@ function toldText(member: string, label: string, before: string, after: string):
 
 const standingTitles: Readonly<Record<string, string>> = { place: 'Lugar', position: 'Ordem' }
 
-const standing = (member: string, value: unknown): string | undefined => {
+function standing(member: string, value: unknown): string | undefined {
   if (member === 'position') return `${value}º`
   return member === 'place' && Array.isArray(value) ? value.join(' › ') : undefined
 }

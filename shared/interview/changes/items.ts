@@ -47,7 +47,7 @@ export function fieldItems({ sections }: InterviewCode): Items {
 }
 
 /** What all fields have comes before what those of a type have. */
-const inReadingOrder = (facts: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+function inReadingOrder(facts: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const common = Object.keys(fieldTitles).filter((name) => Object.hasOwn(facts, name))
   return { ...Object.fromEntries(common.map((name) => [name, facts[name]])), ...facts }
 }

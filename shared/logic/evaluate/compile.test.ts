@@ -40,13 +40,13 @@ const environment: Environment<undefined> = {
   },
 }
 
-const tree = (text: string): Expression => {
+function tree(text: string): Expression {
   const parsed = parseExpression(text)
   if (!parsed.ok) throw new Error(`${text}: ${parsed.error.message}`)
   return parsed.value
 }
 const holds = (text: string) => compileTest(tree(text), environment)(undefined)
-const outcome = (text: string) => {
+function outcome(text: string) {
   const value = compileFormula(tree(text), environment)(undefined)
   return value instanceof Failure ? value.code : value
 }

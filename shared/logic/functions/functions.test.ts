@@ -16,7 +16,7 @@ const values: Record<string, unknown> = {
   ufs: ['SP', 'PR', 'SP'],
 }
 
-const evaluate = (text: string) => {
+function evaluate(text: string) {
   const parsed = parseExpression(text)
   if (!parsed.ok) return parsed.error
   const outcome = compileFormula(parsed.value, {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseExpression } from './parse.ts'
 import { printExpression } from './print.ts'
 
-const print = (text: string) => {
+function print(text: string) {
   const parsed = parseExpression(text)
   return parsed.ok ? printExpression(parsed.value) : parsed.error
 }

@@ -3,7 +3,7 @@ import { refsOf } from '../expression.ts'
 import { parseExpression } from './parse.ts'
 import { printExpression } from './print.ts'
 
-const print = (text: string) => {
+function print(text: string) {
   const parsed = parseExpression(text)
   return parsed.ok ? printExpression(parsed.value) : parsed.error
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { tokenize, unexpected } from './tokenize.ts'
 
 /** 'kind text from-to' of each piece before the end. */
-const pieces = (text: string) => {
+function pieces(text: string) {
   const tokens = tokenize(text)
   if (!tokens.ok) return tokens.error
   return tokens.value.slice(0, -1).map(({ kind, text: read, from, to }) => `${kind} ${read} ${from}-${to}`)

@@ -1,6 +1,6 @@
 import type { Letter } from '../letter.ts'
 
-interface Feedback {
+type Feedback = {
   readonly name: string
   readonly email: string
   readonly organization: string

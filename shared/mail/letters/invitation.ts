@@ -1,6 +1,6 @@
 import type { Letter } from '../letter.ts'
 
-interface Invitation {
+type Invitation = {
   readonly firstName: string
   readonly organization: string
   readonly inviter: string

@@ -1,6 +1,6 @@
 import type { Letter } from '../letter.ts'
 
-interface Notified {
+type Notified = {
   readonly title: string
   readonly text?: string | undefined
   /** Where it leads, in full; without it there is no button. */

@@ -1,6 +1,6 @@
 import type { Letter } from '../letter.ts'
 
-export interface SignUp {
+export type SignUp = {
   readonly firstName: string
   readonly organization: string
   readonly link: string

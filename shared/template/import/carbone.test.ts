@@ -3,12 +3,12 @@ import { parseTemplate } from '../parseTemplate.ts'
 import type { Repeated } from './dialect.ts'
 import { importTags } from './importTags.ts'
 
-const imported = (source: string, canRepeat?: (piece: Repeated) => boolean) => {
+function imported(source: string, canRepeat?: (piece: Repeated) => boolean) {
   const { text, problems } = importTags(source, 'carbone', canRepeat)
   return { text, left: problems.map(({ from, to }) => source.slice(from, to)) }
 }
 
-const translated = (text: string) => {
+function translated(text: string) {
   expect(parseTemplate(text).diagnostics).toEqual([])
   return { text, left: [] }
 }

@@ -62,7 +62,7 @@ export default function ChartsSection() {
 
 const countOf = [{ key: 'count', label: 'Documentos', color: 'var(--m-accent)' }] as const
 
-const bars = ({ items, others }: Charts['byTemplate']): readonly Row[] => {
+function bars({ items, others }: Charts['byTemplate']): readonly Row[] {
   // Two of the same name are two bars.
   const seen = new Map<string, number>()
   const rows = items.map(({ name, count }) => {

@@ -7,7 +7,7 @@ export const periods = [
 ] as const
 
 /** The first of so many months of which `last` ('YYYY-MM') is the last. */
-export const firstOf = (last: string, months: number): string => {
+export function firstOf(last: string, months: number): string {
   const [year = 0, month = 0] = last.split('-').map(Number)
   const index = year * 12 + (month - 1) - (months - 1)
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`

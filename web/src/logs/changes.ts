@@ -79,7 +79,7 @@ const words: Readonly<Record<string, string>> = {
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
-const textOf = (name: string, value: unknown): string => {
+function textOf(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
   if (name === 'status' && typeof value === 'number') return executionStatusLabels[value] ?? String(value)
@@ -93,7 +93,7 @@ const textOf = (name: string, value: unknown): string => {
 }
 
 /** The difference that an entry tells, property by property, as people read it. */
-export const changesOf = ({ before, after }: Pick<LogEntry, 'before' | 'after'>): readonly Change[] => {
+export function changesOf({ before, after }: Pick<LogEntry, 'before' | 'after'>): readonly Change[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.map((name) => ({
     label: labels[name] ?? name,

@@ -4,7 +4,7 @@ import type { LogEntry } from '#shared/api/logs.ts'
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)
 
 /** Who did it, as a person is named; nobody is the system, or a visitor who was not signed in. */
-export const actorOf = ({ by, from, subject }: Pick<LogEntry, 'by' | 'from' | 'subject'>): string => {
+export function actorOf({ by, from, subject }: Pick<LogEntry, 'by' | 'from' | 'subject'>): string {
   if (by) return by.name ?? by.email ?? 'Alguém que já saiu'
   if (!from) return 'Sistema'
   return subject.kind === 'user' ? (subject.name ?? 'Visitante') : 'Visitante'

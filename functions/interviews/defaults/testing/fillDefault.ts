@@ -6,7 +6,7 @@ import { textOfDocx } from './textOfDocx.ts'
 export const today = '2026-03-27'
 
 /** What a default model says with these answers. */
-export const fillDefault = async ({ code, docx }: DefaultUnderTest, answers: Answers): Promise<string> => {
+export async function fillDefault({ code, docx }: DefaultUnderTest, answers: Answers): Promise<string> {
   const model = await compileModel(docx)
   if (!model.ok) throw new Error(model.error.map(({ message }) => message).join('\n'))
   const filled = fillDocx(model.value, buildScope(code, answers, today), { today })

@@ -3,7 +3,7 @@ import { type InterviewCode, interviewCodeSchema } from '#shared/interview/index
 
 export type Answers = Readonly<Record<string, unknown>>
 
-export interface DefaultUnderTest {
+export type DefaultUnderTest = {
   readonly name: string
   readonly code: InterviewCode
   readonly docx: Uint8Array
@@ -225,7 +225,7 @@ const answers: Readonly<Record<string, { readonly first: Answers; readonly other
   },
 }
 
-const flipped = (code: InterviewCode, first: Answers): Answers => {
+function flipped(code: InterviewCode, first: Answers): Answers {
   const fields = code.sections.flatMap((section) => section.fields)
   return Object.fromEntries(
     fields.map(({ ref, type, options }) => {

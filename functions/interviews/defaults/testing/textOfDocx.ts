@@ -11,7 +11,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** Everything that a document says: a line a paragraph, cells closed by a bar; what Word counts itself (pages, clauses) left out. */
-export const textOfDocx = (docx: Uint8Array): string => {
+export function textOfDocx(docx: Uint8Array): string {
   const zip = new PizZip(docx)
   return parts
     .map((part) => zip.file(part)?.asText() ?? '')

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Erased } from '../defineEntity.ts'
 
-interface Key {
+type Key = {
   readonly composite: readonly string[]
 }
 
-interface EntityLike {
+type EntityLike = {
   readonly schema: {
     readonly model: { readonly entity: string }
     readonly erased: Erased
@@ -22,7 +22,7 @@ const functions = join(import.meta.dirname, '../../..')
 
 const files = globSync('**/*.ts', { cwd: functions, exclude: ['**/*.test.ts', '**/testing/**'] }).sort()
 
-const entitiesOf = async (file: string) => {
+async function entitiesOf(file: string) {
   const defined = readFileSync(join(functions, file), 'utf8').match(/= defineEntity\(/g)?.length ?? 0
   if (defined === 0) return []
   const entities = Object.values((await import(join(functions, file))) as Record<string, unknown>).filter(isEntity)

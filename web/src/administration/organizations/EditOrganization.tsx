@@ -9,7 +9,7 @@ import { useOrganizationAct } from './useOrganizationAct.ts'
 type Props = { organization: AdministeredOrganization | undefined; onClose: () => void }
 type Typed = Pick<AdministeredOrganization, 'name' | 'onlyNewEditor'>
 
-const save = async ({ id, name, version, onlyNewEditor }: AdministeredOrganization, typed: Typed): Promise<void> => {
+async function save({ id, name, version, onlyNewEditor }: AdministeredOrganization, typed: Typed): Promise<void> {
   if (typed.name.trim() !== name)
     await client.organizations.updateOrganization(
       { params: { id }, body: { version, name: typed.name.trim() } },

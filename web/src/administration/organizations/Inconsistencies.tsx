@@ -87,7 +87,7 @@ export function Inconsistencies({ organization, onClose }: Props) {
   )
 }
 
-const tagOf = ({ code, repaired, repairable }: Finding): Tag => {
+function tagOf({ code, repaired, repairable }: Finding): Tag {
   if (code === AWAITED) return { label: 'Aguardando', color: 'amber' }
   if (repaired) return { label: 'Reparada', color: 'green' }
   return repairable ? { label: 'Tem reparo', color: 'amber' } : { label: 'Precisa de uma pessoa', color: 'red' }

@@ -4,7 +4,7 @@ import { formatDate } from '#shared/format/formatDate.ts'
 import type { Tag } from '../../blocks/table/column.ts'
 
 /** Whether an organisation tries the product, tried it, or uses it for good. */
-export const situationOf = ({ trialEndsAt }: Pick<AdministeredOrganization, 'trialEndsAt'>, now: Date): Tag => {
+export function situationOf({ trialEndsAt }: Pick<AdministeredOrganization, 'trialEndsAt'>, now: Date): Tag {
   if (!trialEndsAt) return { label: 'Ativa', color: 'green' }
   const day = formatDate(today(new Date(trialEndsAt)))
   return trialEndsAt > now.toISOString()

@@ -86,7 +86,7 @@ const comparators: Readonly<Record<Filter['type'], Comparator>> = {
   },
 }
 
-const orderOf = (difference: number): Order => {
+function orderOf(difference: number): Order {
   if (Number.isNaN(difference)) return undefined
   return difference === 0 ? 'equal' : difference < 0 ? 'less' : 'greater'
 }

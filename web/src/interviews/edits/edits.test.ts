@@ -41,7 +41,7 @@ const outline = (code: InterviewCode) =>
 const sketch = ({ uid, listFields }: Field): string =>
   listFields && listFields.length > 0 ? `${uid}(${listFields.map(sketch).join(' ')})` : uid
 
-const numbered = () => {
+function numbered() {
   let next = 0
   return () => `novo${++next}`
 }

@@ -12,7 +12,7 @@ const interview = (...fields: Field[]): InterviewCode => ({
   sections: [{ id: 's', title: 'Partes', conditionals: [], fields }],
 })
 
-const paste = (code: InterviewCode, fields: readonly Field[], at?: number) => {
+function paste(code: InterviewCode, fields: readonly Field[], at?: number) {
   let made = 0
   return pasteFields(code, fields, { sectionId: 's', ...(at !== undefined && { at }) }, () => `novo${++made}`)
 }

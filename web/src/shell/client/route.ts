@@ -1,7 +1,7 @@
 import type { Access, AnswerKind, Call, Method } from '#shared/api/call.ts'
 
 /** What the browser needs of a declared call in order to make it. A `Call` is one too. */
-export interface Route {
+export type Route = {
   readonly method: Method
   readonly path: string
   readonly access: Access

@@ -55,7 +55,7 @@ export async function removeDraftsOf(userId: string): Promise<void> {
 }
 
 let store: UseStore | undefined
-const drafts = (): UseStore => {
+function drafts(): UseStore {
   store ??= createStore('minuta', 'drafts')
   return store
 }

@@ -7,7 +7,7 @@ const NOTICE_DAYS = 5
 const DAY = 24 * 3600 * 1000
 
 /** What the shell says of a trial that is about to end or has ended; undefined while there is time, and without one. */
-export const trialText = (endsAt: string | undefined, now: Date): string | undefined => {
+export function trialText(endsAt: string | undefined, now: Date): string | undefined {
   if (!endsAt) return undefined
   const left = new Date(endsAt).getTime() - now.getTime()
   const day = formatDate(today(new Date(endsAt)))

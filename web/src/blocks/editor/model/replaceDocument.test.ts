@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { replaceDocument } from './replaceDocument.ts'
 import { textSchema } from './textExtensions.ts'
 
-const documentOf = (...lines: string[]): Node => {
+function documentOf(...lines: string[]): Node {
   const { doc, paragraph } = textSchema.nodes
   return doc!.create(
     null,

@@ -104,7 +104,7 @@ function Answered({ begun }: { begun: Readonly<Record<string, unknown>> }) {
   )
 }
 
-const questionOf = (target: HTMLElement): string | undefined => {
+function questionOf(target: HTMLElement): string | undefined {
   const { question, answer } = target.closest<HTMLElement>('[data-question], [data-answer]')?.dataset ?? {}
   return question ?? answer
 }
