@@ -102,10 +102,10 @@ describe('writing by keyboard alone', () => {
     await page.keyboard.press('ArrowRight')
     expect(await editor.locator('.ProseMirror-selectednode').textContent()).toBe('locatario_nome')
     await page.keyboard.press('Enter')
-    const panel = page.getByRole('dialog', { name: 'Placeholder' })
+    const panel = page.getByRole('dialog', { name: 'Marcação' })
     await panel.waitFor()
     expect(await panel.getByRole('group', { name: 'Modificadores' }).textContent()).toBe(
-      'TUDO EM MAIÚSCULAStudo em minúsculasPrimeira letra maiúscula',
+      'TUDO EM MAIÚSCULAStudo em minúsculasPrimeira letra maiúsculaprimeira letra minúsculaIniciais Maiúsculas',
     )
     await panel.getByRole('checkbox').first().focus()
     await page.keyboard.press('Space')
@@ -181,7 +181,7 @@ describe('by pointer', () => {
     async (width) => {
       const { page, errors, editor } = await open('essential', width)
       await editor.locator('.chip').first().click()
-      const panel = page.getByRole('dialog', { name: 'Placeholder' })
+      const panel = page.getByRole('dialog', { name: 'Marcação' })
       await panel.getByText('Nome do locatário').waitFor()
       await panel.getByRole('combobox', { name: 'Nome da marcação' }).click()
       await page.getByRole('option', { name: 'locador_nome' }).click()
