@@ -5,6 +5,7 @@ import { build, type Metafile, type Plugin } from 'esbuild'
 import type { FunctionDefinition } from '../functionDefinition.ts'
 import { functions } from '../functions.ts'
 import { built, root } from '../paths.ts'
+import { directImports } from './directImports.ts'
 import { replaceFolder } from './replaceFolder.ts'
 
 export type BundleReport = {
@@ -15,7 +16,7 @@ export type BundleReport = {
 }
 
 /** What a function that answers calls may load before its first one, in bytes: somebody waits for it. */
-const STARTUP_LIMIT = 900 * 1024
+const STARTUP_LIMIT = 650 * 1024
 
 /** Some packages inside the bundles are CommonJS and ask for Node's own modules by `require`, which ESM does not have. */
 const REQUIRE = "import{createRequire as $require}from'node:module';const require=$require(import.meta.url);"
@@ -23,27 +24,20 @@ const REQUIRE = "import{createRequire as $require}from'node:module';const requir
 /** What bundles hold in place of a package, most of which no function can reach. */
 const standIns: Readonly<Record<string, string>> = {
   '@aws-sdk/credential-provider-node': 'environmentCredentials.js',
-  '@aws-sdk/lib-dynamodb': 'dynamodbDocument.js',
+  '@aws-sdk/middleware-endpoint-discovery': 'endpointDiscovery.js',
+  electrodb: 'electrodb.js',
   jsonschema: 'jsonschema.js',
 }
 
 const useStandIns: Plugin = {
   name: 'useStandIns',
   setup: ({ onResolve }) => {
+    onResolve({ filter: /^@aws-sdk\/(?:lib|util)-dynamodb$/ }, ({ kind }) =>
+      kind === 'require-call' ? { path: join(root, 'infra/build/electrodbSdk.cjs') } : undefined,
+    )
     onResolve({ filter: new RegExp(`^(?:${Object.keys(standIns).join('|')})$`) }, ({ path }) => ({
       path: join(root, 'infra/build', standIns[path] ?? path),
     }))
-  },
-}
-
-/** An index.ts of ours only passes on: who asks it for one thing gets nothing of the others. */
-const pureIndexes: Plugin = {
-  name: 'pureIndexes',
-  setup: ({ onResolve, resolve }) => {
-    onResolve({ filter: /(^|\/)index\.ts$/ }, async ({ path, pluginData, ...from }) => {
-      if (from.kind === 'entry-point' || pluginData === pureIndexes) return undefined
-      return { ...(await resolve(path, { ...from, pluginData: pureIndexes })), sideEffects: false }
-    })
   },
 }
 
@@ -96,7 +90,7 @@ export async function bundle(
     mainFields: ['module', 'main'],
     banner: { js: REQUIRE },
     minify: true,
-    plugins: [useStandIns, pureIndexes],
+    plugins: [useStandIns, directImports],
     sourcemap: 'linked',
     sourcesContent: false,
     legalComments: 'none',

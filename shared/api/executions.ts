@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { interviewCodeSchema } from '../interview/model.ts'
+import type { InterviewCode } from '../interview/model.ts'
 import { trashSchema } from './bin.ts'
 import { defineCalls } from './call.ts'
 import { continuedQuery, pageOf, pageQuery, problemSchema } from './envelope.ts'
@@ -42,10 +42,15 @@ export const executionSummarySchema = z.object({
 })
 export type ExecutionSummary = z.infer<typeof executionSummarySchema>
 
+/** Known to be one since it was stored: an answer does not judge it again, and what answers it need not know the language. */
+const interviewAsStored = z
+  .custom<InterviewCode>((value) => typeof value === 'object' && value !== null)
+  .meta({ $ref: '#/components/schemas/InterviewCode' })
+
 export const executionSchema = executionSummarySchema.extend({
   values: valuesSchema,
   /** The interview as it was when the execution began. */
-  interview: interviewCodeSchema,
+  interview: interviewAsStored,
   /** What still stands in the way of finishing. */
   problems: z.array(problemSchema),
 })

@@ -6,7 +6,19 @@ import { join } from 'node:path'
  * `npm run bench`: every measurement, one after the other, each beside its named peers. Each has a process of its own, so that one that ends
  * its process or leaves something running does not end the others.
  */
-const all = ['logic', 'template', 'parsing', 'docx', 'journey', 'lists', 'sizes', 'lighthouse', 'frames', 'editor']
+const all = [
+  'logic',
+  'template',
+  'parsing',
+  'docx',
+  'journey',
+  'lists',
+  'sizes',
+  'coldStart',
+  'lighthouse',
+  'frames',
+  'editor',
+]
 const wanted = process.argv.slice(2)
 
 // Only who measures needs the libraries that Minuta is measured beside.

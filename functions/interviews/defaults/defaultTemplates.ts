@@ -59,3 +59,7 @@ export const presentDefault = ({ interviewCode, ...one }: Default): DefaultTempl
   sections: interviewCode.sections.map(({ title }) => title),
   origin: one.origin,
 })
+
+export async function listDefaults(): Promise<DefaultTemplate[]> {
+  return (await allDefaults()).map(presentDefault)
+}

@@ -1,0 +1,5 @@
+export { createExecution } from './createExecution.ts'
+export { finishExecution } from './finishExecution.ts'
+export { checkStepsOf, readExecution } from './readExecution.ts'
+export { reopenExecution } from './reopenExecution.ts'
+export { saveExecution } from './saveExecution.ts'
