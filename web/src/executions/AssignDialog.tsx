@@ -1,15 +1,13 @@
-import { Button, Group, Modal, Select, Text } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
-import { type Person, PersonPicker } from '../configurations/index.ts'
+import type { Person } from '../configurations/index.ts'
 import { client } from '../shell/client/index.ts'
 import { notify } from '../shell/notify.ts'
 import { useMember } from '../shell/session/useMember.ts'
+import { AssigneeFields } from './AssigneeFields.tsx'
 import { executionKeys } from './queries.ts'
-
-/** Groups offered at once; an organisation with more finds the others by typing. */
-const OFFERED = 50
 
 type Props = {
   execution: ExecutionSummary | undefined
@@ -36,11 +34,6 @@ function Fields({ execution, onClose, onAssigned }: Props & { execution: Executi
     queryFn: ({ signal }) =>
       client.identity.getUser({ params: { id: execution.assignedTo ?? '' } }, { signal, quiet: true }),
     enabled: execution.assignedTo !== undefined,
-  })
-  const groups = useQuery({
-    queryKey: ['groups', organization, 'offered'],
-    queryFn: ({ signal }) =>
-      client.groups.listGroups({ params: { orgId: organization }, query: { limit: OFFERED } }, { signal, quiet: true }),
   })
   const { data } = present
   const person =
@@ -71,21 +64,7 @@ function Fields({ execution, onClose, onAssigned }: Props & { execution: Executi
   }
   return (
     <form onSubmit={submit} aria-label="Responsável">
-      <Text size="sm" c="dimmed" mb="md">
-        Quem recebe o documento é avisado e o encontra em "Meus".
-      </Text>
-      <PersonPicker label="Pessoa" value={person} onChange={(next) => setChosen(next ?? null)} />
-      <Select
-        mt="md"
-        label="Grupo"
-        placeholder={groups.data?.items.length === 0 ? 'Nenhum grupo na organização' : 'Sem grupo'}
-        searchable
-        clearable
-        nothingFoundMessage="Nenhum grupo com este nome"
-        data={(groups.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        value={group}
-        onChange={setGroup}
-      />
+      <AssigneeFields person={person} onPerson={setChosen} group={group} onGroup={setGroup} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           Cancelar

@@ -26,6 +26,7 @@ import { binColumns, columnsOf } from './columns.tsx'
 import { DeleteExecution } from './DeleteExecution.tsx'
 import { Filters } from './Filters.tsx'
 import { filterOf } from './filterOf.ts'
+import { useBulkActs } from './useBulkActs.tsx'
 import { useDownloads } from './useDownloads.ts'
 import { usePeople } from './usePeople.ts'
 
@@ -53,6 +54,7 @@ export default function Documents() {
   const [versions, setVersions] = useState<ExecutionSummary>()
   const reopening = useReopenDialog()
   const personOf = usePeople(organization)
+  const bulk = useBulkActs()
   const actions = useActions({ reopen: reopening.ask, show: setVersions, assign: setAssigning })
   const binActions = useBinActions(setDeleting)
   const columns = useMemo(
@@ -124,12 +126,14 @@ export default function Documents() {
         }
         searched={!inBin && search.get('busca') ? SEARCHED : undefined}
         narrowed={!inBin && Object.keys(filter).length > 0}
+        bulkActions={inBin ? undefined : bulk.actions}
         empty={inBin ? <EmptyBin /> : <NoDocument start={() => change('novo', '1')} />}
       />
       <AssignDialog execution={assigning} onClose={() => setAssigning(undefined)} />
       <DeleteExecution execution={deleting} onClose={() => setDeleting(undefined)} />
       <GeneratedVersions execution={versions} onClose={() => setVersions(undefined)} />
       {reopening.dialog}
+      {bulk.dialog}
       <StartDocument opened={search.get('novo') === '1'} onClose={() => change('novo', '')} />
     </>
   )

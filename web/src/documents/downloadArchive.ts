@@ -1,0 +1,32 @@
+import type { Zippable } from 'fflate'
+import { eachOf, type Outcome } from '../blocks/eachOf.ts'
+import { saveFile } from '../blocks/saveFile.ts'
+import { client } from '../shell/client/index.ts'
+import { freeName } from './freeName.ts'
+import { versionsOf } from './versionsOf.ts'
+
+type Identified = { readonly id: string }
+
+/** Downloads the newest files of documents in one zip: the PDF of each model, and its docx for who may have it. */
+export async function downloadArchive<T extends Identified>(
+  executions: readonly T[],
+  mayDownloadDocx: boolean,
+): Promise<Outcome<T>> {
+  const entries: Zippable = {}
+  const taken = new Set<string>()
+  const add = async ({ id }: Identified) => {
+    const files = await client.documents.listFiles({ params: { id } }, { quiet: true })
+    for (const file of versionsOf(files)[0]?.files ?? []) {
+      if (file.type === 'docx' && !mayDownloadDocx) continue
+      const blob = await client.documents.getFile({ params: { fileId: file.id } }, { quiet: true })
+      const name = freeName(file.name, taken)
+      taken.add(name.toLowerCase())
+      // Both formats are compressed already.
+      entries[name] = [new Uint8Array(await blob.arrayBuffer()), { level: 0 }]
+    }
+  }
+  const [outcome, { zipSync }] = await Promise.all([eachOf(executions, add), import('fflate')])
+  if (taken.size > 0)
+    saveFile(new Blob([new Uint8Array(zipSync(entries))], { type: 'application/zip' }), 'Documentos.zip')
+  return outcome
+}
