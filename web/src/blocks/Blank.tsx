@@ -7,11 +7,11 @@ type Props = {
   as?: 'div' | 'main'
   /** Fills the window's height. */
   tall?: boolean
-  /** Nothing is there yet: with a small drawing of paper. */
+  /** Shows a small drawing of paper. */
   paper?: boolean
 }
 
-/** The quiet middle of a page that has nothing else to show. */
+/** Placeholder for a page or panel with nothing else to show. */
 export function Blank({ children, as: Tag = 'div', tall, paper }: Props) {
   return (
     <Tag className={classes.blank} data-tall={tall || undefined}>

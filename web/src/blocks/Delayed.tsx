@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** look.md: what comes within 200 ms shows no skeleton at all. */
+/** No skeleton is shown for content that arrives within 200 ms. */
 const DELAY = 200
 
 export function Delayed({ children }: { children: ReactNode }) {

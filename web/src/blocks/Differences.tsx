@@ -1,6 +1,6 @@
 import { Checkbox, Table } from '@mantine/core'
 
-/** One thing that two contents have differently, each as a person reads it. */
+/** One difference between two contents, in readable text. */
 export type Difference = {
   readonly key: string
   readonly label: string
@@ -10,15 +10,14 @@ export type Difference = {
 
 type Props = {
   differences: readonly Difference[]
-  /** The columns' headings. */
   mine: string
   theirs: string
-  /** Where the person picks some of them. */
+  /** Differences that are selected; without it, none can be selected. */
   picked?: ReadonlySet<string>
   pick?: (key: string, picked: boolean) => void
 }
 
-/** Two contents side by side, only where they differ. */
+/** Shows two contents side by side, only where they differ. */
 export function Differences({ differences, mine, theirs, picked, pick }: Props) {
   return (
     <Table aria-label="Diferenças" fz="sm" verticalSpacing={8}>

@@ -10,13 +10,13 @@ type Page<Row> = { items: Row[]; cursor?: string }
 type Props<Row> = {
   query: UseInfiniteQueryResult<InfiniteData<Page<Row>>>
   children: (rows: readonly Row[]) => ReactNode
-  /** Shown when there is nothing and nothing was searched for. */
+  /** Shown when the list is empty and no search or filter is active. */
   empty: ReactNode
-  /** Whether a search or filter is in force. */
+  /** Whether a search or filter is active. */
   narrowed: boolean
 }
 
-/** A list in each of its states: on the way, failed, empty, narrowed to nothing, or there, with 'Carregar mais'. */
+/** Renders a list in each state: loading, failed, empty, no results, or loaded with 'Carregar mais'. */
 export function ListState<Row>({ query, children, empty, narrowed }: Props<Row>) {
   if (query.isPending) return <ListSkeleton />
   if (query.isError && !query.data)

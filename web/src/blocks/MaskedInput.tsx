@@ -5,11 +5,11 @@ import { caretAfter } from './caretAfter.ts'
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   value: string
   onChange: (text: string) => void
-  /** What the typed text should look like so far. */
+  /** Formats the text typed so far. */
   mask: (text: string) => string
 }
 
-/** A text that takes its shape while it is typed, the caret staying where the person put it. */
+/** A text input that applies a mask while typing and keeps the caret in place. */
 export function MaskedInput({ value, onChange, mask, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)
@@ -25,7 +25,7 @@ export function MaskedInput({ value, onChange, mask, ...rest }: Props) {
       value={value}
       onChange={({ currentTarget }) => {
         const typed = currentTarget.value
-        // Erasing the mask's own character would bring it back at once: let it go, the next key masks again.
+        // Deleting a mask character would add it straight back: leave it out until the next key.
         const shown = typed.length < value.length && mask(typed) === value ? typed : mask(typed)
         caret.current = caretAfter(typed, currentTarget.selectionStart ?? typed.length, shown)
         onChange(shown)

@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core'
 import { formatDateTime } from '#shared/format/dateTime.ts'
 import { momentText } from './momentText.ts'
 
-/** When something happened: near in words, far as a date; the exact moment on the tooltip. */
+/** Relative time for recent instants, a date for older ones; the tooltip shows the exact time. */
 export function Moment({ instant }: { instant: string }) {
   return (
     <Tooltip label={formatDateTime(instant)}>

@@ -5,12 +5,12 @@ import { formatNumber } from '#shared/format/number.ts'
 import { moneyAmount } from './moneyAmount.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'leftSection' | 'type'> & {
-  /** An exact decimal, '1234.56'; nothing; or what is typed while it is no amount. */
+  /** An exact decimal ('1234.56'), '', or the text typed so far if it is not a valid amount. */
   value: string
   onChange: (value: string) => void
 }
 
-/** S1 §3: 'R$', comma, dots and two decimals. Typed freely, put in order on leaving. */
+/** S1 §3: 'R$', decimal comma, thousands dots, two decimals. Formatted on blur. */
 export function MoneyInput({ value, onChange, ...rest }: Props) {
   const [typing, setTyping] = useState<string>()
   const amount = moneyAmount(value) ? formatNumber(value, { decimals: 2 }) : ''

@@ -1,4 +1,4 @@
-/** A sheet with one gap filled: what Minuta does, where there is nothing else to show yet. */
+/** A sheet of paper with one blank filled in, shown on empty screens. */
 export function PaperDrawing() {
   return (
     <svg width="72" height="88" viewBox="0 0 72 88" fill="none" aria-hidden>

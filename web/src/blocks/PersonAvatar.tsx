@@ -6,11 +6,11 @@ import classes from './PersonAvatar.module.css'
 type Props = {
   name: string
   size?: number
-  /** The person's picture, in place of the initials. */
+  /** Picture URL; replaces the initials. */
   img?: string
 }
 
-/** Initials on the person's own colour (S0 §9), or their picture. The name stands beside it, so it says nothing itself. */
+/** Initials on the person's colour (S0 §9), or their picture. Hidden from screen readers, since the name stands beside it. */
 export function PersonAvatar({ name, size = 28, img }: Props) {
   if (img) return <img src={img} alt="" width={size} height={size} className={classes.picture} />
   const background = avatarColor(name)

@@ -5,7 +5,7 @@ import { Delayed } from './Delayed.tsx'
 
 type QueriedProps<T> = { query: UseQueryResult<T>; rows?: number; children: (data: T) => ReactNode }
 
-/** What was asked of the server, in each of its states. */
+/** Renders a query's result, with its loading and error states. */
 export function Queried<T>({ query, rows = 2, children }: QueriedProps<T>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError)

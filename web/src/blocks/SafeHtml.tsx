@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 
-/** Text with simple marks, built element by element: nothing of the source reaches the page but what is listed here. */
+/** Renders simple HTML element by element; only the tags listed here are kept. */
 export function SafeHtml({ html, className }: { html: string; className?: string }) {
   const content = useMemo(() => readHtml(html), [html])
   return <div className={className}>{content}</div>
@@ -9,7 +9,7 @@ export function SafeHtml({ html, className }: { html: string; className?: string
 const allowed = new Set(
   'p br b strong i em u s sub sup ul ol li h1 h2 h3 h4 blockquote table thead tbody tr th td a span div hr'.split(' '),
 )
-/** Headings of a text stand below the page's own. */
+/** Headings in the text are one or more levels below the page's own. */
 const renamed: Readonly<Record<string, string>> = { h1: 'h3', h2: 'h4', h3: 'h5', h4: 'h6' }
 const empty = new Set(['br', 'hr'])
 

@@ -4,20 +4,20 @@ import classes from './SignaturePad.module.css'
 
 type Props = {
   label: string
-  /** The drawing so far as a data: address, with the size to show it at; undefined once it is wiped. */
+  /** The drawing as a data: URL with its display size; undefined once it is cleared. */
   onChange: (drawing: { src: string; width: number; height: number } | undefined) => void
 }
 
 const WIDTH = 480
 const HEIGHT = 160
-/** Drawn at twice the size it is shown at, so that it prints sharp. */
+/** Drawn at twice the display size, so that it prints sharply. */
 const DENSITY = 2
 
-/** Told stroke by stroke: a signature is what has been drawn, and nobody has to confirm it. */
+/** Calls `onChange` after every stroke: there is nothing to confirm. */
 export function SignaturePad({ label, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const drawing = useRef(false)
-  /** Known at once: a quick stroke ends before the screen is drawn again. */
+  /** A ref, because a quick stroke can end before the next render. */
   const stroked = useRef(false)
   const [drawn, setDrawn] = useState(false)
 

@@ -4,11 +4,11 @@ type State = { failed: boolean }
 
 type Props = {
   children: ReactNode
-  /** Said in its place, where one would miss it. */
+  /** Shown in place of the children when they fail. */
   instead?: ReactNode
 }
 
-/** What is only an aid goes away when it fails, and takes nothing else along. */
+/** Error boundary for optional parts: if they fail, the rest of the page keeps working. */
 export class Silently extends Component<Props, State> {
   override state: State = { failed: false }
 

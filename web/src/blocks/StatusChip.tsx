@@ -17,7 +17,7 @@ const looks = {
   [executionStatus.finished]: { color: 'green', Icon: IconCircleCheck },
 } as const
 
-/** S1 §4: the status of a document, by colour, icon and word; of a finished one whose files could not be made, that instead. */
+/** S1 §4: a document's status as colour, icon and word. A finished document whose files failed shows that instead. */
 export function StatusChip({ status, failed = false }: { status: number; failed?: boolean | undefined }) {
   if (failed)
     return (

@@ -1,4 +1,4 @@
-/** Where the caret belongs in the masked text: after as many letters and digits as stood before it in the typed one. */
+/** The caret's position in the masked text: after as many letters and digits as preceded it in the typed text. */
 export function caretAfter(typed: string, caret: number, shown: string): number {
   const before = count(typed.slice(0, caret))
   if (before === count(typed)) return shown.length

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** On a press of a file input: the same file may be chosen again, after it was removed or refused. */
+/** Clears a file input on click, so that a file that was removed or refused can be chosen again. */
 export function clearFileInput({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   currentTarget.value = ''
 }

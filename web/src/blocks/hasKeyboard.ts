@@ -1,2 +1,2 @@
-/** A machine with a keyboard of its own: elsewhere the focus in a field brings one up over the page. */
+/** Whether there is a physical keyboard: elsewhere, focusing a field opens a keyboard over the page. */
 export const hasKeyboard = (): boolean => matchMedia('(pointer: fine)').matches

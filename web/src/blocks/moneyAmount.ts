@@ -1,7 +1,7 @@
 import { type Decimal, toDecimal } from '#shared/format/decimal.ts'
 
-/** An amount in machine form: at most two decimals, and neither exponent nor separator of thousands. */
+/** At most two decimals, no exponent, no thousands separator. */
 const AMOUNT = /^-?\d+(\.\d{1,2})?$/
 
-/** The exact amount of a stored text '1234.56'; undefined for anything else. */
+/** Parses a stored amount ('1234.56'); undefined for anything else. */
 export const moneyAmount = (text: string): Decimal | undefined => (AMOUNT.test(text) ? toDecimal(text) : undefined)

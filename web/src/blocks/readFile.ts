@@ -1,10 +1,10 @@
 import type { FileValue } from '#shared/interview/fields/files.ts'
 
-/** As long as an answer may hold a file inside itself (shared/interview/fields/files.ts). */
+/** Longest data: URL of a file stored inside an answer (shared/interview/fields/files.ts). */
 const MAX_DATA_ADDRESS = 2_000_000
-/** Pictures are kept smaller, so that a dozen of them fit in the answers of one document. */
+/** Pictures are limited further, so that a dozen of them fit in the answers of one document. */
 const MAX_PICTURE = 400_000
-/** The longest side of a picture, in pixels, and its quality: tried in this order until it fits. */
+/** Longest side in pixels and quality, tried in this order until the picture fits. */
 const SIZES = [
   [1600, 0.82],
   [1280, 0.75],
@@ -12,13 +12,13 @@ const SIZES = [
   [800, 0.6],
 ] as const
 
-/** The file as an answer holds it, or undefined when it is too large for that. Photographs are made smaller first. */
+/** The file as an answer stores it, or undefined if it is too large. Photos are scaled down first. */
 export async function readFile(file: File): Promise<FileValue | undefined> {
   const isPhotograph = ['image/jpeg', 'image/png', 'image/webp'].includes(file.type)
   return (isPhotograph ? await readImage(file) : undefined) ?? readWhole(file)
 }
 
-/** An image, drawn smaller where it is a large one; undefined for what the browser cannot draw. */
+/** An image, scaled down if large; undefined if the browser cannot decode it. */
 export async function readImage(file: File): Promise<FileValue | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   if (!bitmap) return undefined
@@ -33,7 +33,7 @@ export async function readImage(file: File): Promise<FileValue | undefined> {
 }
 
 async function readWhole(file: File): Promise<FileValue | undefined> {
-  // Base64 writes three bytes in four characters.
+  // Base64 encodes three bytes as four characters.
   if (file.size > (MAX_DATA_ADDRESS / 4) * 3 - 200) return undefined
   return { name: file.name, size: file.size, contentType: file.type, src: await toDataAddress(file) }
 }
@@ -44,7 +44,7 @@ function draw(bitmap: ImageBitmap, side: number, quality: number) {
   canvas.width = Math.round(bitmap.width * scale)
   canvas.height = Math.round(bitmap.height * scale)
   const pen = canvas.getContext('2d')
-  // JPEG has no transparency: what was see-through is paper.
+  // JPEG has no transparency: use white as the background.
   if (pen) pen.fillStyle = '#ffffff'
   pen?.fillRect(0, 0, canvas.width, canvas.height)
   pen?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

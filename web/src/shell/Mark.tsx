@@ -1,6 +1,6 @@
 import classes from './Mark.module.css'
 
-/** The product's sign and name. */
+/** The product's logo and name. */
 export function Mark({ withName = true }: { withName?: boolean }) {
   return (
     <span className={classes.mark}>

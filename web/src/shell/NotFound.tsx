@@ -5,7 +5,7 @@ import { Blank } from '../blocks/Blank.tsx'
 import { userAtom } from './session/session.ts'
 import { usePageTitle } from './usePageTitle.ts'
 
-/** Any address that leads nowhere. */
+/** Shown for unknown addresses. */
 export default function NotFound() {
   const signedIn = useAtomValue(userAtom) !== undefined
   usePageTitle('Página não encontrada')

@@ -8,13 +8,13 @@ type Props = {
   /** What failed, with its article: 'a lista', 'o editor'. */
   region: string
   children: ReactNode
-  /** A change of it shows the region anew. */
+  /** Changing it retries the region. */
   resetKey?: string
 }
 
 type State = { error: unknown; resetKey: string | undefined }
 
-/** Keeps a failure inside its region: the rest of the page goes on. */
+/** Confines a failure to its region, so that the rest of the page keeps working. */
 export class RegionBoundary extends Component<Props, State> {
   override state: State = { error: undefined, resetKey: this.props.resetKey }
 

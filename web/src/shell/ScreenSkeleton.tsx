@@ -1,7 +1,7 @@
 import { Delayed } from '../blocks/Delayed.tsx'
 import classes from './ScreenSkeleton.module.css'
 
-/** The outline of a page while its code is on the way. It comes with the first page, so it brings nothing along. */
+/** Outline of a screen while its code loads. Part of the first page, so it has no dependencies. */
 export function ScreenSkeleton() {
   return (
     <Delayed>

@@ -16,7 +16,7 @@ const looks = {
   other: { color: 'gray', icon: undefined },
 } as const
 
-/** Where notices appear. */
+/** Renders notices. */
 export default function Toasts() {
   return (
     <Notifications
@@ -32,7 +32,7 @@ export default function Toasts() {
 
 export const hideToast = (id: string): void => void notifications.hide(id)
 
-/** The last mere confirmation. */
+/** The last confirmation shown. */
 let confirmation: string | undefined
 
 export function showToast({ id, type, text, action, duration = DURATION }: Notice): void {
@@ -75,9 +75,9 @@ export function showToast({ id, type, text, action, duration = DURATION }: Notic
       </span>
     ),
   }
-  // A notice under a known id takes the place of the one on screen.
+  // A notice with a known id replaces the one on screen.
   if (id) notifications.hide(id)
-  // So does a confirmation of the one before: several at once would cover what is worked on, and only the last is news.
+  // A confirmation replaces the previous one: several at once would cover the work, and only the last is news.
   const confirms = type === 'other' && !action && duration !== null
   if (confirms && confirmation) notifications.hide(confirmation)
   const key = notifications.show(shown)

@@ -1,13 +1,13 @@
 import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query'
 import { store, userAtom } from './session/session.ts'
 
-// A button is out of reach as soon as it began something: before the second click of a double click, which a timer would come after.
+// Disables a button immediately after it starts something: a timer would come after the second click of a double click.
 notifyManager.setScheduler(queueMicrotask)
 
-// A page that was opened without a connection hears of its coming back.
+// A page opened offline is notified when the connection comes back.
 onlineManager.setOnline(navigator.onLine !== false)
 
-/** What the server said, kept while it is fresh. The client retries by itself what a retry can cure. */
+/** Cached server data. The client itself retries what can be retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -15,14 +15,14 @@ export const queryClient = new QueryClient({
       staleTime: 15_000,
       refetchOnWindowFocus: true,
       networkMode: 'always',
-      // What could not be read is read as soon as the connection is back.
+      // Failed reads are retried as soon as the connection is back.
       refetchOnReconnect: true,
     },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
 
-// Whoever comes after another person, or into another organisation, in any tab, sees nothing of what was read before.
+// Clears the cache when the user or the organisation changes, in any tab.
 let reader = readerOf()
 store.sub(userAtom, () => {
   const now = readerOf()

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Searchable } from './search/searchable.ts'
 
-/** What the capabilities bring to the shell. */
+/** What the capabilities provide to the shell. */
 export type ShellParts = {
   readonly loadSearchables: () => Promise<readonly Searchable[]>
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The window's title, which a screen reader announces on arrival. */
+/** Sets the window's title, which screen readers announce. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Minuta`

@@ -5,7 +5,7 @@ import { CalendarSkeleton } from './CalendarSkeleton.tsx'
 
 type Props = { children: ReactNode; months?: number }
 
-/** Where a calendar comes once its code is here. Without it, dates can still be typed. */
+/** Loads the calendar lazily. Dates can be typed meanwhile, or if loading fails. */
 export function CalendarPlace({ children, months }: Props) {
   return (
     <Silently

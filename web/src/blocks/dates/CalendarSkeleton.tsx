@@ -2,7 +2,7 @@ import { Group, Skeleton } from '@mantine/core'
 import { Delayed } from '../Delayed.tsx'
 import classes from './Calendar.module.css'
 
-/** The calendar's place while its code is on the way. */
+/** Shown while the calendar's chunk loads. */
 export function CalendarSkeleton({ months = 1 }: { months?: number }) {
   return (
     <Group gap="lg" role="status" aria-label="Carregando o calendário">

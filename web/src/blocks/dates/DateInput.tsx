@@ -3,16 +3,16 @@ import { formatDate } from '#shared/format/formatDate.ts'
 import { DateTextInput, type DateTextInputProps } from './DateTextInput.tsx'
 
 type Props = Omit<DateTextInputProps, 'value' | 'onChange'> & {
-  /** A calendar date 'YYYY-MM-DD', or nothing. */
+  /** A date 'YYYY-MM-DD', or ''. */
   value: string
   onChange: (date: string) => void
 }
 
-/** A date told only when it is a day of the calendar, or empty. */
+/** A date input that calls `onChange` only with a valid date or ''. */
 export function DateInput({ value, onChange, ...rest }: Props) {
   const [known, setKnown] = useState(value)
   const [typing, setTyping] = useState<string>()
-  // A value from outside wins over what was left half typed.
+  // A new value from the parent replaces a half-typed one.
   if (known !== value) {
     setKnown(value)
     setTyping(undefined)

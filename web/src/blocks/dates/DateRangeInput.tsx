@@ -16,7 +16,7 @@ type Props = {
   label?: string
 }
 
-/** S1 §2.2: a range of dates, 'Selecione as datas' when empty. Typed, picked from the calendar or from the usual ranges. */
+/** S1 §2.2: a date range, 'Selecione as datas' when empty. Typed, picked in the calendar or chosen from presets. */
 export function DateRangeInput({ value, onChange, label }: Props) {
   const [opened, { toggle, close }] = useDisclosure()
   const id = useId()

@@ -5,16 +5,16 @@ import { DayButton } from './DayButton.tsx'
 import { dateOfLeft, dateOfTyped, isNoDay, maskDate, typedOfDate } from './typedDate.ts'
 
 export type DateTextInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'rightSection' | 'type'> & {
-  /** A calendar date 'YYYY-MM-DD', nothing, or what is typed of a date so far. */
+  /** A date 'YYYY-MM-DD', '', or the text typed so far. */
   value: string
   onChange: (value: string) => void
-  /** Without it, days are only typed. */
+  /** False: dates can only be typed. */
   calendar?: boolean
-  /** False inside another dropdown, which would take a click on the calendar for one outside itself. */
+  /** Set to false inside another dropdown, which would otherwise treat a click on the calendar as a click outside. */
   withinPortal?: boolean
 }
 
-/** A date typed as dd/mm/aaaa or picked from a calendar; what is not yet a date is told as typed. */
+/** A date typed as dd/mm/aaaa or picked in a calendar. `onChange` also gets incomplete text. */
 export function DateTextInput({ value, onChange, calendar = true, withinPortal, ...rest }: DateTextInputProps) {
   const [left, setLeft] = useState(false)
   const typed = typedOfDate(value)
@@ -45,7 +45,7 @@ export function DateTextInput({ value, onChange, calendar = true, withinPortal, 
       }}
       onBlur={(event) => {
         setLeft(true)
-        // '22/11/26' was still open while it could become '22/11/2640'.
+        // '22/11/26' could not be completed earlier: it might have become '22/11/2640'.
         const whole = dateOfLeft(typed)
         if (whole !== undefined && whole !== value) onChange(whole)
         rest.onBlur?.(event)

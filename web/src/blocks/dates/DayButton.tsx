@@ -8,7 +8,7 @@ const DayCalendar = lazy(() => import('./DayCalendar.tsx'))
 
 type Props = { label?: string; value: string; onChange: (date: string) => void; withinPortal?: boolean }
 
-/** Opens the calendar of a date field. */
+/** Button that opens a date field's calendar. */
 export function DayButton({ label, value, onChange, withinPortal = true }: Props) {
   const [opened, { toggle, close }] = useDisclosure()
   return (

@@ -5,7 +5,7 @@ import type { DateRange } from './range.ts'
 
 type Props = { value: DateRange; onChange: (range: DateRange) => void; months: number }
 
-/** Two clicks make a range; the first alone is not told. */
+/** Two clicks select a range; `onChange` is called after the second. */
 export default function RangeCalendar({ value: { from, to }, onChange, months }: Props) {
   const [begun, setBegun] = useState<string>()
   return (

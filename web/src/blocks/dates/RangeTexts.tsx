@@ -5,7 +5,7 @@ import { type DateRange, isBackwards } from './range.ts'
 
 type Props = { value: DateRange; onChange: (range: DateRange) => void }
 
-/** Both ends of a range, typed; one that ends before it begins is said and not told. */
+/** Both ends of a range as text inputs. A range that ends before it starts shows an error and does not call `onChange`. */
 export function RangeTexts({ value, onChange }: Props) {
   const [backwards, setBackwards] = useState<DateRange>()
   const range = backwards ?? value

@@ -5,15 +5,15 @@ import { formatDate } from '#shared/format/formatDate.ts'
 import { monthName } from '#shared/format/months.ts'
 import classes from './Calendar.module.css'
 
-/** Labels and looks shared by all calendars; only lazily loaded files import it. */
+/** Labels and styles shared by all calendars. Imported only by lazily loaded files. */
 export const calendarSettings = {
   locale: 'pt-br',
   firstDayOfWeek: 1,
   weekdayFormat: 'ddd',
   monthLabelFormat: (date: string) => monthName(date.slice(0, 7)),
-  // The number as the cell shows it, so that who speaks to the screen is understood: '1', not '1º'.
+  // Formats the number as the cell shows it ('1', not '1º'), so that voice control can match it.
   getDayAriaLabel: (date: string) => formatDate(date, 'dddd, D de MMMM de YYYY'),
-  // The day in São Paulo, wherever the browser is.
+  // Today is the current day in São Paulo, whatever the browser's time zone.
   getDayProps: (date: string) =>
     date === today(new Date()) ? { 'data-today': true, 'aria-current': 'date' as const } : {},
   ariaLabels: {

@@ -2,23 +2,23 @@ import { daysInMonth } from '#shared/format/date.ts'
 import { addDays, addMonths, dayOfWeek } from '#shared/format/dateMath.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
 
-/** Calendar dates 'YYYY-MM-DD', both included; open at the end that is missing. */
+/** Dates 'YYYY-MM-DD', both inclusive; a missing end is open. */
 export type DateRange = { readonly from?: string; readonly to?: string }
 
-/** '01/11/2026 – 30/11/2026'; nothing for a range without dates. */
+/** '01/11/2026 – 30/11/2026'; '' for a range without dates. */
 export function rangeText({ from, to }: DateRange): string {
   if (from && to) return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`
   if (from) return `A partir de ${formatDate(from)}`
   return to ? `Até ${formatDate(to)}` : ''
 }
 
-/** Dates 'YYYY-MM-DD' are in the order of their text. */
+/** 'YYYY-MM-DD' strings sort chronologically. */
 export const isBackwards = ({ from, to }: DateRange): boolean => Boolean(from && to && to < from)
 
 export const isSameRange = (one: DateRange, other: DateRange): boolean =>
   (one.from ?? '') === (other.from ?? '') && (one.to ?? '') === (other.to ?? '')
 
-/** The ranges people ask for most, on a given day. Weeks begin on Monday. */
+/** The preset ranges for a given day. Weeks start on Monday. */
 export function presetsOn(day: string): readonly { readonly label: string; readonly range: DateRange }[] {
   // `dayOfWeek` counts from Sunday.
   const monday = addDays(day, -(((dayOfWeek(day) ?? 1) + 6) % 7))

@@ -30,21 +30,21 @@ const forms = [
   ['15/3/85', '1985-03-15'],
 ] as const
 
-test.each(forms)('%j, pasted and left, is %s', (text, date) => {
+test.each(forms)('%j pasted becomes %s on blur', (text, date) => {
   const shown = typedOfDate(dateOfTyped(text))
   expect(dateOfLeft(shown)).toBe(date)
 })
 
-test.each(forms)('%j, typed key by key and left, is %s', (text, date) => {
+test.each(forms)('%j typed key by key becomes %s on blur', (text, date) => {
   const shown = [...text].reduce((known, key) => typedOfDate(dateOfTyped(known + key)), '')
   expect(dateOfLeft(shown)).toBe(date)
 })
 
-test.each(['31/02/26', '22/11', 'amanhã', '22 de brumário de 2026', ''])('%j is no date when left', (text) => {
+test.each(['31/02/26', '22/11', 'amanhã', '22 de brumário de 2026', ''])('%j is not a date on blur', (text) => {
   expect(dateOfLeft(text)).toBeUndefined()
 })
 
-it('shows what it keeps as it was typed, at every step', () => {
+it('shows the value as typed after every key', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...'0123456789/'), { maxLength: 12 }), (keys) => {
       const shown = keys.reduce((text, key) => typedOfDate(dateOfTyped(text + key)), '')

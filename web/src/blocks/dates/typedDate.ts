@@ -2,23 +2,23 @@ import { MONTHS, parseDate, validDate } from '#shared/format/date.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
 import { foldText } from '#shared/format/text.ts'
 
-/** As long as 'dd/mm/aaaa' (S1 §3). */
+/** Length of 'dd/mm/aaaa' (S1 §3). */
 const WHOLE = 10
-/** A date written out, with room to spare: '22 de novembro de 2026'. */
+/** Room for a date in words: '22 de novembro de 2026'. */
 const LONGEST = 40
 
-/** A date 'YYYY-MM-DD' as it is typed, '31/12/2026'; what is no date is still being typed and stays as it is. */
+/** Formats 'YYYY-MM-DD' as '31/12/2026'; text that is not a date is returned unchanged. */
 export const typedOfDate = (value: string): string => formatDate(value) || value
 
-/** 'YYYY-MM-DD' once a day of the calendar is typed to the end; until then the text as the mask has it. */
+/** 'YYYY-MM-DD' once a complete valid date is typed; until then the masked text. */
 export function dateOfTyped(text: string): string {
   const masked = maskDate(text)
   return masked.length === WHOLE ? (parseDate(masked) ?? masked) : masked
 }
 
 /**
- * What the typed or pasted text looks like so far. A whole date takes our form, whatever its own ('2026-11-22', '1/2/2027',
- * '22 de novembro de 2026'); digits fall into their places, and a sign between them ends the one before ('1/' is the first).
+ * Formats the text typed or pasted so far. A complete date in another format ('2026-11-22', '1/2/2027', '22 de novembro de 2026') becomes
+ * dd/mm/aaaa; digits fill their places, and a separator completes the part before it ('1/' is the first).
  */
 export function maskDate(text: string): string {
   const whole = parseDate(text) ?? dateInWordsOf(text, /\d{4}/)
@@ -27,17 +27,17 @@ export function maskDate(text: string): string {
   return beginsWithYear(text) ?? maskDigits(text)
 }
 
-/** A date that is whole once nothing more is typed: its year may have two digits. 'YYYY-MM-DD', or undefined. */
+/** Parses the text on blur, when the year may have two digits. 'YYYY-MM-DD', or undefined. */
 export function dateOfLeft(text: string): string | undefined {
   const short = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{2})\s*$/.exec(text)
   if (short) return validDate(yearOf(short[3] ?? ''), Number(short[2]), Number(short[1]))
   return parseDate(text) ?? dateInWordsOf(text, /\d{4}|\d{2}/)
 }
 
-/** Whether a text is typed to the end, but no calendar has that day (31/02). */
+/** Whether the text is a complete date that does not exist (31/02). */
 export const isNoDay = (value: string): boolean => value.length === WHOLE && formatDate(value) === ''
 
-/** Of two digits, the year nearest to today's contracts and births: 49 is 2049, 50 is 1950. */
+/** Expands a two-digit year to the range 1950–2049. */
 function yearOf(digits: string): number {
   if (digits.length !== 2) return Number(digits)
   return Number(digits) + (Number(digits) < 50 ? 2000 : 1900)
@@ -51,7 +51,7 @@ function dateInWordsOf(text: string, year: RegExp): string | undefined {
   return validDate(yearOf(digits), place + 1, Number(day))
 }
 
-/** '2026-11-2' on its way to be '2026-11-22'; by then the first digits stand as a day and a month that no calendar has. */
+/** Detects a date typed year first ('2026-11-2'), whose first digits would make an invalid day and month. */
 function beginsWithYear(text: string): string | undefined {
   const [, century = '', year = '', rest] = /^(\d{2})\/?(\d{2})-(.*)$/.exec(text) ?? []
   if (rest === undefined || Number(year) < 13 || !['19', '20'].includes(century)) return undefined

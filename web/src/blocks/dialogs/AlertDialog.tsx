@@ -10,7 +10,7 @@ export type AlertTexts = {
 
 type Props = AlertTexts & { opened: boolean; onClose: () => void; onExited?: () => void; returnFocus?: boolean }
 
-/** S1 §2.5: told, with only an 'Ok' to answer. */
+/** S1 §2.5: a message with a single 'Ok' button. */
 export function AlertDialog({ title = 'Alerta', text, onClose, ...frame }: Props) {
   return (
     <DialogFrame {...frame} title={title} text={text} onClose={onClose}>

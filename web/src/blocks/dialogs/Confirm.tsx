@@ -6,10 +6,10 @@ export type ConfirmTexts = {
   /** S1 §2.5: 'Alerta'. */
   title?: string
   text: ReactNode
-  /** What will be done, as a verb; with one, the other button says 'Cancelar'. Without: 'Sim' and 'Não' (S1 §2.5). */
+  /** The action as a verb, with 'Cancelar' as the other button. Without it: 'Sim' and 'Não' (S1 §2.5). */
   action?: string
   cancel?: string
-  /** It cannot be taken back: red, and the safe button has the focus. */
+  /** Cannot be undone: the button is red, and the safe button gets the focus. */
   danger?: boolean
 }
 
@@ -24,7 +24,7 @@ type Props = ConfirmTexts & {
   returnFocus?: boolean
 }
 
-/** S1 §2.5: asked before what a person may not have meant. */
+/** S1 §2.5: asks for confirmation before a risky action. */
 export function Confirm({
   title = 'Alerta',
   text,

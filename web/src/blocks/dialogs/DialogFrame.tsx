@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import classes from './DialogFrame.module.css'
 import { useFocusBack } from './useFocusBack.ts'
 
-/** Mantine's own mark: an Escape pressed here is not meant for the panel or dialog below. */
+/** Mantine's attribute: an Escape pressed here does not close the panel or dialog below. */
 export const escapeStaysHere = { 'data-mantine-stop-propagation': 'true' } as const
 
-/** Over panels and dialogs (200) and their dropdowns (300), under the notifications (400). */
+/** Above panels and dialogs (200) and their dropdowns (300), below notifications (400). */
 const Z_INDEX = 390
 
 type Props = {
@@ -18,13 +18,13 @@ type Props = {
   onExited?: () => void
   /** In pixels. */
   size?: number
-  /** False when whoever opened it gives the focus back. */
+  /** False when the caller restores the focus. */
   returnFocus?: boolean
-  /** The buttons, the wanted one last; each with `escapeStaysHere`. */
+  /** The buttons, the primary one last; each with `escapeStaysHere`. */
   children: ReactNode
 }
 
-/** A question or message that must be answered before anything else, also over another dialog. */
+/** A modal question or message, also shown on top of another dialog. */
 export function DialogFrame({
   opened,
   title,
@@ -36,7 +36,7 @@ export function DialogFrame({
   children,
 }: Props) {
   useFocusBack(opened && returnFocus)
-  // On the way down: the very Escape that opened a question is past that already, and does not answer it.
+  // In the capture phase: the Escape that opened this dialog has already passed it and does not close it.
   useWindowEvent(
     'keydown',
     (event) => {

@@ -3,7 +3,7 @@ import { type Dialogs, useOwnDialogs } from './useOwnDialogs.tsx'
 
 const DialogContext = createContext<Dialogs | undefined>(undefined)
 
-/** Gives everything inside one place to ask and to tell. */
+/** Provides confirmation and alert dialogs to its children. */
 export function DialogProvider({ children }: { children: ReactNode }) {
   const { element, ask, alert } = useOwnDialogs()
   return (

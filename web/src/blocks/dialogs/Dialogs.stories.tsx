@@ -65,7 +65,7 @@ export const LongMessage: Story = {
   ),
 }
 
-/** Asked by promise: the answers come one after the other, each dialog in its turn. */
+/** Dialogs opened by promise are shown one after the other. */
 export const Asked: Story = {
   render: () => (
     <DialogProvider>

@@ -2,22 +2,22 @@ import { Loader } from '@mantine/core'
 import { type ComponentType, Suspense, useState } from 'react'
 import { AlertDialog } from './AlertDialog.tsx'
 
-/** What every component that a wizard opens is given. */
+/** Props of every component that a wizard opens. */
 export type WizardStep = { readonly opened: boolean; readonly onClose: () => void }
 
-/** Components by name, lazy ones too. */
+/** Components by name; they may be lazy. */
 export type WizardRegistry = Readonly<Record<string, ComponentType<WizardStep>>>
 
 type Props = {
-  /** The component to open; nothing is shown without one. */
+  /** Name of the component to open; undefined shows nothing. */
   name: string | undefined
   registry: WizardRegistry
   onClose: () => void
 }
 
-/** S1 §2.6: opens a component by its name, or says that there is none of that name. */
+/** S1 §2.6: opens a component by name, or says that no such component exists. */
 export function FormWizard({ name, registry, onClose }: Props) {
-  // The last name stays while what it opened fades out.
+  // Keeps the last name while its component fades out.
   const [last, setLast] = useState(name)
   if (name !== undefined && name !== last) setLast(name)
   if (last === undefined) return null

@@ -3,7 +3,7 @@ import type { Dialogs } from './useOwnDialogs.tsx'
 
 type Guard = { opened: boolean; dirty: boolean; ask: Dialogs['ask']; onClose: () => void }
 
-/** Closing what holds something typed asks first, once; so does leaving the site. Answers how to close. */
+/** Asks before closing, or leaving the site, with unsaved input. Returns the close function. */
 export function useCloseGuard({ opened, dirty, ask, onClose }: Guard): () => Promise<void> {
   const asking = useRef(false)
   const guarded = opened && dirty

@@ -1,12 +1,12 @@
 import { useWindowEvent } from '@mantine/hooks'
 import type { RefObject } from 'react'
 
-/** What takes its own Escape: open dropdowns, and dialogs on top (DialogFrame's mark). */
+/** Elements that handle Escape themselves: open dropdowns, and dialogs on top (DialogFrame's attribute). */
 const OTHERS = '.mantine-Popover-dropdown, [data-mantine-stop-propagation="true"]'
 
 /**
- * Escape pressed in a panel, or where nothing has the focus: not what an open dropdown or a dialog above takes for itself.
- * Mantine's own panels look only at the very element that has the focus.
+ * Handles Escape pressed in a panel or with nothing focused, unless an open dropdown or a dialog above handles it. Mantine's panels only
+ * check the focused element itself.
  */
 export function useEscape(root: RefObject<HTMLElement | null>, active: boolean, onEscape: () => void): void {
   useWindowEvent(

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Gives the focus back to what had it when something opened, once it closes or goes, unless the person has already moved on.
- * Mantine's own does so only for what is on the page before it opens.
+ * Restores the focus to the element that had it on opening, on close or unmount, unless the user has moved on. Mantine's hook only works
+ * for components that were mounted before opening.
  */
 export function useFocusBack(opened: boolean): void {
   useLayoutEffect(() => {

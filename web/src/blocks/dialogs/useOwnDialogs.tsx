@@ -3,9 +3,9 @@ import { AlertDialog, type AlertTexts } from './AlertDialog.tsx'
 import { Confirm, type ConfirmTexts } from './Confirm.tsx'
 
 export type Dialogs = {
-  /** Asks and answers whether the person agreed; Escape and a click beside the dialog say no. */
+  /** Resolves to whether the user agreed; Escape or a click outside resolves to false. */
   readonly ask: (question: ConfirmTexts | string) => Promise<boolean>
-  /** Tells and answers once it was read; the focus is back where it was by then. */
+  /** Resolves once the message is dismissed and the focus is restored. */
   readonly alert: (message: AlertTexts | string) => Promise<void>
 }
 
@@ -16,7 +16,7 @@ type Entry = {
   readonly answer: (agreed: boolean) => void
 }
 
-/** Questions and messages of one part of the page, one at a time in the order asked; `element` is to be drawn by that part. */
+/** Queues questions and messages and shows them one at a time; the caller renders `element`. */
 export function useOwnDialogs(): Dialogs & { readonly element: ReactNode; readonly asking: boolean } {
   const [shown, setShown] = useState<{ entry: Entry; opened: boolean }>()
   const waiting = useRef<Entry[]>([])

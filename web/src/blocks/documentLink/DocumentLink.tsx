@@ -7,16 +7,16 @@ import classes from './DocumentLink.module.css'
 
 type Props = {
   name: string
-  /** S1 §4: 0 to 4; any other is 'Inválido'. */
+  /** S1 §4: 0 to 4; anything else shows 'Inválido'. */
   status: number
-  /** Where the document is, in the application; without it, `onOpen`; without both, only said. */
+  /** Route of the document; without it, `onOpen`; without both, plain text. */
   to?: string
   onOpen?: () => void
-  /** An address to hand on, with a button that copies it. */
+  /** A shareable address, with a button to copy it. */
   address?: string
 }
 
-/** S1 §1, §3: a document by its name and status. */
+/** S1 §1, §3: a document's name and status. */
 export function DocumentLink({ name, status, to, onOpen, address }: Props) {
   const content = (
     <>

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 
-/** The editor's shape while its chunk arrives. */
+/** Shown while the editor's chunk loads. */
 export function EditorSkeleton() {
   return (
     <Stack gap={8} role="status" aria-label="Carregando o editor de texto">

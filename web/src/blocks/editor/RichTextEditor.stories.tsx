@@ -7,7 +7,7 @@ import type { EditorCheck, RichTextEditorHandle } from './types.ts'
 
 type Props = Omit<ComponentProps<typeof RichTextEditor>, 'onChange' | 'ref'>
 
-/** Holds the text as a screen would; what was told last stands below it, for the tests. */
+/** Holds the text as a screen would and shows the last reported value below it, for the tests. */
 function Held({ value, ...props }: Props) {
   const [text, setText] = useState(value)
   const [check, setCheck] = useState<EditorCheck>()
@@ -116,7 +116,7 @@ export const FullFormats: Story = {
     },
   },
 }
-/** The second block of a group: the first has opened a list and a conditional. */
+/** The second block of a group; the first one opened a list and a conditional. */
 export const ContinuedBlock: Story = {
   args: {
     ...document,
@@ -136,7 +136,7 @@ function Called({ value, ...props }: Props) {
       <Button
         onClick={() => {
           setShown(true)
-          // Right after it is drawn for the first time, while its chunk is on the way.
+          // Right after the first render, while the chunk is loading.
           requestAnimationFrame(() => editor.current?.insertPlaceholder('{{locatario_nome}}'))
         }}
       >
@@ -166,7 +166,7 @@ function Called({ value, ...props }: Props) {
   )
 }
 
-/** What a screen asks of the editor by its handle. */
+/** The calls a screen makes on the editor's handle. */
 export const Handle: Story = {
   args: { preset: 'essential', fields: leaseFields, value: '<p>Entre as partes</p>' },
   render: (args) => <Called {...args} />,

@@ -6,8 +6,8 @@ import type { RichTextEditorHandle, RichTextEditorProps } from './types.ts'
 const Surface = lazy(() => import('./Surface.tsx'))
 
 /**
- * S1 §2.11: a rich text whose placeholders are chips, checked as it is typed. The editor is a heavy chunk that comes when it
- * is first shown; calling the handle before it is there is reported (S1 §8).
+ * S1 §2.11: a rich-text editor that shows placeholders as chips and checks them while typing. The editor is a large chunk, loaded when
+ * first shown; calling the handle before it has loaded reports an error (S1 §8).
  */
 export function RichTextEditor({ ref, ...props }: RichTextEditorProps) {
   const surface = useRef<RichTextEditorHandle>(null)

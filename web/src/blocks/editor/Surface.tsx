@@ -31,7 +31,7 @@ import type { RichTextEditorHandle, RichTextEditorProps } from './types.ts'
 const noFields: readonly Field[] = []
 const none: readonly string[] = []
 
-/** The editor itself: a chunk of its own, which RichTextEditor brings when it is needed. */
+/** The editor itself, in its own chunk, loaded by RichTextEditor. */
 export default function Surface(props: RichTextEditorProps & { handle: Ref<RichTextEditorHandle> }) {
   const {
     value,
@@ -57,7 +57,7 @@ export default function Surface(props: RichTextEditorProps & { handle: Ref<RichT
   const settings = useRef<CheckSettings>(undefined)
   const index = useFieldIndex(fields ?? noFields)
   settings.current = { index, open: openConditionals, mayStayOpen }
-  // By what it says: callers may give a new array at each render.
+  // Compared by content: callers may pass a new array at each render.
   const openText = openConditionals.join('\n')
 
   const editorRef = useRef<Editor>(null)
@@ -71,7 +71,7 @@ export default function Surface(props: RichTextEditorProps & { handle: Ref<RichT
   const [plugins] = useState(() =>
     Extension.create({
       name: 'house',
-      // Before the text's own keys, or Enter would end the paragraph while a list is open.
+      // Handles keys before the text does; otherwise Enter would split the paragraph while a list is open.
       priority: 1_000,
       addProseMirrorPlugins() {
         const read = () => settings.current!
@@ -228,7 +228,7 @@ export default function Surface(props: RichTextEditorProps & { handle: Ref<RichT
   )
 }
 
-/** Made again only when the fields are others: callers may give a new array at each render. */
+/** Rebuilt only when the fields change: callers may pass a new array at each render. */
 function useFieldIndex(fields: readonly Field[]) {
   const [made, setMade] = useState(() => ({ fields, index: fieldIndex(fields) }))
   const same =
@@ -240,7 +240,7 @@ function useFieldIndex(fields: readonly Field[]) {
   return next.index
 }
 
-/** Nothing typed is lost: what was not told yet is told when the editor or the page goes away. */
+/** Reports unreported typing when the editor unmounts or the page is hidden. */
 function useFlush(exchange: ValueSync): void {
   useEffect(() => {
     const flush = () => exchange.flush()

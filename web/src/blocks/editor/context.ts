@@ -2,12 +2,12 @@ import type { Editor } from '@tiptap/core'
 import type { CheckSettings } from './check/analyse.ts'
 import type { EditorPreset } from './types.ts'
 
-/** What the parts of one editor share. */
+/** Shared by the parts of one editor. */
 export type EditorContext = {
   readonly editor: Editor
   readonly preset: EditorPreset
-  /** What placeholders are checked against; undefined where the text has none. */
+  /** What placeholders are checked against; undefined if the text has none. */
   readonly settings: (() => CheckSettings) | undefined
-  /** Asks for a picture and puts it in; undefined where no one keeps them. */
+  /** Asks for a picture and inserts it; undefined if pictures cannot be stored. */
   readonly pickImage: (() => void) | undefined
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { RichTextEditorProps } from './types.ts'
 
-/** The interview's default format (S0 §3) as the variables that the text's styles read: '--h1-size', '--p-font'. */
+/** The interview's default format (S0 §3) as CSS variables for the text's styles: '--h1-size', '--p-font'. */
 export function formatVariables(formats: RichTextEditorProps['formats']): CSSProperties {
   if (!formats) return {}
   const names = { normal: 'p', 'heading-1': 'h1', 'heading-2': 'h2', 'heading-3': 'h3' } as const

@@ -6,7 +6,7 @@ function field(type: Parameters<typeof createField>[0], ref: string, name: strin
   return createField(type, { uid: `campo-${at}`, ref, name, ...facts })
 }
 
-/** The questions of a lease, for the stories: every kind of placeholder is among them. */
+/** Fields of a lease for the stories, with every kind of placeholder. */
 export const leaseFields: readonly Field[] = [
   field('text', 'locador_nome', 'Nome do locador'),
   field('cpf_cnpj', 'locador_documento', 'CPF ou CNPJ do locador'),
@@ -45,14 +45,14 @@ export const leaseText = [
   '<p>Testemunhas: {{#testemunhas}}{{this}} {{/testemunhas}}</p>',
 ].join('')
 
-/** A lease of about 50 KB, as contracts with many annexes are. */
+/** A lease of about 50 KB, the size of a contract with many annexes. */
 export function longLease(): string {
   const clause = (number: number) =>
     `<h3>Cláusula ${number}</h3><p>O LOCATÁRIO {{locatario_nome}} obriga-se a manter o imóvel de {{imovel_endereco}} em perfeito estado de conservação, respondendo por danos a que der causa, salvo o desgaste natural do uso, e a pagar pontualmente o aluguel de {{aluguel monetario}} ({{aluguel_extenso}}) até o quinto dia útil de cada mês.</p><p>{{#tem_garantia}}Os fiadores {{#fiadores}}{{nome}} ({{documento}}){{/fiadores}} respondem por esta obrigação até a entrega das chaves, na forma do art. 39 da Lei nº 8.245, de 1991.{{/tem_garantia}}</p>`
   return leaseText + Array.from({ length: 95 }, (_, number) => clause(number + 3)).join('')
 }
 
-/** Names that are not there, tags that do not balance, and one that cannot be read. */
+/** Unknown names, unbalanced tags and one tag that cannot be parsed. */
 export const faultyText = [
   '<p>Entre {{locador_nme}} e {{locatario_nome}}, inscrito sob o nº {{inscricao_municipal}}.</p>',
   '<p>{{#fiadores}}{{nome}}, nascido em {{data_de_nascimento}}{{/fiadores}}{{#tem_garantias}}Há fiança.{{/tem_garantias}}</p>',

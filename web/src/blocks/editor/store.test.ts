@@ -25,7 +25,7 @@ describe('the lists of the document-editor store', () => {
     return { lists: () => store.get(editorListsAtom), load: () => loadEditorLists(port, store) }
   }
 
-  it('are those of any word processor until the server has said its own', async () => {
+  it("are those of common word processors until the server's arrive", async () => {
     const { lists } = await load()
     expect([lists().fonts[0], lists().fontSizes[0], lists().numberings[0]]).toEqual([
       'Arial',
@@ -33,7 +33,7 @@ describe('the lists of the document-editor store', () => {
       { type: '1', label: '1, 2, 3' },
     ])
   })
-  it('take what arrives, keep what does not, and are there at the next visit', async () => {
+  it('take what arrives, keep what does not, and persist until the next visit', async () => {
     const first = await load()
     const before = first.lists()
     await first.load()
@@ -42,7 +42,7 @@ describe('the lists of the document-editor store', () => {
     vi.resetModules()
     expect((await load()).lists().fonts).toEqual(['Tinos'])
   })
-  it('are read from the keys of the specification, and only where they make sense', async () => {
+  it('are read from the keys of the specification, and only if valid', async () => {
     kept.set('editor_fontSize', '["12pt"]')
     kept.set('editor_fonts', '{"0":"x"}')
     kept.set('editor_numberings', '[{"type":"a"}]')

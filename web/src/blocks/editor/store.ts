@@ -1,13 +1,13 @@
 import { type Atom, atom, type createStore } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 
-/** S0 §9's keys in local storage; leaving the session clears them. */
+/** The local-storage keys of S0 §9; ending the session clears them. */
 const keys = { fonts: 'editor_fonts', fontSizes: 'editor_fontSize', numberings: 'editor_numberings' } as const
 
-/** A numbering of ordered lists: HTML's `type` of it ('1', 'a', 'A', 'i', 'I') and what the menu shows. */
+/** A numbering of ordered lists: HTML's `type` ('1', 'a', 'A', 'i', 'I') and its menu label. */
 export type Numbering = { readonly type: string; readonly label: string }
 
-/** What the document-editor store offers (S1 §1); the calls of S0 §7 under /docx/wrapper fill it. */
+/** The lists of the document-editor store (S1 §1), filled by the calls of S0 §7 under /docx/wrapper. */
 export type EditorLists = {
   readonly fonts: readonly string[]
   /** CSS lengths: '12pt', '16px'. */
@@ -15,7 +15,7 @@ export type EditorLists = {
   readonly numberings: readonly Numbering[]
 }
 
-/** Until the server has said what it has: the families that our converter draws, and the sizes of any word processor. */
+/** Used until the server's lists arrive: the fonts our converter renders, and common sizes. */
 const defaultLists: EditorLists = {
   fonts: ['Arial', 'Calibri', 'Cambria', 'Courier New', 'Georgia', 'Times New Roman', 'Verdana'],
   fontSizes: ['8pt', '9pt', '10pt', '11pt', '12pt', '14pt', '16pt', '18pt', '20pt', '24pt', '28pt', '36pt'],
@@ -32,10 +32,10 @@ const fontsAtom = stored(keys.fonts, defaultLists.fonts, isText)
 const fontSizesAtom = stored(keys.fontSizes, defaultLists.fontSizes, isText)
 const numberingsAtom = stored(keys.numberings, defaultLists.numberings, isNumbering)
 
-/** Where the lists come from. */
+/** Loads the lists. */
 export type EditorListsPort = { readonly [K in keyof EditorLists]: () => Promise<EditorLists[K]> }
 
-/** Each list as it arrives; one that fails or is empty keeps what is there, for the editor works without it. */
+/** Stores each list as it arrives; one that fails or is empty leaves the current list, since the editor works without it. */
 export async function loadEditorLists(port: EditorListsPort, store: Pick<Store, 'set'>): Promise<void> {
   await Promise.allSettled([
     port.fonts().then((list) => list.length > 0 && store.set(fontsAtom, list)),
@@ -46,7 +46,6 @@ export async function loadEditorLists(port: EditorListsPort, store: Pick<Store, 
 
 type Store = ReturnType<typeof createStore>
 
-/** What the toolbar offers, as it stands. */
 export const editorListsAtom: Atom<EditorLists> = atom((get) => ({
   fonts: get(fontsAtom),
   fontSizes: get(fontSizesAtom),
@@ -66,7 +65,7 @@ function stored<T>(key: string, fallback: readonly T[], isItem: (item: unknown) 
   )
 }
 
-/** What stands there may be of an older version, or of another hand. */
+/** The stored value may come from an older version or have been changed by hand. */
 function read<T>(key: string, isItem: (item: unknown) => item is T): readonly T[] | undefined {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -80,7 +79,7 @@ function write(key: string, list: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(list))
   } catch {
-    // Full or forbidden: the lists hold until the page closes.
+    // Storage full or unavailable: the lists last until the page closes.
   }
 }
 

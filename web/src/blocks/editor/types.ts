@@ -2,15 +2,15 @@ import type { Ref } from 'react'
 import type { Field, InterviewCode } from '#shared/interview/index.ts'
 import type { TemplateError } from '#shared/template/index.ts'
 
-/** S1 §2.11. Each has the tools of the one before: marks and lists; alignment and colour; everything a document needs. */
+/** S1 §2.11. Each preset adds to the one before: marks and lists; alignment and colour; everything a document needs. */
 export type EditorPreset = 'minimal' | 'essential' | 'full'
 
-/** What checking the text has found (S1 §5). */
+/** The result of checking the text (S1 §5). */
 export type EditorCheck = {
   readonly errors: readonly TemplateError[]
-  /** At least one error forbids saving. */
+  /** Whether an error prevents saving. */
   readonly blocksSaving: boolean
-  /** Opening tags, with their braces, inside which the next block of the group starts (S1 §4). */
+  /** Opening tags, with their braces, left open for the next block of the group (S1 §4). */
   readonly leftOpenConditionals: readonly string[]
 }
 
@@ -24,24 +24,24 @@ export type EditorImage = {
   readonly height?: number
 }
 
-/** Where pictures go. Without it, the editor takes none. */
+/** Stores pictures. Without it, the editor accepts none. */
 export type ImagePort = {
-  /** Rejects with a message for the person when the picture cannot be kept. */
+  /** Rejects with a message for the user if the picture cannot be stored. */
   readonly store: (file: File) => Promise<EditorImage>
-  /** Larger files are refused before they are sent. 5 MB when absent. */
+  /** Larger files are refused before upload. Defaults to 5 MB. */
   readonly maxBytes?: number
 }
 
-/** What the person or the caller should know of; `message` is for the person. */
+/** Reported to the caller; `message` is for the user. */
 export type EditorProblem = {
   readonly code: 'editor_not_ready' | 'image_refused'
   readonly message: string
 }
 
 export type RichTextEditorHandle = {
-  /** Puts a tag ('{{nome}}') in place of the selection; an opening tag ('{{#socios}}') with its closing one around it. */
+  /** Replaces the selection with a tag ('{{nome}}'); an opening tag ('{{#socios}}') and its closing tag go around it. */
   readonly insertPlaceholder: (tag: string) => void
-  /** The text as it stands, typing of this instant included. */
+  /** The current text, including the latest keystrokes. */
   readonly getHtml: () => string
   readonly focus: () => void
 }
@@ -50,7 +50,7 @@ export type RichTextEditorProps = {
   readonly ref?: Ref<RichTextEditorHandle>
   readonly id?: string
   readonly label: string
-  /** The label is only spoken: the screen says already what the text is. */
+  /** The label is for screen readers only: the screen already says what the text is. */
   readonly hideLabel?: boolean
   readonly description?: string
   readonly error?: string
@@ -59,16 +59,16 @@ export type RichTextEditorProps = {
   readonly preset?: EditorPreset
   /** HTML with placeholders as text: '<p>{{nome}}</p>'. */
   readonly value: string
-  /** Told 300 ms after the typing, and at once when the editor loses focus or goes away. Empty text is ''. */
+  /** Called 300 ms after typing, and at once when the editor loses focus or unmounts. Empty text is ''. */
   readonly onChange: (html: string) => void
-  /** The fields whose placeholders may be written; without them the text has no placeholders, and '{{' is only text. */
+  /** The fields available as placeholders; without them '{{' is plain text. */
   readonly fields?: readonly Field[]
-  /** `leftOpenConditionals` of the block before, in the same group (S1 §4). */
+  /** `leftOpenConditionals` of the previous block of the group (S1 §4). */
   readonly openConditionals?: readonly string[]
-  /** A block follows in the same group, and may close what this one leaves open. */
+  /** Another block follows in the group and may close what this one leaves open. */
   readonly mayStayOpen?: boolean
   readonly onCheck?: (check: EditorCheck) => void
-  /** The interview's looks of plain text and headings (S0 §3), for the full preset. */
+  /** The interview's styles for text and headings (S0 §3), for the full preset. */
   readonly formats?: InterviewCode['defaultFormat']
   readonly images?: ImagePort
   readonly onError?: (problem: EditorProblem) => void

@@ -27,7 +27,7 @@ const fields: readonly FilterField[] = [
   { label: 'Código interno', model: 'codigo', type: 'text', show: false },
 ]
 
-/** Shows what the bar tells its owner. */
+/** Shows the last reported filters. */
 function Told({ start = [] }: { start?: readonly Filter[] }) {
   const [filters, setFilters] = useState(start)
   const [times, setTimes] = useState(0)

@@ -12,12 +12,12 @@ const DEBOUNCE = 400
 
 type Props = {
   fields: readonly FilterField[]
-  /** The filters in force; changed from outside, the lines follow. */
+  /** The active filters; the lines follow changes from outside. */
   filters: readonly Filter[]
   onChange: (filters: readonly Filter[]) => void
 }
 
-/** Conditions, one a line: field, then operator, then value (S1 §5). What is complete is in force 400 ms later. */
+/** Conditions, one per line: field, operator, value (S1 §5). Complete conditions apply after 400 ms. */
 export default function FilterBar({ fields, filters, onChange }: Props) {
   const bar = useId()
   const count = useRef(0)
@@ -26,14 +26,14 @@ export default function FilterBar({ fields, filters, onChange }: Props) {
   const [seen, setSeen] = useState(filters)
   const list = useRef<HTMLElement>(null)
 
-  /** The lines that the filters in force come from. */
+  /** The lines that the active filters come from. */
   const [inForce, setInForce] = useState(drafts)
   const put = (lines: readonly FilterDraft[]) => {
     setInForce(lines)
     const complete = completeOf(lines, fields)
     if (!sameFilters(complete, filters)) onChange(complete)
   }
-  // Of the lines as they are by then: one may be gone.
+  // With the lines as they are then: one may have been removed.
   const tell = useDebouncedCallback(() => put(drafts), { delay: DEBOUNCE, flushOnUnmount: true })
   if (filters !== seen) {
     setSeen(filters)
@@ -44,7 +44,7 @@ export default function FilterBar({ fields, filters, onChange }: Props) {
       setInForce(lines)
     }
   }
-  // There is always a line to begin with. Its id holds for as long as it is the only one.
+  // There is always a line to start with. Its id is stable while it is the only one.
   const lines = drafts.length > 0 ? drafts : [{ id: `${bar}-0`, text: '' }]
 
   const change = (changed: readonly FilterDraft[], now = false) => {
@@ -56,7 +56,7 @@ export default function FilterBar({ fields, filters, onChange }: Props) {
   const add = () => {
     const draft = { id: newId(), text: '' }
     setDrafts([...lines, draft])
-    // The new line's field is what one goes on with.
+    // Focus the new line's field.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[data-line]:last-of-type input')?.focus())
   }
   const remove = (at: number) => {
@@ -92,7 +92,7 @@ export default function FilterBar({ fields, filters, onChange }: Props) {
   )
 }
 
-/** The same condition said twice counts once. */
+/** Duplicate conditions count once. */
 function completeOf(drafts: readonly FilterDraft[], fields: readonly FilterField[]): readonly Filter[] {
   const filters = drafts.flatMap((draft) => filterOfDraft(draft, fields) ?? [])
   return [...new Map(filters.map((filter) => [keyOf(filter), filter])).values()]

@@ -11,13 +11,13 @@ type Props = {
   onChange: (filters: readonly Filter[]) => void
 }
 
-/** The filters in force, each in words and removable. */
+/** The active filters in words, each removable. */
 export function FilterChips({ fields, filters, onChange }: Props) {
   const list = useRef<HTMLUListElement>(null)
   if (filters.length === 0) return null
   const remove = (at: number) => {
     onChange(filters.toSpliced(at, 1))
-    // The next chip's button comes to stand where the removed one had the focus.
+    // The next chip's button takes the focus of the removed one.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll<HTMLElement>('button') ?? []
       buttons[Math.min(at, buttons.length - 2)]?.focus()

@@ -10,7 +10,7 @@ type Props = {
   draft: FilterDraft
   fields: readonly FilterField[]
   onChange: (draft: FilterDraft) => void
-  /** Enter in the value: what is typed counts at once. */
+  /** Enter in the value applies it at once. */
   onEnter: () => void
   onRemove?: () => void
 }

@@ -3,7 +3,7 @@ import { DateInput } from '../dates/DateInput.tsx'
 import type { FilterField, FilterOption } from './filter.ts'
 
 type Props = {
-  /** Nothing until a field is chosen. */
+  /** Undefined until a field is chosen. */
   field: FilterField | undefined
   disabled: boolean
   text: string
@@ -17,7 +17,7 @@ const yesOrNo: readonly FilterOption[] = [
   { value: '0', label: 'Não' },
 ]
 
-/** The value of a condition, as its field's type is written. */
+/** The input for a condition's value, by the type of its field. */
 export function FilterValueInput({ field, disabled, text, unreadable, onChange, onEnter }: Props) {
   const shared = { 'aria-label': 'Valor', disabled }
   if (field?.type === 'select' || field?.type === 'boolean')

@@ -13,7 +13,11 @@ const found = (...filters: Filter[]) => applyFilters(rows, filters).map(({ id })
 
 describe('the filters of a list', () => {
   it.each<[string, Filter, string[]]>([
-    ['contém, without accents and case', { model: 'client', type: 'text', operator: 'like', value: 'sao joao' }, ['a']],
+    [
+      'contém, ignoring accents and case',
+      { model: 'client', type: 'text', operator: 'like', value: 'sao joao' },
+      ['a'],
+    ],
     [
       'igual of a text is the whole of it',
       { model: 'client', type: 'text', operator: 'equal', value: 'padaria bom trigo' },
@@ -64,7 +68,7 @@ describe('the filters of a list', () => {
     ).toEqual(['b'])
   })
 
-  it('that are none leave the rows as they are', () => {
+  it('leave the rows unchanged if there are none', () => {
     expect(applyFilters(rows, [])).toBe(rows)
   })
 })

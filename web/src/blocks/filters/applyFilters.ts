@@ -5,8 +5,8 @@ import { foldText } from '#shared/format/text.ts'
 import type { Filter, FilterOperator } from './filter.ts'
 
 /**
- * The rows for which every filter holds. A row without the value passes 'diferente' and nothing else; text is compared without case and
- * accents, numbers by their value, dates and instants by São Paulo's calendar.
+ * The rows that match every filter. A row without the value matches only 'diferente'; text is compared ignoring case and accents, numbers
+ * by value, dates and instants by São Paulo's calendar.
  */
 export function applyFilters<Row extends object>(rows: readonly Row[], filters: readonly Filter[]): readonly Row[] {
   if (filters.length === 0) return rows
@@ -14,20 +14,20 @@ export function applyFilters<Row extends object>(rows: readonly Row[], filters: 
   return rows.filter((row) => tests.every((passes) => passes(row)))
 }
 
-/** One filter as a question to a row, prepared once for many rows. */
+/** A predicate for one filter, prepared once for many rows. */
 export function testOf(filter: Filter): (row: object) => boolean {
   const compare = comparators[filter.type](filter)
   const holds = outcomes[filter.operator]
   return (row) => {
     const value = Object.hasOwn(row, filter.model) ? (row as Record<string, unknown>)[filter.model] : undefined
     const values = Array.isArray(value) ? value : [value]
-    // A list is different only where none of it is equal, as people mean it.
+    // A list is 'diferente' only if no item is equal, as people mean it.
     const some = (outcome: (order: Order) => boolean) => values.some((one) => outcome(compare(one)))
     return filter.operator === 'different' ? !some(outcomes.equal) : some(holds)
   }
 }
 
-/** How a row's value stands to the filter's; 'contains' is equal or within, undefined says that they do not compare. */
+/** How a row's value compares to the filter's; 'contains' is equal or within, undefined is not comparable. */
 type Order = 'less' | 'equal' | 'greater' | 'contains' | undefined
 
 const outcomes: Readonly<Record<FilterOperator, (order: Order) => boolean>> = {
@@ -56,7 +56,7 @@ const text: Comparator = ({ value: wanted, operator }) => {
 const number: Comparator = ({ value: wanted }) => {
   const sought = toDecimal(wanted)
   return (value) => {
-    // Most rows hold plain numbers, which need no decimal to be compared with one.
+    // Fast path: most rows hold plain numbers.
     if (typeof value === 'number' && typeof wanted === 'number') return orderOf(value - wanted)
     const decimal = sought && toDecimal(value as NumericValue)
     return decimal && orderOf(decimal.comparedTo(sought))

@@ -1,12 +1,12 @@
 /** S1 §3. */
 export type FilterField = {
   readonly label: string
-  /** The property of a row that the filter looks at. */
+  /** The row's property to filter by. */
   readonly model: string
   readonly type: FilterType
-  /** What a 'select' offers. */
+  /** Options of a 'select'. */
   readonly options?: readonly FilterOption[]
-  /** false leaves the field out of the choice; filters already set on it still hold. */
+  /** False hides the field from the menu; filters already set on it still apply. */
   readonly show?: boolean
 }
 
@@ -16,7 +16,7 @@ export type FilterType = 'text' | 'number' | 'date' | 'money' | 'select' | 'bool
 
 export type FilterOperator = 'equal' | 'different' | 'greater' | 'greaterOrEqual' | 'less' | 'lessOrEqual' | 'like'
 
-/** One condition, its value typed by its field. All of a list's filters must hold. */
+/** One condition, its value typed by its field. Rows must match all filters. */
 export type Filter = { readonly model: string; readonly operator: FilterOperator } & FilterValue
 
 export type FilterValue =
@@ -41,7 +41,7 @@ export const operatorLabels: Readonly<Record<FilterOperator, string>> = {
 
 const ordered = ['equal', 'different', 'greater', 'greaterOrEqual', 'less', 'lessOrEqual'] as const
 
-/** Which comparisons mean something for which type. */
+/** The operators of each type. */
 export const operatorsOf: Readonly<Record<FilterType, readonly FilterOperator[]>> = {
   text: ['like', 'equal', 'different'],
   number: ordered,

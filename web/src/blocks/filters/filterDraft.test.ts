@@ -57,13 +57,13 @@ describe('a line of the filter bar', () => {
     if (filter) expect(filterText(filter, fields)).toBe(words)
   })
 
-  it('says that it cannot read what is not of its type, once there is something to read', () => {
+  it("is unreadable if its text is not of its field's type, but not if empty", () => {
     expect(
       [line('parties', 'dez'), line('parties', ''), line('parties', '10')].map((one) => isUnreadable(one, fields)),
     ).toEqual([true, false, false])
   })
 
-  it('asks anew for operator and value when the field changes, and for the value when the operator goes', () => {
+  it('clears operator and value when the field changes, and the value when the operator is removed', () => {
     const full = line('client', 'Silva')
     expect(withField(full, 'value')).toEqual({ id: 'l', model: 'value', text: '' })
     expect(withField(full, 'client')).toBe(full)
@@ -78,7 +78,7 @@ describe('filters changed from outside', () => {
   let next = 0
   const newId = () => `n${++next}`
 
-  it('keep the lines that stand and the unfinished ones, drop the others and bring new ones', () => {
+  it('keep their lines and unfinished lines, drop other lines and add new ones', () => {
     const drafts: FilterDraft[] = [
       { id: 'a', model: 'client', operator: 'like', text: 'Silva' },
       { id: 'b', model: 'parties', operator: 'equal', text: '2' },
@@ -91,7 +91,7 @@ describe('filters changed from outside', () => {
     ])
   })
 
-  it('take along the line they came from, whatever is being typed in it, and no other', () => {
+  it('remove the line they came from, whatever is being typed in it, and no other', () => {
     const before: FilterDraft[] = [
       { id: 'a', model: 'client', operator: 'like', text: 'Silva' },
       { id: 'b', model: 'value', operator: 'greater', text: '1.234,50' },
@@ -101,7 +101,7 @@ describe('filters changed from outside', () => {
     expect(withoutTaken(typing, before, [silva, dear], [silva, dear], fields)).toEqual(typing)
   })
 
-  it('come back the same from the lines they were turned into', () => {
+  it('round-trip through lines', () => {
     const value = (type: FilterField['type']): fc.Arbitrary<string | number | boolean> => {
       if (type === 'boolean') return fc.boolean()
       if (type === 'number') return fc.integer().map((thousandths) => thousandths / 1000)
@@ -120,7 +120,7 @@ describe('filters changed from outside', () => {
       fc.property(fc.array(filter, { maxLength: 5 }), (filters) => {
         const drafts = reconcileDrafts([], filters, fields, newId)
         const back = drafts.map((draft) => filterOfDraft(draft, fields))
-        // A number has one zero.
+        // There is only one zero for a number filter.
         expect(back.map((one) => one && { ...one, value: one.value === 0 ? 0 : one.value })).toEqual(
           filters.map((one) => ({ ...one, value: one.value === 0 ? 0 : one.value })),
         )

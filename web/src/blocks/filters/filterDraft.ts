@@ -4,9 +4,8 @@ import { parseMoney } from '#shared/format/money.ts'
 import { formatNumber, parseNumber } from '#shared/format/number.ts'
 import { type Filter, type FilterField, type FilterOperator, operatorsOf } from './filter.ts'
 
-/** A line of the filter bar while it is filled: first the field, then the operator, then the value (S1 §5). */
+/** A line of the filter bar while being edited: field, then operator, then value (S1 §5). */
 export type FilterDraft = {
-  /** Tells lines apart on the screen. */
   readonly id: string
   readonly model?: string
   readonly operator?: FilterOperator
@@ -14,14 +13,14 @@ export type FilterDraft = {
   readonly text: string
 }
 
-/** Another field asks anew for operator and value. */
+/** Changing the field clears operator and value. */
 export const withField = (draft: FilterDraft, model: string | undefined): FilterDraft =>
   model === draft.model ? draft : { id: draft.id, model, text: '' }
 
 export const withOperator = (draft: FilterDraft, operator: FilterOperator | undefined): FilterDraft =>
   operator === undefined ? { id: draft.id, model: draft.model, text: '' } : { ...draft, operator }
 
-/** The filter that a line stands for; undefined while something is missing or is not of the field's type. */
+/** The filter of a line; undefined while incomplete or not of the field's type. */
 export function filterOfDraft(draft: FilterDraft, fields: readonly FilterField[]): Filter | undefined {
   const field = fields.find(({ model }) => model === draft.model)
   const text = draft.text.trim()
@@ -48,13 +47,13 @@ export function filterOfDraft(draft: FilterDraft, fields: readonly FilterField[]
   }
 }
 
-/** Whether something was written that the field cannot take. */
+/** Whether the text is not valid for the field's type. */
 export const isUnreadable = (draft: FilterDraft, fields: readonly FilterField[]): boolean =>
   draft.operator !== undefined && draft.text.trim() !== '' && filterOfDraft(draft, fields) === undefined
 
 /**
- * The lines after the filters were changed from outside (a chip taken away, 'Limpar filtros', a saved view): lines whose filter still
- * stands and lines not finished stay as they are, the others go, and filters without a line get one.
+ * The lines after the filters changed from outside (a chip removed, 'Limpar filtros', a saved view): lines whose filter is still active and
+ * unfinished lines stay, the others are removed, and filters without a line get one.
  */
 export function reconcileDrafts(
   drafts: readonly FilterDraft[],
@@ -75,8 +74,8 @@ export function reconcileDrafts(
 }
 
 /**
- * The lines while what was typed last is not in force yet, after filters were taken away from outside: those that such a filter came
- * from go, whatever was typed in them since. `before` are the lines that the filters `were` come from.
+ * The lines after filters were removed from outside while the last typing has not been applied yet: the lines those filters came from are
+ * removed, whatever was typed in them since. `before` are the lines that the filters `were` come from.
  */
 export function withoutTaken(
   drafts: readonly FilterDraft[],
@@ -109,6 +108,6 @@ function textOf({ type, value }: Filter): string {
   if (type === 'boolean') return value ? '1' : '0'
   if (type !== 'number' && type !== 'money') return value
   const decimal = toDecimal(value)
-  // A value that cannot be written the Brazilian way is shown as it is.
+  // A value that cannot be formatted is shown as it is.
   return decimal ? formatNumber(decimalText(decimal), { minDecimals: type === 'money' ? 2 : 0 }) : String(value)
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/format/money.ts'
 import { formatNumber } from '#shared/format/number.ts'
 import { type Filter, type FilterField, operatorLabels } from './filter.ts'
 
-/** A filter in words, as its chip shows it: 'Valor da causa maior igual R$ 1.000,00'. */
+/** A filter in words for its chip: 'Valor da causa maior igual R$ 1.000,00'. */
 export function filterText(filter: Filter, fields: readonly FilterField[]): string {
   const field = fields.find(({ model }) => model === filter.model)
   return `${field?.label ?? filter.model} ${operatorLabels[filter.operator]} ${valueText(filter, field)}`

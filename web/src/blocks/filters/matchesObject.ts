@@ -3,8 +3,8 @@ import { foldText } from '#shared/format/text.ts'
 export type ObjectFilter = Readonly<Record<string, string | number | undefined>>
 
 /**
- * S1 §5, "Grid text search", for an object of wanted values: text fields by containment without case and accents, number fields by
- * equality. A blank value asks for nothing.
+ * S1 §5, "Grid text search", for an object of values: text fields by containment ignoring case and accents, number fields by equality. A
+ * blank value matches everything.
  */
 export function matchesObject(row: object, wanted: ObjectFilter): boolean {
   return Object.entries(wanted).every(([name, value]) => {

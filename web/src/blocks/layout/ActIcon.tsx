@@ -4,7 +4,7 @@ import classes from './Acts.module.css'
 import type { Act } from './act.ts'
 import { tooltipEvents } from './tooltipEvents.ts'
 
-/** An act as a button of its icon alone, its name on the tooltip. */
+/** An action as an icon button, with its name as the tooltip. */
 export function ActIcon({ act }: { act: Act }) {
   const { label, icon: Icon, to, disabled, busy, danger, pressed, keys, onSelect } = act
   const look = {

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import classes from './Acts.module.css'
 import type { Act } from './act.ts'
 
-/** Acts as items of a menu. */
+/** Actions as menu items. */
 export function ActMenuItems({ acts }: { acts: readonly Act[] }) {
   return acts.map((act, at) => {
     const { label, icon: Icon, to, disabled, busy, danger, keys, pressed, onSelect, divided } = act

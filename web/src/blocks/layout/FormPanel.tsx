@@ -7,21 +7,21 @@ type Props = {
   onClose: () => void
   title: string
   caption?: ReactNode
-  /** What the form is called, for those who hear it. */
+  /** The form's accessible name. */
   label: string
-  /** What the wanted button does. */
+  /** Label of the primary button. */
   action: string
   onSubmit: () => void
-  /** What is typed cannot be sent yet. */
+  /** Disables sending. */
   incomplete?: boolean
   dirty?: boolean
   busy?: boolean
-  /** Why the last try failed: what was typed stays. */
+  /** Why the last attempt failed; what was typed stays. */
   failure?: string | undefined
   children: ReactNode
 }
 
-/** Fields in a panel beside the page, sent together. */
+/** A form in a side panel. */
 export function FormPanel({ label, action, onSubmit, incomplete, failure, children, ...panel }: Props) {
   const id = useId()
   const { busy = false, onClose } = panel

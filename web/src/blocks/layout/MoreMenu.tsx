@@ -4,7 +4,7 @@ import { ActMenuItems } from './ActMenuItems.tsx'
 import type { Act } from './act.ts'
 import { tooltipEvents } from './tooltipEvents.ts'
 
-/** The menu for what has no button of its own. */
+/** A menu of actions without a button of their own. */
 export function MoreMenu({ acts, label = 'Mais opções' }: { acts: readonly Act[]; label?: string }) {
   if (acts.length === 0) return null
   return (

@@ -31,7 +31,7 @@ const more: readonly Act[] = [
   { label: 'Excluir', icon: IconTrash, danger: true, divided: true },
 ]
 
-/** Tells which act was chosen and what is searched. */
+/** Shows which action was chosen and what is searched for. */
 function Told(args: ComponentProps<typeof PageHeader>) {
   const [told, setTold] = useState('')
   const [text, setText] = useState('')

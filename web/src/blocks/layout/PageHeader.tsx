@@ -9,13 +9,13 @@ import classes from './PageHeader.module.css'
 
 type Props = {
   title: string
-  /** Where the page belongs, in a word or two, over the title. */
+  /** The page's area in a word or two, above the title. */
   caption?: ReactNode
-  /** What the page is for, in a sentence, under the title. */
+  /** The purpose of the page in a sentence, below the title. */
   description?: ReactNode
-  /** Before the title: the way back, or what the page's icon does. */
+  /** Before the title: usually the way back. */
   lead?: Act
-  /** Buttons of icons with tooltips; on phones, items of the menu. */
+  /** Icon buttons with tooltips; menu items on phones. */
   options?: readonly Act[]
   /** Items of the menu at the end. */
   more?: readonly Act[]

@@ -6,17 +6,17 @@ import classes from './SectionHeader.module.css'
 type Props = {
   title: string
   caption?: ReactNode
-  /** How many there are, beside the title. */
+  /** Number of items, beside the title. */
   count?: number
-  /** Of the heading. */
+  /** Heading level. */
   level?: 2 | 3
   icon?: ReactNode
   actions?: ReactNode
-  /** Folds what follows; `controls` is its id. */
+  /** Collapses the section; `controls` is its id. */
   fold?: { opened: boolean; onToggle: () => void; controls: string }
 }
 
-/** The heading of a part of a page. */
+/** The heading of a section of a page. */
 export function SectionHeader({ title, caption, count, level = 2, icon, actions, fold }: Props) {
   return (
     <div className={classes.header}>

@@ -13,13 +13,13 @@ type Props = {
   onClose: () => void
   title: string
   caption?: ReactNode
-  /** px; S1 §2.8: 500, and all of a phone's. */
+  /** Width in px; S1 §2.8: 500, or the full width of a phone. */
   size?: number
-  /** Something typed would be lost: closing asks first. */
+  /** Asks before closing, because typed text would be lost. */
   dirty?: boolean
-  /** Something is being saved: it does not close meanwhile. */
+  /** Something is being saved: it cannot be closed meanwhile. */
   busy?: boolean
-  /** Stays in sight under what scrolls; the wanted button last. */
+  /** Stays visible below the scrolling content; the primary button last. */
   footer?: ReactNode
   children: ReactNode
 }

@@ -9,7 +9,7 @@ import { rovingTarget } from './rovingTarget.ts'
 import classes from './Toolbar.module.css'
 
 type Props = {
-  /** What the acts are on, for who cannot see it. */
+  /** What the actions apply to, for screen readers. */
   label: string
   acts: readonly Act[]
 }
@@ -17,7 +17,7 @@ type Props = {
 const space = { gap: 4, menu: 36 }
 const menuStop = Symbol('menu')
 
-/** Acts in a row: one stop for Tab, arrows between them; those for which there is no room wait in a menu. */
+/** Actions in a row: one tab stop with arrow keys; those that do not fit are in a menu. */
 export function Toolbar({ label, acts }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const [count, setCount] = useState(acts.length)
@@ -25,7 +25,7 @@ export function Toolbar({ label, acts }: Props) {
   const measure = useCallback(() => {
     if (bar.current) setCount(fitting(widthsIn(bar.current), bar.current.clientWidth, space))
   }, [])
-  // Every drawing may have changed a label.
+  // Any render may have changed a label.
   useLayoutEffect(measure)
   useEffect(() => {
     if (!bar.current) return
@@ -93,7 +93,7 @@ const widthsIn = (bar: HTMLElement) =>
 
 type ButtonProps = { act: Act; tabIndex: number; 'data-stop': true | undefined; onFocus: () => void }
 
-/** What is disabled keeps the focus and its place among the arrows, as the ARIA practices advise for toolbars. */
+/** A disabled button can still be focused, as the ARIA practices advise for toolbars. */
 function ToolbarButton({ act, ...rest }: ButtonProps) {
   const { label, icon: Icon, to, danger, keys, pressed, onSelect } = act
   const off = act.disabled || act.busy

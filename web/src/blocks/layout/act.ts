@@ -1,21 +1,21 @@
 import type { TablerIcon } from '@tabler/icons-react'
 
-/** Something a person can do, said once for its button, its tooltip and its menu item. */
+/** An action, defined once for its button, tooltip and menu item. */
 export type Act = {
-  /** A verb; unique where it is shown. */
+  /** A verb, unique where it is shown. */
   readonly label: string
   readonly icon: TablerIcon
   readonly onSelect?: () => void
-  /** An address of the application instead of something to do. */
+  /** A route to go to instead of an action to run. */
   readonly to?: string
   readonly disabled?: boolean
-  /** Under way: shown so, and not to be begun again. */
+  /** Running: shown as such, and cannot be started again. */
   readonly busy?: boolean
-  /** On or off, for what is switched. */
+  /** Whether a toggle is on. */
   readonly pressed?: boolean
   readonly danger?: boolean
-  /** As in 'F4' or 'Delete', shown beside the label. */
+  /** Keyboard shortcut shown beside the label, such as 'F4' or 'Delete'. */
   readonly keys?: string
-  /** Set apart from what comes before. */
+  /** Preceded by a divider. */
   readonly divided?: boolean
 }

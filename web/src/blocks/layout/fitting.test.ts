@@ -12,11 +12,11 @@ test.each([
   [[100, 100], 139, 0],
   [[100, 30, 30], 168, 3],
   [[100, 30, 30], 167, 1],
-])('of buttons %j in %i px, %i stay', (widths, room, count) => {
+])('of buttons %j in %i px, %i fit', (widths, room, count) => {
   expect(fitting(widths, room, space)).toBe(count)
 })
 
-it('never takes more room than there is, and wastes none that one button more would fill', () => {
+it('never exceeds the room, and leaves no room for one more button', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 24, max: 200 })), fc.integer({ min: 40, max: 1500 }), (widths, room) => {
       const taken = (count: number) => {

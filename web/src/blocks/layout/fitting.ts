@@ -1,7 +1,4 @@
-/**
- * How many buttons, from the first, fit beside each other. When not all do, one place is left for the menu that holds the
- * rest.
- */
+/** How many buttons, counted from the first, fit in a row. If not all fit, room is left for the menu with the rest. */
 export function fitting(widths: readonly number[], room: number, { gap, menu }: { gap: number; menu: number }): number {
   const needed = (count: number) =>
     widths.slice(0, count).reduce((sum, width) => sum + width, 0) + gap * Math.max(0, count - 1)

@@ -9,10 +9,10 @@ test.each([
   ['Home', 2, 0],
   ['End', 0, 2],
   ['Enter', 1, undefined],
-])('%s leads from place %i of three to %s', (key, at, to) => {
+])('%s moves from index %i of three to %s', (key, at, to) => {
   expect(rovingTarget(key, at, 3)).toBe(to)
 })
 
-test('nothing leads anywhere in an empty row', () => {
+test('no key moves in an empty row', () => {
   expect(rovingTarget('ArrowRight', 0, 0)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** Where an arrow, Home or End leads in a row of `count`, from one place; past an end it goes on at the other. */
+/** The index an arrow, Home or End moves to in a row of `count`, wrapping around at the ends. */
 export function rovingTarget(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined
   switch (key) {

@@ -1,2 +1,2 @@
-/** Tooltips come for the keyboard as for the pointer. */
+/** Shows tooltips on keyboard focus as well as on hover. */
 export const tooltipEvents = { hover: true, focus: true, touch: false } as const

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** On phones the names of tabs stand in one line that scrolls sideways: the chosen one is brought into sight. Gives the ref of the line. */
+/** On phones the tabs are one line that scrolls sideways: keeps the active tab in view. Returns the ref of the line. */
 export function useScrollActiveIntoView(active: string) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

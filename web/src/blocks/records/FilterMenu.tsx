@@ -4,7 +4,7 @@ import { type CheckState, changedChecks, type FilterCheck, isChecked } from './f
 
 type Props = { filters: readonly FilterCheck[]; state: CheckState; onChange: (state: CheckState) => void }
 
-/** S1 §2.1: the filter checkboxes, with a badge counting those that were changed. */
+/** S1 §2.1: the filter checkboxes, with a badge that counts the changed ones. */
 export function FilterMenu({ filters, state, onChange }: Props) {
   const changed = changedChecks(filters, state)
   return (
@@ -35,7 +35,7 @@ export function FilterMenu({ filters, state, onChange }: Props) {
               onChange={(event) => onChange({ ...state, [filter.name]: event.currentTarget.checked })}
             />
           ))}
-          {/* Not disabled, which would drop the focus to the page and the next Escape with it. */}
+          {/* Not disabled, because the focus would move to the page, and with it the next Escape. */}
           <Button
             variant="subtle"
             color="gray"

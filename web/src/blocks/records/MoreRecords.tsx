@@ -4,7 +4,7 @@ import { plural } from '../plural.ts'
 import classes from './RecordGrid.module.css'
 import { messageOf, type Records } from './useRecords.ts'
 
-/** S1 §9: the next page, at the end of a full one. */
+/** S1 §9: loads the next page, shown at the end of a full one. */
 export function MoreRecords({ records }: { records: Records }) {
   const [state, setState] = useState<{ busy: boolean; told?: string; failed?: boolean }>({ busy: false })
   const load = async () => {

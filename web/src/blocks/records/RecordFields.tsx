@@ -6,7 +6,7 @@ import classes from './RecordForm.module.css'
 import type { Entry } from './useEditing.ts'
 
 type Props = {
-  /** Of the whole form; a field's control has the id `${id}-${name}`. */
+  /** Id of the whole form; a field's control has the id `${id}-${name}`. */
   id: string
   fields: readonly FormField[]
   pk: readonly string[]
@@ -17,7 +17,7 @@ type Props = {
 
 const COLUMNS = 12
 
-/** Fields side by side, each as wide as it says. */
+/** The form's fields in a grid of columns. */
 export function RecordFields({ id, fields, pk, entry, onChange, onLookup }: Props) {
   const { draft, before, round } = entry
   return (

@@ -40,7 +40,7 @@ export function RecordForm({ form, pk, entry, editing, phone, onBack, onLookup }
     if (round > 0) focusIn(body.current)
   }, [round])
   useEffect(() => {
-    // What was inert meanwhile lost the focus; a blank form after it has its own place to begin.
+    // Controls that were inert while saving lost the focus; a new blank form sets its own.
     if (saving || focused.current === undefined) return
     if (focused.current.round === round) focused.current.element.focus()
     focused.current = undefined
@@ -129,7 +129,7 @@ export function RecordForm({ form, pk, entry, editing, phone, onBack, onLookup }
 
 const CONTROLS = 'input:not([type=hidden]):not([disabled]), textarea:not([disabled]), button:not([disabled])'
 
-/** The control itself, or the first one inside that can be filled. */
+/** Focuses the control itself, or the first one inside that can be filled in. */
 function focusIn(place: HTMLElement | null): void {
   if (place === null) return
   const inside = [...place.querySelectorAll<HTMLElement>(`[role=tabpanel] :is(${CONTROLS}), ${CONTROLS}`)].filter(

@@ -29,10 +29,10 @@ type Props = {
   phone: boolean
   selected: string | undefined
   onSelected: (key: string) => void
-  /** A lookup: rows are picked, not changed. */
+  /** Lookup mode: rows are picked, not edited. */
   picking: boolean
   onNew: () => void
-  /** Opens the row, or picks it. */
+  /** Opens or picks the row. */
   onOpen: (row: DataRecord) => void
   onDelete: (row: DataRecord) => void
 }
@@ -73,7 +73,7 @@ export function RecordGrid(props: Props) {
   )
   const current = rows.find((row) => keyOf(row, pk) === selected)
 
-  // Back from the form, the row that was open has the focus; without rows, the search.
+  // On return from the form, the previously open row gets the focus; without rows, the search box does.
   const isBack = useRef(state.phase === 'ready')
   useEffect(() => {
     if (isBack.current) (table.current ?? search.current)?.focus()
@@ -85,7 +85,7 @@ export function RecordGrid(props: Props) {
 
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const { target, currentTarget, key } = event
-    // Not what a menu drawn elsewhere has for itself.
+    // Ignore keys that a menu rendered elsewhere handles itself.
     if (!(target instanceof HTMLElement) || !currentTarget.contains(target) || event.defaultPrevented) return
     const isField = target instanceof HTMLInputElement
     if (key === 'ArrowDown' || key === 'ArrowUp') {
@@ -158,7 +158,7 @@ export function RecordGrid(props: Props) {
   )
 }
 
-/** S1 §2.1: New, Delete, Edit and whatever else the caller brings. */
+/** S1 §2.1: New, Delete, Edit and the caller's own actions. */
 function actsOf({ onNew, onOpen, onDelete, acts, records }: Props, row: DataRecord | undefined): readonly Act[] {
   const further = acts?.(row) ?? []
   const off = row === undefined

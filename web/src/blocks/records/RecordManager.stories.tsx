@@ -16,7 +16,7 @@ export default {
 
 type Story = StoryObj<Partial<ComponentProps<typeof RecordManager>>>
 
-/** Pages of clients, stored for as long as the story is open. */
+/** Pages of clients, stored while the story is open. */
 function clientLoader(count: number, functions: Partial<RecordSource> = {}): GetData {
   const rows = sampleClients(count)
   return async ({ offset, limit }) => ({
@@ -90,7 +90,7 @@ export const Failed: Story = {
   render,
 }
 
-/** What the loader returns cannot be read (S1 §8); opened by its button. */
+/** The loader's result is invalid (S1 §8); opened by its button. */
 export const Unreadable: Story = {
   args: { opened: false, getData: async () => JSON.parse('{"rows":[]}') as RecordSource },
   render,
@@ -110,7 +110,7 @@ export const Refused: Story = {
   render,
 }
 
-/** Tabs, a lookup that fills two fields, every type of field. */
+/** Tabs, a lookup that fills two fields, and every type of field. */
 export const Tabbed: Story = {
   args: {
     getData: clientLoader(3),
@@ -174,7 +174,7 @@ function Lawyers({ opened, onClose, onSelect }: LookupProps) {
 
 const refuse = (message: string): Promise<never> => Promise.reject(new Error(message))
 
-/** The first call goes to one, all later ones to the other. */
+/** Uses one loader for the first call and the other for all later calls. */
 function once(first: GetData, later: GetData): GetData {
   let called = false
   return (page) => {

@@ -23,12 +23,12 @@ type Props = {
   title: string
   getData: GetData
   form: readonly FormField[]
-  /** Fields of the dataset in the grid, in their order; all that are not secret without it. */
+  /** Fields shown in the grid, in order; defaults to all except secret ones. */
   columns?: readonly string[]
   filters?: readonly FilterCheck[]
-  /** Further acts of the toolbar, on the selected row. */
+  /** Further toolbar actions for the selected row. */
   acts?: (selected: DataRecord | undefined) => readonly Act[]
-  /** Makes it a lookup (S1 §2.1): the grid picks a row, and nothing is changed. */
+  /** Makes it a lookup (S1 §2.1): the grid picks a row, and nothing is edited. */
   onSelect?: (row: DataRecord) => void
   /** S1 §9. */
   limit?: number
@@ -36,7 +36,7 @@ type Props = {
 
 const LIMIT = 20
 
-/** S1 §2.1: the generic dialog that lists, picks, adds, changes and deletes records. */
+/** S1 §2.1: the generic dialog to list, pick, add, edit and delete records. */
 export function RecordManager({ opened, onClose, title, getData, form, onSelect, limit = LIMIT, ...grid }: Props) {
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const content = useRef<HTMLDivElement>(null)

@@ -17,7 +17,7 @@ type Props = {
   onOpen: (row: DataRecord) => void
 }
 
-/** Rows of which one is selected: the table has the focus, its selected row is the active one. */
+/** Rows with a single selection: the table has the focus and its selected row is the active one. */
 export function RecordTable({ ref, label, rows, columns, pk, phone, selected, onSelected, onOpen }: Props) {
   const id = useId()
   const table = useRef<HTMLTableElement>(null)
@@ -52,7 +52,7 @@ export function RecordTable({ ref, label, rows, columns, pk, phone, selected, on
           const key = keyOf(row, pk)
           const isSelected = key === selected
           return (
-            // Keys are the table's, which has the focus.
+            // The table has the focus, so it handles the keys.
             <Box
               component="tr"
               key={key}

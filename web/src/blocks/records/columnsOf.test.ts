@@ -31,10 +31,10 @@ it('shows every field that is not secret, under the form’s labels', () => {
   ])
 })
 
-it('shows the fields asked for in their order, without those that do not exist or are secret', () => {
+it('shows the given fields in order, without unknown or secret ones', () => {
   expect(seen(['fee', 'gone', 'secret', 'name']).map(([name]) => name)).toEqual(['fee', 'name'])
 })
 
-it('shows nothing before there is anything', () => {
+it('shows nothing before data is loaded', () => {
   expect(columnsOf({ phase: 'loading' }, form)).toEqual([])
 })

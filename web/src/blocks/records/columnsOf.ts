@@ -12,7 +12,7 @@ export type RecordColumn = {
   readonly findable: (row: DataRecord) => Findable | undefined
 }
 
-/** What the grid shows of a dataset: the named fields in their order, or all; never a secret one. */
+/** The grid's columns: the named fields in order, or all; never a secret one. */
 export function columnsOf(
   state: RecordsState,
   form: readonly FormField[],

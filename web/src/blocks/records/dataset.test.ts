@@ -4,7 +4,7 @@ import { isRecordSource, keyOf, mergeRows, valueIn } from './dataset.ts'
 const good = { pk: ['id'], data: [{ id: 1 }], fields: [{ name: 'id', type: 'i' }] }
 const knows = (letter: string) => letter === 'i'
 
-describe('what a loader returns is worked with only when it', () => {
+describe("a loader's result is accepted only if it", () => {
   test.each([
     ['has keys, rows and fields', good, true],
     ['has no rows', { ...good, data: [] }, true],
@@ -22,15 +22,15 @@ describe('what a loader returns is worked with only when it', () => {
   })
 })
 
-it('knows a row by the first of its keys', () => {
+it('identifies a row by its first key', () => {
   expect([keyOf({ id: 7, year: 2026 }, ['id', 'year']), keyOf({}, ['id'])]).toEqual(['7', ''])
 })
 
-it('reads only values of the row itself', () => {
+it("reads only the row's own properties", () => {
   expect([valueIn({ name: 'Ana' }, 'name'), valueIn({}, 'constructor')]).toEqual(['Ana', undefined])
 })
 
-it('puts a row that comes again in its old place', () => {
+it('replaces a row that is loaded again in place', () => {
   expect(mergeRows([{ id: 1, name: 'Ana' }, { id: 2 }], [{ id: 3 }, { id: 1, name: 'Bia' }], ['id'])).toEqual([
     { id: 1, name: 'Bia' },
     { id: 2 },

@@ -3,22 +3,22 @@ export type DataRecord = Readonly<Record<string, unknown>>
 
 export type DatasetField = { readonly name: string /** One of S1 §3's letters. */; readonly type: string }
 
-/** S1 §3, §7: what the loader returns. Missing functions are made up for on the page. */
+/** S1 §3, §7: what the loader returns. Missing functions are simulated in the browser. */
 export type RecordSource = {
-  /** Names of the key fields; the first is the row's key. */
+  /** Names of the key fields; the first one identifies the row. */
   readonly pk: readonly string[]
   readonly data: readonly DataRecord[]
   readonly fields: readonly DatasetField[]
-  /** Each may answer the row as it was stored, with what the server put in. */
+  /** Each may return the row as stored, including values set by the server. */
   readonly add?: (row: DataRecord) => Promise<DataRecord | undefined>
   readonly update?: (row: DataRecord, before: DataRecord) => Promise<DataRecord | undefined>
   readonly delete?: (row: DataRecord) => Promise<void>
 }
 
-/** Rows from `offset` on, `limit` at most. */
+/** Loads at most `limit` rows from `offset` on. */
 export type GetData = (page: { readonly offset: number; readonly limit: number }) => Promise<RecordSource>
 
-/** Whether what a loader returned can be worked with: keys, rows and fields of known types. */
+/** Whether a loader's result is valid: keys, rows and fields of known types. */
 export function isRecordSource(value: unknown, knowsType: (letter: string) => boolean): value is RecordSource {
   if (!isObject(value)) return false
   const { pk, data, fields } = value
@@ -37,14 +37,14 @@ export function isRecordSource(value: unknown, knowsType: (letter: string) => bo
   )
 }
 
-/** The row's key as text: of S1's key fields, the first. */
+/** The row's key as text: S1's first key field. */
 export const keyOf = (record: DataRecord, pk: readonly string[]): string => String(valueIn(record, pk[0] ?? '') ?? '')
 
-/** A value of the record's own, whatever its name. */
+/** An own property of the record, never an inherited one. */
 export const valueIn = (record: DataRecord, name: string): unknown =>
   Object.hasOwn(record, name) ? record[name] : undefined
 
-/** Rows that came later take the place of those with the same key; new ones go to the end. */
+/** Rows loaded later replace those with the same key; new ones are appended. */
 export function mergeRows(
   known: readonly DataRecord[],
   more: readonly DataRecord[],

@@ -16,7 +16,7 @@ const form: readonly FormField[] = [
 const whole = { code: 1, name: 'Ana', born: '', fee: '', active: 1, vip: 'N', mail: '1', spouse: '' }
 
 describe('a new record', () => {
-  it('begins with defaults, and with each type’s own beginning', () => {
+  it('starts with the defaults, or with its types’ empty values', () => {
     expect(blankDraft(form)).toEqual({
       code: '',
       name: '',
@@ -31,21 +31,21 @@ describe('a new record', () => {
 })
 
 describe('a stored record', () => {
-  it('keeps what the form does not show, and begins what it lacks', () => {
+  it('keeps what the form does not show, and gets empty values for what it lacks', () => {
     const record = { ...whole, born: null, stamp: 'x' }
     expect(draftOf(record, form)).toEqual({ ...record, born: '' })
   })
 
-  it('does not take the default of a new one', () => {
+  it('does not get the defaults of a new one', () => {
     expect(draftOf({ fee: null }, [{ name: 'fee', label: 'Honorários', type: 'm', default: '9' }])).toEqual({ fee: '' })
   })
 })
 
-it('is changed when any value is, and no longer once it is put back', () => {
+it('is changed when any value is, and unchanged once it is reverted', () => {
   expect([isChanged(whole, { ...whole }), isChanged({ ...whole, name: 'Bia' }, whole)]).toEqual([false, true])
 })
 
-it('saves text composed and trimmed, and integers as numbers', () => {
+it('saves text normalised and trimmed, and integers as numbers', () => {
   expect(cleanDraft({ ...whole, code: '07', name: '  Jose\u0301  ' }, form)).toEqual({
     ...whole,
     code: 7,
@@ -57,7 +57,7 @@ describe('what keeps a record from being saved', () => {
   const messages = (draft: object, pk = ['code']) =>
     problemsOf({ ...whole, ...draft }, form, pk).map(({ message }) => message)
 
-  it('is nothing when keys and required fields are filled', () => {
+  it('is nothing if keys and required fields are filled in', () => {
     expect(messages({})).toEqual([])
   })
 
@@ -68,19 +68,19 @@ describe('what keeps a record from being saved', () => {
     ])
   })
 
-  it('is no key that the form does not have: the server gives it', () => {
+  it('is not a key missing from the form: the server sets it', () => {
     expect(messages({}, ['id'])).toEqual([])
   })
 
-  it('counts a zero and an unchecked box as filled', () => {
+  it('does not include a zero or an unchecked box', () => {
     expect(messages({ code: 0, mail: '0' }, ['code', 'mail', 'active'])).toEqual([])
   })
 
-  it('is a required field only while it shows', () => {
+  it('is a required field only while it is shown', () => {
     expect(messages({ vip: 'S' })).toEqual(["Campo 'Cônjuge' deve ser especificado"])
   })
 
-  it('is a value that its type cannot take', () => {
+  it('is a value that is invalid for its type', () => {
     expect(messages({ code: 'doze', born: '31/02/2026', fee: 'mil' })).toEqual([
       "Campo 'Código' deve ser um número inteiro",
       "Campo 'Nascimento' deve ser uma data do calendário",

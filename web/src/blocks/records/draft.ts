@@ -2,25 +2,24 @@ import { type DataRecord, valueIn } from './dataset.ts'
 import { typeOf } from './fieldTypes/registry.ts'
 import { type FormField, isShown } from './formField.ts'
 
-/** A new record: each field's default, or what its type begins with. */
+/** A new record: each field's default, or its type's empty value. */
 export function blankDraft(form: readonly FormField[]): DataRecord {
   return Object.fromEntries(form.map((field) => [field.name, field.default ?? typeOf(field.type).empty(field)]))
 }
 
-/** A stored record to be edited: fields that it lacks begin as in a new one. */
+/** A stored record for editing: missing fields get the value they have in a new one. */
 export function draftOf(record: DataRecord, form: readonly FormField[]): DataRecord {
   const missing = form.filter(({ name }) => (valueIn(record, name) ?? null) === null)
   return { ...record, ...Object.fromEntries(missing.map((field) => [field.name, typeOf(field.type).empty(field)])) }
 }
 
-/** Whether anything differs from how the draft began. */
 export function isChanged(draft: DataRecord, begun: DataRecord): boolean {
   return [...new Set([...Object.keys(draft), ...Object.keys(begun)])].some(
     (name) => !Object.is(valueIn(draft, name), valueIn(begun, name)),
   )
 }
 
-/** What is saved of a draft. */
+/** The values to save. */
 export function cleanDraft(draft: DataRecord, form: readonly FormField[]): DataRecord {
   const cleaned = form.map(({ name, type }) => [name, clean(type, valueIn(draft, name))])
   return { ...draft, ...Object.fromEntries(cleaned) }
@@ -31,8 +30,8 @@ const clean = (type: string, value: unknown) => typeOf(type).clean?.(value) ?? v
 export type FieldProblem = { readonly field: FormField; readonly message: string }
 
 /**
- * What keeps a draft from being saved, in the form's order (S1 §5): keys and required fields that are empty, then values that
- * their type cannot take. Fields that the form does not show cannot be filled, and are not asked for.
+ * What prevents saving, in the form's order (S1 §5): empty keys and required fields, then values that are invalid for their type. Fields
+ * that the form does not show are ignored.
  */
 export function problemsOf(
   draft: DataRecord,

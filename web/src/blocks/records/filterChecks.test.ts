@@ -5,16 +5,16 @@ const active: FilterCheck = { name: 'active', label: 'Ativos', default: true, ma
 const inNiteroi: FilterCheck = { name: 'toString', label: 'De Niterói', match: { city: 'niteroi' } }
 const filters = [active, inNiteroi]
 
-it('begins as each filter says', () => {
+it("starts with each filter's default", () => {
   expect(filters.map((filter) => isChecked(filter, {}))).toEqual([true, false])
 })
 
-it('counts the filters that are not as they began, both ways', () => {
+it('counts the filters that differ from their default, both ways', () => {
   const states: readonly CheckState[] = [{}, { active: false }, { active: true }, { active: false, toString: true }]
   expect(states.map((state) => changedChecks(filters, state))).toEqual([0, 1, 0, 2])
 })
 
-it('lets through what passes every filter that is checked', () => {
+it('accepts rows that pass every checked filter', () => {
   const rows = [
     { active: 1, city: 'Niterói' },
     { active: 0, city: 'Niterói' },

@@ -9,13 +9,13 @@ export type FilterCheck = {
   readonly match: RecordFilter
 }
 
-/** What the person changed, by the filter's name. */
+/** The changed checkboxes by filter name. */
 export type CheckState = Readonly<Record<string, boolean>>
 
 export const isChecked = ({ name, default: begins = false }: FilterCheck, state: CheckState): boolean =>
   Object.hasOwn(state, name) ? state[name] === true : begins
 
-/** What the badge counts: filters that are not as they began. */
+/** The badge's number: filters that differ from their default. */
 export const changedChecks = (filters: readonly FilterCheck[], state: CheckState): number =>
   filters.filter((filter) => isChecked(filter, state) !== (filter.default ?? false)).length
 

@@ -3,7 +3,7 @@ import type { DataRecord } from './dataset.ts'
 
 export type FieldOption = { readonly value: string | number; readonly label: string }
 
-/** What a lookup's component is given: a grid to pick a row from. */
+/** Props of a lookup's component: a grid to pick a row from. */
 export type LookupProps = {
   readonly opened: boolean
   readonly onClose: () => void
@@ -18,24 +18,24 @@ export type FormField = {
   readonly label: string
   /** S1 §3's letter. */
   readonly type: string
-  /** Of the form's twelve columns; all of them without it, and on phones. */
+  /** Columns out of twelve; all twelve by default and on phones. */
   readonly width?: number
-  /** In a new record. */
+  /** Value in a new record. */
   readonly default?: unknown
   readonly required?: boolean
-  /** The name of the tab on which it is; the first tab's without it. */
+  /** The field's tab; defaults to the first one. */
   readonly tab?: string
-  /** To choose from, for radios and for text. */
+  /** Options for radio and text fields. */
   readonly options?: readonly FieldOption[]
-  /** False takes it out of the form. */
+  /** False hides the field. */
   readonly show?: Rule
   readonly disable?: Rule
   readonly lookup?: {
     readonly component: ComponentType<LookupProps>
-    /** What a picked row fills: fields of this form by the row's field that each takes. */
+    /** Fields that a picked row fills: the form's field for each of the row's fields. */
     readonly fields: Readonly<Record<string, string>>
   }
-  /** Of a toggle; 1 and 0 without them. */
+  /** Values of a toggle; default to 1 and 0. */
   readonly trueValue?: unknown
   readonly falseValue?: unknown
 }
@@ -46,7 +46,7 @@ export const isShown = ({ show = true }: FormField, record: DataRecord): boolean
 export const isDisabled = ({ disable = false }: FormField, record: DataRecord): boolean =>
   typeof disable === 'function' ? disable(record) : disable
 
-/** The form's tabs in the order in which they first appear; none when no field names one. */
+/** The form's tabs in order of first appearance; empty if no field names one. */
 export function tabsOf(form: readonly FormField[]): readonly string[] {
   return [...new Set(form.flatMap(({ tab }) => tab ?? []))]
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Decimal } from '#shared/format/decimal.ts'
 import { matchesFilter, matchesText } from './matchesRecord.ts'
 
-describe('a text searched for', () => {
+describe('a text search', () => {
   test.each([
     ['', ['Ana'], true],
     ['  ', [], true],

@@ -3,13 +3,13 @@ import { parseMoney } from '#shared/format/money.ts'
 import { foldText } from '#shared/format/text.ts'
 import { type DataRecord, valueIn } from './dataset.ts'
 
-/** What a value is found by: text by a part of it, a number by its amount. */
+/** Searchable value: text by containment, a number by equality. */
 export type Findable = string | number | Decimal
 
-/** Values wanted by field name; undefined wants nothing of that field. */
+/** Values to match by field name; undefined matches anything. */
 export type RecordFilter = Readonly<Record<string, string | number | undefined>>
 
-/** S1 §5: a text is found in any text, whatever its case (or accents); a number by being equal. */
+/** S1 §5: a text matches by containment, ignoring case (and accents); a number by equality. */
 export function matchesText(values: readonly (Findable | undefined)[], text: string): boolean {
   const sought = foldText(text.trim())
   if (sought === '') return true
@@ -21,7 +21,7 @@ export function matchesText(values: readonly (Findable | undefined)[], text: str
   })
 }
 
-/** S1 §5: every field that the filter names is as wanted: text contains it, a number is equal to it. */
+/** S1 §5: every field of the filter matches: text by containment, numbers by equality. */
 export function matchesFilter(record: DataRecord, filter: RecordFilter): boolean {
   return Object.entries(filter).every(([name, wanted]) => {
     if (wanted === undefined) return true

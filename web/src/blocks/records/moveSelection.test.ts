@@ -13,6 +13,6 @@ test.each([
   expect(moveSelection(['a', 'b', 'c'], selected, step)).toBe(key)
 })
 
-test('no rows, no selection', () => {
+test('without rows there is no selection', () => {
   expect(moveSelection([], 'a', 1)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import type { DataRecord, DatasetField } from './dataset.ts'
 import type { FormField } from './formField.ts'
 
-/** Clients of a law firm, as many as wanted, always the same. */
+/** Sample clients of a law firm, always the same. */
 export function sampleClients(count: number): readonly DataRecord[] {
   return Array.from({ length: count }, (_, at) => {
     const company = at % 4 === 0

@@ -6,11 +6,11 @@ import type { FormField } from './formField.ts'
 import { messageOf, type Records } from './useRecords.ts'
 
 export type Entry = {
-  /** The stored row that is changed; none for a new one. */
+  /** The stored row being edited; undefined for a new one. */
   readonly before: DataRecord | undefined
   readonly begun: DataRecord
   readonly draft: DataRecord
-  /** Counts the blank forms that 'Inclusão' gave, so that each begins at its first field. */
+  /** Counts the blank forms opened by 'Inclusão', so that each focuses its first field. */
   readonly round: number
 }
 
@@ -24,13 +24,13 @@ type Options = {
 
 export type Editing = ReturnType<typeof useEditing>
 
-/** The record in the form, from its beginning to its being saved. */
+/** State of the record in the form, from opening to saving. */
 export function useEditing({ form, pk, records, alert, onSaved }: Options) {
   const [entry, setEntry] = useState<Entry>()
   const [keepsAdding, setKeepsAdding] = useState(false)
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string>()
-  /** The field that should have the focus; a new object each time it is asked for. */
+  /** The field to focus; a new object for each request. */
   const [wanted, setWanted] = useState<{ readonly name: string }>()
 
   const begin = (before: DataRecord | undefined, round = 0) => {

@@ -3,16 +3,16 @@ import { type DataRecord, type GetData, isRecordSource, keyOf, mergeRows, type R
 import { knowsType } from './fieldTypes/registry.ts'
 import { withKey } from './withKey.ts'
 
-/** S1 §4: how long an addition takes that nobody stores. */
+/** S1 §4: duration of an addition when there is no backend to store it. */
 const SIMULATED_ADD = 1000
 
 type Ready = {
   readonly phase: 'ready'
   readonly source: RecordSource
   readonly rows: readonly DataRecord[]
-  /** The last page was full. */
+  /** Whether the last page was full. */
   readonly hasMore: boolean
-  /** Where the next page begins. */
+  /** Offset of the next page. */
   readonly offset: number
 }
 
@@ -24,14 +24,14 @@ export type RecordsState =
 export type Records = {
   readonly state: RecordsState
   readonly reload: () => Promise<void>
-  /** Answers how many rows came; fails with the loader's message. */
+  /** Returns how many rows were loaded; rejects with the loader's message. */
   readonly loadMore: () => Promise<number>
-  /** Answers the row as it is now; fails with the server's message. */
+  /** Returns the stored row; rejects with the server's message. */
   readonly save: (row: DataRecord, before: DataRecord | undefined) => Promise<DataRecord>
   readonly remove: (row: DataRecord) => Promise<void>
 }
 
-/** The rows of a record manager, loaded whenever it opens, and what was done to them since. */
+/** The rows of a record manager, reloaded whenever it opens, with the changes made since. */
 export function useRecords(getData: GetData, { opened, limit }: { opened: boolean; limit: number }): Records {
   const [state, setState] = useState<RecordsState>({ phase: 'loading' })
   const loader = useRef(getData)
@@ -51,7 +51,7 @@ export function useRecords(getData: GetData, { opened, limit }: { opened: boolea
   useEffect(() => {
     if (opened) void reload()
     return () => {
-      // What was asked before closing is not waited for.
+      // Ignore answers to requests made before closing.
       asked.current += 1
     }
   }, [opened, reload])
@@ -100,7 +100,7 @@ export function useRecords(getData: GetData, { opened, limit }: { opened: boolea
       const { pk, delete: remove } = ready().source
       await remove?.(row)
       setRows((known) => known.filter((one) => keyOf(one, pk) !== keyOf(row, pk)))
-      // The server's list is one shorter, so its next page begins one earlier.
+      // The server's list is one row shorter, so its next page starts one earlier.
       if (remove) setState((known) => (known.phase === 'ready' ? { ...known, offset: known.offset - 1 } : known))
     },
   }

@@ -1,6 +1,6 @@
 import { type DataRecord, keyOf } from './dataset.ts'
 
-/** A row that no server gave a key, with one that no other row has: the next number where keys are numbers. */
+/** Gives a row without a key from the server a unique one: the next number if keys are numbers. */
 export function withKey(row: DataRecord, rows: readonly DataRecord[], pk: readonly string[]): DataRecord {
   const name = pk[0]
   if (name === undefined || keyOf(row, pk) !== '') return row

@@ -5,7 +5,7 @@ import type { Segment } from './segments.ts'
 
 type Props = { combination: SearchCombination; segments: readonly Segment[] }
 
-/** 'Cliente: Silva / Ano', what is typed already put to its parameter. */
+/** 'Cliente: Silva / Ano': a combination with the typed segments assigned to its parameters. */
 export function CombinationText({ combination, segments }: Props) {
   return (
     <span className={classes.combination}>

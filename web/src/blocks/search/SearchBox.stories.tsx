@@ -19,7 +19,7 @@ const combinations: readonly SearchCombination[] = [
   },
 ]
 
-/** Shows what the box tells its owner. */
+/** Shows the last reported search. */
 function Told({ text = '', plain = false }: { text?: string; plain?: boolean }) {
   const [query, setQuery] = useState<SearchQuery>({ text, segments: [] })
   const [times, setTimes] = useState(0)

@@ -13,24 +13,24 @@ const DEBOUNCE = 100
 
 export type SearchQuery = {
   readonly text: string
-  /** The text split on '/', numbers as numbers. */
+  /** The text split on '/', with numeric segments as numbers. */
   readonly segments: readonly Segment[]
-  /** What the segments stand for; nothing until a combination is chosen. */
+  /** Maps the segments to parameters; undefined until a combination is chosen. */
   readonly combination?: SearchCombination
 }
 
 type Props = {
   label: string
-  /** The text in force. A change of it from outside shows, unless the person is typing. */
+  /** The active text. A change from outside is shown unless the user is typing. */
   value: string
   onChange: (query: SearchQuery) => void
-  /** What may be searched for together. Without any there is no menu. */
+  /** Combinations of parameters to search by. Without any there is no menu. */
   combinations?: readonly SearchCombination[]
-  /** The '/' key leads here from anywhere on the page that takes no text; for one box of a page. */
+  /** The '/' key focuses this box from anywhere on the page outside text inputs; for one box per page. */
   slashKey?: boolean
 }
 
-/** S1 §2.10: the menu of combinations shows when the text is not empty. */
+/** S1 §2.10: the menu of combinations is shown when the text is not empty. */
 export function SearchBox({ label, value, onChange, combinations = [], slashKey = false }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)

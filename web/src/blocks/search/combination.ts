@@ -3,14 +3,14 @@ import type { Segment } from './segments.ts'
 export type SearchParameter = {
   readonly name: string
   readonly label: string
-  /** A 'number' takes only a numeric segment. */
+  /** A 'number' only accepts numeric segments. */
   readonly type?: 'text' | 'number'
 }
 
-/** Parameters that are searched together, in the order in which their values are typed: 'Silva / 2026' is Cliente and Ano (S1 §2.10). */
+/** Parameters searched together, in the order their values are typed: 'Silva / 2026' is Cliente and Ano (S1 §2.10). */
 export type SearchCombination = { readonly id: string; readonly parameters: readonly SearchParameter[] }
 
-/** The combinations that what is typed may mean: with room for every segment, and each segment of its parameter's kind. */
+/** The combinations that the segments fit: at least as many parameters, each of the segment's type. */
 export const fittingCombinations = (
   combinations: readonly SearchCombination[],
   segments: readonly Segment[],
@@ -23,7 +23,7 @@ export const fittingCombinations = (
       ),
   )
 
-/** What the parameters of a combination are searched for; a blank segment asks for nothing. */
+/** The value for each parameter of a combination; blank segments are left out. */
 export function valuesOf(
   combination: SearchCombination,
   segments: readonly Segment[],

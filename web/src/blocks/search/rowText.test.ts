@@ -31,7 +31,7 @@ describe('the text search of a grid (S1 §5)', () => {
     expect(finds(text)).toBe(found)
   })
 
-  it('finds no text that runs over from one field to the next', () => {
+  it('does not match across fields', () => {
     expect(finds('p1Padaria')).toBe(false)
   })
 })

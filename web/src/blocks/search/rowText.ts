@@ -1,12 +1,12 @@
 import { parseNumber } from '#shared/format/number.ts'
 import { foldText } from '#shared/format/text.ts'
 
-/** What a row can be found by, prepared once: its texts without case and accents, one to a line, and its numbers. */
+/** A row's searchable content, prepared once: its texts folded, one per line, and its numbers. */
 export type Haystack = { readonly text: string; readonly numbers: readonly number[] }
 
 export type Needle = { readonly text: string; readonly number: number | undefined }
 
-/** S1 §5: the row's own texts and numbers, lists of them included; what is neither is not searched. */
+/** S1 §5: the row's own texts and numbers, including those in lists; other values are not searched. */
 export function haystackOf(row: object): Haystack {
   const texts: string[] = []
   const numbers: number[] = []

@@ -1,9 +1,9 @@
-/** In milliseconds: half of a frame, so that what is drawn and typed meanwhile has the other half. */
+/** In ms: half a frame, which leaves the other half for input and rendering. */
 const SLICE = 8
 
 /**
- * Runs a long computation in slices, giving way between them to typing and drawing. The generator yields wherever it may be
- * interrupted. Undefined when it was called off.
+ * Runs a long computation in slices and yields to input and rendering between them. The generator yields wherever it may be interrupted.
+ * Returns undefined if cancelled.
  */
 export async function runInSlices<T>(
   work: Generator<void, T>,
@@ -20,7 +20,7 @@ export async function runInSlices<T>(
   return undefined
 }
 
-/** All at once, for what is short. */
+/** Runs a short computation at once. */
 export function runAtOnce<T>(work: Generator<void, T>): T {
   for (;;) {
     const step = work.next()
@@ -28,7 +28,7 @@ export function runAtOnce<T>(work: Generator<void, T>): T {
   }
 }
 
-/** A task of its own, unlike a promise, lets the browser take input and draw before it. */
+/** A new task, unlike a promise, lets the browser handle input and render first. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

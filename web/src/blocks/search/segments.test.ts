@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fittingCombinations, type SearchCombination, valuesOf } from './combination.ts'
 import { type Segment, segmentsOf } from './segments.ts'
 
-describe('what is typed into a search box', () => {
+describe('the text of a search box', () => {
   it.each<[string, Segment[]]>([
     ['', []],
     ['   ', []],
@@ -25,7 +25,7 @@ describe('what is typed into a search box', () => {
     expect(segmentsOf(text)).toEqual(segments)
   })
 
-  it('gives trimmed words and finite numbers, never more than there are parts', () => {
+  it('gives trimmed words and finite numbers, never more than its parts', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '/', '1', '-', ',', '.') }), (text) => {
         const segments = segmentsOf(text)
@@ -56,7 +56,7 @@ describe('the combinations of a search', () => {
     expect(fittingCombinations(combinations, segments).map(({ id }) => id)).toEqual(ids)
   })
 
-  it('ask for nothing where nothing was typed', () => {
+  it('leave out blank segments', () => {
     expect(valuesOf(combinations[1]!, ['', 2026])).toEqual({ year: 2026 })
     expect(valuesOf(combinations[1]!, ['Silva'])).toEqual({ client: 'Silva' })
   })

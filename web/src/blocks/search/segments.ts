@@ -3,9 +3,9 @@ import { parseNumber } from '#shared/format/number.ts'
 export type Segment = string | number
 
 /**
- * S1 §5: the input is split on '/', each segment is trimmed, numeric segments become numbers ('1.234,5' as Brazilians write it) and a
- * blank last segment is dropped. A blank one in the middle stays, since the others are told by their place. A number with more digits
- * than a double holds stays text, which another number would not be.
+ * S1 §5: the input is split on '/', each segment is trimmed, numeric segments become numbers ('1.234,5' in Brazilian format) and a blank
+ * last segment is dropped. A blank segment in the middle stays, because segments are identified by position. A number with more digits than
+ * a double can represent stays text.
  */
 export function segmentsOf(text: string): readonly Segment[] {
   const segments = text.split('/').map((segment) => segment.trim())

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Puts the focus into a box when '/' is pressed where no text is taken and no dialog is open. */
+/** Focuses an input when '/' is pressed outside text inputs and dialogs. */
 export function useSlashKey(input: RefObject<HTMLInputElement | null>, on: boolean): void {
   useEffect(() => {
     if (!on) return

@@ -7,25 +7,25 @@ import { cardSides } from './screen.ts'
 
 export type BodyRowProps<Row extends TableRow> = {
   row: Row
-  /** Among all rows, from 0. */
+  /** Index among all rows. */
   index: number
   columns: readonly Column<Row>[]
-  /** What the row is called where its cells are not seen. */
+  /** The row's accessible name. */
   name: string
   href?: string
-  /** Whether it answers a click or Enter. */
+  /** Whether it reacts to a click or Enter. */
   opens: boolean
-  /** A card, on phones. */
+  /** Shown as a card, on phones. */
   card: boolean
-  /** The one row of the table that the Tab key reaches. */
+  /** The one row that is a tab stop. */
   active: boolean
-  /** Undefined outside the multi-select mode. */
+  /** Undefined outside multi-select mode. */
   selected: boolean | undefined
   menu: 'none' | 'closed' | 'open'
   measure?: Ref<HTMLTableRowElement>
 }
 
-/** One row. What is done to it is heard by the table's body, so that thousands of rows share one set of listeners. */
+/** One row. The table's body handles its events, so that thousands of rows share one set of listeners. */
 function PlainBodyRow<Row extends TableRow>(props: BodyRowProps<Row>) {
   const { row, index, columns, name, active, selected, menu, measure, card, opens, href } = props
   const cells = columns.filter(({ type }) => type !== 'actions')
@@ -85,12 +85,12 @@ function PlainBodyRow<Row extends TableRow>(props: BodyRowProps<Row>) {
   )
 }
 
-/** As typed as the plain one: memo forgets what a row is. */
+/** memo loses the generic parameter: restore it. */
 export const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow
 
 type CardProps<Row extends TableRow> = { row: Row; columns: readonly Column<Row>[]; href: string | undefined }
 
-/** Name and status side by side; what is plain under them, each beside its column's name. */
+/** Name and status side by side; other values below, each beside its column's name. */
 function CardCell<Row extends TableRow>({ row, columns, href }: CardProps<Row>) {
   const { left, right } = cardSides(columns)
   const leading = left.filter(({ type }) => type !== undefined)

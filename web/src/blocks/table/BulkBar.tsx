@@ -7,9 +7,9 @@ import { SelectAll } from './TableHead.tsx'
 export type BulkAction<Row> = {
   readonly label: string
   readonly Icon?: Icon
-  /** The selection is left when it has run; one that answers a promise holds the button until then. */
+  /** Multi-select mode ends after it has run; the button is disabled until a returned promise settles. */
   readonly run: (rows: readonly Row[]) => void | Promise<void>
-  /** Says why it did not run; the selection stays for another try. */
+  /** Reports the failure; the selection stays for another attempt. */
   readonly onFailure: (reason: unknown) => void
   readonly danger?: boolean
 }
@@ -18,7 +18,7 @@ type Props<Row> = {
   actions: readonly BulkAction<Row>[]
   chosen: readonly Row[]
   extent: 'none' | 'some' | 'all'
-  /** Where the head, with its own box, is not seen. */
+  /** Shown where the table's head, with its checkbox, is hidden. */
   withSelectAll: boolean
   busy: string | undefined
   onToggleAll: () => void
@@ -26,7 +26,7 @@ type Props<Row> = {
   onLeave: () => void
 }
 
-/** What can be done to the rows selected. It floats over the end of the table for as long as the mode lasts. */
+/** Actions on the selected rows. Floats over the end of the table during multi-select mode. */
 export function BulkBar<Row>({
   actions,
   chosen,

@@ -11,11 +11,11 @@ import { TableTag } from './TableTag.tsx'
 type Props<Row extends TableRow> = {
   column: Column<Row>
   row: Row
-  /** Where the row's name leads. */
+  /** Link of the row's name. */
   href?: string
 }
 
-/** What a column shows of a row: the value as its type draws it, tags after it, the caption under it. */
+/** A cell: the value drawn by its type, then tags, with the caption below. */
 export function Cell<Row extends TableRow>({ column, row, href }: Props<Row>) {
   const caption = column.caption?.(row)
   const tags = column.tags?.(row) ?? []
@@ -76,7 +76,7 @@ function drawn<Row extends TableRow>(column: Column<Row>, row: Row): ReactNode {
   }
 }
 
-/** One line, whole on the browser's own hint when it is cut. */
+/** One line; the full text is in the browser's tooltip. */
 const Text = ({ children }: { children: string }) => (
   <span className={classes.text} title={children.length > 24 ? children : undefined}>
     {children}
@@ -114,7 +114,7 @@ function OnePerson({ person }: { person: Person | undefined }) {
   )
 }
 
-/** So many side by side; the others are counted. */
+/** The number of avatars shown; the others are counted. */
 const MOST_AVATARS = 3
 
 function People({ people }: { people: readonly Person[] }) {

@@ -132,7 +132,7 @@ const newItem = {
 
 const owner = { userId: 'ana', orgId: 'escritorio' }
 
-/** Shows under the table what was done to it. */
+/** Shows the last event below the table. */
 function Said({ children }: { children: ReactNode }) {
   const [what, setWhat] = useState('')
   said.tell = setWhat
@@ -178,7 +178,7 @@ export const Complete: Story = {
   ),
 }
 
-/** Grows past what is gone through at once. */
+/** Grows beyond what is processed at once. */
 function Growing() {
   const [count, setCount] = useState(300)
   const rows = useMemo(() => processes(count), [count])
@@ -202,7 +202,7 @@ export const ManyRows: Story = {
   ),
 }
 
-/** As in a dialog: the rows scroll in the height there is. */
+/** As in a dialog: the rows scroll within the available height. */
 export const InAFrame: Story = {
   render: () => (
     <div style={{ height: 560, padding: 16, boxSizing: 'border-box' }}>
@@ -211,7 +211,7 @@ export const InAFrame: Story = {
   ),
 }
 
-/** Rows that lead to an address, a search of the page's own and no further tools. */
+/** Rows with links, a search of the page's own and no further tools. */
 export const Links: Story = {
   render: () => (
     <Said>
@@ -290,7 +290,7 @@ export const LongNames: Story = {
   ),
 }
 
-/** Pages that come from elsewhere: twelve rows at a time, all of them for the CSV. */
+/** Pages from a server: twelve rows at a time, and all rows for the CSV. */
 function Pages({ auto, all }: { auto: boolean; all: number }) {
   const [count, setCount] = useState(12)
   const [busy, setBusy] = useState(false)

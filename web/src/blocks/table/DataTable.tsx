@@ -22,54 +22,53 @@ import { useFilterPanel } from './useFilterPanel.ts'
 import { useScreen } from './useScreen.ts'
 import { useSelection } from './useSelection.ts'
 
-/** Fetched when the panel is opened: its inputs weigh more than the table. */
+/** Loaded when the panel is opened: its inputs are larger than the table. */
 const FilterBar = lazy(() => import('../filters/FilterBar.tsx'))
 
 export type Filtering = {
   readonly fields: readonly FilterField[]
   readonly filters: readonly Filter[]
   readonly onChange: (filters: readonly Filter[]) => void
-  /** Whose panel it is: open or closed is remembered per user and organisation (S1 §4). */
+  /** The panel's owner: whether it is open is remembered per user and organisation (S1 §4). */
   readonly owner: PanelOwner
 }
 
 export type DataTableProps<Row extends TableRow> = {
-  /** What the table lists. */
   title: string
-  /** Where the page's heading says it already; assistive technology hears it all the same. */
+  /** Hidden where the page's heading says the same; still read by screen readers. */
   titleHidden?: boolean
-  /** Keep the list the same object between drawings. */
+  /** Must be referentially stable. */
   columns: readonly Column<Row>[]
-  /** The rows loaded, as filtered and in order: the table asks for both and does neither (LocalTable does, for rows in memory). */
+  /** The loaded rows, already filtered and sorted: the table does neither (LocalTable does, for rows in memory). */
   rows: readonly Row[]
-  /** 'offline' with rows shows them, and says that they may be old. */
+  /** 'offline' with rows shows them with a notice that they may be out of date. */
   state?: 'ready' | 'loading' | 'error' | 'offline'
-  /** What went wrong, in words for the person. */
+  /** The error message for the user. */
   error?: string
   onRetry?: () => void
-  /** Whether a search or filter of the page's own is in force. */
+  /** Whether a search or filter of the page's own is active. */
   narrowed?: boolean
-  /** Where a search looked, told when it found nothing. */
+  /** Where a search looked, shown when it found nothing. */
   searched?: string
-  /** In place of 'Nenhum dado disponível'. */
+  /** Replaces 'Nenhum dado disponível'. */
   empty?: ReactNode
-  /** Where a row leads. */
+  /** The link of a row. */
   href?: (row: Row) => string
-  /** What a click or Enter on a row does, where it leads to no address. */
+  /** Called on a click or Enter, if the row has no link. */
   onOpen?: (row: Row) => void
-  /** What a row is called in 'Ações de …'; without it, the primary column's text. */
+  /** The row's name in 'Ações de …'; defaults to the primary column's text. */
   nameOf?: (row: Row) => string
-  /** The search box and whatever else narrows. */
+  /** The search box and other filters. */
   toolbar?: ReactNode
   filtering?: Filtering
   sorting?: Sorting
   csv?: CsvExport<Row>
   newItem?: NewItem
-  /** With any, the table has a multi-select mode. */
+  /** Enables multi-select mode if there are any. */
   bulkActions?: readonly BulkAction<Row>[]
-  /** There are further rows. */
+  /** Loads further rows. */
   more?: More
-  /** 'frame' scrolls within the height that the table's place gives it, as in a dialog. */
+  /** 'frame' scrolls within the container's height, as in a dialog. */
   scroll?: 'window' | 'frame'
 }
 
@@ -95,7 +94,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const sort = sorting && activeSort([...sorting.options, ...columnNames(columns)], sorting.active)
   const shown = rows.length > 0
   const kind = state === 'error' || state === 'offline' ? state : narrowed ? 'narrowed' : 'empty'
-  // What an owner shows instead stands by itself.
+  // The caller's own empty state replaces the table.
   const bare = !shown && state === 'ready' && kind === 'empty' && props.empty !== undefined
   const clearFilters = filtered ? () => filtering?.onChange([]) : undefined
 
@@ -215,7 +214,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   )
 }
 
-/** A table whose rows are moved through with the arrow keys is a grid (ARIA in HTML lets `table` be one). */
+/** A table whose rows are navigated with arrow keys is a grid (ARIA in HTML allows it on `table`). */
 const asGrid = (multiple: boolean) => ({ role: 'grid', 'aria-multiselectable': multiple || undefined }) as const
 
 const columnNames = <Row extends TableRow>(columns: readonly Column<Row>[]) =>
@@ -228,7 +227,7 @@ type WidthsProps<Row extends TableRow> = {
   menu: boolean
 }
 
-/** The layout is fixed, so that rows coming and going while one scrolls never change a column's width. */
+/** Fixed layout, so that loading rows while scrolling never changes a column's width. */
 function Widths<Row extends TableRow>({ columns, card, selecting, menu }: WidthsProps<Row>) {
   return (
     <colgroup>

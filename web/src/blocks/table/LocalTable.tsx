@@ -11,17 +11,17 @@ type Props<Row extends TableRow> = Omit<
   DataTableProps<Row>,
   'filtering' | 'sorting' | 'toolbar' | 'more' | 'narrowed' | 'csv'
 > & {
-  /** All rows, as they come. */
+  /** All rows, unsorted and unfiltered. */
   rows: readonly Row[]
-  /** The search box's name; without it there is none. */
+  /** The search box's label; without it there is no box. */
   searchLabel?: string
-  /** Keep the list the same object between drawings. */
+  /** Must be referentially stable. */
   sorts?: readonly SortOption<Row>[]
   filters?: { readonly fields: readonly FilterField[]; readonly owner: PanelOwner }
   withCsv?: boolean
 }
 
-/** A table whose rows are all in memory: it searches, filters and sorts them by itself, thousands without holding up a frame. */
+/** A table with all its rows in memory: it searches, filters and sorts thousands of them without dropping frames. */
 export function LocalTable<Row extends TableRow>({
   rows,
   searchLabel,

@@ -5,7 +5,7 @@ import classes from './DataTable.module.css'
 export type More = {
   readonly onMore: () => void
   readonly busy: boolean
-  /** Asks by itself when the end comes near. The button stays, for who reads with the keyboard and when asking failed. */
+  /** Loads more automatically near the end. The button stays for keyboard users and for failed requests. */
   readonly auto?: boolean
 }
 
@@ -15,7 +15,7 @@ export function MoreRows({ onMore, busy, auto = false }: More) {
   ask.current = onMore
   useEffect(() => {
     if (!auto || busy || !end.current) return
-    // Several changes may be told at once; where the end is now is the last of them.
+    // Several changes may be reported at once; the last one is current.
     const near = new IntersectionObserver((changes) => changes.at(-1)?.isIntersecting && ask.current(), {
       rootMargin: '600px',
     })

@@ -4,13 +4,13 @@ import classes from './DataTable.module.css'
 
 export type NewItem = {
   readonly label: string
-  /** Without `options`, what the button does. */
+  /** Called by the button if there are no `options`. */
   readonly onClick?: () => void
   /** Kinds of new item: the button opens a menu of them. */
   readonly options?: readonly { readonly label: string; readonly Icon?: Icon; readonly onClick: () => void }[]
 }
 
-/** S1 §2.7: a floating button on small screens. */
+/** S1 §2.7: floats on small screens. */
 export function NewItemButton({ label, onClick, options = [], floating }: NewItem & { floating: boolean }) {
   const chooses = options.length > 0
   const button = floating ? (

@@ -7,17 +7,17 @@ export type OpenMenu<Row> = {
   readonly row: Row
   readonly name: string
   readonly actions: readonly RowAction<Row>[]
-  /** Where it opens, in the window. */
+  /** Position in the window. */
   readonly at: DOMRect
-  /** Where the focus goes back to. */
+  /** Element that gets the focus back. */
   readonly from: HTMLElement
 }
 
 type Props<Row extends TableRow> = { menu: OpenMenu<Row> | undefined; onClose: () => void }
 
-/** One menu serves all rows: thousands of them would each weigh on the table. */
+/** One menu shared by all rows: one for each of thousands would be slow. */
 export function RowMenu<Row extends TableRow>({ menu, onClose }: Props<Row>) {
-  // While it fades out it still shows what it showed.
+  // Keeps its content while fading out.
   const last = useRef(menu)
   if (menu) last.current = menu
   const shown = menu ?? last.current
@@ -57,7 +57,7 @@ export function RowMenu<Row extends TableRow>({ menu, onClose }: Props<Row>) {
   )
 }
 
-/** Not keys too, as Mantine has it: the key that opens the menu is still on its way up the page when it is there. */
+/** Without keys, unlike Mantine's default: the keyup of the key that opened the menu would close it. */
 const outside = ['mousedown', 'touchstart']
 
 function ActionItem<Row>({ action, row }: { action: RowAction<Row>; row: Row | undefined }) {

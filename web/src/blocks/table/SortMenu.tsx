@@ -4,12 +4,12 @@ import { activeSort } from './sort.ts'
 
 export type Sorting = {
   readonly options: readonly { readonly name: string; readonly label: string; readonly default?: boolean }[]
-  /** What was chosen. Until then the option flagged default is in force. */
+  /** The chosen option. Until then, the default option applies. */
   readonly active?: string
   readonly onChange: (name: string) => void
 }
 
-/** S1 §2.7: the orders on offer, the one in force marked. */
+/** S1 §2.7: the sort options, with the active one marked. */
 export function SortMenu({ options, active, onChange }: Sorting) {
   const current = activeSort(options, active)
   const label = options.find(({ name }) => name === current)?.label

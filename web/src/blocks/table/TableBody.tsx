@@ -18,7 +18,7 @@ type Props<Row extends TableRow> = {
   active: number
   onActive: (index: number) => void
   selection: Selection
-  /** Undefined where the table has no multi-select mode. */
+  /** Undefined if the table has no multi-select mode. */
   onSelect: ((row: Row, how: 'toggle' | 'range') => void) | undefined
   onSelectAll: () => void
   onLeaveSelection: () => void
@@ -28,7 +28,7 @@ type Props<Row extends TableRow> = {
   onMenu: (row: Row, at: DOMRect, from: HTMLElement) => void
 }
 
-/** The rows, and everything that keys and pointers do to them. */
+/** The rows and their keyboard and pointer handling. */
 export function TableBody<Row extends TableRow>(props: Props<Row>) {
   const { rows, columns, nameOf, href, onOpen, card, scroll, frame, active, selection, hasMenu, menuOf } = props
   const body = useRef<HTMLTableSectionElement>(null)
@@ -41,7 +41,7 @@ export function TableBody<Row extends TableRow>(props: Props<Row>) {
     if (!row) return
     if (wantsFocus.current) {
       wantsFocus.current = false
-      // Cards are measured once they are there, which may push the one reached out of sight again.
+      // Cards are measured after rendering, which may push the active row out of view again.
       settledAt.current = performance.now() + SETTLING
       row.focus({ preventScroll: true })
     }
@@ -58,7 +58,7 @@ export function TableBody<Row extends TableRow>(props: Props<Row>) {
     if (row.blocked) return
     const link = element.querySelector('[data-open]')
     const { ctrlKey, metaKey, shiftKey } = event
-    // The link's own click: the router's, or with a key the browser's new tab.
+    // The router handles a click on the link, or the browser if a modifier key is held.
     if (link)
       link.dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
     else onOpen?.(row)
@@ -77,11 +77,11 @@ export function TableBody<Row extends TableRow>(props: Props<Row>) {
     const menu = event.target.closest<HTMLElement>('[data-menu]')
     if (menu) return openMenu(row, element, undefined, menu)
     const box = event.target.closest('[data-select]')
-    // A label's click comes again as its box's.
+    // A click on a label is followed by one on its checkbox.
     if (!box && event.target.closest('label, button, a, input')) return
     if (selection && props.onSelect) {
       if (row.blocked) return
-      // The box is drawn from the selection alone, also when the same click changed it by itself.
+      // The checkbox is rendered from the selection, even if the click already changed it.
       if (event.shiftKey) getSelection()?.removeAllRanges()
       return props.onSelect(row, event.shiftKey ? 'range' : 'toggle')
     }
@@ -125,7 +125,7 @@ export function TableBody<Row extends TableRow>(props: Props<Row>) {
   }
   const contextMenu = (event: MouseEvent) => {
     const at = rowAt(event.target)
-    // The link's own menu of the browser (open in a new tab, copy) stays.
+    // Keep the browser's own context menu on links (open in a new tab, copy).
     if (!at || !hasMenu || (event.target instanceof Element && event.target.closest('a'))) return
     event.preventDefault()
     props.onActive(at.index)
@@ -177,12 +177,12 @@ export function TableBody<Row extends TableRow>(props: Props<Row>) {
   )
 }
 
-/** In milliseconds. */
+/** In ms. */
 const SETTLING = 1000
 
-/** Room, not a row: nothing for who does not see the space. */
+/** A spacer, hidden from screen readers. */
 const unseen = { 'aria-hidden': true } as const
 
-/** How many rows a page of Page Down is: those in sight, less one that stays to go on from. */
+/** Rows per Page Down: those visible, minus one for orientation. */
 const inSight = (frame: HTMLElement | null): number =>
   Math.max(1, Math.floor((frame?.clientHeight ?? innerHeight) / ROW_HEIGHT) - 2)

@@ -8,13 +8,13 @@ type Props<Row extends TableRow> = {
   card: boolean
   sort: string | undefined
   onSort: ((name: string) => void) | undefined
-  /** Undefined outside the multi-select mode. */
+  /** Undefined outside multi-select mode. */
   extent: 'none' | 'some' | 'all' | undefined
   onToggleAll: () => void
   menu: boolean
 }
 
-/** The columns' names, which sort where the column lets them; on phones said, not shown. */
+/** The column names, as sort buttons where the column is sortable; for screen readers only on phones. */
 export function TableHead<Row extends TableRow>({
   columns,
   card,

@@ -5,14 +5,14 @@ import { Delayed } from '../Delayed.tsx'
 import classes from './DataTable.module.css'
 
 /**
- * S1 §2.7 gives three texts for a table without rows. 'Nenhum dado disponível': there is nothing yet. 'Nenhum resultado encontrado para
- * a pesquisa': a search or a filter left nothing. 'Sem dados': without a connection nobody can tell whether there is any.
+ * S1 §2.7 has three texts for a table without rows. 'Nenhum dado disponível': there is nothing yet. 'Nenhum resultado encontrado para a
+ * pesquisa': a search or filter matched nothing. 'Sem dados': offline, so unknown.
  */
 type Props = {
   kind: 'empty' | 'narrowed' | 'offline' | 'error'
-  /** In place of the text of 'empty'. */
+  /** Replaces the text of 'empty'. */
   empty?: ReactNode
-  /** Where a search looked that left nothing. */
+  /** Where a search without results looked. */
   searched?: string
   message?: string
   onRetry?: () => void
@@ -61,7 +61,7 @@ export function TableState({ kind, empty, searched, message, onRetry, onClearFil
   )
 }
 
-/** Rows to come, as tall as they will be. */
+/** Skeleton rows with the height of real ones. */
 export function TableSkeleton({ rows }: { rows: number }) {
   return (
     <Delayed>

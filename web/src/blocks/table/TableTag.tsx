@@ -1,7 +1,7 @@
 import type { Tag } from './column.ts'
 import classes from './TableTag.module.css'
 
-/** A word on its colour. */
+/** A word on a coloured background. */
 export function TableTag({ label, color = 'gray', Icon }: Tag) {
   return (
     <span className={classes.tag} data-color={color}>

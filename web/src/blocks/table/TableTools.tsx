@@ -9,14 +9,14 @@ import { type Sorting, SortMenu } from './SortMenu.tsx'
 import { tableCsv } from './tableCsv.ts'
 
 export type CsvExport<Row> = {
-  /** All rows that the search and filters in force leave, in order; asked for when not all are loaded. */
+  /** All rows of the current search and filters, in order; called if not all are loaded. */
   readonly allRows?: () => Promise<readonly Row[]>
-  /** The same as a file that the server makes, of lists too long to be loaded. */
+  /** The same as a file made by the server, for lists too long to load. */
   readonly file?: () => Promise<Blob>
 }
 
 type Props<Row extends TableRow> = {
-  /** Icons alone, their names on the tooltip. */
+  /** Icons only, with their names as tooltips. */
   compact: boolean
   panel: { open: boolean; toggle: () => void; id: string; count: number } | undefined
   sorting: Sorting | undefined
@@ -28,11 +28,11 @@ type CsvSource<Row extends TableRow> = {
   title: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  /** Whether `rows` are all. */
+  /** Whether `rows` are all rows. */
   whole: boolean
 }
 
-/** What acts on the table as a whole: filters, order, selection, export. */
+/** The table's tools: filters, sorting, selection, export. */
 export function TableTools<Row extends TableRow>({ compact, panel, sorting, csv, selecting }: Props<Row>) {
   const [exporting, setExporting] = useState<'busy' | 'failed'>()
   const exportCsv = async ({ title, columns, rows, whole, allRows, file }: NonNullable<Props<Row>['csv']>) => {

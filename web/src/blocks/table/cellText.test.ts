@@ -38,7 +38,7 @@ const columns: Column<Row>[] = [
 ]
 
 describe('a cell', () => {
-  it('shows its value as its column writes it, in Portuguese', () => {
+  it("shows its value in its column's format, in Portuguese", () => {
     expect(columns.map((column) => cellText(column, row))).toEqual([
       'Padaria São João',
       'R$\u00a01.234,50',
@@ -55,7 +55,7 @@ describe('a cell', () => {
     ])
   })
 
-  it('shows what is not of its format as it is', () => {
+  it('shows a value that is not of its format unchanged', () => {
     const bad: Row = { ...row, day: 'a combinar', value: Number.NaN, userfirstName: undefined }
     expect(columns.slice(0, 5).map((column) => cellText(column, bad))).toEqual([
       'Padaria São João',
@@ -67,7 +67,7 @@ describe('a cell', () => {
     expect(cellValue(columns[4]!, bad)).toBe('')
   })
 
-  it('goes into the CSV as the number, day or name it is, menus left out and formulas made text', () => {
+  it('goes into the CSV as a number, date or name, with menus left out and formulas escaped', () => {
     expect(csvText(csvColumns(columns), [row])).toBe(
       '\ufeffNome;Valor;Prazo;Aberto;Responsável;Equipe;Avisos;Situação;Dobro;Próprio;Nada\r\n' +
         "Padaria São João;1234,50;09/03/2026;Não;Lívia Antunes;Ana Souza, Rui;;Encerrado;2469;'=1234.5;\r\n",

@@ -5,7 +5,7 @@ import { formatMoney } from '#shared/format/money.ts'
 import { formatNumber, formatPercent } from '#shared/format/number.ts'
 import type { CellValue, Column, Person, TableRow } from './column.ts'
 
-/** The column's value of a row: what `value` says, the people's names, the words of icons and status, or the row's own property. */
+/** A column's value of a row: from `value`, the person's name, the label of an icon or status, or the row's own property. */
 export function cellValue<Row extends TableRow>(column: Column<Row>, row: Row): CellValue {
   if (column.value) return column.value(row)
   switch (column.type) {
@@ -24,7 +24,7 @@ export function cellValue<Row extends TableRow>(column: Column<Row>, row: Row): 
   }
 }
 
-/** The value as a person reads it: 'R$ 1.234,50', '09/03/2026', 'Sim'. What is not of the column's format is shown as it is. */
+/** The formatted value: 'R$ 1.234,50', '09/03/2026', 'Sim'. A value that does not fit the format is shown unchanged. */
 export function cellText<Row extends TableRow>(column: Column<Row>, row: Row): string {
   if (typeof column.format === 'function') return column.format(row)
   const value = cellValue(column, row)

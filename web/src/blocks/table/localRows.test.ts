@@ -6,7 +6,7 @@ import { processes } from './sampleProcesses.ts'
 const rows = processes(500)
 
 describe('rows in memory', () => {
-  it('are left by a search and filters that must both hold, in their order', () => {
+  it('match both the search and the filters, in order', () => {
     const found = runAtOnce(
       localRows(rows, {
         text: 'NITEROI',
@@ -17,11 +17,11 @@ describe('rows in memory', () => {
     expect(found.length).toBeGreaterThan(0)
   })
 
-  it('are themselves while nothing is asked', () => {
+  it('are returned as they are without a query', () => {
     expect(runAtOnce(localRows(rows, { text: '  ', filters: [] }))).toBe(rows)
   })
 
-  it('that were changed are searched as they are now', () => {
+  it('are searched with their current content', () => {
     const [first] = processes(1)
     runAtOnce(warmUp([first!]))
     expect(runAtOnce(localRows([{ ...first!, cliente: 'Xavier' }], { text: 'xavier' }))).toHaveLength(1)
@@ -29,13 +29,13 @@ describe('rows in memory', () => {
 })
 
 describe('work in slices', () => {
-  it('gives what it gives at once', async () => {
+  it('gives the same result as at once', async () => {
     const query = { text: 'padaria' }
     const value = await runInSlices(localRows(rows, query), new AbortController().signal)
     expect(value).toEqual({ value: runAtOnce(localRows(rows, query)) })
   })
 
-  it('lets other tasks come between, and ends where it is called off', async () => {
+  it('lets other tasks run in between, and stops when cancelled', async () => {
     const stop = new AbortController()
     let steps = 0
     function* endless(): Generator<void, never> {

@@ -11,8 +11,8 @@ export type LocalQuery<Row> = {
 }
 
 /**
- * The rows that a query leaves of rows already loaded, pausing now and then. What a row is found by is prepared once and kept for as
- * long as the row itself; a changed row is another object.
+ * The loaded rows that match a query, yielding now and then. A row's search text is prepared once and cached as long as the row object
+ * itself; a changed row is a new object.
  */
 export function* localRows<Row extends object>(
   rows: readonly Row[],
@@ -30,7 +30,7 @@ export function* localRows<Row extends object>(
   return left
 }
 
-/** Prepares rows for being searched before anyone searches. */
+/** Prepares rows for searching in advance. */
 export function* warmUp(rows: readonly object[]): Generator<void, void> {
   let at = 0
   for (const row of rows) {

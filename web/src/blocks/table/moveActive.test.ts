@@ -15,11 +15,11 @@ describe('a key in a table', () => {
     ['PageDown', 95, 99],
     ['Enter', 4, undefined],
     ['toString', 4, undefined],
-  ])('%s goes from row %d to %s of 100, ten in sight', (key, from, to) => {
+  ])('%s moves from row %d to %s of 100, with ten visible', (key, from, to) => {
     expect(moveActive(key, from, 100, 10)).toBe(to)
   })
 
-  it('moves nothing where there is no row', () => {
+  it('moves nothing if there is no row', () => {
     expect(moveActive('End', 0, 0, 10)).toBe(undefined)
   })
 })

@@ -1,4 +1,4 @@
-/** Where a key takes the active row; undefined for a key that moves nothing. `page` is how many rows are in sight. */
+/** The row a key moves to; undefined for other keys. `page` is the number of visible rows. */
 export function moveActive(key: string, active: number, count: number, page: number): number | undefined {
   const move = Object.hasOwn(moves, key) ? moves[key] : undefined
   if (!move || count === 0) return undefined

@@ -21,7 +21,7 @@ describe('the page of a table', () => {
     },
   )
 
-  it('counts rows of another height too', () => {
+  it('also works for other row heights', () => {
     expect(pageSizeOf(500, 100)).toBe(5)
   })
 })

@@ -3,8 +3,8 @@ export const ROW_HEIGHT = 60
 export const DEFAULT_PAGE_SIZE = 20
 
 /**
- * S1 §9: how many rows to ask for, by the height there is for them in pixels: as many as fit, one more when over 0.6 of it shows. A
- * height that is not known yet, or holds no row, asks for 20.
+ * S1 §9: how many rows to request for a height in pixels: as many as fit, plus one if more than 0.6 of it would show. An unknown height, or
+ * one too small for a row, requests 20.
  */
 export function pageSizeOf(height: number, rowHeight: number = ROW_HEIGHT): number {
   const rows = height / rowHeight

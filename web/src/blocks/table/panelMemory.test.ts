@@ -10,7 +10,7 @@ function memory() {
 }
 
 describe('the filter panel', () => {
-  it('is remembered for each person in each organisation, and begins closed', () => {
+  it('is remembered per user and organisation, and starts closed', () => {
     const store = memory()
     const ana = { userId: 'ana', orgId: 'um' }
     writePanel(ana, true, store)
@@ -24,7 +24,7 @@ describe('the filter panel', () => {
     expect(readPanel(ana, store)).toBe(false)
   })
 
-  it('works in a browser that keeps nothing', () => {
+  it('works in a browser without storage', () => {
     const forbidden = () => {
       throw new DOMException('denied', 'SecurityError')
     }

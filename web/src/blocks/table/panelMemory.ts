@@ -1,4 +1,4 @@
-/** S1 §4: whether the filter panel stands open is remembered per user and organisation. */
+/** S1 §4: whether the filter panel is open is remembered per user and organisation. */
 export type PanelOwner = { readonly userId: string; readonly orgId: string }
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
@@ -7,7 +7,7 @@ export function readPanel(owner: PanelOwner, store: () => Store = () => localSto
   try {
     return store().getItem(keyOf(owner)) === '1'
   } catch {
-    // A browser that keeps nothing: the panel begins closed.
+    // Storage is unavailable: the panel starts closed.
     return false
   }
 }
@@ -16,7 +16,7 @@ export function writePanel(owner: PanelOwner, open: boolean, store: () => Store 
   try {
     store().setItem(keyOf(owner), open ? '1' : '0')
   } catch {
-    // Full or forbidden: the panel works all the same, only unremembered.
+    // Storage is full or unavailable: the panel works, but is not remembered.
   }
 }
 

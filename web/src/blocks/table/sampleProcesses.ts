@@ -1,6 +1,6 @@
 import type { Person, TableRow, Tag } from './column.ts'
 
-/** A lawsuit, as the gallery's tables list them. Drawn by a fixed rule, so that every run shows the same. */
+/** A lawsuit for the gallery's tables, generated deterministically. */
 export type Process = TableRow & {
   readonly numero: string
   readonly cliente: string
@@ -41,7 +41,7 @@ export const processes = (count: number): readonly Process[] => Array.from({ len
 
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length]!
 
-/** As good as drawn by lot: a number for a row and a matter, the same each time (the mixing step of MurmurHash3). */
+/** A pseudo-random number for a row and a salt, always the same (the mixing step of MurmurHash3). */
 function drawn(at: number, matter: number): number {
   let mixed = Math.imul(at + 1, 0x9e3779b1) ^ Math.imul(matter + 1, 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0xc2b2ae35)
@@ -116,7 +116,7 @@ function processAt(at: number): Process {
   }
 }
 
-/** Like the ones of the courts: sequence, check digits, year, segment, court, place. */
+/** In the format of the courts: sequence, check digits, year, segment, court, origin. */
 function processNumber(at: number): string {
   const part = (matter: number, digits: number) => String(drawn(at, matter) % 10 ** digits).padStart(digits, '0')
   return `${part(14, 7)}-${part(15, 2)}.${2019 + (drawn(at, 16) % 8)}.8.26.${part(17, 4)}`

@@ -15,8 +15,8 @@ describe('the columns shown', () => {
   })
 })
 
-describe('the card that a row is on phones', () => {
-  it('has status on the right and all else on the left, unless the column says otherwise, and no menu column', () => {
+describe("a row's card on phones", () => {
+  it('has status on the right and all else on the left, unless the column sets a side, and no menu column', () => {
     const { left, right } = cardSides([
       { name: 'nome', type: 'primary' },
       { name: 'prazo', mobile: 'right' },

@@ -9,7 +9,7 @@ export const visibleColumns = <C extends Shown>(columns: readonly C[], screen: S
 
 type Sided = { readonly type?: ColumnType; readonly mobile?: 'left' | 'right' }
 
-/** The sides of the card that a row is on phones (S1 §3): as the column says, else status on the right and all else on the left. */
+/** The sides of a row's card on phones (S1 §3): as the column sets, by default status on the right and all else on the left. */
 export function cardSides<C extends Sided>(
   columns: readonly C[],
 ): { readonly left: readonly C[]; readonly right: readonly C[] } {

@@ -5,34 +5,34 @@ const order = ['a', 'b', 'c', 'd', 'e']
 const ids = (selection: Selection) => [...(selection?.ids ?? [])].sort().join('')
 
 describe('the multi-select mode', () => {
-  it('begins with nothing, and takes rows in and out', () => {
+  it('starts empty, and adds and removes rows', () => {
     const one = toggle(enterSelection(), 'b')
     expect([ids(enterSelection()), ids(one), ids(toggle(one, 'd')), ids(toggle(one, 'b'))]).toEqual(['', 'b', 'bd', ''])
   })
 
-  it('takes in all from the last row toggled, in either direction, and what was in stays', () => {
+  it('adds the range from the last toggled row, in either direction, to the selection', () => {
     const from = toggle(toggle(enterSelection(), 'a'), 'd')
     expect([ids(selectRange(from, 'b', order)), ids(selectRange(from, 'e', order))]).toEqual(['abcd', 'ade'])
   })
 
-  it('draws the next range from the same row', () => {
+  it('starts the next range at the same row', () => {
     const range = selectRange(toggle(enterSelection(), 'c'), 'd', order)
     expect(ids(selectRange(range, 'b', order))).toBe('bcd')
   })
 
-  it('takes a range without a beginning, or from a row that is gone, as one row', () => {
+  it('selects one row if the range has no start, or the start is gone', () => {
     expect([
       ids(selectRange(enterSelection(), 'c', order)),
       ids(selectRange(toggle(enterSelection(), 'x'), 'c', order)),
     ]).toEqual(['c', 'cx'])
   })
 
-  it('toggles every row at once: all in unless all were', () => {
+  it('selects all rows, or none if all were selected', () => {
     const all = toggleAll(toggle(enterSelection(), 'b'), order)
     expect([ids(all), ids(toggleAll(all, order))]).toEqual(['abcde', ''])
   })
 
-  it('tells none, some and all of the rows shown', () => {
+  it('tells apart none, some and all of the shown rows', () => {
     const some = toggle(enterSelection(), 'b')
     expect([
       extentOf(undefined, order),

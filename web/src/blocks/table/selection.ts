@@ -1,16 +1,16 @@
-/** The rows chosen for a bulk action. `undefined` outside the multi-select mode: leaving it clears what was chosen (S1 §4). */
+/** The rows selected for a bulk action. Undefined outside multi-select mode: leaving it clears the selection (S1 §4). */
 export type Selection = { readonly ids: ReadonlySet<string>; readonly anchor?: string } | undefined
 
 export const enterSelection = (): Selection => ({ ids: new Set() })
 
-/** Takes a row in or out; the next range begins at it. */
+/** Adds or removes a row; the next range starts at it. */
 export function toggle(selection: Selection, id: string): Selection {
   const ids = new Set(selection?.ids)
   if (!ids.delete(id)) ids.add(id)
   return { ids, anchor: id }
 }
 
-/** From the last row toggled to this one, as shift-click does: all in. The anchor stays, so that the range can be drawn anew. */
+/** Selects from the last toggled row to this one, as shift-click does. The anchor stays, so that the range can be changed. */
 export function selectRange(selection: Selection, id: string, order: readonly string[]): Selection {
   const from = selection?.anchor === undefined ? -1 : order.indexOf(selection.anchor)
   const to = order.indexOf(id)
@@ -19,7 +19,7 @@ export function selectRange(selection: Selection, id: string, order: readonly st
   return { ids: new Set([...(selection?.ids ?? []), ...range]), anchor: selection?.anchor }
 }
 
-/** Select-all toggles every row: all in, or none when all were. */
+/** Selects all rows, or none if all were selected. */
 export function toggleAll(selection: Selection, order: readonly string[]): Selection {
   return { ids: extentOf(selection, order) === 'all' ? new Set() : new Set(order) }
 }

@@ -8,7 +8,7 @@ const sorted = (keys: readonly SortKey[], descending = false) =>
   runAtOnce(sortRows(keys, { key: (key) => key, descending }))
 
 describe('the order of a table', () => {
-  it('is the one chosen, else the one flagged default, else none', () => {
+  it('is the chosen one, else the default, else none', () => {
     expect([
       activeSort(options, 'c'),
       activeSort(options),
@@ -17,7 +17,7 @@ describe('the order of a table', () => {
     ]).toEqual(['c', 'b', 'b', undefined])
   })
 
-  it('turns with each click on the head of a column', () => {
+  it("reverses with each click on a column's head", () => {
     expect([
       nextColumnSort('prazo', 'cliente'),
       nextColumnSort('prazo', 'prazo'),
@@ -25,17 +25,17 @@ describe('the order of a table', () => {
     ]).toEqual(['prazo', '-prazo', 'prazo'])
   })
 
-  it('knows no case and no accents, and puts what has no value last either way', () => {
+  it('ignores case and accents, and puts rows without a value last either way', () => {
     const names = ['Zilda', '', 'álvaro', 'Bia', undefined, 'Ana']
     expect(sorted(names)).toEqual(['álvaro', 'Ana', 'Bia', 'Zilda', '', undefined])
     expect(sorted(names, true)).toEqual(['Zilda', 'Bia', 'Ana', 'álvaro', '', undefined])
   })
 
-  it('puts numbers by their value, before texts', () => {
+  it('sorts numbers by value, before texts', () => {
     expect(sorted([10, 9, 'a', null, 100, Number.NaN])).toEqual([9, 10, 100, 'a', null, Number.NaN])
   })
 
-  it('is given by each column that sorts, upwards and downwards', () => {
+  it('is offered by each sortable column, ascending and descending', () => {
     const rows = [
       { id: '1', n: 2, team: ['B'] },
       { id: '2', n: 1, team: ['A', 'Z'] },
@@ -60,7 +60,7 @@ describe('the order of a table', () => {
     ])
   })
 
-  it('leaves equal rows as they stood, and loses none', () => {
+  it('is stable and loses no rows', () => {
     const rows = fc.array(fc.record({ key: fc.option(fc.integer({ min: 0, max: 3 })), at: fc.nat() }))
     fc.assert(
       fc.property(rows, fc.boolean(), (list, descending) => {
@@ -76,7 +76,7 @@ describe('the order of a table', () => {
     )
   })
 
-  it('is left as it comes where somebody else sorts', () => {
+  it('is unchanged if the server sorts', () => {
     expect(runAtOnce(sortRows([3, 1, 2]))).toEqual([3, 1, 2])
   })
 })

@@ -8,14 +8,14 @@ export type SortKey = string | number | boolean | null | undefined
 export type SortOption<Row> = {
   readonly name: string
   readonly label: string
-  /** In force until another is chosen (S1 §4). */
+  /** The default until another is chosen (S1 §4). */
   readonly default?: boolean
-  /** What rows are put in order by; text without regard to case and accents. Left out where the server sorts. */
+  /** The value to sort by; text ignores case and accents. Omitted if the server sorts. */
   readonly key?: (row: Row) => SortKey
   readonly descending?: boolean
 }
 
-/** The name of the sort in force: what was chosen, while it is on offer, else the option flagged default, else none. */
+/** The name of the active sort: the chosen one if it is on offer, else the default, else none. */
 export function activeSort(
   options: readonly { readonly name: string; readonly default?: boolean }[],
   chosen?: string,
@@ -24,7 +24,7 @@ export function activeSort(
   return offered ? chosen : options.find((option) => option.default)?.name
 }
 
-/** The sorts that the heads of columns give: 'prazo' upwards and '-prazo' downwards. */
+/** The sorts of sortable columns: 'prazo' ascending and '-prazo' descending. */
 export const columnSorts = <Row extends TableRow>(columns: readonly Column<Row>[]): readonly SortOption<Row>[] =>
   columns
     .filter(({ sort }) => sort)
@@ -40,13 +40,13 @@ export const columnSorts = <Row extends TableRow>(columns: readonly Column<Row>[
       ]
     })
 
-/** What a click on a column's head asks for: upwards, then downwards, then upwards again. */
+/** The sort after a click on a column's head: ascending, descending, ascending again. */
 export const nextColumnSort = (name: string, active: string | undefined): string =>
   active === name ? `-${name}` : name
 
 /**
- * The rows in order, equal ones as they stood; rows without a value come last either way. A generator that pauses now and then, for
- * who must not hold up the screen.
+ * The rows sorted stably; rows without a value come last either way. A generator that yields now and then, so that sorting need not block
+ * the screen.
  */
 export function* sortRows<Row>(
   rows: readonly Row[],

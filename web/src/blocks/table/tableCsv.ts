@@ -2,7 +2,7 @@ import { type CsvColumn, csvLines } from '#shared/format/csv.ts'
 import { cellValue } from './cellText.ts'
 import type { Column, TableRow } from './column.ts'
 
-/** The rows as a CSV file with the columns given, menus left out. */
+/** The rows as a CSV file with the given columns, except menus. */
 export function tableCsv<Row extends TableRow>(columns: readonly Column<Row>[], rows: readonly Row[]): Blob {
   return new Blob([...csvLines(csvColumns(columns), rows)], { type: 'text/csv;charset=utf-8' })
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type PanelOwner, readPanel, writePanel } from './panelMemory.ts'
 
-/** The filter panel as its owner left it. */
+/** Whether the filter panel is open, as its owner left it. */
 export function useFilterPanel(owner: PanelOwner | undefined): { readonly open: boolean; readonly toggle: () => void } {
   const key = owner && `${owner.orgId} ${owner.userId}`
   const [held, setHeld] = useState(() => ({ key, open: owner !== undefined && readPanel(owner) }))

@@ -3,12 +3,12 @@ import { runAtOnce, runInSlices } from '../search/runInSlices.ts'
 import { type LocalQuery, localRows, warmUp } from './localRows.ts'
 import { sortRows } from './sort.ts'
 
-/** Up to so many rows, an answer at once is cheaper than one in slices, and nothing has to be redrawn. */
+/** Up to this many rows are processed at once, which costs less than slices and an extra render. */
 const FEW = 300
 
 /**
- * Rows already in memory, sorted, filtered and searched without holding up a frame: many are gone through in slices, and what was
- * found before stays until the new answer is there (`busy`). `rows`, `filters` and `sort` count as changed when they are other objects.
+ * Rows in memory, sorted, filtered and searched without dropping frames: large lists are processed in slices, and the previous result stays
+ * until the new one is ready (`busy`). `rows`, `filters` and `sort` count as changed when they are other objects.
  */
 export function useLocalRows<Row extends object>(
   rows: readonly Row[],
@@ -34,11 +34,11 @@ export function useLocalRows<Row extends object>(
 
 const none: readonly never[] = []
 
-/** The value of a computation: at once when it is short, else in slices, the last value staying meanwhile. */
+/** The result of a computation: at once if short, otherwise in slices, keeping the last result meanwhile. */
 function useWork<T>(short: boolean, begin: () => Generator<void, T>): { value: T | undefined; busy: boolean } {
   const now = useMemo(() => (short ? { value: runAtOnce(begin()) } : undefined), [short, begin])
   const [late, setLate] = useState<{ begin: () => Generator<void, T>; value: T }>()
-  /** The last value shown, whichever way it came: what was short may have grown long. */
+  /** The last result, computed either way: a short list may have grown long. */
   const shown = useRef<T>(undefined)
   useEffect(() => {
     if (short) return

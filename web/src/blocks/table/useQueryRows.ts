@@ -8,7 +8,7 @@ type Page<Row> = { items: Row[]; cursor?: string }
 
 type Answer<Row extends TableRow> = Pick<DataTableProps<Row>, 'rows' | 'state' | 'error' | 'onRetry' | 'more'>
 
-/** A list that comes by pages, as the table takes it: what has come, how it stands, and 'Carregar mais' while there is more. */
+/** Props of a table for a paged query: the loaded rows, their state, and 'Carregar mais' while there are more. */
 export function useQueryRows<Row extends TableRow>(
   query: UseInfiniteQueryResult<InfiniteData<Page<Row>>>,
 ): Answer<Row> {

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer, useWindowVirtualizer
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
 import { ROW_HEIGHT } from './pageSize.ts'
 
-/** Up to so many rows all are in the page, where the browser's own search finds them. */
+/** Up to this many rows, all are rendered, so that the browser's own search finds them. */
 const FEW = 60
 const CARD_HEIGHT = 104
 const OVERSCAN = 6
@@ -10,7 +10,7 @@ const OVERSCAN = 6
 type Options = {
   count: number
   card: boolean
-  /** The row that holds the Tab stop stays in the page wherever it is. */
+  /** The row that is the tab stop is always rendered. */
   active: number
   /** What scrolls: the window, or the table's own frame. */
   scroll: 'window' | 'frame'
@@ -18,17 +18,17 @@ type Options = {
   body: RefObject<HTMLElement | null>
 }
 
-/** A row in the page, or the room of those that are not. */
+/** A rendered row, or the gap of rows that are not rendered. */
 export type RowOrGap = { readonly index: number } | { readonly gap: number; readonly before: number }
 
-/** The rows worth having in the page, with gaps for the rest. */
+/** The rows to render, with gaps for the rest. */
 export function useRowWindow({ count, card, active, scroll, frame, body }: Options): {
   readonly items: readonly RowOrGap[]
   readonly measure: ((row: HTMLTableRowElement | null) => void) | undefined
 } {
   const virtual = count > FEW
   const [margin, setMargin] = useState(0)
-  // What stands above the rows may grow at any time; reading it after each drawing is cheap beside the drawing.
+  // Content above the rows may grow at any time; measuring it after each render is cheap.
   useLayoutEffect(() => {
     if (!virtual || !body.current) return
     const top = body.current.getBoundingClientRect().top

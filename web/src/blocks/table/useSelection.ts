@@ -3,7 +3,7 @@ import type { BulkAction } from './BulkBar.tsx'
 import type { TableRow } from './column.ts'
 import { enterSelection, extentOf, type Selection, selectRange, toggle, toggleAll } from './selection.ts'
 
-/** The multi-select mode over the rows shown. A row that a filter hides is out of the selection's reach while it is hidden. */
+/** Multi-select mode over the shown rows. A row hidden by a filter is not part of the selection while hidden. */
 export function useSelection<Row extends TableRow>(rows: readonly Row[]) {
   const [selection, setSelection] = useState<Selection>()
   const [busy, setBusy] = useState<string>()

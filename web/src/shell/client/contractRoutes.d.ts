@@ -1,7 +1,7 @@
 declare module 'virtual:contract-routes' {
   type Some = Readonly<Record<string, Readonly<Record<string, import('./route.ts').Route>>>>
-  /** Calls that anybody may make. Built from `shared/api` by web/contractRoutes.ts. */
+  /** Calls that anyone may make. Built from `shared/api` by web/contractRoutes.ts. */
   export const first: Some
-  /** All others, fetched when the first of them is made. */
+  /** All other calls, loaded when the first of them is made. */
   export const rest: () => Promise<Some>
 }

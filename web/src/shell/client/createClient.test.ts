@@ -62,7 +62,7 @@ const declared = (capability: string, name: string) =>
   (contract as Readonly<Record<string, Readonly<Record<string, Route>>>>)[capability]?.[name] as Route
 
 describe('a call', () => {
-  it('goes out as declared, with the bearer token, and answers the data', async () => {
+  it('is sent as declared, with the bearer token, and returns the data', async () => {
     answer = () => ({ body: { data: { items: [] }, messages: [] } })
     const { client } = browser()
     const page = await client.interviews.listInterviews({
@@ -80,7 +80,7 @@ describe('a call', () => {
     ])
   })
 
-  it('for a file that takes several calls to make is made again until the file is whole', async () => {
+  it('for a file made in several steps is repeated until the file is complete', async () => {
     const continuations = ['a'.repeat(64), 'b'.repeat(64)]
     answer = () => {
       const continuation = continuations[seen.length - 1]
@@ -93,13 +93,13 @@ describe('a call', () => {
     expect(seen.map(({ url }) => url)).toEqual([path, ...continuations.map((each) => `${path}&continuation=${each}`)])
   })
 
-  it('is not made without the id it needs', async () => {
+  it('is not sent without its id', async () => {
     const { client } = browser()
     await expect(client.interviews.getInterview({ params: { id: '' } })).rejects.toThrow('Id é obrigatório')
     expect(seen).toEqual([])
   })
 
-  it('shows every message of the body, also on success', async () => {
+  it('shows every message of the body, on success too', async () => {
     answer = () => ({
       body: { data: null, messages: [{ type: 'warning', msg: 'A fonte foi trocada.' }, { msg: { a: 1 } }] },
     })
@@ -111,7 +111,7 @@ describe('a call', () => {
     ])
   })
 
-  it('says nothing when it is background work', async () => {
+  it('shows nothing if quiet', async () => {
     answer = () => ({
       status: 500,
       body: { data: null, messages: [{ type: 'error', msg: 'Falha' }], code: 'internal' },
@@ -123,7 +123,7 @@ describe('a call', () => {
 })
 
 describe('a failed call', () => {
-  it('carries code, status, problems and request of the answer', async () => {
+  it('has the code, status, problems and request id of the answer', async () => {
     const problem = { code: 'campo', message: 'Preencha o CPF', ref: 'cpf' }
     answer = () => ({
       status: 422,
@@ -147,21 +147,21 @@ describe('a failed call', () => {
     expect(shown).toEqual([{ type: 'error', msg: 'Faltam campos' }])
   })
 
-  it('says that access is denied on every 403', async () => {
+  it('always says that access is denied on a 403', async () => {
     answer = () => ({ status: 403, body: 'Forbidden' })
     const { client, shown } = browser()
     await expect(client.interviews.getInterview(getInterview)).rejects.toMatchObject({ code: 'forbidden' })
     expect(shown).toEqual([{ type: 'error', msg: 'Você não tem acesso para este recurso!' }])
   })
 
-  it('names an answer that is not an envelope by its catalogued error', async () => {
+  it('shows the catalogued error for an answer that is not an envelope', async () => {
     answer = () => ({ status: 200, body: '<html>proxy</html>' })
     const { client, shown } = browser()
     await expect(client.interviews.getInterview(getInterview)).rejects.toMatchObject({ code: 'erro_1' })
     expect(shown).toEqual([{ type: 'error', msg: 'Erro 1: Resposta inválida do server para a chamada' }])
   })
 
-  it('tells an unreachable server from a refusal, and shows it only for an act', async () => {
+  it('distinguishes an unreachable server from a refusal, and is shown only for calls that change something', async () => {
     const { client, shown } = browser()
     const closed = createClient(declared, {
       origin: 'http://127.0.0.1:9',
@@ -183,7 +183,7 @@ describe('an expired access token', () => {
       ? { body: { data: 'ok', messages: [] } }
       : { status: 401, body: { data: null, messages: [], code: 'unauthenticated' } }
 
-  it('is renewed once for all the calls it refused, and each is made again with the new one', async () => {
+  it('is renewed once for all refused calls, and each is retried with the new one', async () => {
     answer = onlyNew
     let exchanges = 0
     const { client, shown } = browser(async (refreshToken) => {
@@ -197,14 +197,14 @@ describe('an expired access token', () => {
     expect(shown).toEqual([])
   })
 
-  it('ends the session when the refresh token is refused', async () => {
+  it('ends the session if the refresh token is refused', async () => {
     answer = onlyNew
     const { client, ended } = browser(async () => undefined)
     await expect(client.interviews.getInterview(getInterview)).rejects.toMatchObject({ code: 'unauthenticated' })
     expect(ended).toEqual([true])
   })
 
-  it('keeps the session when the renewal cannot be asked', async () => {
+  it('keeps the session if the renewal cannot be requested', async () => {
     answer = onlyNew
     const { client, ended } = browser(async () => {
       throw new CallFailure('sem rede', { code: 'unreachable' })
@@ -222,10 +222,10 @@ describe('an expired access token', () => {
 })
 
 describe('a wrong password', () => {
-  it('is not taken for an expired session', async () => {
+  it('is not mistaken for an expired session', async () => {
     answer = () => ({
       status: 401,
-      // As the server says what the person can mend.
+      // The server's error for a problem the user can fix.
       body: {
         data: null,
         messages: [{ type: 'warning', msg: 'E-mail ou senha incorretos.' }],

@@ -12,7 +12,7 @@ const TIMEOUT = 60_000
 
 export type CallOptions = {
   readonly signal?: AbortSignal
-  /** Background work: nothing is shown when it fails or speaks. */
+  /** Background work: its messages and failures are not shown. */
   readonly quiet?: boolean
   /** Lets a save outlive the page that started it. */
   readonly keepalive?: boolean
@@ -35,7 +35,7 @@ export type Client = {
 export type ClientWorld = {
   readonly tokens: Tokens
   readonly show: (messages: readonly Message[]) => void
-  /** Relative addresses are read against it; the page's own origin unless told. */
+  /** Base of relative URLs; defaults to the page's origin. */
   readonly origin?: string
   readonly fetch?: typeof globalThis.fetch
 }
@@ -47,7 +47,7 @@ type LooseInput = {
   readonly files?: Readonly<Record<string, File>>
 }
 
-/** Finds a declared call; those of whoever is signed in may be on their way. */
+/** Finds a declared call; the calls of signed-in users are loaded lazily. */
 export type RouteSource = (capability: string, name: string) => Route | Promise<Route>
 
 export function createClient(routeOf: RouteSource, world: ClientWorld): Client {
@@ -62,7 +62,7 @@ export function createClient(routeOf: RouteSource, world: ClientWorld): Client {
     if (!made.has(name)) made.set(name, capability(name))
     return made.get(name)
   })
-  // Names are checked where they are written: a client is typed as the contract that its routes come from.
+  // Names are checked at compile time: the client has the type of the contract its routes come from.
   return capabilities as Client
 }
 
@@ -74,7 +74,7 @@ async function found(routeOf: RouteSource, capability: string, name: string): Pr
   }
 }
 
-/** An object whose every property is made from its name. */
+/** An object that creates each property from its name. */
 function property(make: (name: string) => unknown): unknown {
   return new Proxy({}, { get: (_, name) => (typeof name === 'string' ? make(name) : undefined) })
 }
@@ -86,14 +86,14 @@ async function call(route: Route, input: LooseInput, options: CallOptions, world
     return data
   } catch (error) {
     const failure = toFailure(error, options.signal)
-    // A list that cannot be read says so in its own place; an act that could not be done says so in a notice.
+    // A failed read is shown where the data would be; a failed action is shown in a notice.
     const heard = failure instanceof CallFailure && (failure.status !== undefined || route.method !== 'GET')
     if (heard && !options.quiet) world.show(failure.messages)
     throw failure
   }
 }
 
-/** A file that takes more than one call to make: each answer says how the next goes on. */
+/** Repeats the call for a file made in several steps: each answer says how to continue. */
 async function whole(route: Route, input: LooseInput, options: CallOptions, world: ClientWorld): Promise<Response> {
   const response = await respond(route, input, options, world)
   if (route.answerKind !== 'blob' || response.status !== 202) return response
@@ -102,7 +102,7 @@ async function whole(route: Route, input: LooseInput, options: CallOptions, worl
   return whole(route, { ...input, query: { ...input.query, continuation: data.continuation } }, options, world)
 }
 
-/** S1 §4: on a 401, once a request, the tokens are renewed and the request is made again with the new one. */
+/** S1 §4: on a 401 the tokens are renewed and the request is retried once. */
 async function respond(route: Route, input: LooseInput, options: CallOptions, world: ClientWorld): Promise<Response> {
   if (route.access === 'public') return send(route, input, options, world, undefined)
   const token = world.tokens.access()
@@ -131,7 +131,7 @@ function send(route: Route, input: LooseInput, options: CallOptions, world: Clie
 export function fillPath(path: string, params: Readonly<Record<string, unknown>>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
-    // S0 §5: a call that needs an id is not made without one.
+    // S0 §5: a call that needs an id is not sent without one.
     if (value === undefined || value === null || value === '') throw new Error('Id é obrigatório')
     return encodeURIComponent(String(value))
   })

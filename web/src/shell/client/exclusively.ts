@@ -1,6 +1,6 @@
 const LOCK = 'minuta.refresh'
 
-/** One at a time among the tabs of this browser, where it has Web Locks; among this tab's own calls otherwise. */
+/** Runs one task at a time across this browser's tabs if it supports Web Locks, otherwise within this tab. */
 export function exclusively<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? (navigator.locks.request(LOCK, work) as Promise<T>) : work()
 }

@@ -1,7 +1,7 @@
 import type { Message, Problem } from '#shared/api/envelope.ts'
 import type { ErrorCode } from '#shared/api/errors.ts'
 
-/** What the server answered, or why it could not be reached. */
+/** The server's error code, or why it could not be reached. */
 export type FailureCode = ErrorCode | 'unreachable' | 'timeout'
 
 type Details = {
@@ -15,7 +15,7 @@ type Details = {
 
 const WEAK = 'Escolha uma senha mais difícil de adivinhar.'
 
-/** A call that did not succeed. `message` is the sentence to show. */
+/** A failed call. `message` is the sentence to show. */
 export class CallFailure extends Error {
   override name = 'CallFailure' as const
   readonly code: FailureCode
@@ -33,7 +33,7 @@ export class CallFailure extends Error {
     this.requestId = requestId
   }
 
-  /** The sentence, and each thing to mend that it does not say itself. Why a password is weak already stands under its field. */
+  /** The sentence, plus each problem that it does not mention. Why a password is weak is shown under its field. */
   get spoken(): string {
     const { message, problems } = this
     if (problems[0]?.code === 'weak_password') return WEAK
@@ -48,7 +48,7 @@ export const failureText = {
   invalidAnswer: 'Erro 1: Resposta inválida do server para a chamada',
 } as const
 
-/** Whether trying the same call later may succeed without the person changing anything. */
+/** Whether retrying the same call later may succeed. */
 export function isTransient(failure: unknown): boolean {
   return (
     failure instanceof CallFailure &&

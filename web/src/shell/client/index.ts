@@ -28,7 +28,7 @@ const tokens = createTokens({
     try {
       return await client.identity.refreshTokens({ body: { refreshToken } }, { quiet: true })
     } catch (error) {
-      // Refused is the end of the session; not reached or not answering is only a bad moment.
+      // A refusal ends the session; an unreachable or failing server does not.
       if (error instanceof CallFailure && error.status !== undefined && error.status < 500 && error.status !== 429)
         return undefined
       throw error
@@ -41,7 +41,7 @@ export const client: Client = createClient(
   { origin, show: notifyMessages, tokens },
 )
 
-/** Has the tokens say what the session may do since something about the account changed. */
+/** Renews the tokens after the account changed, so that they carry the new permissions. */
 export async function renewSession(): Promise<void> {
   await tokens.renew(tokens.access())
 }

@@ -5,7 +5,7 @@ import type { Route } from './route.ts'
 
 export type AnswerOf = { readonly data: unknown; readonly messages: readonly Message[] }
 
-/** Turns a response into the call's data and messages, or throws the failure that it tells. */
+/** Turns a response into the call's data and messages, or throws its failure. */
 export async function readAnswer(response: Response, route: Route): Promise<AnswerOf> {
   if (response.ok && route.answerKind === 'blob') return { data: await response.blob(), messages: [] }
   if (response.ok && route.answerKind === 'page') return { data: await response.text(), messages: [] }
@@ -51,7 +51,7 @@ function toFailure(status: number, body: Envelope | undefined): CallFailure {
   const code = knownCode(body?.code) ?? codeOfStatus(status)
   const told = (body?.messages.find((message) => message.type === 'error') ?? body?.messages[0])?.msg
   const messages = [...(body?.messages ?? [])]
-  // S1 §8: a 403 always says so, whether or not the server found words for it.
+  // S1 §8: a 403 always says so, whatever the server's message.
   if (messages.length === 0 || (status === 403 && !messages.some((message) => message.msg === errorText.forbidden)))
     messages.push({ type: 'error', msg: errorText[code] })
   return new CallFailure(told ?? errorText[code], {

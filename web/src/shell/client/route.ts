@@ -1,6 +1,6 @@
 import type { Access, AnswerKind, Call, Method } from '#shared/api/call.ts'
 
-/** What the browser needs of a declared call in order to make it. A `Call` is one too. */
+/** What the browser needs to make a declared call. A `Call` is a Route too. */
 export type Route = {
   readonly method: Method
   readonly path: string

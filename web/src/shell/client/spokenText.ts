@@ -1,7 +1,7 @@
 import { errorText } from '#shared/api/errors.ts'
 import { CallFailure } from './failure.ts'
 
-/** What to say of a failure; nothing where there is none. */
+/** The message of a failure; undefined if there is none. */
 export function spokenText(error: Error): string
 export function spokenText(error: Error | null): string | undefined
 export function spokenText(error: Error | null): string | undefined {

@@ -3,7 +3,7 @@ import { createTokens, type TokenPair, type TokenWorld } from './tokens.ts'
 
 const pair = (name: string): TokenPair => ({ accessToken: `access of ${name}`, refreshToken: `refresh of ${name}` })
 
-/** What one browser stores, for all its tabs, and a server that answers when it is told to. */
+/** One browser's storage, shared by its tabs, and a server that answers on demand. */
 function browser() {
   let stored: TokenPair | undefined = pair('Ana')
   const asked: string[] = []
@@ -39,7 +39,7 @@ function browser() {
     become: (next: TokenPair | undefined) => {
       stored = next
     },
-    /** Lets the exchange begin, and answers it. */
+    /** Waits for the exchange to start, then answers it. */
     answered: async (exchanged: TokenPair | undefined) => {
       await expect.poll(() => asked.length).toBeGreaterThan(0)
       answer(exchanged)
@@ -70,8 +70,8 @@ describe('a refused access token', () => {
   })
 })
 
-describe('an exchange that is answered after', () => {
-  it('the person left: nothing is stored', async () => {
+describe('an exchange answered after', () => {
+  it('the user signed out stores nothing', async () => {
     const { tab, become, asked, answered, stored } = browser()
     const renewed = tab().renew(old)
     await expect.poll(() => asked).toHaveLength(1)
@@ -82,9 +82,9 @@ describe('an exchange that is answered after', () => {
   })
 
   it.each([
-    ['gives a pair', next],
-    ['is a refusal', undefined],
-  ])('another person came in, and %s: their session stays as it is', async (_, exchanged) => {
+    ['with a pair', next],
+    ['with a refusal', undefined],
+  ])('another user signed in %s, leaving their session unchanged', async (_, exchanged) => {
     const { tab, become, asked, answered, ended, stored } = browser()
     const renewed = tab().renew(old)
     await expect.poll(() => asked).toHaveLength(1)

@@ -1,7 +1,7 @@
-/** The pair of tokens of the session, and how it is renewed. */
+/** The session's pair of tokens and its renewal. */
 export type Tokens = {
   readonly access: () => string | undefined
-  /** Answers a token newer than the refused one, or undefined when the session is over. */
+  /** Returns a newer token than the refused one, or undefined if the session is over. */
   readonly renew: (refused: string | undefined) => Promise<string | undefined>
 }
 
@@ -10,16 +10,16 @@ export type TokenPair = { readonly accessToken: string; readonly refreshToken: s
 export type TokenWorld = {
   readonly read: () => { readonly access: string | undefined; readonly refresh: string | undefined }
   readonly store: (pair: TokenPair) => void
-  /** Undefined when the server refuses the refresh token; throws when it cannot be asked. */
+  /** Undefined if the server refuses the refresh token; throws if it cannot be reached. */
   readonly exchange: (refreshToken: string) => Promise<TokenPair | undefined>
-  /** Runs one work at a time among all tabs of this browser. */
+  /** Runs one task at a time among all tabs of this browser. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
   readonly end: () => void
 }
 
 /**
- * A refresh token serves once, and using it twice ends the session everywhere. So every 401 of this tab waits for one renewal, and a tab that
- * gets its turn after another has renewed takes that one's token instead of spending its own.
+ * A refresh token is valid once, and using it twice ends the session everywhere. So every 401 of this tab waits for one renewal, and a tab
+ * whose turn comes after another has renewed takes that tab's token.
  */
 export function createTokens(world: TokenWorld): Tokens {
   let renewing: Promise<string | undefined> | undefined
@@ -40,7 +40,7 @@ async function renewOnce(world: TokenWorld, refused: string | undefined): Promis
   const { access, refresh } = world.read()
   if (access && access !== refused) return access
   const pair = refresh ? await world.exchange(refresh) : undefined
-  // Meanwhile the person left, or another session began: neither may be given or lose what this answer says.
+  // The user may have signed out or a new session may have started meanwhile: this answer must not affect it.
   if (world.read().refresh !== refresh) return undefined
   if (!pair) {
     world.end()

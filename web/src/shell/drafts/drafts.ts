@@ -1,12 +1,12 @@
 import { createStore, del, delMany, entries, get, keys, set, type UseStore } from 'idb-keyval'
 
 /**
- * What was typed and is not yet on the server, kept in this browser: a reload, a crash, a lost connection or an ended session loses nothing.
- * Keys carry the person's id, so that whoever signs in next on the same machine does not meet another's draft.
+ * Unsaved input, kept in this browser, so that a reload, a crash, a lost connection or an expired session loses nothing. Keys include the
+ * user's id, so that the next user of the machine does not see another's drafts.
  */
 export type Draft<T> = {
   readonly content: T
-  /** The stored version on which it was typed. */
+  /** The stored version it was based on. */
   readonly baseVersion: number
   /** ISO 8601. */
   readonly typedAt: string
@@ -30,17 +30,17 @@ export async function removeDraft(key: string): Promise<void> {
   await ifStored(() => del(key, drafts()))
 }
 
-/** Keys begin with the person who typed. */
+/** Keys start with the user's id. */
 const keysOf = async (userId: string): Promise<string[]> =>
   (await keys<string>(drafts())).filter((key) => key.startsWith(`${userId}:`))
 
-/** How much of what a person typed is in this browser only; what was only kept to be read does not count. */
+/** How many drafts of a user are unsaved; cached reads do not count. */
 export async function countDrafts(userId: string): Promise<number> {
   const known = (await ifStored(() => keysOf(userId))) ?? []
   return known.filter((key) => !key.startsWith(`${userId}:execution-read:`)).length
 }
 
-/** The titles of the documents and models of which something typed is in this browser only. */
+/** The titles of the documents and models with unsaved drafts. */
 export async function draftNames(userId: string): Promise<readonly string[]> {
   const kept = (await ifStored(() => entries<string, Draft<Titled>>(drafts()))) ?? []
   return kept
@@ -60,7 +60,7 @@ function drafts(): UseStore {
   return store
 }
 
-/** A browser without storage (a private window of some) keeps no drafts; the page goes on without them. */
+/** Without storage (some private windows) there are no drafts; the page works without them. */
 async function ifStored<T>(act: () => Promise<T>): Promise<T | undefined> {
   try {
     return await act()

@@ -1,6 +1,6 @@
 import { draftKey, readDraft, removeDraft, writeDraft } from './drafts.ts'
 
-/** How many documents stay readable without a connection: those opened last. */
+/** How many documents stay readable offline: the most recently opened. */
 const MOST = 12
 
 type Kept<T> = { readonly id: string; readonly what: T }
@@ -8,7 +8,7 @@ type Kept<T> = { readonly id: string; readonly what: T }
 const listKey = (userId: string) => draftKey(userId, 'execution-read', 'lista')
 const keyOf = (userId: string, id: string) => draftKey(userId, 'execution-read', id)
 
-/** Keeps in this browser what the server said, so that a reload without a connection goes on with it. */
+/** Caches a server answer in this browser, so that a reload while offline can use it. */
 export async function cacheExecution<T>(userId: string, id: string, what: T): Promise<void> {
   const typedAt = new Date().toISOString()
   await writeDraft<Kept<T>>(keyOf(userId, id), { content: { id, what }, baseVersion: 0, typedAt })
@@ -22,7 +22,7 @@ export async function readCachedExecution<T>(userId: string, id: string): Promis
   return (await readDraft<Kept<T>>(keyOf(userId, id)))?.content.what
 }
 
-/** Erases what the person could read here; what was typed and not saved is another matter (LeaveDialog). */
+/** Erases cached reads; unsaved drafts are handled by LeaveDialog. */
 export async function forgetReads(userId: string): Promise<void> {
   const known = (await readDraft<readonly string[]>(listKey(userId)))?.content ?? []
   await Promise.all([...known.map((id) => removeDraft(keyOf(userId, id))), removeDraft(listKey(userId))])

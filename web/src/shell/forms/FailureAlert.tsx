@@ -3,13 +3,13 @@ import { CallFailure, spokenText } from '../client/index.ts'
 
 type Props = {
   error: Error | null
-  /** What is to be mended stands beside its field. */
+  /** The problems are shown beside their fields. */
   problemsBeside?: boolean
-  /** Offered where somebody else saved in between. */
+  /** Offered when somebody else has saved in the meantime. */
   onReadAgain?: () => void
 }
 
-/** Why something was not done, where it was asked for. */
+/** Shows why an action failed, next to where it was started. */
 export function FailureAlert({ error, problemsBeside = false, onReadAgain }: Props) {
   if (!error) return null
   const conflict = error instanceof CallFailure && error.code === 'conflict'

@@ -1,6 +1,6 @@
 /**
- * What was typed into a form and is not saved, for as long as the page lives: going to another screen and back loses nothing. Not in
- * this browser's storage: whoever closes the window is asked first.
+ * Unsaved form input, kept while the page is open, so that visiting another screen loses nothing. Not in the browser's storage: closing the
+ * window asks first.
  */
 const kept = new Map<string, object>()
 

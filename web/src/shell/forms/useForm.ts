@@ -7,11 +7,11 @@ import { useMember } from '../session/useMember.ts'
 import { forgetTyped, keepTyped, readTyped } from './typed.ts'
 
 type Options<T> = {
-  /** What the server has, or what something new begins with. */
+  /** The server's value, or the initial value of something new. */
   stored: T
-  /** Saves what was typed and, where it changes what is stored, has that read again. */
+  /** Saves the value and, if stored data changes, reloads it. */
   send: (value: T) => Promise<unknown>
-  /** The name under which what was typed is found again after a look at another screen; without it, it lives as long as the form. */
+  /** Key under which unsaved input survives a visit to another screen; without it, it lasts as long as the form. */
   keptAs?: string
 }
 
@@ -20,20 +20,20 @@ export type Form<T> = {
   readonly change: (part: Partial<T>) => void
   readonly dirty: boolean
   readonly busy: boolean
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   readonly error: Error | null
-  /** What is wrong with a part, as the server told. */
+  /** The server's message about one field. */
   readonly problemOf: (name: keyof T & string) => string | undefined
-  /** Forgets what was typed. */
+  /** Discards unsaved input. */
   readonly undo: () => void
   readonly save: () => void
-  /** Reads what somebody else saved, which then lies under what was typed. */
+  /** Loads what somebody else saved, keeping unsaved input on top. */
   readonly readAgain: (read: () => Promise<unknown>) => void
 }
 
 /**
- * What is typed over what is stored: it stays until it is saved or undone, also when somebody else saves meanwhile, and what was not typed
- * follows what is stored.
+ * Unsaved input on top of a stored value: input stays until it is saved or discarded, even if somebody else saves meanwhile; untouched
+ * fields follow the stored value.
  */
 export function useForm<T extends object>({ stored, send, keptAs }: Options<T>): Form<T> {
   const { id, organization } = useMember()
@@ -49,7 +49,7 @@ export function useForm<T extends object>({ stored, send, keptAs }: Options<T>):
     if (Object.keys(next).length > 0) keepTyped(key, next)
     else forgetTyped(key)
   }
-  // What was typed may hold a password: once the form is gone, no trace of sending it is kept.
+  // The input may contain a password: keep no trace of the mutation once the form is gone.
   const act = useMutation({ gcTime: 0, mutationFn: (doing: () => Promise<unknown>) => doing() })
   const attempt = (doing: () => Promise<unknown>) => {
     if (!act.isPending) act.mutate(doing)
@@ -80,7 +80,7 @@ export function useForm<T extends object>({ stored, send, keptAs }: Options<T>):
     save: () =>
       attempt(async () => {
         await send(value)
-        // What was typed while it was being saved is not saved yet.
+        // Input typed during the save is not saved yet.
         keep(apartFrom(readTyped<Partial<T>>(key), value))
       }),
     readAgain: (read) =>
@@ -91,7 +91,7 @@ export function useForm<T extends object>({ stored, send, keptAs }: Options<T>):
   }
 }
 
-/** The parts of it that are not the same there. */
+/** The fields that differ. */
 const apartFrom = <T extends object>(typed: Partial<T>, there: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(typed).filter(([part, value]) => !sameValue(value, there[part as keyof T])),

@@ -5,7 +5,7 @@ import { draftNames, removeDraftsOf } from '../drafts/drafts.ts'
 import { userAtom } from '../session/session.ts'
 import { signOut } from '../session/signOut.ts'
 
-/** Asked before leaving while something typed lies in this browser alone. */
+/** Asks before leaving while there are drafts that exist only in this browser. */
 export function LeaveDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const user = useAtomValue(userAtom)
   const names = useQuery({

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { SideMenu } from './SideMenu.tsx'
 
-/** The side menu on a phone, over what is worked on. */
+/** The side menu as a drawer, on phones. */
 export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Drawer.Root opened={opened} onClose={onClose} size={280} padding={0}>

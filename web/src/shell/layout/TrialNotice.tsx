@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { organizationAtom, userAtom } from '../session/session.ts'
 import { trialText } from './trialText.ts'
 
-/** Tells everybody in time that the trial ends, and owners where to choose a plan. */
+/** Warns everyone before the trial ends, and links owners to the plans. */
 export function TrialNotice() {
   const organization = useAtomValue(organizationAtom)
   const owner = useAtomValue(userAtom)?.privileges.includes('owner') ?? false

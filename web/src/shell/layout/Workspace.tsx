@@ -19,21 +19,21 @@ import { globalDialogAtom } from './globalDialog.ts'
 import { SideMenu } from './SideMenu.tsx'
 import classes from './Workspace.module.css'
 
-/** Milliseconds after which a page that was opened has what it needs. */
+/** Delay in ms before background work, so that it does not compete with the page. */
 const SETTLED = 2_000
 
 const TrialNotice = lazy(() => loadChunk(async () => ({ default: (await import('./TrialNotice.tsx')).TrialNotice })))
 
-/** Fetched when it is first opened: at a desk it never is. */
+/** Loaded when first opened, which never happens on a desktop. */
 const MenuDrawer = lazy(() => loadChunk(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer })))
 
 type Props = {
   children: ReactNode
-  /** Editors and runs take the whole window and bring their own way back. */
+  /** Editors and documents fill the window and have their own back button. */
   fullWidth?: boolean
 }
 
-/** What surrounds every screen of a member: the side menu, and the data that screens share. */
+/** The frame of every member screen: the side menu, and the data that screens share. */
 export default function Workspace({ children, fullWidth }: Props) {
   const { pathname, search } = useLocation()
   useOrganization()
@@ -64,7 +64,7 @@ function WithMenu({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const organization = useAtomValue(organizationAtom)
   const dialog = useAtomValue(globalDialogAtom)
-  // A menu that leads somewhere has done its work.
+  // Following a link closes the menu.
   useEffect(() => (pathname || dialog ? close() : undefined), [pathname, dialog, close])
   return (
     <div className={classes.workspace}>
@@ -98,7 +98,7 @@ function WithMenu({ children }: { children: ReactNode }) {
   )
 }
 
-/** Keeps the application on the machine of whoever works with it, once the page is there: that must not delay the page. */
+/** Registers the service worker once the page has loaded, so that it does not delay the page. */
 function useReleases(): void {
   useEffect(() => {
     if (!import.meta.env.PROD) return
@@ -109,7 +109,7 @@ function useReleases(): void {
   }, [])
 }
 
-/** What others change of the organisation shows at once; listening begins when the page has what it needs. */
+/** Shows other people's changes to the organisation live, once the page has loaded. */
 function useNews(): void {
   const orgId = useAtomValue(userAtom)?.organization
   useEffect(() => {
@@ -132,7 +132,7 @@ function useNews(): void {
   }, [orgId])
 }
 
-/** The organisation's name, colour and preferences, read again on arrival: another member may have changed them. */
+/** Loads the organisation's name, colour and preferences again: another member may have changed them. */
 function useOrganization(): void {
   const orgId = useAtomValue(userAtom)?.organization
   const known = useAtomValue(organizationAtom)?.id === orgId

@@ -3,12 +3,12 @@ const FIELD =
 const ACT = 'button:not(:disabled):not([tabindex="-1"]), a[href]'
 const CLOSE = '[aria-label="Fechar"]'
 
-/** Dialogs whose first field is known. */
+/** Dialogs whose initial focus is set. */
 const begun = new WeakSet<Element>()
 
 /**
- * Says to Mantine's focus trap where a dialog begins: in its first field, or at its first act, and not at the ✕ above them. A dialog that says so
- * itself (data-autofocus) begins there. What is still being fetched gets the focus when it comes, as long as nothing but the ✕ has it.
+ * Makes Mantine's focus trap start in a dialog's first field, or at its first action, instead of the ✕ above them. A dialog with its own
+ * data-autofocus is left alone. Content still loading gets the focus when it arrives, unless anything but the ✕ has it.
  */
 export function beginInFirstField(dialog: Element): void {
   if (begun.has(dialog)) return

@@ -2,5 +2,5 @@ import { atom } from 'jotai'
 
 export type GlobalDialog = 'feedback' | 'releases' | 'leave'
 
-/** The one that is open. The menu that opens it may be gone by then: on phones it closes. */
+/** The open dialog. The menu that opens it may close meanwhile, as on phones. */
 export const globalDialogAtom = atom<GlobalDialog>()

@@ -17,7 +17,7 @@ type Entry = {
   readonly Icon: ComponentType<{ size?: number; stroke?: number }>
 }
 
-/** The side menu. An entry appears once its screen exists, to those who may open it. */
+/** The side menu. An entry is shown if its screen exists and the user may open it. */
 export const menu: readonly Entry[] = [
   { to: '/home', label: 'Visão geral', Icon: IconHome },
   { to: '/documents', label: 'Documentos', Icon: IconFileText },

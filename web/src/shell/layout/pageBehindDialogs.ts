@@ -3,8 +3,9 @@ import { beginInFirstField } from './beginInFirstField.ts'
 const openDialog = '[role="dialog"][aria-modal="true"]'
 
 /**
- * Lets every modal dialog begin in its first field, and makes the page inert while one covers it: neither a pointer, nor Tab, nor a screen reader that overlooks aria-modal reaches what
- * lies behind. What had the focus gets it back when nothing else takes it. Dialogs live in Mantine's portal, beside `page` and not within it.
+ * Sets the initial focus of every modal dialog, and makes the page inert while one is open, so that neither pointer, Tab nor a screen
+ * reader without aria-modal support reaches it. Restores the focus on close if nothing else takes it. Dialogs are rendered in Mantine's
+ * portal, beside `page`.
  */
 export function holdPageBehindDialogs(page: HTMLElement): void {
   let left: HTMLElement | undefined
@@ -20,7 +21,7 @@ export function holdPageBehindDialogs(page: HTMLElement): void {
   }
   let portal: Element | null = null
   const withinPortal = new MutationObserver(follow)
-  // The portal comes with the first thing shown in it.
+  // The portal is created with the first element shown in it.
   const findPortal = () => {
     const found = document.querySelector('[data-mantine-shared-portal-node]')
     if (found === portal) return

@@ -12,6 +12,6 @@ it.each([
     '2026-11-20T15:00:00Z',
     'O período de teste terminou em 20/11/2026. O que há continua aqui, para ler, terminar e baixar; para começar documentos, escolha um plano.',
   ],
-])('a trial that ends at %s is told so', (endsAt, text) => {
+])('the notice of a trial that ends at %s', (endsAt, text) => {
   expect(trialText(endsAt, now)).toBe(text)
 })

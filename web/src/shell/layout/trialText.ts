@@ -1,12 +1,12 @@
 import { today } from '#shared/format/dateTime.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
 
-/** Days before its end at which everybody of an organisation is told that their trial ends. */
+/** Days before the end of the trial from which the notice is shown. */
 const NOTICE_DAYS = 5
 
 const DAY = 24 * 3600 * 1000
 
-/** What the shell says of a trial that is about to end or has ended; undefined while there is time, and without one. */
+/** The notice about a trial that is about to end or has ended; undefined before that, and without a trial. */
 export function trialText(endsAt: string | undefined, now: Date): string | undefined {
   if (!endsAt) return undefined
   const left = new Date(endsAt).getTime() - now.getTime()

@@ -6,13 +6,13 @@ import {
 } from 'react-router'
 
 /**
- * The library's BrowserRouter, from the parts that it is made of: its own file brings links, forms and server rendering along, which
- * the first page has no use for (test/browser/weight.test.ts). `useRoutes` and `useNavigate` stand on these two contexts alone.
+ * A BrowserRouter built from the library's internals: its own module includes links, forms and server rendering, which the first page does
+ * not need (test/browser/weight.test.ts). `useRoutes` and `useNavigate` only depend on these two contexts.
  */
 export function AddressRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
   const [place, setPlace] = useState({ location: history.location, navigationType: history.action })
-  // As a transition: the screen at hand stays until the next one is there.
+  // A transition: the current screen stays until the next one is ready.
   useLayoutEffect(
     () =>
       history.listen(({ location, action }) => startTransition(() => setPlace({ location, navigationType: action }))),

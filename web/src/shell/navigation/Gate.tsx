@@ -8,7 +8,7 @@ import { type RoutePath, routeOf, ruleOf } from './routes.ts'
 import { outcomeOf } from './rules.ts'
 import { useVisitor } from './useVisitor.ts'
 
-/** Lets a visit through, or sends it where the navigation rules say. */
+/** Renders the screen, or redirects by the navigation rules. */
 export function Gate({ path, children }: { path: RoutePath; children: ReactNode }) {
   const visitor = useVisitor()
   const ended = useAtomValue(sessionEndAtom)
@@ -17,7 +17,7 @@ export function Gate({ path, children }: { path: RoutePath; children: ReactNode 
   const sent = outcomeOf({ visitor, access, oldVersion, path: pathname, query: new URLSearchParams(search) })
   const outcome = sent && isThere(sent.to) ? sent : undefined
   useEffect(() => {
-    // Fetched when needed: whoever is not signed in has nothing to leave.
+    // Loaded lazily: visitors who are not signed in do not need it.
     if (outcome?.signOut) void import('../session/signOut.ts').then(({ signOut }) => signOut())
   }, [outcome?.signOut])
   const lacks = outcome?.lacks
@@ -28,12 +28,12 @@ export function Gate({ path, children }: { path: RoutePath; children: ReactNode 
       )
   }, [lacks])
   if (!outcome) return children
-  // Whoever leaves on purpose begins anew; whoever was cut off comes back to where they were.
+  // A user who signs out starts over; one whose session expired returns to the same screen.
   const left = ended === 'left' && !visitor
   return <GoTo to={left ? '/' : outcome.to} />
 }
 
-/** Nobody is sent to a screen of the table that is not built. */
+/** Whether a screen for the path exists: planned ones do not. */
 function isThere(to: string): boolean {
   const known = routeOf(to.replace(/[?#].*$/, ''))
   return known === undefined || !ruleOf(known).planned

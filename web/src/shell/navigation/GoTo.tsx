@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Goes to another address in place of this one. */
+/** Redirects to another address, replacing this one. */
 export function GoTo({ to }: { to: string }) {
   const navigate = useNavigate()
   useEffect(() => {

@@ -13,7 +13,7 @@ const NotFound = lazy(() => loadChunk(async () => (await beyond()).loadNotFound(
 const Workspace = lazy(() => loadChunk(async () => (await beyond()).loadWorkspace()))
 
 export type AllScreens = {
-  /** Those that come with the first page. */
+  /** Screens that are part of the first page. */
   readonly screens: readonly Screen[]
   readonly loadScreens: () => Promise<readonly Screen[]>
 }
@@ -50,7 +50,7 @@ function Matching({ routes }: { routes: Parameters<typeof useRoutes>[0] }) {
   return useRoutes(routes)
 }
 
-/** S0 §2: scroll resets to the top on every navigation. A filter that takes the place of another in the query is none. */
+/** S0 §2: scroll resets to the top on every navigation. Changing a filter in the query is not a navigation. */
 function ScrollToTop() {
   const { pathname, key } = useLocation()
   const navigation = useNavigationType()

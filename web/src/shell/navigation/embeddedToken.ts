@@ -1,9 +1,9 @@
-/** What an embedding page gives in the query besides the token; the validator's screen reads it back under the same names. */
+/** Query parameters an embedding page passes besides the token; the validator's screen reads them under the same names. */
 const passedOn = ['templateId', 'templateName', 'documentId'] as const
 
 /**
- * S0 §2: a visit whose query carries an embedded token goes to the validator, which receives the path to return to and the
- * template's id and name and the document's id. The token leaves the query, so that it is not kept with the path.
+ * S0 §2: a visit with an embedded token in its query goes to the validator, with the return path, the template's id and name and the
+ * document's id. The token is removed from the return path.
  */
 export function validatorOf(path: string, query: URLSearchParams): string | undefined {
   const token = query.get('embeddedToken')

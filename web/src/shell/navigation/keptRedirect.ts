@@ -1,11 +1,11 @@
-/** The intended path, kept while signing in. Only an address of this site: never another one's that someone put in a link. */
+/** The path to return to after signing in. Only paths of this site: a link may carry another site's address. */
 export function keptRedirect(query: URLSearchParams): string | undefined {
   const path = query.get('redirect')
   if (!path || /[\\\s]|^\/\//.test(path) || !path.startsWith('/')) return undefined
   return path
 }
 
-/** The way in that leads back to an address afterwards. */
+/** The sign-in address that returns to a path afterwards. */
 export function signInFor(path: string): string {
   return path === '/home' ? '/' : `/?redirect=${encodeURIComponent(path)}`
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { isChunkFailure, loadChunk } from './loadChunk.ts'
 
 describe('the code of a screen', () => {
-  it('is given as it arrives', async () => {
+  it('is returned when it arrives', async () => {
     expect(await loadChunk(async () => 'tela')).toBe('tela')
   })
 
-  it('that never arrives fails as a chunk', async () => {
+  it('that never arrives fails as a chunk that could not be loaded', async () => {
     const error = await loadChunk(() => new Promise(() => {}), 5).catch((reason: unknown) => reason)
     expect(isChunkFailure(error)).toBe(true)
   })
@@ -18,11 +18,11 @@ describe('the code of a screen', () => {
     'error loading dynamically imported module: https://minuta.test/assets/a.js',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/a.css',
-  ])('that the browser could not fetch: %s', (message) => {
+  ])('is recognised as failed to load: %s', (message) => {
     expect(isChunkFailure(new TypeError(message))).toBe(true)
   })
 
-  it('with a fault of its own is no chunk that failed', () => {
+  it('with an error of its own is not a failed chunk', () => {
     expect(isChunkFailure(new TypeError("Cannot read properties of undefined (reading 'map')"))).toBe(false)
   })
 })

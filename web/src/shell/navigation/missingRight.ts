@@ -1,6 +1,6 @@
 import type { RouteAccess } from './routes.ts'
 
-/** Why a screen does not open, for a person who followed a link to it. */
+/** Explains to a user who followed a link why the screen does not open. */
 export function missingRight(access: RouteAccess): string {
   if (access === 'owner')
     return 'Esta página é dos proprietários da organização. Se precisar de algo de lá, fale com um deles.'

@@ -31,7 +31,7 @@ function visit(visitor: Visitor | undefined, address: string): Visit {
   return { visitor, access, oldVersion, path: url.pathname, query: url.searchParams }
 }
 
-/** Follows every rule until a visit may stay, as the browser would. */
+/** Follows redirects until the visit may stay, as the browser would. */
 function destination(visitor: Visitor | undefined, address: string): string {
   let who = visitor
   let at = address
@@ -71,7 +71,7 @@ describe('who opens which screen (S0 §2)', () => {
 })
 
 describe('opening an address', () => {
-  it('with an embedded token leads to its validator, with the way back, the model and the document', () => {
+  it('with an embedded token leads to its validator, with the return path, the model and the document', () => {
     expect(
       destination(
         undefined,
@@ -82,13 +82,13 @@ describe('opening an address', () => {
     )
   })
 
-  it('that needs a session keeps the address, with its query, for after the entrance', () => {
+  it('that needs a session keeps the address, with its query, for after sign-in', () => {
     const entrance = destination(undefined, '/app?id=01J&x=1')
     expect(entrance).toBe('/?redirect=%2Fapp%3Fid%3D01J%26x%3D1')
     expect(destination(visitors.autor, entrance)).toBe('/app?id=01J&x=1')
   })
 
-  it('with a second factor not shown signs out', () => {
+  it('with a pending second factor signs out', () => {
     expect(outcomeOf(visit(visitors['sem 2º fator'], '/home'))).toEqual({ to: '/', signOut: true })
   })
 
@@ -99,14 +99,14 @@ describe('opening an address', () => {
     ],
     ['/app', 'O seu papel não inclui criar e mudar modelos. Se precisar, peça a um proprietário da organização.'],
     ['/library', 'O seu papel não inclui esta página. Se precisar dela, peça a um proprietário da organização.'],
-  ])('without the right to it says why: %s', (address, sentence) => {
+  ])('without the right to it explains why: %s', (address, sentence) => {
     const outcome = outcomeOf(visit(member, address))
     expect(outcome).toEqual({ to: '/', lacks: expect.any(String) })
     expect(missingRight(outcome!.lacks!)).toBe(sentence)
     expect(outcomeOf(visit(visitors.dono, address))).toBeUndefined()
   })
 
-  it("of their own account is an administrator's too", () => {
+  it("of one's own account is also open to administrators", () => {
     expect(destination(visitors.administrador, '/perfil')).toBe('/perfil')
   })
 
@@ -114,7 +114,7 @@ describe('opening an address', () => {
     expect(destination(visitors.dono, '/admin')).toBe('/404')
   })
 
-  it('gives each rule a case in which it decides', () => {
+  it('exercises every rule', () => {
     const addresses = [...patterns.map(fill), '/home?embeddedToken=t']
     const deciding = new Set<string>()
     for (const visitor of Object.values(visitors))

@@ -2,23 +2,23 @@ import { matchPath } from 'react-router'
 import type { Privilege } from '#shared/api/call.ts'
 
 /**
- * Who may open a screen: `public` anyone, `guest` only people who are not signed in, `member` people who are, `owner` the
- * organisation's owners, `admin` the system's administrators, `enrolment` members who have to turn their second factor on before anything
- * else; anything else is the privilege a member needs.
+ * Who may open a screen: `public` anyone, `guest` only people who are not signed in, `member` people who are, `owner` the organisation's
+ * owners, `admin` the system administrators, `enrolment` members who must first turn on their second factor; anything else is the privilege
+ * a member needs.
  */
 export type RouteAccess = 'public' | 'guest' | 'member' | 'admin' | 'enrolment' | Privilege
 
 type RouteRule = {
   readonly access: RouteAccess
-  /** Belongs to the old editor: organisations that chose the new one alone do not meet it (S0 §2). */
+  /** Part of the old editor: hidden from organisations that chose only the new one (S0 §2). */
   readonly oldVersion?: true
-  /** Drawn over the whole window, without the side menu: editors and runs. */
+  /** Fills the window, without the side menu: editors and documents. */
   readonly fullWidth?: true
-  /** Has no screen yet: nobody is sent or led there. */
+  /** Has no screen yet: nothing links or redirects to it. */
   readonly planned?: true
 }
 
-/** The routes of S0 §2, and where the links of our e-mails lead. A screen's place here says who opens it; what a screen draws is told by its capability. */
+/** The routes of S0 §2, and the targets of links in our e-mails, with who may open them. The capabilities define the screens themselves. */
 export const routes = {
   '/': { access: 'guest' },
   '/oferta': { access: 'public' },
@@ -50,6 +50,6 @@ export type RoutePath = keyof typeof routes
 
 export const ruleOf = (path: RoutePath): RouteRule => routes[path]
 
-/** The route that an address without query belongs to, if any. */
+/** The route of an address without query, if any. */
 export const routeOf = (address: string): RoutePath | undefined =>
   (Object.keys(routes) as RoutePath[]).find((pattern) => matchPath(pattern, address))

@@ -5,10 +5,10 @@ import type { Outcome, Visit } from './visit.ts'
 
 type Rule = (visit: Visit) => Outcome | undefined
 
-/** Where someone without the right to a page of administration is sent: no screen has this address, so it says that none exists. */
+/** Where users without access to administration are redirected: no screen has this path, so it shows 'not found'. */
 const ERROR_PATH = '/404'
 
-/** Where a second factor that the organisation requires is turned on. */
+/** Where a required second factor is turned on. */
 const ENROLMENT = '/duas-etapas'
 
 const embeddedTokensGoToTheValidator: Rule = ({ path, query }) => goTo(validatorOf(path, query))
@@ -30,7 +30,7 @@ const aRequiredSecondFactorComesBeforeAnythingElse: Rule = ({ visitor, access, p
 const whoeverHasTheirSecondFactorGoesOn: Rule = ({ visitor, access, query }) =>
   visitor && !visitor.mustEnrol && access === 'enrolment' ? { to: keptRedirect(query) ?? '/home' } : undefined
 
-/** The own account is everybody's, an administrator's too: password, sessions and second factor are nowhere else. */
+/** One's own account is open to everyone, including administrators: password, sessions and second factor are only there. */
 const PROFILE = '/perfil'
 
 const administratorsGoToTheAdministration: Rule = ({ visitor, access, path }) =>
@@ -50,7 +50,7 @@ const aMissingPrivilegeLeadsToTheEntrance: Rule = ({ visitor, access }) =>
 const theOldVersionIsClosedToTheNewEditorAlone: Rule = ({ visitor, oldVersion }) =>
   oldVersion && visitor?.onlyNewEditor ? { to: '/home' } : undefined
 
-/** S0 §2, 'Navigation rules', and those of a required second factor, in the order in which they are asked; the first that sends a visit elsewhere decides. */
+/** S0 §2, 'Navigation rules', and those of a required second factor, in order; the first one that redirects wins. */
 export const rules: readonly Rule[] = [
   embeddedTokensGoToTheValidator,
   aSecondFactorNotShownEndsTheSession,
@@ -64,7 +64,7 @@ export const rules: readonly Rule[] = [
   theOldVersionIsClosedToTheNewEditorAlone,
 ]
 
-/** Where a visit is sent instead, if anywhere. */
+/** Where a visit is redirected, if anywhere. */
 export function outcomeOf(visit: Visit): Outcome | undefined {
   for (const rule of rules) {
     const outcome = rule(visit)

@@ -1,6 +1,6 @@
 /**
- * What nobody needs at the entrance, one step further away: the list of files that each of these brings along is long, and would come with
- * the first page if that page named them itself.
+ * Code that is not needed before sign-in, behind one more import: the first page would otherwise include the long lists of files that these
+ * chunks depend on.
  */
 export const loadWorkspace = () => import('../layout/Workspace.tsx')
 export const loadNotFound = () => import('../NotFound.tsx')

@@ -2,7 +2,7 @@ import { type RoutePath, ruleOf } from './routes.ts'
 import { outcomeOf } from './rules.ts'
 import { useVisitor } from './useVisitor.ts'
 
-/** Tells which screens exist and would let this person in: the only ones worth a link. */
+/** Returns a predicate for the screens that exist and that the user may open: only those are linked. */
 export function useMayOpen(): (path: RoutePath) => boolean {
   const visitor = useVisitor()
   return (path) => {

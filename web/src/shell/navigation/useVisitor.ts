@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { mfaAtom, organizationAtom, userAtom } from '../session/session.ts'
 import type { Visitor } from './visit.ts'
 
-/** The person of this session, as the navigation rules see them. */
+/** The current user, as the navigation rules need it. */
 export function useVisitor(): Visitor | undefined {
   const user = useAtomValue(userAtom)
   const organization = useAtomValue(organizationAtom)

@@ -6,7 +6,7 @@ import classes from './NotificationsBell.module.css'
 
 const LiveBell = lazy(() => loadChunk(() => import('./LiveBell.tsx')))
 
-/** The bell in its place at once; what it knows comes after the page. */
+/** The bell icon; its content loads after the page. */
 export function Bell() {
   const still = (
     <span className={classes.bell} aria-hidden>

@@ -12,14 +12,14 @@ type Pages = InfiniteData<{ items: Told[]; unread: number; cursor?: string | und
 
 const shown = ({ link, ...one }: Told): Notification => ({ ...one, ...(link && { to: link }) })
 
-/** The bell with what the person was told, as it stands on the server. */
+/** The bell with the user's notifications. */
 export default function LiveBell() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const told = useInfiniteQuery(notificationsQuery)
   const pages = told.data?.pages
 
-  /** Shows the change at once; what the server says comes after it, also when it refuses. */
+  /** Optimistic update; the server's state follows, also on failure. */
   const mark = async (wanted: (one: Told) => boolean) => {
     await queries.cancelQueries({ queryKey: notificationsKey })
     queries.setQueryData<Pages>(notificationsKey, (data) => data && withRead(data, wanted))

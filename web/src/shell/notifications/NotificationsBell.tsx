@@ -9,21 +9,21 @@ import classes from './NotificationsBell.module.css'
 import type { Notification } from './notification.ts'
 
 type Props = {
-  /** Undefined while they are on the way. */
+  /** Undefined while loading. */
   notifications: readonly Notification[] | undefined
-  /** How many are not read, of those that are not loaded as well. */
+  /** Number of unread ones, including those not loaded. */
   unread?: number | undefined
   failed?: boolean
   onRetry?: () => void
-  /** Reads one, and goes where it leads. */
+  /** Marks it as read and follows its link. */
   onOpen: (notification: Notification) => void
   onReadAll: () => void
-  /** Loads older ones, where there are. */
+  /** Loads older ones, if there are any. */
   onMore?: (() => void) | undefined
   loadingMore?: boolean
 }
 
-/** How many there are to read, and the newest first. */
+/** The unread count, and the notifications, newest first. */
 export function NotificationsBell({
   notifications,
   unread: known,
@@ -61,7 +61,7 @@ export function NotificationsBell({
               size="compact-sm"
               leftSection={<IconChecks size={16} aria-hidden />}
               onClick={() => {
-                // The button goes when nothing is left to read; the focus stays here.
+                // The button disappears when nothing is unread; keep the focus in the panel.
                 panel.current?.focus()
                 onReadAll()
               }}

@@ -3,7 +3,7 @@ import { queryClient } from '../query.ts'
 import { followChannel } from '../realtime/followChannel.ts'
 import { notificationsKey } from './queries.ts'
 
-/** Shows at once what the person is told. `hear` gets each title, for who does not see the bell. Answers how to stop. */
+/** Shows new notifications live. `hear` gets each title for screen readers. Returns a function that stops. */
 export function followNotifications(orgId: string, userId: string, hear: (title: string) => void): () => void {
   const readAgain = () => queryClient.invalidateQueries({ queryKey: notificationsKey })
   return followChannel(personChannel(orgId, userId), {

@@ -1,4 +1,4 @@
-/** S0 §3: what happened that a person should know of. */
+/** S0 §3: an event the user should know about. */
 export type Notification = {
   readonly id: string
   readonly title: string
@@ -6,6 +6,6 @@ export type Notification = {
   /** ISO 8601. */
   readonly createdAt: string
   readonly readed: boolean
-  /** Where it leads, an address of the application. */
+  /** The route it links to. */
   readonly to?: string
 }

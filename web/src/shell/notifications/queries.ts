@@ -3,7 +3,7 @@ import { client } from '../client/index.ts'
 
 export const notificationsKey = ['notifications'] as const
 
-/** What the person was told, a page at a time. */
+/** The user's notifications, page by page. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: notificationsKey,
   queryFn: ({ pageParam, signal }) =>

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { userAtom } from '../session/session.ts'
 
-/** Milliseconds after which a page that was opened has what it needs. */
+/** Delay in ms before connecting, so that it does not compete with the page. */
 const SETTLED = 2_000
 
 /**
- * Listens to what the person is told while the application is open, and goes where a notification of the system leads when it is
- * pressed. Gives the last title heard, to be read aloud.
+ * Receives notifications while the application is open, and follows a system notification when it is clicked. Returns the last title, to be
+ * read aloud.
  */
 export function useLiveNotifications(): string {
   const user = useAtomValue(userAtom)
@@ -37,7 +37,7 @@ export function useLiveNotifications(): string {
   return heard
 }
 
-/** The service worker (public/push.js) leaves it to the open application to go somewhere: it knows what is being typed. */
+/** The service worker (public/push.js) leaves navigation to the open application, which knows about unsaved input. */
 function useOpenedFromOutside(): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the person has seen happen in this window, by where its notification leads: told again it would be no news. */
+/** Targets of notifications about events the user has already seen in this window, which are not announced again. */
 const seen = new Set<string>()
 
 export const markWatched = (link: string): void => void seen.add(link)

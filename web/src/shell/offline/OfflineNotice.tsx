@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import classes from './OfflineNotice.module.css'
 
-/** S1 §8: stays for as long as there is no connection. */
+/** S1 §8: shown while there is no connection. */
 export function OfflineNotice() {
   const online = useOnline()
   return (
@@ -15,7 +15,7 @@ function Notice() {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { style } = document.documentElement
-    // What stands at the foot of the window stands above the notice: nothing is covered.
+    // Elements fixed to the bottom are placed above the notice.
     const sized = new ResizeObserver(() => style.setProperty('--m-foot', `${box.current?.offsetHeight ?? 0}px`))
     if (box.current) sized.observe(box.current)
     return () => {

@@ -1,14 +1,14 @@
 import { Workbox } from 'workbox-window'
 import { whenQuiet } from './whenQuiet.ts'
 
-/** How often a page that stays open asks for a new release, in milliseconds. */
+/** How often an open page checks for a new release, in ms. */
 const INTERVAL = 30 * 60_000
 
 let following = false
 
 /**
- * Keeps the application on this machine, and brings each new release in (S1 §4): once found it is activated and the page reloads. Both
- * wait until nobody is typing; answers and interviews that are not saved yet are kept in this browser and come back after the reload.
+ * Installs the service worker and applies each new release (S1 §4): it is activated and the page reloads. Both wait until nobody is typing;
+ * unsaved answers and interviews are kept in this browser and restored after the reload.
  */
 export async function followReleases(script = '/sw.js'): Promise<void> {
   if (following || !('serviceWorker' in navigator)) return
@@ -18,7 +18,7 @@ export async function followReleases(script = '/sw.js'): Promise<void> {
   worker.addEventListener('controlling', ({ isUpdate, isExternal }) => {
     if (isUpdate || isExternal) whenQuiet(() => location.reload())
   })
-  // A private window or a policy may forbid it: the application then needs its connection, and nothing else changes.
+  // A private window or a policy may forbid it: then the application only works online.
   const registration = await worker.register().catch((error: unknown) => {
     console.warn('O aplicativo não fica guardado neste navegador', error)
   })

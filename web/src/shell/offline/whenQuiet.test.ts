@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { whenQuiet } from './whenQuiet.ts'
 
-describe('what waits for a quiet moment', () => {
-  it('happens at once when nobody is in the middle of something', () => {
+describe('an action that waits until the user is idle', () => {
+  it('runs at once if the user is not busy', () => {
     let done = 0
     whenQuiet(
       () => {
@@ -13,7 +13,7 @@ describe('what waits for a quiet moment', () => {
     expect(done).toBe(1)
   })
 
-  it('happens once, and only after the person has finished', async () => {
+  it('runs once, and only after the user has finished', async () => {
     let looks = 0
     let done = 0
     await new Promise<void>((resolve) =>

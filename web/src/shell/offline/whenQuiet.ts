@@ -1,7 +1,7 @@
-/** How often a person at work is looked at, in milliseconds. */
+/** How often to check whether the user is busy, in ms. */
 const PAUSE = 2_000
 
-/** Whether somebody is in the middle of something that a reload would take away: typing, or a dialog that stands open. */
+/** Whether the user is typing or has a dialog open, which a reload would interrupt. */
 export function isBusy(page: Document): boolean {
   const focused = page.activeElement
   const typing =
@@ -9,7 +9,7 @@ export function isBusy(page: Document): boolean {
   return typing || page.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 }
 
-/** Acts at the first moment in which nobody is in the middle of something. */
+/** Runs the action as soon as the user is not busy. */
 export function whenQuiet(act: () => void, busy: () => boolean = () => isBusy(document), pause = PAUSE): void {
   if (busy()) setTimeout(() => whenQuiet(act, busy, pause), pause)
   else act()

@@ -7,7 +7,7 @@ import { beginSession, organizationAtom } from '../session/session.ts'
 import { useMember } from '../session/useMember.ts'
 import { type OrganizationChoice, OrganizationSwitcher } from './OrganizationSwitcher.tsx'
 
-/** The organisation of the session, and the way to another one of the same person's without signing in again. */
+/** The current organisation, and a menu to switch to the user's other ones without signing in again. */
 export function CurrentOrganization() {
   const { email } = useMember()
   const current = useAtomValue(organizationAtom)
@@ -34,7 +34,7 @@ export function CurrentOrganization() {
       organizations={own.data ?? [current]}
       busy={busy}
       onSwitch={(organization) => {
-        // A refusal was told in a notice; the person is still where they were.
+        // The client showed the refusal in a notice; the user stays where they were.
         enter(organization).catch(() => undefined)
       }}
     />

@@ -6,13 +6,13 @@ export type OrganizationChoice = { readonly id: string; readonly name: string }
 
 type Props = {
   current: OrganizationChoice
-  /** Every organisation the person belongs to, the current one among them. */
+  /** All organisations of the user, including the current one. */
   organizations: readonly OrganizationChoice[]
   busy?: boolean
   onSwitch: (organization: OrganizationChoice) => void
 }
 
-/** Which organisation one works in. Whoever belongs to one alone reads its name. */
+/** Switches organisations. Users with only one see its name. */
 export function OrganizationSwitcher({ current, organizations, busy = false, onSwitch }: Props) {
   if (organizations.length < 2) return <span className={classes.only}>{current.name}</span>
   return (

@@ -3,7 +3,7 @@ import { client } from '../client/index.ts'
 import { followChannel } from '../realtime/followChannel.ts'
 import { rememberOrganization } from '../session/session.ts'
 
-/** Shows at once what somebody changes of the organisation: its name, its colour. Answers how to stop. */
+/** Shows changes to the organisation (name, colour) live. Returns a function that stops. */
 export function followOrganization(orgId: string): () => void {
   let stopped = false
   const stop = followChannel(organizationChannel(orgId), {

@@ -1,17 +1,17 @@
 import type { RealtimeEvent } from '#shared/api/realtime.ts'
 import { openChannel } from './openChannel.ts'
 
-/** Milliseconds until a channel that was lost is tried again: at first, and at most. */
+/** Delay in ms before reconnecting: initial and maximum. */
 const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 60_000
 
 type Following = {
   readonly event: (event: RealtimeEvent) => void
-  /** Reads what was told while nobody listened. */
+  /** Loads what was published while disconnected. */
   readonly catchUp: () => Promise<unknown>
 }
 
-/** Hears what is told on a channel, and opens it again when it is lost. Answers how to stop. */
+/** Subscribes to a channel and reconnects when it is lost. Returns a function that stops. */
 export function followChannel(name: string, { event, catchUp }: Following): () => void {
   let stopped = false
   let close: (() => void) | undefined
@@ -28,7 +28,7 @@ export function followChannel(name: string, { event, catchUp }: Following): () =
   }
   const open = async (again: boolean) => {
     try {
-      // Also renews the session's token, with which the channel is opened.
+      // This also renews the session's token, which opens the channel.
       if (again) await catchUp()
       const opened = await openChannel(name, {
         event: (heard) => {
@@ -36,7 +36,7 @@ export function followChannel(name: string, { event, catchUp }: Following): () =
         },
         lost: lose,
         open: () => {
-          // Not reached now: what is told from here on is heard all the same.
+          // Unreachable now; later events are received all the same.
           if (!stopped) catchUp().catch(() => undefined)
         },
       })

@@ -8,20 +8,20 @@ import { readTokens } from '../session/storage.ts'
 type Listener = {
   readonly event: (event: RealtimeEvent) => void
   readonly lost: () => void
-  /** The service listens: what was told before, nobody heard. Called for other channels that open meanwhile as well. */
+  /** The subscription is active: earlier events were missed. Also called when other channels open meanwhile. */
   readonly open?: () => void
 }
 
-/** What the client says, beside its channels, when the service has taken a subscription (PubSub.ts of its api-graphql). */
+/** Message that the client emits when the service accepts a subscription (PubSub.ts of its api-graphql). */
 const SUBSCRIBED = 'Subscription ack'
 
-/** Milliseconds in which a subscription is taken or fails; the client's own limit. */
+/** Timeout in ms for a subscription; the client's own limit. */
 const PATIENCE = 15_000
 
-/** Milliseconds before a period begins at which it is opened, and after its end until which it is heard. */
+/** Each period's channel opens this many ms before it starts and closes this many after it ends. */
 const OVERLAP = 20_000
 
-/** Hears what is told on a channel, in each period anew. Answers how to stop; throws when the channel cannot be opened. */
+/** Subscribes to a channel, renewed for each period. Returns a function that stops; throws if the channel cannot be opened. */
 export async function openChannel(name: string, listener: Listener): Promise<() => void> {
   const { realtimeUrl, region, time } = await client.service.getClientConfiguration(undefined, { quiet: true })
   const ahead = Date.parse(time) - Date.now()
@@ -47,7 +47,7 @@ export async function openChannel(name: string, listener: Listener): Promise<() 
     if (stopped) close()
     else open.set(period, close)
   }
-  /** Periods that are over are let go, and the next is opened before it begins. */
+  /** Closes past periods and opens the next one before it starts. */
   const turn = async () => {
     const past = periodAt(serverTime() - OVERLAP)
     for (const [period, close] of open)
@@ -56,7 +56,7 @@ export async function openChannel(name: string, listener: Listener): Promise<() 
         open.delete(period)
       }
     const next = periodAt(serverTime() + OVERLAP)
-    // A machine that slept has missed periods.
+    // A machine that was asleep has missed periods.
     if (!open.has(next) && !open.has(periodAt(serverTime()))) return lose()
     if (!open.has(next)) await listen(next)
     if (!stopped) timer = setTimeout(() => void turn().catch(lose), OVERLAP / 2)
@@ -88,7 +88,7 @@ async function subscribe(name: string, hear: (event: RealtimeEvent) => void, los
   return () => channel.close()
 }
 
-/** The client does not say which channel it is that was taken. */
+/** The client does not say which channel was subscribed. */
 function whenSubscribed(run: () => void): () => void {
   const stop = Hub.listen('api', ({ payload }) => {
     if (payload.event === SUBSCRIBED) run()
@@ -100,7 +100,7 @@ function whenSubscribed(run: () => void): () => void {
   }
 }
 
-/** The client hands over the message with the event inside. */
+/** The client wraps the event in a message. */
 function eventOf(message: unknown): unknown {
   return typeof message === 'object' && message !== null && 'event' in message ? message.event : message
 }

@@ -14,13 +14,13 @@ import { isWord, matches } from './matches.ts'
 import { ownCommands } from './ownCommands.ts'
 import { searchStore } from './searchStore.ts'
 
-/** Records are looked for once the typing rests, in milliseconds, and from this many letters on. */
+/** Records are searched after this pause in typing, in ms, and from this many letters on. */
 const REST = 150
 const SHORTEST = 2
 
 const SEARCHED = 'Dos documentos, procuramos no nome, no cliente e no CPF ou CNPJ.'
 
-/** ⌘K: everything that can be done and every record, by name. */
+/** ⌘K: searches all commands and records by name. */
 export default function GlobalSearch() {
   const [typed, setTyped] = useState('')
   const [rested] = useDebouncedValue(typed.trim(), REST)
@@ -53,18 +53,18 @@ export default function GlobalSearch() {
   const list = useRef<HTMLDivElement>(null)
   const chosen = useRef(false)
   const [entered, setEntered] = useState(false)
-  // Commands stand first and are known once loaded; records may still be those of the text before.
+  // Commands come first and are available once loaded; records may still be those of the previous text.
   const settled = commands.length > 0 || !(searching || searchables.isPending)
   useEffect(() => {
     if (!entered || !settled) return
     setEntered(false)
     list.current?.querySelector<HTMLElement>('[data-action]:not([data-deliberate])')?.click()
   }, [entered, settled])
-  // In place of Spotlight's own Enter, which would do what belonged to the text before while records are still on their way.
+  // Replaces Spotlight's own Enter, which would run the previous text's command while records are loading.
   const enter = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       chosen.current = true
-      // Who goes on choosing does not want the first any more.
+      // Moving on to another result cancels the pending Enter.
       setEntered(false)
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -144,7 +144,7 @@ export default function GlobalSearch() {
             {own.map(({ id, label, keywords, Icon, run }) => (
               <Spotlight.Action
                 key={id}
-                // Half a word must not end the session: it is chosen, or written out.
+                // A partial word must not end the session: it has to be selected or typed in full.
                 data-deliberate={isWord(typed, [label, ...keywords]) ? undefined : true}
                 label={label}
                 leftSection={<Icon size={18} stroke={1.6} />}

@@ -9,12 +9,12 @@ import classes from './SearchButton.module.css'
 
 const GlobalSearch = lazy(() => loadChunk(() => import('./GlobalSearch.tsx')))
 
-/** How often the search was asked for; nothing of it is fetched before the first time. */
+/** How often the search was opened; none of it is loaded before the first time. */
 const askedAtom = atom(0)
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
 
-/** The way into the search over everything, and its shortcut. Opens over editors too: what is typed there stays. */
+/** Opens the global search, with its shortcut. Also opens over editors, keeping what is typed there. */
 export function SearchButton() {
   const ask = useSetAtom(askedAtom)
   return (
@@ -32,7 +32,7 @@ export function SearchButton() {
   )
 }
 
-/** Listens to ⌘K on every screen of a member. */
+/** Handles ⌘K on every member screen. */
 export function SearchOnDemand() {
   const [asked, ask] = useAtom(askedAtom)
   useHotkeys([['mod+K', () => ask((times) => times + 1)]], [], true)

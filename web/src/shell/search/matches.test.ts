@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isWord, matches } from './matches.ts'
 
-describe('a command is found by what was typed', () => {
+describe('a command matches the typed text', () => {
   it.each([
     ['', ['Novo documento'], true],
     ['doc', ['Novo documento'], true],
@@ -16,7 +16,7 @@ describe('a command is found by what was typed', () => {
   })
 })
 
-describe('a command that ends something is meant only by its whole name', () => {
+describe('a destructive command only matches its full name', () => {
   it.each([
     ['sai', false],
     ['Sair ', true],

@@ -1,6 +1,6 @@
 import { foldText } from '#shared/format/text.ts'
 
-/** Whether every word that was typed begins a word of the texts; accents and case count for nothing. */
+/** Whether every typed word is the start of a word in the texts, ignoring accents and case. */
 export function matches(typed: string, texts: readonly string[]): boolean {
   const words = texts.flatMap((text) => foldText(text).split(/\s+/))
   return foldText(typed)
@@ -9,6 +9,6 @@ export function matches(typed: string, texts: readonly string[]): boolean {
     .every((part) => words.some((word) => word.startsWith(part)))
 }
 
-/** Whether what was typed is one of the texts, whole. */
+/** Whether the typed text is one of the texts in full. */
 export const isWord = (typed: string, texts: readonly string[]): boolean =>
   texts.some((text) => foldText(text) === foldText(typed.trim()))

@@ -7,7 +7,7 @@ type OwnCommand = Pick<Command, 'id' | 'label' | 'Icon'> & {
   readonly run: () => void
 }
 
-/** What the shell itself offers. */
+/** The shell's own commands. */
 export const ownCommands: readonly OwnCommand[] = [
   { id: 'sign-out', label: 'Sair', keywords: ['encerrar sessão', 'logout'], Icon: IconLogout, run: () => void leave() },
 ]

@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react'
 import type { RoutePath } from '../navigation/routes.ts'
 
-/** Something to do, offered by its name in the search over everything. */
+/** A command in the global search. */
 export type Command = {
   readonly id: string
   readonly label: string
-  /** Other words by which somebody would look for it. */
+  /** Synonyms that it is also found by. */
   readonly keywords?: readonly string[]
   readonly Icon: ComponentType<{ size?: number; stroke?: number }>
-  /** An address of the application. */
+  /** A route of the application. */
   readonly to: string
-  /** The screen it needs; not offered to whoever may not open that. */
+  /** The screen it needs; hidden from users who may not open it. */
   readonly screen: RoutePath
 }
 
@@ -21,7 +21,7 @@ export type FoundRecord = {
   readonly to: string
 }
 
-/** Records that can be looked for by text, as 'Modelos'. */
+/** A kind of record that can be searched by text, such as 'Modelos'. */
 export type RecordSource = {
   readonly id: string
   readonly label: string
@@ -30,5 +30,5 @@ export type RecordSource = {
   readonly find: (organization: string, text: string, signal: AbortSignal) => Promise<readonly FoundRecord[]>
 }
 
-/** What a capability gives to the search over everything. */
+/** What a capability adds to the global search. */
 export type Searchable = { readonly commands: readonly Command[]; readonly records: readonly RecordSource[] }

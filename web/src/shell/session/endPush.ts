@@ -1,10 +1,10 @@
-/** Ends this browser's subscription to pushes: what is told to a person is not shown to whoever uses the machine after them. */
+/** Ends this browser's push subscription, so that the next user of the machine does not see this user's notifications. */
 export async function endPush(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration()
     const subscription = await registration?.pushManager?.getSubscription()
     await subscription?.unsubscribe()
   } catch {
-    // Not reached now; whoever signs in here next takes the subscription over.
+    // Unreachable now; the next user to sign in here takes over the subscription.
   }
 }

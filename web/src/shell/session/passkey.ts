@@ -1,17 +1,17 @@
 import { SpokenFailure } from './spokenFailure.ts'
 
-/** What goes wrong while the browser asks for a passkey, in words (WebAuthn §5.1.3, §5.1.4). */
+/** Browser errors while asking for a passkey, in plain words (WebAuthn §5.1.3, §5.1.4). */
 const failures: ReadonlyMap<string, string> = new Map([
   ['NotAllowedError', 'O pedido foi cancelado ou o tempo acabou. Tente de novo.'],
   ['InvalidStateError', 'Esta chave de acesso já está registrada na sua conta.'],
   ['SecurityError', 'Chaves de acesso não funcionam neste endereço.'],
 ])
 
-/** Whether this browser knows passkeys and their form in JSON. */
+/** Whether this browser supports passkeys and their JSON format. */
 export const hasPasskeys = (): boolean =>
   'PublicKeyCredential' in globalThis && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 
-/** Has the person's device make a passkey. `options` is what the server gave. */
+/** Creates a passkey on the user's device. `options` come from the server. */
 export async function createPasskey(options: object) {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON)
   const made = await asked(() => navigator.credentials.create({ publicKey }))
@@ -20,7 +20,7 @@ export async function createPasskey(options: object) {
   return { id, rawId, type: 'public-key' as const, response: { clientDataJSON, attestationObject, transports } }
 }
 
-/** Has the person's device sign with one of the passkeys asked for. */
+/** Signs with one of the requested passkeys. */
 export async function signWithPasskey(options: object) {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON)
   const signed = await asked(() => navigator.credentials.get({ publicKey }))

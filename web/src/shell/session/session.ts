@@ -16,7 +16,7 @@ import {
   storeUser,
 } from './storage.ts'
 
-/** Why a session ended: the person left, or the server no longer renews it. */
+/** Why a session ended: the user signed out, or the server no longer renews it. */
 export type SessionEnd = 'left' | 'expired'
 
 export const store = createStore()
@@ -34,20 +34,20 @@ export function beginSession(session: Session): void {
   store.set(userAtom, storeSession(session))
 }
 
-/** What a sign-in or a renewal said: whether the person has to turn a second factor on before anything else. */
+/** Remembers whether the user must turn on a second factor before anything else, as sign-in or renewal said. */
 export function rememberEnrolment(mustEnrol = false): void {
   storeEnrolment(mustEnrol)
   store.set(mfaAtom, readMfa())
 }
 
-/** S0 §4: the password was right; nothing begins before the second factor. */
+/** S0 §4: the password was right, but the session starts only after the second factor. */
 export function askSecondFactor(authToken: string): void {
   storePendingFactor(authToken)
   store.set(sessionEndAtom, undefined)
   store.set(mfaAtom, readMfa())
 }
 
-/** The token of the second step, while it waits. */
+/** The pending token of the second step. */
 export function pendingFactor(): string | undefined {
   const mfa = readMfa()
   return mfa?.enabled && !mfa.validated ? readTokens().access : undefined
@@ -58,7 +58,7 @@ export function leaveSecondFactor(): void {
   store.set(mfaAtom, undefined)
 }
 
-/** The person changed their own name or picture. */
+/** Updates the user's own name or picture. */
 export function rememberUser(user: User): void {
   storeUser(user)
   store.set(userAtom, user)
@@ -77,7 +77,7 @@ export function endSession(reason: SessionEnd): void {
   store.set(organizationAtom, undefined)
 }
 
-/** Another tab signed in, signed out or changed person: this one follows. */
+/** Follows sign-ins, sign-outs and user changes in other tabs. */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key }) => {
     if (key === null || key === keys.user) store.set(userAtom, readUser())

@@ -3,7 +3,7 @@ import { endPush } from './endPush.ts'
 import { endSession, store, userAtom } from './session.ts'
 import { readTokens } from './storage.ts'
 
-/** Leaves at once on this side; the server is told if it can be. */
+/** Signs out locally at once; the server is notified if possible. */
 export function signOut(): void {
   const { refresh } = readTokens()
   const user = store.get(userAtom)
@@ -16,6 +16,6 @@ export function signOut(): void {
   void endPush()
   if (refresh)
     client.identity.signOut({ body: { refreshToken: refresh } }, { quiet: true, keepalive: true }).catch(() => {
-      // The token expires by itself; nobody needs to hear that this call was lost.
+      // The token expires by itself; a failure need not be reported.
     })
 }

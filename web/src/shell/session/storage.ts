@@ -9,7 +9,7 @@ export const keys = {
   refreshToken: 'refresh_token',
   organization: 'organization',
   mfa: 'mfa',
-  /** Ours: what tells the server that somebody signed in here before; it opens nothing, and stays. */
+  /** Our own key: tells the server that somebody signed in here before. It grants no access, and is kept. */
   device: 'device',
   editorCaches: ['editor_fonts', 'editor_fontSize', 'editor_numberings'],
 } as const
@@ -22,11 +22,11 @@ export function readOrganization(): Organization | undefined {
   return readJson<Organization>(keys.organization)
 }
 
-/** S0 §4: whether the person has a second factor, and whether it was shown in this session. */
+/** S0 §4: whether the user has a second factor, and whether it was used in this session. */
 export type Mfa = {
   readonly enabled: boolean
   readonly validated: boolean
-  /** The organisation requires one, and the person has to turn theirs on before anything else. */
+  /** The organisation requires one, and the user must turn theirs on before anything else. */
   readonly mustEnrol?: true
 }
 
@@ -34,19 +34,19 @@ export function readMfa(): Mfa | undefined {
   return readJson<Mfa>(keys.mfa)
 }
 
-/** S0 §4: only the token of the second step is stored, and that one is asked for. */
+/** S0 §4: only the token of the second step is stored until the factor is given. */
 export function storePendingFactor(authToken: string): void {
   write(keys.token, authToken)
   localStorage.removeItem(keys.refreshToken)
   write(keys.mfa, JSON.stringify({ enabled: true, validated: false } satisfies Mfa))
 }
 
-/** A session has begun: a second factor that was asked for has been shown. */
+/** The session has started, so a requested second factor was given. */
 export function settleFactor(): void {
   if (readMfa()) write(keys.mfa, JSON.stringify({ enabled: true, validated: true } satisfies Mfa))
 }
 
-/** Whether the session may only turn a second factor on, as the server said last. */
+/** Stores whether the session may only turn on a second factor, as the server last said. */
 export function storeEnrolment(mustEnrol: boolean): void {
   if (mustEnrol) write(keys.mfa, JSON.stringify({ enabled: false, validated: false, mustEnrol } satisfies Mfa))
   else if (readMfa()?.mustEnrol) write(keys.mfa, JSON.stringify({ enabled: true, validated: true } satisfies Mfa))
@@ -86,7 +86,7 @@ export function storeOrganization(organization: Organization): void {
   write(keys.organization, JSON.stringify(organization))
 }
 
-/** S0 §4: user, tokens and editor caches go. Drafts stay: what was typed belongs to the person, not to the session. */
+/** S0 §4: removes user, tokens and editor caches. Drafts stay: they belong to the user, not to the session. */
 export function clearSession(): void {
   for (const key of [keys.user, keys.token, keys.refreshToken, keys.organization, keys.mfa, ...keys.editorCaches])
     localStorage.removeItem(key)

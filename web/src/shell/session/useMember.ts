@@ -3,7 +3,7 @@ import type { Privilege } from '#shared/api/call.ts'
 import type { User } from '#shared/api/identity.ts'
 import { userAtom } from './session.ts'
 
-/** The signed-in person, on screens that only members open. */
+/** The signed-in user, on screens that only members open. */
 export function useMember(): User {
   const user = useAtomValue(userAtom)
   if (!user) throw new Error('useMember is for screens of members')

@@ -6,8 +6,8 @@ import { accentOf } from './accent.ts'
 
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
-describe('the accent of an organisation', () => {
-  it('keeps the primary action readable whatever colour is chosen', () => {
+describe("an organisation's accent colour", () => {
+  it('keeps the primary button readable for any colour', () => {
     fc.assert(
       fc.property(anyColor, (color) => {
         const { filled, onFilled } = accentOf(color)
@@ -16,7 +16,7 @@ describe('the accent of an organisation', () => {
     )
   })
 
-  it('keeps accent text readable on every ground of both schemes', () => {
+  it('keeps accent text readable on every background of both schemes', () => {
     fc.assert(
       fc.property(anyColor, (color) => {
         const { textLight, textDark } = accentOf(color)
@@ -32,11 +32,11 @@ describe('the accent of an organisation', () => {
     expect(accentOf(DEFAULT_SECONDARY_COLOR)).toMatchObject({ onFilled: '#ffffff', filled: '#0c7e96' })
   })
 
-  it('leaves a colour that already carries white text as it is', () => {
+  it('keeps a colour that already suits white text', () => {
     expect(accentOf('#1d3a8a').filled).toBe('#1d3a8a')
   })
 
-  it('writes in ink on a colour too light for white text', () => {
+  it('uses dark text on a colour too light for white', () => {
     expect(accentOf('#ffd84d')).toMatchObject({ filled: '#ffd84d', onFilled: '#16181d' })
   })
 })

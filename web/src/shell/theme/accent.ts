@@ -4,28 +4,28 @@ const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 const ink: Rgb = [22, 24, 29]
 
-/** The darkest and lightest grounds that accent text stands on, by scheme. */
+/** The darkest and lightest backgrounds of accent text, by scheme. */
 const lightGrounds: readonly Rgb[] = [white, parseHex('#f1f1ee')]
 const darkGrounds: readonly Rgb[] = [parseHex('#121315'), parseHex('#26282c')]
 
-/** WCAG 2.2 AA for text of body size, with room for rounding. */
+/** WCAG 2.2 AA for body text, with a margin for rounding. */
 const TEXT = 4.6
-/** From this contrast with ink on, a colour is light enough to carry dark text as it is. */
+/** From this contrast with dark text on, a colour is light enough for dark text unchanged. */
 const LIGHT_ENOUGH = 9
 
 export type Accent = {
-  /** Ground of the primary action, in both schemes, and what is written on it. */
+  /** Background of the primary button, in both schemes, and its text colour. */
   readonly filled: string
   readonly filledHover: string
   readonly onFilled: string
-  /** Text, icons and focus in the accent. */
+  /** Text, icons and focus ring in the accent. */
   readonly textLight: string
   readonly textDark: string
   /** Ten shades for Mantine, light to dark. */
   readonly shades: readonly [string, string, string, string, string, string, string, string, string, string]
 }
 
-/** Every use of the organisation's colour, moved only as far as reading needs. */
+/** Every variant of the organisation's colour, adjusted only as far as legibility requires. */
 export function accentOf(hex: string): Accent {
   const color = parseHex(hex)
   const carriesInk = contrast(color, ink) >= LIGHT_ENOUGH

@@ -15,11 +15,11 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 
 const overlayProps = { backgroundOpacity: 0.32 }
 
-/** A dialog comes softly and is gone at once, so that the page takes the focus and the next key. */
+/** Dialogs fade in but close at once, so that the page gets the focus and the next key. */
 const leave = { exitDuration: 0 }
 const transitionProps = { ...leave, duration: 200, transition: 'fade-down' } as const
 
-/** look.md in Mantine's terms. Size 'sm' is 36 px. */
+/** The design in Mantine's terms. Size 'sm' is 36 px. */
 export function themeOf(accent: Accent): MantineThemeOverride {
   return createTheme({
     primaryColor: 'accent',
@@ -49,7 +49,7 @@ export function themeOf(accent: Accent): MantineThemeOverride {
           shadow: 'md',
           withinPortal: true,
           position: 'bottom-end',
-          // Its stand-in for the first focus is no item, and nothing else may stand in a menu.
+          // Mantine's placeholder for the initial focus is not a menu item, and ARIA allows only items in a menu.
           withInitialFocusPlaceholder: false,
         },
       },
@@ -63,7 +63,7 @@ export function themeOf(accent: Accent): MantineThemeOverride {
   })
 }
 
-/** Our colours under Mantine's names, so that its components and ours agree. */
+/** Maps our colours to Mantine's variables. */
 export function variablesOf(accent: Accent): CSSVariablesResolver {
   const shared = {
     '--mantine-color-accent-filled': accent.filled,

@@ -10,7 +10,7 @@ import classes from './ProblemList.module.css'
 
 type Props = { editor: Editor; analysis: Analysis; readOnly: boolean }
 
-/** What checking has found, each with its place and what can be done about it (S1 §5). */
+/** The problems found, each with its location and possible fixes (S1 §5). */
 export function ProblemList({ editor, analysis, readOnly }: Props) {
   const id = useId()
   const [opened, setOpened] = useState(true)
@@ -93,7 +93,7 @@ function Item({ problem, onGo, onSolve }: { problem: Problem; onGo: () => void; 
   )
 }
 
-/** Shows the place and selects what is wrong there. */
+/** Scrolls to the problem and selects it. */
 function goTo(editor: Editor, { range }: Problem): void {
   const { doc, tr } = editor.state
   const { from, to } = range ?? { from: 0, to: 0 }

@@ -32,7 +32,7 @@ const problemsOf = (state: EditorState, asked: Partial<CheckSettings> = {}) =>
   )
 
 describe('checking a document', () => {
-  it('finds the three kinds of errors, in the words of the specification, where they stand', () => {
+  it('finds the three kinds of errors, in the words of the specification, with their positions', () => {
     const state = stateOf(
       '{{locador}} {{#socios}}x{{/socios}}',
       '{{#fiadores}}{{idade}}{{/fiadores}} {{a b}}',
@@ -58,7 +58,7 @@ describe('checking a document', () => {
       ],
     ])
   })
-  it('knows the placeholders that come of a field, and the item of a simple list', () => {
+  it('knows the placeholders derived from a field, and the item of a simple list', () => {
     expect(
       problemsOf(
         stateOf(
@@ -67,7 +67,7 @@ describe('checking a document', () => {
       ),
     ).toEqual([])
   })
-  it('starts inside what the block before left open, and says what it leaves open itself', () => {
+  it('starts inside what the previous block left open, and reports what it leaves open itself', () => {
     const state = stateOf('{{nome}}{{/fiadores}}{{#locatario_casado}}')
     expect(problemsOf(state, { open: ['{{#fiadores}}'], mayStayOpen: true })).toEqual([])
     expect(analyse(state.doc, { ...settings, open: ['{{#fiadores}}'], mayStayOpen: true }).leftOpen).toEqual([
@@ -83,7 +83,7 @@ describe('checking a document', () => {
       ],
     ])
   })
-  it('names each tag as a person would', () => {
+  it('describes each tag in plain words', () => {
     const { tags } = analyse(
       stateOf('{{locador_nome}}{{aluguel_extenso}}{{#fiadores}}{{nome}}{{/fiadores}}{{^locatario_casado}}{{/}}{{nada}}')
         .doc,
@@ -108,7 +108,7 @@ describe('correcting', () => {
     const chosen = which === 'all' ? correctable(analysis) : [analysis.problems[which]!]
     return documentText(state.apply(correct(state, analysis, chosen)).doc).text.trimEnd()
   }
-  it('writes the name that was meant, with its modifiers, and in both tags of a section', () => {
+  it('replaces the name with the intended one, keeping modifiers, in both tags of a section', () => {
     expect(
       corrected(
         stateOf('{{locador_nme maiuscula}} {{#fiador}}x{{/fiador}}', '{{#fiadores}}{{ nme }}{{/fiadores}}'),
@@ -116,14 +116,14 @@ describe('correcting', () => {
       ),
     ).toBe('{{locador_nome maiuscula}} {{#fiadores}}x{{/fiadores}}\n{{#fiadores}}{{ nome }}{{/fiadores}}')
   })
-  it('takes away a tag that is like nothing, and both tags of such a section, but keeps what it holds', () => {
+  it('removes a tag without a similar name, or both tags of such a section, and keeps the content', () => {
     const state = stateOf('a {{inscricao_municipal}} b {{#sociedade_limitada}}c{{/sociedade_limitada}}')
     expect(analyse(state.doc, settings).problems.map(correctionOf)).toEqual(['remove', 'remove'])
     expect(corrected(state, 0)).toBe('a  b {{#sociedade_limitada}}c{{/sociedade_limitada}}')
     expect(corrected(state, 1)).toBe('a {{inscricao_municipal}} b c')
     expect(corrected(state, 'all')).toBe('a {{inscricao_municipal}} b {{#sociedade_limitada}}c{{/sociedade_limitada}}')
   })
-  it('leaves to the person what tags do not balance', () => {
+  it('does not correct unbalanced tags', () => {
     const state = stateOf('{{#locatario_casado}}')
     expect(analyse(state.doc, settings).problems.map(correctionOf)).toEqual([undefined])
   })

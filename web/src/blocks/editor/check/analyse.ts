@@ -12,7 +12,7 @@ import { documentText, type Range } from '../model/documentText.ts'
 import type { FieldIndex } from '../model/fieldIndex.ts'
 import { useLabel } from './useLabel.ts'
 
-/** What the text is checked against: what the interview offers, and what the blocks around it leave open (S1 §4). */
+/** What the text is checked against: the interview's fields, and what the surrounding blocks leave open (S1 §4). */
 export type CheckSettings = {
   readonly index: FieldIndex
   readonly open: readonly string[]
@@ -20,11 +20,11 @@ export type CheckSettings = {
 }
 
 export type Problem = TemplateError & {
-  /** Where it stands; undefined for what another block left open and this one should have closed. */
+  /** Its position; undefined for a section that another block opened and this one should have closed. */
   readonly range?: Range
 }
 
-/** A tag that belongs to the text's tree, where it stands and in a person's words. */
+/** A tag of the text's tree with its position and description. */
 export type PlacedTag = Omit<TagUse, 'partner'> & {
   readonly range: Range
   readonly partner?: Range
@@ -58,13 +58,13 @@ function placed(error: TemplateError, range: Range | undefined): Problem {
   return range ? { ...error, range } : error
 }
 
-/** Opening tags that are open at a place of the document, those of the blocks before included. */
+/** Opening tags still open at a position, including those of previous blocks. */
 export function openAt(doc: Node, pos: number, { open }: CheckSettings): readonly string[] {
   const { text } = documentText(doc.cut(0, pos))
   return parseTemplate(text, { open, mayStayOpen: true }).leftOpen
 }
 
-/** What may be written at a place, by the lists that are open there. */
+/** The names available at a position, given the lists open there. */
 export function listsAt(doc: Node, pos: number, settings: CheckSettings): ReturnType<typeof openLists> {
   return openLists(settings.index.shape, openAt(doc, pos, settings))
 }

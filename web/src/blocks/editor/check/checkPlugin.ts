@@ -7,7 +7,7 @@ type Checked = { readonly analysis: Analysis; readonly decorations: DecorationSe
 
 const key = new PluginKey<Checked>('check')
 
-/** Typing goes on for so long before the text is checked again, in ms; and then when the browser has nothing better to do. */
+/** Pause in typing before the text is checked again, in ms; then when the browser is idle. */
 const PAUSE = 250
 const LATEST = 1_000
 
@@ -15,12 +15,12 @@ export function analysisOf(state: EditorState): Analysis | undefined {
   return key.getState(state)?.analysis
 }
 
-/** Checks the text again now: what it is checked against has changed. */
+/** Checks the text again because the settings changed. */
 export function recheck(view: EditorView, settings: CheckSettings): void {
   if (!view.isDestroyed) view.dispatch(marked(view.state, analyse(view.state.doc, settings)))
 }
 
-/** Checks the text as it is typed, and marks what each tag is and what is wrong (S1 §4, §5). */
+/** Checks the text while typing, and decorates each tag with its kind and its errors (S1 §4, §5). */
 export function checkPlugin(settings: () => CheckSettings, onAnalysis: (analysis: Analysis) => void): Plugin<Checked> {
   return new Plugin<Checked>({
     key,
@@ -35,8 +35,8 @@ export function checkPlugin(settings: () => CheckSettings, onAnalysis: (analysis
     props: { decorations: (state) => key.getState(state)?.decorations },
     view: (view) => {
       const stop = { current: () => {} }
-      // The first one is asked for when the screen stands: this runs while it is being drawn.
-      let told: Analysis | undefined
+      // The first analysis is reported after mounting, because this code runs during rendering.
+      let reported: Analysis | undefined
       return {
         update: ({ state }, before) => {
           if (!state.doc.eq(before.doc)) {
@@ -44,8 +44,8 @@ export function checkPlugin(settings: () => CheckSettings, onAnalysis: (analysis
             stop.current = whenIdle(() => recheck(view, settings()))
           }
           const analysis = analysisOf(state)
-          if (!analysis || analysis === told) return
-          told = analysis
+          if (!analysis || analysis === reported) return
+          reported = analysis
           onAnalysis(analysis)
         },
         destroy: () => stop.current(),
@@ -63,14 +63,14 @@ function checked(doc: Node, analysis: Analysis): Checked {
   const chips = analysis.tags.flatMap(({ range, kind, role, known, label }) => {
     if (doc.nodeAt(range.from)?.type.name !== 'placeholder') return []
     const fault = faults.get(range.from)
-    const told = fault && known ? `${label}. ${fault.description}` : label
+    const text = fault && known ? `${label}. ${fault.description}` : label
     return Decoration.node(range.from, range.to, {
       'data-kind': kind,
       'data-role': role,
       ...(known ? {} : { 'data-unknown': 'true' }),
       ...(fault && known ? { 'data-fault': 'true' } : {}),
-      'aria-label': told,
-      title: fault?.fullError ?? told,
+      'aria-label': text,
+      title: fault?.fullError ?? text,
     })
   })
   const described = new Set(analysis.tags.map(({ range }) => range.from))
@@ -87,11 +87,11 @@ function checked(doc: Node, analysis: Analysis): Checked {
   return { analysis, decorations: DecorationSet.create(doc, [...chips, ...others]) }
 }
 
-/** Runs after a pause and in idle time; gives what calls it off. */
+/** Runs after a pause, in idle time; returns a function that cancels it. */
 function whenIdle(run: () => void): () => void {
   let idle: number | undefined
   const timer = setTimeout(() => {
-    // Safari has no idle time of its own.
+    // Safari has no requestIdleCallback.
     if (typeof requestIdleCallback === 'function') idle = requestIdleCallback(run, { timeout: LATEST })
     else run()
   }, PAUSE)

@@ -4,7 +4,7 @@ import { parseTag, renameTags } from '#shared/template/index.ts'
 import type { Range } from '../model/documentText.ts'
 import type { Analysis, Problem } from './analyse.ts'
 
-/** What 'corrigir' would do: write the name that was meant, or take away a tag that names nothing. */
+/** What 'corrigir' does: replace the name with the intended one, or remove a tag that names nothing. */
 export type Correction = 'rename' | 'remove'
 
 export function correctionOf({ autoSolvable, suggestion, range }: Problem): Correction | undefined {
@@ -22,14 +22,14 @@ export function correct(
     const { range } = problem
     if (!range) continue
     const partner = tags.find((tag) => tag.range.from === range.from)?.partner
-    // From the end, so that the first place still holds when the second has changed.
+    // From the end, so that the first position stays valid after the second change.
     const places = partner ? [range, partner].sort((a, b) => b.from - a.from) : [range]
     for (const place of places) correctTag(tr, place, problem)
   }
   return tr
 }
 
-/** Every fault for which a name is proposed, in one step that one undo takes back. */
+/** Every problem with a proposed name; they are corrected in one undoable step. */
 export function correctable({ problems }: Pick<Analysis, 'problems'>): readonly Problem[] {
   return problems.filter((problem) => correctionOf(problem) === 'rename')
 }
@@ -39,7 +39,7 @@ function correctTag(tr: Transaction, place: Range, problem: Problem): void {
   const chip = tr.doc.nodeAt(pos)
   if (chip?.type.name !== 'placeholder') return
   const { fieldRef, suggestion } = problem
-  // The text may have changed since it was checked: only the tag that was meant is touched.
+  // The text may have changed since the check: only change the tag that was checked.
   if (fieldRef !== undefined && !speaksOf(String(chip.attrs.tag), fieldRef)) return
   if (suggestion === undefined) {
     tr.delete(pos, pos + 1)
@@ -51,7 +51,7 @@ function correctTag(tr: Transaction, place: Range, problem: Problem): void {
   tr.setNodeMarkup(pos, null, { tag }, chip.marks)
 }
 
-/** Whether a tag names it; the end of a section may name nothing. */
+/** Whether a tag names the field; a closing tag may have no name. */
 function speaksOf(tag: string, fieldRef: string): boolean {
   const read = parseTag(tag.slice(2, -2))
   return tag.includes(fieldRef) || (read.ok && (read.value.ref === '' || read.value.ref === fieldRef))

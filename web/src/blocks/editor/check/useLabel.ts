@@ -26,7 +26,7 @@ function nameOf({ tag: { path, ref }, list = '' }: Use, { named }: FieldIndex): 
   return named(path.at(-1) ?? '', lastOf(list))?.label ?? ref
 }
 
-/** A list within a list is known by its own name. */
+/** A nested list is shown by its own name only. */
 function lastOf(list: string): string {
   return list.slice(list.lastIndexOf('.') + 1)
 }

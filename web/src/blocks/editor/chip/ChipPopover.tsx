@@ -14,12 +14,12 @@ import { modifierLabels, modifiersFor } from './modifiersFor.ts'
 
 type Props = Required<Pick<EditorContext, 'editor'>> & {
   settings: NonNullable<EditorContext['settings']>
-  /** Where the chip stands; undefined while none is open. */
+  /** The chip's position; undefined while none is open. */
   pos: number | undefined
   onClose: () => void
 }
 
-/** What one chip is, and what can be made of it. */
+/** Shows what a chip is and the changes that can be made to it. */
 export function ChipPopover({ editor, settings, pos, onClose }: Props) {
   const place = usePlace(editor, pos)
   const close = () => {
@@ -165,7 +165,7 @@ function Panel({ editor, settings, pos, onClose }: Omit<Props, 'pos'> & { pos: n
   )
 }
 
-/** Each name that may stand here, an item's own ones first. */
+/** The names allowed here, an item's own fields first. */
 function namesAt(editor: Props['editor'], pos: number, settings: Props['settings']): string[] {
   const lists = listsAt(editor.state.doc, pos, settings())
   const items = lists.some(({ simple }) => simple) ? ['this'] : []
@@ -189,7 +189,7 @@ function compact(attributes: Tag['attributes']): Tag['attributes'] {
   return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined))
 }
 
-/** The chip's place within the frame that holds the text, which the panel is anchored to. */
+/** The chip's position within the editor's frame, which the popover is anchored to. */
 function usePlace(editor: Props['editor'], pos: number | undefined) {
   const [place, setPlace] = useState({ left: 0, top: 0, width: 0, height: 0 })
   useLayoutEffect(() => {
@@ -200,7 +200,7 @@ function usePlace(editor: Props['editor'], pos: number | undefined) {
     const box = chip.getBoundingClientRect()
     const around = frame.getBoundingClientRect()
     setPlace({ left: box.left - around.left, top: box.top - around.top, width: box.width, height: box.height })
-    // Its whole self, and not the text around it, is what the keys now act on.
+    // Select the whole chip, so that keys act on it and not on the text around it.
     if (editor.state.doc.nodeAt(pos))
       editor.view.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, pos)))
   }, [editor, pos])

@@ -11,20 +11,20 @@ function tagOf(text: string): Tag {
 const toggled = (text: string, modifier: Modifier) => printTag(toggleModifier(tagOf(text), modifier))
 
 describe('the modifiers of a chip', () => {
-  it('are put on and taken off', () => {
+  it('can be added and removed', () => {
     expect(toggled('nome', 'maiuscula')).toBe('{{nome maiuscula}}')
     expect(toggled('aluguel monetario extenso', 'monetario')).toBe('{{aluguel extenso}}')
   })
-  it('write letters in one way at a time', () => {
+  it('allow one letter case at a time', () => {
     expect(toggled('nome extenso maiuscula', 'primeiraMaiuscula')).toBe('{{nome extenso primeiraMaiuscula}}')
   })
-  it('take with them the attributes that say nothing without them', () => {
+  it('remove the attributes that depend on them', () => {
     expect(toggled('logo imagem altura="40" alt="Marca"', 'imagem')).toBe('{{logo}}')
     expect(toggled('dia data extenso format="DD/MM"', 'data')).toBe('{{dia extenso}}')
     expect(toggled('dia data monetario format="BRL"', 'data')).toBe('{{dia monetario format="BRL"}}')
     expect(toggled('dia data format="DD/MM"', 'maiuscula')).toBe('{{dia data maiuscula format="DD/MM"}}')
   })
-  it('are those that make sense for the value, and those that are there', () => {
+  it('are those that suit the value, plus those already set', () => {
     expect(modifiersFor('date', tagOf('dia monetario'))).toEqual([
       'maiuscula',
       'minuscula',

@@ -5,7 +5,7 @@ import { type Modifier, parseTag, printTag, renameTags, type Tag } from '#shared
 import type { PlacedTag } from '../check/analyse.ts'
 import type { Range } from '../model/documentText.ts'
 
-/** The tag of the chip at a place, if there is one and it can be read. */
+/** The tag of the chip at a position, if there is one and it can be parsed. */
 export function chipTag(state: EditorState, pos: number): Tag | undefined {
   const node = state.doc.nodeAt(pos)
   if (node?.type.name !== 'placeholder') return undefined
@@ -13,7 +13,7 @@ export function chipTag(state: EditorState, pos: number): Tag | undefined {
   return parsed.ok ? parsed.value : undefined
 }
 
-/** How letters are written: one at a time. */
+/** Letter cases; a tag has at most one. */
 const cases: readonly Modifier[] = [
   'maiuscula',
   'minuscula',
@@ -33,7 +33,7 @@ export function toggleModifier(tag: Tag, modifier: Modifier): Tag {
   return { ...tag, modifiers: [...others, modifier] }
 }
 
-/** Without its modifier, an attribute says nothing. */
+/** Removes the attributes that mean nothing without the modifier. */
 function attributesWithout({ attributes, modifiers }: Tag, modifier: Modifier): Tag['attributes'] {
   const { format, ...sizes } = attributes
   if (modifier === 'imagem') return format === undefined ? {} : { format }
@@ -45,7 +45,7 @@ export function writeChip(state: EditorState, pos: number, tag: Tag): Transactio
   return setTag(closeHistory(state.tr), pos, printTag(tag))
 }
 
-/** Another reference in a chip, and in the one that closes or opens its section. */
+/** Changes the reference of a chip and of the other tag of its section. */
 export function renameChip(state: EditorState, { range, partner, tag }: PlacedTag, ref: string): Transaction {
   const tr = closeHistory(state.tr)
   for (const { from } of partner ? [range, partner] : [range]) {
@@ -59,7 +59,7 @@ export function renameChip(state: EditorState, { range, partner, tag }: PlacedTa
   return tr.setSelection(NodeSelection.create(tr.doc, range.from))
 }
 
-/** Takes chips away, as one step of undo. */
+/** Removes chips in one undoable step. */
 export function removeChips(state: EditorState, ranges: readonly Range[]): Transaction {
   const tr = closeHistory(state.tr)
   for (const { from, to } of ranges.toSorted((a, b) => b.from - a.from)) tr.delete(from, to)

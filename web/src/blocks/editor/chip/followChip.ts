@@ -1,6 +1,6 @@
 import type { Transaction } from '@tiptap/pm/state'
 
-/** Where a chip stands after an edit, rewritten or not; undefined once it is gone. */
+/** A chip's position after an edit, even if it was rewritten; undefined once it is deleted. */
 export function followChip(pos: number, { mapping, doc }: Transaction): number | undefined {
   const from = mapping.map(pos, 1)
   const kept = mapping.map(pos + 1, -1) > from

@@ -21,7 +21,7 @@ const letters: readonly Modifier[] = [
   'iniciaisMaiusculas',
 ]
 
-/** What can be done to a value of a group. */
+/** The modifiers available for each group of field types. */
 const ofGroup: Readonly<Partial<Record<FieldGroup, readonly Modifier[]>>> = {
   text: letters,
   choice: letters,
@@ -30,7 +30,7 @@ const ofGroup: Readonly<Partial<Record<FieldGroup, readonly Modifier[]>>> = {
   media: ['imagem'],
 }
 
-/** The modifiers that make sense for a value, and those that its tag has already. Of an unknown group, all of them. */
+/** The modifiers that suit a value, plus those its tag already has. For an unknown group, all of them. */
 export function modifiersFor(group: FieldGroup | undefined, tag: Tag): readonly Modifier[] {
   const sensible = (group && ofGroup[group]) ?? modifiers
   return modifiers.filter((modifier) => sensible.includes(modifier) || tag.modifiers.includes(modifier))

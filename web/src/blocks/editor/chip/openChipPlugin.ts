@@ -2,7 +2,7 @@ import { closeHistory } from '@tiptap/pm/history'
 import { NodeSelection, Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 
-/** A click on a chip, or Enter on a selected one, opens it; Backspace and Delete beside one take it away whole. */
+/** A click on a chip, or Enter on a selected one, opens it; Backspace or Delete beside it removes it whole. */
 export function openChipPlugin(open: (pos: number) => void): Plugin {
   return new Plugin({
     props: {
@@ -45,7 +45,7 @@ export function openChipPlugin(open: (pos: number) => void): Plugin {
   })
 }
 
-/** Asks the page where the cursor is: between two quick keys, the editor has not heard of it yet and would step over a chip. */
+/** Reads the cursor from the DOM: between two quick keys the editor's state lags behind and would skip a chip. */
 function selectChip(view: EditorView, beside: 1 | -1): boolean {
   const cursor = view.dom.ownerDocument.getSelection()
   if (!cursor?.isCollapsed || !cursor.anchorNode || !view.dom.contains(cursor.anchorNode)) return false

@@ -17,7 +17,7 @@ export const Placeholder = Node.create({
     return String(node.attrs.tag)
   },
 
-  // Only what the screen shows: saving and copying go through writeHtml. Kind, name and faults come as decorations.
+  // Rendering for the screen only: saving and copying use writeHtml. Kind, name and errors are decorations.
   renderHTML({ node, HTMLAttributes }) {
     const text = String(node.attrs.tag).slice(2, -2).trim()
     return [

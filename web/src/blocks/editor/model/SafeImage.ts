@@ -2,7 +2,7 @@ import { mergeAttributes } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { isSafeSource } from '#shared/template/index.ts'
 
-/** A picture in the line, from a source that can carry no script. */
+/** An inline picture whose source cannot contain a script. */
 export const SafeImage = Image.extend({
   addAttributes() {
     return {
@@ -28,13 +28,13 @@ export const SafeImage = Image.extend({
   renderHTML({ HTMLAttributes }) {
     return ['img', mergeAttributes(this.options.HTMLAttributes, HTMLAttributes)]
   },
-  // Pictures come through the port alone, not from Markdown typed into the text.
+  // Pictures are added only through the image port, not by typing Markdown.
   addInputRules() {
     return []
   },
 }).configure({ inline: true, allowBase64: true })
 
-/** The attribute, or the style that Word and browsers write for it. */
+/** Reads the size from the attribute, or from the style that Word and browsers write. */
 function pixelsOf(side: 'width' | 'height') {
   return (element: HTMLElement): number | null => {
     const size = Number.parseFloat(element.getAttribute(side) ?? element.style[side])

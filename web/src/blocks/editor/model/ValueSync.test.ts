@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ValueSync } from './ValueSync.ts'
 
-describe('an editor and whoever holds its text', () => {
+describe('an editor and the owner of its text', () => {
   let text: string
   let sent: string[]
   let exchange: ValueSync
@@ -23,25 +23,25 @@ describe('an editor and whoever holds its text', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  it('tells a run of typing once, after a pause', () => {
+  it('reports continuous typing once, after a pause', () => {
     type('a')
     type('ab')
     vi.advanceTimersByTime(1_000)
     expect(sent).toEqual(['ab'])
   })
-  it('tells at once when asked, and only what was not told', () => {
+  it('reports at once on flush, and only what was not reported', () => {
     type('a')
     exchange.flush()
     exchange.flush()
     vi.advanceTimersByTime(1_000)
     expect(sent).toEqual(['a'])
   })
-  it('tells nothing where typing ended as it began', () => {
+  it('reports nothing if the text ends up unchanged', () => {
     type('início')
     exchange.flush()
     expect(sent).toEqual([])
   })
-  it('does not bring back an older text of its own that is shown late', () => {
+  it('ignores an older value of its own that comes back late', () => {
     type('a')
     exchange.flush()
     type('ab')
@@ -51,7 +51,7 @@ describe('an editor and whoever holds its text', () => {
     exchange.receive('ab')
     expect(text).toBe('ab')
   })
-  it('applies a text from outside once, an older one of its own included when it was seen', () => {
+  it('applies an outside value once, including an older value of its own that it has already seen', () => {
     type('a')
     exchange.flush()
     exchange.receive('a')
@@ -60,7 +60,7 @@ describe('an editor and whoever holds its text', () => {
     exchange.receive('a')
     expect(text).toBe('a')
   })
-  it('keeps what is being typed over a text from outside', () => {
+  it('keeps unreported typing over an outside value', () => {
     type('a')
     exchange.receive('de fora')
     exchange.flush()

@@ -1,19 +1,18 @@
 type Sides = {
-  /** The editor's text as it stands. */
   readonly write: () => string
   readonly send: (html: string) => void
-  /** Puts a text that came from outside into the editor. */
+  /** Puts an outside value into the editor. */
   readonly apply: (html: string) => void
 }
 
-/** Between a keystroke and its telling, in ms. */
+/** Delay between a keystroke and reporting it, in ms. */
 const PAUSE = 300
-/** Texts sent and not yet seen again; whoever shows them late must not bring back an older one. */
+/** Values sent and not yet seen again: one that comes back late must not restore an older text. */
 const MAX_SENT = 50
 
 /**
- * Keeps an editor and whoever holds its text in step: typing is told after a pause or when asked, a text from outside is
- * applied once, and the return of what was sent is no news. Typing that was not told yet wins over a text from outside.
+ * Keeps an editor and the owner of its text in sync: typing is reported after a pause or on flush, an outside value is applied once, and a
+ * sent value that comes back is ignored. Unreported typing wins over an outside value.
  */
 export class ValueSync {
   readonly #sides: Sides

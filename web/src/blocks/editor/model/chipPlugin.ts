@@ -3,11 +3,11 @@ import { Plugin } from '@tiptap/pm/state'
 import { chipTags } from './chipTags.ts'
 import { unchipSlice } from './unchip.ts'
 
-/** Tags that are typed, pasted or put in as text become chips at once; copied, they are text again. */
+/** Turns tags that are typed, pasted or inserted as text into chips; copying turns them back into text. */
 export function chipPlugin(): Plugin {
   return new Plugin({
     appendTransaction: (transactions, before, { tr }) => {
-      // What undo brings back stays as it was: a chip made of it could not be undone again.
+      // What undo restores is left alone: a chip made from it could not be undone again.
       const written = transactions.filter((done) => done.docChanged && !done.getMeta('history$'))
       if (written.length === 0) return null
       const changed = getChangedRanges(combineTransactionSteps(before.doc, [...written]))

@@ -25,7 +25,7 @@ const chipped = (...lines: (string | Node)[][]) =>
     ),
   ).doc
 
-/** Text as it is, chips in brackets, bold ones with a star. */
+/** Text as it is, chips in brackets, bold chips with a star. */
 function shown(document: Node): string[] {
   return document.children.map((line) =>
     line.children
@@ -37,16 +37,16 @@ function shown(document: Node): string[] {
   )
 }
 
-describe('tags that stand as text', () => {
-  it('become chips, whatever they hold that can be read', () => {
+describe('tags in the text', () => {
+  it('become chips if they can be parsed', () => {
     expect(
       shown(chipped(['De {{nome maiuscula}} a {{#x}}{{logo imagem altura="3cm"}}{{/x}}.'], ['{{^a maior que 1}}'])),
     ).toEqual(['De [{{nome maiuscula}}] a [{{#x}}][{{logo imagem altura="3cm"}}][{{/x}}].', '[{{^a maior que 1}}]'])
   })
-  it('become one chip where their letters are formatted in parts, as their first brace is', () => {
+  it('become one chip when partly formatted, with the format of the first brace', () => {
     expect(shown(chipped([text('a {', bold), '{no', text('me}}', bold), ' b'])).at(0)).toBe('a *[{{nome}}]* b')
   })
-  it('stay text where they cannot be read, and never reach past what is no text or over lines', () => {
+  it('stay text if they cannot be parsed, and never span non-text nodes or lines', () => {
     expect(
       shown(chipped(['{{nome completo}} {{}} {{ {{nome}}'], ['{{no'], ['me}}'], ['{{a', hardBreak!.create(), 'b}}'])),
     ).toEqual(['{{nome completo}} {{}} {{ [{{nome}}]', '{{no', 'me}}', '{{aundefinedb}}'])
@@ -76,7 +76,7 @@ describe('a document with chips', () => {
         ),
       ),
     )
-  it('is the document that it was when its chips are text again', () => {
+  it('is unchanged after its chips are turned back into text', () => {
     fc.assert(
       fc.property(lines, (written) => {
         const plain = build(written)
@@ -85,7 +85,7 @@ describe('a document with chips', () => {
       }),
     )
   })
-  it('reads as the same text, and every place of the text leads back to where it stands', () => {
+  it('has the same text, and every offset of the text maps back to its position', () => {
     fc.assert(
       fc.property(lines, (written) => {
         const plain = build(written)
@@ -101,7 +101,7 @@ describe('a document with chips', () => {
       }),
     )
   })
-  it('is read from JSON as it was written', () => {
+  it('round-trips through JSON', () => {
     const written = chipped(['{{nome}}'])
     expect(Node.fromJSON(textSchema, written.toJSON()).eq(written)).toBe(true)
   })

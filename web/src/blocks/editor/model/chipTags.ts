@@ -2,12 +2,12 @@ import type { Node } from '@tiptap/pm/model'
 import type { Transform } from '@tiptap/pm/transform'
 import { parseTag, tagPlaces } from '#shared/template/index.ts'
 
-/** Stands for what is in the line and is no text, so that no tag reaches across it. */
+/** Stands for an inline node that is not text, so that no tag spans it. */
 export const OBJECT = '\ufffc'
 
 /**
- * Turns the tags that stand as text between two places into chips. A tag whose letters are formatted in parts becomes one
- * chip, formatted as its first brace. Tags that cannot be read stay text, to be corrected by typing.
+ * Turns the tags in the text between two positions into chips. A tag whose letters are partly formatted becomes one chip with the format of
+ * its first brace. Tags that cannot be parsed stay text.
  */
 export function chipTags<T extends Transform>(transform: T, from = 0, to = transform.doc.content.size): T {
   const { placeholder } = transform.doc.type.schema.nodes
@@ -28,7 +28,7 @@ export function chipTags<T extends Transform>(transform: T, from = 0, to = trans
   return transform
 }
 
-/** A textblock's text, one character for each place in it. */
+/** A textblock's text, one character per document position. */
 export function lineOf(block: Node): string {
   return block.textBetween(0, block.content.size, undefined, OBJECT)
 }

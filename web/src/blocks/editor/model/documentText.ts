@@ -3,14 +3,14 @@ import { OBJECT } from './chipTags.ts'
 
 export type Range = { readonly from: number; readonly to: number }
 
-/** A document's text with its tags, as the language reads it, and the way back from a place in the text. */
+/** A document's text including its tags, with a mapping from text offsets back to document positions. */
 export type DocumentText = {
   readonly text: string
-  /** Where in the document a stretch of the text stands; undefined for one that is empty. */
+  /** The document range of a range of the text; undefined if it is empty. */
   readonly rangeOf: (from: number, to: number) => Range | undefined
 }
 
-/** A piece of the text that stands at `pos`: a run of letters, or one thing (a chip is as long as its tag). */
+/** A piece of the text at document position `pos`: a run of letters, or one node (a chip is as long as its tag). */
 type Piece = { readonly start: number; readonly pos: number; readonly whole: boolean }
 
 export function documentText(doc: Node): DocumentText {

@@ -1,7 +1,7 @@
 import { definitionOf, type Field, type FieldGroup, templateShape } from '#shared/interview/index.ts'
 import type { TemplateScope } from '#shared/template/index.ts'
 
-/** A placeholder's name as a person knows it. */
+/** A placeholder's name in plain words. */
 export type Named = {
   /** 'Nome do locatário', 'Valor do aluguel (por extenso)'. */
   readonly label: string
@@ -9,20 +9,20 @@ export type Named = {
   readonly typeLabel: string
   readonly group: FieldGroup
   readonly field: Field
-  /** Printed from another field: '_extenso', '_nome' and so on. */
+  /** Derived from another field: '_extenso', '_nome' and so on. */
   readonly derived: boolean
-  /** Its place among all names, as the interview asks for them. */
+  /** Position among all names, in the interview's order. */
   readonly order: number
 }
 
-/** What an interview offers to a text: its shape, for checking, and its names, for people. */
+/** The names an interview offers: their shape for checking, their labels for people. */
 export type FieldIndex = {
   readonly shape: TemplateScope
-  /** Of a name within a list; '' is no list. Undefined for a name that is not there. */
+  /** A name within a list ('' is no list); undefined if it does not exist. */
   readonly named: (name: string, list: string) => Named | undefined
 }
 
-/** S1 §3, in a person's words. */
+/** S1 §3, in plain words. */
 const derivedLabels: readonly (readonly [suffix: string, label: string])[] = [
   ['_extenso', 'por extenso'],
   ['_cod_barras', 'código de barras'],
@@ -63,7 +63,7 @@ function addNames(fields: readonly Field[], list: string, names: Map<string, Nam
   }
 }
 
-/** Two fields with one ref: the first is meant, as everywhere. */
+/** If two fields have the same ref, the first one wins, as everywhere. */
 function add(names: Map<string, Named>, list: string, name: string, named: Named): void {
   const key = `${list}\n${name}`
   if (!names.has(key)) names.set(key, named)

@@ -4,8 +4,8 @@ import { chipTags } from './chipTags.ts'
 import { unchip } from './unchip.ts'
 
 /**
- * HTML as a document of the editor, its tags as chips where `placeholders` are on. The schema alone decides what comes in:
- * scripts, handlers, frames and unknown styles have no place in it.
+ * Parses HTML into an editor document, its tags as chips if `placeholders` is on. The schema decides what is kept: scripts, handlers,
+ * frames and unknown styles are dropped.
  */
 export function readHtml(html: string, schema: Schema, { placeholders }: { placeholders: boolean }): Node {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -14,7 +14,7 @@ export function readHtml(html: string, schema: Schema, { placeholders }: { place
   return placeholders ? chipTags(new Transform(doc)).doc : doc
 }
 
-/** The document as HTML, its chips as the tags they were; '' where there is nothing in it. */
+/** The document as HTML with its chips as tags; '' for an empty document. */
 export function writeHtml(doc: Node): string {
   if (isBlank(doc)) return ''
   const page = document.implementation.createHTMLDocument()
@@ -29,7 +29,7 @@ function isBlank(doc: Node): boolean {
   return !only || (doc.childCount === 1 && only.type.name === 'paragraph' && only.content.size === 0)
 }
 
-/** Spaces in the line are kept, as the person typed them; the line ends of whoever indented the HTML are not text. */
+/** Keeps inline spaces as typed, but treats line breaks of indented HTML as spaces. */
 function joinLines(body: HTMLElement): void {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {

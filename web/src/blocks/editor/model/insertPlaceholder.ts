@@ -4,8 +4,8 @@ import { parseTag } from '#shared/template/index.ts'
 import type { Range } from './documentText.ts'
 
 /**
- * Puts a tag in place of a range. An opening tag brings its closing one: they stand around the range where it holds
- * something to keep, or else with the cursor between them.
+ * Replaces a range with a tag. An opening tag is inserted with its closing tag: around the range if it has content, otherwise with the
+ * cursor between them.
  */
 export function insertPlaceholder(
   state: EditorState,
@@ -14,7 +14,7 @@ export function insertPlaceholder(
   { keep }: { keep: boolean },
 ): Transaction {
   const { schema } = state
-  // An act of its own for undo, and not the end of what was typed before it.
+  // Starts a new undo step instead of extending the previous typing.
   const tr = closeHistory(state.tr)
   const parsed = parseTag(tag.slice(2, -2))
   const { from, to, $from } = inLine(state, range)
@@ -29,7 +29,7 @@ export function insertPlaceholder(
   return tr.setSelection(inside).scrollIntoView()
 }
 
-/** The whole document is selected from outside its first line to outside its last: tags stand in lines. */
+/** A selection of the whole document starts and ends outside its lines, but tags belong in lines. */
 function inLine({ doc }: EditorState, { from, to }: Range) {
   return TextSelection.between(doc.resolve(from), doc.resolve(to))
 }

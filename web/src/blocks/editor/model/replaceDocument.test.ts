@@ -15,8 +15,8 @@ function documentOf(...lines: string[]): Node {
 }
 const textIn = (state: EditorState) => state.doc.textBetween(0, state.doc.content.size, '|')
 
-describe('a text that comes from outside', () => {
-  it('replaces any document by any other', () => {
+describe('an outside value', () => {
+  it('replaces any document with any other', () => {
     const lines = fc.array(fc.stringMatching(/^[ab]{0,4}$/), { minLength: 1, maxLength: 4 })
     fc.assert(
       fc.property(lines, lines, (before, after) => {
@@ -26,7 +26,7 @@ describe('a text that comes from outside', () => {
       }),
     )
   })
-  it('leaves the steps of undo to what the person did', () => {
+  it('adds no undo step', () => {
     let state = EditorState.create({ doc: documentOf('um', 'dois'), plugins: [history()] })
     state = state.apply(state.tr.insertText(' mais', 3))
     state = state.apply(replaceDocument(state, documentOf('um mais', 'dois e três'))!)

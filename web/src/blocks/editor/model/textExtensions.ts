@@ -11,8 +11,8 @@ import { Placeholder } from './Placeholder.ts'
 import { SafeImage } from './SafeImage.ts'
 
 /**
- * What a text may hold. It is the same in every preset, so that no text loses anything by being opened in a smaller one;
- * presets differ in their tools and in what they take from a paste.
+ * The extensions of every text. They are the same in all presets, so that opening a text in a smaller preset loses nothing; presets differ
+ * in their tools and in what they keep of a paste.
  */
 export const textExtensions: Extensions = [
   StarterKit.configure({
@@ -21,9 +21,9 @@ export const textExtensions: Extensions = [
     codeBlock: false,
     // S1 §9.
     undoRedo: { depth: 500, newGroupDelay: 2000 },
-    // Links of older texts stay; none is made by typing or pasting (S1 §5).
+    // Existing links are kept; typing or pasting creates none (S1 §5).
     link: { autolink: false, linkOnPaste: false, openOnClick: false },
-    // It would change texts that nobody has touched.
+    // It would change texts that nobody has edited.
     trailingNode: false,
   }),
   TextStyleKit.configure({ backgroundColor: false, lineHeight: false }),

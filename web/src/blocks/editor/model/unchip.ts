@@ -1,6 +1,6 @@
 import { Fragment, type Node, Slice } from '@tiptap/pm/model'
 
-/** The same content with every chip as the text that it stands for, in the chip's own formatting. */
+/** Replaces every chip with its text, in the chip's formatting. */
 export function unchip(content: Fragment): Fragment {
   return Fragment.fromArray(content.content.map(withoutChips))
 }

@@ -1,7 +1,7 @@
 import type { EditorPreset } from '../types.ts'
 import { listWordParagraphs } from './listWordParagraphs.ts'
 
-/** Styles that say something of the text; the rest is how the other program draws. */
+/** Styles that belong to the text; all others are dropped. */
 const kept: Readonly<Record<EditorPreset, readonly string[]>> = {
   minimal: ['font-weight', 'font-style', 'text-decoration', 'text-decoration-line'],
   essential: ['font-weight', 'font-style', 'text-decoration', 'text-decoration-line', 'text-align', 'color'],
@@ -15,15 +15,15 @@ const dropped = 'script, style, meta, link, title, xml, template, iframe, object
 
 export type Cleaned = {
   readonly html: string
-  /** Pictures that came in the text itself, as data: addresses. */
+  /** Pictures embedded in the pasted text as data: URLs. */
   readonly pictures: readonly string[]
-  /** How many pictures stayed behind: they stand in another site, or in a file of the other computer. */
+  /** How many pictures were lost: they are on another site or in a local file. */
   readonly lost: number
 }
 
 /**
- * Pasted HTML without what is not text: links (S1 §5; their words stay), comments, Word's and Google Docs' own marks.
- * Word's list paragraphs become lists.
+ * Pasted HTML without links (S1 §5; their text stays), comments, and markup specific to Word and Google Docs. Word's list paragraphs become
+ * lists.
  */
 export function cleanHtml(html: string, preset: EditorPreset): Cleaned {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -31,7 +31,7 @@ export function cleanHtml(html: string, preset: EditorPreset): Cleaned {
   for (const element of body.querySelectorAll(dropped)) element.remove()
   listWordParagraphs(body)
   for (const link of body.querySelectorAll('a')) link.replaceWith(...link.childNodes)
-  // Word's o:p, v:shape, w:sdt and st1: wrap words, or nothing.
+  // Word's o:p, v:shape, w:sdt and st1: elements wrap text or nothing.
   for (const element of [...body.querySelectorAll('*')].filter(({ localName }) => localName.includes(':')))
     element.replaceWith(...element.childNodes)
   // Google Docs wraps everything in a <b> that is not bold.
@@ -53,7 +53,7 @@ function takePictures(body: HTMLElement): { pictures: string[]; lost: number } {
   let lost = 0
   for (const image of body.querySelectorAll('img')) {
     const src = image.getAttribute('src') ?? ''
-    // One of this product's own, copied from another text of it.
+    // A picture of this product, copied from another text.
     if (image.hasAttribute('data-file-id') && /^\/(?!\/)/.test(src)) continue
     if (/^data:image\//i.test(src)) pictures.push(src)
     else lost += 1
@@ -88,7 +88,7 @@ function cleanElement(element: HTMLElement, styles: readonly string[]): void {
   for (const [name, value] of wanted) element.style.setProperty(name, value)
 }
 
-/** Black on white and upright are what text is anyway; another program writes them on every word. */
+/** Black on white and upright are defaults, which other programs write on every word. */
 function isPlain(name: string, value: string): boolean {
   switch (name) {
     case 'color':

@@ -1,4 +1,4 @@
-/** What begins each kind of picture: a file's name and declared type may say anything. */
+/** First bytes of each image type; a file's name and declared type cannot be trusted. */
 const beginnings: readonly (readonly [type: string, matches: (bytes: Uint8Array) => boolean])[] = [
   ['image/png', (bytes) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47])],
   ['image/jpeg', (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff])],
@@ -13,7 +13,7 @@ export const imageTypes = beginnings.map(([type]) => type)
 
 export const MAX_IMAGE_BYTES = 5_000_000
 
-/** Why a picture is not taken, for the person; undefined when it is. */
+/** Why a picture is refused, in words for the user; undefined if it is accepted. */
 export async function imageProblem(file: File, maxBytes = MAX_IMAGE_BYTES): Promise<string | undefined> {
   const name = file.name ? `"${file.name}"` : 'A imagem'
   if (file.size > maxBytes) return `${name} passa de ${maxBytes / 1_000_000} MB. Reduza a imagem e tente de novo.`
@@ -22,7 +22,7 @@ export async function imageProblem(file: File, maxBytes = MAX_IMAGE_BYTES): Prom
   return `${name} não é uma imagem PNG, JPEG, GIF ou WebP.`
 }
 
-/** The file that a data: address holds; undefined where it holds none. */
+/** The file in a data: URL, or undefined. */
 export function fileOfData(address: string): File | undefined {
   const [, type = '', base64 = ''] = /^data:(image\/[a-z+.-]+);base64,(.+)$/is.exec(address) ?? []
   if (base64 === '') return undefined

@@ -1,4 +1,4 @@
-/** Word pastes a list as paragraphs that say their level in a style and write their mark as text: `mso-list:l0 level2 lfo1`. */
+/** Converts list paragraphs pasted from Word, which have their level in a style (`mso-list:l0 level2 lfo1`) and their marker as text. */
 export function listWordParagraphs(body: HTMLElement): void {
   for (const first of body.querySelectorAll<HTMLElement>('p')) {
     if (!first.isConnected || levelOf(first) === undefined) continue
@@ -38,7 +38,7 @@ function addItem(paragraph: HTMLElement, place: HTMLElement, open: Open): void {
   paragraph.remove()
 }
 
-/** The list paragraphs that follow one another. */
+/** Consecutive list paragraphs. */
 function runFrom(first: HTMLElement): HTMLElement[] {
   const run: HTMLElement[] = []
   for (
@@ -55,7 +55,7 @@ function levelOf(element: HTMLElement): number | undefined {
   return level === undefined ? undefined : Number(level)
 }
 
-/** Takes the written mark away; whether it numbers. */
+/** Removes the marker text; returns whether it is a number. */
 function takeMark(paragraph: HTMLElement): boolean {
   const mark = paragraph.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]')
   const text = mark?.textContent?.trim() ?? ''

@@ -7,30 +7,30 @@ import { fileOfData } from './imageFile.ts'
 
 type Options = {
   readonly preset: () => EditorPreset
-  /** Pictures that were pasted or dropped; `lost` ones could not be read at all. */
+  /** Pictures that were pasted or dropped; `lost` counts those that could not be read. */
   readonly onPictures: (files: readonly File[], lost: number) => void
 }
 
-/** Takes text out of what other programs put in the clipboard (S1 §5), and hands pictures to whoever keeps them. */
+/** Cleans text pasted from other programs (S1 §5) and passes pictures on to be stored. */
 export function pastePlugin({ preset, onPictures }: Options): Plugin {
   return new Plugin({
     props: {
       transformPastedHTML: (html) => {
         const { html: clean, pictures, lost } = cleanHtml(html, preset())
         const files = pictures.flatMap((address) => fileOfData(address) ?? [])
-        // They follow the text that is about to be put in.
+        // They are inserted after the pasted text.
         const unread = lost + pictures.length - files.length
         if (files.length > 0 || unread > 0) queueMicrotask(() => onPictures(files, unread))
         return clean
       },
-      // Into an empty line, the first paragraph comes with its own alignment, instead of lending its words to that line.
+      // Pasted into an empty line, the first paragraph keeps its alignment instead of merging into that line.
       transformPasted: (slice, { state: { selection } }) =>
         slice.content.childCount > 1 && selection.empty && selection.$from.parent.content.size === 0
           ? new Slice(slice.content, 0, slice.openEnd)
           : slice,
       handlePaste: (_view, event) => {
         const files = picturesOf(event.clipboardData)
-        // Word and spreadsheets offer a picture of the text beside the text itself.
+        // Word and spreadsheets put a picture of the text on the clipboard beside the text.
         if (files.length === 0 || event.clipboardData?.types.includes('text/html')) return false
         onPictures(files, 0)
         return true

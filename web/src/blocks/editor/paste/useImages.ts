@@ -11,7 +11,7 @@ type Options = {
   readonly onError: (problem: EditorProblem) => void
 }
 
-/** Checks pictures, has them kept, and puts them in. `refusal` is what to tell the person of those that were not. */
+/** Checks, stores and inserts pictures. `refusal` tells the user why some were refused. */
 export function useImages(options: Options) {
   const now = useRef(options)
   now.current = options
@@ -59,7 +59,7 @@ export function useImages(options: Options) {
   return { ...acts, refusal, keeping: keeping > 0 }
 }
 
-/** S1 §5: a line break follows a picture, so that what is typed next stands under it. */
+/** S1 §5: a line break follows a picture, so that typing continues below it. */
 export function insertImage(editor: Editor, { src, fileId, alt = '', width, height }: EditorImage): void {
   const { schema, state } = editor
   const image = schema.nodes.image!.create({
@@ -69,7 +69,7 @@ export function insertImage(editor: Editor, { src, fileId, alt = '', width, heig
     width: width ?? null,
     height: height ?? null,
   })
-  // After what is selected by now, never in its place: the picture may have been long on its way.
+  // Insert after the current selection without replacing it: the upload may have taken long.
   const { to } = state.selection
   const tr = state.tr.insert(to, [image, schema.nodes.hardBreak!.create()])
   tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(to)))).scrollIntoView()

@@ -10,7 +10,7 @@ import { replaceFound, search, searchOf, step } from './searchPlugin.ts'
 
 type Props = { editor: Editor; readOnly: boolean; onClose: () => void }
 
-/** Finds text and writes other text in its place. */
+/** Find and replace. */
 export function SearchBar({ editor, readOnly, onClose }: Props) {
   const [query, setQuery] = useState('')
   const [other, setOther] = useState('')

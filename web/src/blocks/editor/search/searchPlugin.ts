@@ -9,7 +9,7 @@ import type { Range } from '../model/documentText.ts'
 export type Search = {
   readonly query: string
   readonly found: readonly Range[]
-  /** Which one is shown; -1 before the first step. */
+  /** Index of the current match; -1 before the first step. */
   readonly at: number
 }
 
@@ -20,7 +20,7 @@ export function searchOf(state: EditorState): Search {
   return key.getState(state) ?? nothing
 }
 
-/** Marks every place of a text that is sought, without regard to accents and case. */
+/** Highlights every match of a text, ignoring accents and case. */
 export function searchPlugin(): Plugin<Search> {
   return new Plugin<Search>({
     key,
@@ -48,7 +48,7 @@ export function search(state: EditorState, query: string): Transaction {
   return state.tr.setMeta(key, { query, at: -1 }).setMeta('addToHistory', false)
 }
 
-/** Goes to the next place found, or the one before; from the cursor at first, and round at the end. */
+/** Goes to the next or previous match, starting at the cursor and wrapping around. */
 export function step(state: EditorState, by: 1 | -1): Transaction {
   const { query, found, at } = searchOf(state)
   if (found.length === 0) return state.tr
@@ -63,7 +63,7 @@ export function step(state: EditorState, by: 1 | -1): Transaction {
     .scrollIntoView()
 }
 
-/** Writes another text in place of what was found: at one place, or at all of them as one step of undo. */
+/** Replaces the current match, or all matches in one undoable step. */
 export function replaceFound(state: EditorState, text: string, which: 'current' | 'all'): Transaction {
   const { query, found, at } = searchOf(state)
   const { schema } = state
@@ -74,13 +74,13 @@ export function replaceFound(state: EditorState, text: string, which: 'current' 
     if (text === '') tr.delete(from, to)
     else tr.replaceWith(from, to, schema.text(text, marks))
   }
-  // Goes on after what was written, which may hold what is looked for.
+  // Continue after the replacement, which may contain the search text.
   const one = ranges[0]
   if (which === 'current' && one) tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(one.to))))
   return tr.setMeta(key, { query, at: -1 })
 }
 
-/** Within one line; chips are not text. */
+/** Matches within one line; chips are not text. */
 function findText(doc: Node, query: string): Range[] {
   const sought = foldText(query)
   if (sought === '') return []
@@ -95,7 +95,7 @@ function findText(doc: Node, query: string): Range[] {
   return found
 }
 
-/** A letter folded to as many places as it has, so that places in the folded line are places in the line. */
+/** Folds a letter to the same length, so that positions in the folded line are positions in the line. */
 function foldLetter(letter: string): string {
   const folded = foldText(letter)
   return folded.length === letter.length ? folded : letter

@@ -8,7 +8,7 @@ import { OfferList, optionId } from './OfferList.tsx'
 import { type Offer, offersAt } from './offersAt.ts'
 import { placeAt } from './suggestPlugin.ts'
 
-/** The list of fields from the toolbar: sections go around what is selected. */
+/** The toolbar's list of fields; sections are put around the selection. */
 export function FieldPicker({ editor, settings }: Required<Pick<EditorContext, 'editor' | 'settings'>>) {
   const [opened, setOpened] = useState(false)
   const close = () => {

@@ -10,7 +10,7 @@ type Props = {
   onChoose: (offer: Offer) => void
 }
 
-/** The list of a combobox whose text is written elsewhere: focus stays there, and `optionId` tells it which one is meant. */
+/** The list of a combobox whose input is elsewhere: focus stays there, and `optionId` identifies the active option. */
 export function OfferList({ id, offers, active, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,19 +1,19 @@
 import type { Editor, Range } from '@tiptap/core'
 import type { Offer } from './offersAt.ts'
 
-/** The list that is open under the cursor. */
+/** The list open at the cursor. */
 export type Suggestions = {
   readonly editor: Editor
-  /** Placed under the cursor; the list is drawn in it. */
+  /** Positioned at the cursor; the list is rendered in it. */
   readonly element: HTMLElement
   readonly range: Range
   readonly query: string
   readonly offers: readonly Offer[]
-  /** Which one Enter would choose. */
+  /** Index that Enter would choose. */
   readonly active: number
 }
 
-/** Carries the list from the editor's plugin to React. */
+/** Passes the list from the editor's plugin to React. */
 export class Suggesting {
   #now: Suggestions | undefined
   readonly #listeners = new Set<() => void>()

@@ -6,7 +6,7 @@ import { OfferList, optionId } from './OfferList.tsx'
 import type { Suggesting, Suggestions } from './Suggesting.ts'
 import { choose } from './suggestPlugin.ts'
 
-/** The list under the cursor while a tag is written; the text keeps the focus and says which one is meant (ARIA combobox). */
+/** The list at the cursor while a tag is typed; the focus stays in the text (ARIA combobox). */
 export function SuggestionPopup({ suggesting }: { suggesting: Suggesting }) {
   const now = useSyncExternalStore(suggesting.subscribe, suggesting.get)
   return (
@@ -26,7 +26,7 @@ function Popup(now: Suggestions) {
     const text = editor.view.dom
     const attributes: Record<string, string> = {
       'aria-haspopup': 'listbox',
-      // Escape closes the list, and not the dialog that it stands in.
+      // Escape closes the list, not the dialog around it.
       'data-mantine-stop-propagation': 'true',
       ...(offers.length > 0 ? { 'aria-controls': id, 'aria-activedescendant': optionId(id, active) } : {}),
     }

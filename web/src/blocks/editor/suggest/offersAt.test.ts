@@ -9,7 +9,7 @@ const offers = (query: string, open: string[] = []) =>
   offersAt({ index, lists: openLists(index.shape, open), open }, query).map(({ tag, label }) => `${tag} ${label}`)
 
 describe('what is offered after {{', () => {
-  it('is found by name or label, without accents and case, best first and derived ones after their field', () => {
+  it('is found by name or label, ignoring accents and case, best first, derived fields after their source', () => {
     expect(offers('ALUGUEL')).toEqual([
       '{{aluguel}} Valor do aluguel',
       '{{aluguel_extenso}} Valor do aluguel (por extenso)',
@@ -34,7 +34,7 @@ describe('what is offered after {{', () => {
     expect(offers('testemunhas')).toEqual(['{{#testemunhas}} Testemunhas', '{{testemunhas}} Testemunhas'])
     expect(offers('planta')).toEqual(['{{planta imagem}} Planta do imóvel'])
   })
-  it('has the fields of a list only inside it, before all others', () => {
+  it('includes the fields of a list only inside it, before all others', () => {
     expect(offers('documento').some((offer) => offer.includes('CPF do fiador'))).toBe(false)
     expect(offers('documento', ['{{#fiadores}}'])[0]).toBe('{{documento}} CPF do fiador')
     expect(offers('', ['{{#fiadores}}']).slice(0, 2)).toEqual([
@@ -43,7 +43,7 @@ describe('what is offered after {{', () => {
     ])
     expect(offers('', ['{{#testemunhas}}'])[0]).toBe('{{this}} Item de Testemunhas')
   })
-  it('asks for sections with #, their denial with ^ and what is open with /', () => {
+  it('offers sections after #, inverted sections after ^ and open tags after /', () => {
     expect(offers('#').slice(0, 3)).toEqual([
       '{{#fiadores}} Fiadores',
       '{{#testemunhas}} Testemunhas',

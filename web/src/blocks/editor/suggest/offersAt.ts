@@ -3,36 +3,35 @@ import { answersYesOrNo, definitionOf, type Field, type FieldGroup } from '#shar
 import { isList, isScope, type OpenList, parseTag, type TemplateValue } from '#shared/template/index.ts'
 import type { FieldIndex } from '../model/fieldIndex.ts'
 
-/** One thing that may be written where the cursor is. */
+/** One suggestion at the cursor. */
 export type Offer = {
-  /** The tag, with its braces. An opening tag brings its closing one. */
+  /** The tag with its braces. An opening tag is inserted with its closing tag. */
   readonly tag: string
-  /** What it prints or asks, in a person's words. */
+  /** What it prints or asks, in plain words. */
   readonly label: string
-  /** The name as it is written. */
   readonly ref: string
   /** 'Texto curto', 'Repete para cada item', 'Fecha o trecho'. */
   readonly kind: string
   readonly icon: FieldGroup | 'conditional' | 'close'
-  /** The list it belongs to; '' is none. */
+  /** The list it belongs to; '' for none. */
   readonly list: string
-  /** Printed from another field; offered after the field itself. */
+  /** Derived from another field; offered after it. */
   readonly derived: boolean
 }
 
 export type OfferPlace = {
   readonly index: FieldIndex
-  /** By the lists that are open, innermost first. */
+  /** The open lists, innermost first. */
   readonly lists: readonly OpenList[]
-  /** Opening tags that may be closed here, outermost first, with their braces. */
+  /** Opening tags that can be closed here, outermost first, with their braces. */
   readonly open: readonly string[]
 }
 
 const MAX_OFFERS = 60
 
 /**
- * What fits what is written after '{{', best first: the start of a name, then of its label, then of a word, then any part.
- * Accents and case count for nothing. '#', '^' and '/' ask for a section, its denial and a closing.
+ * Suggestions for the text after '{{', best first: the start of a name, of its label, of a word, then any part. Accents and case are
+ * ignored. '#', '^' and '/' ask for a section, an inverted section and a closing tag.
  */
 export function offersAt(place: OfferPlace, query: string): readonly Offer[] {
   const [, mark = '', sought = ''] = /^\s*([#^/]?)\s*(.*)$/s.exec(query) ?? []
@@ -57,11 +56,11 @@ function rankOf({ ref, label, derived }: Offer, words: string): number {
   if (text.startsWith(words)) return 1 + late
   if (` ${text}`.includes(` ${words}`) || `_${name}`.includes(`_${words}`)) return 2 + late
   if (name.includes(words) || text.includes(words)) return 3 + late
-  // 'locatario nome': every word is somewhere.
+  // 'locatario nome': every word occurs somewhere.
   return words.split(/\s+/).every((word) => name.includes(word) || text.includes(word)) ? 4 : NO_MATCH
 }
 
-/** Every name that may be written here once: an inner list's hides the same name further out. */
+/** Every name allowed here, once: a name in an inner list hides the same name further out. */
 export function namesHere({
   lists,
   index: { named },
@@ -147,7 +146,7 @@ function sections(place: OfferPlace, mark: string): Offer[] {
 
 const UNLIKELY = 4
 
-/** Lists come first, then what says yes or no, then what may hold several answers or none. */
+/** Lists first, then yes/no fields, then fields with several answers or none. */
 function likelihood(field: Field): number {
   const { decidedByConditionals, empty } = definitionOf(field)
   if (decidedByConditionals) return 1

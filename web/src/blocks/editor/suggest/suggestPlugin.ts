@@ -10,10 +10,10 @@ import { type Offer, type OfferPlace, offersAt } from './offersAt.ts'
 import type { Suggesting } from './Suggesting.ts'
 
 const OPENING = '{{'
-/** Longer than any name with its words: whoever wrote on did not mean to choose. */
+/** Longer than any name: the user is typing text and not choosing a field. */
 const MAX_QUERY = 60
 
-/** Opens the list of fields while a tag is being written. */
+/** Opens the list of fields while a tag is being typed. */
 export function suggestPlugin(editor: Editor, settings: () => CheckSettings, suggesting: Suggesting) {
   let place: OfferPlace | undefined
   let unmount: (() => void) | undefined
@@ -24,7 +24,7 @@ export function suggestPlugin(editor: Editor, settings: () => CheckSettings, sug
     allowSpaces: true,
     allowedPrefixes: null,
     decorationClass: 'writing',
-    // Near the edge of a phone, the list moves back into sight.
+    // Near the edge of a phone, the list is shifted into view.
     floatingUi: { middleware: [shift({ padding: 8 })] },
     findSuggestionMatch: ({ $position }) => tagBefore($position),
     render: () => ({
@@ -57,7 +57,7 @@ export function placeAt({ state }: Editor, pos: number, settings: CheckSettings)
   }
 }
 
-/** Puts what was chosen in place of what was written of it. */
+/** Replaces the typed part of the tag with the chosen suggestion. */
 export function choose(
   { editor, range }: { editor: Editor; range: { from: number; to: number } },
   { tag }: Offer,
@@ -86,7 +86,7 @@ function pressed(event: KeyboardEvent, suggesting: Suggesting): boolean {
   }
 }
 
-/** What is written after the last '{{' of the line, as far as the cursor. */
+/** The text between the line's last '{{' and the cursor. */
 function tagBefore($position: ResolvedPos) {
   const { parent, parentOffset } = $position
   if (!parent.isTextblock) return null

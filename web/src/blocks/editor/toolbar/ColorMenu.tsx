@@ -10,11 +10,11 @@ type Props = {
   Icon: Icon
   swatches: readonly Swatch[]
   chosen: string | undefined
-  /** Undefined takes the colour away. */
+  /** Undefined removes the colour. */
   onChoose: (color: string | undefined) => void
 }
 
-/** Colours by name, for the text or behind it. */
+/** Named colours for the text or its background. */
 export function ColorMenu({ name, Icon, swatches, chosen, onChoose }: Props) {
   return (
     <Menu position="bottom-start" returnFocus={false}>
@@ -30,7 +30,7 @@ export function ColorMenu({ name, Icon, swatches, chosen, onChoose }: Props) {
               aria-label={color === chosen ? `${colorName}, a de agora` : colorName}
               title={colorName}
               className={classes.swatch}
-              // A colour of the document, and not of the interface.
+              // A colour of the document, not of the interface.
               style={{ backgroundColor: color }}
               onClick={() => onChoose(color)}
             />

@@ -5,7 +5,7 @@ import { useEditorState } from '@tiptap/react'
 import { ToolButton } from './ToolButton.tsx'
 import classes from './Toolbar.module.css'
 
-/** Makes a table, and changes the one the cursor is in. */
+/** Inserts a table, and edits the one at the cursor. */
 export function TableMenu({ editor }: { editor: Editor }) {
   const inTable = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('table') })
   const chain = () => editor.chain().focus()

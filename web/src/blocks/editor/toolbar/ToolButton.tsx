@@ -8,16 +8,16 @@ type Props = Omit<ComponentPropsWithRef<'button'>, 'name' | 'color'> & {
   name: string
   shortcut?: string
   Icon: Icon
-  /** A switch, and whether it is on. */
+  /** Makes it a toggle: whether it is on. */
   on?: boolean
-  /** Opens something, and whether it is open. */
+  /** Makes it a menu button: whether the menu is open. */
   expanded?: boolean
   menu?: boolean
   off?: boolean
   variant?: ActionIconProps['variant']
 }
 
-/** One tool: a picture with its name, one stop of the toolbar's arrow keys. A tool that is off can still be reached and read. */
+/** One toolbar button: an icon with a name, one stop of the arrow keys. A disabled button can still be focused. */
 export function ToolButton({ name, shortcut, Icon, on, expanded, menu, off = false, onClick, ...rest }: Props) {
   const roving = useRoving(name)
   return (
@@ -34,7 +34,7 @@ export function ToolButton({ name, shortcut, Icon, on, expanded, menu, off = fal
         aria-pressed={on}
         {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
         aria-disabled={off || undefined}
-        // The text keeps its selection on screen while a tool is used by pointer.
+        // Keep the selection in the text when a button is pressed.
         onMouseDown={(event) => event.preventDefault()}
         onClick={off ? undefined : onClick}
       >

@@ -8,23 +8,23 @@ import classes from './Toolbar.module.css'
 export type Choice = {
   readonly value: string
   readonly label: string
-  /** How the choice itself looks. */
+  /** Style of the option itself. */
   readonly style?: CSSProperties
 }
 
 type Props = {
   name: string
-  /** The picture of the button; without it, the button shows what is chosen. */
+  /** The button's icon; without it, the button shows the chosen option. */
   Icon?: Icon
-  /** In characters, of a button that shows what is chosen. */
+  /** Width in characters of a button that shows the chosen option. */
   width?: number
   choices: readonly Choice[]
-  /** Undefined where the selection has several. */
+  /** Undefined if the selection has several. */
   chosen: string | undefined
   onChoose: (value: string) => void
 }
 
-/** A tool that offers one of several: fonts, sizes, headings, numberings. */
+/** A menu to choose one option: fonts, sizes, headings, numberings. */
 export function ToolMenu({ name, Icon, width = 12, choices, chosen, onChoose }: Props) {
   const roving = useRoving(name)
   const shown = choices.find(({ value }) => value === chosen)?.label ?? chosen ?? ''

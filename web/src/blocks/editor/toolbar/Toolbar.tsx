@@ -19,11 +19,11 @@ import { useOverflow } from './useOverflow.ts'
 
 type Props = EditorContext & {
   label: string
-  /** Opens the search in the text; undefined where there is none. */
+  /** Opens the search; undefined if there is none. */
   onSearch: (() => void) | undefined
 }
 
-/** A preset's tools. What does not fit on one line waits behind 'Mais ferramentas'. */
+/** A preset's tools. What does not fit on one line is behind 'Mais ferramentas'. */
 export function Toolbar({ label, onSearch, ...context }: Props) {
   const { editor, preset, settings } = context
   const [opened, setOpened] = useState(false)

@@ -66,7 +66,7 @@ const blocks = [
   { value: '3', label: 'Título 3', style: { fontWeight: 600 } },
 ]
 
-/** Not set: the text has the size and family of its style. */
+/** Not set: the text has the size and font of its style. */
 const DEFAULT = 'Padrão'
 
 export function StyleTools({ editor }: Props) {
@@ -119,7 +119,7 @@ export function StyleTools({ editor }: Props) {
   )
 }
 
-/** Word processors of lawyers count in points and do not say so. */
+/** Word processors show point sizes without the unit. */
 function sizeLabel(size: string): string {
   return size.replace(/pt$/, '').replace('.', ',')
 }

@@ -4,7 +4,7 @@ type Stop = { readonly current: string; readonly set: (name: string) => void }
 
 export const Roving = createContext<Stop>({ current: '', set: () => {} })
 
-/** A toolbar is one stop of Tab; arrows, Home and End move inside it (ARIA Authoring Practices, toolbar). */
+/** A toolbar is one tab stop; arrows, Home and End move inside it (ARIA Authoring Practices, toolbar). */
 export function useRovingToolbar(first: string) {
   const [current, set] = useState(first)
   const stop = useMemo(() => ({ current, set }), [current])
@@ -20,7 +20,7 @@ export function useRovingToolbar(first: string) {
   return { stop, onKeyDown }
 }
 
-/** What makes a button one of the toolbar's stops. */
+/** Makes a button one of the toolbar's stops. */
 export function useRoving(name: string) {
   const { current, set } = useContext(Roving)
   return {

@@ -1,6 +1,6 @@
 import type { Swatch } from './ColorMenu.tsx'
 
-/** Read on white paper at 4.5:1 or more. */
+/** At least 4.5:1 on white paper. */
 export const textColors: readonly Swatch[] = [
   { color: '#000000', name: 'Preto' },
   { color: '#434343', name: 'Cinza-escuro' },
@@ -14,7 +14,7 @@ export const textColors: readonly Swatch[] = [
   { color: '#5a35a8', name: 'Violeta' },
 ]
 
-/** Light enough for black text on them. */
+/** Light enough for black text. */
 export const highlightColors: readonly Swatch[] = [
   { color: '#fff3a3', name: 'Amarelo' },
   { color: '#c9f2d0', name: 'Verde' },

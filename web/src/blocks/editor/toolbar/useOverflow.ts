@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Marks the groups that wrap past the first line with `data-beyond`, while the toolbar is closed; they are neither seen nor
- * reached. Whether there are any.
+ * Marks the groups that wrap past the first line with `data-beyond` while the toolbar is collapsed, which hides them. Returns whether there
+ * are any.
  */
 export function useOverflow(opened: boolean): { ref: RefObject<HTMLDivElement | null>; beyond: boolean } {
   const ref = useRef<HTMLDivElement>(null)

@@ -1,13 +1,13 @@
 import { Checkbox } from '@mantine/core'
 import type { FieldInputProps, FieldType } from './fieldType.ts'
 
-/** S1 §3: always these two. */
+/** S1 §3: the two values. */
 const ON = '1'
 const OFF = '0'
 
 const isOn = (value: unknown) => String(value) === ON
 
-/** b */
+/** Letter b. */
 export const checkbox: FieldType = {
   Input,
   empty: () => OFF,

@@ -2,7 +2,7 @@ import { formatDate } from '#shared/format/formatDate.ts'
 import { DateTextInput } from '../../dates/DateTextInput.tsx'
 import { type FieldInputProps, type FieldType, textOf } from './fieldType.ts'
 
-/** d; 'YYYY-MM-DD'. */
+/** Letter d: 'YYYY-MM-DD'. */
 export const date: FieldType = {
   Input,
   empty: () => '',

@@ -6,41 +6,41 @@ export type FieldInputProps = {
   readonly field: FormField
   readonly value: unknown
   readonly onChange: (value: unknown) => void
-  /** For the control itself. */
+  /** Passed to the control. */
   readonly frame: {
     readonly id: string
     readonly label: string
     readonly withAsterisk: boolean
-    /** Seen and focused, not changed: the keys of a stored record. */
+    /** Can be focused but not changed, such as the keys of a stored record. */
     readonly readOnly: boolean
     readonly disabled: boolean
   }
-  /** For fields that open a lookup; without one, undefined. */
+  /** Opens the field's lookup, if it has one. */
   readonly openLookup: (() => void) | undefined
 }
 
-/** Everything that one of S1 §3's letters means. */
+/** The behaviour of one of S1 §3's type letters. */
 export type FieldType = {
   readonly Input: ComponentType<FieldInputProps>
-  /** In a new record without a default of its own. */
+  /** Initial value in a new record if the field has no default. */
   readonly empty: (field: FormField) => unknown
-  /** As the grid and the messages show it. */
+  /** As shown in the grid and in messages. */
   readonly text: (value: unknown, field: FormField | undefined) => string
-  /** What the grid's search compares; nothing takes it out of the search. */
+  /** What the grid's search compares; undefined excludes the value from search. */
   readonly findable: (value: unknown, field: FormField | undefined) => Findable | undefined
-  /** Why a filled value cannot be saved, as the end of a sentence that begins with the field. */
+  /** Why a value cannot be saved, as the end of a sentence that starts with the field's name. */
   readonly problem?: (value: unknown) => string | undefined
-  /** As it is saved. */
+  /** Converts the value for saving. */
   readonly clean?: (value: unknown) => unknown
   readonly align?: 'right'
-  /** Never in the grid. */
+  /** Never shown in the grid. */
   readonly secret?: true
 }
 
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'bigint' ? String(value) : ''
 
-/** The label of a chosen option; the value itself when no option has it. */
+/** The label of the chosen option; the value itself if no option matches. */
 export function optionText(value: unknown, field: FormField | undefined): string {
   const option = field?.options?.find((one) => String(one.value) === textOf(value))
   return option?.label ?? textOf(value)

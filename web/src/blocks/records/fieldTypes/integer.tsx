@@ -3,7 +3,7 @@ import { type FieldInputProps, type FieldType, textOf } from './fieldType.ts'
 
 const MAX_DIGITS = 15
 
-/** i; a number once it is one, what was typed until then. */
+/** Letter i: a number once the text is one, the text until then. */
 export const integer: FieldType = {
   Input,
   empty: () => '',

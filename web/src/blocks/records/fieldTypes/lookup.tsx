@@ -2,7 +2,7 @@ import { ActionIcon, CloseButton, Group, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type FieldInputProps, type FieldType, textOf } from './fieldType.ts'
 
-/** l; picked from another grid, never typed. */
+/** Letter l: picked from another grid, never typed. */
 export const lookup: FieldType = {
   Input,
   empty: () => '',

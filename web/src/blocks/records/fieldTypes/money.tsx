@@ -4,7 +4,7 @@ import { MoneyInput } from '../../MoneyInput.tsx'
 import { moneyAmount } from '../../moneyAmount.ts'
 import { type FieldInputProps, type FieldType, textOf } from './fieldType.ts'
 
-/** m; an exact decimal, '1234.56'. */
+/** Letter m: an exact decimal, '1234.56'. */
 export const money: FieldType = {
   Input,
   empty: () => '',

@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 import { type FieldInputProps, type FieldType, textOf } from './fieldType.ts'
 
-/** p; never shown, never searched. */
+/** Letter p: never shown or searched. */
 export const password: FieldType = {
   Input,
   empty: () => '',

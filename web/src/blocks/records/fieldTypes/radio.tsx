@@ -1,7 +1,7 @@
 import { Group, Radio } from '@mantine/core'
 import { type FieldInputProps, type FieldType, optionText, textOf } from './fieldType.ts'
 
-/** r */
+/** Letter r. */
 export const radio: FieldType = {
   Input,
   empty: () => '',

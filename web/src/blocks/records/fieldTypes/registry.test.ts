@@ -10,7 +10,7 @@ const options = [
 
 const fieldOf = (type: string, more: Partial<FormField> = {}): FormField => ({ name: 'f', label: 'F', type, ...more })
 
-test('the letters of the specification are known, no others', () => {
+test('exactly the letters of the specification are registered', () => {
   expect([...'bdlmisptr'].filter((letter) => !knowsType(letter))).toEqual([])
   expect([...'acefghjknoquvwxyz'].filter(knowsType)).toEqual([])
 })
@@ -44,6 +44,6 @@ describe('a value in the grid', () => {
   })
 })
 
-test('only what is secret stays out of the grid', () => {
+test('only secret types are left out of the grid', () => {
   expect([...'bdlmisptr'].filter((letter) => typeOf(letter).secret)).toEqual(['p'])
 })

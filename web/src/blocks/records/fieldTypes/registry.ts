@@ -9,7 +9,7 @@ import { radio } from './radio.tsx'
 import { text } from './text.tsx'
 import { toggle } from './toggle.tsx'
 
-/** S1 §3's letters: a new one is its file and its line here. */
+/** The field types by S1 §3's letters. */
 const types: ReadonlyMap<string, FieldType> = new Map([
   ['b', checkbox],
   ['d', date],
@@ -24,5 +24,5 @@ const types: ReadonlyMap<string, FieldType> = new Map([
 
 export const knowsType = (letter: string): boolean => types.has(letter)
 
-/** What a letter means; one that a form invents is text. */
+/** Unknown letters are treated as text. */
 export const typeOf = (letter: string): FieldType => types.get(letter) ?? text

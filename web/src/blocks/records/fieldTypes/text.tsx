@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { normalize } from '#shared/format/text.ts'
 import { type FieldInputProps, type FieldType, optionText, textOf } from './fieldType.ts'
 
-/** s; with options, one of them. */
+/** Letter s: free text, or one of the options if there are any. */
 export const text: FieldType = {
   Input,
   empty: () => '',

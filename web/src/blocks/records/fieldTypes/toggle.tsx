@@ -6,10 +6,10 @@ import type { FieldInputProps, FieldType } from './fieldType.ts'
 const on = (field: FormField | undefined) => field?.trueValue ?? 1
 const off = (field: FormField | undefined) => field?.falseValue ?? 0
 
-/** A store may answer '1' for 1. */
+/** A backend may return '1' for 1. */
 const isOn = (value: unknown, field: FormField | undefined) => String(value) === String(on(field))
 
-/** t */
+/** Letter t. */
 export const toggle: FieldType = {
   Input,
   empty: off,
