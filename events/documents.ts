@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { executionId, jobId, organizationId } from '#shared/api/ids.ts'
 
-/** Someone finished an execution, or asked for a failed generation again: its documents are to be made. */
+/** An execution was finished, or a failed generation retried: generate its documents. */
 export const documentsRequested = z.object({
   type: z.literal('documents.requested'),
   organizationId,
@@ -10,7 +10,7 @@ export const documentsRequested = z.object({
 })
 export type DocumentsRequested = z.infer<typeof documentsRequested>
 
-/** An execution is gone: what it kept in the object store and beside it in the table goes too. */
+/** An execution was deleted: its files in the object store and related items in the table are deleted too. */
 export const executionDeleted = z.object({
   type: z.literal('execution.deleted'),
   organizationId,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A message to one person, already written. `id` is the same whenever the same cause is retried. */
+/** A message to one person, already rendered. Retries of the same cause have the same `id`. */
 export const mailRequested = z.object({
   type: z.literal('mail.requested'),
   id: z.string(),
@@ -8,11 +8,11 @@ export const mailRequested = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** Shown as who sends it, in place of the deployment's own name. */
+  /** Shown as the sender instead of the deployment's own name. */
   senderName: z.string().optional(),
-  /** Where an answer goes. */
+  /** Where replies go. */
   replyTo: z.string().optional(),
-  /** A picture that the HTML shows as `cid:logo`: a data address. */
+  /** A picture the HTML refers to as `cid:logo`: a data URL. */
   logo: z.string().optional(),
 })
 export type MailRequested = z.infer<typeof mailRequested>

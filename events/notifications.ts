@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { organizationId, userId } from '#shared/api/ids.ts'
 import { notificationKind } from '#shared/api/notificationKinds.ts'
 
-/** Somebody is to be told something. `id` is the same whenever the same cause is retried, and is told once. */
+/** A notification for one person. Retries of the same cause have the same `id`, and notify once. */
 export const notificationRaised = z.object({
   type: z.literal('notification.raised'),
   organizationId,
@@ -11,7 +11,7 @@ export const notificationRaised = z.object({
   kind: notificationKind,
   title: z.string().min(1).max(300),
   text: z.string().max(1_000).optional(),
-  /** A path of the application (`/documents/…`), where what it tells of is seen. */
+  /** A path of the application (`/documents/…`) that shows its subject. */
   link: z
     .string()
     .max(500)

@@ -1,11 +1,11 @@
 import { type QueueName, queues } from './queues.ts'
 import { type ScheduleName, schedules } from './schedules.ts'
 
-/** The readers of the table's stream. */
+/** The consumers of the table's stream. */
 export const streams = ['outbox', 'changes'] as const
 export type StreamName = (typeof streams)[number]
 
-/** Everything that takes work which may fail for good: the queues of messages, what SES tells, the readers of the stream, the clock. */
+/** Everything whose work may fail permanently: message queues, SES events, stream consumers, schedules. */
 export type Place = QueueName | 'mailEvents' | StreamName | ScheduleName
 
 export const places: readonly Place[] = [
@@ -15,13 +15,13 @@ export const places: readonly Place[] = [
   ...(Object.keys(schedules) as ScheduleName[]),
 ]
 
-/** The names of a place's queues in SQS: where its work comes in, if by a queue, and where failed work is kept. */
+/** The SQS names of a place's queues: the input queue, if there is one, and the queue of failures. */
 export type QueueNames = {
   readonly work?: string
   readonly failures: string
 }
 
-/** The environment variable with the queues of all places. Their addresses would not fit: a Lambda's variables have 4 KB in all. */
+/** The environment variable with the queues of all places, by name: their URLs would exceed Lambda's limit of 4 KB for all variables. */
 export const QUEUE_NAMES = 'QUEUE_NAMES'
 
 export const writeQueueNames = (names: ReadonlyMap<Place, QueueNames>): string =>

@@ -8,9 +8,7 @@ import { notificationRaised } from './notifications.ts'
 import { groupDeleted, userDeleted } from './references.ts'
 import { usageRecorded } from './usage.ts'
 
-/**
- * Every queue with the messages that it carries. A queue is named in CDK, in its environment variable and in the outbox by this key.
- */
+/** Every queue with its messages. The key names the queue in CDK, in its environment variable and in the outbox. */
 export const queues = {
   documents: z.discriminatedUnion('type', [documentsRequested, executionDeleted]),
   mail: z.discriminatedUnion('type', [mailRequested]),
@@ -24,8 +22,8 @@ export const queues = {
 
 export type QueueName = keyof typeof queues
 
-/** The environment variable under which a function finds a queue's address: `DOCUMENTS_QUEUE_URL`. */
+/** The environment variable with a queue's URL: `DOCUMENTS_QUEUE_URL`. */
 export const queueUrlVariable = (queue: QueueName): string => `${queue.toUpperCase()}_QUEUE_URL`
 
-/** The environment variable under which a function finds where the work that it cannot do is kept. */
+/** The environment variable with the URL of a function's failure queue. */
 export const DEAD_LETTERS_URL = 'DEAD_LETTERS_URL'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { groupId, organizationId, userId } from '#shared/api/ids.ts'
 
-/** A person is no longer of the organisation: nothing of it points at them any more. */
+/** A person left the organisation: references to them are removed. */
 export const userDeleted = z.object({ type: z.literal('user.deleted'), organizationId, userId })
 
-/** A group is gone: nothing is given to it any more. */
+/** A group was deleted: assignments to it are removed. */
 export const groupDeleted = z.object({ type: z.literal('group.deleted'), organizationId, groupId })

@@ -1,14 +1,14 @@
-/** What runs by the clock, and how often. The key names the rule in CDK. */
+/** Scheduled functions and their intervals. The key names the rule in CDK. */
 export const schedules = {
-  /** Messages that the stream's reader gave up while their queue did not answer are handed over after all. */
+  /** Delivers messages that the stream consumer gave up on while their queue was unavailable. */
   sweepOutbox: { every: { minutes: 5 } },
-  /** Generations that stand still (a worker that died between queue and table) are put back in their queue, or fail when no message is left for them. */
+  /** Puts stuck generations (a worker died between queue and table) back in their queue, or fails them if no message is left for them. */
   sweepJobs: { every: { minutes: 5 } },
-  /** What has been in the bin for its time is deleted for good. */
+  /** Deletes for good what has been in the bin long enough. */
   emptyBin: { every: { minutes: 60 } },
-  /** Trials that end soon or have ended: their owners are told. */
+  /** Notifies owners of trials that end soon or have ended. */
   watchTrials: { every: { minutes: 60 } },
-  /** A new signing key for access tokens; the former one verifies until its last token has expired. */
+  /** Creates a signing key for access tokens; the previous one remains valid until its last token has expired. */
   rotateSigningKeys: { every: { days: 30 } },
 } as const satisfies Record<string, { every: { minutes?: number; days?: number } }>
 

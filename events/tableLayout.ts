@@ -1,11 +1,11 @@
 /**
- * How items lie in the one table: the names that the table's definition, its entities and its stream's readers share. What each index
- * answers is written beside the entities that use it.
+ * The key and attribute names of the single table, shared by its definition, its entities and its stream consumers. What each index is for
+ * is documented with the entities that use it.
  */
 export const tableLayout = {
   partitionKey: 'pk',
   sortKey: 'sk',
-  /** Seconds since 1970 after which an item may be removed; readers ignore it from that moment on. */
+  /** Seconds since 1970 after which an item may be removed; readers ignore it from then on. */
   timeToLive: 'expiresAt',
   indexes: {
     gsi1: { partitionKey: 'gsi1pk', sortKey: 'gsi1sk' },
@@ -15,5 +15,5 @@ export const tableLayout = {
   },
 } as const
 
-/** The value of ElectroDB's attribute `__edb_e__` in items that are executions, by which the stream's readers know them. */
+/** The value of ElectroDB's attribute `__edb_e__` in executions, by which the stream's consumers recognise them. */
 export const EXECUTION_ENTITY = 'execution'

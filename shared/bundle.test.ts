@@ -10,7 +10,7 @@ import { type Question, tellEverything } from './testing/tellEverything.ts'
 
 type Tell = typeof tellEverything
 
-/** `shared` as one world gets it, in a context that has the language's own objects and nothing of Node. */
+/** Runs `shared` as one platform bundles it, in a context with the language's own globals and none of Node's. */
 async function load(world: World): Promise<Tell> {
   const context = createContext({ structuredClone, TextEncoder, TextDecoder })
   runInContext(await bundle(world, { 'testing/tellEverything.ts': ['tellEverything'] }), context)
@@ -24,7 +24,7 @@ const samples = [
   ...['+351 912 345 678', 'ana@exemplo.com.br', '7891000315507', 'relatório: 1/2.docx', '😀\u0301'],
   ...['00190500954014481606906809350314337370000000100', '0019373700000001000500940144816060680935031'],
 ]
-/** These take two texts, or something that is no text; the rest of format takes a text first, and needs no more. */
+/** These take two strings, or something other than a string; the rest of format takes a string first and needs nothing more. */
 const masks = ['applyMask', 'matchesMask', 'unmask']
 const others = [...masks, 'Decimal', 'agreementOf', 'countOf', 'decimalText', 'pixCode', 'today']
 const calls = Object.entries(format).flatMap(([name, called]): [string, ...string[]][] =>
@@ -61,7 +61,7 @@ const fixed = {
   ],
 }
 
-describe('the language in the browser and in Lambda', () => {
+describe('the shared code in the browser and in Lambda', () => {
   const tell = {} as Record<World, Tell>
   beforeAll(async () => {
     tell.browser = await load('browser')
@@ -76,12 +76,12 @@ describe('the language in the browser and in Lambda', () => {
     return JSON.parse(answer)
   }
 
-  it('gives the same answers to the case table', () => {
+  it('gives the same results for the case table', () => {
     const answer = everywhere({ code: fixed, edits: [], texts, rules, calls })
     expect(answer.calls).toHaveLength(calls.length)
     expect(answer.calls.filter(([, , outcome]: unknown[]) => outcome !== 'nothing').length).toBeGreaterThan(1_000)
   })
-  it('gives the same answers to any interview, answered in any way', () => {
+  it('gives the same results for any interview and any answers', () => {
     fc.assert(
       fc.property(storedInterview, fc.array(edit, { maxLength: 6 }), (code, edits) => {
         everywhere({ code, edits, texts, rules: [], calls: [] })
@@ -91,11 +91,11 @@ describe('the language in the browser and in Lambda', () => {
   })
 })
 
-describe('what a public form downloads of the language', () => {
+describe('the shared code downloaded by a public form', () => {
   const kilobytes = async (exports: Parameters<typeof bundle>[1]) =>
     gzipSync(await bundle('browser', exports), { level: 9 }).byteLength / 1_000
 
-  it('is under 64 KB compressed: compiling, running, checking and printing an interview that was read already', async () => {
+  it('is under 64 KB compressed: compiling, running, checking and printing an interview that was already read', async () => {
     const size = await kilobytes({
       'interview/index.ts': [
         'compile',
@@ -111,7 +111,7 @@ describe('what a public form downloads of the language', () => {
     })
     expect(size).toBeLessThan(64)
   })
-  it('is under 63 KB compressed: the whole of logic, format and template, but for importing the tags of other tools', async () => {
+  it('is under 63 KB compressed: all of logic, format and template, except importing the tags of other tools', async () => {
     const size = await kilobytes({ 'logic/index.ts': '*', 'format/index.ts': '*', 'template/index.ts': '*' })
     expect(size).toBeLessThan(63)
   })

@@ -1,18 +1,18 @@
-/** A failure or finding, told to the person who can cure it. `message` is Portuguese; `code` is the stable machine word. */
+/** A failure or finding, for the person who can fix it. `message` is Portuguese; `code` is a stable identifier. */
 export type Diagnostic = {
   readonly code: string
   readonly message: string
   readonly severity: 'error' | 'warning'
-  /** Field or placeholder it is about. */
+  /** The field or placeholder it concerns. */
   readonly ref?: string
-  /** Place inside a value or a structure: ['socios', 0, 'cpf']. */
+  /** Path inside a value or structure: ['socios', 0, 'cpf']. */
   readonly path?: readonly (string | number)[]
-  /** Place inside a text, in UTF-16 units: [from, to). */
+  /** Range in a text, in UTF-16 units: [from, to). */
   readonly from?: number
   readonly to?: number
-  /** What is written there that the suggestion would replace, where it is a part of the text. */
+  /** The text that the suggestion would replace, if it is part of a text. */
   readonly written?: string
-  /** What to write instead, where there is one answer. */
+  /** What to write instead, if there is a single answer. */
   readonly suggestion?: string
 }
 

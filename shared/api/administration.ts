@@ -8,22 +8,22 @@ import { organizationName } from './organizations/schemas.ts'
 import { plansOnSale } from './plans.ts'
 import { TRIAL_DAYS } from './trial.ts'
 
-/** An organisation as those who run the system see it. */
+/** An organisation as a system administrator sees it. */
 export const administeredSchema = z.object({
   id: organizationId,
   name: z.string(),
   createdAt: instant,
-  /** When its trial ends, or ended; without it the organisation is live. */
+  /** When its trial ends or ended; absent once the organisation is live. */
   trialEndsAt: instant.optional(),
   onlyNewEditor: z.boolean(),
-  /** Of name and preferences, for changing them. */
+  /** Of the name and preferences; sent back when changing them. */
   version: z.number().int(),
 })
 export type AdministeredOrganization = z.infer<typeof administeredSchema>
 
 const planIdsOnSale = plansOnSale.map(({ id }) => id) as [string, ...string[]]
 
-/** Letters, digits and hyphens, as it is read out on the telephone. */
+/** Letters, digits and hyphens, so that it can be read out over the phone. */
 const offerCode = z
   .string()
   .trim()
@@ -33,19 +33,19 @@ const offerCode = z
 export const offerSchema = z.object({
   code: offerCode,
   plan: z.enum(planIdsOnSale),
-  /** Reais a month, as a decimal in text. */
+  /** Reais a month, as a decimal string. */
   price: z.string().regex(/^\d{1,7}\.\d{2}$/, 'Informe o preço, em reais, como 149.00'),
-  /** The last day on which it is good, in São Paulo. */
+  /** The last day it is valid, in São Paulo. */
   validUntil: z.iso.date('Informe a validade'),
   description: z.string().trim().max(300).default(''),
 })
 export type Offer = z.infer<typeof offerSchema>
 
-/** A setting by which an organisation is connected to another system. A secret is written and never read. */
+/** A setting that connects an organisation to another system. Secrets can be written but never read. */
 export const integrationPropertySchema = z.object({
   name: z.string(),
   secret: z.boolean(),
-  /** Of what is no secret. */
+  /** Absent for secrets. */
   value: z.string().optional(),
 })
 export type IntegrationProperty = z.infer<typeof integrationPropertySchema>
@@ -53,7 +53,7 @@ export type IntegrationProperty = z.infer<typeof integrationPropertySchema>
 const propertyName = z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,59}$/, 'Comece por uma letra, sem espaços')
 
 const integrationProperties = z.object({
-  /** Null removes a property; what is not named stays as it is. */
+  /** Null removes a property; properties that are not sent keep their value. */
   properties: z.record(
     propertyName,
     z.object({ value: z.string().max(4_000), secret: z.boolean().default(false) }).nullable(),
@@ -81,20 +81,20 @@ export const findingCodes = [
   'log.broken',
 ] as const
 
-/** Something in the stored data that contradicts something else. */
+/** A contradiction in the stored data. */
 export const findingSchema = z.object({
   code: z.enum(findingCodes),
-  /** In Portuguese: what is wrong. */
+  /** What is wrong, in Portuguese. */
   message: z.string(),
-  /** The identifier of the thing it was found at. */
+  /** The identifier of the item where it was found. */
   at: z.string(),
-  /** Whether a repair exists, and whether it was made now. */
+  /** Whether it can be repaired, and whether this run repaired it. */
   repairable: z.boolean(),
   repaired: z.boolean(),
 })
 export type Finding = z.infer<typeof findingSchema>
 
-/** Everything that takes work which may fail for good: queues of messages, readers of the table's stream, and what runs by the clock. */
+/** Everything whose work may fail permanently: message queues, stream consumers and scheduled functions. */
 export const queueNames = [
   'documents',
   'mail',
@@ -125,20 +125,20 @@ export type QueueHealth = z.infer<typeof queueHealthSchema>
 export const deadLetterSchema = z.object({
   id: z.string(),
   sentAt: instant,
-  /** How often it was delivered before it was given up, as far as the queue tells. */
+  /** How many times it was delivered before the queue gave up, if the queue reports it. */
   deliveries: z.number().int(),
-  /** The message's own kind, where it can be read. */
+  /** The message's own kind, if it can be read. */
   type: z.string().optional(),
   /** What it asks for, in words. */
   kind: z.string().optional(),
-  /** The names of the organisation and of the document that it is about. */
+  /** The names of the organisation and the document it concerns. */
   organization: z.string().optional(),
   document: z.string().optional(),
-  /** Why the work was given up, where it is known: of documents. */
+  /** Why the work was given up, if known; documents only. */
   cause: z.string().optional(),
-  /** Why sending it again changes nothing, where that is known. */
+  /** Why sending it again would change nothing, if known. */
   settled: z.string().optional(),
-  /** JSON to be read by people: secrets and links that let somebody in are hidden. */
+  /** JSON for people to read: secrets and sign-in links are masked. */
   body: z.string(),
 })
 export type DeadLetter = z.infer<typeof deadLetterSchema>
@@ -164,7 +164,7 @@ export const administration = defineCalls({
     body: z.object({
       name: organizationName,
       owner: z.object({ email: mailbox, firstName: personName, lastName: personName }),
-      /** Days of trial; 0 for an organisation that is live at once. */
+      /** Days of trial; 0 makes the organisation live at once. */
       trialDays: z.number().int().min(0).max(365).default(TRIAL_DAYS),
     }),
     status: 201,
@@ -220,7 +220,7 @@ export const administration = defineCalls({
     summary: 'Dá à organização os modelos padrão que ela ainda não recebeu; o que ela já tem fica como está.',
     logs: 'organization.defaultsLoaded',
     params: one,
-    /** The names of those that it had not been given. */
+    /** The names of the properties that it did not have before. */
     answer: administeredSchema.extend({ added: z.array(z.string()) }),
   },
   getIntegrationProperties: {
@@ -261,7 +261,7 @@ export const administration = defineCalls({
     logs: 'organization.flagsChanged',
     body: z.object({
       id: z.string().max(40).optional(),
-      /** Without the screens of the old version (S0 §2). */
+      /** Hides the screens of the old version (S0 §2). */
       flags: z.object({ onlyNewEditor: z.boolean() }),
     }),
     answer: administeredSchema,
@@ -279,9 +279,9 @@ export const administration = defineCalls({
       .default({ repair: false }),
     answer: z.object({
       findings: z.array(findingSchema),
-      /** Things that were looked at in this part. */
+      /** How many items were checked in this part. */
       checked: z.number().int(),
-      /** What the part was about, in Portuguese. */
+      /** What the part checks, in Portuguese. */
       part: z.string(),
       cursor: z.string().optional(),
     }),

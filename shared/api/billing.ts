@@ -5,21 +5,21 @@ import { organizationId } from './ids.ts'
 import { planIds } from './plans.ts'
 import { usageKind } from './usage.ts'
 
-/** The month of São Paulo, 'YYYY-MM', in which an instant lies. */
+/** The month in São Paulo of an instant, as 'YYYY-MM'. */
 export const monthOf = (instant: string | Date): string => today(new Date(instant)).slice(0, 7)
 
 export const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Informe o mês como AAAA-MM')
 
 const money = z.string().regex(/^\d+\.\d{2}$/)
 
-/** One line of an invoice: what the plan costs, or what was used of a kind. */
+/** One line of an invoice: the price of the plan, or the use of one kind. */
 export const invoiceLineSchema = z.object({
   kind: z.union([z.literal('plan'), usageKind]),
   label: z.string(),
-  /** In the kind's own unit; storage in bytes. */
+  /** In the unit of its kind; storage in bytes. */
   quantity: z.number(),
   included: z.number(),
-  /** How many of `unitLabel` were used beyond what is included; begun ones count whole. */
+  /** How many of `unitLabel` are charged beyond what is included; a partial unit counts as a whole one. */
   charged: z.number(),
   unitLabel: z.string(),
   unitPrice: money,
@@ -29,7 +29,7 @@ export type InvoiceLine = z.infer<typeof invoiceLineSchema>
 
 const trialSchema = z.object({
   endsAt: z.iso.datetime(),
-  /** Begun days that are left; 0 when it has ended. */
+  /** Days left, a partial day counting as one; 0 when it has ended. */
   daysLeft: z.number().int(),
   ended: z.boolean(),
 })
@@ -37,18 +37,18 @@ const trialSchema = z.object({
 export const invoiceSchema = z.object({
   month,
   plan: z.object({ id: z.enum(planIds), name: z.string() }),
-  /** Months since the first use, the newest first, for choosing among them. */
+  /** Every month since the first use, newest first, to choose from. */
   months: z.array(month),
   lines: z.array(invoiceLineSchema),
   total: money,
-  /** The month is not over: figures still grow. */
+  /** The month is not over, so the figures still grow. */
   open: z.boolean(),
   trial: trialSchema.optional(),
 })
 export type Invoice = z.infer<typeof invoiceSchema>
 
 const ofOrganization = { params: z.object({ orgId: organizationId }), ownOrganization: 'orgId' } as const
-/** The present month unless told. */
+/** Defaults to the current month. */
 const query = z.object({ month: month.optional() })
 
 export const billing = defineCalls({

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { instant, userId } from './ids.ts'
 
-/** For how long what was moved to the bin can be restored. */
+/** How many days an item stays in the bin before it can be deleted for good. */
 export const DAYS_IN_BIN = 30
 
-/** Of what is in the bin: since when, by whom, and from when on it may be deleted for good. */
+/** When an item was moved to the bin, by whom, and when it may be deleted for good. */
 export const trashSchema = z.object({ at: instant, by: userId, deleteAt: instant })

@@ -8,7 +8,10 @@ import type { LogAction } from './logActions.ts'
  */
 export type Access = 'public' | 'member' | 'owner' | 'admin'
 
-/** S0 §6, and two of our own: who makes and publishes models, and who starts and fills documents. An owner holds every privilege. */
+/**
+ * S0 §6, plus two of our own: `interview.edit` (create and publish models) and `execution.edit` (start and fill in documents). An owner has
+ * every privilege.
+ */
 export const privileges = [
   'owner',
   'contentLibrary.access',
@@ -21,64 +24,64 @@ export type Privilege = (typeof privileges)[number]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** `json` answers the envelope; `blob` answers a file (or a redirect to one); `page` answers a document as it is (HTML, OpenAPI). */
+/** `json` answers the envelope, `blob` a file or a redirect to one, `page` a document as it is (HTML, OpenAPI). */
 export type AnswerKind = 'json' | 'blob' | 'page'
 
-/** One call of the HTTP interface, as data. Everything else (routes, types, checks, client, OpenAPI, tests) is read from it. */
+/** One call of the HTTP interface, as data. Routes, types, checks, the client, OpenAPI and tests are all derived from it. */
 export type Call = {
   readonly method: Method
-  /** From the host's root, API Gateway style: `/api/v1/interviews/{id}`. */
+  /** From the root of the host, in API Gateway style: `/api/v1/interviews/{id}`. */
   readonly path: string
   readonly access: Access
-  /** Needed besides `access`. */
+  /** Required in addition to `access`. */
   readonly privilege?: Privilege
-  /** A path parameter that must name the caller's own organisation; any other is answered 404. */
+  /** A path parameter that must be the caller's own organisation; any other answers 404. */
   readonly ownOrganization?: string
-  /** The system administrator may make the call for any organisation. */
+  /** System administrators may make the call for any organisation. */
   readonly alsoAdmin?: true
   /**
-   * Sessions that are bound to one document (identity's validateToken) may make it too. Without this they reach only what names that
-   * document, and reading what names its template.
+   * Embedded sessions, which are bound to one document (see validateToken in identity), may make it too. Without this they can only make
+   * calls that name that document, and read the model it was started from.
    */
   readonly alsoEmbedded?: true
-  /** Those sessions may not make it, although it names their document: what ends or hands over the document is for the organisation. */
+  /** Embedded sessions may not make it even for their own document: only the organisation may finish or hand over a document. */
   readonly notEmbedded?: true
   /**
-   * Sessions that may only turn the own second factor on, because the organisation requires one, may make it too; where it names a person,
-   * of oneself alone.
+   * Sessions that may only enrol a second factor, because the organisation requires one, may make it too; if it names a user, only for that
+   * user.
    */
   readonly alsoEnrolling?: true
-  /** What it does, in one Portuguese sentence, for the readable page. */
+  /** What it does, in one Portuguese sentence, for the documentation page. */
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** `multipart`: the body schema describes the text parts; files arrive beside it. */
+  /** `multipart`: the body schema describes the text parts; files are sent alongside. */
   readonly bodyKind?: 'json' | 'multipart'
-  /** Bytes of its JSON, decompressed, where it is not `bodyLimitOf` its access. */
+  /** Limit of the decompressed JSON in bytes, if not `bodyLimitOf` its access. */
   readonly bodyLimit?: number
   readonly answerKind?: AnswerKind
   readonly answer: z.ZodType
-  /** Failures that the rest of the declaration does not imply. */
+  /** Failures not implied by the rest of the declaration. */
   readonly failures?: readonly ErrorCode[]
-  /** Of success; 200 unless told. */
+  /** Status on success; 200 by default. */
   readonly status?: 200 | 201 | 202
   /**
-   * What the organisation's log tells of it: an action, or one of several. Every call that is no GET declares one, or says why the log has
-   * nothing to tell.
+   * What it writes to the organisation's log: one action, or one of several. Every call other than GET declares this or says why it logs
+   * nothing.
    */
   readonly logs?: LogAction | readonly LogAction[] | { readonly never: string }
   /** Milliseconds; S0 §9 gives 60000. */
   readonly timeout?: number
 }
 
-/** Bytes of a JSON body, decompressed: what a stranger sends is small, and nobody's is read before it is known to fit. */
+/** Limit of a JSON body, decompressed, in bytes. It is small for callers who are not signed in, and is enforced before the body is read. */
 export const bodyLimitOf = ({ bodyLimit, access }: Pick<Call, 'bodyLimit' | 'access'>): number =>
   bodyLimit ?? (access === 'public' ? 64 * 1024 : 1024 * 1024)
 
 export type Calls = Readonly<Record<string, Call>>
 
-/** Declares a capability's calls, keeping each one's exact types. */
+/** Declares the calls of a capability, preserving the exact type of each. */
 export const defineCalls = <const C extends Calls>(calls: C): C => calls
 
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined
@@ -88,10 +91,10 @@ type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 export type Params<C extends Call> = Output<C['params']>
 export type Query<C extends Call> = Output<C['query']>
 export type Body<C extends Call> = Output<C['body']>
-/** What a handler gives back and a client reads. */
+/** What a handler returns and a client reads. */
 export type Answer<C extends Call> = z.output<C['answer']>
 
-/** What a client sends: only the parts that the call declares. */
+/** What a client sends: only the parts the call declares. */
 export type CallInput<C extends Call> = (C['params'] extends z.ZodType ? { params: Input<C['params']> } : unknown) &
   (C['query'] extends z.ZodType ? { query?: Input<C['query']> } : unknown) &
   (C['body'] extends z.ZodType ? { body: Input<C['body']> } : unknown)

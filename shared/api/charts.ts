@@ -4,11 +4,11 @@ import { defineCalls } from './call.ts'
 
 const count = z.number().int()
 
-/** One bar with its name; `others` beside it is what the longest bars leave over. */
+/** One bar with its name; `others` is the sum of the bars that are not shown. */
 const named = z.object({ id: z.string(), name: z.string(), count })
 const ranking = z.object({ items: z.array(named), others: count })
 
-/** Hours within which executions were finished: the last is whatever took longer. */
+/** Upper limits in hours of the time to finish; the last bucket has no limit. */
 export const finishBuckets = [
   { id: 'hour', label: 'Até 1 hora', hours: 1 },
   { id: 'day', label: 'Até 1 dia', hours: 24 },
@@ -22,21 +22,21 @@ export type FinishBucket = (typeof finishBuckets)[number]['id']
 export const chartsSchema = z.object({
   from: month,
   to: month,
-  /** Executions begun in the period, and those of them that are finished. */
+  /** Executions started in the period, and how many of those are finished. */
   total: count,
   finished: count,
   byStatus: z.array(z.object({ status: z.number().int(), count })),
   byTemplate: ranking,
   byPerson: ranking,
-  /** How many began, and how many were finished, in each month. */
+  /** How many were started and how many were finished in each month. */
   byMonth: z.array(z.object({ month, started: count, finished: count })),
-  /** Of executions begun in the period and finished. */
+  /** Of executions started in the period and since finished. */
   timeToFinish: z.object({
-    /** On average; absent while none is finished. */
+    /** The average; absent until one is finished. */
     hours: z.number().optional(),
     buckets: z.array(z.object({ id: z.string(), label: z.string(), count })),
   }),
-  /** Executions of before there were charts are still being counted. */
+  /** Executions older than the charts are still being counted. */
   building: z.boolean(),
 })
 export type Charts = z.infer<typeof chartsSchema>
@@ -49,7 +49,7 @@ export const charts = defineCalls({
     privilege: 'charts.overview',
     summary: 'Lê os gráficos da organização: execuções por situação, modelo, pessoa e mês, e o tempo até finalizar.',
     query: z.object({
-      /** Months of São Paulo, both included; the last twelve unless told. */
+      /** Months in São Paulo, both inclusive; the last twelve by default. */
       from: month.optional(),
       to: month.optional(),
     }),

@@ -3,13 +3,13 @@ import { defineCalls } from './call.ts'
 import { interviewId } from './ids.ts'
 import { interviewSchema } from './interviews.ts'
 
-/** One that Minuta brings along is there always, so that the documentation can name it. */
+/** The ones shipped with Minuta always exist, so the documentation can use one as an example. */
 const templateId = z
   .string()
   .regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'Identificador inválido')
   .meta({ examples: ['01KAHXDEFAVT00000000000001'] })
 
-/** A model with its questions, from which any organisation may begin. */
+/** A model with its questions, which any organisation can copy. */
 export const defaultTemplateSchema = z.object({
   id: templateId,
   name: z.string(),
@@ -19,7 +19,7 @@ export const defaultTemplateSchema = z.object({
   fieldCount: z.number().int(),
   /** The titles of the interview's sections, in order. */
   sections: z.array(z.string()),
-  /** `house` comes with Minuta; `changed` is one of those with another file; `own` was added by those who run the system. */
+  /** `house` is shipped with Minuta; `changed` is shipped, but its file was replaced; `own` was added by a system administrator. */
   origin: z.enum(['house', 'changed', 'own']),
 })
 export type DefaultTemplate = z.infer<typeof defaultTemplateSchema>
@@ -27,13 +27,13 @@ export type DefaultTemplate = z.infer<typeof defaultTemplateSchema>
 const parts = z.object({
   name: z.string().trim().max(200).optional(),
   description: z.string().trim().max(500).optional(),
-  /** An interview of the administrator's own organisation whose questions go with the file. */
+  /** An interview of the administrator's own organisation whose questions accompany the file. */
   interview: interviewId.optional(),
 })
 
 const params = z.object({ id: templateId })
 
-/** S0 §7: POST, PUT, GET, DELETE /templates/default[/{id}], and how an organisation begins with one. */
+/** S0 §7: POST, PUT, GET, DELETE /templates/default[/{id}], and how an organisation copies one. */
 export const defaultTemplates = defineCalls({
   listDefaultTemplates: {
     method: 'GET',

@@ -19,21 +19,21 @@ export const documentFileSchema = z.object({
 })
 export type DocumentFile = z.infer<typeof documentFileSchema>
 
-/** What a job is doing for each of its models. */
+/** The state of a job for one of its models. */
 export const jobStep = z.enum(['waiting', 'filling', 'converting', 'done', 'failed'])
 
-/** Codes of problems that end a generation and of which the model is innocent: what may pass another time, and what will not. */
+/** Codes of failures not caused by the model: `givenUp` may succeed on another try, `tooLarge` will not. */
 export const generationFault = { givenUp: 'geracao_interrompida', tooLarge: 'documento_grande_demais' } as const
 
-/** The generation of an execution's documents: one docx and one PDF for each model. */
+/** The generation of an execution's documents: a docx and a PDF for each model. */
 export const jobSchema = z.object({
   id: jobId,
   executionId,
   state: z.enum(['queued', 'running', 'done', 'failed']),
-  /** Done and all steps: two for each model, the docx and the PDF. */
+  /** Steps done and steps in total: two for each model, the docx and the PDF. */
   done: z.number().int(),
   total: z.number().int(),
-  /** 'Preenchendo 2 de 3 · Convertendo em PDF', ready to be shown. */
+  /** 'Preenchendo 2 de 3 · Convertendo em PDF', ready to show. */
   progress: z.string(),
   models: z.array(
     z.object({
@@ -41,7 +41,7 @@ export const jobSchema = z.object({
       name: z.string(),
       step: jobStep,
       problems: z.array(problemSchema),
-      /** Fonts that the model asks for and that were replaced by another of other metrics. */
+      /** Fonts the model uses that were replaced by fonts with other metrics. */
       warnings: z.array(z.string()),
     }),
   ),

@@ -1,17 +1,17 @@
 import * as z from 'zod'
 import { type ErrorCode, errorStatus } from './errors.ts'
 
-/** S1 §3: the server message. `error` red with an icon, `warning` with an icon, `other` plain. */
+/** S1 §3: a message from the server. `error` is red with an icon, `warning` has an icon, `other` is plain. */
 export const messageSchema = z.object({ type: z.enum(['error', 'warning', 'other']), msg: z.string() })
 export type Message = z.infer<typeof messageSchema>
 
-/** One thing wrong with what was sent or stored: where, and what to do. */
+/** One problem with data that was sent or stored: where it is, and what to do. */
 export const problemSchema = z.object({
   code: z.string(),
   message: z.string(),
-  /** Dotted place in what was sent: `body.values.socios.0.cpf`. */
+  /** Dotted path into what was sent: `body.values.socios.0.cpf`. */
   path: z.string().optional(),
-  /** The field of the interview it concerns. */
+  /** The interview field concerned. */
   ref: z.string().optional(),
   suggestion: z.string().optional(),
 })
@@ -29,14 +29,11 @@ export const failureEnvelopeSchema = z.object({
 })
 export type FailureEnvelope = z.infer<typeof failureEnvelopeSchema>
 
-/** A page of a list. The cursor is opaque, bound to the query it came from, and absent on the last page. */
+/** One page of a list. The cursor is opaque, bound to the query that produced it, and absent on the last page. */
 export const pageOf = <S extends z.ZodType>(item: S) =>
   z.object({ items: z.array(item), cursor: z.string().optional() })
 
-/**
- * A file of any length may take several calls to make: until it is whole the answer is 202 with a `continuation`, by which the same call is
- * made again and goes on.
- */
+/** Making a long file may take several calls: until it is complete, the answer is 202 with a `continuation` to send with the next call. */
 export const continuedQuery = z.object({
   continuation: z
     .string()
@@ -50,7 +47,7 @@ export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
 })
 
-/** A page of a list that is sorted by name and searched by text of up to so many characters. */
+/** A page of a list sorted by name, with a search text of limited length. */
 export const namedPageQuery = (longest: number) =>
   pageQuery.extend({
     text: z.string().trim().max(longest).optional(),

@@ -1,26 +1,26 @@
-/** Every way a call can fail, as a stable machine word, with the HTTP status it travels under. The only place that pairs the two. */
+/** Every way a call can fail, as a stable code with its HTTP status. The only place that pairs the two. */
 export const errorStatus = {
-  /** The request itself is unreadable: body, query or path do not fit the declaration. */
+  /** The request cannot be read: body, query or path do not match the declaration. */
   malformed: 400,
   unauthenticated: 401,
   forbidden: 403,
-  /** Does not exist, or belongs to another organisation: the caller cannot tell which. */
+  /** Does not exist or belongs to another organisation; the caller cannot tell which. */
   not_found: 404,
-  /** The caller wrote over a version that is no longer the newest. */
+  /** The caller tried to save over a newer version. */
   conflict: 409,
   too_large: 413,
-  /** A rule of the domain refuses; `data.problems` says which, when there are several. */
+  /** A business rule refuses it; `data.problems` lists the reasons if there are several. */
   invalid: 422,
   too_many: 429,
   internal: 500,
-  /** S0 §8: our own answer does not fit what we declared. */
+  /** S0 §8: our own answer does not match its declaration. */
   erro_1: 500,
   unavailable: 503,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** What the person reads when a failure brings no better sentence of its own. */
+/** What people read when a failure has no more specific sentence. */
 export const errorText: Record<ErrorCode, string> = {
   malformed:
     'Alguma informação chegou num formato que não reconhecemos. Nada foi mudado; confira o que enviou e tente de novo.',

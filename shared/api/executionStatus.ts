@@ -1,4 +1,4 @@
-/** S1 §4, as on the document link chip. Any other number reads 'Inválido'. */
+/** S1 §4, as shown on the document link chip. Any other number reads 'Inválido'. */
 export const executionStatus = { inProgress: 0, reviewing: 1, correct: 2, overdue: 3, finished: 4 } as const
 export const executionStatusLabels: Readonly<Record<number, string>> = {
   0: 'Em andamento',

@@ -4,7 +4,7 @@ import { continuedQuery, namedPageQuery, pageOf } from './envelope.ts'
 import { userSchema } from './identity/schemas.ts'
 import { groupId, instant, organizationId, userId, version } from './ids.ts'
 
-/** People in one group. */
+/** The most people a group can have. */
 export const MOST_MEMBERS = 500
 
 const groupSchema = z.object({
@@ -28,7 +28,7 @@ const body = z.object({
   members: z.array(userId).max(MOST_MEMBERS, `Um grupo tem no máximo ${MOST_MEMBERS} pessoas`).default([]),
 })
 
-/** People of an organisation under one name, to whom documents are given together. */
+/** Groups of an organisation's people, to which documents can be assigned. */
 export const groups = defineCalls({
   listGroups: {
     method: 'GET',

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * Identifiers are ULIDs, in capitals. `entity` tells generated tests which stored thing an identifier points at, so that each call can
- * be tried with another organisation's.
+ * Identifiers are upper-case ULIDs. `entity` names the stored entity, so that generated tests can try each call with another organisation's
+ * id.
  */
 const id = (entity: string) =>
   z
@@ -20,15 +20,15 @@ export const modelId = id('model')
 export const uploadId = id('upload')
 export const executionId = id('execution')
 export const jobId = id('job')
-/** Of documents that an author makes to try an interview. */
+/** Of the documents an author generates to try out an interview. */
 export const testId = id('test')
-/** A generated file's: derived from job, model and type, so that a repeated job makes no second file. */
+/** Derived from job, model and type, so that a repeated job does not create a second file. */
 export const fileId = z
   .string()
   .regex(/^[a-z0-9]{32}$/, 'Identificador inválido')
   .meta({ entity: 'file' })
 
-/** A notification's: derived from the person and the cause. */
+/** Derived from the person and the cause. */
 export const notificationId = z
   .string()
   .regex(/^[a-z0-9]{32}$/, 'Identificador inválido')
@@ -36,5 +36,5 @@ export const notificationId = z
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
-/** Written with each save and compared on the next: the optimistic lock. */
+/** Written with each save and compared on the next one: optimistic locking. */
 export const version = z.number().int().min(1)

@@ -13,7 +13,7 @@ import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
 import { service } from './service.ts'
 
-/** The whole HTTP interface: each capability's calls, served by the Lambda of the same name. */
+/** The whole HTTP interface: each capability's calls, served by the Lambda function of the same name. */
 export const contract = {
   identity,
   organizations,

@@ -24,7 +24,7 @@ const name = z.string().trim().min(1, 'Informe o nome').max(MAX_NAME)
 const code = interviewCodeSchema
 const tag = z.string().trim().min(1).max(MAX_TAG)
 
-/** Above the limit of the content itself (shared/interview/limits.ts), so that its own sentence is told. */
+/** Above the limit of the content itself (shared/interview/limits.ts), so that its more specific message is shown. */
 const CONTENT_LIMIT = 12 * 1024 * 1024
 
 export const interviews = defineCalls({
@@ -58,11 +58,11 @@ export const interviews = defineCalls({
     query: pageQuery.extend({
       type: interviewType.optional(),
       text: z.string().max(200).optional(),
-      /** One of their tags, in capitals or not. */
+      /** One of their tags, in any case. */
       tag: tag.optional(),
-      /** Only those from which documents can be started, or only the others. */
+      /** 'true' lists only the published ones, 'false' only the others. */
       published: z.enum(['true', 'false']).optional(),
-      /** 'true' lists the bin, what was moved there last first; the other filters do not narrow it. */
+      /** 'true' lists the bin, most recently deleted first, ignoring the other filters. */
       trash: z.enum(['true', 'false']).optional(),
     }),
     answer: pageOf(interviewSummarySchema),
@@ -117,7 +117,7 @@ export const interviews = defineCalls({
       name: name.optional(),
       tags: z.array(tag).max(MAX_TAGS).optional(),
       published: z.boolean().optional(),
-      /** The version to bring back. */
+      /** The version to restore. */
       versionSelected: version.optional(),
     }),
     answer: interviewSchema,
@@ -145,7 +145,7 @@ export const interviews = defineCalls({
     body: z.object({
       version,
       ref: refNameSchema,
-      /** The list of whose items it is a field. */
+      /** The list whose rows the field belongs to. */
       list: refNameSchema.optional(),
       to: refNameSchema,
     }),
@@ -232,9 +232,9 @@ export const interviews = defineCalls({
     bodyKind: 'multipart',
     body: z.object({
       name: z.string().trim().max(200).optional(),
-      /** 'true' adds the proposed fields to the interview at once. */
+      /** 'true' adds the proposed fields to the interview right away. */
       acceptFields: z.enum(['true', 'false']).default('false'),
-      /** The model whose file it takes the place of: name and conditions stay. */
+      /** The model whose file is replaced; its name and conditions stay. */
       replaces: modelId.optional(),
     }),
     answer: modelReadingSchema,
@@ -266,7 +266,7 @@ export const interviews = defineCalls({
     body: z.object({
       name: z.string().trim().max(200).optional(),
       acceptFields: z.boolean().default(false),
-      /** The model whose file it takes the place of: name and conditions stay. */
+      /** The model whose file is replaced; its name and conditions stay. */
       replaces: modelId.optional(),
     }),
     answer: modelReadingSchema,

@@ -1,6 +1,4 @@
-/**
- * Everything that the log of an organisation can say, each as the sentence that follows a person's name; `{name}` is the subject's.
- */
+/** Every action in an organisation's log, as the sentence that follows the person's name; `{name}` is the name of the subject. */
 export const logActions = {
   'session.opened': 'entrou no sistema',
   'session.refused': 'teve a entrada recusada: senha ou código errado',
@@ -93,7 +91,7 @@ export const logActions = {
 
 export type LogAction = keyof typeof logActions
 
-/** The sentence of an entry, to be read after the name of who did it. */
+/** The sentence of an entry, to follow the name of the person who acted. */
 export const describeAction = (action: LogAction, name: string | undefined): string =>
   logActions[action]
     .replace('"{name}"', name ? `"${name}"` : '')

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type LogAction, logActions } from './logActions.ts'
 import { type LogSubjectKind, logSubjectNames } from './logSubject.ts'
 
-/** Apart from the words, which browsers read without a validation library. */
+/** Separate from the sentences, which browsers load without a validation library. */
 export const logAction = z.enum(Object.keys(logActions) as [LogAction, ...LogAction[]])
 
 export const logSubject = z.object({

@@ -1,4 +1,4 @@
-/** What an entry of the log is about, as a person calls each kind. */
+/** The kinds of subject of a log entry, as people call them. */
 export const logSubjectNames = {
   organization: 'Organização',
   user: 'Pessoa',
@@ -16,7 +16,7 @@ export const logSubjectNames = {
 
 export type LogSubjectKind = keyof typeof logSubjectNames
 
-/** One thing, with the name that it had at the time: things are renamed and deleted, the log stays. */
+/** A subject with the name it had at the time: subjects are renamed and deleted, the log does not change. */
 export type LogSubject = {
   readonly kind: LogSubjectKind
   readonly id: string

@@ -6,24 +6,24 @@ import { logAction, logSubject } from './logSchemas.ts'
 
 const facts = z.record(z.string(), z.json())
 
-/** A line of an organisation's log. */
+/** An entry of an organisation's log. */
 export const logEntrySchema = z.object({
   id: z.string(),
-  /** Its place in the organisation's chain, from 1. */
+  /** Its position in the organisation's hash chain, starting at 1. */
   sequence: z.number().int().min(1),
   at: instant,
   action: logAction,
-  /** What happened, in a Portuguese sentence that follows the person's name. */
+  /** What happened: a Portuguese sentence that follows the person's name. */
   description: z.string(),
   subject: logSubject,
-  /** Absent for the system itself and for a visitor who was not signed in. The names are those of that time. */
+  /** Absent for the system itself and for visitors who are not signed in. The names are those at the time. */
   by: z
     .object({ organizationId: z.string(), id: z.string(), name: z.string().optional(), email: z.string().optional() })
     .optional(),
   from: z.object({ address: z.string(), userAgent: z.string(), requestId: z.string() }).optional(),
   before: facts.optional(),
   after: facts.optional(),
-  /** SHA-256 of the former line's hash and this line, in hexadecimal. */
+  /** SHA-256 of the previous entry's hash and this entry, in hexadecimal. */
   hash: z.string(),
 })
 export type LogEntry = z.infer<typeof logEntrySchema>
@@ -32,9 +32,9 @@ const filters = z.object({
   /** The person who acted. */
   user: z.string().max(40).optional(),
   action: logAction.optional(),
-  /** The thing it is about. */
+  /** The subject of the entry. */
   subject: z.string().max(100).optional(),
-  /** Instants: from this one, and before that one. */
+  /** Instants, inclusive and exclusive. */
   from: instant.optional(),
   to: instant.optional(),
 })
@@ -76,13 +76,13 @@ export const logs = defineCalls({
     params: own,
     query: z.object({ from: z.coerce.number().int().min(1).default(1) }),
     answer: z.object({
-      /** Lines that the chain has at present. */
+      /** How many entries the chain has now. */
       total: z.number().int(),
-      /** The last line that was looked at. */
+      /** The last entry that was verified. */
       checkedTo: z.number().int(),
-      /** Where to go on; absent at the end, and where it broke. */
+      /** Where to continue; absent at the end and where the chain is broken. */
       next: z.number().int().optional(),
-      /** The hash of the end of the chain, when it was reached whole. */
+      /** The hash of the last entry, if the chain was verified to its end. */
       seal: z.string().optional(),
       break: z.object({ sequence: z.number().int(), kind: z.enum(logBreaks), message: z.string() }).optional(),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What a person can be told of. */
+/** What people are notified of. */
 export const notificationKinds = [
   'execution.assigned',
   'documents.ready',
@@ -17,10 +17,10 @@ export type Channels = {
   readonly push: boolean
 }
 
-/** Where each kind goes besides the application, until the person chooses otherwise. */
+/** Channels of each kind besides the application, unless the person chooses others. */
 export const defaultChannels: Record<NotificationKind, Channels> = {
   'execution.assigned': { email: true, push: true },
-  // Who waits for a document is looking at it.
+  // Someone waiting for a document is already looking at it.
   'documents.ready': { email: false, push: true },
   'documents.failed': { email: true, push: true },
   'usage.limit': { email: true, push: false },

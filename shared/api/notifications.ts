@@ -18,7 +18,7 @@ export type Notification = z.infer<typeof notificationSchema>
 
 const channels = z.object({ email: z.boolean(), push: z.boolean() })
 
-/** Every kind with the ways it goes besides the application, where everything is told. */
+/** Every kind with its channels besides the application, which always shows everything. */
 const choices = z.object(
   Object.fromEntries(notificationKinds.map((kind) => [kind, channels])) as Record<
     (typeof notificationKinds)[number],
@@ -27,12 +27,12 @@ const choices = z.object(
 )
 const preferences = z.object({
   choices,
-  /** The deployment's public VAPID key, with which a browser subscribes. */
+  /** The deployment's public VAPID key, which browsers subscribe with. */
   pushKey: z.string(),
 })
 export type NotificationPreferences = z.infer<typeof preferences>
 
-/** A browser's PushSubscription as its toJSON writes it. */
+/** A browser's PushSubscription, as its toJSON writes it. */
 export const pushSubscription = z.object({
   endpoint: z.url().max(1_000),
   keys: z.object({
@@ -50,7 +50,7 @@ export const notifications = defineCalls({
     summary: 'Lista as notificações de quem chama, das mais novas para as mais antigas, e diz quantas não foram lidas.',
     query: pageQuery,
     answer: pageOf(notificationSchema).extend({
-      /** Up to 100, which stands for more. */
+      /** 100 means 100 or more. */
       unread: z.number().int(),
     }),
   },

@@ -14,17 +14,17 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const refsIn = (value: unknown) =>
   [...JSON.stringify(value).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name)
 
-describe('the OpenAPI document, from which others generate clients', () => {
+describe('the OpenAPI document', () => {
   it('refers to every schema that it lists, and to no other', () => {
     expect([...new Set(refsIn(document))].sort()).toEqual(Object.keys(document.components.schemas).sort())
   })
 
-  it('has no path twice under other names of its parameters', () => {
+  it('has no two paths that differ only in the names of their parameters', () => {
     const shapes = Object.keys(document.paths).map((path) => path.replace(/\{[^}]+\}/g, '{}'))
     expect(shapes).toHaveLength(new Set(shapes).size)
   })
 
-  it('describes the parameters that stand in the path of each call', () => {
+  it('describes the path parameters of each call', () => {
     const described = operations.map(({ parameters }) =>
       parameters.flatMap(({ in: place, name }) => (place === 'path' ? [name] : [])).sort(),
     )
@@ -33,12 +33,12 @@ describe('the OpenAPI document, from which others generate clients', () => {
     )
   })
 
-  it('gives every call an identifier of its own', () => {
+  it('gives every call a unique operation id', () => {
     const ids = operations.map(({ operationId }) => operationId)
     expect(ids).toHaveLength(new Set(ids).size)
   })
 
-  it('calls any JSON value by one name', () => {
+  it('has one schema for any JSON value', () => {
     expect(document.components.schemas.JsonValue).toEqual({ description: 'Qualquer valor em JSON' })
     expect(Object.keys(document.components.schemas).filter((name) => /_schema\d/.test(name))).toEqual([])
   })

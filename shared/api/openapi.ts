@@ -10,11 +10,11 @@ type Direction = 'input' | 'output'
 /** Where OpenAPI keeps schemas that are referred to by name. */
 const COMPONENTS = '#/components/schemas/'
 
-/** Any JSON value, as zod writes it: a type of its own that names itself, which not every generator of clients can follow. */
+/** Any JSON value, as zod writes it: a recursive schema, which some client generators cannot handle. */
 const isAnyJson = (name: string, { anyOf }: Json): boolean =>
   Array.isArray(anyOf) && anyOf.some((one: Json) => (one.items as Json | undefined)?.$ref === `#/$defs/${name}`)
 
-/** Turns zod schemas into JSON Schema, gathering the named ones in one place. */
+/** Converts zod schemas to JSON Schema, collecting the named ones in one place. */
 function gatherer() {
   const schemas: Json = { JsonValue: { description: 'Qualquer valor em JSON' } }
 
@@ -24,8 +24,8 @@ function gatherer() {
       $schema: _,
       ...own
     } = z.toJSONSchema(schema, { io: direction, unrepresentable: 'any' }) as Json & { $defs?: { [name: string]: Json } }
-    // What has no name of its own is named after the call, so that two calls never share one by accident; what is read and what is
-    // written differ in their defaults.
+    // A schema without a name is named after its call, so that two calls never share one by accident. Input and output get different names
+    // because their defaults differ.
     const rename = (name: string): string => {
       const { $ref, ...rest } = $defs[name] ?? {}
       if (typeof $ref === 'string' && Object.keys(rest).length === 0) return rename($ref.slice(8))
@@ -93,7 +93,7 @@ function success(call: Call, owner: string, toSchema: ToSchema): Json {
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** The failures that a declaration implies; any call can also fail on our side. */
+/** The failures implied by a declaration; any call can also fail with a server error. */
 const failures = (call: Call): readonly (keyof typeof errorStatus)[] => [
   ...(call.body || call.query ? (['malformed', 'invalid'] as const) : []),
   ...(call.access === 'public' ? [] : (['unauthenticated', 'forbidden', 'too_many'] as const)),
@@ -103,7 +103,7 @@ const failures = (call: Call): readonly (keyof typeof errorStatus)[] => [
   'internal',
 ]
 
-/** What a download answers while the file is being made, and when it is too large to pass through. */
+/** What a download answers while the file is being made, and when it is too large to be sent directly. */
 const stillWorking = {
   202: {
     description: 'Ainda em geração: a resposta traz o andamento, ou a `continuation` com que a mesma chamada se repete',
@@ -136,7 +136,7 @@ const operation = (name: string, capability: string, call: Call, toSchema: ToSch
 
 const PARAMETER = /\{([^}]+)\}/g
 
-/** The path that is there already with its parameters under other names: to OpenAPI the two are one. */
+/** The known path that differs only in the names of its parameters: OpenAPI treats the two as one. */
 function samePath(known: readonly string[], path: string): string {
   const shape = path.replace(PARAMETER, '{}')
   return known.find((one) => one.replace(PARAMETER, '{}') === shape) ?? path
@@ -154,7 +154,7 @@ function renameParameters(described: Operation, from: string, to: string): Opera
   }
 }
 
-/** The whole contract as an OpenAPI 3.1 document, made from the declarations alone. */
+/** The whole contract as an OpenAPI 3.1 document, derived from the declarations alone. */
 export function toOpenApi(serverUrl: string): Json {
   const { schemas, toSchema } = gatherer()
   schemas.Failure = toSchema(failureEnvelopeSchema, 'output', 'Failure')

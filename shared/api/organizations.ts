@@ -122,7 +122,7 @@ export const organizations = defineCalls({
     query: z.object({
       header: emailDefinitions.shape.header.removeDefault().optional(),
       footer: emailDefinitions.shape.footer.removeDefault().optional(),
-      /** `placed` leaves the picture out and its place (`cid:logo`) in, for a picture that is not saved yet. */
+      /** `placed` replaces the picture by its placeholder (`cid:logo`), for a picture that is not saved yet. */
       logo: z.enum(['saved', 'placed', 'none']).default('saved'),
     }),
     answerKind: 'page',

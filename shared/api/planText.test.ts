@@ -4,7 +4,7 @@ import { planPoints, priceText } from './planText.ts'
 import { usageText } from './usageText.ts'
 
 describe('a plan in words', () => {
-  it('says what it gives of what can be used, and what more of it costs', () => {
+  it('says what it includes of each kind, and what more of it costs', () => {
     expect(planPoints(plans.professional, '2026-11')).toEqual([
       { kind: 'users', included: '10 pessoas', beyond: 'R$ 29,00 por pessoa a mais' },
       { kind: 'documents', included: '600 documentos gerados por mês', beyond: 'R$ 0,60 por documento a mais' },
@@ -12,7 +12,7 @@ describe('a plan in words', () => {
     ])
   })
 
-  it('says no price where no more can be bought', () => {
+  it('names no price if no more can be bought', () => {
     expect(planPoints(plans.trial, '2026-11').every(({ beyond }) => beyond === undefined)).toBe(true)
   })
 

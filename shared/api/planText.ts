@@ -19,11 +19,11 @@ export type PlanPoint = {
   readonly kind: UsageKind
   /** '600 documentos gerados por mês'. */
   readonly included: string
-  /** 'R$ 0,60 por documento a mais', where more can be bought. */
+  /** 'R$ 0,60 por documento a mais', if more can be bought. */
   readonly beyond?: string
 }
 
-/** What a plan gives in a month ('YYYY-MM') of what can be used, as people read it: who first, then what they do. */
+/** What a plan includes in a month ('YYYY-MM') of each kind, as people read it: users first, then what they produce. */
 export function planPoints(plan: Plan, month: string): readonly PlanPoint[] {
   const { included, beyond } = termsIn(plan, month)
   return usageKinds

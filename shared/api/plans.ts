@@ -1,15 +1,15 @@
 import type { UsageKind } from './usage.ts'
 
 /**
- * Quantities and prices of a plan from a month on. Money is a decimal in text, in reais; a price buys one of `usageUnits`, and what is
- * begun is paid.
+ * Quantities and prices of a plan from a given month on. Money is a decimal string in reais; a price buys one of `usageUnits`, and a
+ * partial unit is charged as a whole one.
  */
 export type PlanTerms = {
-  /** 'YYYY-MM', the first month they hold for. A month's invoice follows the terms of that month. */
+  /** 'YYYY-MM', the first month they apply to. Invoices follow the terms of their own month. */
   readonly from: string
   readonly monthly: string
   readonly included: Readonly<Record<UsageKind, number>>
-  /** Price of each further `unit`; null where none is sold: what goes beyond costs nothing. */
+  /** Price of each further `unit`; null if no more is sold, and then exceeding the quantity costs nothing. */
   readonly beyond: Readonly<Record<UsageKind, string>> | null
 }
 
@@ -23,7 +23,7 @@ export type Plan = {
 
 const GB = 1_000_000_000
 
-/** How much of a kind one price buys, and what that is called. */
+/** How much of a kind one price buys, and the name of that unit. */
 export const usageUnits: Readonly<
   Record<UsageKind, { readonly size: number; readonly one: string; readonly many: string }>
 > = {
@@ -45,7 +45,7 @@ export const usageLabels: Readonly<Record<UsageKind, string>> = {
 export const planIds = ['trial', 'essential', 'professional', 'firm'] as const
 export type PlanId = (typeof planIds)[number]
 
-/** Every plan that was ever sold. New prices are new terms; what an invoice was made of stays. */
+/** Every plan ever sold. New prices are added as new terms, because invoices depend on the old ones. */
 export const plans: Readonly<Record<PlanId, Plan>> = {
   trial: {
     id: 'trial',
@@ -101,11 +101,11 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
   },
 }
 
-/** The plans that can be chosen now, the smallest first. */
+/** The plans on sale now, smallest first. */
 export const plansOnSale: readonly Plan[] = [plans.essential, plans.professional, plans.firm]
 
 export const isPlanId = (id: string): id is PlanId => planIds.some((known) => known === id)
 
-/** The terms of a plan in a month ('YYYY-MM'): the last that had begun by then. */
+/** The terms of a plan in a month ('YYYY-MM'): the last ones that had started by then. */
 export const termsIn = ({ terms }: Plan, month: string): PlanTerms =>
   terms.findLast(({ from }) => from <= month) ?? terms[0]

@@ -17,7 +17,7 @@ describe('the role of a person', () => {
     expect(roleText(held)).toBe(text)
   })
 
-  it("changes, and leaves what is no role's business", () => {
+  it('can be changed, keeping privileges that do not belong to roles', () => {
     expect(inRole(['owner', 'charts.overview', 'interview.edit'], roles[1])).toEqual([
       'charts.overview',
       'execution.edit',
@@ -41,7 +41,7 @@ describe('a call that changes', () => {
     },
   )
 
-  // It only checks answers, and keeps none.
+  // It only checks answers, and stores none.
   it.each([...changing(['executions', ['checkSteps']]), ...changing(['documents', ['createTest']])])(
     'documents asks for the right to fill them: %s',
     (_, { privilege }) => {

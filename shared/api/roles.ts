@@ -1,6 +1,6 @@
 import type { Privilege } from './call.ts'
 
-/** What a person is invited as; for anything in between there are single privileges. */
+/** Roles to invite a person as; other combinations are set as single privileges. */
 export const roles = [
   {
     id: 'author',
@@ -23,10 +23,10 @@ export const roles = [
 }[]
 export type Role = (typeof roles)[number]
 
-/** The privileges by which roles differ; the others come beside any role. */
+/** The privileges in which roles differ; the others are independent of the role. */
 const telling: readonly Privilege[] = roles[0].privileges
 
-/** The role that exactly these privileges make, whatever they open beside; undefined for an owner and for what lies in between. */
+/** The role that has exactly these privileges, ignoring those independent of roles; undefined for an owner and for other combinations. */
 export function roleOf(held: readonly Privilege[]): Role | undefined {
   if (held.includes('owner')) return undefined
   return roles.find(({ privileges }) =>
@@ -34,11 +34,11 @@ export function roleOf(held: readonly Privilege[]): Role | undefined {
   )
 }
 
-/** What a list of people shows. */
+/** The text shown in a list of people. */
 export const roleText = (held: readonly Privilege[]): string =>
   held.includes('owner') ? 'Proprietário' : (roleOf(held)?.label ?? 'Personalizado')
 
-/** The same person in another role: what does not belong to roles stays. */
+/** The privileges in another role, keeping those independent of roles. */
 export const inRole = (held: readonly Privilege[], role: Role): Privilege[] => [
   ...held.filter((privilege) => privilege !== 'owner' && !telling.includes(privilege)),
   ...role.privileges,

@@ -18,9 +18,9 @@ export const service = defineCalls({
     access: 'public',
     summary: 'Diz se o serviço responde, se o que foi pedido está sendo feito em dia, e em que versão está.',
     answer: z.object({
-      /** `late`: e-mails, documents and notifications have waited for over ten minutes to be handed over. */
+      /** `late`: outgoing messages (e-mails, documents, notifications) have waited for more than ten minutes. */
       status: z.enum(['ok', 'late']),
-      /** Seconds for which the oldest message has waited to be handed over; 0 when none waits. */
+      /** Age of the oldest unsent message, in seconds; 0 if there is none. */
       oldestUnsent: z.number().int(),
       version: z.string(),
       stage: z.string(),
@@ -34,10 +34,10 @@ export const service = defineCalls({
       'Diz ao navegador onde está o canal de tempo real, a que e-mail se escreve e, se visitantes são verificados, a chave pública do reCAPTCHA.',
     answer: z.object({
       realtimeUrl: z.string(),
-      /** The server's time: channels are named by it. */
+      /** The server's time, from which channel names are derived. */
       time: instant,
       region: z.string(),
-      /** Where people write to whoever runs this deployment. */
+      /** The support address of this deployment. */
       supportEmail: z.string().optional(),
       recaptchaSiteKey: z.string().optional(),
     }),

@@ -1,2 +1,2 @@
-/** Days for which a new organisation tries the product, unless an administrator chooses otherwise. */
+/** Trial days of a new organisation, unless an administrator chooses otherwise. */
 export const TRIAL_DAYS = 14

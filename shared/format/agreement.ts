@@ -13,10 +13,10 @@ export const agreementOf = (people: readonly Gender[]): Required<Agreement> => (
 })
 
 /**
- * Settles the endings that contracts leave open: 'o(a) locatário(a)' gives 'as locatárias' for two women,
- * 'outorgante(s)' gives 'outorgante' for one person. Feminine endings: (a), (as), (ã), (à), (esa), (íza), (ré), (triz), (sua), (uma);
- * plural ones: (s), (es), (is), (eis), (ns), (ões), (ães), (ãos). What stands in other parentheses is left alone.
- * A word open in gender takes its plural as well: who writes 'locatário(a)' need not write '(s)'.
+ * Resolves the alternative endings of contracts: 'o(a) locatário(a)' gives 'as locatárias' for two women, 'outorgante(s)' gives
+ * 'outorgante' for one person. Feminine endings: (a), (as), (ã), (à), (esa), (íza), (ré), (triz), (sua), (uma); plural ones: (s), (es),
+ * (is), (eis), (ns), (ões), (ães), (ãos). Other text in parentheses is kept. A word with a gender alternative also takes the plural:
+ * 'locatário(a)' needs no '(s)'.
  */
 export function agree(text: string, agreement: Agreement = {}): string {
   return text.replace(OPEN_WORD, (all: string, word: string, endings: string) => {
@@ -39,7 +39,7 @@ export function contraction(preposition: Preposition, agreement: Agreement = {})
 }
 
 const PREFIX = { de: 'd', em: 'n', por: 'pel' } as const
-// Stryker disable next-line Regex: what stands before a word only spares trying inside it
+// Stryker disable next-line Regex: the lookbehind only avoids matching inside a word
 const OPEN_WORD = /(?<!\p{L})(\p{L}{1,60})((?:\(\p{L}{1,4}\)){1,3})(?!\p{L})/gu
 const FEMININE = /^(?:as?|suas?|umas?|ãs?|às?|esas?|ízas?|rés?|trizes|triz)$/i
 const PLURAL = /^(?:s|es|is|eis|ns|ões|ães|ãos)$/i
@@ -50,7 +50,7 @@ function settle(word: string, endings: readonly string[], { gender, plural = fal
   if (feminine !== undefined && gender === 'feminine') {
     const changed = toFeminine(word, feminine)
     const isPlural = /s$/i.test(changed)
-    // 'locador(es)(as)': the singular of 'as' is asked for.
+    // 'locador(es)(as)': the singular of 'as' is needed.
     if (!plural && isPlural && !/s$/i.test(word)) return changed.slice(0, -1)
     return plural && !isPlural ? pluralOf(changed) : changed
   }
@@ -67,10 +67,10 @@ function toFeminine(word: string, ending: string): string {
   return (/[oe]$/i.test(word) ? word.slice(0, -1) : word) + ending
 }
 
-/** Joins a word and an ending that repeats a part of it: 'juiz' and 'íza', 'cidadão' and 'ã', 'responsável' and 'eis'. */
+/** Joins a word and an ending that repeats part of it: 'juiz' and 'íza', 'cidadão' and 'ã', 'responsável' and 'eis'. */
 function overlap(word: string, ending: string): string {
   if (/^e?s$/i.test(ending)) return word + ending
-  // 'imóvel' and 'is', 'bem' and 'ns': the last letter gives way. 'cidadão' and 'ões': the whole of -ão goes.
+  // 'imóvel' and 'is', 'bem' and 'ns': the last letter is dropped. 'cidadão' and 'ões': all of -ão is.
   if (LAST_LETTER_GOES.has(ending.toLowerCase())) return word.slice(0, -1) + ending
   if (endsWith(word, 'ão')) return word.slice(0, -2) + ending
   const first = plainLetter(ending)
@@ -83,5 +83,5 @@ const LAST_LETTER_GOES: ReadonlySet<string> = new Set(['is', 'ns'])
 
 const endsWith = (word: string, ending: string): boolean => word.toLowerCase().endsWith(ending)
 
-// Stryker disable next-line MethodExpression: letters are compared, in either case
+// Stryker disable next-line MethodExpression: letters are compared in one case, whichever it is
 const plainLetter = (text: string): string => text.normalize('NFD').charAt(0).toLowerCase()

@@ -32,7 +32,7 @@ describe('isBusinessDay', () => {
     expect(isBusinessDay(iso, { calendar })).toBe(answer)
   })
 
-  it('counts a state or city holiday given with it as no business day', () => {
+  it('excludes a state or city holiday passed to it', () => {
     expect([isBusinessDay('2026-07-09'), isBusinessDay('2026-07-09', { extraHolidays: ['2026-07-09', 'x'] })]).toEqual([
       true,
       false,
@@ -58,7 +58,7 @@ describe('addBusinessDays', () => {
     expect(addBusinessDays(iso, days)).toBe(later)
   })
 
-  it('lands on a business day, and businessDaysBetween counts the same days', () => {
+  it('lands on a business day that businessDaysBetween counts back', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: -400, max: 400 }), calendars, (iso, days, calendar) => {
         const later = addBusinessDays(iso, days, { calendar }) ?? ''
@@ -114,7 +114,7 @@ describe('isCourtRecess', () => {
 })
 
 describe('courtDeadline', () => {
-  it('counts business days only, the first day out and the last one in (arts. 219 and 224)', () => {
+  it('counts business days only, excluding the first day and including the last (arts. 219 and 224)', () => {
     expect(courtDeadline('2026-07-06', 5)).toBe('2026-07-13')
   })
 
@@ -122,11 +122,11 @@ describe('courtDeadline', () => {
     expect(courtDeadline('2026-07-10', 1)).toBe('2026-07-13')
   })
 
-  it('stands still from 20 December to 20 January (art. 220)', () => {
+  it('pauses from 20 December to 20 January (art. 220)', () => {
     expect([courtDeadline('2026-12-18', 1), courtDeadline('2026-12-16', 15)]).toEqual(['2027-01-21', '2027-02-10'])
   })
 
-  it('jumps Holy Week, the Day of Justice and the holidays of the court given with it', () => {
+  it('skips Holy Week, the Day of Justice and the court holidays passed to it', () => {
     expect([
       courtDeadline('2026-03-31', 1),
       courtDeadline('2026-12-07', 1),
@@ -134,7 +134,7 @@ describe('courtDeadline', () => {
     ]).toEqual(['2026-04-06', '2026-12-09', '2026-07-10'])
   })
 
-  it('has no end without days or without a date', () => {
+  it('is undefined without days or without a date', () => {
     expect([courtDeadline('2026-07-06', 0), courtDeadline('2026-07-06', -5), courtDeadline('x', 5)]).toEqual([
       undefined,
       undefined,

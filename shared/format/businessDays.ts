@@ -7,13 +7,13 @@ export type BusinessDayRules = {
   extraHolidays?: readonly string[]
 }
 
-/** Monday to Friday and no holiday; undefined for what is not a date. */
+/** Monday to Friday and not a holiday; undefined if it is not a date. */
 export function isBusinessDay(iso: string, rules: BusinessDayRules = {}): boolean | undefined {
   const day = dayNumber(iso)
   return day === undefined ? undefined : businessDayTest(rules)(day)
 }
 
-/** The day itself when it is a business day, else the first one after it. */
+/** The day itself if it is a business day, otherwise the next one. */
 export function nextBusinessDay(iso: string, rules: BusinessDayRules = {}): string | undefined {
   const day = dayNumber(iso)
   if (day === undefined) return undefined
@@ -21,16 +21,16 @@ export function nextBusinessDay(iso: string, rules: BusinessDayRules = {}): stri
 }
 
 /**
- * The date so many business days later (earlier when negative), the first day not counted. Undefined for a bad date, or
- * for more than 40,000 days (150 years).
+ * The date a number of business days later (earlier if negative), not counting the first day. Undefined for an invalid date, or for more
+ * than 40,000 days (150 years).
  */
 export function addBusinessDays(iso: string, days: number, rules: BusinessDayRules = {}): string | undefined {
   return stepDays(iso, days, businessDayTest(rules))
 }
 
 /**
- * Business days after the first date up to the second, that one included; negative when the second comes before.
- * Undefined for bad dates, or for dates more than 60,000 days apart.
+ * Business days after the first date up to and including the second; negative if the second comes before. Undefined for invalid dates, or
+ * for dates more than 60,000 days apart.
  */
 export function businessDaysBetween(from: string, to: string, rules: BusinessDayRules = {}): number | undefined {
   const start = dayNumber(from)
@@ -46,15 +46,14 @@ export function businessDaysBetween(from: string, to: string, rules: BusinessDay
   return days
 }
 
-/** Whether deadlines stand still: 20 December to 20 January (Code of Civil Procedure art. 220). */
+/** Whether deadlines are suspended: 20 December to 20 January (Code of Civil Procedure art. 220). */
 export function isCourtRecess(iso: string): boolean {
   return dayNumber(iso) !== undefined && isRecessMonthDay(iso.slice(5))
 }
 
 /**
- * The last day of a procedural term of so many days that starts to run after a date: only business days of the courts
- * count (art. 219), none of 20 December to 20 January does (art. 220), the first day is left out and the last one
- * counts (art. 224 of the Code of Civil Procedure).
+ * The last day of a procedural deadline that starts to run after a date: only court business days count (art. 219), none between 20
+ * December and 20 January (art. 220), and the first day is excluded and the last included (art. 224 of the Code of Civil Procedure).
  */
 export function courtDeadline(
   iso: string,
@@ -73,13 +72,13 @@ const isRecessMonthDay = (monthDay: string): boolean => monthDay >= '12-20' || m
 
 function stepDays(iso: string, days: number, counts: (day: number) => boolean): string | undefined {
   const start = dayNumber(iso)
-  // Stryker disable next-line ConditionalExpression: from no date no step leads to one
+  // Stryker disable next-line ConditionalExpression: without a date the loop finds none either
   if (start === undefined || !Number.isInteger(days) || Math.abs(days) > MAX_STEPS) return undefined
   const step = Math.sign(days)
   let day = start
   for (let left = Math.abs(days); left > 0; ) {
     day += step
-    // Stryker disable next-line ConditionalExpression: it only spares going on where there are no dates
+    // Stryker disable next-line ConditionalExpression: it only stops early where there are no more dates
     if (dateOfDayNumber(day) === undefined) return undefined
     if (counts(day)) left -= 1
   }

@@ -30,7 +30,7 @@ describe('CEP', () => {
     expect([isCep(text), parseCep(text), stateOfCep(text)]).toEqual([false, undefined, undefined])
   })
 
-  it('comes back as it was when it has not eight digits', () => {
+  it('is returned unchanged unless it has eight digits', () => {
     expect([formatCep('0131'), formatCep(''), formatCep('00000000')]).toEqual(['0131', '', '00000-000'])
   })
 
@@ -67,11 +67,11 @@ describe('CEP', () => {
     ['80000-000', '87999-999', 'PR'],
     ['88000-000', '89999-999', 'SC'],
     ['90000-000', '99999-999', 'RS'],
-  ])('%s to %s lie in %s', (first, last, uf) => {
+  ])('%s to %s are in %s', (first, last, uf) => {
     expect([stateOfCep(first), stateOfCep(last)]).toEqual([uf, uf])
   })
 
-  it('is given back after being written, and reading never throws', () => {
+  it('round-trips through format and parse, which never throw', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_000_000, max: 99_999_999 }), fc.string({ unit: 'binary' }), (number, text) => {
         const cep = String(number).padStart(8, '0')

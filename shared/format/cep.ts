@@ -1,20 +1,20 @@
-/** Whether a text is a CEP, '01310-100' or '01310100'. The Correios give none below 01000-000. */
+/** Whether a text is a CEP, '01310-100' or '01310100'. The Correios assign none below 01000-000. */
 export const isCep = (text: string): boolean => parseCep(text) !== undefined
 
-/** The eight digits of a CEP; undefined when the text is not one. */
+/** The eight digits of a CEP; undefined if the text is not one. */
 export function parseCep(text: string): string | undefined {
   const digits = digitsOf(text)
-  // Stryker disable next-line StringLiteral: where there are no digits, undefined is given either way
+  // Stryker disable next-line StringLiteral: without digits the result is undefined either way
   return (digits ?? '') >= '01000000' ? digits : undefined
 }
 
-/** '01310-100'; a text that has not eight digits comes back as it is. */
+/** '01310-100'; a text without eight digits is returned unchanged. */
 export function formatCep(text: string): string {
   const digits = digitsOf(text)
   return digits === undefined ? text : `${digits.slice(0, 5)}-${digits.slice(5)}`
 }
 
-/** The state a CEP lies in, by the ranges of the Correios; undefined for a range in no state. */
+/** The state of a CEP, by the ranges of the Correios; undefined for a range that belongs to no state. */
 export function stateOfCep(text: string): string | undefined {
   const cep = parseCep(text)
   if (cep === undefined) return undefined

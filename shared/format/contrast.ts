@@ -10,7 +10,7 @@ export function toHex(rgb: Rgb): string {
   return `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Towards `to` by a share of 0 to 1. */
+/** Mixes two colours; `share` (0 to 1) is the proportion of `to`. */
 export function mix(from: Rgb, to: Rgb, share: number): Rgb {
   const channel = (index: 0 | 1 | 2) => from[index] + (to[index] - from[index]) * share
   return [channel(0), channel(1), channel(2)]
@@ -31,7 +31,7 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The nearest colour towards `to` that is read on all of `grounds` at the wanted ratio. */
+/** The nearest colour towards `to` that has at least the given contrast on all `grounds`. */
 export function readableOn(color: Rgb, to: Rgb, grounds: readonly Rgb[], ratio: number): Rgb {
   for (let step = 0; step <= 50; step++) {
     const candidate = parseHex(toHex(mix(color, to, step / 50)))

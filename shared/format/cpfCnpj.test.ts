@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { formatCpfCnpj, isCnpj, isCpf, parseCpfCnpj } from './cpfCnpj.ts'
 
-/** Check digits by the weights as the Receita Federal prints them, not by our loop. */
+/** Check digits by the weights the Receita Federal publishes, independently of our loop. */
 const FIRST_CNPJ = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 const SECOND_CNPJ = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 const FIRST_CPF = [10, 9, 8, 7, 6, 5, 4, 3, 2]
@@ -56,7 +56,7 @@ describe('isCpf', () => {
     expect(isCpf(text)).toBe(false)
   })
 
-  it('accepts the check digits of the printed rule, and no others', () => {
+  it('accepts the check digits of the published rule, and no others', () => {
     fc.assert(
       fc.property(cpfs, fc.integer({ min: 1, max: 99 }), (cpf, other) => {
         const wrong = String((Number(cpf.slice(-2)) + other) % 100).padStart(2, '0')
@@ -95,7 +95,7 @@ describe('isCnpj', () => {
     expect(isCnpj(text)).toBe(false)
   })
 
-  it('accepts the check digits of the printed rule, and no others', () => {
+  it('accepts the check digits of the published rule, and no others', () => {
     fc.assert(
       fc.property(cnpjs, fc.integer({ min: 1, max: 99 }), (cnpj, other) => {
         const wrong = String((Number(cnpj.slice(-2)) + other) % 100).padStart(2, '0')
@@ -128,7 +128,7 @@ describe('parseCpfCnpj', () => {
     expect(parseCpfCnpj(text)).toBe(value)
   })
 
-  it('gives back every CPF and CNPJ that formatCpfCnpj wrote', () => {
+  it('reads every CPF and CNPJ that formatCpfCnpj wrote', () => {
     fc.assert(
       fc.property(fc.oneof(cpfs, cnpjs), (value) => {
         expect(parseCpfCnpj(formatCpfCnpj(value))).toBe(value)
@@ -150,7 +150,7 @@ describe('parseCpfCnpj', () => {
 
 describe('a text around a number', () => {
   const cnpj = '11.222.333/0001-81'
-  it('may be spaces, up to 40 characters in all', () => {
+  it('may be spaces, up to 40 characters in total', () => {
     expect([isCnpj(cnpj.padEnd(40)), isCnpj(cnpj.padEnd(41))]).toEqual([true, false])
     expect([isCpf('529.982.247-25'.padEnd(40)), isCpf('529.982.247-25'.padEnd(41))]).toEqual([true, false])
     expect(formatCpfCnpj('11222333000181'.padStart(40))).toBe(cnpj)

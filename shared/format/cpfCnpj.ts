@@ -1,24 +1,24 @@
-/** Whether a text is a CPF with right check digits; punctuation may be there or not, but only where it belongs. */
+/** Whether a text is a CPF with right check digits; punctuation is optional, but must be in its place. */
 export function isCpf(text: string): boolean {
   const digits = text.length > MAX_LENGTH ? undefined : CPF.exec(text.trim())?.slice(1).join('')
   return digits !== undefined && !allSame(digits) && hasCpfDigits(digits)
 }
 
 /**
- * Whether a text is a CNPJ with right check digits. Letters count since July 2026 (Instrução Normativa RFB 2.229/2024),
- * in upper or lower case; check digits are always digits.
+ * Whether a text is a CNPJ with right check digits. Letters are allowed since July 2026 (Instrução Normativa RFB 2.229/2024), in either
+ * case; check digits are always digits.
  */
 export function isCnpj(text: string): boolean {
   const characters = text.length > MAX_LENGTH ? undefined : CNPJ.exec(text.trim().toUpperCase())?.slice(1).join('')
   return characters !== undefined && !allSame(characters) && hasCnpjDigits(characters)
 }
 
-/** A valid CPF or CNPJ without punctuation and in upper case ('12ABC34501DE35'); undefined when it is neither. */
+/** A valid CPF or CNPJ without punctuation and in upper case ('12ABC34501DE35'); undefined if it is neither. */
 export function parseCpfCnpj(text: string): string | undefined {
   return isCpf(text) || isCnpj(text) ? text.trim().toUpperCase().replace(/[./-]/g, '') : undefined
 }
 
-/** '123.456.789-09' or '12.ABC.345/01DE-35'; a text of neither shape comes back as it is, check digits not looked at. */
+/** '123.456.789-09' or '12.ABC.345/01DE-35'; any other text is returned unchanged. Check digits are not verified. */
 export function formatCpfCnpj(text: string): string {
   if (text.length > MAX_LENGTH) return text
   const cpf = CPF.exec(text.trim())
@@ -27,7 +27,9 @@ export function formatCpfCnpj(text: string): string {
   return cnpj ? `${cnpj[1]}.${cnpj[2]}.${cnpj[3]}/${cnpj[4]}-${cnpj[5]}` : text
 }
 
-/** The one CPF or CNPJ that stands in a text, formatted: of 'CPF: 529.982.247-25' the number alone. Undefined where there is none, or several. */
+/**
+ * The only CPF or CNPJ in a text, formatted: 'CPF: 529.982.247-25' gives the number alone. Undefined if there is none, or more than one.
+ */
 export function findCpfCnpj(text: string): string | undefined {
   if (text.length > LONGEST_SEARCHED) return undefined
   const found = new Set([...text.toUpperCase().matchAll(WITHIN)].map(([number]) => formatCpfCnpj(number)))
@@ -41,15 +43,15 @@ const CNPJ = /^([0-9A-Z]{2})\.?([0-9A-Z]{3})\.?([0-9A-Z]{3})\/?([0-9A-Z]{4})-?(\
 const WITHIN =
   /(?<![\p{L}\d])(?:\d{3}\.?\d{3}\.?\d{3}-?\d{2}|[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2})(?![\p{L}\d])/gu
 
-/** '111.111.111-11' has right check digits, but is no one's number. */
+/** '111.111.111-11' has right check digits but is never assigned. */
 const allSame = (characters: string): boolean => characters === characters.charAt(0).repeat(characters.length)
 
-/** Modulo 11 with weights rising from 2, from right to left, to a highest weight and over again. */
+/** Modulo 11, with weights from 2 to the highest, right to left, then repeating. */
 function checkDigit(characters: string, highestWeight: number): number {
   let sum = 0
   let weight = 2
   for (let at = characters.length - 1; at >= 0; at -= 1) {
-    // The Receita's value of a character is its ASCII code less 48: digits stay themselves, A is 17.
+    // The Receita's value of a character is its ASCII code minus 48: digits keep their value, A is 17.
     sum += (characters.charCodeAt(at) - 48) * weight
     weight = weight === highestWeight ? 2 : weight + 1
   }

@@ -11,7 +11,7 @@ const columns: readonly CsvColumn<Row>[] = [
   { label: 'Prazo', value: ({ day }) => day, format: 'date' },
 ]
 
-/** Reads what RFC 4180 says with ';' for its comma: an independent reader, without any of the writer's code. */
+/** An independent reader of RFC 4180 with ';' as separator, sharing no code with the writer. */
 function readCsv(text: string): string[][] {
   const lines: string[][] = [[]]
   let cell = ''
@@ -41,18 +41,18 @@ function readCsv(text: string): string[][] {
 }
 
 describe('a CSV for Brazilian spreadsheets', () => {
-  it('has its mark, semicolons, decimal commas and CRLF', () => {
+  it('has its byte-order mark, semicolons, decimal commas and CRLF', () => {
     expect(csvText(columns, [{ name: 'Padaria São João', value: '1234.5', day: '2026-03-09' }])).toBe(
       '\ufeffNome;Valor;Prazo\r\nPadaria São João;1234,50;09/03/2026\r\n',
     )
   })
 
-  it('quotes what would break the line or the cell', () => {
+  it('quotes characters that would break the line or the cell', () => {
     const row = { name: 'Silva; Souza "e filhos"\nAdvogados ', value: undefined, day: '' }
     expect(csvLine(columns, row)).toBe('"Silva; Souza ""e filhos""\nAdvogados ";;\r\n')
   })
 
-  it('is written row by row, reading no row before the one before it is taken', () => {
+  it('is written row by row, reading each row only when it is needed', () => {
     const read: number[] = []
     function* rows() {
       for (const number of [1, 2, 3]) {
@@ -64,7 +64,7 @@ describe('a CSV for Brazilian spreadsheets', () => {
     expect([lines.next().value, lines.next().value, [...read]]).toEqual(['\ufeffN\r\n', '1\r\n', [1]])
   })
 
-  it('gives back each cell to a reader, whatever it holds', () => {
+  it('is read back cell by cell, whatever the cells hold', () => {
     const text = fc.string({ unit: fc.constantFrom(...'aã;"\r\n\t =+-@\'1,.%(R$ '), maxLength: 12 })
     fc.assert(
       fc.property(fc.array(fc.tuple(text, fc.string()), { maxLength: 8 }), (rows) => {
@@ -154,11 +154,11 @@ describe('a text that a spreadsheet would calculate', () => {
     'a=b',
     '1-2',
     "'=1",
-  ])('%j is none', (text) => {
+  ])('%j is not one', (text) => {
     expect(neutralizeFormula(text)).toBe(text)
   })
 
-  it('never is left at the head of a cell, whatever stands before or after it', () => {
+  it('never starts a cell unescaped, whatever surrounds it', () => {
     const sign = fc.constantFrom('=', '+', '-', '@', '\t', '\r')
     fc.assert(
       fc.property(sign, fc.string(), (head, rest) => {

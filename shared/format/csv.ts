@@ -11,17 +11,17 @@ import { formatNumber } from './number.ts'
  */
 export type CsvFormat = 'text' | 'number' | 'integer' | 'money' | 'percent' | 'date' | 'dateTime' | 'boolean'
 
-/** A number may come as text in machine form ('1234.5'), as decimals are kept. A list is written with commas. */
+/** A number may be a decimal string ('1234.5'). A list is written with commas. */
 export type CsvValue = string | number | boolean | null | undefined | readonly (string | number)[]
 
 export type CsvColumn<Row> = {
   readonly label: string
-  /** Plain text unless told. */
+  /** Defaults to plain text. */
   readonly format?: CsvFormat
   readonly value: (row: Row) => CsvValue
 }
 
-/** The byte-order mark, by which spreadsheets know UTF-8. */
+/** The byte-order mark, from which spreadsheets recognise UTF-8. */
 const BOM = '\ufeff'
 const SEPARATOR = ';'
 const LINE_END = '\r\n'
@@ -33,22 +33,22 @@ export const csvHead = <Row>(columns: readonly CsvColumn<Row>[]): string =>
 export const csvLine = <Row>(columns: readonly CsvColumn<Row>[], row: Row): string =>
   lineOf(columns.map(({ value, format = 'text' }) => csvCell(value(row), format)))
 
-/** Head and rows, one line at a time, for who sends a file while it is read. */
+/** Header and rows, one line at a time, to stream a file. */
 export function* csvLines<Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Row>): Generator<string> {
   yield csvHead(columns)
   for (const row of rows) yield csvLine(columns, row)
 }
 
-/** A whole table as Brazilian spreadsheets open it: ';' between cells, CRLF after each line, UTF-8 with its mark. */
+/** A whole table as Brazilian spreadsheets open it: ';' between cells, CRLF after each line, UTF-8 with a byte-order mark. */
 export const csvText = <Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Row>): string =>
   [...csvLines(columns, rows)].join('')
 
-/** What a cell says, before quotes. A value that is not of its format is written as the text it is, never dropped. */
+/** The content of a cell before quoting. A value that does not match its format is written as plain text, never dropped. */
 export function csvCell(value: CsvValue, format: CsvFormat): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'object') return neutralizeFormula(value.join(', '))
   const written = writers[format](value)
-  // What the writer made is a number, a date or a word of ours. What a person typed may be a formula.
+  // Formatted values are numbers, dates or words of ours. Typed text may be a formula.
   return written === '' ? neutralizeFormula(String(value)) : written
 }
 
@@ -61,7 +61,7 @@ const numeric =
     return text === '' ? '' : `${text}${suffix}`
   }
 
-/** Each gives '' for what is not of its format. */
+/** Each returns '' for a value that does not match its format. */
 const writers: Readonly<Record<CsvFormat, (value: Scalar) => string>> = {
   text: (value) => {
     if (typeof value === 'boolean') return yesOrNo(value)

@@ -1,17 +1,17 @@
 /**
- * A spreadsheet that opens a CSV calculates what begins with =, +, - or @, and some skip a tab or a line break before it (OWASP, "CSV
- * Injection"). Such a text gets an apostrophe, which makes it text again. What begins so and is harmless stays whole: a negative number,
- * a telephone written internationally, and the lone hyphen that people write for 'nothing'.
+ * A spreadsheet that opens a CSV evaluates cells that start with =, +, - or @, and some ignore a tab or line break before it (OWASP, "CSV
+ * Injection"). Such a text is prefixed with an apostrophe, which makes it text. Harmless texts of that kind are kept: negative numbers,
+ * international phone numbers, and a lone hyphen that means 'nothing'.
  */
 export function neutralizeFormula(text: string): string {
   return FORMULA.test(text) && !HARMLESS.some((harmless) => harmless.test(text)) ? `'${text}` : text
 }
 
-/** The full-width signs are what Excel in some languages takes for the plain ones; invisible characters may hide any of them. */
+/** Excel in some languages treats full-width signs as the plain ones; invisible characters may hide any of them. */
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠])/u
 
 const HARMLESS = [
-  // -1234,56 · -1.234,56 · -R$ 1.234,56 · -12,5%. Not '-R$1', which is also the cell R1.
+  // -1234,56 · -1.234,56 · -R$ 1.234,56 · -12,5%. Not '-R$1', because R1 is also a cell.
   /^-(?:R\$[ \u00a0])?(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?%?$/,
   /^-\d+\.\d+$/,
   // +5511987654321 · +55 (11) 98765-4321 · +1 415 555 2671. Not '+55-11-9', which is a subtraction.

@@ -60,7 +60,7 @@ describe('parseDate', () => {
     .date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))
 
-  it('gives back every date that formatDate wrote', () => {
+  it('reads every date that formatDate wrote', () => {
     const patterns = fc.constantFrom('DD/MM/YYYY', 'D/M/YYYY', 'YYYY-MM-DD', 'Dº de MMMM de YYYY', 'dd.mm.aaaa')
     fc.assert(
       fc.property(dates, patterns, (iso, pattern) => {
@@ -70,7 +70,7 @@ describe('parseDate', () => {
     )
   })
 
-  it('never throws, and answers only dates of the calendar', () => {
+  it('never throws, and returns only dates that exist', () => {
     const almostDates = fc.string({ unit: fc.constantFrom(...'0123/-. de') })
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), almostDates), (text) => {
@@ -117,7 +117,7 @@ describe('the calendar', () => {
     ])
   })
 
-  it('takes a date apart only in the form YYYY-MM-DD', () => {
+  it('splits a date only in the form YYYY-MM-DD', () => {
     const others = ['2026-02-30', '01/02/2026', 'x2026-02-01', '2026-02-011']
     expect([dateParts('2026-02-01'), ...others.map(dateParts)]).toEqual([
       { year: 2026, month: 2, day: 1 },

@@ -1,4 +1,4 @@
-/** Calendar dates are text 'YYYY-MM-DD' and never pass through a time zone. */
+/** Calendar dates are strings 'YYYY-MM-DD' and are never converted between time zones. */
 
 export const MONTHS: readonly string[] = [
   'janeiro',
@@ -33,8 +33,8 @@ export type DateParts = {
 }
 
 /**
- * Reads '31/12/2026' (also with - or .), '2026-12-31' or '1º de janeiro de 2026' and answers 'YYYY-MM-DD'.
- * Undefined for a day that no calendar has (31/02) and for years of two digits, which would have to be guessed.
+ * Reads '31/12/2026' (also with - or .), '2026-12-31' or '1º de janeiro de 2026' and returns 'YYYY-MM-DD'. Undefined for a day that does
+ * not exist (31/02) and for two-digit years, which would have to be guessed.
  */
 export function parseDate(text: string): string | undefined {
   if (text.length > MAX_LENGTH) return undefined
@@ -57,7 +57,7 @@ export function dateParts(iso: string): DateParts | undefined {
   return validDate(parts.year, parts.month, parts.day) === undefined ? undefined : parts
 }
 
-/** 'YYYY-MM-DD' of year, month (1 to 12) and day; undefined unless the calendar has that day in the years 1 to 9999. */
+/** 'YYYY-MM-DD' of year, month (1 to 12) and day; undefined unless the day exists in the years 1 to 9999. */
 export function validDate(year: number, month: number, day: number): string | undefined {
   if (!Number.isInteger(year) || !Number.isInteger(month) || !Number.isInteger(day)) return undefined
   if (year < 1 || year > 9999 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined

@@ -34,7 +34,7 @@ describe('addDays', () => {
     expect(addDays(iso, days)).toBe(later)
   })
 
-  it('is undone by taking the days away, and counted by daysBetween', () => {
+  it('is undone by subtracting the days, and matches daysBetween', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: -100_000, max: 100_000 }), (iso, days) => {
         const later = addDays(iso, days) ?? ''
@@ -60,7 +60,7 @@ describe('addMonths', () => {
     expect(addMonths(iso, months)).toBe(later)
   })
 
-  it('ends a term on the next day where the month has no such day (Civil Code art. 132 §3, Law 810/1949 art. 3)', () => {
+  it('ends a term on the next day if the month has no such day (Civil Code art. 132 §3, Law 810/1949 art. 3)', () => {
     expect([
       addMonths('2026-01-31', 1, { overflow: 'nextDay' }),
       addMonths('2026-03-31', 1, { overflow: 'nextDay' }),
@@ -89,7 +89,7 @@ describe('monthsBetween', () => {
     expect(monthsBetween(from, to)).toBe(months)
   })
 
-  it('counts back the months that addMonths added, when the day exists in both months', () => {
+  it('returns the months that addMonths added, if the day exists in both months', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: -2000, max: 2000 }), (iso, months) => {
         const start = `${iso.slice(0, 8)}28`
@@ -109,7 +109,7 @@ describe('age', () => {
     ['2026-07-05', '2026-07-05', 0],
     ['2026-07-06', '2026-07-05', undefined],
     ['2026-02-30', '2026-07-05', undefined],
-  ])('who was born on %s has on %s %s years', (birth, on, years) => {
+  ])('someone born on %s is on %s %s years old', (birth, on, years) => {
     expect(age(birth, on)).toBe(years)
   })
 })
@@ -134,7 +134,7 @@ describe('days', () => {
     expect(dayOfWeek(iso)).toBe(day)
   })
 
-  it('counts nothing from or to what is not a date', () => {
+  it('is undefined for a text that is not a date', () => {
     expect([daysBetween('x', '2026-07-05'), daysBetween('2026-07-05', 'x')]).toEqual([undefined, undefined])
   })
 })

@@ -2,13 +2,13 @@ import { dateParts, daysInMonth, validDate } from './date.ts'
 
 const DAY_MS = 86_400_000
 
-/** Where a month has no such day: its last one (as spreadsheets do), or the first of the next. */
+/** The result if a month has no such day: its last day (as in spreadsheets), or the first day of the next. */
 export type MonthOverflow = {
-  /** 'nextDay' is the rule of terms: Civil Code art. 132 §3 and Law 810/1949 art. 3. Default 'lastDay'. */
+  /** 'nextDay' is the legal rule for terms: Civil Code art. 132 §3 and Law 810/1949 art. 3. Default 'lastDay'. */
   overflow?: 'lastDay' | 'nextDay'
 }
 
-/** The date so many days later (earlier when negative); undefined for a bad date or one outside the years 1 to 9999. */
+/** The date a number of days later (earlier if negative); undefined for an invalid date or one outside the years 1 to 9999. */
 export function addDays(iso: string, days: number): string | undefined {
   return Number.isInteger(days) ? dateOfDayNumber((dayNumber(iso) ?? Number.NaN) + days) : undefined
 }
@@ -27,34 +27,34 @@ export function addMonths(
   const last = daysInMonth(year, month)
   if (parts.day <= last) return validDate(year, month, parts.day)
   const lastDay = validDate(year, month, last)
-  // Stryker disable next-line ConditionalExpression: after no day there is none
+  // Stryker disable next-line ConditionalExpression: the day after no day is undefined as well
   return overflow === 'nextDay' && lastDay !== undefined ? addDays(lastDay, 1) : lastDay
 }
 
 export const addYears = (iso: string, years: number, overflow: MonthOverflow = {}): string | undefined =>
   addMonths(iso, years * 12, overflow)
 
-/** Days from the first date to the second, negative when the second comes before. */
+/** Days from the first date to the second, negative if the second comes before. */
 export function daysBetween(from: string, to: string): number | undefined {
   const start = dayNumber(from)
   const end = dayNumber(to)
   return start === undefined || end === undefined ? undefined : end - start
 }
 
-/** Whole months gone by from the first date to the second; negative when the second comes before. */
+/** Whole months from the first date to the second; negative if the second comes before. */
 export function monthsBetween(from: string, to: string): number | undefined {
   const start = dateParts(from)
   const end = dateParts(to)
   if (start === undefined || end === undefined) return undefined
   const months = (end.year - start.year) * 12 + end.month - start.month
-  // Stryker disable next-line EqualityOperator: between a day and itself no month goes by either way
+  // Stryker disable next-line EqualityOperator: between a day and itself there are zero months either way
   if (from <= to) return end.day < start.day ? months - 1 : months
   return end.day > start.day ? months + 1 : months
 }
 
 /**
- * Whole years lived on a date; undefined before the birth. Who was born on 29/02 turns a year older on 01/03 of a
- * common year (Civil Code art. 132 §3).
+ * Age in whole years on a date; undefined before the birth. Someone born on 29/02 turns a year older on 01/03 of a common year (Civil Code
+ * art. 132 §3).
  */
 export function age(birth: string, on: string): number | undefined {
   const months = monthsBetween(birth, on)

@@ -2,8 +2,8 @@ const MAX_LENGTH = 200
 const PIECES = /\[([^\]]*)\]|\p{L}+/gu
 
 /**
- * Fills a pattern: each run of letters made of nothing but tokens is replaced, [text] stands for itself, all else is
- * copied. So the M of 'Maringá, D de MMMM' is no month. Tokens are tried in the order given: longer ones first.
+ * Fills a pattern: each run of letters made only of tokens is replaced, [text] is copied literally, and so is everything else. So the M of
+ * 'Maringá, D de MMMM' is not a month. Tokens are tried in the given order, longest first.
  */
 export function fillPattern(pattern: string, tokens: readonly string[], write: (token: string) => string): string {
   return pattern.slice(0, MAX_LENGTH).replace(PIECES, (piece: string, literal?: string) => {

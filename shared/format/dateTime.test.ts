@@ -7,7 +7,7 @@ describe('today', () => {
     ['2026-07-05T02:59:59Z', '2026-07-04'],
     ['2026-07-05T03:00:00Z', '2026-07-05'],
     ['2027-01-01T02:00:00Z', '2026-12-31'],
-    // Summer time of 2018 began at midnight of 4 November (Decree 9.242/2017): UTC-2.
+    // Daylight saving time of 2018 began at midnight of 4 November (Decree 9.242/2017): UTC-2.
     ['2018-11-05T02:00:00Z', '2018-11-05'],
     ['0001-01-01T03:06:28Z', '0001-01-01'],
     ['0001-01-01T03:06:27Z', ''],
@@ -15,7 +15,7 @@ describe('today', () => {
     expect(today(new Date(instant))).toBe(date)
   })
 
-  it('has no date for what is no instant, or no year from 1 to 9999', () => {
+  it('has no date for an invalid instant, or for a year outside 1 to 9999', () => {
     const instants = [Number.NaN, '-000100-01-01T12:00:00Z', '+010000-01-02T12:00:00Z'].map((each) => new Date(each))
     expect([instants.map(today), instants.map((instant) => formatDateTime(instant))]).toEqual([
       ['', '', ''],
@@ -57,14 +57,14 @@ describe('formatDateTime', () => {
     expect(formatDateTime(instant, pattern)).toBe(text)
   })
 
-  it('takes a Date, and writes nothing for an invalid one', () => {
+  it('takes a Date, and returns nothing for an invalid one', () => {
     expect([formatDateTime(new Date('2026-07-05T12:00:00Z')), formatDateTime(new Date(Number.NaN))]).toEqual([
       '05/07/2026 09:00',
       '',
     ])
   })
 
-  it('is what the rules of the time zone say, at each midnight since 1913 and a second before, in summer and in winter', () => {
+  it('follows the time-zone rules at each midnight since 1913 and a second before, with and without daylight saving', () => {
     const rules = new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'America/Sao_Paulo',
       dateStyle: 'short',
@@ -111,7 +111,7 @@ describe('parseDateTime', () => {
     .date({ min: new Date('1000-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 16))
 
-  it('gives back every date and time that formatDateTime wrote', () => {
+  it('reads every date and time that formatDateTime wrote', () => {
     const patterns = fc.constantFrom('DD/MM/YYYY HH:mm', 'Dº de MMMM de YYYY às HHhmm', 'YYYY-MM-DD[T]HH:mm:ss')
     fc.assert(
       fc.property(dateTimes, patterns, (dateTime, pattern) => {
@@ -120,7 +120,7 @@ describe('parseDateTime', () => {
     )
   })
 
-  it('names the instant of a São Paulo clock, which formatDateTime shows again', () => {
+  it('gives the instant of a São Paulo clock, which formatDateTime shows again', () => {
     const since1970 = dateTimes.filter((dateTime) => dateTime > '2020')
     fc.assert(
       fc.property(since1970, (dateTime) => {
@@ -146,7 +146,7 @@ describe('instantInSaoPaulo', () => {
   test.each([
     ['2026-07-05T00:00', '2026-07-05T03:00:00.000Z'],
     ['2018-12-25T12:00', '2018-12-25T14:00:00.000Z'],
-    // 23:30 came twice when summer time ended on 17 February 2018.
+    // 23:30 occurred twice when daylight saving ended on 17 February 2018.
     ['2018-02-17T23:30', '2018-02-18T01:30:00.000Z'],
     // 00:30 did not exist when it began on 4 November 2018.
     ['2018-11-04T00:30', '2018-11-04T03:30:00.000Z'],
@@ -154,7 +154,7 @@ describe('instantInSaoPaulo', () => {
     expect(instantInSaoPaulo(clock)?.toISOString()).toBe(instant)
   })
 
-  it('is nothing for what is not a date and a time', () => {
+  it('is undefined for a text that is not a date and time', () => {
     expect(instantInSaoPaulo('2026-07-05')).toBeUndefined()
   })
 })

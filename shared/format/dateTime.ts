@@ -2,7 +2,7 @@ import { dateParts, parseDate } from './date.ts'
 import { fillPattern } from './datePattern.ts'
 import { DATE_TOKENS, writeDateToken } from './dateTokens.ts'
 
-/** The wall clock of a place: date 'YYYY-MM-DD' and time 'HH:mm:ss', '' where there is the date alone. */
+/** A local date 'YYYY-MM-DD' and time 'HH:mm:ss'; the time is '' for a date alone. */
 export type WallClock = {
   date: string
   time: string
@@ -12,10 +12,9 @@ export type WallClock = {
 export const today = (now: Date): string => saoPauloClock(now)?.date ?? ''
 
 /**
- * Writes an instant ('2026-12-31T23:30:00Z' or with an offset) as São Paulo's clock shows it. A text without zone is
- * already São Paulo's clock, and does not shift. The pattern is formatDate's with HH, mm and ss for the time ('HHhmm'
- * too); mm is minutes only right after HH: 'HH:mm de dd/mm/aaaa' has its month too. Empty for what is not an instant, and
- * for a date alone where the pattern asks for its time.
+ * Writes an instant ('2026-12-31T23:30:00Z' or with an offset) in São Paulo time. A text without a zone is already in São Paulo time and
+ * does not shift. The pattern is formatDate's, with HH, mm and ss for the time ('HHhmm' too); mm means minutes only right after HH, so
+ * 'HH:mm de dd/mm/aaaa' still has its month. Empty for an invalid instant, and for a date alone if the pattern needs a time.
  */
 export function formatDateTime(instant: string | Date, pattern = 'DD/MM/YYYY HH:mm'): string {
   const clock = typeof instant === 'string' ? readClock(instant) : saoPauloClock(instant)
@@ -34,7 +33,7 @@ export function formatDateTime(instant: string | Date, pattern = 'DD/MM/YYYY HH:
   return lacks ? '' : text
 }
 
-/** Reads '31/12/2026 14:30' (also 'às 14h30' and ', às 14h30', with seconds, or ISO without zone) as 'YYYY-MM-DDTHH:mm' of São Paulo. */
+/** Reads '31/12/2026 14:30' (also 'às 14h30' and ', às 14h30', with seconds, or ISO without zone) as 'YYYY-MM-DDTHH:mm' in São Paulo. */
 export function parseDateTime(text: string): string | undefined {
   if (text.length > MAX_LENGTH) return undefined
   const parts = /(.*?\d)(?:T|,? (?:[àa]s )?)(\d.*)/i.exec(text.replace(/\s+/g, ' '))
@@ -43,7 +42,7 @@ export function parseDateTime(text: string): string | undefined {
   return date === undefined || time === undefined ? undefined : `${date}T${time}`
 }
 
-/** Reads '14:30', '14h30', '14h' or '14:30:59' as 'HH:mm'; undefined past 23:59. */
+/** Reads '14:30', '14h30', '14h' or '14:30:59' as 'HH:mm'; undefined after 23:59. */
 export function parseTime(text: string): string | undefined {
   const match = /^(\d{1,2})(?::(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?|h(\d{2})?(?:min)?)$/i.exec(text.trim())
   if (!match) return undefined
@@ -53,21 +52,21 @@ export function parseTime(text: string): string | undefined {
   return `${hours.padStart(2, '0')}:${minutes}`
 }
 
-/** '14:30'; empty for what is not a time of day. */
+/** '14:30'; empty if it is not a time of day. */
 export const formatTime = (time: string): string => parseTime(time) ?? ''
 
-/** The instant of a wall clock of São Paulo ('YYYY-MM-DDTHH:mm'), as the first one where a clock ran twice. */
+/** The instant of a local time in São Paulo ('YYYY-MM-DDTHH:mm'); the first one if the local time occurred twice. */
 export function instantInSaoPaulo(dateTime: string): Date | undefined {
   const clock = parseDateTime(dateTime)
   if (clock === undefined) return undefined
   const asUtc = Date.parse(`${clock}:00Z`)
-  // São Paulo has been at UTC-3 since 2019, and at UTC-2 in the summers before.
+  // São Paulo has been at UTC-3 since 2019, and was at UTC-2 in earlier summers.
   const candidates = [2, 3].map((hours) => new Date(asUtc + hours * 3_600_000))
   return candidates.find((instant) => clockText(saoPauloClock(instant)) === clock) ?? candidates[1]
 }
 
 const MAX_LENGTH = 100
-/** In the order of a clock's digits. */
+/** In the order they appear in a time. */
 const TIME_TOKENS = ['HH', 'mm', 'ss']
 const DATE_TIME_TOKENS = [...TIME_TOKENS, 'h', ...DATE_TOKENS]
 const CLOCK = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?:(:\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/i
@@ -88,13 +87,13 @@ function readClock(text: string): WallClock | undefined {
 let saoPaulo: Intl.DateTimeFormat | undefined
 
 const HOUR = 3_600_000
-/** Since then São Paulo has changed its clock on the hour alone; before, it was 3 h 6 min 28 s behind. */
+/** Since then São Paulo's offset has been whole hours; before, it was 3 h 6 min 28 s behind UTC. */
 const WHOLE_HOURS = Date.UTC(1914, 0, 2)
-/** Midnight there before the first day of the first year. */
+/** Midnight in São Paulo at the start of the year 1. */
 const YEAR_1 = -62_135_585_612_000
 const YEAR_10000 = Date.UTC(10_000, 0, 1)
 
-/** The last hour that was asked for, and how far its clock lies from UTC: who writes one date often writes thousands beside it. */
+/** Caches the offset of the last hour asked for: code that formats one date often formats thousands near it. */
 let lastHour = { hour: Number.NaN, offset: 0 }
 
 function saoPauloClock(instant: Date): WallClock | undefined {
@@ -112,9 +111,9 @@ function utcClock(time: number): WallClock {
   return { date: text.slice(0, 10), time: text.slice(11, 19) }
 }
 
-/** Intl is asked for digits only: the time-zone rules are its business, the wording is ours. */
+/** Intl is only asked for digits: it knows the time-zone rules, the wording is ours. */
 function readSaoPaulo(instant: Date): WallClock | undefined {
-  // Nor what is no instant at all.
+  // Also false for an invalid instant.
   if (!(instant.getTime() >= YEAR_1)) return undefined
   saoPaulo ??= new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/Sao_Paulo',

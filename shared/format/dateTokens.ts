@@ -1,10 +1,10 @@
 import { dateParts, MONTHS, WEEKDAYS } from './date.ts'
 import { dayOfWeek } from './dateMath.ts'
 
-/** What a pattern may ask of a date, longer ones first: see formatDate. */
+/** The date tokens of a pattern, longest first: see formatDate. */
 export const DATE_TOKENS = 'dddd ddd dd Dº DD D Mmmm MMMM MMM MM mm M YYYY yyyy AAAA aaaa YY yy AA aa'.split(' ')
 
-/** Of a date that is one. */
+/** `iso` must be a valid date. */
 export function writeDateToken(iso: string, token: string): string {
   const { year, month, day } = dateParts(iso)!
   const monthName = MONTHS[month - 1]!

@@ -49,7 +49,7 @@ describe('toDecimal', () => {
     expect(toDecimal(value)).toBeUndefined()
   })
 
-  it('keeps every digit of a decimal written as text', () => {
+  it('keeps every digit of a decimal string', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 60n), max: 10n ** 60n }), (integer) => {
         expect(decimalText(toDecimal(integer.toString()) ?? new Decimal(0.999))).toBe(integer.toString())
@@ -59,11 +59,11 @@ describe('toDecimal', () => {
 })
 
 describe('Decimal', () => {
-  it('adds money without the error of floats', () => {
+  it('adds money without floating-point errors', () => {
     expect(decimalText(new Decimal('0.1').plus('0.2'))).toBe('0.3')
   })
 
-  it('keeps cents of sums far beyond what a float can hold', () => {
+  it('keeps the cents of sums far beyond the precision of a float', () => {
     expect(decimalText(new Decimal('99999999999999999999999999.99').plus('0.02'))).toBe(
       '100000000000000000000000000.01',
     )

@@ -1,6 +1,6 @@
 import { Decimal as DecimalJs } from 'decimal.js'
 
-/** Decimal of decimal.js with room for exact arithmetic; text of it never uses an exponent. */
+/** decimal.js with enough precision for exact arithmetic; its text never uses an exponent. */
 export const Decimal = DecimalJs.clone({
   precision: 60,
   rounding: DecimalJs.ROUND_HALF_UP,
@@ -16,7 +16,7 @@ const MACHINE_NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i
 const MAX_LENGTH = 400
 const MAX_EXPONENT = 400
 
-/** The exact decimal of a value in machine form; undefined for anything that is not a finite number of sane size. */
+/** The exact decimal of a value in machine form; undefined for anything but a finite number of reasonable size. */
 export function toDecimal(value: unknown): Decimal | undefined {
   if (typeof value === 'string') {
     const text = value.trim()
@@ -28,7 +28,7 @@ export function toDecimal(value: unknown): Decimal | undefined {
   return undefined
 }
 
-/** The canonical text of a decimal: no exponent, no spare zeros, no negative zero ('1234.5'). */
+/** The canonical text of a decimal: no exponent, no trailing zeros, no negative zero ('1234.5'). */
 export const decimalText = (value: Decimal): string => (value.isZero() ? '0' : value.toFixed())
 
 /** An exponent in the thousands would print as megabytes of zeros. */

@@ -25,6 +25,6 @@ test.each([
   [`Mozilla/5.0 (X11; Linux x86_64) ${webkit} HeadlessChrome/142.0.0.0 Safari/537.36`, 'Chrome no Linux'],
   ['curl/8.10.1', 'Outro programa'],
   ['', 'Navegador desconhecido'],
-])('%s is told as %s', (agent, told) => {
+])('%s is described as %s', (agent, told) => {
   expect(describeAgent(agent)).toBe(told)
 })

@@ -1,4 +1,4 @@
-/** In order: most browsers call themselves by the names of others too. */
+/** Order matters: most browsers include the names of others in their User-Agent. */
 const browsers = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -18,7 +18,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** 'Chrome no Windows', from what a browser calls itself (its User-Agent). */
+/** 'Chrome no Windows', from a User-Agent. */
 export function describeAgent(agent: string): string {
   const find = (names: readonly (readonly [RegExp, string])[]) => names.find(([pattern]) => pattern.test(agent))?.[1]
   const browser = find(browsers)

@@ -47,7 +47,7 @@ describe('parseEmail', () => {
     expect(parseEmail(text)).toBe(email)
   })
 
-  it('changes nothing when read again', () => {
+  it('does not change when parsed again', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         const read = parseEmail(email) ?? ''

@@ -1,6 +1,6 @@
 /**
- * One or more characters that are neither space nor @, then @, then a domain with a dot that has something before and
- * after it, no space and no other @. Same answer as /^[^\s@]+@[^\s@]+\.[^\s@]+$/, in time linear in the text.
+ * One or more characters other than space and @, then @, then a domain with a dot that has characters before and after it, and no space or
+ * other @. Equivalent to /^[^\s@]+@[^\s@]+\.[^\s@]+$/, in linear time.
  */
 export function isEmail(text: string): boolean {
   if (/\s/.test(text)) return false
@@ -10,7 +10,7 @@ export function isEmail(text: string): boolean {
   return domain.slice(1, -1).includes('.')
 }
 
-/** An e-mail without the spaces around it, its domain in lower case; undefined when it is none. */
+/** An e-mail without surrounding spaces and with its domain in lower case; undefined if it is not one. */
 export function parseEmail(text: string): string | undefined {
   const trimmed = text.trim().normalize('NFC')
   if (!isEmail(trimmed)) return undefined

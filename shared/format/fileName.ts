@@ -1,6 +1,6 @@
 /**
- * A name that Windows, macOS and Linux all take for a download, accents kept: 'Contrato 1/2: São João' and 'docx' give
- * 'Contrato 1-2 - São João.docx'. Never empty, never hidden, never longer than 180 bytes.
+ * A file name that Windows, macOS and Linux all accept, with accents: 'Contrato 1/2: São João' and 'docx' give 'Contrato 1-2 - São
+ * João.docx'. Never empty, hidden or longer than 180 bytes.
  */
 export function fileName(title: string, extension = ''): string {
   const ending = extension.replace(/[^0-9A-Za-z]/g, '').slice(0, 10)
@@ -11,7 +11,7 @@ export function fileName(title: string, extension = ''): string {
   return `${name === '' ? FALLBACK : RESERVED.test(name) ? `_${name}` : name}${suffix}`
 }
 
-/** The name with plain letters only, for programs that know no accents: 'São João.docx' gives 'Sao Joao.docx'. */
+/** The name in ASCII, for programs that do not support accents: 'São João.docx' gives 'Sao Joao.docx'. */
 export function asciiFileName(name: string): string {
   const plain = name
     .normalize('NFD')
@@ -21,7 +21,7 @@ export function asciiFileName(name: string): string {
   return plain.replace(/[\u2013\u2014]/g, '-').replace(/[^\x20-\x7e]|["\\%]/g, '_')
 }
 
-/** The Content-Disposition header of a download: both names, as RFC 6266 and RFC 8187 ask. */
+/** The Content-Disposition header of a download, with both names as RFC 6266 and RFC 8187 require. */
 export function contentDisposition(name: string): string {
   const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (character) => {
     return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
@@ -31,13 +31,13 @@ export function contentDisposition(name: string): string {
 
 const MAX_BYTES = 180
 const FALLBACK = 'documento'
-/** Device names of Windows, with any extension. */
+/** Reserved device names of Windows, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i
 
 function safeCharacter(character: string): string {
   if ('/\\|'.includes(character)) return '-'
   if ('<>"?*'.includes(character)) return ''
-  // Control characters, halves of surrogate pairs and marks that turn the direction of text ('exe.fdp').
+  // Control characters, unpaired surrogates and marks that reverse the direction of text ('exe.fdp').
   return /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/u.test(character) ? (/\s/.test(character) ? ' ' : '') : character
 }
 

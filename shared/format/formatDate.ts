@@ -13,6 +13,6 @@ import { formatDateTime, parseDateTime } from './dateTime.ts'
  */
 export const formatDate = (date: string, pattern = 'DD/MM/YYYY'): string => formatDateTime(date, pattern)
 
-/** Reads a date, or one with its time, as people and machines write them, into what formatDate takes; '' for what is neither. */
+/** Parses a date, with or without time, as people and machines write it, into what formatDate takes; '' if it is neither. */
 export const readDate = (text: string): string =>
   formatDate(text) === '' ? (parseDateTime(text) ?? parseDate(text) ?? '') : text

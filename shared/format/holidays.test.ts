@@ -6,7 +6,7 @@ const listed = (year: number, calendar?: 'national' | 'banking' | 'court') =>
   holidays(year, calendar).map(({ date, name }) => `${date} ${name}`)
 
 describe('easter', () => {
-  // Dates of the United States Naval Observatory's table, with both ends of the range (22 March, 25 April).
+  // From the United States Naval Observatory's table, including both ends of the range (22 March, 25 April).
   test.each([
     [1818, '1818-03-22'],
     [1900, '1900-04-15'],
@@ -26,7 +26,7 @@ describe('easter', () => {
     expect(easter(year)).toBe(date)
   })
 
-  it('is unknown outside the years 1 to 9999', () => {
+  it('is undefined outside the years 1 to 9999', () => {
     expect([easter(0), easter(10_000), easter(2026.5), easter(Number.NaN)]).toEqual(Array(4).fill(undefined))
   })
 })
@@ -47,7 +47,7 @@ describe('holidays', () => {
     ])
   })
 
-  it('exist only since their law: 20 November since 2024 (Law 14.759/2023), 12 October since 1980, Finados since 2003', () => {
+  it('start with the law that created them: 20 November in 2024 (Law 14.759/2023), 12 October in 1980, Finados in 2003', () => {
     const has = (year: number, day: string) => holidays(year).some(({ date }) => date === `${year}-${day}`)
     expect([has(2023, '11-20'), has(2024, '11-20'), has(1979, '10-12'), has(1980, '10-12')]).toEqual([
       false,
@@ -91,14 +91,14 @@ describe('holidays', () => {
     ])
   })
 
-  it('name the law each comes from, and each date once', () => {
+  it('cite the law of each, and list each date once', () => {
     const court = holidays(2026, 'court')
     expect(court.every(({ law }) => law !== '')).toBe(true)
     expect(new Set(court.map(({ date }) => date)).size).toBe(court.length)
     expect(holidays(2026).find(({ date }) => date === '2026-11-20')?.law).toBe('Lei 14.759/2023')
   })
 
-  it('of federal courts name the part of article 62, and hold Finados before it was a holiday of all', () => {
+  it('of federal courts cite the item of article 62, and include Finados before it was a national holiday', () => {
     const laws = holidays(2002, 'court').map(({ date, name, law }) => `${date.slice(5)} ${name}: ${law}`)
     expect(laws.filter((each) => each.includes('5.010'))).toEqual([
       ...['02', '03', '04', '05', '06'].map((day) => `01-${day} Recesso forense: Lei 5.010/1966, art. 62, I`),
@@ -118,17 +118,17 @@ describe('holidays', () => {
     ])
   })
 
-  it('of banks name the resolution', () => {
+  it('of banks cite the resolution', () => {
     const banking = holidays(2026, 'banking').filter(({ name }) => name === 'Carnaval' || name === 'Corpus Christi')
     expect(banking.map(({ law }) => law)).toEqual(Array(3).fill('Resolução CMN 4.880/2020'))
   })
 
-  it('are those of the year itself, from the first to the last there is', () => {
+  it('are within the year, for every year supported', () => {
     const ends = (year: number) => holidays(year, 'court').map(({ date }) => date)
     expect([ends(1).at(0), ends(800).at(0), ends(9999).at(-1)]).toEqual(['0001-01-01', '0800-01-01', '9999-12-31'])
   })
 
-  it('are kept as numbers of days, by year and calendar', () => {
+  it('are cached as day numbers, by year and calendar', () => {
     const numbers = (year: number) => holidays(year, 'court').map(({ date }) => dayNumber(date))
     expect([...holidayNumbers(2026, 'court')]).toEqual(numbers(2026))
     expect([...holidayNumbers(2027, 'court')]).toEqual(numbers(2027))
@@ -136,7 +136,7 @@ describe('holidays', () => {
     expect(holidayNumbers(2026, 'court')).toBe(holidayNumbers(2026, 'court'))
   })
 
-  it('are none in a year that is not a year', () => {
+  it('are empty for an invalid year', () => {
     expect([holidays(0), holidays(10_000), holidays(Number.NaN)]).toEqual([[], [], []])
   })
 })

@@ -1,9 +1,8 @@
 import { addDays, dayNumber, daysBetween } from './dateMath.ts'
 
 /**
- * national: what Brazilian law makes a holiday everywhere, and Good Friday.
- * banking: also Carnival and Corpus Christi, when banks do not open (Resolução CMN 4.880/2020).
- * court: also the federal courts' holidays of Law 5.010/1966 art. 62, the year-end recess included.
+ * national: holidays by federal law, and Good Friday. banking: also Carnival and Corpus Christi, when banks do not open (Resolução CMN
+ * 4.880/2020). court: also the federal courts' holidays of Law 5.010/1966 art. 62, including the year-end recess.
  */
 export type Calendar = 'national' | 'banking' | 'court'
 
@@ -14,7 +13,7 @@ export type Holiday = {
   law: string
 }
 
-/** The holidays of a year (1 to 9999), in order of date. Days in succession are listed one by one. */
+/** The holidays of a year (1 to 9999), by date. Consecutive days are listed one by one. */
 export function holidays(year: number, calendar: Calendar = 'national'): Holiday[] {
   const easterDay = easter(year)
   if (easterDay === undefined) return []
@@ -24,7 +23,7 @@ export function holidays(year: number, calendar: Calendar = 'national'): Holiday
   )
   const first = new Map<string, Holiday>()
   for (const holiday of list) if (!first.has(holiday.date)) first.set(holiday.date, holiday)
-  // Stryker disable next-line EqualityOperator: no date is there twice
+  // Stryker disable next-line EqualityOperator: dates are unique
   return [...first.values()].sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
@@ -44,7 +43,7 @@ export function easter(year: number): string | undefined {
   return isoDate(year, `${String(Math.floor(n / 31)).padStart(2, '0')}-${String((n % 31) + 1).padStart(2, '0')}`)
 }
 
-/** Day numbers (see dayNumber) of a year's holidays; kept, since counting days asks for them again and again. */
+/** Day numbers (see dayNumber) of a year's holidays; cached, because counting days needs them repeatedly. */
 export function holidayNumbers(year: number, calendar: Calendar): ReadonlySet<number> {
   const key = `${calendar} ${year}`
   const known = KEPT.get(key)
@@ -56,7 +55,7 @@ export function holidayNumbers(year: number, calendar: Calendar): ReadonlySet<nu
 
 const KEPT = new Map<string, ReadonlySet<number>>()
 
-/** A day 'MM-DD', all days from one to another, or so many days from Easter Sunday. */
+/** A day 'MM-DD', a range of days, or a number of days from Easter Sunday. */
 type When = { on: string } | { from: string; to: string } | { easter: number }
 
 type Rule = When & {

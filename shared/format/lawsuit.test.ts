@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatLawsuitNumber, isLawsuitNumber } from './lawsuit.ts'
 import { formatOab, isOab } from './oab.ts'
 
-describe("a lawsuit's number", () => {
+describe('a lawsuit number', () => {
   it.each([
     '1047382-89.2025.8.26.0100',
     '10473828920258260100',
@@ -15,7 +15,7 @@ describe("a lawsuit's number", () => {
     '1047382-89.2025.8.26.010',
     '1047382-89.2025.8.26.01000',
     '10473B2-89.2025.8.26.0100',
-  ])('%j is none', (text) => expect(isLawsuitNumber(text)).toBe(false))
+  ])('%j is not one', (text) => expect(isLawsuitNumber(text)).toBe(false))
   it.each([
     ['10473828920258260100', '1047382-89.2025.8.26.0100'],
     ['1047382892025.8.26.0100', '1047382-89.2025.8.26.0100'],
@@ -23,7 +23,7 @@ describe("a lawsuit's number", () => {
   ])('%j is written %j', (text, written) => expect(formatLawsuitNumber(text)).toBe(written))
 })
 
-describe("a lawyer's number", () => {
+describe("a lawyer's OAB number", () => {
   it.each([
     ['123456/SP', '123.456/SP'],
     ['OAB/SP 123.456', '123.456/SP'],

@@ -27,7 +27,7 @@ describe('applyMask', () => {
     ['\\##', '5', '#5'],
     ['\\\\#', '5', '\\5'],
     ['#\\', '5', '5'],
-    // A text already masked, whose own '55' would fit the places.
+    // A text already masked, whose own '55' would fit the slots.
     ['55##', '5512', '5512'],
     ['1##', '1a', ''],
     ['---', '123', ''],
@@ -37,8 +37,8 @@ describe('applyMask', () => {
   })
 })
 
-describe('of a long text', () => {
-  it('a mask takes two hundred places, and looks for them in a thousand characters', () => {
+describe('long texts', () => {
+  it('a mask has at most two hundred slots, filled from at most a thousand characters', () => {
     expect([
       applyMask('#'.repeat(201), '1'.repeat(201)),
       applyMask('#', `${'x'.repeat(999)}1`),
@@ -82,7 +82,7 @@ describe('any mask', () => {
   const masks = fc.string({ unit: fc.constantFrom('#', '#', '#', '/', '-', '.', '(', ')', ' '), minLength: 1 })
   const typed = fc.string({ unit: fc.constantFrom(...'0123456789') })
 
-  it('gives back what was typed, as far as it has room', () => {
+  it('returns what was typed, as far as it fits', () => {
     fc.assert(
       fc.property(masks, typed, (mask, text) => {
         const room = [...mask].filter((character) => character === '#').length
@@ -104,7 +104,7 @@ describe('any mask', () => {
     )
   })
 
-  it('never throws, on any mask and any text', () => {
+  it('never throws for any mask and any text', () => {
     const any = fc.string({ unit: 'binary' })
     fc.assert(
       fc.property(any, any, (mask, text) => {

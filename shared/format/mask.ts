@@ -7,12 +7,12 @@
  * Everything else stands for itself: '##/##/####', '(##) #####-####', 'AAA-#X##'.
  */
 
-/** What the mask makes of a text, typed or already masked: characters that fit no place are left out. */
+/** Applies the mask to a text, typed or already masked; characters that fit no slot are dropped. */
 export function applyMask(mask: string, text: string): string {
   const pieces = readMask(mask)
   const characters = [...text.normalize('NFC').slice(0, MAX_TEXT)]
   const slots = pieces.flatMap(({ slot }) => slot ?? [])
-  // Typed without any punctuation: a digit equal to one of the mask's own ('+55') must not be taken for it.
+  // Typed without punctuation: a digit equal to one of the mask's own ('+55') must not be mistaken for it.
   const isRaw = characters.length === slots.length && slots.every((slot, at) => slot.pattern.test(characters[at]!))
   let at = 0
   let result = ''
@@ -33,7 +33,7 @@ export function applyMask(mask: string, text: string): string {
   return slots.length === 0 ? '' : result + waiting
 }
 
-/** Whether a text fills the mask from end to end. */
+/** Whether a text fills the whole mask. */
 export function matchesMask(mask: string, text: string): boolean {
   const pieces = readMask(mask)
   const characters = [...text.normalize('NFC')]
@@ -48,7 +48,7 @@ export function matchesMask(mask: string, text: string): boolean {
   )
 }
 
-/** The characters of a masked text that the mask did not put there: '31/12/2026' gives '31122026'. */
+/** The characters of a masked text that do not come from the mask: '31/12/2026' gives '31122026'. */
 export function unmask(mask: string, text: string): string {
   const masked = [...applyMask(mask, text)]
   return readMask(mask)
@@ -57,7 +57,7 @@ export function unmask(mask: string, text: string): string {
 }
 
 type Slot = {
-  /** Tried on one character. */
+  /** Tested against one character. */
   pattern: RegExp
   write: (character: string) => string
 }
@@ -98,5 +98,5 @@ function readMask(mask: string): Piece[] {
   return pieces
 }
 
-/** 'ß' in upper case is two letters, which would not fit one place. */
+/** 'ß' in upper case is two letters, which would not fit one slot. */
 const sameLength = (character: string, changed: string): string => ([...changed].length === 1 ? changed : character)

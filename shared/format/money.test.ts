@@ -79,7 +79,7 @@ describe('parseMoney', () => {
     expect(parseMoney(text)).toBeUndefined()
   })
 
-  it('reads another currency only when asked for it', () => {
+  it('reads another currency only if asked for', () => {
     expect([parseMoney('US$ 10,00', 'USD'), parseMoney('R$ 10,00', 'USD'), parseMoney('10', '$')]).toEqual([
       '10',
       undefined,
@@ -87,7 +87,7 @@ describe('parseMoney', () => {
     ])
   })
 
-  it('gives back every amount that formatMoney wrote, in any currency', () => {
+  it('reads every amount that formatMoney wrote, in any currency', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }), currencies, (cents, currency) => {
         const value = new Decimal(cents.toString()).times('0.01')
@@ -97,7 +97,7 @@ describe('parseMoney', () => {
     )
   })
 
-  it('never throws, and answers only amounts with at most two decimals', () => {
+  it('never throws, and returns only amounts with at most two decimals', () => {
     const almostMoney = fc.string({ unit: fc.constantFrom(...'0123456789.,-+ R$r\u00a0\u2212') })
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), almostMoney), (text) => {

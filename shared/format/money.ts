@@ -6,7 +6,7 @@ type CurrencyFormat = {
   decimals: number
 }
 
-/** Symbols of CLDR for pt-BR and decimals of ISO 4217; any other code of three letters is its own symbol. */
+/** CLDR's symbols for pt-BR and ISO 4217's decimals; any other three-letter code is its own symbol. */
 const CURRENCIES: ReadonlyMap<string, CurrencyFormat> = new Map([
   ['BRL', { symbol: 'R$', decimals: 2 }],
   ['USD', { symbol: 'US$', decimals: 2 }],
@@ -22,8 +22,8 @@ const CURRENCIES: ReadonlyMap<string, CurrencyFormat> = new Map([
 ])
 
 /**
- * 'R$ 1.234,56' with a no-break space (U+00A0) after the symbol, as Intl writes it, so that no line ends between them.
- * Negative: '-R$ 1,00'. Cents round half away from zero. Empty for what is not a number or not a currency.
+ * 'R$ 1.234,56' with a no-break space (U+00A0) after the symbol, as Intl writes it, so that no line breaks there. Negative: '-R$ 1,00'.
+ * Cents round half away from zero. Empty for an invalid number or currency.
  */
 export function formatMoney(value: NumericValue, currency = 'BRL'): string {
   const format = currencyFormat(currency)
@@ -35,8 +35,8 @@ export function formatMoney(value: NumericValue, currency = 'BRL'): string {
 }
 
 /**
- * Reads 'R$ 1.234,56' (any space or none after the symbol, or no symbol) and answers the exact decimal, '1234.56'.
- * More decimals than the currency has are refused: 'R$ 1,234' is more often a thousand written the English way.
+ * Reads 'R$ 1.234,56' (any space or none after the symbol, or no symbol) and returns the exact decimal, '1234.56'. Rejects more decimals
+ * than the currency has: 'R$ 1,234' is more likely a thousand in English notation.
  */
 export function parseMoney(text: string, currency = 'BRL'): string | undefined {
   const format = currencyFormat(currency)

@@ -5,7 +5,7 @@ function before(month: string): string {
   return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`
 }
 
-/** The months ('YYYY-MM') up to the last, oldest first: from the first where one is given, and never more than so many. */
+/** The months ('YYYY-MM') up to `last`, oldest first: from `first` if given, and never more than `most`. */
 export function monthsBetween(first: string | undefined, last: string, most: number): readonly string[] {
   const months: string[] = []
   for (let month = last; months.length < most && (first === undefined || month >= first); month = before(month))
@@ -13,5 +13,5 @@ export function monthsBetween(first: string | undefined, last: string, most: num
   return months
 }
 
-/** 'Novembro de 2026' of '2026-11', as a month is named where nothing stands before it. */
+/** 'Novembro de 2026' for '2026-11', capitalised to stand on its own. */
 export const monthName = (month: string): string => formatDate(`${month}-01`, 'Mmmm [de] YYYY')

@@ -31,7 +31,7 @@ describe('formatNumber', () => {
     expect(formatNumber(value, format)).toBe(text)
   })
 
-  it('writes what Intl writes in pt-BR', () => {
+  it('writes the same as Intl in pt-BR', () => {
     const intl = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (cents) => {
@@ -95,7 +95,7 @@ describe('parseNumber', () => {
     expect(parseNumber(text)).toBeUndefined()
   })
 
-  it('gives back every number that formatNumber wrote', () => {
+  it('reads every number that formatNumber wrote', () => {
     fc.assert(
       fc.property(decimals, fc.boolean(), (number, grouping) => {
         expect(new Decimal(parseNumber(formatNumber(number, { grouping })) ?? 'NaN').equals(number)).toBe(true)
@@ -104,7 +104,7 @@ describe('parseNumber', () => {
     )
   })
 
-  it('never throws, and answers only canonical numbers', () => {
+  it('never throws, and returns only canonical numbers', () => {
     const almostNumbers = fc.string({ unit: fc.constantFrom(...'0123456789.,-+ R$%e\u00a0') })
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), almostNumbers), (text) => {
@@ -126,7 +126,7 @@ describe('percent', () => {
     expect(formatPercent(value)).toBe(text)
   })
 
-  it('formatPercent keeps the decimals asked for', () => {
+  it('formatPercent keeps the requested decimals', () => {
     expect(formatPercent('10', { decimals: 2 })).toBe('10,00%')
   })
 
@@ -145,7 +145,7 @@ describe('percent', () => {
     expect(parsePercent(text)).toBe(number)
   })
 
-  it('gives back every percentage that formatPercent wrote', () => {
+  it('reads every percentage that formatPercent wrote', () => {
     fc.assert(
       fc.property(decimals, (number) => {
         expect(new Decimal(parsePercent(formatPercent(number)) ?? 'NaN').equals(number)).toBe(true)

@@ -1,17 +1,17 @@
 import { Decimal, decimalText, type NumericValue, toDecimal } from './decimal.ts'
 
 export type NumberFormat = {
-  /** Digits after the comma, exactly this many. Without it, all digits of the value are kept. */
+  /** The exact number of digits after the comma. By default all digits of the value are kept. */
   decimals?: number
   minDecimals?: number
   maxDecimals?: number
-  /** Dots between thousands; on unless false. */
+  /** Dots between thousands; on by default. */
   grouping?: boolean
 }
 
 const MAX_DECIMALS = 100
 
-/** '1.234,5'. Rounds half away from zero, as Intl does. Empty for what is not a number. */
+/** '1.234,5'. Rounds half away from zero, as Intl does. Empty for an invalid number. */
 export function formatNumber(value: NumericValue, format: NumberFormat = {}): string {
   const number = toDecimal(value)
   if (number === undefined) return ''
@@ -26,9 +26,8 @@ export function formatNumber(value: NumericValue, format: NumberFormat = {}): st
 }
 
 /**
- * Reads a number as Brazilians write it and answers it in machine form ('1234.5').
- * Dots that part groups of three are thousands ('1.234' is 1234); any other single dot is a decimal point ('1.5').
- * Undefined when the text is not one number.
+ * Reads a number as Brazilians write it and returns it in machine form ('1234.5'). Dots between groups of three are thousands separators
+ * ('1.234' is 1234); any other single dot is a decimal point ('1.5'). Undefined if the text is not a number.
  */
 export function parseNumber(text: string): string | undefined {
   const trimmed = trimSpaces(text).replace('\u2212', '-')
@@ -38,13 +37,13 @@ export function parseNumber(text: string): string | undefined {
   return decimalText(sign === '-' ? number.negated() : number)
 }
 
-/** '12,5%'. The value is the number of percent: 12.5, not 0.125. */
+/** '12,5%'. The value is in percent: 12.5, not 0.125. */
 export function formatPercent(value: NumericValue, format: NumberFormat = {}): string {
   const number = formatNumber(value, format)
   return number === '' ? '' : `${number}%`
 }
 
-/** Reads '12,5%', '12,5 %', '12,5 por cento' or '12,5' and answers the number of percent: '12.5'. */
+/** Reads '12,5%', '12,5 %', '12,5 por cento' or '12,5' and returns the value in percent: '12.5'. */
 export function parsePercent(text: string): string | undefined {
   const trimmed = trimSpaces(text)
   if (trimmed.endsWith('%')) return parseNumber(trimmed.slice(0, -1))
@@ -52,13 +51,13 @@ export function parsePercent(text: string): string | undefined {
   return parseNumber(trimmed)
 }
 
-/** White space at the ends off, no-break spaces within as plain ones. */
+/** Trims the ends, and replaces no-break spaces within by plain ones. */
 export const trimSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ').trim()
 
 const GROUPED = /^[1-9]\d{0,2}(?:\.\d{3})+$/
 const PLAIN = /^\d+$/
 
-/** In a form that toDecimal reads, or refuses where there is no digit at all. */
+/** In a form that toDecimal reads, or rejects if there are no digits. */
 function unsignedToMachine(text: string): string | undefined {
   const comma = text.indexOf(',')
   const whole = comma < 0 ? text : text.slice(0, comma)

@@ -2,11 +2,14 @@ import { BRAZILIAN_STATES } from './states.ts'
 import { foldText } from './text.ts'
 
 const STATES = new Set(BRAZILIAN_STATES.map(({ uf }) => uf))
-/** A letter after the number: A for a supplementary inscription, B and others for provisional ones, E for trainees (Regulamento Geral da OAB). */
+/**
+ * A letter after the number: A for a supplementary registration, B and others for provisional ones, E for trainees (Regulamento Geral da
+ * OAB).
+ */
 const NUMBER =
   /^(?:(?:[A-Z]+ )*OAB)?[:/\s-]*([A-Z]{2})?[:,/\s-]*(?:SOB (?:O )?)?(?:N[O.º°:]*)?[\s.]*(\d{1,3}(?:\.?\d{3})?|\d{1,6})(?:-?([A-Z]))?[/\s-]*([A-Z]{2})?$/
 
-/** A lawyer's or a firm's number with its state, as each state numbers its own: '123.456/SP'; '' for what is none. */
+/** An OAB number of a lawyer or a firm with its state, in each state's own numbering: '123.456/SP'; '' if it is not one. */
 export function formatOab(text: string): string {
   const [, before, digits, letter, after] = NUMBER.exec(foldText(text).toUpperCase().trim()) ?? []
   const state = after ?? before

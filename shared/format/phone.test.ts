@@ -70,7 +70,7 @@ describe('telephone numbers', () => {
     expect(isMobilePhone(text)).toBe(mobile)
   })
 
-  it('is given back after being written, and reading never throws', () => {
+  it('round-trips through format and parse, which never throw', () => {
     const areaCodes = fc.constantFrom('11', '21', '55', '68', '99')
     const locals = fc.oneof(
       fc.integer({ min: 20_000_000, max: 59_999_999 }),

@@ -1,10 +1,10 @@
 /**
- * Whether a text is a telephone number: Brazilian with its area code (landline or mobile, +55 or not), a number of the
- * 0800 kind, or international with + and country code.
+ * Whether a text is a telephone number: Brazilian with area code (landline or mobile, with or without +55), 0800 and similar, or
+ * international with + and country code.
  */
 export const isPhone = (text: string): boolean => parsePhone(text) !== undefined
 
-/** '+5511987654321' (ITU-T E.164), or '08001234567'; undefined when the text is no telephone number. */
+/** '+5511987654321' (ITU-T E.164), or '08001234567'; undefined if the text is not a telephone number. */
 export function parsePhone(text: string): string | undefined {
   const phone = readPhone(text)
   if (phone === undefined) return undefined
@@ -12,7 +12,7 @@ export function parsePhone(text: string): string | undefined {
   return phone.kind === 'international' ? `+${phone.digits}` : `+55${phone.digits}`
 }
 
-/** '(11) 98765-4321', '(11) 3456-7890', '0800 123 4567' or '+1 2025550123'; another text comes back as it is. */
+/** '(11) 98765-4321', '(11) 3456-7890', '0800 123 4567' or '+1 2025550123'; any other text is returned unchanged. */
 export function formatPhone(text: string): string {
   const phone = readPhone(text)
   if (phone === undefined) return text
@@ -29,7 +29,7 @@ export function formatPhone(text: string): string {
   }
 }
 
-/** Whether a text is a Brazilian mobile number, the kind that receives messages. */
+/** Whether a text is a Brazilian mobile number, which can receive messages. */
 export function isMobilePhone(text: string): boolean {
   const phone = readPhone(text)
   return phone?.kind === 'brazilian' && phone.digits.length === 11
@@ -80,7 +80,7 @@ function brazilian(digits: string): Phone | undefined {
 const international = (digits: string): Phone | undefined =>
   /^[1-9]\d{7,14}$/.test(digits) ? { kind: 'international', digits } : undefined
 
-/** At most one pair of parentheses, the right way round. */
+/** At most one pair of parentheses, correctly ordered. */
 const balanced = (text: string): boolean => /^[^()]*(?:\([^()]*\)[^()]*)?$/.test(text)
 
 function countryCode(digits: string): string {

@@ -43,12 +43,12 @@ describe('a name', () => {
     'PREMIO.COM/x',
     'PREMIO.COM',
     'WWW.PREMIO',
-  ])('is no address: %s', (name) => {
+  ])('may not be an address: %s', (name) => {
     expect(nameFault(name)).toBe('Escreva o nome sem endereço de site ou de e-mail.')
   })
 
   it.each(['Ana\u202Enimda', 'A\u200Bna', 'Ana\nBcc: x', 'Ana\u0000', 'Ana\u2028'])(
-    'has no character that cannot be seen: %j',
+    'may not have invisible characters: %j',
     (name) => {
       expect(nameFault(name)).toBe('Escreva o nome sem caracteres invisíveis.')
     },

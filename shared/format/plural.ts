@@ -1,13 +1,13 @@
 import { type NumericValue, toDecimal } from './decimal.ts'
 import { formatNumber } from './number.ts'
 
-/** '1 parcela', '1.200 parcelas', '0,5 parcela': the singular below two, as CLDR's rule for Portuguese has it. */
+/** '1 parcela', '1.200 parcelas', '0,5 parcela': the singular below two, as in CLDR's rule for Portuguese. */
 export function countOf(value: NumericValue, singular: string, plural = pluralOf(singular)): string {
   const number = toDecimal(value)
   return number === undefined ? '' : `${formatNumber(number)} ${number.abs().lt(2) ? singular : plural}`
 }
 
-/** The plural of one word by the rules of Portuguese, with the irregular ones that contracts use. */
+/** The plural of a word by the rules of Portuguese, with the irregular ones that contracts use. */
 export function pluralOf(word: string): string {
   if (word.length > MAX_WORD) return word
   const lower = word.toLowerCase()
@@ -39,7 +39,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['raiz', 'raízes'],
 ] as const)
 
-/** Endings and what they become; the first that fits counts. An earlier accent shows that the last syllable is weak. */
+/** Endings and their plurals; the first match counts. An earlier accent shows that the last syllable is unstressed. */
 const RULES: readonly (readonly [RegExp, string])[] = [
   [/(?<=[áéíóúâêô][^-]*)ão$/, 'ãos'],
   [/ão$/, 'ões'],
@@ -63,7 +63,7 @@ function regularPlural(word: string): string {
 
 function commonPrefix(one: string, other: string): number {
   let length = 0
-  // Stryker disable next-line EqualityOperator: past the end of both nothing more is cut off
+  // Stryker disable next-line EqualityOperator: past the end of both texts nothing more is cut
   while (length < one.length && one[length] === other[length]) length += 1
   return length
 }

@@ -34,7 +34,7 @@ describe('the Brazilian states', () => {
     expect([stateWithPreposition(uf), stateWithPlace(uf)]).toEqual([withPreposition, withPlace])
   })
 
-  it('are 27, and the table above has them all', () => {
+  it('are 27, all of them in the table above', () => {
     expect(new Set(BRAZILIAN_STATES.map(({ uf }) => uf)).size).toBe(27)
   })
 
@@ -48,7 +48,7 @@ describe('the Brazilian states', () => {
     expect(stateName(uf)).toBe(name)
   })
 
-  it('have no preposition when they do not exist', () => {
+  it('have no preposition if they do not exist', () => {
     expect([stateWithPreposition('XX'), stateWithPlace('XX')]).toEqual([undefined, undefined])
   })
 

@@ -3,11 +3,11 @@ import { foldText } from './text.ts'
 export type BrazilianState = {
   uf: string
   name: string
-  /** Contraction that goes before the name: 'do Paraná', 'da Bahia', 'de São Paulo'. */
+  /** Contraction used before the name: 'do Paraná', 'da Bahia', 'de São Paulo'. */
   preposition: 'de' | 'do' | 'da'
 }
 
-/** The 26 states and the Federal District, by name. The prepositions are those of the states' own official use. */
+/** The 26 states and the Federal District, by name. The prepositions are the ones the states use officially. */
 export const BRAZILIAN_STATES: readonly BrazilianState[] = [
   { uf: 'AC', name: 'Acre', preposition: 'do' },
   { uf: 'AL', name: 'Alagoas', preposition: 'de' },
@@ -38,7 +38,7 @@ export const BRAZILIAN_STATES: readonly BrazilianState[] = [
   { uf: 'TO', name: 'Tocantins', preposition: 'do' },
 ]
 
-/** 'Paraná' of 'PR', in either case; undefined for no state. */
+/** 'PR' gives 'Paraná', in either case; undefined for an unknown state. */
 export const stateName = (uf: string): string | undefined => findState(uf)?.name
 
 /** 'do Paraná', 'de São Paulo'. */
@@ -53,7 +53,7 @@ export function stateWithPlace(uf: string): string | undefined {
   return state && `${PLACE[state.preposition]} ${state.name}`
 }
 
-/** The UF of a state given by UF or by name, accents and case aside ('Parana' and 'pr' give 'PR'). */
+/** The UF of a state given by UF or name, ignoring accents and case ('Parana' and 'pr' give 'PR'). */
 export function parseState(text: string): string | undefined {
   const folded = foldText(text.trim())
   return BRAZILIAN_STATES.find(({ uf, name }) => foldText(uf) === folded || foldText(name) === folded)?.uf

@@ -1,5 +1,5 @@
-/** Half of a surrogate pair, a code point that is no character, a control other than tab and the ends of lines. */
+/** An unpaired surrogate, a noncharacter, or a control character other than tab and line breaks. */
 const UNSTORABLE = /\p{Surrogate}|\p{Noncharacter_Code_Point}|(?![\t\n\r])\p{Control}/u
 
-/** Whether a text holds what no store, queue, mail and Word file carries alike. Emoji are characters as any other. */
+/** Whether a text has characters that stores, queues, e-mails or Word files cannot all carry. Emoji are fine. */
 export const hasUnstorable = (text: string): boolean => UNSTORABLE.test(text)

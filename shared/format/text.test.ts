@@ -26,7 +26,7 @@ describe('foldText', () => {
     expect(foldText(text)).toBe(folded)
   })
 
-  it('gives the same for any Unicode form of a text, and folding again changes nothing', () => {
+  it('gives the same result for any Unicode form of a text, and does not change when folded again', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const folded = foldText(text)

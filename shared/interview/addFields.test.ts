@@ -10,7 +10,7 @@ function uids() {
 const field = (ref: string) => createField('text', { uid: '', ref, name: ref })
 
 describe('accepting the fields that a model proposes', () => {
-  it('makes the section they belong to and numbers them after the fields there are', () => {
+  it('creates their section and numbers them after the existing fields', () => {
     const code = addFields(
       { ...emptyInterviewCode(), fieldIdSeq: 7 },
       [{ section: 'Locador', fields: [field('locador_nome'), field('locador_cpf')] }],
@@ -30,13 +30,13 @@ describe('accepting the fields that a model proposes', () => {
     ])
   })
 
-  it('puts them behind the fields of a section of that title', () => {
+  it('appends them to the section with that title', () => {
     const first = addFields(emptyInterviewCode(), [{ section: 'Locador', fields: [field('locador_nome')] }], uids())
     const second = addFields(first, [{ section: 'Locador', fields: [field('locador_cpf')] }], uids())
     expect(second.sections.map(({ fields }) => fields.map(({ ref }) => ref))).toEqual([['locador_nome', 'locador_cpf']])
   })
 
-  it('leaves a reference that is already asked as it is', () => {
+  it('keeps a reference that is already asked', () => {
     const once = addFields(emptyInterviewCode(), [{ section: 'Locador', fields: [field('nome')] }], uids())
     expect(addFields(once, [{ section: 'Outra', fields: [field('nome')] }], uids())).toEqual(once)
   })

@@ -1,11 +1,11 @@
 import type { Field, InterviewCode, Section } from './model.ts'
 
-/** Fields that belong together, and the title of the section they would stand in. */
+/** Fields that belong together, and the title of the section to put them in. */
 export type FieldProposal = { readonly section: string; readonly fields: readonly Field[] }
 
 /**
- * The interview with the proposed fields numbered and added, each group in the section of that title, which is made where there is none.
- * A reference that the interview already asks is left as it is. `newUid` comes from the caller: this wing has no randomness.
+ * The interview with the proposed fields numbered and added, each group in the section with that title, which is created if missing. A
+ * reference that the interview already asks for is skipped. `newUid` comes from the caller because shared code generates no random values.
  */
 export function addFields(
   code: InterviewCode,

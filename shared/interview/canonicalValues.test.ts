@@ -90,21 +90,21 @@ it.each([
   ['outra', '31/12/2026', '31/12/2026'],
   ['parcelas', [{ valor: '1.500,00', dia: '10/01/2027' }], [{ valor: '1500', dia: '2027-01-10' }]],
   ['valor', '', ''],
-])('of %s, %j is kept as %j', (ref, sent, kept) => {
+])('of %s, %j is stored as %j', (ref, sent, kept) => {
   const values = canonicalValues(code, { [ref]: sent })
   expect([values, canonicalValues(code, values)]).toEqual([{ [ref]: kept }, { [ref]: kept }])
 })
 
 const NO_NUMBERS = ['NaN', 'Infinity', '-Infinity', '1e400', '1e5', '0x10', '1_000', 1e23, 2 ** 53, true, [1], { a: 1 }]
 
-describe.each(['valor', 'indice', 'multa', 'nota'])('of %s', (ref) => {
-  it.each(NO_NUMBERS)('%j is no number: it is told as wrong and stays as it came', (sent) => {
+describe.each(['valor', 'indice', 'multa', 'nota'])('values of %s', (ref) => {
+  it.each(NO_NUMBERS)('%j is not a number: it is reported and stored unchanged', (sent) => {
     expect(canonicalValues(code, { [ref]: sent })).toEqual({ [ref]: sent })
     expect(validateValues(code, { [ref]: sent })).toMatchObject([{ code: 'valor_invalido', ref }])
   })
 })
 
-it('a form that is kept is read again as itself, however the number was written', () => {
+it('the stored form reads as itself, however the number was written', () => {
   const typed = fc.stringMatching(/^-?\d{1,4}([.,]\d{1,4}){0,3}$/)
   fc.assert(
     fc.property(typed, (text) => {

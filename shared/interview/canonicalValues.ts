@@ -5,8 +5,9 @@ import type { Field, InterviewCode } from './model.ts'
 type Values = { readonly [ref: string]: unknown }
 
 /**
- * Answers in the form in which they are kept, whoever wrote them: of money '5.000,00' is '5000', '31/12/2026' is '2026-12-31', 'sim' is true.
- * What cannot be read stays as it came and is told as wrong; what the interview does not ask stays too.
+ * Converts answers to the form in which they are stored, whatever their source: for money '5.000,00' becomes '5000', '31/12/2026' becomes
+ * '2026-12-31', 'sim' becomes true. A value that cannot be parsed is kept and reported as invalid; values the interview does not ask for
+ * are kept too.
  */
 export function canonicalValues<V extends Values>(code: Pick<InterviewCode, 'sections'>, values: V): V {
   return canonicalRow(
@@ -25,7 +26,7 @@ function canonicalRow(fields: readonly Field[], row: Values): Values {
   )
 }
 
-/** One answer in the form in which it is kept: what the screen shows once it has been typed. */
+/** One answer in its stored form, which the screen shows once it has been typed. */
 export function canonicalAnswer(field: Field, value: unknown): unknown {
   const definition = definitionOf(field)
   if (!definition.answered) return value

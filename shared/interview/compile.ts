@@ -20,20 +20,20 @@ import { definitionOf } from './fields/index.ts'
 import type { Field, InterviewCode } from './model.ts'
 import { scopeEntries } from './scopeEntries.ts'
 
-/** An interview ready to run: what the engine runs on, with the fields it was made from, place for place. */
+/** An interview ready to run: the program of the engine, and its fields in the same order. */
 export type CompiledInterview = Program & {
   readonly code: InterviewCode
   readonly definitions: readonly Field[]
 }
 
-/** Compiles once; `start` begins any number of executions on it. Formulas that cannot be read give no value. */
+/** Compiles once; `start` begins any number of executions of it. Formulas that cannot be parsed give no value. */
 export function compile(code: InterviewCode): CompiledInterview {
   const definitions = code.sections.flatMap(({ fields }) => fields)
   const byRef = new Map(definitions.map((field) => [field.ref, field]))
   return { ...compileProgram(toSource(code, byRef)), code, definitions }
 }
 
-/** Begins an execution with the answers there are. `today` is 'YYYY-MM-DD' in São Paulo. */
+/** Starts an execution with the given answers. `today` is 'YYYY-MM-DD' in São Paulo. */
 export function start(program: CompiledInterview, answers: { readonly [ref: string]: unknown } = {}, today = ''): Run {
   return new Run(program, answers, today)
 }
@@ -41,7 +41,7 @@ export function start(program: CompiledInterview, answers: { readonly [ref: stri
 type Fields = ReadonlyMap<string, Field>
 
 function toSource(code: InterviewCode, fields: Fields): ProgramSource {
-  // The first field of a name takes its answers: what another asks beside it, or one without a name, could never be given.
+  // The first field of a name takes its answers; a later field of the same name, or one without a name, cannot be answered.
   const taken = new Set([''])
   const sourceOf = (field: Field): FieldSource => {
     const source = toFieldSource(field, fields)
@@ -66,7 +66,7 @@ function toFieldSource(field: Field, fields: Fields): FieldSource {
   const formula = definition.formula(field)
   return {
     ref: field.ref,
-    // What no one answers and no formula gives could never be given.
+    // A field that nobody answers and no formula computes cannot be required.
     everRequired: definition.everRequired && (definition.answered || formula !== undefined),
     isBlank: definition.isBlank,
     asRead: definition.asRead,
@@ -82,7 +82,10 @@ function toFieldSource(field: Field, fields: Fields): FieldSource {
 /** A conditional without conditions is false (S0 §4). */
 const NEVER: Expression = { kind: 'literal', value: false }
 
-/** Texts of a row see the row's fields before the interview's. The rows of a simple list hold one bare value each; without a field of its own, a text. */
+/**
+ * Names in a row refer to its own fields before the interview's. Rows of a simple list hold one bare value each, treated as text if the
+ * list has no field.
+ */
 function itemsOf(field: Field, fields: Fields): Pick<FieldSource, 'items' | 'simple'> {
   const own = new Map([...fields, ...(field.listFields ?? []).map((item) => [item.ref, item] as const)])
   const items = (field.listFields ?? []).map((item) => toFieldSource(item, own))
@@ -111,7 +114,7 @@ function propertiesOf(field: Field, fields: Fields): FieldSource['properties'] {
 
 const NO_CASES: PropertySource['cases'] = []
 
-/** Undefined where the setting is what a field without it has. */
+/** Undefined if the setting equals the default. */
 function propertyOf(field: Field, name: PropertyName, setting: unknown, fields: Fields): PropertySource | undefined {
   const ruleName = name === 'default' ? 'defaultValue' : name
   const rule = field.rules.length === 0 ? undefined : field.rules.find((candidate) => candidate.name === ruleName)
@@ -130,8 +133,8 @@ function propertyOf(field: Field, name: PropertyName, setting: unknown, fields: 
 }
 
 /**
- * Labels and hints may hold placeholders; limits and defaults that begin with '=' are formulas ('=HOJE()'). Other defaults are
- * read as an answer of the field is, however the author wrote them: '31/12/2026', 'R$ 1.000,00'.
+ * Labels and hints may contain placeholders; limits and defaults that start with '=' are formulas ('=HOJE()'). Other defaults are parsed
+ * like an answer to the field, so authors can write '31/12/2026' or 'R$ 1.000,00'.
  */
 function propertyValue(field: Field, name: PropertyName, value: unknown, fields: Fields): PropertyValue {
   if (typeof value === 'string') {
@@ -157,7 +160,7 @@ function toText(source: string, fields: Fields): TextSource {
   const template = parseTemplate(source)
   const owners = new Map<string, Field>()
   for (const { path } of listReferences(source)) {
-    // 'cliente.nome' is what the field cliente_nome gives.
+    // 'cliente.nome' may be a placeholder of the field cliente_nome.
     for (let to = 1; to <= path.length; to++) {
       const owner = ownerOf(path.slice(0, to).join('_'), fields)
       if (owner) owners.set(owner.ref, owner)
@@ -175,10 +178,10 @@ function toText(source: string, fields: Fields): TextSource {
   }
 }
 
-/** Characters of a label that was cut. */
+/** Length in characters at which a label is cut. */
 const LABEL_SHOWN = 300
 
-/** The field that gives a placeholder: by its own ref, or by one derived from it. */
+/** The field that provides a placeholder: by its own ref, or by one derived from it. */
 function ownerOf(ref: string, fields: Fields): Field | undefined {
   const own = fields.get(ref)
   if (own) return own

@@ -19,6 +19,6 @@ const program = compile(
 it.each([
   [{ nome: 'Ana', aluguel: '4800' }, '<p>Ana pagará <b>R$\u00a04.800,00</b>.</p>'],
   [{ nome: 'Lima & <Filhos>' }, '<p>Lima &amp; &lt;Filhos&gt; pagará <b></b>.</p>'],
-])('a text shown while one answers %j follows it', (answers, shown) => {
+])('a text on screen shows the answers %j', (answers, shown) => {
   expect(contentOf(program, start(program, answers), '<p>{{nome}} pagará <b>{{aluguel}}</b>.</p>')).toBe(shown)
 })

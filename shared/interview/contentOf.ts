@@ -6,15 +6,15 @@ import type { CompiledInterview } from './compile.ts'
 import { scopeOf } from './scope.ts'
 
 /**
- * A text in HTML that is shown while one answers, with its placeholders as the answers make them now. Answers are text: what looks like HTML
- * in one is shown as it was typed.
+ * An HTML text shown between questions, with its placeholders filled with the current answers. Answers are escaped: HTML in an answer is
+ * shown as typed.
  */
 export function contentOf(program: CompiledInterview, run: Run, html: string): string {
   if (!html.includes('{{')) return html
   return renderLenient(parseTemplate(html), escapedScope(scopeOf(program, run)), { limits: LIMITS }).text
 }
 
-/** A text beside questions is shown again after each answer. */
+/** Low, because a text on screen is rendered again after each answer. */
 const LIMITS = { output: 500_000, turns: 50_000 }
 
 function escapedScope(scope: TemplateScope): TemplateScope {

@@ -1,14 +1,14 @@
 import { type FieldType, fields } from './fields/index.ts'
 import { type Field, fieldSchema } from './model.ts'
 
-/** A new field of a type, with what the type starts with. `uid` comes from the caller: this wing has no randomness. */
+/** A new field of a type, with the type's initial settings. `uid` comes from the caller because shared code generates no random values. */
 export function createField(type: FieldType, facts: Partial<Field> & { uid: string }): Field {
   return fieldSchema.parse({ ...fields[type].create(), ...facts, type })
 }
 
 /**
- * The same field as another type: what both heed stays, and what the new type needs is added. A result prints as the answer did, so that
- * an amount that is calculated from now on stays one.
+ * The field converted to another type: settings both types support are kept, and those the new type needs are added. A field that becomes
+ * calculated keeps its printed format, so that an amount still prints as an amount.
  */
 export function changeType(field: Field, type: FieldType): Field {
   const printsResult = 'resultFormat' in fields[type].settings.shape

@@ -1,2 +1,2 @@
-/** What fields add to their reference to name what they give besides their answer: 'valor_extenso', 'uf_preposicao'. */
+/** Suffixes that fields add to their reference for derived placeholders: 'valor_extenso', 'uf_preposicao'. */
 export const derivedSuffixes = ['_extenso', '_cod_barras', '_preposicao', '_nome'] as const

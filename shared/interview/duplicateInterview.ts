@@ -1,7 +1,7 @@
 import { MAX_NAME } from './limits.ts'
 import type { InterviewCode } from './model.ts'
 
-/** S0 §3's interview, as far as a copy is concerned. */
+/** The members of S0 §3's interview that matter to a copy. */
 export type Duplicable = {
   readonly id?: string
   readonly name: string
@@ -14,8 +14,8 @@ export type Duplicable = {
 }
 
 /**
- * S0 §4: the title gains ' (1)', it is unpublished, id and dates are dropped, the document is cleared. A title that would grow past the
- * limit of names gives way at its end. The docx models stay: their files are addressed by content and never change.
+ * S0 §4: the title gets ' (1)', the copy is unpublished, id and dates are dropped, and the document is cleared. The end of a title is cut
+ * if it would exceed the limit of names. The docx models are kept: their files are addressed by content and never change.
  */
 export function duplicateInterview<T extends Duplicable>(interview: T) {
   const { id: _, createdAt: __, updatedAt: ___, documentEditor: ____, ...rest } = interview
@@ -36,7 +36,7 @@ export function duplicateInterview<T extends Duplicable>(interview: T) {
 function copyName(name: string): string {
   const mark = ' (1)'
   if (name.length + mark.length <= MAX_NAME) return name + mark
-  // Half of a character that takes two units is none.
+  // Do not split a surrogate pair.
   const kept = name.slice(0, MAX_NAME - mark.length).replace(/[\uD800-\uDBFF]$/, '')
   return kept.trimEnd() + mark
 }

@@ -99,13 +99,13 @@ const whole = (nome: string, cota: string) =>
   })
 
 describe('renaming a field', () => {
-  it('carries conditions, rules, formulas, sums, ranges and placeholders along, and nothing of the same name in a list', () => {
+  it('updates conditions, rules, formulas, sums, ranges and placeholders, and nothing of the same name in a list', () => {
     expect(renameField(whole('cliente', 'cota'), { ref: 'cliente' }, 'parte')).toEqual(whole('parte', 'cota'))
     expect(renameField(whole('cliente', 'cota'), { ref: 'cota', list: 'socios' }, 'quinhao')).toEqual(
       whole('cliente', 'quinhao'),
     )
   })
-  it('leaves a field alone whose reference only begins as its own does, with the suffix of a derived placeholder too', () => {
+  it('keeps a field whose reference only starts with the same name, even with the suffix of a derived placeholder', () => {
     const named = (ref: string) =>
       read({
         sections: [
@@ -182,7 +182,7 @@ describe('renaming a field', () => {
       { numRuns: 500 },
     )
   })
-  it('keeps what the interview means', () => {
+  it('keeps the meaning of the interview', () => {
     const answers = { cliente: '1', socios: [{ nome: '1', cota: 1 }] }
     const renamed = renameField(whole('cliente', 'cota'), { ref: 'cliente' }, 'parte')
     const before = start(compile(whole('cliente', 'cota')), answers).effective()
@@ -218,7 +218,7 @@ describe('duplicating an interview (S0 §4)', () => {
       interviewCode: read({ metadata: { title: 'Contrato (1)', published: false } }),
     })
   })
-  it('cuts a title that would pass the limit of names, and no character in half', () => {
+  it('cuts a title that would exceed the limit of names, without splitting a character', () => {
     const copyOf = (name: string) => duplicateInterview({ name, interviewCode: read({}) }).name
     expect(copyOf('a'.repeat(196))).toBe(`${'a'.repeat(196)} (1)`)
     expect(copyOf('a'.repeat(200))).toBe(`${'a'.repeat(196)} (1)`)
@@ -259,7 +259,7 @@ describe('expanding blocks', () => {
       ],
     })
   })
-  it('reports a block that is not there', () => {
+  it('reports a missing block', () => {
     const code = { ...read({}), sections: [block('a', 'nada')] }
     expect(expandBlocks(code, blocks({}))).toMatchObject({ ok: false, error: [{ code: 'bloco_nao_encontrado' }] })
   })
@@ -277,7 +277,7 @@ describe('expanding blocks', () => {
 })
 
 describe('numbering fields', () => {
-  it('gives each field a number of its own, and never one twice', () => {
+  it('gives each field a unique number', () => {
     const code = read({
       fieldIdSeq: 3,
       sections: [
@@ -316,7 +316,7 @@ describe('lists of fields', () => {
   it('not required: those that are not, and types that never are (S0 §5)', () => {
     expect(nonRequiredFields(code).map(({ ref }) => ref)).toEqual(['b', 'c'])
   })
-  it('searched by AI: of a type that can be, unless switched off (S0 §9)', () => {
+  it('searched by AI: types that support it, unless switched off (S0 §9)', () => {
     expect(aiSearchableFields(code).map(({ ref }) => ref)).toEqual(['a', 'b'])
   })
 })
@@ -340,18 +340,18 @@ describe('the dotted name of a field', () => {
     ],
   })
 
-  it('reads it in formulas and labels, as in documents', () => {
+  it('resolves to the field in formulas and labels, as in documents', () => {
     const run = start(compile(code), { cliente_idade: 20 }, '2026-11-22')
     expect([run.fieldAt(1).value, run.fieldAt(1).label]).toEqual([40, 'O dobro de 20'])
   })
 
-  it('follows when it is renamed', () => {
+  it('is updated when the field is renamed', () => {
     const renamed = renameField(code, { ref: 'cliente_idade' }, 'idade_da_parte')
     const field = renamed.sections[0]?.fields[1]
     expect([field?.name, field?.expression]).toEqual(['O dobro de {{idade_da_parte}}', 'idade_da_parte * 2'])
   })
 
-  it('is no fault to the rule doctor', () => {
+  it('is accepted by the rule doctor', () => {
     expect(examine(code).filter(({ code: fault }) => fault === 'referencia_inexistente')).toEqual([])
   })
 })

@@ -2,16 +2,16 @@ import { type Diagnostic, diagnostic, err, ok, type Result } from '../result.ts'
 import type { InterviewCode, Section } from './model.ts'
 import { numberFields } from './numberFields.ts'
 
-/** S0 §9: the expansion loop's ceiling. */
+/** S0 §9: the limit of the expansion loop. */
 export const MAX_PASSES = 9_999
 
-/** What a block's id leads to. */
+/** The interview a block's id refers to. */
 export type Block = { readonly name: string; readonly sections: readonly Section[] }
 
 /**
- * The interview with each block section replaced by the block's own sections, blocks within blocks too. A block's
- * sections are shown where its place's conditions hold and their own do. Unknown blocks, cycles (by the names in them)
- * and more than MAX_PASSES blocks are refused.
+ * The interview with each block section replaced by the block's own sections, including nested blocks. These are shown if both their own
+ * conditions and those of the block section hold. Unknown blocks, cycles (listing their names) and more than MAX_PASSES blocks are
+ * rejected.
  */
 export function expandBlocks(
   code: InterviewCode,

@@ -14,7 +14,7 @@ const scopeWith = (...fields: ReturnType<typeof createField>[]) =>
   )
 const printedText = (value: unknown) => (value as { text: string } | undefined)?.text
 
-describe('a text of the author in documents', () => {
+describe('a text by the author in documents', () => {
   it('follows the answers, and other texts of the author', () => {
     const scope = scopeWith(
       content('clausula', '<p>Fica eleito o foro de {{foro maiuscula}}{{#foro}}, com renúncia{{/foro}}.</p>'),
@@ -29,7 +29,7 @@ describe('a text of the author in documents', () => {
     ['uses what is not asked', [content('clausula', '<p>{{foroo}}</p>')]],
     ['holds itself', [content('clausula', '<p>a {{b}}</p>'), content('b', '<p>{{clausula}}</p>')]],
     ['does not close its tags', [content('clausula', '<p>{{#foro}}</p>')]],
-  ])('is left out, so that the document stops, where it %s', (_what, fields) => {
+  ])('is left out, so that generation fails, if it %s', (_what, fields) => {
     expect(Object.keys(scopeWith(...fields, text('foro')))).toEqual(['foro'])
   })
 
@@ -42,7 +42,7 @@ describe('a text of the author in documents', () => {
       '2026-11-22',
     )
 
-  it('follows the answers of each item in a list, what stands around it, and is read by texts that go through the list', () => {
+  it('follows the answers of each list item and those around it, and is seen by texts that go through the list', () => {
     const socios = list(
       'socios',
       text('nome'),
@@ -72,13 +72,13 @@ describe('a text of the author in documents', () => {
     expect(printedText(scope.todos)).toBe('CAIO, sócio de Santos (Santos); DAVI, sócio de Santos (Santos); ')
   })
 
-  it('is left out of the items too where it cannot be filled', () => {
+  it('is left out of items too if it cannot be filled', () => {
     const socios = list('socios', text('nome'), content('linha', '{{nomee}}'))
     const scope = scopeOfList([socios, text('foro')], { socios: [{ nome: 'Caio' }] })
     expect((scope.socios as object[]).map((row) => Object.keys(row))).toEqual([['nome']])
   })
 
-  it('leaves what a person answered as it is', () => {
+  it('does not change answers typed by people', () => {
     expect(printedText(scopeWith(text('livre')).livre)).toBe('chaves {{como estas}}')
   })
 })

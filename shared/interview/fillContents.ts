@@ -6,9 +6,9 @@ import { definitionOf } from './fields/index.ts'
 import type { Field } from './model.ts'
 
 /**
- * Texts of the author that stand in documents follow the answers: '{{foro}}' in one is filled like in the document itself, and in an item
- * of a list as it is for that item. One that cannot be filled is left out, so that a document which asks for it stops: its tags never
- * reach a contract. `around` is what an item sees beside its own.
+ * Fills the tags in the author's texts with the answers, as in the document itself: '{{foro}}', and in a list item with the values of that
+ * item. A text that cannot be filled is left out, so that a document that prints it fails and tags never end up in a contract. `around` are
+ * the values an item sees besides its own.
  */
 export function fillContents(
   fields: readonly Field[],
@@ -34,7 +34,7 @@ export function fillContents(
   const fill = (ref: string): void => {
     const text = texts.get(ref)
     const list = lists.get(ref)
-    // Of texts that hold each other none can be filled.
+    // Texts that contain each other cannot be filled.
     if (begun.has(ref) || (text === undefined && !list)) return
     begun.add(ref)
     for (const used of text === undefined ? textsIn(list!) : [text])
@@ -52,12 +52,12 @@ export function fillContents(
   return filled
 }
 
-/** What a person answers may hold braces of its own. */
+/** Answers typed by people may contain literal braces. */
 function isAuthors(field: Field): boolean {
   return field.content !== undefined && !definitionOf(field).answered
 }
 
-/** The texts with tags in the items of a list, and in those of its lists. */
+/** The texts with tags in the items of a list, including nested lists. */
 function textsIn(list: Field): string[] {
   return (list.listFields ?? []).flatMap((item) => {
     if (item.listFields) return textsIn(item)

@@ -18,7 +18,7 @@ const snapshot = (program: CompiledInterview, run: Run) => ({
 })
 
 describe('a running execution', () => {
-  it('is at every moment as if started afresh with the same answers', () => {
+  it('always equals one started afresh with the same answers', () => {
     fc.assert(
       fc.property(interview, fc.array(edit, { maxLength: 8 }), (program, edits) => {
         const run = start(program, {}, '2026-03-10')
@@ -31,7 +31,7 @@ describe('a running execution', () => {
     )
   })
 
-  it('tells of every field that changed, what of it did, and of no other', () => {
+  it('reports every field that changed, with what changed in it, and no other', () => {
     fc.assert(
       fc.property(interview, fc.array(edit, { minLength: 1, maxLength: 6 }), (program, edits) => {
         const run = start(program, {}, '2026-03-10')

@@ -28,18 +28,18 @@ function runOf(names: readonly string[], count: number) {
 it.each([
   ['that prints', thrice('{{nome}}'), `${'Ana'.repeat(100)}${CUT}`],
   ['that prints nothing', thrice(''), CUT],
-])('a label with loops in loops %s is cut, whatever is answered and however many there are', (_what, name, shown) => {
+])('a label with nested loops %s is cut, whatever the answers', (_what, name, shown) => {
   const { run } = runOf(Array(100).fill(name), 1_000)
   const labels = Array.from({ length: 100 }, (_, at) => run.fieldAt(at + 1).label)
   expect(new Set(labels)).toEqual(new Set([shown]))
 })
 
-it('a label that goes through a thousand answers is whole', () => {
+it('a label that goes through a thousand answers is not cut', () => {
   const { run } = runOf(['Sócios: {{#socios}}{{nome}} {{/socios}}'], 1_000)
   expect(run.fieldAt(1).label).toBe(`Sócios: ${'Ana '.repeat(1_000)}`)
 })
 
-it('a text beside the questions is cut too', () => {
+it('a text between the questions is cut too', () => {
   const { program, run } = runOf([], 1_000)
   expect(contentOf(program, run, thrice('{{nome}}')).length).toBeLessThan(500_100)
 })

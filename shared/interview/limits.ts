@@ -3,14 +3,14 @@ import { type Diagnostic, diagnostic } from '../result.ts'
 import type { Field, InterviewCode } from './model.ts'
 
 export const MAX_FIELDS = 5_000
-/** Of an interview's name, in UTF-16 units. */
+/** The longest name of an interview, in UTF-16 units. */
 export const MAX_NAME = 200
 /** Five megabytes of UTF-8 JSON. */
 export const MAX_CODE_BYTES = 5 * 1024 * 1024
-/** Lists within lists, and conditions in parentheses within parentheses. */
+/** For lists within lists, and conditions in nested parentheses. */
 const MAX_NESTING = 8
 
-/** An empty answer means that the interview may be stored. `bytes` may be given where the JSON is already at hand. */
+/** An empty result means that the interview may be stored. Pass `bytes` if the size is already known. */
 export function checkLimits(code: InterviewCode, bytes = byteLength(JSON.stringify(code))): Diagnostic[] {
   const found: Diagnostic[] = []
   const fields = countFields(code)

@@ -4,7 +4,7 @@ import { describedSettings, type Setting } from './fields/settings.ts'
 import type { Field } from './model.ts'
 import { fieldTitles, ruleTitles } from './titles.ts'
 
-/** What a member of a field is called. */
+/** The name of a field's member. */
 export function memberTitle(field: Pick<Field, 'type'>, member: string): string {
   const [, rule] = member.split('.')
   const name = ruleNames.find((known) => known === rule?.replace(/#\d+$/, ''))
@@ -13,7 +13,7 @@ export function memberTitle(field: Pick<Field, 'type'>, member: string): string 
   return settingOf(field, member)?.title ?? (Object.hasOwn(common, member) ? common[member] : undefined) ?? member
 }
 
-/** Of its own type first; a field may still hold settings of a type that it was before. */
+/** The setting of the field's own type first; a field may still have settings of an earlier type. */
 export function settingOf(field: Pick<Field, 'type'>, name: string): Setting | undefined {
   const within = (type: FieldType) => describedSettings(fields[type].settings).find((setting) => setting.name === name)
   return within(field.type) ?? settingsOfAny().get(name)

@@ -1,4 +1,4 @@
-/** Stored shapes of interviews, named, oldest first. A stored interview carries the number of the last one applied to it. */
+/** Named migrations of stored interviews, oldest first. A stored interview has the number of the last migration applied to it. */
 
 type Json = { [member: string]: unknown }
 
@@ -6,7 +6,7 @@ type Migration = { readonly name: string; readonly up: (code: Json) => Json }
 
 const migrations: readonly Migration[] = [
   {
-    /** The specification's own shape: rule cases with one comparison each, list fields with a label, object-less parts. */
+    /** The shape in the specification: one comparison per rule case, list fields with a label, parts without objects. */
     name: 'FromSpecificationShape',
     up: (code) => ({
       ...code,
@@ -32,7 +32,7 @@ const migrations: readonly Migration[] = [
 
 export const CODE_VERSION = migrations.length
 
-/** Any stored interview in the present shape. What is not an object is given back for the schema to refuse. */
+/** Upgrades a stored interview to the current shape. Anything but an object is returned for the schema to reject. */
 export function migrate(stored: unknown): unknown {
   if (!isObject(stored)) return stored
   const from = typeof stored.version === 'number' && Number.isInteger(stored.version) ? Math.max(0, stored.version) : 0
@@ -50,7 +50,7 @@ function fieldUp(field: Json): Json {
   return migrated
 }
 
-/** Whatever has conditionals of its own. */
+/** Any object with conditionals of its own. */
 function conditionalUp(owner: Json): Json {
   return 'conditionals' in owner ? { ...owner, conditionals: mapList(owner.conditionals, conditionUp) } : { ...owner }
 }
@@ -59,14 +59,14 @@ function ruleUp(rule: Json): Json {
   return { ...rule, conditions: mapList(rule.conditions, caseUp) }
 }
 
-/** S0 §3 writes a case as a comparison with valueIfCondition beside it; ours holds as many comparisons as it needs. */
+/** S0 §3 writes a case as one comparison with valueIfCondition beside it; ours can have any number of comparisons. */
 function caseUp(ruleCase: Json): Json {
   if ('conditionals' in ruleCase || !('field' in ruleCase)) return ruleCase
   const { valueIfCondition, ...comparison } = ruleCase
   return { conditionals: [conditionUp(comparison)], valueIfCondition }
 }
 
-/** S0 §5: differentThan is another name of differentTo. */
+/** S0 §5: differentThan is another name for differentTo. */
 function conditionUp(condition: Json): Json {
   return condition.operator === 'differentThan' ? { ...condition, operator: 'differentTo' } : condition
 }

@@ -50,7 +50,7 @@ describe('interviewCode', () => {
     expect(emptyInterviewCode()).toEqual(interviewCodeSchema.parse({}))
   })
 
-  it('reads differentThan wherever there are conditions, as the other name of differentTo', () => {
+  it('accepts differentThan in all conditions as another name for differentTo', () => {
     const conditionals = [{ field: 'a', operator: 'differentThan', value: 'x' }]
     const read = [{ field: 'a', operator: 'differentTo', value: 'x', logicOperator: 'and' }]
     const code = interviewCodeSchema.parse({
@@ -71,7 +71,7 @@ describe('interviewCode', () => {
     ]
     expect(owners.map((owner) => owner?.conditionals)).toEqual(owners.map(() => read))
   })
-  it('keeps names in one form, however their accents were typed', () => {
+  it('normalises names, however their accents were typed', () => {
     const ref = 'preço'
     const apart = ref.normalize('NFD')
     const conditionals = [{ field: apart, operator: 'equalTo', value: '', valueRef: apart }]
@@ -156,7 +156,7 @@ describe('interviewCode', () => {
     })
   })
 
-  it('is read from JSON to the same value again', () => {
+  it('survives JSON', () => {
     const code = emptyInterviewCode('Contrato')
     expect(interviewCodeSchema.parse(JSON.parse(JSON.stringify(code)))).toEqual(code)
   })
@@ -188,12 +188,12 @@ describe('interviewCode', () => {
     interviewCodeSchema.parse({ sections: [{ id: 's', fields: [{ type: 'list', ref: 'a', ...facts }] }] })
   const tooDeep = [{ code: 'entrevista_profunda_demais', path: ['sections'] }]
 
-  it('holds lists within lists 8 levels deep, and no deeper', () => {
+  it('allows lists within lists 8 levels deep, and no deeper', () => {
     const lists = (levels: number) => withField(nested(levels, { type: 'text' }, 'listFields', { type: 'list' }))
     expect(checkLimits(lists(8))).toEqual([])
     expect(checkLimits(lists(9))).toMatchObject(tooDeep)
   })
-  it('holds conditions in parentheses 8 levels deep, and no deeper, wherever they are', () => {
+  it('allows conditions in parentheses 8 levels deep, and no deeper, wherever they are', () => {
     const groups = (levels: number) => [nested(levels, { field: 'b', operator: 'equalTo' }, 'conditionals')]
     const rule = (levels: number) => ({ name: 'label', conditions: [{ conditionals: groups(levels) }] })
     expect(checkLimits(withField({ conditionals: groups(8), rules: [rule(8)] }))).toEqual([])
@@ -203,7 +203,7 @@ describe('interviewCode', () => {
     const section = interviewCodeSchema.parse({ sections: [{ id: 's', conditionals: groups(9) }] })
     expect(checkLimits(section)).toMatchObject(tooDeep)
   })
-  it('is refused, not run out of stack by, JSON of any depth', () => {
+  it('rejects JSON of any depth without a stack overflow', () => {
     const deep = { documentEditor: nested(100_000, {}, 'content') }
     expect(interviewCodeSchema.safeParse(deep).error?.issues).toMatchObject([
       { message: 'O modelo tem níveis demais', path: [] },

@@ -13,7 +13,7 @@ export { REF_PATTERN, refNameSchema, refSchema } from './model/field.ts'
 export type { TemplateModel } from './model/settings.ts'
 export { fieldSchema }
 
-/** How an execution asks: a section a page with steps, all on one page, or one question at a time. */
+/** How an execution asks: one page per section with steps, everything on one page, or one question at a time. */
 export const formViews = ['Paginas', 'Formulario', 'Conversa'] as const
 
 const metadataSchema = z.object({
@@ -32,7 +32,7 @@ const metadataSchema = z.object({
 export const sectionSchema = z
   .object({
     id: z.string().min(1).max(64),
-    /** What the step is called; S0 leaves sections unnamed. */
+    /** The name of the step; S0 leaves sections unnamed. */
     title: z.string().default(''),
     /** What the step is about, for the person answering. */
     description: z.string().max(2_000).optional(),
@@ -47,7 +47,7 @@ export type Section = z.infer<typeof sectionSchema>
 
 const codeSchema = z
   .object({
-    /** Which stored shape this is; see migrations.ts. */
+    /** The version of the stored shape; see migrations.ts. */
     version: z.number().int().positive().default(1),
     fieldIdSeq: z.number().int().nonnegative().default(0),
     metadata: metadataSchema.prefault({}),
@@ -63,17 +63,17 @@ const codeSchema = z
 
 export type InterviewCode = z.infer<typeof codeSchema>
 
-/** Deeper JSON than any interview needs would exhaust the stack of whoever walks it. */
+/** JSON deeper than any interview needs would overflow the stack of recursive code. */
 const MAX_DEPTH = 200
 
-/** Reads any stored version; what is left out takes the specification's defaults. */
+/** Accepts any stored version; missing members get the specification's defaults. */
 export const interviewCodeSchema: z.ZodType<InterviewCode> = z.preprocess((stored, context) => {
   if (!isDeeperThan(MAX_DEPTH, stored)) return migrate(stored)
   context.addIssue('O modelo tem níveis demais')
   return z.NEVER
 }, codeSchema)
 
-/** Without recursion, which is what it guards against. */
+/** Not recursive, because it guards against deep recursion. */
 function isDeeperThan(limit: number, value: unknown): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth++) {

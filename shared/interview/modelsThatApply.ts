@@ -10,7 +10,7 @@ export function modelsThatApply(
 ): TemplateModel[] {
   const { templates } = code.settings
   if (templates.every(({ conditionals }) => conditionals.length === 0)) return templates
-  // A conditional field is whether its conditions hold: one for each model lets the execution itself decide.
+  // The value of a conditional field is whether its conditions hold: one for each model lets the execution decide.
   const fields = templates.map(({ id, conditionals }, place) =>
     createField('conditional', { uid: id, ref: `modelo_${place}_aplica`, conditionals }),
   )

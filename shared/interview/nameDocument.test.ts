@@ -35,7 +35,7 @@ it.each([
     { outorgante_nome: ` Ana ${'a'.repeat(300)}` },
     `Ana ${'a'.repeat(196)}`,
   ],
-])('a document is called by %s', (_, pattern, answers, name) => {
+])('a document is named by %s', (_, pattern, answers, name) => {
   expect(nameDocument(asking(pattern, [court, grantor, company, value]), answers, '2026-11-22').name).toBe(name)
 })
 
@@ -43,11 +43,11 @@ it.each([
   ['the first person', { foro: 'Niterói', outorgante_nome: 'Ana Lima', empresa: 'Bom Trigo' }, 'Ana Lima'],
   ['the first company where no person is', { foro: 'Niterói', empresa: 'Bom Trigo Ltda.' }, 'Bom Trigo Ltda.'],
   ['nobody', { foro: 'Niterói' }, undefined],
-])('its client is %s among the answers', (_, answers, client) => {
+])('the client is %s among the answers', (_, answers, client) => {
   expect(nameDocument(asking('', [court, grantor, company]), answers, '2026-11-22').client).toBe(client)
 })
 
-it('a hidden answer names nothing', () => {
+it('a hidden answer is not used in the name', () => {
   const conditionals = [{ field: 'foro', operator: 'equalTo' as const, value: 'x', logicOperator: 'and' as const }]
   const code = asking('', [court, { ...grantor, conditionals }])
   expect(nameDocument(code, { outorgante_nome: 'Ana' }, '2026-11-22')).toEqual({
@@ -57,11 +57,11 @@ it('a hidden answer names nothing', () => {
   })
 })
 
-it('proposes the title alone where nobody is asked for a name', () => {
+it('proposes the title alone if no question asks for a name', () => {
   expect(namePatternOf(asking('', [court, value]))).toBe('Procuração')
 })
 
-it('it is found by the CPF and CNPJ numbers that are asked and right, those in lists too', () => {
+it('a document is found by the valid CPF and CNPJ numbers among its answers, including those in lists', () => {
   const number = (ref: string) => createField('cpf_cnpj', { uid: ref, ref, name: 'CPF ou CNPJ' })
   const conditionals = [{ field: 'foro', operator: 'equalTo' as const, value: 'x', logicOperator: 'and' as const }]
   const partners = createField('list', { uid: 'l', ref: 'socios', name: 'Sócios', listType: 'objeto' })

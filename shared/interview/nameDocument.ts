@@ -8,27 +8,27 @@ import { scopeOf } from './scope.ts'
 type Answers = { readonly [ref: string]: unknown }
 
 type Named = {
-  /** By the interview's pattern; undefined while the answers give it nothing to say. */
+  /** By the interview's pattern; undefined while the answers leave it empty. */
   readonly name: string | undefined
   /** The first person or company among the answers. */
   readonly client: string | undefined
-  /** The CPF and CNPJ numbers among the answers, as they are searched: digits and letters alone. */
+  /** The CPF and CNPJ numbers among the answers in searchable form: digits and letters only. */
   readonly numbers: readonly string[]
 }
 
-/** As much of a name as a list shows. */
+/** How much of a name lists show. */
 const MAX_LENGTH = 200
 
-/** As many numbers as one document is found by. */
+/** How many numbers are indexed per document. */
 const MOST_NUMBERS = 500
 
-/** What a question for a person's or company's name calls it, without accents and capitals. */
+/** Words in a question for the name of a person or company, without accents and in lower case. */
 const NAME_WORDS = /(^|[^a-z])(nome|razao social|denominacao social|razao_social)/
 
-/** Words after which it is not a party's name: of a place, a thing or somebody at work. */
+/** Words that mean it is not a party's name but that of a place, a thing or a professional. */
 const OTHER_WORDS = /(foro|comarca|banco|cidade|municipio|rua|bairro|cartorio|advogad|escritorio|testemunha)/
 
-/** What documents of an interview are called by their answers, and whose they are. */
+/** The name of a document, and its client, from its answers. */
 export function nameDocument(code: InterviewCode, answers: Answers, today: string): Named {
   const program = compile(code)
   const run = start(program, answers, today)
@@ -45,7 +45,7 @@ export function nameDocument(code: InterviewCode, answers: Answers, today: strin
   }
 }
 
-/** The author's pattern, or the one proposed: the model's title and its first question for a name. */
+/** The author's pattern, or the default: the model's title and its first question for a name. */
 export function namePatternOf(code: InterviewCode): string {
   const { documentName } = code.settings
   if (documentName.trim() !== '') return documentName
@@ -54,7 +54,7 @@ export function namePatternOf(code: InterviewCode): string {
   return first ? `${title} – {{${first.ref}}}` : title
 }
 
-/** What the office and its people tell of themselves is no client's. */
+/** Facts about the office and its people do not name a client. */
 function isName({ type, ref, name, startsFrom }: Field): boolean {
   const words = `${foldText(ref)} ${foldText(name)}`
   return type === 'text' && ref !== '' && startsFrom === undefined && NAME_WORDS.test(words) && !OTHER_WORDS.test(words)
@@ -68,7 +68,7 @@ function clientOf(fields: readonly Field[], run: ReturnType<typeof start>): stri
   return undefined
 }
 
-/** Of what is asked with these answers; what an earlier answer hid again is not the document's. */
+/** Only of fields that are asked with these answers: hidden answers do not count. */
 function numbersOf(code: InterviewCode, run: ReturnType<typeof start>): readonly string[] {
   const found = new Set<string>()
   const add = (field: Field | undefined, state: { visible: boolean; value: unknown } | undefined) => {
@@ -85,7 +85,7 @@ function numbersOf(code: InterviewCode, run: ReturnType<typeof start>): readonly
   return [...found]
 }
 
-/** Half of a character that takes two units is none. */
+/** Do not split a surrogate pair. */
 function cut(text: string): string {
   return text.slice(0, MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
 }

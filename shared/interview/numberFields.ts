@@ -1,6 +1,6 @@
 import type { Field, InterviewCode } from './model.ts'
 
-/** Gives every field that has none (or whose number another has) the next number of the interview's sequence. */
+/** Gives every field without a number (or with a duplicate one) the next number of the interview's sequence. */
 export function numberFields(code: InterviewCode): InterviewCode {
   const taken = new Set<number>()
   let next = code.fieldIdSeq
@@ -18,7 +18,7 @@ export function numberFields(code: InterviewCode): InterviewCode {
   return { ...code, sections, fieldIdSeq: next }
 }
 
-/** Every field of an interview, those of lists after their list. */
+/** Visits every field of an interview; the fields of a list come after the list. */
 export function visitFields(code: InterviewCode, look: (field: Field, lists: readonly Field[]) => void): void {
   for (const section of code.sections) for (const field of section.fields) visitField(field, [], look)
 }

@@ -3,12 +3,12 @@ import { type Rename, renameExpression, renameTags } from '../template/renameTag
 import { derivedSuffixes } from './derivedSuffixes.ts'
 import type { Field, InterviewCode } from './model.ts'
 
-/** Which field: by its ref, and the list whose item it is. */
+/** Identifies a field: its ref, and the list whose rows it belongs to. */
 export type FieldPlace = { readonly ref: string; readonly list?: string }
 
 /**
- * The interview with a field called by another ref everywhere: conditions, rules, formulas, ranges and sums, placeholders
- * of labels, hints, texts, e-mails and editor documents. Docx models are renamed by whoever keeps them, with `renamePath`.
+ * The interview with a field renamed everywhere: conditions, rules, formulas, ranges and sums, placeholders in labels, hints, texts,
+ * e-mails and editor documents. Tags in docx models are renamed by the code that stores them, with `renamePath`.
  */
 export function renameField(code: InterviewCode, place: FieldPlace, to: string): InterviewCode {
   const rename = renamePath(code, place, to)
@@ -22,8 +22,8 @@ export function renameField(code: InterviewCode, place: FieldPlace, to: string):
 }
 
 /**
- * How a path reads after the rename, for any text with placeholders (a docx model's tags). Names of a list's items hide
- * the interview's fields of the same name inside that list.
+ * How a path is written after the rename, in any text with placeholders (a docx model's tags). Inside a list, its fields shadow the
+ * interview's fields of the same name.
  */
 export function renamePath(code: InterviewCode, { ref, list }: FieldPlace, to: string): Rename {
   const itemsOf = new Map(
@@ -32,7 +32,7 @@ export function renamePath(code: InterviewCode, { ref, list }: FieldPlace, to: s
     ),
   )
   const neighbours = list === undefined ? code.sections.flatMap(({ fields }) => fields) : (itemsOf.get(list) ?? [])
-  // 'valor_extenso' may be a field of its own beside 'valor', and keeps its name then.
+  // 'valor_extenso' may be another field, which then keeps its name.
   const own = new Set(neighbours.map((field) => field.ref).filter((name) => name !== ref))
   const derived = new Map(
     ['', ...derivedSuffixes].filter((suffix) => !own.has(ref + suffix)).map((suffix) => [ref + suffix, to + suffix]),
@@ -44,7 +44,7 @@ export function renamePath(code: InterviewCode, { ref, list }: FieldPlace, to: s
     if (list === undefined) {
       const next = derived.get(first)
       if (next !== undefined) return isHidden(first, within) ? undefined : [next, ...path.slice(1)]
-      // 'cliente.nome' is the field cliente_nome; another reference is written whole.
+      // 'cliente.nome' is the field cliente_nome; any other reference is used as written.
       const whole = path.length > 1 && !itemsOf.has(first) && !own.has(first) ? derived.get(path.join('_')) : undefined
       return whole === undefined ? undefined : [whole]
     }
@@ -65,7 +65,7 @@ function renameOwn(fields: readonly Field[], { ref, list }: FieldPlace, to: stri
   })
 }
 
-/** Members that hold a bare path, and those that hold a formula; all other texts may hold placeholders. */
+/** Members that contain a bare path, and those that contain a formula; all other strings may contain placeholders. */
 const PATHS = new Set([
   'field',
   'valueRef',
@@ -86,7 +86,7 @@ function renameString(text: string, member: string, rename: Rename): string {
   return text.includes('{{') ? renameTags(text, rename) : text
 }
 
-/** Every text of a JSON value through `map`, with the name of its member and the lists whose items it stands in. */
+/** Applies `map` to every string of a JSON value, with its member's name and the lists that contain it. */
 function mapStrings<T>(value: T, map: (text: string, member: string, lists: readonly string[]) => string): T {
   const walk = (node: unknown, member: string, lists: readonly string[]): unknown => {
     if (typeof node === 'string') return map(node, member, lists)
@@ -103,7 +103,7 @@ function mapStrings<T>(value: T, map: (text: string, member: string, lists: read
   return walk(value, '', []) as T
 }
 
-/** Every comparison of a list of conditions, those in parentheses too. */
+/** Every comparison in a list of conditions, including those in parentheses. */
 export function comparisonsOf(conditions: readonly Condition[]): Exclude<Condition, { conditionals: unknown }>[] {
   return conditions.flatMap((condition) => (isGroup(condition) ? comparisonsOf(condition.conditionals) : [condition]))
 }

@@ -21,7 +21,7 @@ describe('visibility', () => {
     { ref: 'cnh', type: 'text', required: true, conditionals: [when('idade', 'greaterThanOrEqualTo', 18)] },
     { ref: 'categoria', type: 'text', conditionals: [when('cnh', 'differentTo', '')] },
   ]
-  it('follows the answer, through fields that depend on one another', () => {
+  it('follows the answer, through chains of dependent fields', () => {
     const run = begin(fields)
     expect(run.isVisible('cnh')).toBe(false)
     expect(run.set('idade', 18).fields.map(({ ref, visible, missing }) => [ref, visible, missing])).toEqual([
@@ -79,7 +79,7 @@ describe('visibility', () => {
     const run = begin([{ ref: 'x', type: 'text', conditionals: [when('nada', 'differentTo', 'a')] }])
     expect(run.isVisible('x')).toBe(false)
   })
-  it('in a cycle reads the cycle as missing, and says who is in it', () => {
+  it('in a cycle treats the fields as missing, and reports the cycle', () => {
     const compiled = compile(
       code([
         { ref: 'a', type: 'text', conditionals: [when('b', 'equalTo', '1')] },
@@ -121,7 +121,7 @@ describe('the seven rules', () => {
     run.set('tipo', 'pf')
     expect(run.field('x')).toMatchObject(off)
   })
-  it('required by rule is missing while nothing is answered, beside what its rows miss, and is told of its step', () => {
+  it('a field required by a rule is missing until it is answered, in addition to what its rows miss, and counts for its step', () => {
     const socios = {
       ref: 'socios',
       type: 'list',
@@ -170,7 +170,7 @@ describe('the seven rules', () => {
     ['cpf_cnpj', '52998224725', '529.982.247-25'],
     ['date', 'sem data', 'sem data'],
     ['text', ' Ana  Lima ', 'Ana Lima'],
-  ])('of a %s reads the default %j as an answer is read, its rules too', (type, written, stored) => {
+  ])('of a %s parses the default %j like an answer, in rules too', (type, written, stored) => {
     const options = [
       { value: 'pf', label: 'Pessoa física' },
       { value: 'pj', label: 'Pessoa jurídica' },
@@ -189,7 +189,7 @@ describe('the seven rules', () => {
     )
     expect([run.field('x')?.value, run.field('z')?.value]).toEqual([stored, stored])
   })
-  it('never overwrites an answer with a default', () => {
+  it('never overwrite an answer with a default', () => {
     const run = begin([{ ref: 'x', type: 'text', defaultValue: 'a' }])
     expect(run.field('x')?.value).toBe('a')
     run.set('x', 'b')
@@ -202,7 +202,7 @@ describe('the seven rules', () => {
 })
 
 describe('computed fields', () => {
-  it('read money as the number it is, and write it with a comma', () => {
+  it('treat money as a number, and write it with a comma', () => {
     const formula = (ref: string, expression: string) => ({ ref, type: 'formula', expression })
     const cota = { ref: 'cota', type: 'currency' }
     const run = begin(
@@ -226,7 +226,7 @@ describe('computed fields', () => {
       soma: '12345678901234568.39',
     })
   })
-  it('read rich text as its text, whatever its marks', () => {
+  it('treat rich text as plain text, whatever its marks', () => {
     const shown = (obs: string) => {
       const run = begin(
         [
@@ -243,12 +243,12 @@ describe('computed fields', () => {
       [true, true],
     ])
   })
-  it('of a variable with an empty formula keeps its fixed value', () => {
+  it('of a variable with an empty formula keep its fixed value', () => {
     expect(begin([{ ref: 'foro', type: 'variable', value: 'São Paulo', expression: ' ' }]).field('foro')?.value).toBe(
       'São Paulo',
     )
   })
-  it('follow what they read: formula, sum, range, conditional, variable, today', () => {
+  it('follow what they depend on: formula, sum, range, conditional, variable, today', () => {
     const run = begin(
       [
         { ref: 'itens', type: 'list', listType: 'objeto', listFields: [{ ref: 'valor', type: 'currency' }] },
@@ -315,7 +315,7 @@ describe('lists', () => {
     { ref: 'extra', type: 'number' },
     { ref: 'temPj', type: 'conditional', conditionals: [when('socios.tipo', 'equalTo', 'pj')] },
   ]
-  it('work each row out by itself: its own conditions, formulas and missing answers', () => {
+  it('evaluate each row on its own: its conditions, formulas and missing answers', () => {
     const run = begin(fields, {
       extra: 1,
       socios: [
@@ -346,7 +346,7 @@ describe('lists', () => {
     expect(run.answers()).toEqual({ socios: [{ nome: 'c' }, { nome: 'b' }] })
     expect(run.removeRow('socios', 9).fields).toEqual([])
   })
-  it('are asked about with any, every, none and how many', () => {
+  it('are tested with any, all, none and how many', () => {
     const asks = (quantifier: string, operator: string, value: unknown) =>
       begin([list, { ref: 'x', type: 'text', conditionals: [{ field: 'socios.cota', operator, value, quantifier }] }], {
         socios: [{ cota: 10 }, { cota: 20 }],
@@ -357,7 +357,7 @@ describe('lists', () => {
     expect(asks('none', 'greaterThan', 25)).toBe(true)
     expect(asks('count', 'equalTo', 2)).toBe(true)
   })
-  it('of bare values hold one value a row', () => {
+  it('of bare values have one value per row', () => {
     const run = begin([
       { ref: 'bens', type: 'list', listType: 'simples' },
       { ref: 'x', type: 'text', conditionals: [when('bens', 'contains', 'casa')] },
@@ -368,7 +368,7 @@ describe('lists', () => {
     run.setInRow('bens', 0, '', 'carro')
     expect(run.isVisible('x')).toBe(false)
   })
-  it('hold lists, which see the rows around them', () => {
+  it('can be nested, and inner rows see the outer ones', () => {
     const nested = {
       ref: 'socios',
       type: 'list',
@@ -403,7 +403,7 @@ describe('lists', () => {
   const listOf = (ref: string, ...listFields: object[]) => ({ ref, type: 'list', listType: 'objeto', listFields })
   const formula = (ref: string, expression: string) => ({ ref, type: 'formula', expression })
 
-  it('are totalled from inside: in SOMA and its like a path through the list is that field of every row', () => {
+  it('can be totalled from inside: in SOMA and similar functions, a path through the list means that field in every row', () => {
     const run = begin(
       [
         listOf(
@@ -430,7 +430,7 @@ describe('lists', () => {
     expect(rows(run, 'itens')).toEqual([{ valor: 5, parte: 1, de: 1, maior: true, teto: 5 }])
     expect(run.program.cycles).toEqual([])
   })
-  it('are looked at as a whole from inside by algum, todos, nenhum and how many', () => {
+  it('can be tested as a whole from inside with algum, todos, nenhum and how many', () => {
     const holds = (quantifier: string, operator: string, value: unknown) => {
       const conditionals = [{ field: 'itens.valor', operator, value, quantifier }]
       const list = listOf('itens', { ref: 'valor', type: 'number' }, { ref: 'x', type: 'conditional', conditionals })
@@ -445,7 +445,7 @@ describe('lists', () => {
     expect(holds('none', 'greaterThan', 3)).toEqual(all(true))
     expect(holds('count', 'equalTo', 2)).toEqual(all(true))
   })
-  it('inside rows are totalled by the row, and the list around them from inside both', () => {
+  it('inside rows are totalled per row, and the outer list from either level', () => {
     const bens = listOf(
       'bens',
       { ref: 'valor', type: 'number' },
@@ -467,7 +467,7 @@ describe('lists', () => {
         ],
       },
     )
-    // The sum over all rows of what stands in each would read itself: it is a cycle, and so counts nothing.
+    // The sum over all rows of a field computed from that sum would depend on itself: it is a cycle, and gives no value.
     expect(run.program.cycles).toEqual([['socios.bens']])
     expect(rows(run, 'socios')).toEqual([
       {
@@ -497,7 +497,7 @@ describe('texts with placeholders', () => {
     ])
     expect(run.field('x')).toMatchObject({ label: 'Idade de ANA', hint: 'anos de Ana' })
   })
-  it('keep what they cannot render as it was written (S0 §5)', () => {
+  it('keep tags they cannot render as written (S0 §5)', () => {
     expect(begin([{ ref: 'x', name: 'De {{nada}}', type: 'text' }]).field('x')?.label).toBe('De {{nada}}')
   })
 })
@@ -534,10 +534,10 @@ describe('validateValues', () => {
     },
     { ref: 'foto', type: 'upload', required: true },
   ])
-  it('finds nothing wrong with whole answers', () => {
+  it('finds nothing wrong with complete answers', () => {
     expect(validateValues(interview, { tipo: 'pf', valor: '10', socios: [{ nome: 'a' }, { nome: 'b' }] })).toEqual([])
   })
-  it('names each problem, by field and place', () => {
+  it('reports each problem, by field and place', () => {
     const problems = validateValues(interview, { tipo: 'pj', cnpj: '1', valor: '99.999', socios: [{}] })
     expect(problems).toEqual([
       {
@@ -577,7 +577,7 @@ describe('validateValues', () => {
       },
     ])
   })
-  it('asks of the lists within rows what it asks of any list, each by its place', () => {
+  it('checks lists within rows like any list, each at its place', () => {
     const item = { ref: 'cpf', name: 'CPF', type: 'cpf_cnpj', required: true }
     const inner = { ref: 'filhos', name: 'Filhos', type: 'list', listType: 'objeto', minItems: 2, listFields: [item] }
     const outer = { ref: 'socios', name: 'Sócios', type: 'list', listType: 'objeto', listFields: [inner] }
@@ -588,7 +588,7 @@ describe('validateValues', () => {
       ['itens_de_menos', ['socios', 1, 'filhos']],
     ])
   })
-  it('tells once of an empty list that is required, and of an item without text at its place', () => {
+  it('reports an empty required list once, and an item without text at its place', () => {
     const item = { ref: 'item', name: 'Texto', type: 'textarea', required: true }
     const list = {
       ref: 'l',
@@ -610,7 +610,7 @@ describe('validateValues', () => {
     })
     expect(validateValues(unnamed, {}).map(({ message }) => message)).toEqual(['Preencha o campo "(Sem nome)".'])
   })
-  it('asks nothing of hidden fields, nor of types that are never required', () => {
+  it('ignores hidden fields, and types that are never required', () => {
     expect(validateValues(interview, { cnpj: 'x' })).toEqual([
       {
         severity: 'error',
@@ -621,14 +621,14 @@ describe('validateValues', () => {
       },
     ])
   })
-  it('requires nothing of what no one answers and no formula gives', () => {
+  it('requires nothing that nobody answers and no formula gives', () => {
     const fields = [
       { ref: 'clausula', type: 'content', content: '<p>Foro</p>', required: true },
       { ref: 'soma', type: 'sum', refs: [], required: true },
     ]
     expect(validateValues(code(fields), {})).toEqual([])
   })
-  it('checks the steps from answers alone', () => {
+  it('checks the steps from the answers alone', () => {
     expect(checkSteps(interview, { tipo: 'pj' })).toEqual([
       { index: 0, id: 's1', title: 'Um', visible: true, missing: 1 },
     ])
@@ -646,7 +646,7 @@ describe('buildScope', () => {
     { ref: 'bens', type: 'list', listType: 'simples' },
   ])
   const text = (value: string) => ({ $: 'valor', value, text: value })
-  it('shows visible answers by placeholder, with derived placeholders; blank and hidden ones print nothing', () => {
+  it('gives visible answers by placeholder, with derived placeholders; blank and hidden ones print nothing', () => {
     expect(
       buildScope(
         interview,
@@ -667,7 +667,7 @@ describe('buildScope', () => {
       bens: [text('casa')],
     })
   })
-  it('says of a calculation that failed why it has no value, in each of its placeholders', () => {
+  it('explains why a failed calculation has no value, in each of its placeholders', () => {
     const each = {
       ref: 'parcela',
       name: 'Valor da parcela',
@@ -684,7 +684,7 @@ describe('buildScope', () => {
     expect(of({ valor: '10', parcelas: 0 })).toEqual(Array(2).fill({ ...text(''), fault }))
     expect(of({ valor: '10' })).toEqual(Array(2).fill(text('')))
   })
-  it('has the same placeholders whatever is answered, and as its shape', () => {
+  it('has the same placeholders for any answers, equal to its shape', () => {
     const keys = (scope: object) => Object.keys(scope).sort()
     expect(keys(buildScope(interview, {}, ''))).toEqual(keys(templateShape(interview)))
     expect(templateShape(interview)).toMatchObject({ socios: [{ cota: text('') }], bens: [''] })

@@ -14,7 +14,7 @@ const list = (ref: string, ...listFields: object[]) => ({ ref, type: 'list', lis
 const NOTHING = { fields: [], sections: [] }
 
 describe('answers', () => {
-  it('are those of fields that take them, by their own names alone', () => {
+  it('are stored only for fields that take them, under their own names', () => {
     const given = { a: 'x', '': 'y', z: 'w', soma: 9 }
     const run = begin([text('a'), text(''), text('a'), { ref: 'soma', type: 'formula', expression: '1 + 1' }], given)
     expect(run.answers()).toEqual({ a: 'x', soma: 9 })
@@ -22,20 +22,20 @@ describe('answers', () => {
     expect([0, 1, 2].map((at) => run.fieldAt(at).value)).toEqual(['x', undefined, undefined])
   })
 
-  it('are none that an object has by being one', () => {
+  it('do not include properties that every object inherits', () => {
     const run = begin([text('toString'), text('constructor')])
     expect(run.effective()).toEqual({})
     expect(run.field('toString')?.value).toBeUndefined()
   })
 
-  it('are set many at once, those of no field and of computed ones left aside', () => {
+  it('can be set together, ignoring unknown and computed fields', () => {
     const run = begin([text('a'), text('b'), { ref: 'x', type: 'variable', value: 'fixo' }])
     const { fields } = run.setMany({ a: '1', nada: 2, x: 'outro', b: '3' })
     expect(fields.map(({ ref }) => ref)).toEqual(['a', 'b'])
     expect(run.effective()).toEqual({ a: '1', b: '3', x: 'fixo' })
   })
 
-  it('taken back leave nothing behind', () => {
+  it('leave nothing behind when removed', () => {
     const run = begin([text('a')], { a: 'x' })
     run.set('a', undefined)
     expect(Object.keys(run.answers())).toEqual([])
@@ -43,8 +43,8 @@ describe('answers', () => {
   })
 })
 
-describe('what is asked of a field that is not there', () => {
-  it('is nothing, and tells nothing', () => {
+describe('an unknown field', () => {
+  it('has no value, and changes nothing', () => {
     const run = begin([text('a')])
     expect([run.field('nada'), run.isVisible('nada'), run.failure('nada'), run.rowStates('nada')]).toEqual([
       ...[undefined, false, undefined, []],
@@ -58,7 +58,7 @@ describe('what is asked of a field that is not there', () => {
     ]).toEqual([NOTHING, NOTHING, NOTHING, NOTHING, NOTHING])
   })
 
-  it('nor is anything of the rows of one that has none', () => {
+  it('has no rows either', () => {
     const run = begin([text('a')], { a: ['x'] })
     expect([run.addRow('a'), run.removeRow('a', 0), run.setInRow('a', 0, 'x', 1), run.rowStates('a')]).toEqual([
       ...[NOTHING, NOTHING, NOTHING, []],
@@ -71,7 +71,7 @@ describe('rows', () => {
   const socios = list('l', text('a'), text('b'))
   const rows = (run: ReturnType<typeof begin>) => run.answers().l
 
-  it('come at the end or before a place, empty unless given', () => {
+  it('are added at the end or at an index, empty by default', () => {
     const run = begin([socios])
     run.addRow('l')
     run.addRow('l', { a: '2' })
@@ -79,7 +79,7 @@ describe('rows', () => {
     expect(rows(run)).toEqual([{ a: '0' }, {}, { a: '2' }])
   })
 
-  it('move and go only from where one stands', () => {
+  it('can be moved and removed only at an existing index', () => {
     const run = begin([socios], { l: [{ a: '1' }, { a: '2' }] })
     expect(run.moveRow('l', 2, 0)).toEqual(NOTHING)
     expect(run.removeRow('l', 2)).toEqual(NOTHING)
@@ -90,7 +90,7 @@ describe('rows', () => {
     expect(rows(run)).toEqual([{ a: '1' }])
   })
 
-  it('take an answer beside the others, in place of the one before, and give one back', () => {
+  it('take an answer without losing the others, replace one, and remove one', () => {
     const run = begin([socios], { l: [{ a: '1', b: '2' }] })
     run.setInRow('l', 0, 'a', '3')
     expect(rows(run)).toEqual([{ a: '3', b: '2' }])
@@ -98,20 +98,20 @@ describe('rows', () => {
     expect(Object.keys((rows(run) as object[])[0]!)).toEqual(['b'])
   })
 
-  it.each([null, 'x', 7, [['a', 1]]])('that are none (%j) become one with their first answer', (row) => {
+  it.each([null, 'x', 7, [['a', 1]]])('that are not rows (%j) become one with their first answer', (row) => {
     const run = begin([socios], { l: [row] })
     run.setInRow('l', 0, 'a', 'x')
     expect(rows(run)).toEqual([{ a: 'x' }])
   })
 
-  it('begin from a default, and go on from it', () => {
+  it('start from a default, and continue from it', () => {
     const run = begin([{ ...socios, defaultValue: [{ a: '1' }] }])
     expect(run.effective()).toEqual({ l: [{ a: '1' }] })
     run.addRow('l', { a: '2' })
     expect(rows(run)).toEqual([{ a: '1' }, { a: '2' }])
   })
 
-  it('of which only what shows has changed are told, and what reads them hears of it', () => {
+  it('are reported if only what they show changed, and their dependants are updated', () => {
     const run = begin([
       list('l', text('a'), text('b', { conditionals: [is('a', 'x')] })),
       { ref: 'n', type: 'formula', expression: 'CONT(l.b)' },
@@ -126,7 +126,7 @@ describe('rows', () => {
     expect(run.setInRow('l', 0, 'a', 'y')).toEqual(NOTHING)
   })
 
-  it('of a list that is hidden are kept, and shown again', () => {
+  it('of a hidden list are kept, and shown again', () => {
     const run = begin([
       text('a'),
       { ...socios, conditionals: [is('a', 'x')] },
@@ -140,7 +140,7 @@ describe('rows', () => {
 })
 
 describe('a computed field', () => {
-  it('tells why it has no value for as long as it has none', () => {
+  it('says why it has no value for as long as it has none', () => {
     const run = begin(
       [
         { ref: 'a', type: 'number' },
@@ -160,7 +160,7 @@ describe('a computed field', () => {
 })
 
 describe('a field', () => {
-  it('keeps what no rule changes beside what one does', () => {
+  it('keeps its other properties when a rule changes one', () => {
     const rules = [{ name: 'required', conditions: [{ conditionals: [is('a', 'x')], valueIfCondition: true }] }]
     const run = begin([
       text('a'),
@@ -203,7 +203,7 @@ describe('an execution', () => {
     expect(run.set('d', 'x').sections).toEqual([])
   })
 
-  it('begins with a section hidden whose condition does not hold, computed fields in it too', () => {
+  it('starts with a section hidden if its condition does not hold, including its computed fields', () => {
     const run = begin([{ ref: 'n', type: 'formula', expression: 'x + 1' }], {}, [
       { id: 's2', title: '', conditionals: [is('nada', '1')], fields: [{ ref: 'x', type: 'variable', value: '7' }] },
     ])

@@ -12,7 +12,7 @@ const rule = (name: string, valueIfCondition: unknown, otherwise?: unknown) => (
   conditions: [{ conditionals: [is('tipo', 'pj')], valueIfCondition }],
 })
 
-describe('limits and defaults that begin with =', () => {
+describe('limits and defaults that start with =', () => {
   const fields = [
     { ref: 'inicio', type: 'date' },
     { ref: 'meses', type: 'number' },
@@ -20,7 +20,7 @@ describe('limits and defaults that begin with =', () => {
     { ref: 'parcelas', type: 'number', minValue: '=1 / meses', maxValue: '=(', defaultValue: '=meses * 2' },
   ]
 
-  it('are formulas, which follow what they read', () => {
+  it('are formulas, and follow what they depend on', () => {
     const run = begin(fields, { inicio: '2026-01-31', meses: 1 })
     expect(run.field('fim')).toMatchObject({ minValue: '2026-01-31', maxValue: '2026-02-28', value: '2026-03-10' })
     expect(run.field('parcelas')).toMatchObject({ minValue: 1, value: 2 })
@@ -33,13 +33,13 @@ describe('limits and defaults that begin with =', () => {
     expect(run.field('parcelas')).toMatchObject({ minValue: 0.5, value: 4 })
   })
 
-  it('limit nothing while they fail, or cannot be read', () => {
+  it('have no effect while they fail, or cannot be parsed', () => {
     const run = begin(fields, { meses: 0 })
     expect(run.field('parcelas')).toMatchObject({ minValue: undefined, maxValue: undefined, value: 0 })
   })
 })
 
-describe('what a rule gives', () => {
+describe('the value of a rule', () => {
   it('is that of the first case that holds; a case without conditions never does', () => {
     const cases = [
       { conditionals: [], valueIfCondition: 'sempre' },
@@ -60,7 +60,7 @@ describe('what a rule gives', () => {
     ])
   })
 
-  it('may be a text that names other answers, those that are hidden or not there blank', () => {
+  it('may be a text with placeholders, where hidden and unknown answers are blank', () => {
     const run = begin(
       [
         { ref: 'tipo', type: 'text' },
@@ -82,7 +82,7 @@ describe('what a rule gives', () => {
   })
 })
 
-describe('an edit tells of each field which side of it changed', () => {
+describe('an edit reports which aspects of each field changed', () => {
   const sides = {
     required: [rule('required', true)],
     readOnly: [rule('readOnly', true)],
@@ -138,7 +138,7 @@ describe('an edit tells of each field which side of it changed', () => {
     expect(told(run, 'igual', 1)).toEqual({})
   })
 
-  it('and of sections, those whose title changed', () => {
+  it('and the sections whose title changed', () => {
     const field = (ref: string) => ({ ref, type: 'text' })
     const sections = [
       { id: 's0', title: 'Dados', fields: [field('nome'), field('a')] },
@@ -160,7 +160,7 @@ describe('an edit tells of each field which side of it changed', () => {
     expect(titles()).toEqual(['Dados', 'Bens de Bia', '{{nada}}', 'De segredo'])
   })
 
-  it('and of sections, those whose visibility or missing answers changed, each once', () => {
+  it('and the sections whose visibility or missing answers changed, each once', () => {
     const section = (id: string, ...fields: object[]) => ({ id, title: id, fields })
     const run = start(
       compile(

@@ -17,7 +17,7 @@ const text = (ref: string, more: object = {}) => ({ ref, type: 'text', ...more }
 const number = (ref: string, more: object = {}) => ({ ref, type: 'number', ...more })
 
 describe('a name in a row', () => {
-  it('is the row’s own before it is the interview’s; through the list or `this` it is the row’s alone', () => {
+  it('refers to the row before the interview; through the list or `this`, only to the row', () => {
     const run = begin(
       [
         list(
@@ -41,7 +41,7 @@ describe('a name in a row', () => {
     expect(run.effective().l).toMatchObject([{ de_fora: 8 }, { de_fora: 8 }])
   })
 
-  it('of a field that is hidden in this row reads as missing there, and only there', () => {
+  it('of a field that is hidden in this row is missing there, and only there', () => {
     const run = begin(
       [
         list(
@@ -67,12 +67,12 @@ describe('a name in a row', () => {
     ])
   })
 
-  it('follows what comes after it in the row', () => {
+  it('may refer to fields that come later in the row', () => {
     const run = begin([list('l', formula('c', 'b * 2'), formula('b', 'a + 1'), number('a'))], { l: [{ a: 1 }] })
     expect(run.effective().l).toEqual([{ c: 4, b: 2, a: 1 }])
   })
 
-  it('that depends on itself reads as missing, and the circle is told; the others are worked out', () => {
+  it('that depends on itself is missing, and the cycle is reported; the others are computed', () => {
     const run = begin(
       [
         list(
@@ -104,7 +104,7 @@ describe('a field in a row', () => {
     ])
   })
 
-  it('whose default is a formula follows what it reads, in its row', () => {
+  it('whose default is a formula is updated in its row', () => {
     const run = begin([list('l', number('b', { defaultValue: '=a * 2' }), number('a'))], {
       l: [{ a: 1 }, { a: 2, b: 9 }],
     })
@@ -114,7 +114,7 @@ describe('a field in a row', () => {
     ])
   })
 
-  it('has the properties that rules give it in its row', () => {
+  it('has the properties its rules give it in its row', () => {
     const rules = [{ name: 'required', conditions: [{ conditionals: [is('tipo', 'pj')], valueIfCondition: true }] }]
     const run = begin([list('l', text('tipo'), text('cnpj', { rules }))], { l: [{ tipo: 'pf' }, { tipo: 'pj' }] })
     expect(run.rowStates('l').map(([, cnpj]) => [cnpj?.required, cnpj?.missing])).toEqual([
@@ -138,19 +138,19 @@ describe('a field in a row', () => {
     expect(begin([text('a', { required: true })], { a: value }).missing).toBe(missing ? 1 : 0)
   })
 
-  it('is not answered by a row that is none', () => {
+  it('is not answered by a row that is not an object', () => {
     for (const row of [null, 'a', 7, ['a'], { toString: 'x' }])
       expect(one(text('a'), row, [text('length'), text('constructor')]).effective()).toEqual({ l: [{}] })
   })
 
-  it('of a list without names of its own has none outside; of two of one name the first counts', () => {
+  it('of a list without a name cannot be reached from outside; of two with one name the first counts', () => {
     const run = begin([list('l', text(''), text('a'), text('a', { defaultValue: 'segundo' }), formula('b', 'a'))], {
       l: [{ '': 'x', a: 'primeiro' }],
     })
     expect(run.effective()).toEqual({ l: [{ a: 'primeiro', b: 'primeiro' }] })
   })
 
-  it('that depends on itself in rows of rows is told by its whole path', () => {
+  it('that depends on itself in nested rows is reported with its whole path', () => {
     const run = begin([list('l', list('m', formula('a', 'b'), formula('b', 'a')))])
     expect(run.program.cycles).toEqual([['l.m.a', 'l.m.b']])
   })
@@ -159,7 +159,7 @@ describe('a field in a row', () => {
 describe('a list of bare values', () => {
   const simple = (field: object) => ({ ref: 'l', type: 'list', listType: 'simples', listFields: [field] })
 
-  it('knows each as `this` and by its field’s name', () => {
+  it('exposes each as `this` and by its field’s name', () => {
     const run = begin([simple(number('v', { name: 'Cota de {{v}}', minValue: '=this', maxValue: '=v * 2' }))], {
       l: [1, null],
     })
@@ -171,12 +171,12 @@ describe('a list of bare values', () => {
     )
   })
 
-  it('of rows with fields has no `this` of its own', () => {
+  it('does not apply to rows with fields, which have no `this` of their own', () => {
     const run = begin([list('l', number('v', { minValue: '=this', hint: 'De {{this}}.' }))], { l: [{ v: 1 }] })
     expect(run.rowStates('l')[0]?.[0]).toMatchObject({ minValue: undefined })
   })
 
-  it('may be totalled by what shows them', () => {
+  it('may be totalled by formulas that show them', () => {
     const run = begin([simple(number('v', { maxValue: '=SOMA(l)', minValue: '=CONT(l)' }))], { l: [1, 2] })
     expect(run.rowStates('l').map(([state]) => [state?.minValue, state?.maxValue])).toEqual([
       [2, 3],
@@ -188,7 +188,7 @@ describe('a list of bare values', () => {
 })
 
 describe('the whole list, from inside', () => {
-  it('is how many rows it has, and each column of it', () => {
+  it('gives how many rows it has, and each of its columns', () => {
     const run = begin(
       [
         list(
@@ -220,7 +220,7 @@ describe('the whole list, from inside', () => {
     expect(run.rowStates('l').map((states) => states.at(-1)?.visible)).toEqual([false, false, false])
   })
 
-  it('is that of its own execution, of two on one interview too, and of its rows as they are now', () => {
+  it('belongs to its own execution, even with two of one interview, and has the current rows', () => {
     const program = compile(
       interviewCodeSchema.parse({
         sections: [{ id: 's1', fields: [list('l', number('v'), formula('parte', 'v / SOMA(l.v)'))] }],
@@ -240,7 +240,7 @@ describe('the whole list, from inside', () => {
     ])
   })
 
-  it('of bare values is these values', () => {
+  it('of bare values gives these values', () => {
     const run = begin(
       [
         { ref: 'l', type: 'list', listType: 'simples', listFields: [number('v', { required: true })] },
@@ -325,7 +325,7 @@ describe('lists in rows', () => {
     expect(run.effective()).toMatchObject({ soma_de_fora: 24, pais: [{ da_lista: 24 }, { soma: 2 }, { soma: 0 }] })
   })
 
-  it('label their fields by what these see', () => {
+  it('label their fields with what these see', () => {
     const run = begin(fields, answers)
     const labels = () => run.rowStates('pais').map(([first]) => first?.label)
     expect(labels()).toEqual(['Pai em Recife', 'Pai em Recife', 'Pai em Recife'])
@@ -341,8 +341,8 @@ describe('lists in rows', () => {
   })
 })
 
-describe('a second field of a name, and one without', () => {
-  it('are never what is missing: the first takes the answers', () => {
+describe('a second field with the same name, and one without a name', () => {
+  it('are never missing: the first takes the answers', () => {
     const run = begin([text('cpf', { required: true }), text('cpf', { required: true }), text('', { required: true })])
     expect(run.missing).toBe(1)
     run.set('cpf', '529.982.247-25')
@@ -352,7 +352,7 @@ describe('a second field of a name, and one without', () => {
 })
 
 describe('what rows miss', () => {
-  it('counts each required answer that is visible, in rows of rows too, and nothing of a list that is hidden', () => {
+  it('counts each required answer that is visible, including nested rows, and nothing in a hidden list', () => {
     const run = begin(
       [
         { ref: 'sim', type: 'yesno' },

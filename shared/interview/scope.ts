@@ -7,8 +7,8 @@ import type { Field, InterviewCode } from './model.ts'
 import { scopeEntries } from './scopeEntries.ts'
 
 /**
- * What documents, e-mails and webhooks see of an execution: visible fields by their placeholders. A hidden field counts
- * for nothing: its placeholders are there and print nothing, so that a model which names it is still whole.
+ * What documents, e-mails and webhooks see of an execution: visible fields by their placeholders. Placeholders of hidden fields exist but
+ * print nothing, so that a model that uses one is still valid.
  */
 export function buildScope(
   code: InterviewCode,
@@ -19,7 +19,7 @@ export function buildScope(
   return scopeOf(program, start(program, answers, today), today)
 }
 
-/** The same, of an execution that is already running. */
+/** The same for an execution that is already running. */
 export function scopeOf(program: CompiledInterview, run: Run, today = ''): TemplateScope {
   const entries: [string, TemplateValue][] = []
   program.definitions.forEach((field, at) => {
@@ -32,8 +32,8 @@ export function scopeOf(program: CompiledInterview, run: Run, today = ''): Templ
 }
 
 /**
- * Every placeholder that an interview offers, for checking texts: values are blank, and each list holds one sample item
- * that has every field of the list.
+ * Every placeholder an interview offers, for checking texts: values are blank, and each list has one sample item with every field of the
+ * list.
  */
 export function templateShape(code: {
   readonly sections: readonly { readonly fields: readonly Field[] }[]
@@ -48,19 +48,19 @@ function shapeEntries(field: Field): [string, TemplateValue][] {
   return field.ref === '' ? [] : [[field.ref, [simple ? '' : firstOf(items.flatMap(shapeEntries))]]]
 }
 
-/** Without `src`: a hidden picture of the template is not drawn. */
+/** Without `src`: a hidden picture is not drawn. */
 function hiddenEntries(field: Field): [string, TemplateValue][] {
   const { src: _, content: __, table: ___, ...rest } = field
   return scopeEntries(rest, null)
 }
 
-/** Printing any of these stops the document; a condition reads them as blank (S0 §5). */
+/** Printing any of these makes the document fail; conditions treat them as blank (S0 §5). */
 function failedEntries(field: Field, reason: string): [string, TemplateValue][] {
   const fault = `O cálculo de "${field.name || field.ref}" não pôde ser feito: ${reason}`
   return scopeEntries(field, null).map(([name]) => [name, { ...BLANK, fault }])
 }
 
-/** Two fields with one ref: the first is meant, as in conditions. */
+/** Of two fields with one ref the first counts, as in conditions. */
 function firstOf(entries: readonly [string, TemplateValue][]): TemplateScope {
   return Object.fromEntries(entries.toReversed())
 }

@@ -3,8 +3,8 @@ import { definitionOf } from './fields/index.ts'
 import type { Field } from './model.ts'
 
 /**
- * What templates see of one field, by placeholder: its ref, the placeholders derived from it, and their other names
- * (inFullToVar, barcodeToVar). A blank value is known and empty.
+ * What templates see of one field, by placeholder: its ref, the derived placeholders, and their aliases (inFullToVar, barcodeToVar). A
+ * blank value is known and empty.
  */
 export function scopeEntries(field: Field, value: unknown): [string, TemplateValue][] {
   if (field.ref === '') return []
@@ -42,7 +42,7 @@ function memberOf(row: unknown, ref: string): unknown {
   return (row as Record<string, unknown>)[ref]
 }
 
-/** A type that prints bare text prints nothing as a known blank. */
+/** Types that print bare text print a known blank as nothing. */
 function blankToEmpty(value: TemplateValue): TemplateValue {
   if (typeof value === 'string') return value === '' ? BLANK : printed(value, value)
   return isScope(value) && Object.keys(value).length === 0 ? BLANK : value

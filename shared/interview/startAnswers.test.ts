@@ -39,8 +39,8 @@ const facts: StartFacts = {
   'person.oab': 'OAB/SP 187356',
 }
 
-describe('an execution begins', () => {
-  it('with what the office and the person have told, in the form of each question, and one row in a list', () => {
+describe('an execution starts', () => {
+  it('with the facts about the office and the person in stored form, and one row in a list', () => {
     expect(startAnswers(code, facts)).toEqual({
       sociedade_nome: 'Itaúna & Vilhena Advogados',
       sociedade_cnpj: '41.820.573/0001-49',
@@ -48,11 +48,11 @@ describe('an execution begins', () => {
     })
   })
 
-  it('without an answer where nothing has been told', () => {
+  it('without answers for unknown facts', () => {
     expect(startAnswers(code, {})).toEqual({})
   })
 
-  it('without being named after the office: it is not the client', () => {
+  it('without being named after the office, which is not the client', () => {
     expect(nameDocument(code, startAnswers(code, facts), '2026-11-22')).toMatchObject({
       name: undefined,
       client: undefined,
@@ -60,7 +60,7 @@ describe('an execution begins', () => {
   })
 })
 
-it('an interview is asked for the facts only where a question takes them, in a list too', () => {
+it('an interview needs the facts only if a question takes them, in a list too', () => {
   const without = interviewCodeSchema.parse({ sections: [{ id: 's', title: '', fields: [field('text', {})] }] })
   const inList = interviewCodeSchema.parse({ sections: [{ id: 's', title: '', fields: [lawyers] }] })
   expect([code, without, inList].map(asksStartFacts)).toEqual([true, false, true])

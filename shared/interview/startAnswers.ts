@@ -3,7 +3,7 @@ import type { Field, InterviewCode } from './model.ts'
 import { visitFields } from './numberFields.ts'
 import type { StartFacts, StartSource } from './startSources.ts'
 
-/** Whether any question begins with what the office or the person has told. */
+/** Whether any question is prefilled with facts about the office or the person. */
 export function asksStartFacts(code: InterviewCode): boolean {
   let asks = false
   visitFields(code, ({ startsFrom }) => {
@@ -12,7 +12,10 @@ export function asksStartFacts(code: InterviewCode): boolean {
   return asks
 }
 
-/** The answers an execution begins with: of each question that takes them from the office or the person, what is known. A list begins with one row. */
+/**
+ * The initial answers of an execution: the known facts, for each question prefilled with the office's or the person's. A list starts with
+ * one row.
+ */
 export function startAnswers(code: InterviewCode, facts: StartFacts): Record<string, unknown> {
   return answersOf(
     code.sections.flatMap(({ fields }) => fields),

@@ -1,4 +1,4 @@
-/** From where a question can take the answer it begins with: what the office or the person who fills it in has told of itself once. */
+/** Facts a question can be prefilled with: what the office, or the person filling in the document, has entered once. */
 export const startSources = {
   'office.name': 'Escritório: nome ou razão social',
   'office.document': 'Escritório: CNPJ',
@@ -16,5 +16,5 @@ export const startSources = {
 
 export type StartSource = keyof typeof startSources
 
-/** What is known; what nobody has told yet is empty or missing. */
+/** The known facts; those nobody has entered yet are empty or missing. */
 export type StartFacts = { readonly [S in StartSource]?: string | undefined }

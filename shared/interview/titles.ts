@@ -2,7 +2,7 @@ import type { RuleName } from '../logic/condition.ts'
 import type { FieldTypeSettings } from './fields/index.ts'
 import type { Field, formViews, Section } from './model.ts'
 
-/** What the members that any field may have are called, in the order of reading; those of a type are called as the type describes them. */
+/** The names of the members any field may have, in reading order; members of a type are named by its own description. */
 export const fieldTitles: { readonly [M in keyof Omit<Field, keyof FieldTypeSettings | 'id'>]-?: string } = {
   name: 'Pergunta',
   ref: 'Nome da marcação',
@@ -53,7 +53,7 @@ export const formViewTitles: { readonly [V in (typeof formViews)[number]]: strin
   Conversa: 'Uma pergunta por vez',
 }
 
-/** What concerns the whole interview, by its path in the code. */
+/** The names of interview-wide settings, by path in the code. */
 export const settingTitles = {
   'metadata.title': 'Título',
   'metadata.description': 'Descrição',
@@ -85,7 +85,7 @@ export const settingTitles = {
   customStyleLi: 'Estilo dos itens de lista',
 } as const
 
-/** Of the text styles of documents ('defaultFormat.heading-1.font'). */
+/** The text styles of documents ('defaultFormat.heading-1.font'). */
 export const styleTitles: Readonly<Record<string, string>> = {
   normal: 'Texto',
   'heading-1': 'Título 1',

@@ -6,8 +6,8 @@ import { definitionOf } from './fields/index.ts'
 import type { Field, InterviewCode } from './model.ts'
 
 /**
- * Everything that stands in the way of finishing, by field: the judge on the server, from the code the screen runs.
- * Hidden fields are neither required nor checked. `today` is 'YYYY-MM-DD' in São Paulo.
+ * Everything that prevents finishing, by field: the server's check, running the same code as the screen. Hidden fields are neither required
+ * nor checked. `today` is 'YYYY-MM-DD' in São Paulo.
  */
 export function validateValues(
   code: InterviewCode,
@@ -22,14 +22,14 @@ export function problemsOf(program: CompiledInterview, run: Run): Diagnostic[] {
   return program.definitions.flatMap((field, at) => problemsAt(run, field, at))
 }
 
-/** The problems of one field, those of its rows included, for the screen that shows it. */
+/** The problems of one field, including those of its rows, for the screen that shows it. */
 export function problemsOfField(program: CompiledInterview, run: Run, ref: string): Diagnostic[] {
   const at = program.index.get(ref)
   const field = at === undefined ? undefined : program.definitions[at]
   return at === undefined || !field ? [] : problemsAt(run, field, at)
 }
 
-/** The steps of an execution as the answers make them: those to show, and what each still misses. */
+/** The steps of an execution with the given answers: which to show, and what each is missing. */
 export function checkSteps(code: InterviewCode, answers: { readonly [ref: string]: unknown }, today = ''): StepState[] {
   return start(compile(code), answers, today).steps()
 }
@@ -68,7 +68,7 @@ function problemsOfState(field: Field, state: FieldState, path: readonly (string
     .map((found) => ({ ...found, path: [...path, ...(found.path ?? [])] }))
 }
 
-/** Of a list and of its rows, and so on in the lists that its rows hold. */
+/** The problems of a list, of its rows, and of their nested lists. */
 function problemsOfRows(
   field: Field,
   state: FieldState,
@@ -102,7 +102,7 @@ function countProblems(
   const { minItems, maxItems } = field
   const place = { ref: field.ref, path }
   const title = titleOf(field, state)
-  // An empty list that is required is a missing answer, which is said once.
+  // An empty required list is reported once, as a missing answer.
   if (minItems !== undefined && count < minItems && !state.missing && (count > 0 || state.required))
     return [diagnostic('itens_de_menos', `"${title}": inclua ao menos ${minItems} ${items(minItems)}.`, place)]
   if (maxItems !== undefined && count > maxItems)

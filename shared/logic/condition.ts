@@ -1,4 +1,4 @@
-/** The stored form of conditions (S0 §3, §5). Schemas for reading it live in `interview/`; these are the types logic works on. */
+/** The stored form of conditions (S0 §3, §5). The schemas that validate it are in `interview/`; these are the types that logic uses. */
 
 export const operators = [
   'equalTo',
@@ -13,7 +13,7 @@ export const operators = [
 
 export type Operator = (typeof operators)[number]
 
-/** What 'não' makes of each operator: 'não é maior que'. */
+/** The opposite of each operator, for 'não é maior que'. */
 export const deniedOperators: { readonly [O in Operator]: Operator } = {
   equalTo: 'differentTo',
   differentTo: 'equalTo',
@@ -27,19 +27,19 @@ export const deniedOperators: { readonly [O in Operator]: Operator } = {
 
 export const quantifiers = ['any', 'every', 'none', 'count'] as const
 
-/** How a condition on a field of a list reads its items: some, all, none, or how many there are. Without one, `any`. */
+/** How a condition on a field of a list treats its items: some, all, none, or how many there are. Defaults to `any`. */
 export type Quantifier = (typeof quantifiers)[number]
 
 export type Literal = string | number | boolean | null
 
-/** Joins a condition to the one before it; `and` binds tighter than `or`. The first condition's is not read. */
+/** Joins a condition to the previous one; `and` binds tighter than `or`. Ignored on the first condition. */
 export type LogicOperator = 'and' | 'or'
 
 export type Comparison = {
   readonly field: string
   readonly operator: Operator
   readonly value: Literal
-  /** Compare with another field's value instead of `value`. */
+  /** Compares with another field's value instead of `value`. */
   readonly valueRef?: string
   readonly quantifier?: Quantifier
   readonly logicOperator: LogicOperator
@@ -62,7 +62,7 @@ export type RuleCase = {
   readonly valueIfCondition: Literal
 }
 
-/** The first case whose conditions hold gives the value; none holds: `default`, and without one the field's own setting. */
+/** The first case whose conditions hold gives the value; otherwise `default`, or the field's own setting if there is none. */
 export type FieldRule = {
   readonly name: RuleName
   readonly default?: Literal

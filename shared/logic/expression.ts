@@ -1,9 +1,9 @@
 import type { Operator, Quantifier } from './condition.ts'
 
-/** The tree of rules and formulas. `from` and `to` are places in the text it was read from. */
+/** The syntax tree of rules and formulas. `from` and `to` are positions in the source text. */
 export type Expression =
   | { readonly kind: 'literal'; readonly value: string | boolean | null }
-  /** Machine decimal text: '1234.56'. */
+  /** A decimal string: '1234.56'. */
   | { readonly kind: 'number'; readonly text: string }
   | Ref
   | {
@@ -35,7 +35,7 @@ export type Ref = {
 
 export type ArithmeticOperator = '+' | '-' | '*' | '/' | '^' | '&'
 
-/** Every reference of an expression, in order, repeated where repeated; one that stands once in the text is there once. */
+/** Every reference of an expression, in order, with duplicates; a reference that occurs once in the text is listed once. */
 export function refsOf(expression: Expression): Ref[] {
   const found = new Set<Ref>()
   visit(expression, (node) => {

@@ -27,7 +27,7 @@ describe('comparisons of size and equality', () => {
     [0.1, '0,1', same],
     ['2026-12-31', '2026-12-30', more],
     ['2026-12-31', '31/12/2026', same],
-    // An hour of a day is on that day, and not after it: 'até 31/12/2026' is that whole day.
+    // A time on a day is that day, not after it: 'até 31/12/2026' includes that whole day.
     ['2026-12-31T10:00', '2026-12-31', same],
     ['31/12/2026', '2026-12-31T00:00', same],
     ['2026-12-31T23:59', '2027-01-01', less],
@@ -107,21 +107,21 @@ describe('contains', () => {
 
 describe('a field without an answer', () => {
   it.each([undefined, null, '', []].map((blank) => [blank]))(
-    '%j makes every comparison with a value false',
+    '%j is false in every comparison with a value',
     (blank) => {
       expect(all(blank, 'x')).toEqual([])
       expect(all(blank, 0)).toEqual([])
       expect(all(blank, false)).toEqual([])
     },
   )
-  it('has no order and holds nothing, whichever side it is on', () => {
+  it('has no order and contains nothing, on either side', () => {
     expect(all([], -1)).toEqual([])
     expect(all(1, [])).toEqual(['differentTo'])
     expect(all(-1, [])).toEqual(['differentTo'])
     expect(all('abc', '')).toEqual(['differentTo'])
     expect(all([], [])).toEqual(['equalTo'])
   })
-  it('is equal to nothing, and an answered one differs from nothing', () => {
+  it('is equal to nothing, and an answered one differs from it', () => {
     expect(all('', '')).toEqual(['equalTo'])
     expect(all('x', '')).toEqual(['differentTo'])
     expect(all(0, null)).toEqual(['differentTo'])

@@ -1,14 +1,13 @@
 import type { Operator } from './condition.ts'
 import { Reading } from './reading.ts'
 
-/** Whether a comparison holds between two sides that exist. */
+/** Whether a comparison between two existing sides holds. */
 export type Comparer = (left: Reading, right: Reading) => boolean
 
 /**
- * What each operator means. An unanswered field makes every comparison false, `differentTo` and `notContain` too
- * (product.md); only the questions 'is it blank' and 'is it filled' (equalTo and differentTo nothing) read a blank one.
- * Order exists between numbers, dates and times; between anything else a comparison of size fails to evaluate, and so
- * is false (S0 §5).
+ * The meaning of each operator. An unanswered field makes every comparison false, even `differentTo` and `notContain` (product.md); only
+ * the tests for blank and filled (equalTo and differentTo nothing) look at blank fields. Numbers, dates and times are ordered; ordering
+ * other values fails to evaluate, and so is false (S0 §5).
  */
 export const comparers: { readonly [O in Operator]: Comparer } = {
   equalTo: (left, right) => (right.blank ? left.blank : !left.blank && equal(left, right)),
@@ -32,7 +31,7 @@ function equal(left: Reading, right: Reading): boolean {
   if (leftBoolean !== right.boolean) return false
   if (leftBoolean !== undefined) return true
   const leftNumber = left.number
-  // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator: a short cut, the exact numbers say the same
+  // Stryker disable next-line ConditionalExpression,LogicalOperator,EqualityOperator: a shortcut, the exact numbers give the same result
   if (leftNumber !== undefined && right.number !== undefined) return leftNumber === right.number
   if (left.text === right.text) return true
   if (left.exact && right.exact) return left.exact.equals(right.exact)
@@ -41,12 +40,12 @@ function equal(left: Reading, right: Reading): boolean {
   return moment !== undefined && other !== undefined && sameUnit(moment, other) === sameUnit(other, moment)
 }
 
-/** NaN where the two have no order. */
+/** NaN if the two have no order. */
 function order(left: Reading, right: Reading): number {
   if (!bothFilled(left, right)) return Number.NaN
   const leftNumber = left.number
   const rightNumber = right.number
-  // Stryker disable next-line ConditionalExpression: a short cut, the exact numbers say the same
+  // Stryker disable next-line ConditionalExpression: a shortcut, the exact numbers give the same result
   if (leftNumber !== undefined && rightNumber !== undefined) return leftNumber - rightNumber
   if (left.exact && right.exact) return left.exact.comparedTo(right.exact)
   const moment = left.moment
@@ -58,7 +57,7 @@ function order(left: Reading, right: Reading): number {
   return first < second ? -1 : first > second ? 1 : 0
 }
 
-/** An hour of a day is on that day, not after it: beside a day, only its day counts. */
+/** A time on a day counts as that day, not after it: when compared with a date, only the date counts. */
 function sameUnit(moment: string, other: string): string {
   return other.length === 10 ? moment.slice(0, 10) : moment
 }
@@ -68,7 +67,7 @@ function contains(left: Reading, right: Reading): boolean {
   return left.text.includes(right.text)
 }
 
-/** An item equal to the value, or an item one of whose fields is. */
+/** Whether an item, or a field of an item, equals the value. */
 function hasItem(items: readonly unknown[], right: Reading): boolean {
   return items.some((item) =>
     typeof item === 'object' && item !== null

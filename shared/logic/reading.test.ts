@@ -16,7 +16,7 @@ describe('a value', () => {
   })
 })
 
-describe('as yes or no', () => {
+describe('as a boolean', () => {
   it.each([
     [true, true],
     [false, false],
@@ -112,7 +112,7 @@ describe('as a date or a time', () => {
   ])('%j is %j', (value, expected) => {
     expect(new Reading(value).moment).toBe(expected)
   })
-  it('may have 30 characters, of which the minute is the last that counts', () => {
+  it('has at most 30 characters, and counts up to the minute', () => {
     expect(new Reading('1 2026-12-31T10:00').moment).toBeUndefined()
     expect(new Reading('2026-12-31T10:00:00.0000-03:00').moment).toBe('2026-12-31T10:00')
     expect(new Reading('2026-12-31T10:00:00.00000-03:00').moment).toBeUndefined()
@@ -136,7 +136,7 @@ describe('as text', () => {
   })
 })
 
-it('a value is each of these at once, however often it is asked', () => {
+it('a value has all these readings at once, however often they are read', () => {
   const expected = { blank: false, boolean: undefined, number: 18, exact: '18', moment: undefined, text: '18' }
   expect(read('18')).toEqual(expected)
   const reading = new Reading('sim')

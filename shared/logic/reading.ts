@@ -11,12 +11,12 @@ import {
 } from '../format/index.ts'
 
 /**
- * A value with the ways a condition may take it, each worked out once, when first asked. S0 §5: texts 'true', 'false',
- * 'sim', 'não' and 'nao' are booleans; currency text is a number.
+ * A value with the types a condition may read it as, each computed once on first use. S0 §5: texts 'true', 'false', 'sim', 'não' and 'nao'
+ * are booleans; currency text is a number.
  */
 export class Reading {
   readonly value: unknown
-  /** Nothing answered: no value, empty text, empty list. */
+  /** Not answered: no value, empty text, empty list. */
   readonly blank: boolean
   #boolean: boolean | undefined
   #number: number | undefined
@@ -31,37 +31,37 @@ export class Reading {
   }
 
   get boolean(): boolean | undefined {
-    // Stryker disable next-line ConditionalExpression: read again, the value says the same
+    // Stryker disable next-line ConditionalExpression: computed again, the value is the same
     if ((this.#known & BOOLEAN) === 0) {
-      // Stryker disable next-line AssignmentOperator: without the mark it is read again, and says the same
+      // Stryker disable next-line AssignmentOperator: without the flag it is computed again, with the same value
       this.#known |= BOOLEAN
       this.#boolean = toBoolean(this.value)
     }
     return this.#boolean
   }
 
-  /** A list reads as how many items it has. Undefined where a double would not be exact: see `exact`. */
+  /** The number of items, for a list. Undefined if a double would not be exact: see `exact`. */
   get number(): number | undefined {
-    // Stryker disable next-line ConditionalExpression: read again, the value says the same
+    // Stryker disable next-line ConditionalExpression: computed again, the value is the same
     if ((this.#known & NUMBER) === 0) {
-      // Stryker disable next-line AssignmentOperator: without the mark it is read again, and says the same
+      // Stryker disable next-line AssignmentOperator: without the flag it is computed again, with the same value
       this.#known |= NUMBER
       this.#readNumber()
     }
     return this.#number
   }
 
-  /** Numbers of more digits than a double holds. */
+  /** Numbers with more digits than a double holds. */
   get exact(): Decimal | undefined {
     if (this.number !== undefined) return new Decimal(this.number)
     return this.#exact
   }
 
-  /** A date, a time or both, as text that sorts: '2026-12-31', '2026-12-31T08:00', '08:00'. */
+  /** A date, a time or both, as sortable text: '2026-12-31', '2026-12-31T08:00', '08:00'. */
   get moment(): string | undefined {
-    // Stryker disable next-line ConditionalExpression: read again, the value says the same
+    // Stryker disable next-line ConditionalExpression: computed again, the value is the same
     if ((this.#known & MOMENT) === 0) {
-      // Stryker disable next-line AssignmentOperator: without the mark it is read again, and says the same
+      // Stryker disable next-line AssignmentOperator: without the flag it is computed again, with the same value
       this.#known |= MOMENT
       this.#moment = typeof this.value === 'string' ? toMoment(this.value) : undefined
     }
@@ -79,7 +79,7 @@ export class Reading {
     else if (Array.isArray(value)) this.#number = value.length
     else if (Decimal.isDecimal(value)) this.#take(value as Decimal)
     else if (typeof value === 'string') {
-      // Stryker disable next-line ConditionalExpression,BlockStatement: a short cut, numberOfText says the same
+      // Stryker disable next-line ConditionalExpression,BlockStatement: a shortcut, numberOfText gives the same result
       if (PLAIN_INTEGER.test(value)) {
         this.#number = Number(value)
         return
@@ -90,23 +90,23 @@ export class Reading {
   }
 
   #take(decimal: Decimal): void {
-    // Stryker disable next-line EqualityOperator: at 300 a double still says the same
+    // Stryker disable next-line EqualityOperator: at 300 a double still gives the same result
     if (decimal.precision() <= 15 && Math.abs(decimal.e) < MAX_EXPONENT) this.#number = decimal.toNumber()
     else this.#exact = decimal
   }
 }
 
-/** Beyond it a double loses what a decimal keeps. */
+/** Beyond it, a double loses digits. */
 const MAX_EXPONENT = 300
 const BOOLEAN = 1
 const NUMBER = 2
 const MOMENT = 4
 
-/** A field that is hidden, or that the interview does not have: every comparison with it is false. */
+/** A field that is hidden or does not exist: every comparison with it is false. */
 export const MISSING = new Reading(undefined)
 
 /** Folding costs more than the rest of a comparison, and few texts need it. */
-// Stryker disable next-line Regex: it only spares folding, the words decide
+// Stryker disable next-line Regex: it only avoids folding, the words decide
 const MAYBE_BOOLEAN = /^\s*[tfsn]/i
 
 function toBoolean(value: unknown): boolean | undefined {
@@ -119,20 +119,20 @@ const booleanWords: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
   ['sim', true],
   ['false', false],
-  // Stryker disable next-line ArrayDeclaration,StringLiteral: it only spares folding, 'nao' says the same
+  // Stryker disable next-line ArrayDeclaration,StringLiteral: it only avoids folding, 'nao' gives the same result
   ['não', false],
   ['nao', false],
 ])
 
-/** Digits that begin with a zero are a code (CEP, matrícula), not a number. */
+/** Digits with a leading zero are a code (CEP, matrícula), not a number. */
 export function numberOfText(value: string): Decimal | undefined {
   if (value.length > 60 || !NUMERIC_START.test(value) || LEADING_ZERO.test(value)) return undefined
   return toDecimal(parseNumber(value) ?? parseMoney(value))
 }
 
-// Stryker disable next-line Regex: it only spares reading a number with all its signs
+// Stryker disable next-line Regex: it only avoids the full number parser
 const PLAIN_INTEGER = /^-?(?:0|[1-9]\d{0,14})$/
-// Stryker disable next-line Regex: it only spares reading what can be no number
+// Stryker disable next-line Regex: it only avoids parsing text that cannot be a number
 const NUMERIC_START = /^\s*[-+−]?\s*(?:R\$|[\d,])/i
 const LEADING_ZERO = /^\s*0\d/
 
@@ -145,7 +145,7 @@ function toMoment(value: string): string | undefined {
 
 const ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/i
 
-// Stryker disable next-line Regex: it only spares reading what can be no date and no time
+// Stryker disable next-line Regex: it only avoids parsing text that cannot be a date or time
 const STARTS_WITH_DIGIT = /^\s*\d/
 
 function toText(value: unknown): string {

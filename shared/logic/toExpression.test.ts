@@ -38,7 +38,7 @@ describe('a rule in Portuguese as stored conditions', () => {
       { field: 'socios.cota', operator: 'greaterThan', value: -1.5, quantifier: 'every', logicOperator: 'and' },
     ])
   })
-  it('compares with a member of a list or of the row at hand, and with another field of a list', () => {
+  it('compares with a member of a list or of the current row, and with another field of a list', () => {
     expect(read('socios.cota maior que empresa.limite')).toEqual([
       {
         field: 'socios.cota',
@@ -49,7 +49,7 @@ describe('a rule in Portuguese as stored conditions', () => {
       },
     ])
   })
-  it('keeps as text a number of more digits than can be counted with', () => {
+  it('keeps a number with too many digits as text', () => {
     const stored = (text: string) => read(`a = ${text}`)
     expect([stored('12345678901234567890'), stored('-0,1'), stored('0,10')]).toMatchObject([
       [{ value: '12345678901234567890' }],
@@ -57,13 +57,13 @@ describe('a rule in Portuguese as stored conditions', () => {
       [{ value: 0.1 }],
     ])
   })
-  it('reads a bare field as a question', () => {
+  it('parses a bare field as a yes-or-no question', () => {
     expect(read('socio.casado')).toEqual([
       { field: 'socio.casado', operator: 'equalTo', value: true, logicOperator: 'and' },
     ])
     expect(read('casado')).toEqual([{ field: 'casado', operator: 'equalTo', value: true, logicOperator: 'and' }])
   })
-  it('refuses what only a formula can say', () => {
+  it('rejects what only a formula can express', () => {
     const formulas = [
       'SOMA(a) > 1',
       'a + 1 = 2',
@@ -103,11 +103,11 @@ describe('stored conditions as one expression', () => {
   const c = equal(ref('c'), text('1'))
   const or = { logicOperator: 'or' }
 
-  it('are nothing where there are none, or only empty groups', () => {
+  it('are undefined if there are none, or only empty groups', () => {
     expect(conditionsToExpression([])).toBeUndefined()
     expect(conditionsToExpression([{ conditionals: [], logicOperator: 'or' }])).toBeUndefined()
   })
-  it('bind and tighter than or, whatever the first one says', () => {
+  it('binds and tighter than or, and ignores the operator of the first condition', () => {
     expect(conditionsToExpression([on('a', '1', or)])).toEqual(a)
     expect(conditionsToExpression([on('a', '1'), on('b', '1')])).toEqual({ kind: 'and', items: [a, b] })
     expect(conditionsToExpression([on('a', '1'), on('b', '1', or)])).toEqual({ kind: 'or', items: [a, b] })
@@ -120,7 +120,7 @@ describe('stored conditions as one expression', () => {
       items: [{ kind: 'and', items: [a, b] }, c],
     })
   })
-  it('keep groups together, and pass over empty ones', () => {
+  it('keep groups together, and skip empty ones', () => {
     const group: Condition = { conditionals: [on('b', '1'), on('c', '1', or)], logicOperator: 'and' }
     const empty: Condition = { conditionals: [], logicOperator: 'or' }
     expect(conditionsToExpression([empty, on('a', '1'), empty, group])).toEqual({
@@ -128,7 +128,7 @@ describe('stored conditions as one expression', () => {
       items: [a, { kind: 'or', items: [b, c] }],
     })
   })
-  it('name fields by their path, the value of a simple list by a point', () => {
+  it('name fields by their path, the value of a simple list by a dot', () => {
     expect(conditionsToExpression([on('.', 'x')])).toEqual(equal(ref('this'), text('x')))
     expect(conditionsToExpression([on('a.b', '', { valueRef: 'c.d' })])).toEqual(equal(ref('a', 'b'), ref('c', 'd')))
     expect(conditionsToExpression([on('a.b', 'x', { quantifier: 'every' })])).toEqual(
@@ -182,7 +182,7 @@ const conditions = fc.letrec<{ list: Condition[] }>((tie) => ({
 const withoutPlaces = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, member) => (key === 'from' || key === 'to' ? undefined : member)))
 
-it('stored conditions, printed and read back, mean the same', () => {
+it('printing and parsing stored conditions keeps their meaning', () => {
   fc.assert(
     fc.property(conditions.list, (list) => {
       const expression = conditionsToExpression(list)!

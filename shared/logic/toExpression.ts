@@ -2,7 +2,7 @@ import { type Diagnostic, diagnostic, err, ok, type Result } from '../result.ts'
 import { type Comparison, type Condition, isGroup, type Literal, type LogicOperator } from './condition.ts'
 import type { Expression, Ref } from './expression.ts'
 
-/** The stored conditions as one expression; undefined where there are none. `and` binds tighter than `or`. */
+/** The stored conditions as one expression; undefined if there are none. `and` binds tighter than `or`. */
 export function conditionsToExpression(conditions: readonly Condition[]): Expression | undefined {
   const alternatives: Expression[][] = []
   for (const condition of conditions) {
@@ -16,7 +16,7 @@ export function conditionsToExpression(conditions: readonly Condition[]): Expres
   return items.length === 0 ? undefined : joined('or', items)
 }
 
-/** A rule's tree as conditions to store. What only a formula can say (sums, calls, 'não') is refused. */
+/** A rule's syntax tree as conditions to store. Anything only a formula can express (sums, calls, 'não') is rejected. */
 export function expressionToConditions(expression: Expression): Result<Condition[], Diagnostic> {
   return toList(expression, 'and')
 }
@@ -75,7 +75,7 @@ function toRef(text: string): Ref {
   return { kind: 'ref', path: text === '.' ? ['this'] : text.split('.'), from: 0, to: 0 }
 }
 
-/** Negative numbers are written with a sign before them, as the reader of rules writes them. */
+/** Negative numbers are written with a leading sign, as the parser produces them. */
 function fromLiteral(value: Literal): Expression {
   if (typeof value !== 'number') return { kind: 'literal', value }
   if (!Number.isFinite(value)) return { kind: 'literal', value: null }

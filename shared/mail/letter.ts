@@ -1,4 +1,4 @@
-/** An e-mail to one person: paragraphs and, where something is to be done, the link that does it. */
+/** An e-mail to one person: paragraphs and, if there is something to do, the link for it. */
 export type Letter = {
   readonly subject: string
   readonly lines: readonly string[]

@@ -42,7 +42,7 @@ describe('a letter', () => {
     })
   })
 
-  it('carries logo, header, footer, sender and where answers go, as the organisation defined them', () => {
+  it('has the logo, header, footer, sender and reply address the organisation chose', () => {
     const logo = 'data:image/png;base64,AAAA'
     const own = { header: 'OAB/SP <1234>', footer: 'Rua A, 1\nSão Paulo', senderName: 'Prado', replyTo: 'a@b.c', logo }
     const written = writeLetter(letter, { ...layout, ...own })
@@ -60,7 +60,7 @@ describe('a letter', () => {
     )
   })
 
-  it('can be read on its button whatever colour the organisation chose', () => {
+  it('has a readable button in any colour the organisation chose', () => {
     for (const color of ['#ffd84d', '#0F9AB7', '#ffffff', '#000000']) {
       const [, ground = ''] =
         /background:(#\w{6});color:#ffffff/.exec(writeLetter(letter, { ...layout, color }).html) ?? []

@@ -3,25 +3,25 @@ import { collapseSpaces } from '../format/text.ts'
 import { escapeXml } from '../template/index.ts'
 import type { Letter } from './letter.ts'
 
-/** How letters in an organisation's name look. */
+/** The look of e-mails in an organisation's name. */
 export type Layout = {
   readonly organizationName: string
-  /** The organisation's; darkened where white cannot be read on it. */
+  /** The organisation's colour; darkened if white text would be unreadable on it. */
   readonly color: string
   readonly senderName: string
   readonly replyTo: string
   readonly header: string
   readonly footer: string
-  /** A data address, which travels as a part of the message of its own: mail programs show no data addresses. */
+  /** A data URL, sent as a separate part of the message: mail programs do not show data URLs. */
   readonly logo: string | null
 }
 
-/** Where the logo stands in the HTML (RFC 2392). */
+/** The address of the logo in the HTML (RFC 2392). */
 export const LOGO_ADDRESS = 'cid:logo'
 
 const WHITE: Rgb = [255, 255, 255]
 const BLACK: Rgb = [0, 0, 0]
-/** WCAG 2.2 AA, with room for rounding. */
+/** WCAG 2.2 AA, with a margin for rounding. */
 const READABLE = 4.6
 const OWN_COLOR = '#0b6e85'
 
@@ -37,7 +37,7 @@ const button = (label: string, url: string, color: string): string =>
   `<p style="margin:0 0 16px;font-size:13px;color:${QUIET}">Se o botão não abrir, copie este endereço no navegador:<br>` +
   `<span style="word-break:break-all">${escapeXml(url)}</span></p>`
 
-/** What stands over the text: the organisation's logo and line, its name where it has neither, and ours on Minuta's own letters. */
+/** The head of an e-mail: the organisation's logo and header, or its name if it has neither, or ours in Minuta's own e-mails. */
 function head(layout: Layout | undefined, color: string): string {
   const name = layout ? layout.header || (layout.logo ? '' : layout.organizationName) : 'Minuta'
   const logo = layout?.logo
@@ -53,7 +53,7 @@ function foot(layout: Layout | undefined): string {
   return `${own}Mensagem automática de ${escapeXml(layout.organizationName)}, enviada pelo Minuta.`
 }
 
-/** Tables and inline styles, as mail programs want them; one column that fits a telephone. */
+/** Tables and inline styles, as mail programs require; one column that fits a phone. */
 const page = (body: string, layout: Layout | undefined, color: string): string =>
   `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>` +
   `<body style="margin:0;background:#f4f6f8"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>` +
@@ -70,7 +70,7 @@ function plain({ lines, action }: Letter, layout: Layout | undefined): string {
   return [...above, ...lines, ...asked, ...below].join('\n\n')
 }
 
-/** A letter as it is sent: in the organisation's layout or Minuta's. */
+/** An e-mail ready to send, in the organisation's layout or Minuta's. */
 export function writeLetter(letter: Letter, layout?: Layout) {
   const color = layout ? toHex(readableOn(parseHex(layout.color), BLACK, [WHITE], READABLE)) : OWN_COLOR
   const { lines, action } = letter
@@ -79,7 +79,7 @@ export function writeLetter(letter: Letter, layout?: Layout) {
     ...(action ? [button(action.label, action.url, color), ...action.after.map(paragraph)] : []),
   ].join('')
   return {
-    // Names stand in it as people typed them; a header of an e-mail is one line.
+    // Names are used as people typed them, and an e-mail header is a single line.
     subject: collapseSpaces(letter.subject),
     text: plain(letter, layout),
     html: page(body, layout, color),

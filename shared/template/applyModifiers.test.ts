@@ -3,7 +3,7 @@ import { applyModifiers } from './applyModifiers.ts'
 import { parseTag } from './parseTag.ts'
 import { printed, type TemplateImage, type TemplateValue } from './value.ts'
 
-/** What a tag's modifiers make of a value; `v` is its reference. */
+/** Applies a tag's modifiers to a value; `v` is its reference. */
 function apply(tag: string, value: TemplateValue) {
   const parsed = parseTag(tag)
   if (!parsed.ok) return parsed.error
@@ -31,10 +31,10 @@ describe('letters', () => {
     ['Árbitra', 'árbitra'],
     ['CEO', 'CEO'],
     ['médica', 'médica'],
-  ])('of %s within a sentence: %s', (typed, text) => {
+  ])('within a sentence, %s is %s', (typed, text) => {
     expect(apply('v primeira minuscula', typed)).toBe(text)
   })
-  it('are whole ones', () => {
+  it('are never split', () => {
     expect(apply('v primeira maiuscula', '𐐨bc')).toBe('𐐀bc')
   })
 })
@@ -66,7 +66,7 @@ describe('words', () => {
     ['a date', 'v extenso', day, 'trinta e um de dezembro de dois mil e vinte e seis'],
     ['a text that is a date', 'v extenso', '31/12/2026', 'trinta e um de dezembro de dois mil e vinte e seis'],
     ['an amount whose text is a date', 'v extenso', printed('2026-12-31', '2026-12-31', 'number'), ''],
-  ])('are found for %s', (_, tag, value, words) => {
+  ])('are written for %s', (_, tag, value, words) => {
     expect(apply(tag, value)).toEqual(words === '' ? { failed: 'extenso' } : words)
   })
 })
@@ -107,7 +107,7 @@ describe('a modifier that cannot work', () => {
   ])('{{%s}} of %j fails at %s', (tag, value, failed) => {
     expect(apply(tag, value)).toEqual({ failed })
   })
-  it('leaves a blank blank', () => {
+  it('leaves a blank value blank', () => {
     const tags = ['v', 'v maiuscula', 'v data', 'v monetario', 'v extenso', 'v imagem']
     expect(tags.map((tag) => apply(tag, ''))).toEqual(tags.map(() => ''))
   })

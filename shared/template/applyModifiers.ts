@@ -15,16 +15,16 @@ import type { Tag } from './parseTag.ts'
 import { textOf } from './textOf.ts'
 import { isImage, isList, isPrinted, type TemplateImage, type TemplateValue } from './value.ts'
 
-/** A value after a tag's modifiers; undefined where a modifier cannot work on it, and `failed` says which. */
+/** A value after a tag's modifiers, or the modifier that cannot be applied to it. */
 export type Modified = { readonly output: string | TemplateImage } | { readonly failed: string }
 
 /**
- * Values are turned to text first (data, monetario, extenso), then to their letters, in whatever order the tag names
- * them: of an amount in money and in words the words are printed. A blank value stays blank.
+ * Modifiers that produce text (data, monetario, extenso) come before those that change its letters, whatever their order in the tag: with
+ * both `monetario` and `extenso`, the words are printed. A blank value stays blank.
  */
 export function applyModifiers(value: TemplateValue, tag: Tag): Modified {
   const { modifiers } = tag
-  // Stryker disable next-line ConditionalExpression: a short cut, for most tags have none
+  // Stryker disable next-line ConditionalExpression: a shortcut, most tags have no modifiers
   if (modifiers.length === 0) return { output: textOf(value) }
   if (modifiers.includes('imagem')) return toImage(value, tag)
   let text = textOf(value)
@@ -39,7 +39,7 @@ export function applyModifiers(value: TemplateValue, tag: Tag): Modified {
 
 type Step = (text: string, value: TemplateValue, tag: Tag) => string
 
-/** In the order in which they are done. */
+/** In the order they are applied. */
 const STEPS: readonly (readonly [Modifier, Step])[] = [
   ['data', (_, value, { attributes }) => date(value, attributes.format)],
   ['monetario', (_, value, { attributes }) => money(value, attributes.format)],
@@ -59,7 +59,7 @@ function date(value: TemplateValue, pattern?: string): string {
   return formatDate(dateOf(value), pattern)
 }
 
-/** An amount is in the currency that the tag names for `monetario`; a date only where nothing else is said of the value. */
+/** An amount is in the currency the tag gives for `monetario`; a date is written in words unless another kind is given. */
 function inWords(value: TemplateValue, { modifiers, attributes }: Tag): string {
   const unit = isPrinted(value) ? value.unit : undefined
   const iso = unit === undefined || unit === 'date' ? formatDate(dateOf(value), 'YYYY-MM-DD') : ''
@@ -70,7 +70,7 @@ function inWords(value: TemplateValue, { modifiers, attributes }: Tag): string {
   return unit === 'percent' ? percentInWords(number) : numberInWords(number)
 }
 
-/** NaN for what is no number, of which nothing is written. */
+/** NaN for what is not a number, which prints nothing. */
 function numberOf(value: TemplateValue): string | number {
   const raw = isPrinted(value) ? value.value : value
   if (typeof raw === 'number') return raw
@@ -83,7 +83,7 @@ function dateOf(value: TemplateValue): string {
   return typeof raw === 'string' ? readDate(raw) : ''
 }
 
-/** Sizes of the tag come before those of the value. One side alone keeps the other for the picture's proportions. */
+/** The tag's sizes override the value's. If only one side is given, the other keeps the proportions. */
 function toImage(value: TemplateValue, tag: Tag): Modified {
   const { altura, largura, alt } = tag.attributes
   const image = isList(value) && value.length === 1 ? value[0]! : value
@@ -105,18 +105,18 @@ function toImage(value: TemplateValue, tag: Tag): Modified {
     : { failed: 'imagem' }
 }
 
-/** Letters as readers count them: 'ﬁm' and emoji stay whole. */
+/** Characters as readers count them: 'ﬁm' and emoji stay whole. */
 function upperFirst(text: string): string {
   const [first = text] = text
   return first.toUpperCase() + text.slice(first.length)
 }
 
-/** A profession within a sentence: 'Juíza de Direito do TJMG' -> 'juíza de Direito do TJMG'. What begins in capitals, as 'CEO', stays. */
+/** A profession within a sentence: 'Juíza de Direito do TJMG' -> 'juíza de Direito do TJMG'. A word in capitals, such as 'CEO', is kept. */
 function lowerFirst(text: string): string {
   return /^\p{Lu}\p{M}*\p{Lu}/u.test(text) ? text : text.replace(/^\p{Lu}/u, (first) => first.toLowerCase())
 }
 
-/** Names of people and places: the first letter of each word but the small ones between them, 'maria DAS DORES' -> 'Maria das Dores'. */
+/** Names of people and places: capitalises each word except the small ones, 'maria DAS DORES' -> 'Maria das Dores'. */
 function upperInitials(text: string): string {
   return text
     .toLowerCase()

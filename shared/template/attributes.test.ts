@@ -39,7 +39,7 @@ describe('attributes', () => {
       ].reduce((all, [name = '', value = '']) => withAttribute(all, name, value) ?? {}, {}),
     ).toEqual({ altura: 10, largura: 20, alt: 'Logo', format: 'USD' })
   })
-  it('are known by name', () => {
+  it('are recognised by name', () => {
     expect([withAttribute({}, 'format', 'USD'), withAttribute({}, 'cor', 'azul')]).toEqual([
       { format: 'USD' },
       undefined,

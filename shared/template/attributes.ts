@@ -8,7 +8,7 @@ export type Attributes = {
   readonly format?: string
 }
 
-/** Adds one attribute; undefined when the name or the value is not one we know. */
+/** Adds an attribute; undefined if its name or value is unknown. */
 export function withAttribute(attributes: Attributes, name: string, value: string): Attributes | undefined {
   switch (foldText(name)) {
     case 'altura': {

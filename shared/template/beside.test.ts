@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withoutRepeated } from './beside.ts'
 
-describe('what stands beside a tag is not printed twice', () => {
+describe('text beside a tag is not printed twice', () => {
   it.each([
     ['R$ ', 'R$\u00a05.000,00', '', '5.000,00'],
     ['valor de R$', 'R$\u00a05.000,00', ' (', '5.000,00'],

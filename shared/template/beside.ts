@@ -1,7 +1,7 @@
 /**
- * What a model writes beside a tag is not printed twice: in 'R$ {{valor}}' the value comes without its sign, in '{{multa}}%' and
- * '{{multa}} por cento' without its per cent, in '{{valor}},00' without its cents where there are none, in '{{valor_extenso}} reais'
- * without its currency, in 'OAB/SP nº {{oab}}' without its state. In 'OAB/{{oab}}' the state comes first, as lawyers write it:
+ * Avoids printing twice what the model already writes beside a tag: in 'R$ {{valor}}' the value is printed without its sign, in
+ * '{{multa}}%' and '{{multa}} por cento' without its per cent, in '{{valor}},00' without its cents if they are zero, in '{{valor_extenso}}
+ * reais' without its currency, in 'OAB/SP nº {{oab}}' without its state. In 'OAB/{{oab}}' the state comes first, as lawyers write it:
  * 'OAB/SP 123.456'.
  */
 export function withoutRepeated(before: string, text: string, after: string): string {
@@ -14,7 +14,7 @@ export function withoutRepeated(before: string, text: string, after: string): st
   if (after === '') return shown
   const next = after.trimStart()
   if (shown.endsWith('%') && /^(?:%|por cento(?![\p{L}\p{N}]))/iu.test(next)) return shown.slice(0, -1).trimEnd()
-  // 'R$ 5,00 reais' says its currency twice.
+  // 'R$ 5,00 reais' would name the currency twice.
   if (sign?.[2] === 'R$' && REAIS.test(next)) shown = shown.replace(SIGN, '$1')
   if (shown.endsWith(',00')) return /^,00(?!\d)/.test(after) ? shown.slice(0, -3) : shown
   for (const words of WORDS) {
@@ -24,16 +24,16 @@ export function withoutRepeated(before: string, text: string, after: string): st
   return shown
 }
 
-/** Whether a text begins or ends with anything that can stand beside it already: most do not, and need no look at their neighbours. */
+/** Whether a text starts or ends with anything that its neighbours could repeat. Most do not, so the neighbours need no check. */
 export function mayRepeat(text: string): boolean {
   return FIRST.test(text) || text.endsWith('%') || text.endsWith(',00') || (text.includes(' ') && CURRENCY.test(text))
 }
 
-/** A sign, a minus before it, or the number of an inscription. */
+/** A currency sign, possibly after a minus, or an OAB number. */
 const FIRST = /^(?:-?(?:R\$|US\$|€|£)|\d+[.\d]*(?:-[A-Z])?\/)/
 const CURRENCY = /\s(?:reais|real|por cento)$/i
 
-/** How far a tag's neighbours are looked at. */
+/** How many characters beside a tag are checked. */
 export const BESIDE = 24
 
 function besideOab(before: string, shown: string, [, number = '', state = '']: RegExpExecArray): string {
@@ -44,10 +44,10 @@ function besideOab(before: string, shown: string, [, number = '', state = '']: R
 }
 
 const REAIS = /^rea(?:is|l)(?![\p{L}\p{N}])/iu
-/** A number of the OAB as fields write it: '123.456/SP'. */
+/** An OAB number as fields write it: '123.456/SP'. */
 const INSCRIPTION = /^(\d{1,3}(?:\.\d{3})?(?:-[A-Z])?)\/([A-Z]{2})$/
-/** 'OAB/', or 'OAB/SP' and how a number is introduced. */
+/** 'OAB/', or 'OAB/SP' and words that introduce the number. */
 const OAB = /(?<!\p{L})OAB\s*[/-]\s*(?:([A-Z]{2})(?!\p{L}))?((?:[\s,:. ]|sob|[on][.º°]*)*)$/iu
-/** Below zero the minus stands before it, '-R$ 5,00', and stays without it. */
+/** In negative amounts the minus comes first, '-R$ 5,00', and stays when the sign is removed. */
 const SIGN = /^(-?)(R\$|US\$|€|£)[\s\u00a0]*/
 const WORDS = [/\s+(reais|real)$/iu, /\s+(por cento)$/iu]

@@ -65,10 +65,10 @@ describe('checking a text', () => {
       },
     ])
   })
-  it('reads entities inside tags of HTML', () => {
+  it('decodes entities inside tags of HTML', () => {
     expect(checkTemplate('{{#nome igual a &quot;x&quot;}}a{{/nome}}', shape, { html: true })).toEqual([])
   })
-  it('asks of every reference of a comparison, and enters the section whatever they are', () => {
+  it('checks every reference of a comparison, and enters the section whatever its value', () => {
     const errors = checkTemplate(
       '{{#casada igual a sim e nmoe igual a "x"}}{{nomes}}{{/casada}}{{#casado igual a sim}}a{{/}}',
       shape,

@@ -5,13 +5,13 @@ import { type ParsedTemplate, type ParseOptions, parseTemplate, type TemplateNod
 import { unknownField, unknownSection, withoutText } from './problems.ts'
 import type { TemplateScope } from './value.ts'
 
-/** S1 §3: what the editor shows beside a block. */
+/** S1 §3: an error the editor shows beside a block. */
 export type TemplateError = {
   readonly type: 'Condicionais & Listas' | 'Campos' | 'Tags do bloco'
   readonly description: string
-  /** The description with place and suggestion. */
+  /** The description with its place and suggestion. */
   readonly fullError: string
-  /** The editor can cure it: it can create what is missing. */
+  /** The editor can fix it, by creating what is missing. */
   readonly autoSolvable: boolean
   readonly blocksSaving: boolean
   readonly fieldRef?: string
@@ -22,8 +22,8 @@ export type TemplateError = {
 }
 
 /**
- * Checks a text against what the interview offers (a shape: see `templateShape` of the interview), as S1 §5 says.
- * Sections are entered whatever their value, so that every tag is checked.
+ * Checks a text against the placeholders an interview offers (a shape: see `templateShape` of the interview), as in S1 §5. Sections are
+ * entered whatever their value, so that every tag is checked.
  */
 export function checkTemplate(source: string, shape: TemplateScope, options: ParseOptions = {}): TemplateError[] {
   const template = parseTemplate(source, options)
@@ -38,7 +38,7 @@ function checkNodes(
   errors: TemplateError[],
 ): void {
   for (const node of nodes) {
-    // Stryker disable next-line ConditionalExpression,StringLiteral: blocks are of groups, and have nothing to check
+    // Stryker disable next-line ConditionalExpression,StringLiteral: blocks belong to groups, and have nothing to check
     if (node.kind === 'text' || node.kind === 'block') continue
     if (node.kind === 'value') {
       const found = lookUp(node.tag.path, frames)

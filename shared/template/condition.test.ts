@@ -30,7 +30,7 @@ function ask(condition: string) {
 
 describe('the comparison of a section tag', () => {
   it.each([
-    // A value is compared by what it is, not by what it prints.
+    // A value is compared by what it is, not by its printed text.
     ['idade igual a 20', 'sim'],
     ['idade igual a "20 anos"', 'não'],
     // An image is compared by its caption.
@@ -45,31 +45,31 @@ describe('the comparison of a section tag', () => {
     ['ufs contém "PR"', 'sim'],
     ['ufs contém "RJ"', 'não'],
     ['ufs não contém "RJ"', 'sim'],
-    // A whole list is one value too: how many, and whether any.
+    // A whole list is one value too: its length, or whether it has items.
     ['socios maior que 1', 'sim'],
     ['socios maior que 2', 'não'],
     ['quantidade de socios igual a 2', 'sim'],
-    // A list of groups contains a value when a field of one of them is it; what prints is not what counts.
+    // A list of groups contains a value if one of their fields equals it, whatever it prints.
     ['socios contém "Ana"', 'sim'],
     ['socios contém "60 %"', 'não'],
     ['socios contém 60', 'sim'],
     ['socios contém "Caio"', 'não'],
     ['socios e idade maior que 1', 'sim'],
     ['vazia e idade maior que 1', 'não'],
-    // Through a list, one item that fits is enough unless all are asked for.
+    // In a path through a list, one matching item is enough unless all are asked for.
     ['socios.cota maior que 50', 'sim'],
     ['socios.cota maior que 60', 'não'],
     ['todo socios.cota maior que 50', 'não'],
     ['todo socios.cota maior que 30', 'sim'],
     ['nenhum socios.nome igual a "Caio"', 'sim'],
     ['SOMA(socios.cota) igual a 100', 'sim'],
-    // Dates are compared with the day on which the document is made.
+    // Dates are compared with the day on which the document is generated.
     ['HOJE() igual a "2026-03-10"', 'sim'],
   ])('%s: %s', (condition, expected) => {
     expect(ask(condition)).toEqual([expected])
   })
 
-  // S0 §5: a missing field makes a condition false, whatever it asks. The author is told, who may have left out quotes.
+  // S0 §5: a missing field makes any condition false. It is reported, because the author may have forgotten quotes.
   it.each([
     ['desconhecido igual a 1', 'desconhecido'],
     ['desconhecido diferente de 1', 'desconhecido'],
@@ -81,7 +81,7 @@ describe('the comparison of a section tag', () => {
     expect(ask(condition)).toEqual(['não', told, told])
   })
 
-  it('asks of each item what the item has', () => {
+  it('reads the fields of each item', () => {
     const { text } = renderLenient(
       parseTemplate(
         '{{#socios}}{{nome}}{{#filhos contém "Caio"}} tem Caio{{/}}{{#filhos contém "Lia"}} e Lia{{/}}{{#filhos contém "Caio Neto"}} Neto{{/}};{{/socios}}',

@@ -18,19 +18,19 @@ const environment: Environment<ConditionContext> = {
     },
 }
 
-/** The comparison of a section tag, ready to ask in any frames. */
+/** The compiled comparison of a section tag, which can be evaluated in any frames. */
 type CompiledCondition = {
   readonly holds: Test<ConditionContext>
   readonly refs: readonly Ref[]
 }
 
-/** Each is compiled once. */
+/** Compiles each condition once. */
 export function compileCondition(condition: Expression): CompiledCondition {
   const known = compiled.get(condition)
-  // Stryker disable next-line ConditionalExpression: compiled again, it says the same
+  // Stryker disable next-line ConditionalExpression: compiled again, it gives the same result
   if (known) return known
   const ready = { holds: compileTest(condition, environment), refs: refsOf(condition) }
-  // Stryker disable next-line all: without it the condition is compiled again, and says the same
+  // Stryker disable next-line all: without the cache the condition is compiled again, with the same result
   compiled.set(condition, ready)
   return ready
 }

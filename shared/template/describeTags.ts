@@ -10,20 +10,20 @@ import {
 } from './parseTemplate.ts'
 import { isList, type TemplateScope } from './value.ts'
 
-/** What one tag of a text is to a reader: S1 §9 gives each kind a colour. */
+/** The kind of a tag, for highlighting: S1 §9 gives each a colour. */
 export type TagUse = TagPlace & {
   readonly tag: Tag
   readonly role: 'value' | 'open' | 'close'
   readonly kind: 'conditional' | 'list' | 'listField' | 'field'
-  /** The list whose field it is, of a section's tag too. */
+  /** The list its field belongs to, for section tags too. */
   readonly list?: string
-  /** Whether its references are there. What stands inside an unknown list cannot be judged, and counts as known. */
+  /** Whether its references exist. The contents of an unknown list cannot be checked, and count as known. */
   readonly known: boolean
-  /** Of a section's tag, where the other one stands; absent where that one is missing or in another block. */
+  /** For a section tag, the position of its counterpart; absent if that is missing or in another block. */
   readonly partner?: TagPlace
 }
 
-/** Every tag that belongs to the text's tree, in order. Tags that cannot be read, or close nothing, are left out. */
+/** Every tag in the text's tree, in order. Tags that cannot be parsed or that close nothing are left out. */
 export function describeTags(source: string, shape: TemplateScope, options: ParseOptions = {}): TagUse[] {
   const uses: TagUse[] = []
   describe(parseTemplate(source, options).nodes, [scopeFrame(shape)], true, uses)
@@ -55,13 +55,13 @@ function describeSection(
   is: Pick<TagUse, 'kind' | 'list' | 'known'>,
   uses: TagUse[],
 ): void {
-  // A section of a block before has no tag here to open it.
+  // A section opened in an earlier block has no opening tag here.
   const open = to > from ? { from, to } : undefined
   if (open) uses.push({ tag, ...open, role: 'open', ...is, ...(close ? { partner: close } : {}) })
   if (close) uses.push({ tag, ...close, role: 'close', ...is, ...(open ? { partner: open } : {}) })
 }
 
-/** The list, open around a tag or named in its path, that its first reference is of; undefined for what is in none. */
+/** The list its first reference belongs to, open around the tag or named in its path; undefined if there is none. */
 function listOf({ path }: Tag, frames: readonly Frame[]): string | undefined {
   const around = frames.slice(1).findLast((frame) => lookUp(path, [frame]).known)
   if (around) return around.ref

@@ -22,8 +22,8 @@ function uses(source: string, open: readonly string[] = []): string[] {
   )
 }
 
-describe('what each tag of a text is', () => {
-  it('tells fields, lists, the fields of lists and conditionals apart', () => {
+describe('the kind of each tag of a text', () => {
+  it('distinguishes fields, lists, the fields of lists and conditionals', () => {
     expect(uses('{{nome}} {{#casado}}{{casada}}{{/}} {{^socios}}-{{/socios}} {{#nome igual a "x"}}{{/nome}}')).toEqual([
       '{{nome}} value field known',
       '{{#casado}} open conditional known',
@@ -50,7 +50,7 @@ describe('what each tag of a text is', () => {
       '{{this}} value listField known',
     ])
   })
-  it('says of which list a field is', () => {
+  it('gives the list of a field', () => {
     const lists = (source: string) => describeTags(source, shape).map(({ list }) => list)
     expect(
       lists('{{nome}}{{socios.nome}}{{#socios}}{{quotas}}{{casado}}{{#filhos}}{{idade}}{{nome}}{{/}}{{/}}'),
@@ -58,7 +58,7 @@ describe('what each tag of a text is', () => {
       ...[undefined, 'socios', undefined, 'socios', undefined, 'socios', 'filhos', 'socios', 'socios', undefined],
     ])
   })
-  it('does not judge what an unknown list holds', () => {
+  it('does not judge the contents of an unknown list', () => {
     expect(uses('{{#socias}}{{quotas}}{{/socias}}{{quotas}}')).toEqual([
       '{{#socias}} open conditional unknown',
       '{{quotas}} value field known',
@@ -66,7 +66,7 @@ describe('what each tag of a text is', () => {
       '{{quotas}} value field unknown',
     ])
   })
-  it('gives the tags of a section each other, and leaves out what closes nothing', () => {
+  it('pairs the tags of a section, and leaves out closing tags without one', () => {
     expect(describeTags('{{#casado}}x{{/casado}}{{/nome}}', shape).map(({ from, partner }) => [from, partner])).toEqual(
       [
         [0, { from: 12, to: 23 }],
@@ -74,7 +74,7 @@ describe('what each tag of a text is', () => {
       ],
     )
   })
-  it('is inside the sections that the block before left open', () => {
+  it('is inside the sections that the previous block left open', () => {
     expect(uses('{{quotas}}{{/socios}}{{quotas}}', ['{{#socios}}'])).toEqual([
       '{{quotas}} value listField known',
       '{{/socios}} close list known',
@@ -84,7 +84,7 @@ describe('what each tag of a text is', () => {
 })
 
 describe('a comparison', () => {
-  it('is known by all that it names, is never a list, and opens none', () => {
+  it('is known if everything it names is, is never a list, and opens none', () => {
     expect(
       uses(
         '{{#nome igual a nada}}{{/}}{{#socios contém "x"}}{{quotas}}{{/}}{{#nada igual a "x"}}{{outro}}{{/}}{{#nada}}{{outro}}{{/}}',
@@ -108,20 +108,20 @@ describe('a comparison', () => {
 describe('the list of a field', () => {
   const listOf = (source: string) => describeTags(source, shape)[0]
 
-  it('is what its path names, where that is a list', () => {
+  it('is what its path names, if that is a list', () => {
     expect(listOf('{{socios.nome}}')).toHaveProperty('list', 'socios')
     expect(listOf('{{socios.filhos.idade}}')).toHaveProperty('list', 'socios.filhos')
     for (const none of ['{{nome}}', '{{nada}}', '{{nome.x}}', '{{nada.x}}', '{{this.nome}}', '{{this.socios.nome}}'])
       expect(listOf(none)).not.toHaveProperty('list')
   })
 
-  it('is not told of what is left open', () => {
+  it('does not depend on unclosed sections', () => {
     expect(uses('{{#casado}}x')).toEqual(['{{#casado}} open conditional known'])
   })
 })
 
-describe('what can be written inside open tags', () => {
-  it('is the fields of each open list, innermost first, and then what stands in none', () => {
+describe('names that can be written inside open tags', () => {
+  it('are the fields of each open list, innermost first, and then those outside lists', () => {
     const socio = { nome: BLANK, quotas: BLANK, quotas_extenso: BLANK, filhos: [{ idade: BLANK }] }
     expect(openLists(shape, ['{{#casado}}', '{{#socios}}', '{{#filhos}}'])).toEqual([
       { list: 'filhos', names: { idade: BLANK }, simple: false },
@@ -129,7 +129,7 @@ describe('what can be written inside open tags', () => {
       { list: '', names: shape, simple: false },
     ])
   })
-  it('is `this` in a list without fields, and nothing of a list that is absent or denied', () => {
+  it('are `this` in a list without fields, and none for an unknown or negated list', () => {
     expect(
       openLists(shape, ['{{#emails}}', '{{^socios}}', '{{#nada}}', '{{']).map(({ list, simple }) => [list, simple]),
     ).toEqual([
@@ -139,14 +139,14 @@ describe('what can be written inside open tags', () => {
   })
 })
 
-describe('a tag written out', () => {
+describe('a printed tag', () => {
   const ref = fc.constantFrom('nome', 'socios.nome', 'valor_extenso', 'ação', 'this')
   const text = fc.stringMatching(/^[a-zA-Zçã/ ,.]{0,12}$/)
   const attributes = fc.record(
     { altura: fc.integer({ min: 1, max: 900 }), largura: fc.integer({ min: 1, max: 900 }), alt: text, format: text },
     { requiredKeys: [] },
   )
-  it('is read as the same tag', () => {
+  it('is parsed as the same tag', () => {
     fc.assert(
       fc.property(ref, fc.uniqueArray(fc.constantFrom(...modifiers)), attributes, (name, chosen, sizes) => {
         const written = printTag({ ref: name, modifiers: chosen, attributes: sizes })
@@ -158,12 +158,12 @@ describe('a tag written out', () => {
       }),
     )
   })
-  it('holds no braces or double quotes of its attributes', () => {
+  it('has no braces or double quotes in its attributes', () => {
     expect(printTag({ ref: 'a', modifiers: ['imagem'], attributes: { alt: '"}}{{' } })).toBe(`{{a imagem alt="'"}}`)
   })
 })
 
-it('places tags where reading the text finds them', () => {
+it('finds tags at the positions where the parser does', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^(\{|\}|a| ){0,20}$/), (source) => {
       const read: string[] = []

@@ -38,7 +38,7 @@ describe('a reference', () => {
     ['a.b', byPath, [b, { x: 2, c: [] }]],
     ['a.b.x', [scopeFrame(lists), { item: lists.a!, ref: 'a' }, { item: b, ref: 'b' }], 1],
     ['a.b.x', [scopeFrame(lists), { item: { x: 9 }, ref: 'b' }], [1, 2]],
-  ])('%s leads, from the innermost outwards, to a value', (ref, frames, value) => {
+  ])('%s resolves, from the innermost frame outwards', (ref, frames, value) => {
     expect(lookUp(ref.split('.'), frames)).toEqual({ known: true, value })
   })
 
@@ -75,13 +75,13 @@ describe('a reference', () => {
     ['this.cota', inside, { near: ['this.nome', 'this.filhos', 'this.endereco', 'this.socios'] }],
     ['this.cota', [...outside, { item: [bia], ref: 'pares' }], { list: 'this', near: ['this.nome', 'this.filhos'] }],
     ['constructor', outside, { near: ['nome', 'vara', 'socios', 'pares'] }],
-  ])('%s leads nowhere, and says where it stops and what is near', (ref, frames, rest) => {
+  ])('%s cannot be resolved, and reports where and the nearest names', (ref, frames, rest) => {
     expect(lookUp(ref.split('.'), frames)).toEqual({ known: false, ref, ...rest })
   })
 })
 
 describe('the names that can be written', () => {
-  it('are those of each scope around', () => {
+  it('are those of each enclosing scope', () => {
     expect(namesOf([...outside, { item: 'Caio', ref: 'filhos' }])).toEqual(['nome', 'vara', 'socios', 'pares'])
   })
 })
@@ -126,7 +126,7 @@ describe('a section', () => {
     expect(itemsOf(value)).toEqual(items)
   })
 
-  it('of a list is seen through its sample item, and of all else from outside', () => {
+  it('of a list is seen through its sample item, and everything else from outside', () => {
     const tag = { ref: 'socios' }
     expect([
       insideSection({ tag, inverse: false }, [ana], outside),

@@ -8,12 +8,12 @@ import {
   type TemplateValue,
 } from './value.ts'
 
-/** One step of nesting: the whole scope at the bottom, then the item of each list that is open. */
+/** One level of nesting: the whole scope at the bottom, then the current item of each open list. */
 export type Frame = {
   readonly item: TemplateValue
-  /** The list whose item it is; empty at the bottom. */
+  /** The list the item belongs to; empty at the bottom. */
   readonly ref: string
-  /** Of an item, which one it is, from 0, and of how many. */
+  /** For an item: its index from 0, and the number of items. */
   readonly turn?: Turn
 }
 
@@ -26,12 +26,12 @@ export function itemFrame(items: TemplateList, at: number, ref: string): Frame {
 
 export type Found =
   | { readonly known: true; readonly value: TemplateValue }
-  /** Where the path stops being known; `list` when it stops inside one. */
+  /** Where the path could not be resolved; `list` if that was inside one. */
   | { readonly known: false; readonly ref: string; readonly list?: string; readonly near: readonly string[] }
 
 /**
- * What a path leads to, seen from the innermost frame outwards. Only own members are read, so no name reaches a
- * prototype. Inside `{{#socios}}`, 'socios.nome' is this item's name; outside, a path through a list gives a list.
+ * Resolves a path from the innermost frame outwards. Only own members are read, so no name reaches a prototype. Inside `{{#socios}}`,
+ * 'socios.nome' is this item's name; outside, a path through a list gives a list.
  */
 export function lookUp(path: readonly string[], frames: readonly Frame[]): Found {
   const first = path[0]!
@@ -57,7 +57,7 @@ export function lookUp(path: readonly string[], frames: readonly Frame[]): Found
   return unknown(path, frames)
 }
 
-/** Where in its list an item stands: 'loop.index' from 1, 'loop.index0', 'loop.first', 'loop.last', 'loop.length'. */
+/** The position of an item in its list: 'loop.index' from 1, 'loop.index0', 'loop.first', 'loop.last', 'loop.length'. */
 function turnValue({ at, of }: Turn, name: string): TemplateValue | undefined {
   switch (name) {
     case 'index':
@@ -75,13 +75,13 @@ function turnValue({ at, of }: Turn, name: string): TemplateValue | undefined {
   }
 }
 
-/** Whether a path is one of them. */
+/** Whether a path is one of those names. */
 export function isTurn(path: readonly string[]): boolean {
   return path.length === 2 && path[0] === 'loop' && turnValue({ at: 0, of: 1 }, path[1]!) !== undefined
 }
 
 /**
- * What the names of a path from `from` on lead to in the item of an open list that they begin with, and of the lists open in it:
+ * Resolves a path, from index `from`, within the current item of the open list it starts with, and of open lists nested in it:
  * 'socios.filhos.nome' inside `{{#socios}}{{#filhos}}` is this child's name.
  */
 function inItem(path: readonly string[], from: number, frames: readonly Frame[], depth: number): Found | undefined {
@@ -97,7 +97,7 @@ function inItem(path: readonly string[], from: number, frames: readonly Frame[],
   return found
 }
 
-/** How many names a list has if they stand in a path there: 2 of 'conjuge.filhos' in 'conjuge.filhos.nome'; 0 if they do not. */
+/** How many names of the path a list covers from `from` on: 2 for 'conjuge.filhos' in 'conjuge.filhos.nome'; 0 if it does not match. */
 function stepsOf(list: string, path: readonly string[], from: number): number {
   if (list === path[from]) return 1
   if (!list.includes('.')) return 0
@@ -135,7 +135,7 @@ function member(value: TemplateValue, path: readonly string[], at: number): Foun
     : { known: false, ref: path.join('.'), list: parent, near }
 }
 
-/** 'cliente.endereco.cidade' is what the field cliente_endereco_cidade gives: an interview has no fields within fields. */
+/** 'cliente.endereco.cidade' is the field cliente_endereco_cidade: an interview has no fields within fields. */
 function joinedMember(value: TemplateValue, path: readonly string[], from: number): Found | undefined {
   if (!isScope(value)) return undefined
   for (let to = path.length; to > from + 1; to--) {
@@ -158,7 +158,7 @@ function unknown(path: readonly string[], frames: readonly Frame[]): Found {
   return list ? { ...base, list } : base
 }
 
-/** Whether a value lets a section through: blank, false, 'não', zero and no items do not. */
+/** Whether a section with this value is shown: not if it is blank, false, 'não', zero or an empty list. */
 export function isTruthy(value: TemplateValue): boolean {
   if (value === null || value === '' || value === false || value === 0) return false
   if (isList(value)) return value.length > 0
@@ -169,13 +169,13 @@ export function isTruthy(value: TemplateValue): boolean {
   return true
 }
 
-/** The items a section repeats over; undefined where it does not repeat. */
+/** The items a section repeats over; undefined if it does not repeat. */
 export function itemsOf(value: TemplateValue): readonly TemplateValue[] | undefined {
   if (isList(value)) return value
   return isPrinted(value) && Array.isArray(value.value) ? (value.value as readonly TemplateValue[]) : undefined
 }
 
-/** What a section's inside sees of a shape. A list there holds one sample item, which stands for all of them. */
+/** The part of a shape visible inside a section. A list in it has one sample item, which stands for all. */
 export function insideSection(
   { tag, inverse }: { readonly tag: { readonly ref: string }; readonly inverse: boolean },
   value: TemplateValue,

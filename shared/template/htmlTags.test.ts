@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { balanceTags, openTags } from './htmlTags.ts'
 
-describe('a piece cut out of HTML', () => {
+describe('a fragment of HTML', () => {
   it.each([
     ['<p>a</p>', '<p>a</p>', ''],
     ['<p><b>a', '<p><b>a</b></p>', '<p><b>'],

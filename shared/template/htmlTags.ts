@@ -1,14 +1,14 @@
-/** Elements that hold nothing, and so never close. */
+/** Void elements, which are never closed. */
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 
-/** The opening tags, as written, of the elements that are still open at the end of a piece of HTML. */
+/** The opening tags, as written, of the elements still open at the end of a fragment of HTML. */
 export function openTags(html: string): string {
   return walkTags(html)
     .open.map(({ tag }) => tag)
     .join('')
 }
 
-/** A piece cut out of HTML as HTML of its own: what it leaves open is closed, what it did not open is not closed. */
+/** Makes a fragment of HTML well formed: closes what it leaves open, and drops closing tags of what it did not open. */
 export function balanceTags(html: string): string {
   const { text, open } = walkTags(html)
   return text + closeAll(open)
@@ -32,7 +32,7 @@ function walkTags(html: string): { text: string; open: Opened[] } {
   return { text, open }
 }
 
-/** The innermost first. */
+/** Innermost first. */
 function closeAll(open: readonly Opened[]): string {
   return open
     .map(({ name }) => `</${name}>`)

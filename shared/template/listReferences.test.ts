@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listReferences } from './listReferences.ts'
 
 describe('the references of a text', () => {
-  it('are what is printed, asked and compared, with the sections around it', () => {
+  it('are those printed, tested and compared, with the sections around them', () => {
     const text = 'Eu, {{a}}, {{#b}}e {{c.d}}{{^e}}sem{{/e}}{{#f maior que g.h}}{{i}} {{/f}}{{/b}}fim'
     expect(listReferences(text).map(({ ref, kind, within }) => [ref, kind, within])).toEqual([
       ['a', 'value', []],
@@ -15,13 +15,13 @@ describe('the references of a text', () => {
     ])
   })
 
-  it('stand at the tag that has them', () => {
+  it('have the position of their tag', () => {
     expect(listReferences('Eu, {{maiuscula a}}')).toMatchObject([
       { ref: 'a', path: ['a'], from: 4, to: 19, tag: { modifiers: ['maiuscula'] } },
     ])
   })
 
-  it('are those of a block of a group too, which begins inside what another opened and leaves open what it opens', () => {
+  it('include those of a block in a group, with sections that earlier blocks opened and later ones close', () => {
     expect(
       listReferences('{{a}} {{/b}}{{#c}}{{d}}', { open: ['{{#b}}'] }).map(({ ref, within }) => [ref, within]),
     ).toEqual([

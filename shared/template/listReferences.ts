@@ -13,7 +13,7 @@ export type Reference = {
   readonly to: number
 }
 
-/** Every reference of a text, in order: what its values print, its sections ask and its comparisons read. */
+/** Every reference of a text, in order: those its values print, its sections test and its comparisons read. */
 export function listReferences(source: string, options: ParseOptions = {}): Reference[] {
   const found: Reference[] = []
   collect(parseTemplate(source, options).nodes, [], found)

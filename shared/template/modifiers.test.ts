@@ -21,16 +21,16 @@ describe('the words of a tag', () => {
     expect(modifierAt(`nome ${text}`.split(' '), 1)).toEqual({ modifier, length })
   })
 
-  it.each(['nome', 'primeira', 'primeira via', 'constructor'])("'%s' are none", (text) => {
+  it.each(['nome', 'primeira', 'primeira via', 'constructor'])("'%s' are not modifiers", (text) => {
     expect(modifierAt(text.split(' '), 0)).toBeUndefined()
   })
 
-  it('are none past the last', () => {
+  it('are not modifiers past the last word', () => {
     expect(modifierAt(['nome'], 1)).toBeUndefined()
   })
 })
 
-describe('a tag of modifiers alone', () => {
+describe('a tag made only of modifiers', () => {
   it.each([
     [['maiuscula', 'data', 'imagem'], 1],
     [['maiuscula', 'Imagem', 'extenso'], 1],
@@ -39,7 +39,7 @@ describe('a tag of modifiers alone', () => {
     [['maiuscula', 'minuscula', 'maiusculas'], 2],
     [['primeira', 'maiuscula'], 0],
     [['primeira', 'maiuscula', 'data'], 2],
-  ])('%j prints the one at %i', (words, at) => {
+  ])('%j prints the word at %i', (words, at) => {
     expect(likeliestRef(words)).toBe(at)
   })
 })

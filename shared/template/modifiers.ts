@@ -12,7 +12,7 @@ export const modifiers = [
   'extenso',
 ] as const
 
-/** As a person writes them. */
+/** As people write them. */
 export const modifierTexts: readonly string[] = [
   'extenso',
   'maiuscula',
@@ -27,7 +27,7 @@ export const modifierTexts: readonly string[] = [
 
 export type Modifier = (typeof modifiers)[number]
 
-/** The modifier that one or two words name, and how many words it took. Accents and case are ignored. */
+/** The modifier at a position, and how many words (one or two) it takes. Ignores accents and case. */
 export function modifierAt(words: readonly string[], at: number): { modifier: Modifier; length: 1 | 2 } | undefined {
   const word = foldText(words[at] ?? '')
   const next = foldText(words[at + 1] ?? '')
@@ -39,8 +39,8 @@ export function modifierAt(words: readonly string[], at: number): { modifier: Mo
 }
 
 /**
- * Which of the words is the reference when every one of them could be a modifier: `{{data maiuscula}}` prints `data`, and
- * `{{primeira maiuscula}}` prints `primeira`, which is no modifier by itself.
+ * Which of the words is the reference if each could be a modifier: `{{data maiuscula}}` prints `data`, and `{{primeira maiuscula}}` prints
+ * `primeira`, which is not a modifier on its own.
  */
 export function likeliestRef(words: readonly string[]): number {
   const rank = ['data', 'imagem', 'extenso', 'monetario']

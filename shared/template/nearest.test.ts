@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nearest } from './nearest.ts'
 
-describe('the known name most like the one written', () => {
+describe('the known name nearest to the one written', () => {
   it.each<[string, string[], string | undefined]>([
     ['contratante_nome', ['contratado_nome', 'contratante_nome_2', 'cidade'], 'contratante_nome_2'],
     ['Contratante_Nome', ['contratado_nome', 'contratante_nome'], 'contratante_nome'],
@@ -26,14 +26,14 @@ describe('the known name most like the one written', () => {
     ['a_b_c_d_e', ['abcde'], 'abcde'],
   ])('of %s among %j is %s', (written, known, name) => expect(nearest(written, known)).toBe(name))
 
-  it('is sought of names of up to eighty characters', () => {
+  it('is searched for names of up to eighty characters', () => {
     const long = 'x'.repeat(80)
     expect(nearest(long, [`${long}y`, long])).toBe(long)
     expect(nearest(`${long}x`, [long])).toBeUndefined()
     expect(nearest(`${long}`, [`${long}x`])).toBeUndefined()
   })
 
-  it('asks for no more names once one is the same', () => {
+  it('stops at an identical name', () => {
     function* names() {
       yield 'nome'
       throw new Error('asked on')
@@ -41,7 +41,7 @@ describe('the known name most like the one written', () => {
     expect(nearest('Nome', names())).toBe('nome')
   })
 
-  it('is itself where it is known, whatever else is', () => {
+  it('is the name itself if it is known', () => {
     const name = fc.stringMatching(/^[a-z]{1,12}$/)
     fc.assert(
       fc.property(name, fc.array(name), (written, others) => {

@@ -2,14 +2,14 @@ import { foldText } from '../format/index.ts'
 
 const MAX_LENGTH = 80
 
-/** The known name most like the one written, if any is like it: for 'você quis dizer'. */
+/** The known name nearest to the one written, if any is near enough, for 'você quis dizer'. */
 export function nearest(written: string, known: Iterable<string>): string | undefined {
   if (written.length > MAX_LENGTH) return undefined
   const sought = squeeze(written)
   let best: string | undefined
   let least = Math.max(1, Math.floor(sought.length / 3)) + 1
   for (const candidate of known) {
-    // Stryker disable next-line ConditionalExpression,EqualityOperator,ArithmeticOperator: it spares counting what is too far anyway
+    // Stryker disable next-line ConditionalExpression,EqualityOperator,ArithmeticOperator: it only skips names that are too far anyway
     if (candidate.length > MAX_LENGTH || Math.abs(candidate.length - written.length) > least + 2) continue
     const distance = editDistance(sought, squeeze(candidate), least)
     if (distance < least) {
@@ -25,9 +25,9 @@ function squeeze(text: string): string {
   return foldText(text).replaceAll('_', '')
 }
 
-/** Insertions, removals, changes and swaps of neighbours; stops counting at `limit`. */
+/** Insertions, deletions, substitutions and transpositions of neighbours; stops at `limit`. */
 function editDistance(a: string, b: string, limit: number): number {
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: it spares counting what is too far anyway
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: it only skips names that are too far anyway
   if (Math.abs(a.length - b.length) >= limit) return limit
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
   let before = previous

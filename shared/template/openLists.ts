@@ -2,17 +2,17 @@ import { type Frame, insideSection, lookUp, scopeFrame } from './frames.ts'
 import { parseTag } from './parseTag.ts'
 import { isScope, type TemplateScope } from './value.ts'
 
-/** What can be written inside some open tags: by the list it comes from, innermost first, and last of all from none. */
+/** The names available inside open tags: by list, innermost first, then those outside lists. */
 export type OpenList = {
-  /** The list's reference; empty for what stands in no list. */
+  /** The list's reference; empty for names outside lists. */
   readonly list: string
-  /** Each name with a sample of its value. */
+  /** Each name with a sample value. */
   readonly names: TemplateScope
   /** The list's items have no fields: each is written `this` (S1 §3). */
   readonly simple: boolean
 }
 
-/** `open` are opening tags with their braces, outermost first, as `leftOpen` of a parsed text gives them. */
+/** `open` are opening tags with their braces, outermost first, as in `leftOpen` of a parsed text. */
 export function openLists(shape: TemplateScope, open: readonly string[]): OpenList[] {
   let frames: readonly Frame[] = [scopeFrame(shape)]
   for (const raw of open) {

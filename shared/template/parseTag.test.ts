@@ -62,7 +62,7 @@ describe('a value tag', () => {
     ['logo alt=’a‘', value('logo', { attributes: { alt: 'a' } })],
     ['logo alt=„a”', value('logo', { attributes: { alt: 'a' } })],
     ['a'.repeat(MAX_TAG), value('a'.repeat(MAX_TAG))],
-  ])('%j is read', (text, expected) => {
+  ])('%j is parsed', (text, expected) => {
     expect(read(text)).toEqual(expected)
   })
 
@@ -76,13 +76,13 @@ describe('a value tag', () => {
     ['logo altura=alta', 'atributo_invalido', { from: 5, to: 16 }],
     ['logo cor=azul', 'atributo_invalido', { from: 5, to: 13 }],
     ['maiuscula altura=3', 'tag_ok', undefined],
-  ])('%j is judged', (text, code, place) => {
+  ])('%j is rejected', (text, code, place) => {
     if (place === undefined) expect(read(text)).toMatchObject({ kind: 'value', ref: 'maiuscula' })
     else expect(read(text)).toMatchObject({ code, ...place })
   })
 })
 
-describe('a tag that cannot be read', () => {
+describe('a tag that cannot be parsed', () => {
   const unreadable = (text: string) =>
     `A marcação "${text}" não pode ser lida: escreva o nome de um campo, só com letras, números, _ e ponto.`
   it.each([
@@ -101,7 +101,7 @@ describe('a tag that cannot be read', () => {
     ],
     ['#', 'expressao_invalida', 'A expressão termina antes da hora.', 1, 1],
     [' ^ a )', 'expressao_invalida', 'Não era esperado ")" aqui.', 5, 6],
-  ])('%j says why, and where', (text, code, message, from, to) => {
+  ])('%j gives the reason and position', (text, code, message, from, to) => {
     expect(read(text)).toEqual({ severity: 'error', code, message, from, to })
   })
   const known =
@@ -110,16 +110,16 @@ describe('a tag that cannot be read', () => {
     ['valor|extensso', '"extensso"', 'extenso', 'valor|extenso'],
     [' valor | monetári ', '"monetári"', 'monetario', 'valor | monetario'],
     ['nome maiuscla', '"maiuscla"', 'maiuscula', 'nome maiuscula'],
-  ])('%j asks for what does not exist, and says what does', (text, written, meant, suggestion) => {
+  ])('%j has an unknown modifier, and suggests one', (text, written, meant, suggestion) => {
     const message = `Na marcação "${text.trim()}", ${written} não diz como a resposta é escrita. ${known} Você quis dizer "${meant}"?`
     expect(read(text)).toMatchObject({ code: 'tag_invalida', message, suggestion })
   })
-  it('says what may stand after a bar, where nothing is like it', () => {
+  it('lists the possible modifiers after a bar if none is similar', () => {
     expect(read('valor|arredondado')).toMatchObject({
       message: `Na marcação "valor|arredondado", "arredondado" não diz como a resposta é escrita. ${known}`,
     })
   })
-  it('suggests underlines for spaces', () => {
+  it('suggests underscores for spaces', () => {
     expect(read(' nome do cliente maiuscula ')).toEqual({
       severity: 'error',
       code: 'tag_invalida',
@@ -151,8 +151,8 @@ describe('a reference', () => {
   })
 })
 
-describe('what Word puts in', () => {
-  it('becomes spaces, place for place', () => {
+describe('characters inserted by Word', () => {
+  it('become spaces, keeping positions', () => {
     const marks = '\u00a0\u2007\u202f\u2009\t\r\n\u00ad\u200b\u200c\u200f\u2060\ufeff'
     expect(cleanTag(`a${marks}b${marks}`)).toBe(`a${' '.repeat(13)}b${' '.repeat(13)}`)
   })
@@ -190,11 +190,11 @@ describe('a section tag', () => {
         },
       },
     ],
-  ])('%j is read', (text, expected) => {
+  ])('%j is parsed', (text, expected) => {
     expect(read(text)).toEqual(expected)
   })
 
-  it('holds a comparison, and is closed by its first reference', () => {
+  it('may have a comparison, and is closed by its first reference', () => {
     expect(read('#idade maior que 18 e uf igual a “SP”')).toEqual({
       kind: 'section',
       ref: 'idade',
@@ -223,14 +223,14 @@ describe('a section tag', () => {
     expect(read('/idade maior que 18')).toMatchObject({ kind: 'close', ref: 'idade' })
   })
 
-  it('places the error of a comparison within the tag', () => {
+  it('gives the position of an error in a comparison within the tag', () => {
     expect(read('#idade maior que')).toMatchObject({ code: 'expressao_invalida', from: 16, to: 16 })
     expect(read('#idade maior que )')).toMatchObject({ code: 'expressao_invalida', from: 17, to: 18 })
   })
 })
 
 describe('any text', () => {
-  it('is read or refused, never thrown on', () => {
+  it('is parsed or rejected, and never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const parsed = parseTag(text)
@@ -239,7 +239,7 @@ describe('any text', () => {
       { numRuns: 2_000 },
     )
   })
-  it('reads no prototype', () => {
+  it('does not reach a prototype', () => {
     expect(read('constructor')).toMatchObject({ ref: 'constructor' })
     expect(read('__proto__')).toMatchObject({ ref: '__proto__' })
   })

@@ -5,13 +5,13 @@ import { type Attributes, withAttribute } from './attributes.ts'
 import { likeliestRef, type Modifier, modifierAt, modifierTexts } from './modifiers.ts'
 import { nearest } from './nearest.ts'
 
-/** What stands between the braces. */
+/** The content of a tag, between its braces. */
 export type Tag = {
   readonly kind: 'value' | 'section' | 'inverse' | 'close'
-  /** The reference as one text: 'socios.nome', 'this'. Of a comparison, its first one. Empty in `{{/}}`. */
+  /** The reference as text: 'socios.nome', 'this'. For a comparison, its first one. Empty in `{{/}}`. */
   readonly ref: string
   readonly path: readonly string[]
-  /** The comparison of `{{#idade maior que 18}}`; absent where the tag is a bare reference. */
+  /** The comparison of `{{#idade maior que 18}}`; absent if the tag is a bare reference. */
   readonly condition?: Expression
   readonly modifiers: readonly Modifier[]
   readonly attributes: Attributes
@@ -20,24 +20,24 @@ export type Tag = {
 export const MAX_TAG = 2_000
 
 /**
- * Reads a tag's text, without its braces. Understands what Word puts in: no-break and zero-width spaces, soft hyphens,
- * typographic quotes. Places in the error count within the text given.
+ * Parses a tag's text, without its braces. Handles what Word inserts: no-break and zero-width spaces, soft hyphens, typographic quotes.
+ * Positions in errors are relative to the given text.
  */
 export function parseTag(text: string): Result<Tag, Diagnostic> {
   if (text.length > MAX_TAG)
     return err(diagnostic('tag_longa', `A marcação passa de ${MAX_TAG} caracteres.`, { from: 0, to: text.length }))
   const cached = recent.get(text)
-  // Stryker disable next-line ConditionalExpression: read again, it says the same
+  // Stryker disable next-line ConditionalExpression: parsed again, it gives the same result
   if (cached) return cached
   const parsed = parse(text)
-  // Stryker disable next-line all: it only bounds what is kept
+  // Stryker disable next-line all: it only limits the cache
   if (recent.size >= MAX_RECENT) recent.clear()
-  // Stryker disable next-line all: kept to spare reading it again
+  // Stryker disable next-line all: it only avoids parsing again
   recent.set(text, parsed)
   return parsed
 }
 
-/** Models repeat their tags, and each is read by several steps. */
+/** A cache: models repeat their tags, and several steps parse each. */
 const recent = new Map<string, Result<Tag, Diagnostic>>()
 const MAX_RECENT = 1_000
 
@@ -68,7 +68,7 @@ function parseSection(kind: 'section' | 'inverse' | 'close', body: string, offse
   }
   const [first] = refsOf(condition.value)
   const tag = bare(kind, first?.path ?? [])
-  // '(socios)' asks whether there are any, and repeats nothing.
+  // '(socios)' tests whether there are any, and repeats nothing.
   const repeats = condition.value.kind === 'ref' && !condition.value.quantifier && !body.trim().startsWith('(')
   return ok(repeats ? tag : { ...tag, condition: condition.value })
 }
@@ -130,13 +130,13 @@ function assembleAround(words: readonly string[], ref: number, attributes: Attri
   return ok({ ...bare('value', [words[ref]!]), modifiers: found, attributes })
 }
 
-/** ['this'] for `.` and `this`; undefined when the text is not one reference. */
+/** ['this'] for `.` and `this`; undefined if the text is not a single reference. */
 export function readPath(text: string): readonly string[] | undefined {
   if (text === '.' || text === 'this') return ['this']
   return WHOLE_PATH.test(text) ? text.normalize('NFC').split('.') : undefined
 }
 
-/** Spaces of Word become plain ones, place for place; marks that no one sees become spaces too. */
+/** Replaces Word's spaces by plain ones, and invisible marks by spaces too, keeping positions. */
 export function cleanTag(text: string): string {
   return text.replace(/[\u00a0\u2007\u202f\u2009\t\r\n]/g, ' ').replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, ' ')
 }
@@ -172,7 +172,7 @@ function spacedTag(words: readonly string[], refs: readonly number[], text: stri
   )
 }
 
-/** After a bar stands what is done with the answer: 'valor|extensso'. Without one, the last word may be a modifier that is almost right. */
+/** The name after a bar is a modifier: 'valor|extensso'. Without a bar, the last word may be a misspelt modifier. */
 function unknownModifier(words: readonly string[], refs: readonly number[], text: string): Diagnostic | undefined {
   const bar = text.indexOf('|')
   const written =

@@ -8,7 +8,7 @@ import {
   tagPlaces,
 } from './parseTemplate.ts'
 
-/** The tree as text: values in braces, sections in brackets with what closed them. */
+/** The tree as text: values in braces, sections in brackets with their closing tags. */
 const outline = (nodes: readonly TemplateNode[]): string =>
   nodes
     .map((node) => {
@@ -39,12 +39,12 @@ describe('a text with placeholders', () => {
     ['{{#a}}x{{/a}}', "[#a 0-6 of 0: 'x' {{/a}} 7-13]"],
     ['{{^a}}x{{/}}y', "[^a 0-6 of 0: 'x' {{/}} 7-12]'y'"],
     ['{{#a}}{{#b}}x{{/b}}{{/a}}', "[#a 0-6 of 0: [#b 6-12 of 0: 'x' {{/b}} 13-19] {{/a}} 19-25]"],
-  ])('%s is a tree', (text, tree) => {
+  ])('%s gives a tree', (text, tree) => {
     const parsed = parseTemplate(text)
     expect([outline(parsed.nodes), parsed.diagnostics, parsed.leftOpen]).toEqual([tree, [], []])
   })
 
-  it('keeps as one text what cannot be read, and says where', () => {
+  it('keeps tags that cannot be parsed as text, and reports where', () => {
     expect(parseTemplate('ab {{1}} c')).toEqual({
       nodes: [{ kind: 'text', text: 'ab {{1}} c' }],
       diagnostics: [
@@ -69,12 +69,12 @@ describe('a text with placeholders', () => {
       "[#a 0-6 of 0: [#b 6-12 of 0: 'x' ] {{/a}} 13-19]'y'",
       [unbalanced('{{/a}}', 13, '{{/b}}')],
     ],
-  ])('%s is told to be out of balance', (text, tree, diagnostics) => {
+  ])('%s is reported as unbalanced', (text, tree, diagnostics) => {
     const parsed = parseTemplate(text)
     expect([outline(parsed.nodes), parsed.diagnostics]).toEqual([tree, diagnostics])
   })
 
-  it('may leave sections open, and begin inside those of the text before', () => {
+  it('may leave sections open, and start inside those of the previous text', () => {
     const first = parseTemplate('{{#a}}{{^b}}x', { mayStayOpen: true })
     const second = parseTemplate('y{{/b}}z{{/a}}', { open: first.leftOpen })
     expect([first.leftOpen, first.diagnostics, outline(second.nodes), second.diagnostics]).toEqual([
@@ -85,11 +85,11 @@ describe('a text with placeholders', () => {
     ])
   })
 
-  it('begins in no section whose tag cannot be read', () => {
+  it('enters no section whose tag cannot be parsed', () => {
     expect(outline(parseTemplate('y', { open: ['{{#1 a}}'] }).nodes)).toBe("'y'")
   })
 
-  it('has at most fifty sections one inside another', () => {
+  it('has at most fifty nested sections', () => {
     const deep = (count: number) => parseTemplate('{{#a}}'.repeat(count) + '{{/a}}'.repeat(count))
     expect(deep(50).diagnostics).toEqual([])
     expect(parseTemplate('{{#a}}'.repeat(51), { mayStayOpen: true }).diagnostics).toEqual([
@@ -151,7 +151,7 @@ describe('tagPlaces', () => {
 })
 
 describe('the blocks of a group', () => {
-  it('are one tree, in which one closes what another opened', () => {
+  it('are one tree, in which a block may close what an earlier one opened', () => {
     const { nodes, blocks } = parseBlocks(['a{{#a}}', '{{b}}', '{{/a}}{{/c}}{{#d}}'])
     expect([outline(nodes), blocks]).toEqual([
       "|0|'a'[#a 1-7 of 0: |1|{b 0-5}|2| {{/a}} 0-6]'{{/c}}'[#d 12-18 of 2:  ]",
@@ -162,7 +162,7 @@ describe('the blocks of a group', () => {
       ],
     ])
   })
-  it('are HTML, whose entities are read inside tags', () => {
+  it('are HTML, with entities decoded inside tags', () => {
     const { blocks } = parseBlocks(['{{#uf igual a &quot;SP&quot;}}x{{/uf}}'])
     expect(blocks).toEqual([{ leftOpen: [], diagnostics: [] }])
   })
@@ -177,7 +177,7 @@ describe('an entity inside a tag', () => {
     ['a &amp;&amp; b', 'a && b'],
     ['&amp;lt;', '&lt;'],
     ['a b', 'a b'],
-  ])('%s is %s', (text, read) => {
+  ])('%s gives %s', (text, read) => {
     expect(decodeEntities(text)).toBe(read)
   })
 })

@@ -22,32 +22,32 @@ export type SectionNode = {
   readonly raw: string
   readonly from: number
   readonly to: number
-  /** The closing tag as written; empty where the section was left open. */
+  /** The closing tag as written; empty if the section was left open. */
   readonly rawClose: string
-  /** Where the closing tag stands; absent where the section was left open. */
+  /** Position of the closing tag; absent if the section was left open. */
   readonly close?: TagPlace
-  /** The block in which it opens; 0 in a text of its own. */
+  /** The block in which it opens; 0 in a text outside groups. */
   readonly block: number
 }
 
-/** From here on, what follows is of this block of a group. Texts of their own have none. */
+/** What follows belongs to this block of a group. A text outside groups has none. */
 export type BlockNode = { readonly kind: 'block'; readonly at: number }
 
-/** A tag's place in its text, braces included. */
+/** A tag's position in its text, including braces. */
 export type TagPlace = { readonly from: number; readonly to: number }
 
 export type ParsedTemplate = {
   readonly nodes: readonly TemplateNode[]
-  /** Everything wrong with the tags themselves. Tags that cannot be read stay in the text. */
+  /** Everything wrong with the tags themselves. Tags that cannot be parsed stay in the text. */
   readonly diagnostics: readonly Diagnostic[]
-  /** Opening tags without a close, outermost first: the next block of the group starts inside them. */
+  /** Opening tags without a closing tag, outermost first: the next block of the group starts inside them. */
   readonly leftOpen: readonly string[]
 }
 
 export type ParseOptions = {
-  /** Tags left open by the block before, as its `leftOpen` gave them. */
+  /** Tags left open by the previous block, as in its `leftOpen`. */
   readonly open?: readonly string[]
-  /** The text is HTML: entities inside tags are read. */
+  /** The text is HTML: entities inside tags are decoded. */
   readonly html?: boolean
   /** Sections may stay open at the end (blocks of a group); otherwise that is an error. */
   readonly mayStayOpen?: boolean
@@ -58,7 +58,7 @@ export const MAX_SECTION_DEPTH = 50
 
 type Open = { tag: Tag; raw: string; from: number; to: number; nodes: TemplateNode[]; block: number }
 
-/** Reads a text with placeholders into its tree; always gives a tree, whatever the text. */
+/** Parses a text with placeholders; returns a tree for any text. */
 export function parseTemplate(source: string, options: ParseOptions = {}): ParsedTemplate {
   if (source.length > MAX_TEMPLATE)
     return {
@@ -76,11 +76,11 @@ export function parseTemplate(source: string, options: ParseOptions = {}): Parse
 
 export type ParsedBlocks = {
   readonly nodes: readonly TemplateNode[]
-  /** What is wrong with the tags of each block, and the tags it leaves open. */
+  /** What is wrong with the tags of each block, and which tags it leaves open. */
   readonly blocks: readonly Pick<ParsedTemplate, 'diagnostics' | 'leftOpen'>[]
 }
 
-/** The texts of a group's blocks as one tree: what one opens, a later one may close (S1 §4). */
+/** The texts of a group's blocks as one tree: a later block may close what an earlier one opened (S1 §4). */
 export function parseBlocks(sources: readonly string[]): ParsedBlocks {
   const builder = new Builder({ html: true })
   const leftOpen = sources.map((source, at) => {
@@ -98,7 +98,7 @@ export function parseBlocks(sources: readonly string[]): ParsedBlocks {
   }
 }
 
-/** Where a text's tags stand, readable or not: each ends at the first '}}', and begins at the last '{{' before it. */
+/** The positions of a text's tags, valid or not: each ends at the first '}}', and starts at the last '{{' before it. */
 export function tagPlaces(source: string): TagPlace[] {
   const places: TagPlace[] = []
   for (let at = 0; at < source.length; ) {
@@ -190,7 +190,7 @@ class Builder {
     this.#nodes = this.#open.at(-1)!.nodes
   }
 
-  /** A closing tag pops its matching opening tag (S1 §4); one that matches none is an error and stays in the text. */
+  /** A closing tag pops its matching opening tag (S1 §4); one without a match is an error and stays in the text. */
   #close(tag: Tag, raw: string, from: number, to: number): void {
     const last = this.#open.at(-1)
     if (last && (tag.ref === '' || tag.ref === last.tag.ref)) {
@@ -246,9 +246,9 @@ function withoutBlock({ block: _, ...found }: Found): Diagnostic {
   return found
 }
 
-/** The entities an HTML editor writes inside a tag. */
+/** The entities that an HTML editor writes inside a tag. */
 export function decodeEntities(text: string): string {
-  // Stryker disable next-line ConditionalExpression,StringLiteral: a short cut, for most tags have none
+  // Stryker disable next-line ConditionalExpression,StringLiteral: a shortcut, most tags have no entities
   if (!text.includes('&')) return text
   return text
     .replace(/&nbsp;|&#160;|&#xa0;/gi, ' ')

@@ -1,6 +1,6 @@
 import type { Tag } from './parseTag.ts'
 
-/** A value's tag as text, with its braces. Reading it gives the tag back; quotes that an attribute holds become single ones. */
+/** A value's tag as text, with its braces. Parsing it gives the same tag; double quotes in attributes become single ones. */
 export function printTag({ ref, modifiers, attributes }: Pick<Tag, 'ref' | 'modifiers' | 'attributes'>): string {
   const sizes = Object.entries(attributes).map(([name, value]) => `${name}="${quotable(String(value))}"`)
   return `{{${[ref, ...modifiers, ...sizes].join(' ')}}}`

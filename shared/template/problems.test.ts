@@ -7,7 +7,7 @@ import type { TemplateValue } from './value.ts'
 describe('problems of a text (S1 §5)', () => {
   const place = { from: 3, to: 11 }
 
-  it('name the field that is not there, and the list that it was sought in', () => {
+  it('name the unknown field, and the list in which it was looked up', () => {
     expect(unknownField({ known: false, ref: 'x', near: [] }, place)).toEqual({
       severity: 'error',
       code: 'campo_nao_encontrado',
@@ -20,7 +20,7 @@ describe('problems of a text (S1 §5)', () => {
     )
   })
 
-  it('name the conditional or list that is not there', () => {
+  it('name the unknown conditional or list', () => {
     expect(unknownSection({ known: false, ref: 'x', near: [] }, place)).toEqual({
       severity: 'error',
       code: 'condicional_nao_encontrada',
@@ -30,14 +30,14 @@ describe('problems of a text (S1 §5)', () => {
     })
   })
 
-  it('say what was meant where one is like it', () => {
+  it('suggest a similar name', () => {
     const near = ['cidade', 'sócios']
     expect(unknownField({ known: false, ref: 'socio', near }).suggestion).toBe('sócios')
     expect(unknownSection({ known: false, ref: 'cidades', near }).suggestion).toBe('cidade')
     expect(unknownField({ known: false, ref: 'testemunha', near })).not.toHaveProperty('suggestion')
   })
 
-  it('show the first forty characters of what a modifier cannot print', () => {
+  it('show the first forty characters of a value that a modifier cannot print', () => {
     const forty = 'a'.repeat(40)
     const shown = (text: string) => failedModifier('monetario', 'x', text, place)
     expect(shown(forty)).toEqual({
@@ -51,7 +51,7 @@ describe('problems of a text (S1 §5)', () => {
   })
 })
 
-describe('a format that asks a date for its hour', () => {
+describe('a format that needs the time of a date', () => {
   it('is told as such', () => {
     expect(failedModifier('data', 'x', '31/12/2026').message).toBe(
       'O formato pede a hora, e "31/12/2026", de "x", é só uma data.',
@@ -73,11 +73,11 @@ describe('a tag without a text to print', () => {
     )
   }
 
-  it('is none where there is one, of a list of texts too', () => {
+  it('is not reported if it has a text, as for lists of texts', () => {
     for (const value of ['Ana', null, ['a', 'b'], []]) expect(told(value, 'socios')).toBeUndefined()
   })
 
-  it('of a list of items is told to be written by its fields', () => {
+  it('for a list of items says to print their fields', () => {
     const problem = {
       severity: 'error',
       code: 'lista_sem_texto',
@@ -89,14 +89,14 @@ describe('a tag without a text to print', () => {
     expect(told([{}], 'socios')).toEqual(problem)
   })
 
-  it('of this item names no field of its list, or none at all outside lists', () => {
+  it('for the current item names no field if its list has none, or outside lists', () => {
     expect(told({ nome: 'Ana' }, 'this', 'socios')?.message).toBe('Campo "this" não encontrado na lista "socios"')
     expect(told({ nome: 'Ana' }, '.')).toMatchObject({ message: 'Campo "this" não encontrado', ...place })
   })
 })
 
 describe('a comparison', () => {
-  it('is told of the first thing it names that is not there', () => {
+  it('reports the first unknown name', () => {
     const frames = [scopeFrame({ uf: '', estado: '' })]
     const refs = (...names: string[]) => names.map((name) => ({ path: [name] }))
     expect(unknownIn(refs('uf', 'estado'), frames)).toBeUndefined()

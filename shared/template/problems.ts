@@ -14,7 +14,7 @@ export function unknownField({ ref, list, near }: Unknown, place: Place = {}): D
   return withSuggestion(diagnostic('campo_nao_encontrado', message, { ref, ...place }), ref, near)
 }
 
-/** A tag that would print an item or a list of them, of which there is no text: it would leave a blank that nobody sees. */
+/** A tag that would print an item, or a list of items, which has no text: it would leave an unnoticed blank. */
 export function withoutText(
   value: TemplateValue,
   { ref, path }: Tag,
@@ -42,7 +42,7 @@ export function unknownSection({ ref, near }: Unknown, place: Place = {}): Diagn
   return withSuggestion(diagnostic('condicional_nao_encontrada', message, { ref, ...place }), ref, near)
 }
 
-/** A comparison with what is not there does not hold (S0 §5); where a text was meant (`igual a casado`), it never would. */
+/** A comparison with an unknown name is false (S0 §5); if a text was meant (`igual a casado`), it would never hold. */
 export function unknownIn(
   refs: readonly { readonly path: readonly string[] }[],
   frames: readonly Frame[],

@@ -41,7 +41,7 @@ describe('a value tag', () => {
       { answer: undefined, problems: ['O modificador monetario não se aplica ao valor "ana" de "nome".'] },
     ],
     ['', { answer: undefined, problems: ['A marcação está vazia.'] }],
-  ])('%j is read', (text, answer) => {
+  ])('%j is evaluated', (text, answer) => {
     expect(value(text)).toEqual(answer)
   })
 })
@@ -59,10 +59,10 @@ describe('a section tag', () => {
     ['HOJE() igual a 10/03/2026', true],
     ['nada', { answer: false, problems: ['Condicional/Lista "nada" não encontrada'] }],
     ['idade maior', { answer: false, problems: ['Não era esperado "maior" aqui.'] }],
-  ])('%j is read', (text, answer) => {
+  ])('%j is evaluated', (text, answer) => {
     expect(section(text)).toEqual(answer)
   })
-  it('is called by its first reference, and by nothing when it cannot be read', () => {
+  it('is named by its first reference, and by nothing if it cannot be parsed', () => {
     expect(['socios', 'idade maior que 18', 'idade maior'].map((text) => readSectionTag(text).ref)).toEqual([
       'socios',
       'idade',

@@ -7,25 +7,25 @@ import { failedCalculation, failedModifier, unknownField, unknownIn, unknownSect
 import { textOf } from './textOf.ts'
 import { isPrinted, isScope, type TemplateImage, type TemplateScope, type TemplateValue } from './value.ts'
 
-/** Where a tag is asked for its value. */
+/** The context in which a tag is evaluated. */
 export type Asked = {
   /** 'YYYY-MM-DD' in São Paulo. */
   readonly today: string
-  /** Called for a reference that leads nowhere and a modifier that fails. */
+  /** Called for an unknown reference or a failing modifier. */
   readonly onProblem: (problem: Diagnostic) => void
 }
 
-/** What a value tag prints in these frames: an image where its modifier is `imagem`; undefined where it has failed. */
+/** What a value tag prints in these frames: an image if its modifier is `imagem`; undefined if it failed. */
 export type ValueReader = (frames: readonly Frame[], asked: Asked) => string | TemplateImage | undefined
 
 export type SectionReader = {
-  /** The name by which tags inside may begin: 'socios' for `{{socios.nome}}` inside `{{#socios}}`. */
+  /** The name that tags inside may start with: 'socios' for `{{socios.nome}}` inside `{{#socios}}`. */
   readonly ref: string
-  /** A list to repeat over, an item to stand in, or whether it shows; a failing one does not. */
+  /** A list to repeat over, an item to enter, or whether the section is shown; false if it fails. */
   readonly read: (frames: readonly Frame[], asked: Asked) => boolean | TemplateScope | readonly TemplateValue[]
 }
 
-/** Reads a value tag (the text between its braces) once, to be asked many times. */
+/** Parses a value tag (the text between its braces) once, to evaluate it many times. */
 export function readValueTag(text: string): ValueReader {
   const parsed = parseTag(text)
   if (!parsed.ok) {
@@ -45,7 +45,7 @@ export function readValueTag(text: string): ValueReader {
   }
 }
 
-/** Reads a section tag (the text after its sign). */
+/** Parses a section tag (the text after its sign). */
 export function readSectionTag(text: string): SectionReader {
   const parsed = parseTag(`#${text}`)
   if (!parsed.ok) {

@@ -23,7 +23,7 @@ describe('renamed tags', () => {
     ['{{a\n}} {{preço}}', '{{a\n}} {{valor}}'],
   ])('%s becomes %s', (source, text) => expect(renameTags(source, valor)).toBe(text))
 
-  it('are asked for with the sections around them, comparisons without a name', () => {
+  it('are looked up with the sections around them; comparisons have no name', () => {
     const asked: string[] = []
     renameTags('{{a}}{{#b}}{{c.d}}{{^e}}{{f}}{{/e}}{{#g maior que 1}}{{h}}{{/}}{{/b}}{{i}}', (path, within) => {
       asked.push(`${path.join('.')} in ${within.join('/')}`)
@@ -43,14 +43,14 @@ describe('renamed tags', () => {
     ])
   })
 
-  it('are followed one by one, where a document gives them so', () => {
+  it('are followed one by one, for documents that list them that way', () => {
     const rename = tagRenamer((path, within) => (within.includes('socios') ? ['x', ...path] : undefined))
     expect(['nome', '#socios', 'nome', '#', '/socios', 'nome'].map(rename)).toEqual([
       ...['nome', '#socios', 'x.nome', '#', '/socios', 'nome'],
     ])
   })
 
-  it('leave a text alone that has none of the name', () => {
+  it('keep a text without the name unchanged', () => {
     const piece = fc.constantFrom('{{', '}}', '#', '/', 'nome', ' ', 'maior que', '"', 'é', '1', '\n')
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {

@@ -2,10 +2,10 @@ import { refsOf } from '../logic/expression.ts'
 import { parseExpression } from '../logic/language/parse.ts'
 import { parseTag, readPath } from './parseTag.ts'
 
-/** The new path for one that is renamed; undefined leaves it. `within` are the refs of the sections around it. */
+/** The new path of a renamed one; undefined keeps it. `within` are the refs of the sections around it. */
 export type Rename = (path: readonly string[], within: readonly string[]) => readonly string[] | undefined
 
-/** A text with the references of its tags renamed; everything else, spaces and quotes included, stays as it is. */
+/** Renames the references in a text's tags; everything else, including spaces and quotes, is kept. */
 export function renameTags(source: string, rename: Rename): string {
   const renameNext = tagRenamer(rename)
   return source.replace(TAG, (_whole, inner: string) => `{{${renameNext(inner)}}}`)
@@ -13,7 +13,7 @@ export function renameTags(source: string, rename: Rename): string {
 
 const TAG = /\{\{((?:(?!\{\{|\}\}).)*)\}\}/gs
 
-/** Renames tags, given without their braces, one after the other as they stand: it follows the sections that they open. */
+/** Renames tags, given in order and without their braces, keeping track of the sections they open. */
 export function tagRenamer(rename: Rename): (inner: string) => string {
   const open: string[] = []
   return (inner) => {
@@ -27,7 +27,7 @@ export function tagRenamer(rename: Rename): (inner: string) => string {
   }
 }
 
-/** One tag's text, without its braces. */
+/** The text of one tag, without its braces. */
 function renameTag(inner: string, rename: (path: readonly string[]) => readonly string[] | undefined): string {
   const parsed = parseTag(inner)
   if (!parsed.ok) return inner
@@ -40,7 +40,7 @@ function renameTag(inner: string, rename: (path: readonly string[]) => readonly 
   return renamed ? mark + replaceWord(body, path.join('.'), renamed.join('.')) : inner
 }
 
-/** A rule's or formula's text with its references renamed; a text that cannot be read stays. */
+/** Renames the references in the text of a rule or formula; a text that cannot be parsed is kept. */
 export function renameExpression(
   text: string,
   rename: (path: readonly string[]) => readonly string[] | undefined,
@@ -50,7 +50,7 @@ export function renameExpression(
   let renamed = text
   for (const { path, from, to } of refsOf(parsed.value).toReversed()) {
     const next = rename(path)
-    // As it is written, accents apart from their letters too; a word like 'todos' may stand before it.
+    // As written, even with separate accents (NFD); a word like 'todos' may come before it.
     if (next)
       renamed =
         renamed.slice(0, from) + renamed.slice(from, to).replace(WORD_AT_END, next.join('.')) + renamed.slice(to)

@@ -17,9 +17,9 @@ export type RenderOptions = {
 }
 
 export type RenderLimits = {
-  /** Characters of output, beyond which it is cut short. */
+  /** Characters after which the output is cut. */
   readonly output: number
-  /** Items of lists that are walked. */
+  /** How many list items may be iterated over. */
   readonly turns: number
 }
 
@@ -28,30 +28,30 @@ export type Rendered = {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Longer output is cut short with a diagnostic: a few nested lists can ask for more than any memory. */
+/** Longer output is cut with a diagnostic: a few nested lists could exceed any memory. */
 export const MAX_OUTPUT = 20_000_000
-/** Lists in lists may turn for ever without any output. */
+/** Nested lists could otherwise iterate for ever without any output. */
 const MAX_TURNS = 2_000_000
 
-/** Of what is shown beside questions, of which there are thousands, again after each answer. */
+/** For labels and hints, of which there are thousands, rendered again after each answer. */
 export const LABEL_LIMITS: RenderLimits = { output: 5_000, turns: 2_000 }
 
 /**
- * Previews, labels and screens: what cannot be rendered stays as the tag was written, and the diagnostics say why
- * (S0 §5: a failed render logs the error and returns the original text).
+ * For previews, labels and screens: tags that cannot be rendered are kept as written, and diagnostics give the reasons (S0 §5: a failed
+ * render logs the error and returns the original text).
  */
 export function renderLenient(template: ParsedTemplate, scope: TemplateScope, options: RenderOptions = {}): Rendered {
   return renderIn(template, [scopeFrame(scope)], options)
 }
 
-/** The same, inside the items of lists that are open already. */
+/** Like renderLenient, inside the items of lists that are already open. */
 export function renderIn(template: ParsedTemplate, frames: readonly Frame[], options: RenderOptions = {}): Rendered {
   const run = new Rendering(options)
   run.walk(template.nodes, frames)
   return { text: run.output, diagnostics: [...template.diagnostics, ...run.diagnostics] }
 }
 
-/** Final documents: an unknown reference or a failed expression gives no text at all, and every reason at once. */
+/** For final documents: an unknown reference or a failed expression gives no text at all, but every reason at once. */
 export function renderStrict(
   template: ParsedTemplate,
   scope: TemplateScope,
@@ -61,11 +61,11 @@ export function renderStrict(
   return rendered.diagnostics.length > 0 ? err(rendered.diagnostics) : ok(rendered)
 }
 
-/** One rendering; `renderGroup` extends it with the blocks that its texts come in. */
+/** A single rendering; `renderGroup` extends it with blocks. */
 export class Rendering {
   output = ''
   diagnostics: Diagnostic[] = []
-  /** The block at hand; 0 in a text of its own. */
+  /** The current block; 0 in a text outside groups. */
   protected block = 0
   readonly #writer
   readonly #today
@@ -75,7 +75,7 @@ export class Rendering {
   #turns = 0
   #full = false
 
-  // Stryker disable next-line StringLiteral: whatever is no date is no day to HOJE()
+  // Stryker disable next-line StringLiteral: HOJE() treats any other text as no date either
   constructor({ target = 'plain', today = '', limits = { output: MAX_OUTPUT, turns: MAX_TURNS } }: RenderOptions) {
     this.#writer = writers[target]
     this.#today = today
@@ -93,16 +93,16 @@ export class Rendering {
     }
   }
 
-  /** At the beginning of a block, which a text of its own has none of. */
+  /** Called at the start of a block; never in a text outside groups. */
   protected enterBlock(_at: number, _frames: readonly Frame[]): void {}
 
-  /** Before a list is walked for its first item. */
+  /** Called before the first item of a list. */
   protected begin(_section: SectionNode): void {}
 
-  /** Before it is walked again, for each item after the first. */
+  /** Called before each further item. */
   protected repeat(_section: SectionNode): void {}
 
-  /** Instead of walking a section that does not show. */
+  /** Called in place of rendering a section that is not shown. */
   protected skip(_section: SectionNode): void {}
 
   #value(node: ValueNode, frames: readonly Frame[], previous?: TemplateNode, next?: TemplateNode): void {
@@ -113,10 +113,10 @@ export class Rendering {
       this.#add(node.raw)
       return
     }
-    // Stryker disable next-line ConditionalExpression: a short cut, for most tags have none
+    // Stryker disable next-line ConditionalExpression: a shortcut, most tags have no modifiers
     if (tag.modifiers.length === 0) {
       const text = textOf(found.value)
-      // Stryker disable next-line ConditionalExpression,BlockStatement: a short cut, for most values have one
+      // Stryker disable next-line ConditionalExpression,BlockStatement: a shortcut, most values have a text
       if (text !== '') {
         this.#add(this.#writer.text(besideNodes(text, previous, next)))
         return
@@ -186,7 +186,7 @@ export class Rendering {
     else this.skip(section)
   }
 
-  /** A tag inside a list fails once for each item; it is one fault. */
+  /** A tag inside a list fails for each item, but is reported once. */
   #report(found: Diagnostic): void {
     const place = `${this.block}:${found.from}:${found.code}:${found.ref}`
     if (this.#reported.has(place)) return

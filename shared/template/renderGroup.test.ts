@@ -114,7 +114,7 @@ describe('a group of blocks', () => {
       ['3', 3, ']'],
     ])
   })
-  it('hides the blocks that an empty list or a false conditional spans, and closes what they leave open', () => {
+  it('hides the blocks spanned by an empty list or a false conditional, and closes what they leave open', () => {
     const blocks = [text('1', '<p>a{{#menor}}b</p>'), text('2', '<p>c</p>'), text('3', '<p>d{{/menor}}e</p>')]
     expect(renderGroup(group({ blocks }), scope).map(({ vHtml, hidden }) => [vHtml, hidden])).toEqual([
       ['<p>a</p>', false],
@@ -129,14 +129,14 @@ describe('a group of blocks', () => {
       { blockId: '1', cloneIndex: 0, vHtml: 'Ana, Caio, fim' },
     ])
   })
-  it('compares with the day that it is told, in texts and in cells', () => {
+  it('compares with the given day, in texts and in cells', () => {
     const condition = '{{#assinatura menor que HOJE()}}vencido{{/}}'
     const blocks = [text('1', condition), table('2', [row(condition)])]
     const on = (today: string) => renderGroup(group({ blocks }), scope, { today }).map(({ vHtml }) => vHtml)
     expect(on('2027-01-01')).toEqual(['vencido', '<table><tbody><tr><td>vencido</td></tr></tbody></table>'])
     expect(on('2026-12-31')).toEqual(['', '<table><tbody><tr><td></td></tr></tbody></table>'])
   })
-  it('reports each fault once, in the block where it is', () => {
+  it('reports each problem once, in its block', () => {
     const blocks = [text('1', '{{#socios}}{{x}}'), text('2', '{{x}}{{/menor}}'), text('3', '{{/socios}}{{#casado}}')]
     expect(
       renderGroup(group({ blocks }), scope).map(({ blockId, errors }) => [blockId, errors.map(({ code }) => code)]),
@@ -188,7 +188,7 @@ describe('a table', () => {
       '<table><tbody><tr><td>Nome</td></tr><tr><td>Ana</td></tr><tr><td>Caio</td></tr><tr><td>sim</td></tr></tbody></table>',
     ])
   })
-  it('has its cells side by side, with their images, and no row without any', () => {
+  it('has its cells side by side, with their images, and no empty rows', () => {
     const rows = [
       row([
         ['{{imagem logo}}', false],
@@ -205,7 +205,7 @@ describe('a table', () => {
     ])
     expect(renderGroup(group({ blocks: [table('t', [row('{{imagem logo}}')])] }), scope)[0]?.hidden).toBe(false)
   })
-  it('binds rows to what an item holds', () => {
+  it('binds rows to members of an item', () => {
     const rows = [
       row('viúvo', { conditionalFieldRef: 'conjuge.vivo' }),
       row('{{.}}', { dynamicListFieldRef: 'conjuge.filhos' }),
@@ -214,7 +214,7 @@ describe('a table', () => {
       '<table><tbody><tr><td>viúvo</td></tr><tr><td>Lia</td></tr></tbody></table>',
     ])
   })
-  it('has no row of what is no list', () => {
+  it('has no row for what is not a list', () => {
     const rows = [row('x', { dynamicListFieldRef: 'nome' }), row('y')]
     expect(html({ blocks: [table('t', rows)] })).toEqual(['<table><tbody><tr><td>y</td></tr></tbody></table>'])
   })
@@ -225,14 +225,14 @@ describe('a table', () => {
       'tags_do_bloco',
     ])
   })
-  it('reports what is no reference under the words it has', () => {
+  it('reports an invalid reference as it was written', () => {
     const rows = [row('a', { conditionalFieldRef: 'é sócio?' }), row('b', { dynamicListFieldRef: 'os sócios' })]
     expect(renderGroup(group({ blocks: [table('t', rows)] }), scope)[0]?.errors.map(({ message }) => message)).toEqual([
       'Campo "é sócio?" não encontrado',
       'Condicional/Lista "os sócios" não encontrada',
     ])
   })
-  it('reports rows bound to what is not there', () => {
+  it('reports rows bound to an unknown name', () => {
     const rows = [row('a', { dynamicListFieldRef: 'socias' }), row('b', { conditionalFieldRef: 'casada' })]
     expect(renderGroup(group({ blocks: [table('t', rows)] }), scope)[0]).toMatchObject({
       hidden: true,
@@ -246,6 +246,6 @@ it.each([
   ['<p>\u00a0&nbsp;\u200b<span class="chip"></span></p>', false],
   ['<p>a</p>', true],
   ['1 < 2', true],
-])('what is seen of %j: %s', (text, seen) => {
+])('%j has visible text: %s', (text, seen) => {
   expect(hasVisibleText(text)).toBe(seen)
 })

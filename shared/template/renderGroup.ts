@@ -7,7 +7,7 @@ import { unknownField, unknownSection } from './problems.ts'
 import { Rendering, type RenderOptions, renderIn } from './render.ts'
 import type { TemplateScope } from './value.ts'
 
-/** S1 §3's template content, as far as rendering reads it. */
+/** S1 §3's template content, as far as rendering uses it. */
 export type GroupBlock =
   | { readonly id: string; readonly type: 'text'; readonly content: string }
   | { readonly id: string; readonly type: 'table'; readonly content: { readonly rows: readonly GroupRow[] } }
@@ -23,7 +23,7 @@ export type BlockGroup = {
   readonly footers: readonly GroupBlock[]
 }
 
-/** S1 §3's rendered block result. */
+/** S1 §3's rendered block. */
 export type RenderedBlock = {
   readonly blockId: string
   readonly groupType: 'header' | 'body' | 'footer'
@@ -31,9 +31,9 @@ export type RenderedBlock = {
   readonly errors: readonly Diagnostic[]
   /** Opening tags that the next block of the group starts inside. */
   readonly leftOpenConditionals: readonly string[]
-  /** No image and no visible text. */
+  /** Has no image and no visible text. */
   readonly hidden: boolean
-  /** 0 for the block itself; 1, 2, … where a list that spans blocks repeats it for its further items. */
+  /** 0 for the block itself; 1, 2, … for its repetitions by a list that spans blocks. */
   readonly cloneIndex: number
 }
 
@@ -43,8 +43,8 @@ export type GroupOptions = Pick<RenderOptions, 'today'> & {
 }
 
 /**
- * Renders the blocks of a group as HTML. What a block of the body opens, a later one may close: hidden sections hide the
- * blocks between, and lists repeat the whole run of them, item by item (S1 §4). Headers and footers stand alone.
+ * Renders the blocks of a group as HTML. A body block may close what an earlier one opened: hidden sections hide the blocks between, and
+ * lists repeat all of them, item by item (S1 §4). Headers and footers are rendered separately.
  */
 export function renderGroup(group: BlockGroup, scope: TemplateScope, options: GroupOptions = {}): RenderedBlock[] {
   const alone = (blocks: readonly GroupBlock[], groupType: 'header' | 'footer') =>
@@ -76,7 +76,7 @@ class GroupRendering extends Rendering {
   readonly #finished: RenderedBlock[] = []
   /** How many times each block was rendered so far. */
   readonly #clones = new Map<GroupBlock, number>()
-  /** The elements that a section spanning blocks opened inside: each of its repetitions begins inside them too. */
+  /** The HTML elements open at the start of a section that spans blocks: each repetition starts inside them too. */
   readonly #around = new Map<SectionNode, string>()
   protected override block = -1
 
@@ -106,7 +106,7 @@ class GroupRendering extends Rendering {
   }
 
   protected override begin(section: SectionNode): void {
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: a short cut, for a list within one block needs none
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: a shortcut, a list within one block needs none
     if (blocksIn(section).length > 0) this.#around.set(section, openTags(this.output))
   }
 
@@ -151,12 +151,12 @@ class GroupRendering extends Rendering {
   }
 }
 
-/** The blocks that begin inside a section. */
+/** The blocks that start inside a section. */
 function blocksIn({ nodes }: SectionNode): number[] {
   return nodes.flatMap((node) => (node.kind === 'block' ? [node.at] : node.kind === 'section' ? blocksIn(node) : []))
 }
 
-/** What is wrong in the cells is gathered in `errors`. */
+/** Problems in the cells are collected in `errors`. */
 type TableOptions = Pick<RenderOptions, 'today'> & { readonly errors: Diagnostic[] }
 
 function renderText(source: string, frames: readonly Frame[], { errors, ...options }: TableOptions): string {
@@ -185,7 +185,7 @@ function renderRow({ content, settings }: GroupRow, frames: readonly Frame[], op
   )
 }
 
-/** What is no path leads nowhere under its own name. */
+/** An invalid path is reported under its own text. */
 const pathOf = (ref: string): readonly string[] => readPath(ref) ?? [ref]
 
 function renderCells(content: GroupRow['content'], frames: readonly Frame[], options: TableOptions): string[] {
@@ -194,7 +194,7 @@ function renderCells(content: GroupRow['content'], frames: readonly Frame[], opt
   return [`<tr>${cells.map((cell) => `<td>${renderText(cell.content, frames, options)}</td>`).join('')}</tr>`]
 }
 
-/** No-break spaces, marks without width and empty elements are nothing to see. */
+/** No-break spaces, zero-width marks and empty elements are not visible. */
 export function hasVisibleText(html: string): boolean {
   const text = html
     .replace(/<[a-z/!][^<>]*>/gi, '')

@@ -19,7 +19,7 @@ describe('each target', () => {
     expect([writers[target].text(text), writers[target].image(image)]).toEqual([written, drawn])
   })
 
-  it('leaves alone what needs no escape', () => {
+  it('leaves text without special characters unchanged', () => {
     expect(targets.map((target) => writers[target].text('Ana e Bia'))).toEqual(targets.map(() => 'Ana e Bia'))
   })
 
@@ -32,13 +32,13 @@ describe('each target', () => {
 })
 
 describe('the text of a JSON string', () => {
-  it('ends no line of a script', () => {
+  it('has no line terminators of JavaScript', () => {
     expect(writers.json.text('\u2028\u2029</script>')).toBe('\\u2028\\u2029\\u003c/script>')
   })
 })
 
 describe('the text of XML', () => {
-  it('has no character that XML 1.0 forbids', () => {
+  it('has no characters that XML 1.0 forbids', () => {
     expect(escapeXml('a\u0000b\u000bc\ud800d\ufffee\t\n\u{1f600}')).toBe('abcde\t\n\u{1f600}')
   })
 })
@@ -59,7 +59,7 @@ describe('the address of a picture', () => {
     ['//mal.example/x.png', false],
     ['javascript:alert(1)//https://', false],
     ['', false],
-  ])('%s may be taken: %s', (src, safe) => {
+  ])('%s is safe: %s', (src, safe) => {
     expect(isSafeSource(src)).toBe(safe)
   })
 })

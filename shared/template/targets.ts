@@ -2,7 +2,7 @@ import type { TemplateImage } from './value.ts'
 
 export const targets = ['plain', 'html', 'ooxml', 'json'] as const
 
-/** Where rendered text goes; each escapes what could end its own context. */
+/** The format of rendered text; each escapes what could break out of its context. */
 export type Target = (typeof targets)[number]
 
 type Writer = { readonly text: (text: string) => string; readonly image: (image: TemplateImage) => string }
@@ -14,13 +14,13 @@ export const writers: { readonly [T in Target]: Writer } = {
     text: escapeHtml,
     image: htmlImage,
   },
-  /** The content of w:t; characters that XML 1.0 forbids are left out, or Word would not open the file. */
+  /** The content of w:t; characters that XML 1.0 forbids are dropped, or Word would not open the file. */
   ooxml: { text: escapeXml, image: ({ alt }) => escapeXml(alt) },
   /** The inside of a JSON string. */
   json: { text: escapeJson, image: ({ fileId, src }) => escapeJson(fileId ?? src ?? '') },
 }
 
-/** Walks the text once; a replace with a callback takes several times as long, and most of a render is this. */
+/** A single pass over the text; a replace with a callback is several times slower, and most of the rendering time is spent here. */
 function escapeHtml(text: string): string {
   let escaped = ''
   let from = 0
@@ -31,12 +31,12 @@ function escapeHtml(text: string): string {
     escaped += text.slice(from, at) + entity
     from = at + 1
   }
-  // Stryker disable next-line ConditionalExpression: a short cut
+  // Stryker disable next-line ConditionalExpression: a shortcut
   return from === 0 ? text : escaped + text.slice(from)
 }
 
 function htmlEntity(code: number): string | undefined {
-  // Stryker disable next-line ConditionalExpression: a short cut, for most characters are letters
+  // Stryker disable next-line ConditionalExpression: a shortcut, most characters are letters
   if (code > 96) return undefined
   switch (code) {
     case 38:
@@ -65,7 +65,7 @@ function htmlImage({ src, fileId, width, height, alt }: TemplateImage): string {
   return `<img src="${attribute(source)}"${file}${size} alt="${attribute(alt)}">`
 }
 
-/** Whether a picture may be taken from there: no javascript:, and no SVG, which can carry script. */
+/** Whether a picture's source is safe: no javascript:, and no SVG, which can contain scripts. */
 export function isSafeSource(src: string): boolean {
   return SAFE_SOURCE.test(src)
 }
@@ -76,7 +76,7 @@ function attribute(text: string): string {
   return escapeHtml(text.replaceAll('\n', ' '))
 }
 
-/** Beyond NUL to space except tab and line feed: lone surrogates and the two non-characters. */
+/** Control characters except tab and line feed, unpaired surrogates and the two noncharacters. */
 const XML_FORBIDDEN = /[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 const XML: ReadonlyMap<string, string> = new Map([
@@ -90,7 +90,7 @@ export function escapeXml(text: string): string {
   return text.replace(XML_FORBIDDEN, '').replace(/[&<>"]/g, (character) => XML.get(character) ?? character)
 }
 
-/** U+2028 and U+2029 end a line where JSON is read as script; '<' could end the script itself. */
+/** U+2028 and U+2029 end a line when JSON is parsed as script; '<' could end the script itself. */
 function escapeJson(text: string): string {
   return JSON.stringify(text)
     .slice(1, -1)

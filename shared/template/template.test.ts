@@ -89,7 +89,7 @@ describe('a section', () => {
   })
 })
 
-describe('what cannot be rendered', () => {
+describe('a tag that cannot be rendered', () => {
   it.each([
     ['{{nom}}', '{{nom}}', ['campo_nao_encontrado']],
     ['{{nome do pai}}', '{{nome do pai}}', ['tag_invalida']],
@@ -118,7 +118,7 @@ describe('what cannot be rendered', () => {
       '{{conjuge maiuscula}}',
       'A lista "conjuge" não se imprime inteira. Escreva os campos dela entre {{#conjuge}} e {{/conjuge}}.',
     ],
-  ])('leaves no blank where an item with fields of its own would stand: %s', (text, message) => {
+  ])('never leaves a blank for an item that has fields: %s', (text, message) => {
     const { diagnostics } = renderLenient(parseTemplate(text), scope)
     expect(diagnostics.map((found) => found.message)).toEqual([message])
     expect(checkTemplate(text, scope).map(({ type, description }) => [type, description])).toEqual([
@@ -126,7 +126,7 @@ describe('what cannot be rendered', () => {
     ])
   })
 
-  it('proposes the first field of a list that was written without one', () => {
+  it('suggests the first field for a list written without one', () => {
     expect(checkTemplate('{{socios}}', scope)).toMatchObject([
       {
         suggestion: 'socios.nome',
@@ -136,14 +136,14 @@ describe('what cannot be rendered', () => {
     ])
   })
 
-  it('gives a final document without a fault as it is', () => {
+  it('gives a final document without problems unchanged', () => {
     expect(renderStrict(parseTemplate('Eu, {{nome}}'), scope)).toEqual({
       ok: true,
       value: { text: 'Eu, ana lima', diagnostics: [] },
     })
   })
 
-  it('is cut where it grows beyond twenty million characters, and says so once', () => {
+  it('is cut after twenty million characters, and reports it once', () => {
     const thousand = printed('x'.repeat(10_000), 'x'.repeat(10_000))
     const long = parseTemplate('{{#lista}}{{.}}{{/lista}}{{resto}}{{resto}}{{resto}}')
     const all = renderLenient(long, { lista: Array(2_000).fill(thousand), resto: BLANK })
@@ -161,7 +161,7 @@ describe('what cannot be rendered', () => {
     ])
   })
 
-  it('is cut where lists in lists turn more than two million times, though they print nothing', () => {
+  it('is cut after two million iterations of nested lists, even without output', () => {
     const lists: TemplateScope = { l: Array(100).fill('x'), n: Array(200).fill('x') }
     const nested = (depth: number, inner: string) =>
       parseTemplate(`${'{{#l}}'.repeat(depth)}${inner}${'{{/l}}'.repeat(depth)}fim`)
@@ -173,7 +173,7 @@ describe('what cannot be rendered', () => {
       })
   })
 
-  it('gives no text at all in a final document, and every reason at once, with place and correction', () => {
+  it('gives no text in a final document, but every reason at once, with place and correction', () => {
     const result = renderStrict(parseTemplate('Eu, {{nmoe}}, e {{#socios}}{{cotas}}{{/socios}}'), scope)
     expect(result).toEqual({
       ok: false,
@@ -214,11 +214,11 @@ describe('the target', () => {
       '{{imagem logo largura=200 alt="a<b"}}',
       '<img src="data:image/png;base64,AA==" width="200" alt="a&lt;b">',
     ],
-  ])('%s is not escaped from by %s', (target, text, output) => {
+  ])('%s cannot be broken out of with %s', (target, text, output) => {
     expect(render(text, target)).toBe(output)
   })
 
-  /** XML 1.0, production Char, without the carriage return that a parser would turn into a line feed. */
+  /** XML 1.0, production Char, except the carriage return, which a parser would turn into a line feed. */
   const allowedInXml = (character: string) => {
     const code = character.codePointAt(0) ?? 0
     return (
@@ -230,7 +230,7 @@ describe('the target', () => {
     )
   }
   const value = fc.string({ unit: 'binary', maxLength: 60 })
-  it('keeps any value inside its own place', () => {
+  it('keeps any value inside its context', () => {
     fc.assert(
       fc.property(value, (text) => {
         const written = (target: Target) => renderLenient(parseTemplate('{{v}}'), { v: text }, { target }).text
@@ -244,7 +244,7 @@ describe('the target', () => {
     )
   })
 
-  it('gets no script from an image', () => {
+  it('has no script from an image', () => {
     const text = (src: string) =>
       renderLenient(parseTemplate('{{imagem v}}'), { v: { $: 'imagem', src, alt: '' } }, { target: 'html' }).text
     expect(text('javascript:alert(1)')).toBe('<img src="" alt="">')
@@ -254,7 +254,7 @@ describe('the target', () => {
   })
 })
 
-describe('tags of one block carried to the next', () => {
+describe('tags of one block carried over to the next', () => {
   it('stay open until they are closed, in order', () => {
     const first = parseTemplate('a{{#casado}}b{{#socio}}c', { mayStayOpen: true })
     expect(first).toMatchObject({ leftOpen: ['{{#casado}}', '{{#socio}}'], diagnostics: [] })
@@ -289,7 +289,7 @@ describe('any text', () => {
     fc.string({ unit: 'binary' }),
     fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join('')),
   )
-  it('is rendered and checked without throwing, and comes back whole when it has no tag', () => {
+  it('is rendered and checked without throwing, and is unchanged if it has no tag', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const rendered = renderLenient(parseTemplate(text), scope)
@@ -299,7 +299,7 @@ describe('any text', () => {
       { numRuns: 5_000 },
     )
   })
-  it('does not make reading slow: openings without an end, deep sections, long tags', () => {
+  it('is not slow to parse: unclosed tags, deep sections, long tags', () => {
     for (const text of [
       '{{'.repeat(200_000),
       '{{#a}}'.repeat(50_000),
@@ -310,7 +310,7 @@ describe('any text', () => {
   })
 })
 
-describe('names of what is asked as a field of its own', () => {
+describe('dotted names of fields', () => {
   const fields: TemplateScope = {
     cliente: printed('Ana', 'Ana'),
     cliente_nome: printed('Ana Lima', 'Ana Lima'),
@@ -337,19 +337,19 @@ describe('names of what is asked as a field of its own', () => {
     expect(checkTemplate(text, fields)).toEqual([])
   })
 
-  it('that no field has are unknown', () => {
+  it('that belong to no field are unknown', () => {
     expect(renderLenient(parseTemplate('{{cliente.cpf}}'), fields).diagnostics[0]?.code).toBe('campo_nao_encontrado')
   })
 })
 
-describe('what stands beside a tag', () => {
+describe('text beside a tag', () => {
   it.each<[string, Target, string]>([
     ['R$ {{valor}}', 'plain', 'R$ 1.234,56'],
     ['<b>R$&nbsp;</b>{{valor}}', 'html', '<b>R$&nbsp;</b>1.234,56'],
   ])('is not printed twice: %s', (text, target, output) => expect(render(text, target)).toBe(output))
 })
 
-describe('the place of an item in its list', () => {
+describe('the position of an item in its list', () => {
   it.each([
     ['{{#socios}}{{loop.index}}/{{loop.length}} {{nome}}{{^loop.last}}, {{/}}{{/}}', '1/2 Ana, 2/2 Bia'],
     ['{{#socios}}{{#loop.first}}{{nome}}{{/}}{{/}}', 'Ana'],
@@ -360,7 +360,7 @@ describe('the place of an item in its list', () => {
     expect(checkTemplate(text, scope)).toEqual([])
   })
 
-  it('is known in no other place', () => {
+  it('is unknown anywhere else', () => {
     expect(render('{{loop.index}}')).toEqual({ output: '{{loop.index}}', codes: ['campo_nao_encontrado'] })
   })
 })
@@ -371,7 +371,7 @@ describe('a reference in parentheses', () => {
     ['{{#(vazia)}}há{{/}}', ''],
     ['{{^(vazia)}}nenhum{{/}}', 'nenhum'],
     ['{{#socios está preenchida}}há{{/}}', 'há'],
-  ])('asks and repeats nothing: %s', (text, output) => expect(render(text)).toBe(output))
+  ])('tests and repeats nothing: %s', (text, output) => expect(render(text)).toBe(output))
 })
 
 describe('initials in capitals', () => {
@@ -380,7 +380,7 @@ describe('initials in capitals', () => {
     ['{{nome iniciais maiúsculas}}', 'Ana Lima'],
   ])('%s', (text, output) => expect(render(text)).toBe(output))
 
-  it('leave the small words between small', () => {
+  it('keep small words in lower case', () => {
     const { text } = renderLenient(parseTemplate('{{iniciais maiusculas n}}'), { n: 'DA maria DAS dores d’ávila' })
     expect(text).toBe('Da Maria das Dores D’Ávila')
   })

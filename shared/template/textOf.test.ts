@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { textOf } from './textOf.ts'
 import type { TemplateValue } from './value.ts'
 
-describe('a value where nothing else is asked of it', () => {
+describe('a value without modifiers', () => {
   it.each<[string, TemplateValue, string]>([
     ['nothing', null, ''],
     ['a text', 'Ana', 'Ana'],

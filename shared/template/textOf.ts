@@ -1,7 +1,7 @@
 import { formatNumber } from '../format/index.ts'
 import { isImage, isList, isPrinted, type TemplateValue } from './value.ts'
 
-/** How a value prints where nothing else is asked of it. */
+/** How a value prints without modifiers. */
 export function textOf(value: TemplateValue): string {
   if (value === null) return ''
   if (typeof value === 'string') return value

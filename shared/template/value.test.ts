@@ -18,14 +18,14 @@ describe('a value of a template', () => {
     ['valor', []],
     [1, []],
     [true, []],
-    // A function of someone else's making is none of these.
+    // A function from elsewhere is none of these.
     [Object.assign(() => 1, { $: 'valor' }), []],
   ])('%j is of one kind at most', (value, kinds) => {
     const tests = { printed: isPrinted, image: isImage, list: isList, scope: isScope }
     expect(Object.entries(tests).flatMap(([kind, is]) => (is(value) ? [kind] : []))).toEqual(kinds)
   })
 
-  it('prints with the unit it has', () => {
+  it('prints with its unit', () => {
     expect([printed('1', '1'), printed('1', 'R$ 1,00', 'money'), BLANK]).toEqual([
       { $: 'valor', value: '1', text: '1' },
       { $: 'valor', value: '1', text: 'R$ 1,00', unit: 'money' },

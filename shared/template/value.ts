@@ -1,13 +1,13 @@
-/** What templates see. A plain string, number or boolean serves too: `textOf` prints it. */
+/** The values templates see. A plain string, number or boolean is valid too: `textOf` prints it. */
 
-/** A value with the text it prints; conditions and modifiers read `value`. */
+/** A value with its printed text; conditions and modifiers use `value`. */
 export type Printed = {
   readonly $: 'valor'
   readonly value: string | number | boolean | null | readonly (string | number | boolean)[]
   readonly text: string
-  /** Tells `monetario`, `data` and `extenso` how to read `value`. */
+  /** Tells `monetario`, `data` and `extenso` how to interpret `value`. */
   readonly unit?: 'money' | 'date' | 'number' | 'percent'
-  /** A sentence that says why a calculation gave nothing: printed, it would leave a blank that nobody sees. */
+  /** Why a calculation has no value: printing it would leave an unnoticed blank. */
   readonly fault?: string
 }
 
@@ -15,7 +15,7 @@ export type Printed = {
 export type TemplateImage = {
   readonly $: 'imagem'
   readonly fileId?: string
-  /** A data: address or a file address; used where there is no fileId. */
+  /** A data: URL or a file's address; used if there is no fileId. */
   readonly src?: string
   readonly width?: number
   readonly height?: number
@@ -49,7 +49,7 @@ export function isScope(value: unknown): value is TemplateScope {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !Object.hasOwn(value, '$')
 }
 
-/** The names that an item, or the items of a list, hold: they are printed one by one, and have no text together. */
+/** The names of an item's fields, or of the fields of a list's items: they are printed one by one, and have no text together. */
 export function namesIn(value: TemplateValue): readonly string[] | undefined {
   if (isList(value)) return value.map(namesIn).find((names) => names !== undefined)
   return isScope(value) ? Object.keys(value) : undefined

@@ -1,6 +1,6 @@
 import { type BuildOptions, build } from 'esbuild'
 
-/** How `shared` is bundled for each of the two that run it; infra/build and vite.config.ts say the same. */
+/** How `shared` is bundled for the browser and for Lambda; must match infra/build and vite.config.ts. */
 const worlds = {
   browser: { platform: 'browser', target: 'es2022' },
   lambda: { platform: 'node', target: 'node24', mainFields: ['module', 'main'] },
@@ -10,7 +10,7 @@ export type World = keyof typeof worlds
 
 const ALL = '*'
 
-/** Bundles the exports named of modules of `shared`, minified, as a script that puts them into a global `shared`. */
+/** Bundles the named exports of modules of `shared`, minified, as a script that assigns them to a global `shared`. */
 export async function bundle(
   world: World,
   exports: Readonly<Record<string, typeof ALL | readonly string[]>>,

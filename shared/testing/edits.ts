@@ -1,7 +1,7 @@
 import type { Run } from '../logic/run/run.ts'
 import type { Changes } from '../logic/run/touched.ts'
 
-/** One thing a person does while answering, as data. */
+/** An action of the person answering, as data. */
 export type Edit =
   | { kind: 'set'; ref: string; value: unknown }
   | { kind: 'add'; ref: string; row: unknown }

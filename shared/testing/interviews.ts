@@ -99,7 +99,7 @@ const field = (ref: string): fc.Arbitrary<object> =>
         },
         { weight: 1, arbitrary: fc.record({ ref: fc.constant(ref), type: fc.constant('conditional'), conditionals }) },
       )
-/** Interviews as they are stored: two sections over the same ten names, so that conditions, cycles and lists meet often. */
+/** Stored interviews: two sections sharing ten names, so that conditions, cycles and lists often interact. */
 export const storedInterview: fc.Arbitrary<object> = fc
   .record({
     fields: fc.tuple(...refs.map(field)),

@@ -5,7 +5,7 @@ import { importTags } from '../template/import/index.ts'
 import { checkTemplate, parseTemplate, renderLenient, renderStrict } from '../template/index.ts'
 import { applyEdit, type Edit } from './edits.ts'
 
-/** What is asked of `shared` where it runs: everything in JSON, so that two worlds can be compared. */
+/** The input to `shared`, all in JSON, so that two platforms can be compared. */
 export type Question = {
   readonly code: unknown
   readonly edits: readonly Edit[]
@@ -15,7 +15,7 @@ export type Question = {
   readonly calls: readonly (readonly [name: string, ...args: unknown[]])[]
 }
 
-/** Every answer that `shared` gives to a question, as JSON text. */
+/** All results that `shared` gives for an input, as JSON text. */
 export function tellEverything(question: string): string {
   const { code: stored, edits, texts, rules, calls }: Question = JSON.parse(question)
   const code = interviewCodeSchema.parse(stored)

@@ -6,8 +6,8 @@ import { personName, secretToken, sessionSchema } from './schemas.ts'
 export const embeddedAlgorithms = ['EdDSA', 'HS256'] as const
 
 /**
- * What another system signs to open one document inside itself: a JWT of at most ten minutes with `kid` in its header, good once.
- * `sub` is the e-mail of a member. `aud` is always `minuta`.
+ * The token another system signs to open one document inside itself: a single-use JWT valid for at most ten minutes, with `kid` in its
+ * header. `sub` is a member's e-mail; `aud` is always `minuta`.
  */
 export const embeddedClaims = z.object({
   iss: z.string(),
@@ -16,7 +16,7 @@ export const embeddedClaims = z.object({
   jti: z.string().min(8).max(200),
   iat: z.number().int(),
   exp: z.number().int(),
-  /** Where the application opens: a path of this site. */
+  /** The path of this site to open. */
   path: z.string().regex(/^\/(?![/\\])[\w\-./]{0,500}$/),
   template: interviewId,
   document: executionId,
@@ -29,7 +29,7 @@ const keySchema = z.object({
   createdAt: instant,
 })
 
-/** Documents opened inside other systems, by tokens that those sign with a key of the organisation. */
+/** Documents opened inside other systems, with tokens those systems sign with a key of the organisation. */
 export const embedded = defineCalls({
   validateToken: {
     method: 'POST',
@@ -49,7 +49,7 @@ export const embedded = defineCalls({
     logs: 'embeddedKey.created',
     body: z.object({ name: personName, algorithm: z.enum(embeddedAlgorithms).default('EdDSA') }),
     status: 201,
-    // EdDSA: the private key in PKCS #8 (PEM), of which nothing is kept here. HS256: the shared secret in base64url.
+    // EdDSA: the private key in PKCS #8 (PEM), which is not stored here. HS256: the shared secret in base64url.
     answer: keySchema.extend({ secret: secretToken, issuer: z.string() }),
     failures: ['invalid'],
   },

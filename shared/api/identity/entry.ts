@@ -13,7 +13,7 @@ import {
   tokens,
 } from './schemas.ts'
 
-/** Ways in: signing in and up, another organisation, and back in without the password. */
+/** Ways in: sign-in, sign-up, switching organisations, and recovering access without the password. */
 export const entry = defineCalls({
   signIn: {
     method: 'POST',
@@ -70,7 +70,7 @@ export const entry = defineCalls({
       recaptcha: z.string().max(5_000).optional(),
     }),
     status: 202,
-    // The same for an e-mail that has an account: who owns it is told by e-mail.
+    // Same answer if the e-mail already has an account; its owner is notified by e-mail.
     answer: z.object({ email: z.string() }),
     failures: ['invalid', 'too_many'],
   },
@@ -102,7 +102,7 @@ export const entry = defineCalls({
     logs: 'session.switched',
     body: z.object({ organization: organizationId }),
     answer: sessionSchema,
-    // invalid: it requires a second factor, which this session has not shown.
+    // invalid: the organisation requires a second factor, which this session has not verified.
     failures: ['not_found', 'invalid'],
   },
   listOwnOrganizations: {
@@ -118,7 +118,7 @@ export const entry = defineCalls({
     access: 'public',
     summary: 'Lista as organizações em que se pode entrar com este e-mail e esta senha.',
     logs: { never: 'Não muda nada; a senha errada é contada como na entrada.' },
-    // Without the password, with a wrong one, for an unknown e-mail and where a second factor is still to come: an empty list.
+    // An empty list for a missing or wrong password, an unknown e-mail, or a pending second factor.
     body: z.object({ email, password: password.optional() }),
     answer: z.array(ownOrganizationSchema),
     failures: ['too_many'],
@@ -129,7 +129,7 @@ export const entry = defineCalls({
     access: 'public',
     summary: 'Verifica como um e-mail está escrito e sugere a correção de um domínio digitado errado.',
     logs: { never: 'Não muda nada nem procura ninguém.' },
-    // Nothing is looked up: whether somebody has an account with it is told to nobody.
+    // Nothing is looked up, so the answer never reveals whether an account exists.
     body: z.object({ email: z.string().max(1_000) }),
     answer: z.object({ valid: z.boolean(), email: z.string(), suggestion: z.string().optional() }),
   },

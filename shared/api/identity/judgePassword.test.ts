@@ -28,7 +28,7 @@ describe('a password', () => {
     })
   })
 
-  it('is told what to do in whole sentences', async () => {
+  it('explains the problem in whole sentences', async () => {
     const { message, suggestion } = (await weaknessOf('moreira2026', about)) ?? {}
     expect([message, suggestion]).toEqual([
       'A senha não deve conter o seu nome, e-mail ou organização.',
@@ -43,7 +43,7 @@ describe('a password', () => {
     },
   )
 
-  it('has from 8 to 256 characters, as people count them', async () => {
+  it('has between 8 and 256 characters, as people count them', async () => {
     expect(await weaknessOf('ç7Ã!ü#q', about)).toMatchObject({
       message: 'A senha precisa ter ao menos 8 caracteres.',
     })

@@ -5,15 +5,15 @@ import { passwordAdvice } from './passwordAdvice.ts'
 
 const LENGTH = { least: 8, most: 256 }
 
-/** Characters that are judged: the work grows faster than the text, and what begins so strong cannot end weak. */
+/** How many characters are judged: the work grows faster than linearly, and a text whose start is this strong cannot be weak. */
 const JUDGED = 64
 
-/** Of 0 to 4: 3 means at least 10^8 guesses, which a slow hash makes dear even to who has stolen it. */
+/** Required score, 0 to 4: 3 means at least 10^8 guesses, which is expensive with a slow hash even for someone who stole it. */
 const SCORE = 3
 
 let checker: ZxcvbnFactory | undefined
 
-/** The dictionaries are megabytes: read when the first password is chosen, not when somebody signs in. */
+/** Loads the dictionaries (megabytes) only when a password is chosen, not at sign-in. */
 async function checkerOf(): Promise<ZxcvbnFactory> {
   if (checker) return checker
   const [{ ZxcvbnFactory }, common, portuguese] = await Promise.all([
@@ -30,7 +30,7 @@ async function checkerOf(): Promise<ZxcvbnFactory> {
   return checker
 }
 
-/** Names, e-mail and organisation as the words that a guesser who knows the person tries first. */
+/** The words a guesser who knows the person tries first: names, e-mail and organisation. */
 const wordsOf = (about: readonly string[]): string[] => [
   ...new Set(
     about
@@ -47,15 +47,16 @@ const problem = (message: string, suggestion?: string): Problem => ({
 })
 
 export type Judged = {
-  /** zxcvbn's, of 0 to 4. */
+  /** zxcvbn's score, 0 to 4. */
   readonly score: number
-  /** What keeps the text from being a password. */
+  /** Why the text is not acceptable as a password, if it is not. */
   readonly weakness?: Problem
 }
 
 /**
- * How hard a text is to guess, and what keeps it from being a password. There are no rules of composition (NIST SP 800-63B §3.1.1.2): what
- * counts is how many guesses it takes, by Brazilian words and names, keyboards, dates and what is known of the person (`about`).
+ * How hard a text is to guess, and why it is not acceptable as a password, if it is not. There are no composition rules (NIST SP 800-63B
+ * §3.1.1.2): what counts is the number of guesses, considering Brazilian words and names, keyboard patterns, dates and personal facts
+ * (`about`).
  */
 export async function judgePassword(password: string, about: readonly string[]): Promise<Judged> {
   const text = password.normalize('NFC')

@@ -1,6 +1,6 @@
 import type { TranslationKeys } from '@zxcvbn-ts/core'
 
-/** What zxcvbn finds in a password, and what it advises, each as a whole sentence. */
+/** zxcvbn's warnings and suggestions, each as a whole sentence. */
 export const passwordAdvice: Pick<TranslationKeys, 'warnings' | 'suggestions'> = {
   warnings: {
     straightRow: 'Teclas vizinhas em sequência são fáceis de adivinhar.',

@@ -7,7 +7,7 @@ import { mailbox, openSessionSchema, password, personName, portrait, secretToken
 
 const own = z.object({ id: userId })
 
-/** The people of an organisation, and what each does about their own account. */
+/** The people of an organisation, and what each can change in their own account. */
 export const people = defineCalls({
   listUsers: {
     method: 'GET',
@@ -110,7 +110,7 @@ export const people = defineCalls({
       firstName: personName.optional(),
       lastName: personName.optional(),
       img: portrait.nullable().optional(),
-      /** Empty takes it away. */
+      /** An empty string removes it. */
       oab: oabNumber.optional(),
     }),
     answer: userSchema,
@@ -145,7 +145,7 @@ export const people = defineCalls({
     logs: 'organization.ownershipTransferred',
     params: own,
     body: z.object({ password }),
-    // Who made the call, as they are now.
+    // The caller, after the change.
     answer: userSchema,
     failures: ['invalid', 'too_many'],
   },

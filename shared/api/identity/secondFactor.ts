@@ -17,16 +17,16 @@ const passkeySchema = z.object({
 
 const webauthnOptions = z.looseObject({ challenge: z.string() })
 
-/** What a browser answers, in JSON: `PublicKeyCredential.toJSON()`. */
+/** A browser's response as JSON: `PublicKeyCredential.toJSON()`. */
 const webauthnResponse = <S extends z.ZodRawShape>(response: S) =>
   z.object({ id: binary, rawId: binary, type: z.literal('public-key'), response: z.object(response) })
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /**
- * Two-step verification by an authenticator application (TOTP, RFC 6238) and recovery codes and, once it is on, by passkeys in place of
- * the application's code. It belongs to the person and holds in
- * every organisation of theirs, so nobody else can see or change it; what weakens it asks for the password again.
+ * Two-step verification with an authenticator application (TOTP, RFC 6238) and recovery codes and, once enabled, passkeys in place of the
+ * application's code. It belongs to the person and applies in all their organisations, so nobody else can see or change it; weakening it
+ * requires the password again.
  */
 export const secondFactor = defineCalls({
   getSecondFactor: {
@@ -48,7 +48,7 @@ export const secondFactor = defineCalls({
     logs: { never: 'Nada vale antes da confirmação do código.' },
     params: own,
     body: z.object({ password }),
-    // `otpauth` is what the QR code holds; `secret` is for typing by hand.
+    // `otpauth` is the content of the QR code; `secret` is for typing by hand.
     answer: z.object({ secret: z.string(), otpauth: z.string() }),
     failures: ['forbidden', 'invalid', 'too_many'],
   },
@@ -104,7 +104,7 @@ export const secondFactor = defineCalls({
     logs: { never: 'Nada vale antes da confirmação pelo autenticador.' },
     params: own,
     body: z.object({ password }),
-    // `options` is what navigator.credentials.create takes, in JSON (WebAuthn Level 3 §5.1.8).
+    // `options` is the JSON that navigator.credentials.create takes (WebAuthn Level 3 §5.1.8).
     answer: z.object({ ceremony: z.string(), options: webauthnOptions }),
     failures: ['forbidden', 'invalid', 'too_many'],
   },
@@ -146,7 +146,7 @@ export const secondFactor = defineCalls({
     summary: 'Pede, durante a entrada, uma das chaves de acesso da pessoa.',
     logs: { never: 'Não muda nada: pergunta pela chave de acesso.' },
     body: z.object({ authToken: secretToken }),
-    // What navigator.credentials.get takes, in JSON; without keys, `allowCredentials` is empty.
+    // The JSON that navigator.credentials.get takes; without passkeys, `allowCredentials` is empty.
     answer: webauthnOptions,
     failures: ['unauthenticated'],
   },

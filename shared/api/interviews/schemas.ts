@@ -6,7 +6,7 @@ import { dialectNames } from '../../template/import/dialectNames.ts'
 import { trashSchema } from '../bin.ts'
 import { instant, interviewId, modelId, organizationId, userId, version } from '../ids.ts'
 
-/** S0 §3: a template is run by itself, a block is put inside templates. */
+/** S0 §3: a template runs on its own; a block is inserted into templates. */
 export const interviewType = z.enum(['template', 'block'])
 
 export const interviewSummarySchema = z.object({
@@ -16,14 +16,14 @@ export const interviewSummarySchema = z.object({
   type: interviewType,
   formType: z.string(),
   published: z.boolean(),
-  /** What documents are started on, whatever the draft has become since. */
+  /** The version on which documents start, whatever the draft is now. */
   publication: z
     .object({
       version,
       name: z.string(),
       publishedBy: userId,
       publishedAt: instant,
-      /** The draft is another than what is published. */
+      /** The draft differs from the published version. */
       outdated: z.boolean(),
     })
     .optional(),
@@ -41,17 +41,17 @@ export type InterviewSummary = z.infer<typeof interviewSummarySchema>
 
 export const interviewSchema = interviewSummarySchema.extend({
   interviewCode: interviewCodeSchema,
-  /** The plain document kept beside the code by the specification's first editor. */
+  /** The plain document stored beside the code by the first editor of the specification. */
   document: z.string(),
   documentText: z.string(),
   documentEditor: z.unknown().optional(),
   editorDef: z.unknown().optional(),
-  /** The version of which this content is; differs from `version` after a restore only in the history. */
+  /** The version this content comes from; differs from `version` only in the history, after a restore. */
   versionSelected: version,
 })
 export type Interview = z.infer<typeof interviewSchema>
 
-/** Where a placeholder stands in a model, in words a person can follow. */
+/** Where a placeholder is in a model, in words people understand. */
 export const placeSchema = z.object({
   part: z.string(),
   kind: z.string(),
@@ -62,20 +62,23 @@ export const placeSchema = z.object({
 export const placeholderSchema = z.object({
   ref: z.string(),
   kind: z.enum(['value', 'section', 'inverse', 'list']),
-  /** The list in which the reference stands, when it is one of its items' fields. */
+  /** The list it belongs to, if the reference is a field of a list's rows. */
   list: z.string().optional(),
   tag: z.string(),
   places: z.array(placeSchema),
-  /** Where its value is printed, and the sections around, as they are opened: '#tem_fiador'. Once for each different sections; nothing of what stands in a list. */
+  /**
+   * Where its value is printed, and the sections around it from the outermost in, as written: '#tem_fiador'. One entry for each distinct
+   * nesting; list items are left out.
+   */
   prints: z.array(z.object({ within: z.array(z.string()), place: placeSchema })),
-  /** Whether the interview already asks it. */
+  /** Whether the interview already asks for it. */
   known: z.boolean(),
 })
 export type Placeholder = z.infer<typeof placeholderSchema>
 
 const modelProblem = z.object({ code: z.string(), message: z.string(), place: placeSchema.optional() })
 
-/** Tags of another tool in a model: what each becomes when they are translated, with its first place, and what stays as it is. */
+/** Tags of another tool in a model: what each is translated to, with its first place, and what is left unchanged. */
 export const foreignTagsSchema = z.object({
   dialect: z.enum(dialectNames),
   translated: z.array(
@@ -85,71 +88,71 @@ export const foreignTagsSchema = z.object({
 })
 export type ForeignTags = z.infer<typeof foreignTagsSchema>
 
-/** A question without conditions that the interview's documents need only in some of their sections, and when those print. */
+/** A question without conditions that the documents need only inside some sections, and the conditions under which those print. */
 const conditionProposalSchema = z.object({ ref: z.string(), name: z.string(), conditionals: z.array(conditionSchema) })
 export type ConditionProposal = z.infer<typeof conditionProposalSchema>
 
 export const modelReadingSchema = z.object({
   model: z.object({ id: modelId, name: z.string(), fileName: z.string(), size: z.number().int() }),
   placeholders: z.array(placeholderSchema),
-  /** What keeps documents from being made from it. */
+  /** What prevents documents from being generated from it. */
   problems: z.array(modelProblem),
-  /** What was taken out of the file, or is worth knowing of it. */
+  /** What was removed from the file, or is worth knowing about it. */
   warnings: z.array(modelProblem),
-  /** Tracked changes and comments of its authors, which would go into the documents. */
+  /** Tracked changes and comments by its authors, which would end up in the documents. */
   revisions: z.object({ changes: z.number().int(), comments: z.number().int() }),
-  /** Set where the model was written for another tool. */
+  /** Set if the model was written for another tool. */
   foreign: foreignTagsSchema.optional(),
-  /** Fields for the references that the interview lacks, grouped in the sections they would stand in. */
+  /** Fields for the references the interview lacks, grouped by the section they would go into. */
   proposals: z.array(z.object({ section: z.string(), fields: z.array(fieldSchema) })),
-  /** Conditions for questions that the interview already asks, where it asks them always and the documents do not need it. */
+  /** Conditions for questions that are always asked although the documents do not always need them. */
   conditions: z.array(conditionProposalSchema),
-  /** Of the interview, after the model was added. */
+  /** The interview's version after the model was added. */
   version,
 })
 export type ModelReading = z.infer<typeof modelReadingSchema>
 
-/** A model after its tags were translated; `translation` is absent where there was nothing to translate. */
+/** A model after its tags were translated; `translation` is absent if there was nothing to translate. */
 export const translatedModelSchema = modelReadingSchema.extend({ translation: foreignTagsSchema.optional() })
 export type TranslatedModel = z.infer<typeof translatedModelSchema>
 
 export const historyEntrySchema = z.object({
   version,
   savedBy: userId,
-  /** Of people who still belong to the organisation. */
+  /** Only for people who still belong to the organisation. */
   savedByName: z.string().optional(),
   savedAt: instant,
   name: z.string(),
   fieldCount: z.number().int(),
   bytes: z.number().int(),
-  /** Set when this save brought an older version back. */
+  /** Set if this save restored an older version. */
   restoredFrom: version.optional(),
-  /** Set when this version was published. */
+  /** Set if this version was published. */
   publishedAt: instant.optional(),
 })
 
 /** What changed from one version of an interview to another, in words. */
 export const versionChangesSchema = z.object({
   version,
-  /** The version that it is compared with; absent where there is none before. */
+  /** The version it is compared with; absent for the first one. */
   from: version.optional(),
-  /** How many changes there are; the first of them are told where they are very many. */
+  /** How many changes there are in total; only the first ones are listed if there are very many. */
   total: z.number().int(),
   changes: z.array(
     z.object({
       kind: z.enum(changeKinds),
       change: z.enum(changeWords),
       name: z.string(),
-      /** What it stands in: 'Partes › Sócios'. */
+      /** Where it is in the interview: 'Partes › Sócios'. */
       place: z.string().optional(),
-      /** Of a field: how conditions and documents call it. */
+      /** For fields: the reference that conditions and documents use. */
       ref: z.string().optional(),
       details: z.array(
         z.object({
-          /** As it is stored: 'required', 'metadata.published'; 'place' and 'position' where it only stands elsewhere. */
+          /** The stored path, such as 'required' or 'metadata.published'; 'place' and 'position' if it was only moved. */
           member: z.string(),
           label: z.string(),
-          /** One side only where there was nothing before, or is nothing after; none where the words are the same. Long ones are cut. */
+          /** Only one of the two if the value was added or removed; neither if the texts are equal. Long texts are cut. */
           before: z.string().optional(),
           after: z.string().optional(),
         }),
@@ -159,22 +162,22 @@ export const versionChangesSchema = z.object({
 })
 export type VersionChanges = z.infer<typeof versionChangesSchema>
 
-/** A finding of the rule doctor. An error stops rules, formulas or documents from working; a warning is likely a mistake. */
+/** A finding of the rule doctor. An error stops rules, formulas or documents from working; a warning is probably a mistake. */
 export const findingSchema = z.object({
   code: z.string(),
   message: z.string(),
   severity: z.enum(['error', 'warning']),
-  /** The field or placeholder that it is about; empty for what concerns a section or the whole interview. */
+  /** The field or placeholder concerned; empty for a section or the whole interview. */
   ref: z.string().optional(),
-  /** Where it stands in the interview's code. */
+  /** Its path in the interview's code. */
   path: z
     .array(z.union([z.string(), z.number().int()]))
     .readonly()
     .optional(),
-  /** Place inside a formula, in UTF-16 units: [from, to). */
+  /** Range inside a formula, in UTF-16 units: [from, to). */
   from: z.number().int().optional(),
   to: z.number().int().optional(),
-  /** What is written there that the suggestion would replace. */
+  /** The text that the suggestion would replace. */
   written: z.string().optional(),
   suggestion: z.string().optional(),
 })

@@ -5,7 +5,7 @@ import { nameFault } from '../../format/plainName.ts'
 import { email } from '../identity/schemas.ts'
 import { instant, version } from '../ids.ts'
 
-/** One line of text: neither line breaks nor other control characters, which would end a header of an e-mail. */
+/** A single line of text: line breaks and other control characters could end an e-mail header. */
 const line = (most: number) =>
   z
     .string()
@@ -13,48 +13,48 @@ const line = (most: number) =>
     .max(most)
     .regex(/^\P{Cc}*$/u, 'Use uma linha só, sem caracteres de controle')
 
-/** A picture that travels inside each e-mail: the browser scales it down before it sends it. */
+/** A picture embedded in each e-mail: the browser scales it down before sending. */
 const logo = z
   .string()
   .max(60_000, 'A imagem é grande demais; use uma de até 45 KB')
   .regex(/^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/, 'A imagem precisa ser PNG ou JPEG')
 
-/** Who an organisation's e-mails come from, and what stands around their text. */
+/** The sender of an organisation's e-mails, and the text around their content. */
 export const emailDefinitions = z.object({
-  /** Shown in place of 'Minuta'; the address stays the deployment's. */
+  /** Shown instead of 'Minuta'; the address remains the deployment's. */
   senderName: line(60)
     .refine((text) => nameFault(text) === undefined, 'Use só um nome: nem endereço nem caracteres invisíveis')
     .default(''),
-  /** Where answers go. */
+  /** Where replies go. */
   replyTo: z.union([z.literal(''), email]).default(''),
-  /** Under the logo. */
+  /** Below the logo. */
   header: line(120).default(''),
-  /** At the end, as lines. */
+  /** Text at the end, on several lines. */
   footer: z.string().trim().max(600).default(''),
   logo: logo.nullable().default(null),
 })
 export type EmailDefinitions = z.infer<typeof emailDefinitions>
 
-/** What an envelope begins with, whoever sends it. */
+/** Initial settings of every envelope, whoever sends it. */
 export const signatureDefinitions = z.object({
   subject: line(100).default('Documento para a sua assinatura'),
   message: z.string().trim().max(2_000).default(''),
-  /** Days until an envelope that is not signed by all expires. */
+  /** Days until an envelope not signed by everyone expires. */
   expiresInDays: z.number().int().min(1).max(365).default(30),
   /** Days between reminders; 0 sends none. */
   reminderEveryDays: z.number().int().min(0).max(30).default(3),
-  /** Each signs after the one before. */
+  /** Each person signs after the previous one. */
   ordered: z.boolean().default(false),
 })
 export type SignatureDefinitions = z.infer<typeof signatureDefinitions>
 
-/** A number of the OAB with its state, kept as '123.456/SP'. */
+/** An OAB number with its state, stored as '123.456/SP'. */
 export const oabNumber = line(40).refine(
   (text) => text === '' || formatOab(text) !== '',
   'Escreva o número e o estado, como 123.456/SP',
 )
 
-/** What the office tells of itself once, for the questions that ask for it. */
+/** Facts about the office, entered once for the questions that use them. */
 export const officeDefinitions = z.object({
   name: line(200).default(''),
   document: line(30)
@@ -68,18 +68,18 @@ export const officeDefinitions = z.object({
 })
 export type OfficeDefinitions = z.infer<typeof officeDefinitions>
 
-/** As documents print them. */
+/** Formatted as documents print them. */
 export const writtenOffice = (office: OfficeDefinitions): OfficeDefinitions => ({
   ...office,
   document: formatCpfCnpj(office.document),
   oab: formatOab(office.oab),
 })
 
-/** The account of DocuSign that the organisation is connected to. Its tokens are told to nobody. */
+/** The DocuSign account connected to the organisation. Its tokens are never sent to clients. */
 export const docuSignSchema = z.object({
   /** Whether this deployment has an integration key; without one nothing can be connected. */
   available: z.boolean(),
-  /** Where the pop-up begins, but for `state` and `redirect_uri`. */
+  /** The URL the pop-up opens, without `state` and `redirect_uri`. */
   authorizationUrl: z.string().optional(),
   account: z
     .object({
@@ -88,7 +88,7 @@ export const docuSignSchema = z.object({
       userName: z.string(),
       email: z.string(),
       connectedAt: instant,
-      /** When the authorisation ends by itself. */
+      /** When the authorisation expires. */
       expiresAt: instant,
     })
     .optional(),
@@ -103,7 +103,7 @@ export const definitionsSchema = z.object({
 })
 export type OrganizationDefinitions = z.infer<typeof definitionsSchema>
 
-/** What came back from the pop-up: the token itself (implicit grant), or a code to be exchanged for one. */
+/** What the pop-up returned: the token itself (implicit grant), or a code to exchange for one. */
 export const docuSignGrant = z.union([
   z.object({ accessToken: z.string().min(1).max(8_000), expiresIn: z.number().int().min(1).max(31_536_000) }),
   z.object({ code: z.string().min(1).max(8_000) }),

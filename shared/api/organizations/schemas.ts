@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { nameFault } from '../../format/plainName.ts'
 import { organizationId, version } from '../ids.ts'
 
-/** Which service signs documents (`customDefinitions.assignTypeService` of S0 §3): defaults to Minuta's own. */
+/** The service that signs documents (`customDefinitions.assignTypeService` of S0 §3); Minuta's own by default. */
 export const signatureServices = ['minuta', 'docusign'] as const
 
 export const organizationName = z
@@ -23,13 +23,13 @@ export const organizationSchema = z.object({
   preferences: z.object({
     onlyNewEditor: z.boolean(),
     customDefinitions: z.object({ assignTypeService: z.enum(signatureServices).optional() }),
-    /** Nobody works in the organisation without a second factor. Of what is not sent, a change leaves it as it is. */
+    /** Nobody can work in the organisation without a second factor. A change keeps the value if it does not send one. */
     requireSecondFactor: z.boolean().optional(),
-    /** Members see the documents that they began, are responsible for or that lie with a group of theirs; owners see all. */
+    /** Members see only documents they started, are responsible for, or that are assigned to a group of theirs; owners see all. */
     membersSeeOwnOnly: z.boolean().optional(),
   }),
   custom: z.object({ secondaryColor }),
-  /** Of an organisation that tries the product: when that ends. */
+  /** When the organisation's trial ends, if it is on one. */
   trialEndsAt: z.iso.datetime().optional(),
   version,
 })

@@ -13,8 +13,8 @@ const office = {
 }
 const person = { firstName: 'Tiago', lastName: 'Reis', email: 'tiago@office.example' }
 
-describe('who fills in a document', () => {
-  it('is offered as a lawyer with a number of the OAB', () => {
+describe('the person who fills in a document', () => {
+  it('is offered as the lawyer if they have an OAB number', () => {
     expect(startFacts(office, { ...person, oab: '187.356/SP' })).toMatchObject({
       'person.name': 'Tiago Reis',
       'person.oab': '187.356/SP',
@@ -23,7 +23,7 @@ describe('who fills in a document', () => {
     })
   })
 
-  it('is a person alone without it', () => {
+  it('is only a person without one', () => {
     const facts = startFacts(office, person)
     expect(facts).toMatchObject({ 'person.name': 'Tiago Reis', 'person.email': 'tiago@office.example' })
     expect([facts['lawyer.name'], facts['lawyer.email']]).toEqual([undefined, undefined])

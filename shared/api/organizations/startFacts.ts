@@ -2,13 +2,13 @@ import type { StartFacts } from '../../interview/startSources.ts'
 import type { User } from '../identity/schemas.ts'
 import type { OfficeDefinitions } from './definitions.ts'
 
-/** What questions can begin with, of an office and of the person who answers them. */
+/** Facts about the office and the person answering that questions can be prefilled with. */
 export function startFacts(
   office: OfficeDefinitions,
   person: Pick<User, 'firstName' | 'lastName' | 'email' | 'oab'> | undefined,
 ): StartFacts {
   const name = person && `${person.firstName} ${person.lastName}`.trim()
-  // Who has no number of the OAB is no lawyer, and not offered as one.
+  // Someone without an OAB number is not offered as a lawyer.
   const lawyer = person?.oab ? { 'lawyer.name': name, 'lawyer.email': person.email } : {}
   return {
     'office.name': office.name,

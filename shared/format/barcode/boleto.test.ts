@@ -43,7 +43,7 @@ const WEIGHTS = '4329876543298765432987654329876543298765432'
 
 describe('check digits', () => {
   it('of modulo 10 and modulo 11 are those of the examples in FEBRABAN’s collection layout', () => {
-    // 01230067896: modulo 10 gives 3; modulo 11 adds up to 176, rest 0.
+    // 01230067896: modulo 10 gives 3; modulo 11 adds up to 176, remainder 0.
     expect([modulo10('01230067896'), modulo11Rest('01230067896')]).toEqual([3, 0])
   })
 
@@ -131,7 +131,7 @@ describe('bankSlipBarcode', () => {
     )
   })
 
-  it('has the general digit of the printed rule: 11 less the rest, and 1 for 0, 10 and 11', () => {
+  it('has the general digit of the published rule: 11 less the remainder, and 1 for 0, 10 and 11', () => {
     fc.assert(
       fc.property(slips, ({ barcode }) => {
         const body = barcode.slice(0, 4) + barcode.slice(5)
@@ -143,7 +143,7 @@ describe('bankSlipBarcode', () => {
   })
 
   const slip = { bank: '001', amount: '1', dueDate: '2007-12-31', freeField: BANK.barcode.slice(19) }
-  it('makes the barcode of a known slip', () => {
+  it('encodes a known slip', () => {
     expect(bankSlipBarcode(slip)).toBe(BANK.barcode)
     expect([bankSlipBarcode({ ...slip, amount: '0.995' }), bankSlipBarcode({ ...slip, amount: '1.0049' })]).toEqual([
       BANK.barcode,
@@ -161,14 +161,14 @@ describe('bankSlipBarcode', () => {
     ['a negative amount', { ...slip, amount: '-1' }],
     ['an amount too large', { ...slip, amount: '100000000' }],
     ['an amount that is none', { ...slip, amount: 'um' }],
-  ])('makes none for %s', (_what, wrong) => {
+  ])('returns undefined for %s', (_what, wrong) => {
     expect(bankSlipBarcode(wrong)).toBeUndefined()
   })
 })
 
 describe('a collection slip', () => {
   const TENS = '2121212121212121212121212121212121212121212'
-  /** The printed rules: modulo 10 for value kinds 6 and 7; for 8 and 9 modulo 11, where rests 0 and 1 give 0. */
+  /** The published rules: modulo 10 for value kinds 6 and 7; modulo 11 for 8 and 9, where remainders 0 and 1 give 0. */
   function printedDigit(text: string, kind: string): string {
     const weights = kind === '6' || kind === '7' ? TENS : WEIGHTS
     const products = [...text].map((digit, at) => Number(digit) * Number(weights.slice(-text.length)[at]))
@@ -183,7 +183,7 @@ describe('a collection slip', () => {
     return String(rest === 0 || rest === 1 ? 0 : 11 - rest)
   }
 
-  it('has the general digit and the four field digits of the printed rule of its value kind', () => {
+  it('has the general digit and the four field digits of the published rule for its value kind', () => {
     const parts = fc.tuple(fc.constantFrom('6', '7', '8', '9'), digits(1), digits(40))
     fc.assert(
       fc.property(parts, ([kind, segment, rest]) => {
@@ -199,13 +199,13 @@ describe('a collection slip', () => {
 })
 
 describe('boletoDetails', () => {
-  it('reads no amount and no due date where the slip has zeros', () => {
+  it('reads no amount and no due date if the slip has zeros', () => {
     const barcode = bankSlipBarcode({ bank: '237', amount: 0, freeField: '1'.repeat(25) }) ?? ''
     const details = boletoDetails(barcode, '2026-07-05')
     expect([details?.bank, details?.amount, details?.dueDate]).toEqual(['237', undefined, undefined])
   })
 
-  it('reads an amount of the same digit all through', () => {
+  it('reads an amount whose digits are all the same', () => {
     const barcode = bankSlipBarcode({ bank: '237', amount: '11111111.11', freeField: '1'.repeat(25) }) ?? ''
     expect(boletoDetails(barcode, '2026-07-05')?.amount).toBe('11111111.11')
   })
@@ -236,8 +236,8 @@ describe('boletoDetails', () => {
     expect(boletoDetails(barcode[0] ?? '', '2026-07-05')?.amount).toBe(amount)
   })
 
-  it('reads no amount where the value field holds a quantity of an index', () => {
-    // Third digit 9: value in an index, modulo 11. The digit of 8, 1, 9 and zeros: 8×4 + 1×3 + 9×2 = 53, rest 9, digit 2.
+  it('reads no amount if the value field holds a quantity of an index', () => {
+    // Third digit 9: value in an index, modulo 11. The digit of 8, 1, 9 and zeros: 8×4 + 1×3 + 9×2 = 53, remainder 9, digit 2.
     const barcode = `8192${'0'.repeat(40)}`
     expect(boletoDetails(barcode, '2026-07-05')).toEqual({
       kind: 'collection',
@@ -249,13 +249,13 @@ describe('boletoDetails', () => {
     })
   })
 
-  it('reads nothing from what is no boleto', () => {
+  it('reads nothing from a text that is not a boleto', () => {
     expect(boletoDetails('123', '2026-07-05')).toBeUndefined()
   })
 })
 
 describe('a line and its barcode', () => {
-  it('say the same, for bank and collection slips of either modulus', () => {
+  it('convert into each other, for bank and collection slips with either modulus', () => {
     const collections = fc
       .tuple(fc.constantFrom('6', '7', '8', '9'), digits(1), digits(40))
       .map(([value, segment, rest]) => `8${segment}${value}0${rest}`)
@@ -274,14 +274,14 @@ describe('a line and its barcode', () => {
     )
   })
 
-  it('are not made from other texts', () => {
+  it('are not derived from other texts', () => {
     expect([barcodeToLine('1'), barcodeToLine(''), lineToBarcode('1'), lineToBarcode(`8${'0'.repeat(46)}`)]).toEqual(
       Array(4).fill(undefined),
     )
   })
 })
 
-describe('digits with something around them', () => {
+describe('digits with other characters around them', () => {
   it.each([
     ['a barcode', BANK.barcode, barcodeToLine],
     ["a bank slip's line", BANK.line, lineToBarcode],
@@ -294,7 +294,7 @@ describe('digits with something around them', () => {
     for (const digits of [BANK.barcode, BANK.line, COLLECTION.line])
       expect([`x${digits}`, `${digits}x`, `${digits}1`, `1${digits}`].map(isBoleto)).toEqual(Array(4).fill(false))
   })
-  it('are no part of a slip', () => {
+  it('are not part of a slip', () => {
     const slip = { bank: '001', amount: 1, freeField: '1'.repeat(25) }
     expect(bankSlipBarcode(slip)).toHaveLength(44)
     const wrong = [
@@ -307,7 +307,7 @@ describe('digits with something around them', () => {
   })
 })
 
-it('a collection slip says by a third digit from 6 to 9 what its value is; any other is no slip', () => {
+it('a collection slip has a third digit from 6 to 9; with any other it is not a slip', () => {
   const rest = `${'0'.repeat(39)}5`
   const slipOf = (third: string) => {
     const remainder = modulo11Rest(`81${third}${rest}`)

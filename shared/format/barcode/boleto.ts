@@ -3,27 +3,27 @@ import { modulo10, modulo11Rest } from './checkDigits.ts'
 import { dueDateFactor, dueDateOfFactor } from './dueDateFactor.ts'
 
 /**
- * A boleto, read from its barcode (44 digits) or from the line people type. 'bank' is the slip of a bank (line of 47),
- * 'collection' that of a utility or a tax office (starts with 8, line of 48).
+ * A boleto, read from its barcode (44 digits) or its typeable line. 'bank' is a bank slip (line of 47); 'collection' is a utility or tax
+ * slip (starts with 8, line of 48).
  */
 export type Boleto = {
   kind: 'bank' | 'collection'
-  /** 44 digits, what the bars say. */
+  /** The 44 digits of the barcode. */
   barcode: string
-  /** 47 or 48 digits, what people type. */
+  /** The 47 or 48 digits that people type. */
   line: string
 }
 
 export interface BoletoDetails extends Boleto {
-  /** Three digits of the bank; undefined in a collection slip. */
+  /** The bank's three digits; undefined for a collection slip. */
   bank: string | undefined
-  /** Decimal text; undefined when the slip has none. */
+  /** Decimal string; undefined if the slip has none. */
   amount: string | undefined
-  /** 'YYYY-MM-DD'; undefined when the slip has none. */
+  /** 'YYYY-MM-DD'; undefined if the slip has none. */
   dueDate: string | undefined
 }
 
-/** Reads a barcode or a typed line, spaces, dots and hyphens aside; undefined unless every check digit is right. */
+/** Reads a barcode or a typed line, ignoring spaces, dots and hyphens; undefined unless every check digit is right. */
 export function parseBoleto(text: string): Boleto | undefined {
   const digits = digitsOf(text)
   if (digits === undefined) return undefined
@@ -36,7 +36,7 @@ export function parseBoleto(text: string): Boleto | undefined {
 
 export const isBoleto = (text: string): boolean => parseBoleto(text) !== undefined
 
-/** Bank, amount and due date of a boleto. The reference ('YYYY-MM-DD') is the day of reading: see dueDateOfFactor. */
+/** Bank, amount and due date of a boleto. The reference ('YYYY-MM-DD') is the day it is read: see dueDateOfFactor. */
 export function boletoDetails(text: string, reference: string): BoletoDetails | undefined {
   const boleto = parseBoleto(text)
   if (boleto === undefined) return undefined
@@ -56,7 +56,7 @@ export function boletoDetails(text: string, reference: string): BoletoDetails | 
   }
 }
 
-/** The line as it is printed: '00190.50095 40144.816069 06809.350314 3 37370000000100'; other text as it is. */
+/** The line as printed: '00190.50095 40144.816069 06809.350314 3 37370000000100'; any other text is returned unchanged. */
 export function formatBoleto(text: string): string {
   const boleto = parseBoleto(text)
   if (boleto === undefined) return text
@@ -70,11 +70,11 @@ export type BankSlip = {
   bank: string
   amount: NumericValue
   dueDate?: string
-  /** The 25 digits that each bank defines. */
+  /** The 25 digits that are up to each bank. */
   freeField: string
 }
 
-/** The barcode of a bank's slip in reais; undefined when a part does not fit its place. */
+/** The barcode of a bank slip in reais; undefined if a part does not fit its field. */
 export function bankSlipBarcode({ bank, amount, dueDate, freeField }: BankSlip): string | undefined {
   const value = toDecimal(amount)?.toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
   const factor = dueDate === undefined ? '0000' : dueDateFactor(dueDate)
@@ -84,7 +84,7 @@ export function bankSlipBarcode({ bank, amount, dueDate, freeField }: BankSlip):
   return `${bank}9${bankCheckDigit(`${bank}9${body}`)}${body}`
 }
 
-/** The line of 47 or 48 digits of a barcode of 44; undefined for anything else. The general check digit is not looked at. */
+/** The typeable line (47 or 48 digits) of a 44-digit barcode; undefined for anything else. The general check digit is not verified. */
 export function barcodeToLine(barcode: string): string | undefined {
   return /^\d{44}$/.test(barcode) ? lineOf(barcode) : undefined
 }
@@ -99,7 +99,7 @@ function lineOf(barcode: string): string {
   return fields.map((field) => field + modulo10(field)).join('') + barcode.slice(4, 19)
 }
 
-/** The barcode of 44 digits of a line of 47 or 48; undefined for anything else. Check digits are not looked at. */
+/** The 44-digit barcode of a line of 47 or 48; undefined for anything else. Check digits are not verified. */
 export function lineToBarcode(line: string): string | undefined {
   if (/^8\d{47}$/.test(line)) return [0, 12, 24, 36].map((start) => line.slice(start, start + 11)).join('')
   if (!/^[0-79]\d{46}$/.test(line)) return undefined
@@ -119,13 +119,13 @@ function hasRightCheckDigit(barcode: string): boolean {
   return Number(barcode[3]) === collectionCheckDigit(barcode.slice(0, 3) + barcode.slice(4), barcode)
 }
 
-/** 11 less the rest, and 1 where that gives 10 or 11 (FEBRABAN also names 0, which it cannot give). */
+/** 11 less the remainder, or 1 if that gives 10 or 11 (FEBRABAN also lists 0, which cannot occur). */
 function bankCheckDigit(digits: string): number {
   const digit = 11 - modulo11Rest(digits)
   return digit > 9 ? 1 : digit
 }
 
-/** Modulo 10 when the slip's third digit is 6 or 7, modulo 11 when it is 8 or 9 (rests 0 and 1 give 0, 10 gives 1). */
+/** Modulo 10 if the slip's third digit is 6 or 7, modulo 11 if it is 8 or 9 (remainders 0 and 1 give 0, 10 gives 1). */
 function collectionCheckDigit(digits: string, barcode: string): number {
   if (barcode[2] === '6' || barcode[2] === '7') return modulo10(digits)
   const rest = modulo11Rest(digits)

@@ -1,13 +1,13 @@
 /**
- * Code 128 (ISO/IEC 15417) of printable ASCII, as modules from left to right: '1' dark, '0' light. Code sets B and C are
- * chosen so that the symbol is as short as it can be. Undefined for other characters, no text or more than 200.
+ * Code 128 (ISO/IEC 15417) of printable ASCII, as modules from left to right: '1' dark, '0' light. Code sets B and C are chosen for the
+ * shortest symbol. Undefined for other characters, empty text or more than 200 characters.
  */
 export function code128Modules(text: string): string | undefined {
   const codes = code128Codes(text)
   return codes?.map((code) => modulesOf(WIDTHS[code]!)).join('')
 }
 
-/** The symbol's values: start, data, check and stop. */
+/** The values of the symbol: start, data, check and stop. */
 export function code128Codes(text: string): number[] | undefined {
   if (text.length > 200 || !/^[\x20-\x7e]+$/.test(text)) return undefined
   const data = shortest(text)
@@ -26,7 +26,7 @@ type Path = {
   codes: number[]
 }
 
-/** From the end of the text to its start: the fewest values from each place on, in set B and in set C. */
+/** Works backwards: the fewest values from each position on, in set B and in set C. */
 function shortest(text: string): number[] {
   let next: { b: Path; c: Path } = { b: { cost: 0, codes: [] }, c: { cost: 0, codes: [] } }
   let afterNext = next
@@ -49,7 +49,7 @@ const step = (path: Path, code: number): Path => ({ cost: path.cost + 1, codes: 
 const modulesOf = (widths: string): string =>
   [...widths].map((width, at) => (at % 2 === 0 ? '1' : '0').repeat(Number(width))).join('')
 
-/** Widths of bars and spaces in turn, by value. */
+/** Widths of alternating bars and spaces, by value. */
 const WIDTHS = [
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222',
   '123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321',

@@ -29,7 +29,7 @@ describe('dueDateOfFactor', () => {
     ['9999', '2026-07-05', '2025-02-21'],
     ['1000', '2005-01-01', '2000-07-03'],
     ['5316', '2012-01-01', '2012-04-27'],
-    // 27/04/2012 lies more than 3,000 days back; the factor's next turn is less than 5,500 ahead.
+    // 27/04/2012 is more than 3,000 days back; the next occurrence of the factor is less than 5,500 days ahead.
     ['5316', '2026-07-05', '2036-12-17'],
     ['9999', '2034-01-01', undefined],
     ['0000', '2026-07-05', undefined],
@@ -46,7 +46,7 @@ describe('dueDateOfFactor', () => {
     expect(window).toEqual(['2036-02-05', undefined, '2036-02-05', undefined])
   })
 
-  it('gives back every due date from 3,000 days before the reading to 5,500 after', () => {
+  it('round-trips every due date from 3,000 days before the reading to 5,500 after', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9000 }), fc.integer({ min: -3000, max: 5500 }), (day, ahead) => {
         const reference = addDays('2010-01-01', day) ?? ''
@@ -59,7 +59,7 @@ describe('dueDateOfFactor', () => {
   })
 })
 
-it('a factor has four digits and nothing around them', () => {
+it('a factor is four digits and nothing else', () => {
   const read = (factor: string, reference: string) => dueDateOfFactor(factor, reference)
   expect(['x1000', '1000x', '10001'].map((factor) => read(factor, '2025-02-01'))).toEqual(Array(3).fill(undefined))
   expect(read('21000', '2055-01-01')).toBeUndefined()

@@ -23,7 +23,7 @@ export function eanModules(text: string): string | undefined {
   return `101${left.join('')}01010${digits.slice(half).map(right).join('')}101`
 }
 
-/** Left side, odd parity (set A); the other two sets follow from it. */
+/** Left side, odd parity (set A); the other two sets are derived from it. */
 const SET_A = [
   '0001101',
   '0011001',
@@ -36,7 +36,7 @@ const SET_A = [
   '0110111',
   '0001011',
 ]
-/** The first digit of an EAN-13 is told by the sets of the six digits on the left. */
+/** The first digit of an EAN-13 is encoded by the sets of the six digits on the left. */
 const PARITY = ['LLLLLL', 'LLGLGG', 'LLGGLG', 'LLGGGL', 'LGLLGG', 'LGGLLG', 'LGGGLL', 'LGLGLG', 'LGLGGL', 'LGGLGL']
 
 const leftOdd = (digit: number): string => SET_A[digit]!

@@ -1,6 +1,6 @@
 /**
- * Interleaved 2 of 5 (ISO/IEC 16390), the bars of a boleto, as modules from left to right: '1' dark, '0' light, wide elements three
- * modules. Undefined for an odd count of digits, for none and for more than 200.
+ * Interleaved 2 of 5 (ISO/IEC 16390), the barcode of a boleto, as modules from left to right: '1' dark, '0' light, wide elements three
+ * modules. Undefined for an odd number of digits, none, or more than 200.
  */
 export function itfModules(digits: string): string | undefined {
   if (digits.length > 200 || !/^(?:\d\d)+$/.test(digits)) return undefined

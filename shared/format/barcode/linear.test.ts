@@ -30,7 +30,7 @@ describe('EAN', () => {
     ])
   })
 
-  // Modules that another encoder (bwip-js) gives and another reader (zxing) reads.
+  // Modules produced by another encoder (bwip-js) and read by another reader (zxing).
   test.each([
     [
       '7891000315507',
@@ -42,7 +42,7 @@ describe('EAN', () => {
     expect(eanModules(text)).toBe(modules)
   })
 
-  it('is 95 or 67 modules wide between its guards, and wrong in any one digit is no number', () => {
+  it('is 95 or 67 modules wide between its guards, and invalid after any one digit changes', () => {
     fc.assert(
       fc.property(fc.oneof(digits(12), digits(7)), fc.nat(), fc.integer({ min: 1, max: 9 }), (body, where, more) => {
         const text = body + eanCheckDigit(body)
@@ -63,7 +63,7 @@ describe('ITF', () => {
     expect(itfModules('01')).toBe(`1010${'1000'}${'10'}${'1110'}${'1110'}${'1000'}11101`)
   })
 
-  it('reads back what it drew', () => {
+  it('can be read back', () => {
     const widths = ['11331', '31113', '13113', '33111', '11313', '31311', '13311', '11133', '31131', '13131']
     fc.assert(
       fc.property(digits(44), (text) => {
@@ -86,7 +86,7 @@ describe('ITF', () => {
   })
 })
 
-/** Reads values back by the rules of ISO/IEC 15417, knowing nothing of how they were chosen. */
+/** Decodes values by the rules of ISO/IEC 15417, independently of the encoder. */
 function readCodes(codes: readonly number[]): string {
   let set = codes[0] === 105 ? 'C' : 'B'
   let text = ''
@@ -110,13 +110,13 @@ describe('Code 128', () => {
     expect(code128Codes(text)).toEqual(codes)
   })
 
-  it('is drawn as another encoder (bwip-js) draws it', () => {
+  it('draws the same modules as another encoder (bwip-js)', () => {
     expect(code128Modules('Minuta 2026')).toBe(
       '1101001000010111011000100001101001100001010010011110010100111101001001011000011011001100101110111101100100111011100100110111011001001100011101011',
     )
   })
 
-  it('says the text again, with the check value of the rule, in no more values than set B alone would take', () => {
+  it('decodes to the same text, with the right check value and no more values than set B alone would take', () => {
     const mixed = fc.string({ unit: fc.constantFrom(...'0123456789aZ~ '), minLength: 1, maxLength: 60 })
     const printable = fc.string({ minLength: 1, maxLength: 60 })
     fc.assert(
@@ -131,7 +131,7 @@ describe('Code 128', () => {
     )
   })
 
-  it('is as short as any choice of sets could make it', () => {
+  it('is as short as any choice of sets can make it', () => {
     const fewest = (text: string, set: 'B' | 'C'): number => {
       if (text === '') return 0
       const stay = set === 'B' ? 1 + fewest(text.slice(1), 'B') : Number.POSITIVE_INFINITY
@@ -147,14 +147,14 @@ describe('Code 128', () => {
     )
   })
 
-  it('keeps to set B where another would be no shorter', () => {
+  it('stays in set B where another set would be no shorter', () => {
     expect([code128Codes('a12'), code128Codes('12a')].map((codes) => codes?.slice(0, -2))).toEqual([
       [104, 65, 17, 18],
       [104, 17, 18, 65],
     ])
   })
 
-  it('gives each value a pattern of its own', () => {
+  it('has a distinct pattern for each value', () => {
     const patterns = Array.from({ length: 100 }, (_, pair) => {
       return (code128Modules(String(pair).padStart(2, '0')) ?? '').slice(11, 22)
     })
@@ -166,7 +166,7 @@ describe('Code 128', () => {
   })
 })
 
-describe('what is not a whole number', () => {
+describe('a number that is not an integer', () => {
   it('has no EAN check digit', () => {
     expect(['x9638507', '9638507x', 'x789100031550', '7891000315501'].map(eanCheckDigit)).toEqual(
       Array(4).fill(undefined),
@@ -185,10 +185,10 @@ test.each(
   'AAAAAA AABABB AABBAB AABBBA ABAABB ABBAAB ABBBAA ABABAB ABABBA ABBABA'
     .split(' ')
     .map((sets, first) => [first, sets]),
-)('an EAN-13 that begins with %i is told by the sets %s', (first, sets) => {
+)('an EAN-13 that begins with %i is encoded by the sets %s', (first, sets) => {
   const body = `${first}12345678901`
   const modules = eanModules(body + eanCheckDigit(body)) ?? ''
-  // An odd count of dark modules is set A, an even one set B.
+  // An odd number of dark modules is set A, an even one set B.
   const read = [0, 1, 2, 3, 4, 5].map((at) => modules.slice(3 + at * 7, 10 + at * 7).replaceAll('0', '').length % 2)
   expect(read.map((odd) => (odd ? 'A' : 'B')).join('')).toBe(sets)
 })

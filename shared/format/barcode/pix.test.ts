@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { crc16, type PixCharge, parsePixCode, pixCode } from './pix.ts'
 
-// The example of the Banco Central's Manual de Padrões para Iniciação do Pix.
+// The example in the Banco Central's Manual de Padrões para Iniciação do Pix.
 const KEY = '123e4567-e12b-12d1-a456-426655440000'
 const EXAMPLE = `00020126580014br.gov.bcb.pix0136${KEY}5204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D`
 const CHARGE: PixCharge = { key: KEY, name: 'Fulano de Tal', city: 'BRASILIA' }
@@ -22,7 +22,7 @@ describe('pixCode', () => {
     expect(pixCode(CHARGE)).toBe(EXAMPLE)
   })
 
-  it('writes amount, description and identifier in their places', () => {
+  it('writes amount, description and identifier in their fields', () => {
     const code = pixCode({
       key: '+5511987654321',
       name: 'Érica & Sócios Advogados Associados',
@@ -68,7 +68,7 @@ describe('pixCode', () => {
     expect(pixCode({ ...CHARGE, ...wrong })).toBeUndefined()
   })
 
-  it('takes cents half up, and the largest amount that fits', () => {
+  it('rounds half cents up, up to the largest amount that fits', () => {
     const amounts = ['0.005', '9999999999.99', 10].map(
       (amount) => parsePixCode(pixCode({ ...CHARGE, amount }) ?? '')?.amount,
     )
@@ -99,7 +99,7 @@ describe('parsePixCode', () => {
     expect(parsePixCode(text)).toBeUndefined()
   })
 
-  it('gives back every charge that pixCode wrote', () => {
+  it('reads every charge that pixCode wrote', () => {
     const plainText = (max: number) =>
       fc
         .string({ unit: fc.constantFrom(...'ABCxyz 019&.-'), minLength: 1, maxLength: max })
@@ -137,7 +137,7 @@ describe('parsePixCode', () => {
   })
 })
 
-describe('the edges of a charge', () => {
+describe('the limits of a charge', () => {
   const sealed = (body: string) => `${body}6304${crc16(`${body}6304`)}`
   const body = EXAMPLE.slice(0, -8)
   const filled = (length: number) => {
@@ -148,7 +148,7 @@ describe('the edges of a charge', () => {
     return sealed(body + extra.join(''))
   }
 
-  it('are trimmed, each part to its room', () => {
+  it('trim each part to its maximum length', () => {
     expect(pixCode({ ...CHARGE, key: ` ${KEY} `, name: ' Fulano de Tal ', city: ' BRASILIA ' })).toBe(EXAMPLE)
     const long = {
       ...CHARGE,
@@ -161,18 +161,18 @@ describe('the edges of a charge', () => {
     })
     expect(parsePixCode(pixCode({ ...CHARGE, description: ' a漢字b ' }) ?? '')).toMatchObject({ description: 'a b' })
   })
-  it('do not read past the first 200 characters of a name', () => {
+  it('ignore a name past its first 200 characters', () => {
     expect(pixCode({ ...CHARGE, name: `${'\u0301'.repeat(200)}Ana` })).toBeUndefined()
   })
-  it('leave 37 characters of description beside a random key', () => {
+  it('leave 37 characters for the description with a random key', () => {
     expect(pixCode({ ...CHARGE, description: 'a'.repeat(37) })).toBeDefined()
     expect(pixCode({ ...CHARGE, description: 'a'.repeat(38) })).toBeUndefined()
   })
-  it('are read without members that the code does not have', () => {
+  it('ignore members the code does not have', () => {
     expect(parsePixCode(EXAMPLE)).toStrictEqual(CHARGE)
     expect(parsePixCode(sealed(body.replace('62070503***', '')))).toStrictEqual(CHARGE)
   })
-  it('are codes of up to 512 characters', () => {
+  it('accept codes of up to 512 characters', () => {
     expect(filled(512)).toHaveLength(512)
     expect(parsePixCode(filled(512))).toStrictEqual(CHARGE)
     expect(parsePixCode(filled(513))).toBeUndefined()
@@ -184,7 +184,7 @@ describe('the edges of a charge', () => {
     ['no city', sealed(body.replace('6008BRASILIA', ''))],
     ['a part longer than its field', sealed(body.replace(`0136${KEY}`, `0199${KEY}`))],
     ['a field longer than the code', sealed(`${body}8199`)],
-  ])('with %s are no code', (_, code) => {
+  ])('reject a code with %s', (_, code) => {
     expect(parsePixCode(code)).toBeUndefined()
   })
 })

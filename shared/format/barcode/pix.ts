@@ -4,22 +4,22 @@ import { Decimal, decimalText, type NumericValue, toDecimal } from '../decimal.t
 export type PixCharge = {
   /** The PIX key: CPF or CNPJ without punctuation, +55 telephone, e-mail or random key. */
   key: string
-  /** Of who receives; up to 25 characters count. */
+  /** The recipient's; the first 25 characters are used. */
   name: string
-  /** Of who receives; up to 15 characters count. */
+  /** The recipient's; the first 15 characters are used. */
   city: string
-  /** Decimal text; who pays chooses when there is none. */
+  /** Decimal string; the payer chooses if absent. */
   amount?: NumericValue
-  /** Shown to who pays. */
+  /** Shown to the payer. */
   description?: string
   /** Letters and digits, up to 25. */
   transactionId?: string
 }
 
 /**
- * The BR Code of a charge. Accents leave name, city and description, which the code's character set has not. Undefined
- * when a part is missing or does not fit: no key, name or city, an amount that is not above zero, a strange identifier,
- * key and description together over 99 characters.
+ * The BR Code of a charge. Accents are removed from name, city and description because the code's character set has none. Undefined if a
+ * part is missing or does not fit: no key, name or city, an amount not above zero, an invalid identifier, or key and description over 99
+ * characters together.
  */
 export function pixCode(charge: PixCharge): string | undefined {
   const key = charge.key.trim()
@@ -47,7 +47,7 @@ export function pixCode(charge: PixCharge): string | undefined {
   return body + crc16(body)
 }
 
-/** The parts of a static BR Code; undefined when the CRC is wrong or it is no PIX in reais with a key. */
+/** The parts of a static BR Code; undefined if the CRC is wrong or it is not a PIX in reais with a key. */
 export function parsePixCode(text: string): PixCharge | undefined {
   const code = text.trim()
   if (code.length > 512 || !/^[\x20-\x7e]+$/.test(code)) return undefined
@@ -89,7 +89,7 @@ const MAX_AMOUNT = '9999999999.99'
 
 const field = (id: string, value: string): string => `${id}${String(value.length).padStart(2, '0')}${value}`
 
-/** '' without an amount, undefined for a wrong one. */
+/** '' without an amount, undefined for an invalid one. */
 function amountText(amount: NumericValue | undefined): string | undefined {
   if (amount === undefined) return ''
   const value = toDecimal(amount)?.toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
@@ -104,7 +104,7 @@ const plain = (text: string): string =>
     .replace(/[^\x20-\x7e]+/g, ' ')
     .trim()
 
-/** Empty where the code is missing or broken. */
+/** Empty if the code is missing or malformed. */
 function readFields(code: string | undefined): ReadonlyMap<string, string> {
   const fields = new Map<string, string>()
   if (code === undefined) return fields

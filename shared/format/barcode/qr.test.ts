@@ -3,7 +3,7 @@ import decodeQR from 'qr/decode.js'
 import { describe, expect, it, test } from 'vitest'
 import { type QrCorrection, qrModules } from './qr.ts'
 
-/** Draws the modules as a picture with its quiet zone, and reads the picture. */
+/** Renders the modules as an image with its quiet zone, and decodes it. */
 function read(modules: boolean[][]): string {
   const scale = 4
   const size = (modules.length + 8) * scale
@@ -28,7 +28,7 @@ describe('qrModules', () => {
     expect([corner(0, 0), corner(0, 14), corner(14, 0)]).toEqual([finder, finder, finder])
   })
 
-  it('are read back as the text they were made of', () => {
+  it('are decoded as the original text', () => {
     const texts = fc.oneof(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
       fc.stringMatching(/^\d{1,60}$/),
@@ -58,18 +58,18 @@ describe('qrModules', () => {
     },
   )
 
-  it('count the bytes of accents, and take half a surrogate pair for an unknown character', () => {
+  it('count the bytes of accents, and treat half a surrogate pair as an unknown character', () => {
     expect(qrModules('ç'.repeat(1166), 'medium')).toBeUndefined()
     expect(read(qrModules('ç'.repeat(100)) ?? [])).toBe('ç'.repeat(100))
     expect(read(qrModules('\ud800') ?? [])).toBe('\ufffd')
   })
 
-  it('are none for no text', () => {
+  it('are undefined for an empty text', () => {
     expect(qrModules('')).toBeUndefined()
   })
 })
 
-it.each(['á1', '1á', 'áA', 'Aá'])('counts bytes as soon as one character is neither digit nor capital: %s', (pair) => {
+it.each(['á1', '1á', 'áA', 'Aá'])('counts bytes if any character is neither a digit nor a capital: %s', (pair) => {
   const text = pair.startsWith('á') ? 'á'.repeat(1_400) + pair.slice(1) : pair.slice(0, 1) + 'á'.repeat(1_400)
   expect(qrModules(text)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr'
 
-/** Share of a symbol that may be lost: about 7, 15, 25 and 30 %. */
+/** Share of a symbol that may be damaged: about 7, 15, 25 and 30 %. */
 export type QrCorrection = 'low' | 'medium' | 'quartile' | 'high'
 
 /**
@@ -15,7 +15,7 @@ export function qrModules(text: string, correction: QrCorrection = 'medium'): bo
   return rows.slice(1, -1).map((row) => row.slice(1, -1))
 }
 
-/** Room of the largest symbol, version 40, in ISO/IEC 18004's table 7: digits, capitals with some signs, bytes. */
+/** Capacity of the largest symbol, version 40, by ISO/IEC 18004's table 7: digits, alphanumeric, bytes. */
 const ROOM: Readonly<Record<QrCorrection, readonly [number, number, number]>> = {
   low: [7089, 4296, 2953],
   medium: [5596, 3391, 2331],

@@ -1,7 +1,7 @@
 import { dateParts, MONTHS } from '../date.ts'
 import { integerInWords } from './numberInWords.ts'
 
-/** 'primeiro de janeiro de dois mil e vinte e seis', 'trinta e um de dezembro de …'; empty for what is not a date. */
+/** 'primeiro de janeiro de dois mil e vinte e seis', 'trinta e um de dezembro de …'; empty for an invalid date. */
 export function dateInWords(iso: string): string {
   const parts = dateParts(iso)
   if (parts === undefined) return ''

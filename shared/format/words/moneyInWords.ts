@@ -24,8 +24,8 @@ const WORDS: ReadonlyMap<string, CurrencyWords> = new Map<string, CurrencyWords>
 ])
 
 /**
- * 'vinte e um mil reais', 'um milhão de reais', 'dois reais e um centavo', 'zero real'. Cents round half away from zero.
- * Empty for what is not a number, is too large for words, or is in a currency without words here.
+ * 'vinte e um mil reais', 'um milhão de reais', 'dois reais e um centavo', 'zero real'. Cents round half away from zero. Empty for an
+ * invalid number, one too large for words, or a currency not in the table above.
  */
 export function moneyInWords(value: NumericValue, currency = 'BRL'): string {
   const words = WORDS.get(currency.toUpperCase())
@@ -43,7 +43,7 @@ export function moneyInWords(value: NumericValue, currency = 'BRL'): string {
 function wholeInWords(digits: string, { gender, singular, plural }: CurrencyWords): string {
   if (digits === '0') return ''
   const noun = digits === '1' ? singular : plural
-  // 'de' follows milhão, bilhão and above when nothing is said after them.
+  // 'de' follows milhão, bilhão and above if no smaller group follows.
   const joint = digits.endsWith('000000') ? ' de ' : ' '
   return `${integerInWords(digits, gender)}${joint}${noun}`
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { Decimal } from '../decimal.ts'
 import { type Gender, numberInWords } from './numberInWords.ts'
 
-/** Reads the words back by adding and multiplying, knowing nothing of how they were written. */
+/** Parses the words back by adding and multiplying, independently of the writer. */
 function readWords(words: string): bigint {
   const small: Record<string, number> = {
     zero: 0,
@@ -129,7 +129,7 @@ describe('numberInWords', () => {
     expect(numberInWords(value)).toBe('')
   })
 
-  it('gives words that can be read back, so that two numbers never share them', () => {
+  it('gives words that can be parsed back, so that two numbers never share them', () => {
     const integers = fc.oneof(fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.bigInt({ min: 0n, max: 10n ** 36n - 1n }))
     fc.assert(
       fc.property(integers, fc.constantFrom<Gender>('masculine', 'feminine'), (value, gender) => {
@@ -139,12 +139,12 @@ describe('numberInWords', () => {
     )
   })
 
-  it('gives each number up to ten thousand words of its own', () => {
+  it('gives each number up to ten thousand distinct words', () => {
     const all = Array.from({ length: 10_001 }, (_, value) => readWords(numberInWords(value)))
     expect(all).toEqual(Array.from({ length: 10_001 }, (_, value) => BigInt(value)))
   })
 
-  it('gives decimals words that can be read back', () => {
+  it('gives decimals words that can be parsed back', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.integer({ min: 1, max: 8 }), (digits, places) => {
         const number = new Decimal(digits.toString()).times(new Decimal(10).pow(-places))

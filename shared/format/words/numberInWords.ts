@@ -3,20 +3,19 @@ import { type Decimal, type NumericValue, toDecimal } from '../decimal.ts'
 export type Gender = 'masculine' | 'feminine'
 
 export type WordsOptions = {
-  /** Gender of what is counted: 'duas mil e vinte e uma' (folhas). Masculine by default. */
+  /** Gender of the counted noun: 'duas mil e vinte e uma' (folhas). Masculine by default. */
   gender?: Gender
 }
 
-/** Below ten to this power numbers have words here: 999 decilhões. */
+/** Numbers below ten to this power have words: up to 999 decilhões. */
 export const MAX_WORDS_EXPONENT = 36
-/** More digits than these after the comma are not read out one by one. */
+/** Numbers with more decimals than this are not spelled out. */
 export const MAX_WORDS_DECIMALS = 20
 
 /**
- * A number por extenso. 'e' comes before the last group when it is up to 100 or a round hundred (mil e um, mil e
- * duzentos, but mil duzentos e trinta e quatro), by the rule of the grammars of Bechara and of Cunha and Cintra.
- * Digits after the comma are read as a number, zeros first: 12,05 is 'doze vírgula zero cinco'.
- * Empty for what is not a number, or is too large or too long for words.
+ * A number in words (por extenso). 'e' comes before the last group if it is up to 100 or a round hundred (mil e um, mil e duzentos, but mil
+ * duzentos e trinta e quatro), as in the grammars of Bechara and of Cunha and Cintra. Decimals are read as a number, leading zeros first:
+ * 12,05 is 'doze vírgula zero cinco'. Empty for an invalid number, or one too large or too long for words.
  */
 export function numberInWords(value: NumericValue, { gender = 'masculine' }: WordsOptions = {}): string {
   const number = toDecimal(value)
@@ -31,7 +30,7 @@ export function numberInWords(value: NumericValue, { gender = 'masculine' }: Wor
 export const hasWords = (number: Decimal): boolean =>
   number.isZero() || (number.e < MAX_WORDS_EXPONENT && number.decimalPlaces() <= MAX_WORDS_DECIMALS)
 
-/** Words of a run of digits, '0' to 36 nines. */
+/** Words of a string of digits, '0' to 36 nines. */
 export function integerInWords(digits: string, gender: Gender): string {
   const groups = splitGroups(digits)
   const spoken = groups.flatMap((value, at) => {
@@ -61,7 +60,7 @@ const UNITS = [
   'onze',
   'doze',
 ].concat(['treze', 'quatorze', 'quinze', 'dezesseis', 'dezessete', 'dezoito', 'dezenove'])
-/** From twenty on. */
+/** From twenty up. */
 const TENS = ['vinte', 'trinta', 'quarenta', 'cinquenta', 'sessenta', 'setenta', 'oitenta', 'noventa']
 const HUNDREDS = [
   '',
@@ -75,10 +74,10 @@ const HUNDREDS = [
   'oitocentos',
   'novecentos',
 ]
-/** From a million on. */
+/** From a million up. */
 const SCALES = ['milh', 'bilh', 'trilh', 'quatrilh', 'quintilh', 'sextilh', 'septilh', 'octilh', 'nonilh', 'decilh']
 
-/** Thousands take the gender of what is counted; million and above are masculine nouns themselves. */
+/** Thousands take the gender of the counted noun; millions and above are masculine nouns themselves. */
 function groupInWords(value: number, scale: number, gender: Gender): string {
   if (scale === 0) return hundredsInWords(value, gender)
   if (scale === 1) return value === 1 ? 'mil' : `${hundredsInWords(value, gender)} mil`

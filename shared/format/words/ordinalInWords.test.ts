@@ -31,7 +31,7 @@ describe('ordinalInWords', () => {
     expect(ordinalInWords(value)).toBe('')
   })
 
-  it('gives each of the first two thousand numbers words of its own', () => {
+  it('gives each of the first two thousand numbers distinct words', () => {
     const all = Array.from({ length: 2000 }, (_, at) => ordinalInWords(at + 1))
     expect(new Set(all).size).toBe(2000)
   })

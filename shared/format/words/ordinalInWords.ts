@@ -2,8 +2,8 @@ import { type NumericValue, toDecimal } from '../decimal.ts'
 import type { Gender, WordsOptions } from './numberInWords.ts'
 
 /**
- * 'primeira', 'vigésimo terceiro', 'segundo milésimo'. Whole numbers from 1 to 999,999,999; empty for all others.
- * Before a thousand or a million the multiplier is itself an ordinal (segundo milésimo), as Bechara gives it.
+ * 'primeira', 'vigésimo terceiro', 'segundo milésimo'. Integers from 1 to 999,999,999; empty for all others. Before a thousand or a million
+ * the multiplier is itself an ordinal (segundo milésimo), as in Bechara's grammar.
  */
 export function ordinalInWords(value: NumericValue, { gender = 'masculine' }: WordsOptions = {}): string {
   const number = toDecimal(value)

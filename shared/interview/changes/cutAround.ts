@@ -1,9 +1,9 @@
 /** In UTF-16 units: as much of a value as a person compares at a glance. */
 const LONGEST = 300
-/** Of what is the same before and after the difference. */
+/** How much unchanged text to show before and after the difference. */
 const CONTEXT = 40
 
-/** Two texts cut down to where they differ, with a little around it. Short ones stay whole. */
+/** Cuts two texts down to their difference with some context. Short texts are kept whole. */
 export function cutAround(before: string, after: string): { readonly before: string; readonly after: string } {
   if (before.length <= LONGEST && after.length <= LONGEST) return { before, after }
   const shorter = Math.min(before.length, after.length)
@@ -16,12 +16,12 @@ export function cutAround(before: string, after: string): { readonly before: str
   return { before: piece(before), after: piece(after) }
 }
 
-/** A text's beginning, where it is too long to be read. */
+/** The start of a text, if it is too long to show. */
 export const shorten = (text: string): string => cut(text, 0, text.length)
 
 function cut(text: string, from: number, to: number): string {
   const until = Math.min(to, from + LONGEST)
-  // Half of a character that takes two units is none.
+  // Do not split a surrogate pair.
   const whole = text
     .slice(from, until)
     .replace(/^[\uDC00-\uDFFF]/, '')

@@ -19,7 +19,7 @@ const version = (code: object, rest: Partial<Versioned> = {}): Versioned => ({
 
 const asking = (...fields: object[]) => version({ sections: [{ id: 's', title: 'Partes', fields }] })
 
-/** The one field of both versions, and what is told of it. */
+/** The change described for the only field of both versions. */
 const changed = (before: object, after: object) =>
   describeChanges(asking({ uid: '1', ...before }), asking({ uid: '1', ...after })).map(({ details }) =>
     details.map(({ member: _, ...told }) => told),
@@ -28,7 +28,7 @@ const changed = (before: object, after: object) =>
 const when = (field: string, value: unknown) => ({ field, operator: 'equalTo', value, logicOperator: 'and' })
 
 describe('what changed, as people read it', () => {
-  it('names a field by its question, where it stands and how it is called in documents', () => {
+  it('names a field by its question, its place and its reference', () => {
     const list = { uid: 'l', ref: 'socios', name: 'Sócios', type: 'list' }
     const item = { uid: 'i', ref: 'cota', name: 'Cota do sócio', type: 'number' }
     const told = describeChanges(asking({ ...list, listFields: [] }), asking({ ...list, listFields: [item] }))
@@ -44,7 +44,7 @@ describe('what changed, as people read it', () => {
     ])
   })
 
-  it('tells values by the words of the editor', () => {
+  it('describes values in the words of the editor', () => {
     expect(
       changed(
         { ref: 'a', name: 'Nome', type: 'text', maxLength: 10, defaultValue: 'x' },
@@ -87,7 +87,7 @@ describe('what changed, as people read it', () => {
     ])
   })
 
-  it('tells conditions and rules in the language of rules', () => {
+  it('describes conditions and rules in the rule language', () => {
     const field = { ref: 'conjuge', type: 'text' }
     const both = [when('casado', true), { ...when('regime', 'parcial'), operator: 'differentTo' }]
     const rules = [
@@ -113,7 +113,7 @@ describe('what changed, as people read it', () => {
     ])
   })
 
-  it('tells settings, models, texts of documents, and what only moved', () => {
+  it('describes settings, models, texts of documents, and moves', () => {
     const model = {
       id: '01KAHX00000000000000000001',
       name: 'Contrato',
@@ -206,7 +206,7 @@ describe('what changed, as people read it', () => {
     ])
   })
 
-  it('cuts a long text down to where it differs', () => {
+  it('cuts a long text down to its difference', () => {
     const long = 'Lorem ipsum. '.repeat(60)
     const [details] = changed(
       { ref: 'a', type: 'label', content: `${long}Fim ${long}` },
@@ -233,7 +233,7 @@ describe('every member', () => {
     expect(members.filter((member) => !labelled(memberTitle(field, member), member))).toEqual([])
   })
 
-  it('that concerns the whole interview has a name', () => {
+  it('of the whole interview has a name', () => {
     const members = [...settingItems(emptyInterviewCode()).values()].flatMap(({ facts }) => Object.keys(facts))
     expect(members.length).toBeGreaterThan(40)
     expect(
@@ -242,7 +242,7 @@ describe('every member', () => {
   })
 })
 
-it('of any two versions, each difference is told, with no stored word in its label', () => {
+it('of any two versions is described, without stored words in its label', () => {
   const interview = storedInterview.map((stored) => interviewCodeSchema.parse(stored))
   fc.assert(
     fc.property(interview, interview, (before, after) => {

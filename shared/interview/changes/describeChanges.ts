@@ -21,23 +21,23 @@ export type ToldChange = {
   readonly kind: InterviewChange['kind']
   readonly change: (typeof changeWords)[number]
   readonly name: string
-  /** What it stands in: 'Partes › Sócios'. */
+  /** Where it is in the interview: 'Partes › Sócios'. */
   readonly place?: string
-  /** Of a field: how conditions and documents call it. */
+  /** For fields: the reference that conditions and documents use. */
   readonly ref?: string
   readonly details: readonly ToldMember[]
 }
 
-/** One side only where there was nothing before, or is nothing after; none where the text that a person reads is the same. */
+/** A changed member. Only one of `before` and `after` if the value was added or removed; neither if the texts are equal. */
 export type ToldMember = {
-  /** As it is stored: 'required', 'metadata.published'; 'place' and 'position' where it only stands elsewhere. */
+  /** The stored path: 'required', 'metadata.published'; 'place' and 'position' if it was only moved. */
   readonly member: string
   readonly label: string
   readonly before?: string
   readonly after?: string
 }
 
-/** What changed from one version to the next, as people say it. */
+/** What changed from one version to the next, in words. */
 export function describeChanges(before: Versioned, after: Versioned): ToldChange[] {
   return [...diffInterviews(before.interviewCode, after.interviewCode).map(tell), ...besideCode(before, after)]
 }
@@ -64,7 +64,7 @@ function tell({ kind, before, after, members }: InterviewChange): ToldChange {
 
 const placing: ReadonlySet<string> = new Set(['place', 'position'])
 
-/** What is worth telling of something that was not there before, or is there no more. */
+/** The members worth describing of an item that was added or removed. */
 function factsOf(kind: InterviewChange['kind'], before?: Item, after?: Item): ToldMember[] {
   const firsts = { field: 'type', text: 'content', model: 'file', section: undefined, setting: undefined } as const
   const first = firsts[kind]
@@ -102,7 +102,7 @@ function standing(member: string, value: unknown): string | undefined {
   return member === 'place' && Array.isArray(value) ? value.join(' › ') : undefined
 }
 
-/** What versions keep beside the code, for the specification's first editor. */
+/** What versions store beside the code, for the first editor of the specification. */
 function besideCode(before: Versioned, after: Versioned): ToldChange[] {
   const change = (name: string, details: readonly ToldMember[]): ToldChange => ({
     kind: 'text',

@@ -15,7 +15,7 @@ const text = (uid: string, facts: object = {}) => ({
   ...facts,
 })
 
-/** The differences, each by its kind, what it is about, and which members. */
+/** The differences, each with its kind, its item and its members. */
 const differences = (before: InterviewCode, after: InterviewCode) =>
   diffInterviews(before, after).map(({ kind, before: old, after: now, members }) => [
     kind,
@@ -23,7 +23,7 @@ const differences = (before: InterviewCode, after: InterviewCode) =>
     old ? (now ? members : 'removed') : 'added',
   ])
 
-it('tells what was added, removed and changed, and what each member was', () => {
+it('lists what was added, removed and changed, with the old and new value of each member', () => {
   const condition = { field: 'nome', operator: 'equalTo', value: 'x', logicOperator: 'and' }
   const rule = { name: 'required', default: false, conditions: [] }
   const model = { id: '01KAHX00000000000000000001', name: 'Contrato', fileId: 'a'.repeat(64), size: 1 }
@@ -95,7 +95,7 @@ it('tells what was added, removed and changed, and what each member was', () => 
   ])
 })
 
-it('tells a question moved among the others, and one put into another section, as the only ones that moved', () => {
+it('reports only the question that moved, within its section or to another', () => {
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((uid) => text(uid))
   const before = read([
     { id: 's1', title: 'Um', fields: [a, b, c, d] },
@@ -111,7 +111,7 @@ it('tells a question moved among the others, and one put into another section, a
   ])
 })
 
-it('knows a field without identity, or written anew, by its reference', () => {
+it('recognises a field without a uid, or with a new one, by its reference', () => {
   const before = read([{ id: 's', title: 'Um', fields: [{ ...text('1'), uid: '' }, text('2')] }])
   const after = read([{ id: 's', title: 'Um', fields: [text('1', { hint: 'x' }), { ...text('2'), uid: 'other' }] }])
   expect(differences(before, after)).toEqual([
@@ -119,8 +119,8 @@ it('knows a field without identity, or written anew, by its reference', () => {
   ])
 })
 
-it('finds no difference between equals, and one between any others', () => {
-  // What numbers fields, and the identities by which they are known again, are nobody's to see.
+it('finds no difference between equal interviews, and one between any others', () => {
+  // Ignoring field numbers and the uids that identify items, which nobody sees.
   const seen = (code: InterviewCode) =>
     JSON.parse(JSON.stringify({ ...code, fieldIdSeq: 0 }), (name, value) =>
       name === 'uid' ? '' : name === 'id' && typeof value === 'number' ? 0 : value,

@@ -4,10 +4,10 @@ import { fieldItems, type Item, type Items, modelItems, sectionItems, settingIte
 import { movedKeys } from './movedKeys.ts'
 import { changeKinds } from './words.ts'
 
-/** A member that is not as it was: of the thing itself, or 'place' and 'position', where it stands. */
+/** A changed member of the item itself, or 'place' and 'position' if it moved. */
 export type MemberChange = { readonly member: string; readonly before?: unknown; readonly after?: unknown }
 
-/** One difference between two versions. What was added has no `before`, what was removed no `after`. */
+/** One difference between two versions. An added item has no `before`, a removed one no `after`. */
 export type InterviewChange = {
   readonly kind: (typeof changeKinds)[number]
   readonly before?: Item
@@ -31,7 +31,7 @@ export function diffInterviews(before: InterviewCode, after: InterviewCode): Int
   })
 }
 
-/** What has another identity but the reference of one that is gone is that one: programs may write fields anew. */
+/** Treats an item with a new identity but the reference of a removed one as the same item: programs may rewrite fields with new uids. */
 function withKnownRefs(before: Items, after: Items): Items {
   const gone = new Map<string, string>()
   for (const [key, { ref }] of before) if (ref && !after.has(key)) gone.set(ref, key)
@@ -69,7 +69,7 @@ function membersOf(old: Item, now: Item): MemberChange[] {
   return members
 }
 
-/** Of those that stand in the same as before, the ones with another order in it. */
+/** Items that moved relative to their siblings with the same parent. */
 function movedWithin(before: Items, after: Items): Set<string> {
   const stayed = (key: string) => before.get(key)?.parent === after.get(key)?.parent
   const [olds, nows] = [before, after].map((items) => Map.groupBy([...items.keys()].filter(stayed), parentIn(items)))
@@ -78,7 +78,7 @@ function movedWithin(before: Items, after: Items): Set<string> {
 
 const parentIn = (items: Items) => (key: string) => items.get(key)?.parent ?? ''
 
-/** Which each is among those beside it, from 1. */
+/** The position of each item among its siblings, from 1. */
 function placesOf(items: Items): Map<string, number> {
   const groups = Map.groupBy(items.keys(), parentIn(items))
   return new Map([...groups.values()].flatMap((keys) => keys.map((key, at) => [key, at + 1] as const)))

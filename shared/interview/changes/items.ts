@@ -2,21 +2,21 @@ import type { Field, InterviewCode } from '../model.ts'
 import { fieldTitles } from '../titles.ts'
 import { isRecord } from './isRecord.ts'
 
-/** One of the things that an interview is made of, as versions are compared. */
+/** A part of an interview, as versions are compared. */
 export type Item = {
-  /** What a person calls it. */
+  /** The name people see. */
   readonly name: string
-  /** What it stands in, outermost first, as a person calls it. */
+  /** The names of what contains it, outermost first. */
   readonly place: readonly string[]
-  /** The same for the comparison: among these it has its order. */
+  /** The key of what contains it; items are ordered within their parent. */
   readonly parent: string
-  /** Of a field: how conditions and documents call it. */
+  /** For fields: the reference that conditions and documents use. */
   readonly ref?: string
   readonly field?: Field
   readonly facts: Readonly<Record<string, unknown>>
 }
 
-/** Items by what stays the same from one version to the next, in their order. */
+/** Items by a key that is stable between versions, in order. */
 export type Items = ReadonlyMap<string, Item>
 
 export function sectionItems({ sections }: InterviewCode): Items {
@@ -46,7 +46,7 @@ export function fieldItems({ sections }: InterviewCode): Items {
   return keyed(found)
 }
 
-/** What all fields have comes before what those of a type have. */
+/** Members common to all fields come before those of a type. */
 function inReadingOrder(facts: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const common = Object.keys(fieldTitles).filter((name) => Object.hasOwn(facts, name))
   return { ...Object.fromEntries(common.map((name) => [name, facts[name]])), ...facts }
@@ -95,10 +95,10 @@ export function modelItems({ settings }: InterviewCode): Items {
   )
 }
 
-/** Names that their authors choose: they are one value together. */
+/** Objects whose keys are chosen by authors: each is compared as one value. */
 const WHOLE: ReadonlySet<string> = new Set(['settings.finish.webhook.headers', 'integrationCPJ.definitions'])
 
-/** What concerns the whole interview, each setting by its path. */
+/** The settings of the whole interview, by path. */
 export function settingItems(code: InterviewCode): Items {
   const { templates: _, ...settings } = code.settings
   const { metadata, integrationCPJ, defaultFormat, customStyleLi } = code
@@ -111,10 +111,10 @@ export function settingItems(code: InterviewCode): Items {
   return new Map([['', { name: 'Modelo', place: [], parent: '', facts }]])
 }
 
-/** What has the key of another before it is told apart by its number: nothing of an interview is left out of the comparison. */
+/** Gives duplicate keys a number, so that the comparison leaves nothing out. */
 function keyed<T>(entries: readonly (readonly [string, T])[]): Map<string, T> {
   const found = new Map<string, T>()
-  // Where the search for a free number goes on: begun anew each time, thousands of one key would take minutes.
+  // Where to continue looking for a free number: restarting each time would take minutes for thousands of equal keys.
   const numbers = new Map<string, number>()
   for (const [key, value] of entries) {
     let own = key

@@ -8,7 +8,7 @@ import type { Field } from '../model.ts'
 import { isRecord } from './isRecord.ts'
 import { conditionsText, ruleText } from './ruleText.ts'
 
-/** A member's value as a person reads it; '' where there is none. */
+/** A member's value as people read it; '' if there is none. */
 export function memberText(field: Field, member: string, value: unknown): string {
   if (member.startsWith('rules.')) return value === undefined ? '' : ruleText(value as FieldRule)
   if (member === 'type') return definitionOf({ type: value as FieldType }).label
@@ -28,7 +28,7 @@ export function memberText(field: Field, member: string, value: unknown): string
 export const conditionsMember = (conditions: readonly Condition[], decides: boolean): string =>
   conditionsText(conditions) || (decides ? 'sempre falso' : 'aparece sempre')
 
-/** Any stored value, told as plainly as it can be. */
+/** Any stored value, as plain text. */
 export function plainText(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
@@ -40,7 +40,7 @@ export function plainText(value: unknown): string {
     .join('\n')
 }
 
-/** Formulas stay as they are written. */
+/** Formulas are shown as written. */
 function answerText(field: Field, value: unknown): string {
   if (typeof value === 'string' && value.startsWith('=')) return value
   return definitionOf(field).format(value, field) || plainText(value)

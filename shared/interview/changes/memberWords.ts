@@ -24,7 +24,7 @@ const modelTitles = {
 
 const textTitles = { type: 'Espécie', content: 'Texto', conditionals: 'Condições' }
 
-/** What a member of each kind of thing is called. */
+/** The name of a member, by kind of item. */
 export const memberTitles: { readonly [K in InterviewChange['kind']]: Title } = {
   section: (member) => lookUp(sectionTitles, member),
   field: (member, field) => (field ? memberTitle(field, member) : member),
@@ -37,7 +37,7 @@ export const memberTitles: { readonly [K in InterviewChange['kind']]: Title } = 
   },
 }
 
-/** A member's value as a person reads it. */
+/** The text of a member's value, by kind of item. */
 export const memberTexts: { readonly [K in InterviewChange['kind']]: Text } = {
   section: (member, value) => {
     if (member === 'conditionals') return conditionsMember(value as readonly Condition[], false)
@@ -74,7 +74,7 @@ function reviewText({ type, id, conditionals }: Readonly<Record<string, unknown>
   return `${type === 'group' ? 'Grupo' : 'Pessoa'} ${id}${when === '' ? '' : ` quando ${when}`}`
 }
 
-/** The words of a document's part: HTML, the cells of a table, or the editor's own tree. */
+/** The text of a part of a document: HTML, the cells of a table, or the editor's document tree. */
 function writtenText(value: unknown): string {
   const found: string[] = []
   const walk = (part: unknown, depth: number) => {
@@ -94,6 +94,6 @@ function writtenText(value: unknown): string {
 
 const DEEPEST = 200
 
-/** A row's cells by column. */
+/** The cells of a row, by column. */
 const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
   isRecord(value) && !('content' in value) && !('rows' in value) && !('text' in value)

@@ -1,6 +1,6 @@
 /**
- * Which of the keys that both orders hold stand elsewhere in the second: as few as explain it. Moving one question to the top is one
- * move, and not one of all the others. Each key stands once in an order.
+ * The smallest set of keys, of those in both orders, whose moves explain the second order. Moving one question to the top is one move, not
+ * one of all the others. Keys are unique within an order.
  */
 export function movedKeys(before: readonly string[], after: readonly string[]): Set<string> {
   const places = new Map(before.map((key, at) => [key, at]))
@@ -9,9 +9,9 @@ export function movedKeys(before: readonly string[], after: readonly string[]): 
   return new Set(common.filter((_, at) => !stayed.has(at)))
 }
 
-/** The places of a longest rising row of different numbers (patience sorting: n log n). */
+/** The positions of a longest increasing subsequence of distinct numbers (patience sorting, n log n). */
 function longestRise(numbers: readonly number[]): Set<number> {
-  /** For each length, where the row of that length with the smallest end has its end. */
+  /** For each length, the position of the smallest last number of a subsequence of that length. */
   const ends: number[] = []
   const previous: (number | undefined)[] = []
   numbers.forEach((number, at) => {

@@ -8,7 +8,7 @@ import {
   Reading,
 } from '../../logic/index.ts'
 
-/** Conditions as the rule language writes them; nothing where there are none. */
+/** Conditions in the rule language; '' if there are none. */
 export function conditionsText(conditions: readonly Condition[]): string {
   const expression = conditionsToExpression(conditions)
   return expression ? printExpression(expression) : ''

@@ -1,3 +1,3 @@
-/** What of an interview may differ between versions, and how. */
+/** The kinds of items that versions are compared by. */
 export const changeKinds = ['section', 'field', 'text', 'model', 'setting'] as const
 export const changeWords = ['added', 'removed', 'changed', 'moved'] as const

@@ -8,7 +8,7 @@ import { joinsTwoDifferent } from './joinsTwoDifferent.ts'
 import { examineReference } from './references.ts'
 import { canFail, canHold } from './satisfiable.ts'
 
-/** Conditions must read fields that are there, and be able both to hold and not to. */
+/** Conditions must read existing fields, and be neither always true nor always false. */
 export function examineConditions(
   examination: Examination,
   conditions: readonly Condition[],

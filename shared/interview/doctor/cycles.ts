@@ -1,7 +1,7 @@
 import { compile } from '../compile.ts'
 import type { Examination } from './examination.ts'
 
-/** Fields and sections that wait for each other. */
+/** Fields and sections that depend on each other. */
 export function examineCycles(examination: Examination): void {
   const { code, fields } = examination
   const titleOf = (id: string) => code.sections.find((section) => section.id === id)?.title || id

@@ -1,14 +1,14 @@
-/** What a Word file of an interview asks for, and what keeps it from being filled. */
+/** What a Word file of an interview uses, and what prevents it from being filled. */
 export type DocumentUse = {
   readonly name: string
-  /** The references of its placeholders, sections and comparisons, of a list's items as 'socios.cpf'; undefined while they are not known. */
+  /** The references in its placeholders, sections and comparisons, list items as 'socios.cpf'; undefined if they are not known. */
   readonly refs: readonly string[] | undefined
-  /** Where the file prints a value, and the sections around. */
+  /** Where the file prints values, with the sections around each. */
   readonly prints?: readonly Print[]
   readonly problems?: readonly string[]
-  /** What its authors left in it, which every document would show: '3 comentários'. */
+  /** Revisions its authors left in it, which every document would contain: '3 comentários'. */
   readonly revisions?: string | undefined
 }
 
-/** A reference printed, the sections around it as they are opened ('#tem_fiador'), and the paragraph in words. */
+/** A printed reference, the sections around it as written ('#tem_fiador'), and a description of its paragraph. */
 export type Print = { readonly ref: string; readonly within: readonly string[]; readonly place: string }

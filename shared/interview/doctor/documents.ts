@@ -31,8 +31,8 @@ type Reading = {
 }
 
 /**
- * What the Word files of an interview ask for, by its models and what was read of each. Of one that was not read, or is still in the tags
- * of another tool and was not said to be right so, the references are not known. Undefined where there is no model.
+ * What the Word files of an interview use, from its models and what was read of each. The references of a file are unknown if it was not
+ * read, or has tags of another tool that nobody confirmed as correct. Undefined if there is no model.
  */
 export function documentUses(
   models: readonly Model[],
@@ -59,7 +59,7 @@ export function documentUses(
   })
 }
 
-/** Of one file: nobody reads on. */
+/** Per file: nobody reads more. */
 const MAX_TOLD = 50
 
 function revisionsText({ revisions }: Reading): string | undefined {
@@ -86,7 +86,7 @@ function inWords({ message, place }: Problem): string {
 
 const placeInWords = ({ kind, text }: Place): string => `${kind}: "${text}"`
 
-/** Documents can be filled and use what the interview asks, and what it asks is used. */
+/** Documents can be filled, they use what the interview asks, and what it asks is used. */
 export function examineDocuments(examination: Examination, documents: readonly DocumentUse[]): void {
   const offered = templateShape(examination.code)
   const lists = itemsByList(offered)
@@ -121,7 +121,7 @@ export function examineDocuments(examination: Examination, documents: readonly D
     }
   })
   examinePrints(examination, documents)
-  // Of documents that are not all known nothing can be said.
+  // Unknown references may use any field, so nothing can be reported as unused.
   if (documents.some(({ refs }) => refs === undefined)) return
   for (const ref of usedRefs(examination.code)) used.add(ref)
   examineUnused(examination, used)
@@ -129,7 +129,7 @@ export function examineDocuments(examination: Examination, documents: readonly D
 
 type Items = ReadonlyMap<string, TemplateScope>
 
-/** What an item of each list holds, those of lists inside lists too. */
+/** The items of each list, including lists inside lists. */
 function itemsByList(shape: TemplateScope, found = new Map<string, TemplateScope>()): Items {
   for (const [ref, value] of Object.entries(shape)) {
     const [item] = isList(value) ? value : []
@@ -144,7 +144,7 @@ function itemsByList(shape: TemplateScope, found = new Map<string, TemplateScope
 const namesIn = (lists: Items, list: string): string[] =>
   Object.keys(lists.get(list) ?? {}).map((name) => `${list}.${name}`)
 
-/** What the interview does not ask of a reference: all of it, or the member of a list's items. */
+/** The part of a reference that the interview does not ask for: all of it, or a member of a list's items. */
 function missingIn(ref: string, offered: TemplateScope, lists: Items): string | undefined {
   const [first = '', member] = ref.split('.')
   const isOffered = Object.hasOwn(offered, first)
@@ -154,7 +154,7 @@ function missingIn(ref: string, offered: TemplateScope, lists: Items): string | 
   return member === 'this' || Object.hasOwn(item, member) || Object.hasOwn(offered, member) ? undefined : ref
 }
 
-/** A field that no document prints may still decide something: then it is used. Files may be kept without being printed. */
+/** A field that no document prints is still used if it decides something. Files may be collected without being printed. */
 function examineUnused(examination: Examination, used: ReadonlySet<string>): void {
   examination.code.sections.forEach(({ fields }, at) => {
     fields.forEach((field, place) => {

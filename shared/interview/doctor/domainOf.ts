@@ -4,7 +4,7 @@ import { definitionOf } from '../fields/index.ts'
 import type { Field } from '../model.ts'
 import { type Domain, UNKNOWN } from './satisfiable.ts'
 
-/** What the answers of a field can be, as far as its type, its options and its limits say. */
+/** The possible answers to a field, as far as its type, options and limits determine them. */
 export function domainOf(field: Field): Domain {
   const definition = definitionOf(field)
   if (!definition.answered && !definition.decidedByConditionals && definition.formula(field) === undefined)
@@ -20,7 +20,7 @@ export function domainOf(field: Field): Domain {
   return { accepts, ...limit('min', field.minValue), ...limit('max', field.maxValue) }
 }
 
-/** Limits that are formulas are not known beforehand. */
+/** Limits given by formulas are not known in advance. */
 function limit<K extends 'min' | 'max'>(key: K, value: string | number | undefined): Domain {
   if (value === undefined || value === '' || String(value).startsWith('=')) return {}
   return { [key]: new Reading(value) }

@@ -4,13 +4,13 @@ import { visitFields } from '../numberFields.ts'
 import { domainOf } from './domainOf.ts'
 import { type Domain, UNKNOWN } from './satisfiable.ts'
 
-/** Where in the interview's code a thing stands. */
+/** A path in the interview's code. */
 export type Path = readonly (string | number)[]
 
-/** What a finding is about: a field and the lists that it is an item of, or something of the interview as a whole. */
+/** What a finding concerns: a field with the lists that contain it, or something of the whole interview. */
 export type Subject = { readonly title: string; readonly lists: readonly Field[]; readonly field?: Field }
 
-/** The others are likely mistakes that do not stop an interview from running. */
+/** All other codes are probable mistakes that do not stop an interview from running. */
 const ERRORS = new Set([
   'regra_em_ciclo',
   'referencia_inexistente',
@@ -25,15 +25,15 @@ const ERRORS = new Set([
   'referencia_reservada',
 ])
 
-/** An interview under examination: its fields by their whole names, and what was found so far. */
+/** An interview being examined: its fields by qualified name, and the findings so far. */
 export class Examination {
   readonly found: Diagnostic[] = []
   readonly code: InterviewCode
   readonly fields: ReadonlyMap<string, Field>
   readonly names: readonly string[]
-  /** Fields already examined, by their whole names. */
+  /** Qualified names of the fields examined so far. */
   readonly seen = new Set<string>()
-  /** How many names the nearest was sought of. */
+  /** For how many names the nearest match was searched. */
   sought = 0
 
   constructor(code: InterviewCode) {
@@ -47,7 +47,7 @@ export class Examination {
     this.names = [...fields.keys()]
   }
 
-  /** The field that a name means inside these lists: an item's, before the interview's. */
+  /** The field a name refers to inside these lists: an item's field before the interview's. */
   fieldOf(name: string, lists: readonly Field[]): Field | undefined {
     return this.fields.get(qualifiedName(lists, name)) ?? this.fields.get(name)
   }

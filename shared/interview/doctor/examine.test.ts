@@ -42,7 +42,7 @@ const codes = (...conditionals: object[]) =>
   findings([...more, { ref: 'x', type: 'text', conditionals }]).map(({ code }) => code)
 
 describe('the rule doctor', () => {
-  it('finds nothing wrong with a sound interview', () => {
+  it('finds nothing wrong with a correct interview', () => {
     expect(codes(when('idade', 'greaterThan', 18), when('uf', 'equalTo', 'SP', 'or'))).toEqual([])
   })
   it.each([
@@ -71,7 +71,7 @@ describe('the rule doctor', () => {
       'money as it is written',
       [when('valor', 'greaterThan', 'R$ 1.000,00'), when('valor', 'lessThanOrEqualTo', '5.000')],
     ],
-  ])('lets sound conditions be: %s', (_, conditionals) => {
+  ])('accepts correct conditions: %s', (_, conditionals) => {
     expect(codes(...conditionals)).toEqual([])
   })
   it.each([
@@ -101,7 +101,7 @@ describe('the rule doctor', () => {
   ])('finds a rule that is always true: %s', (_, conditionals) => {
     expect(codes(...conditionals)).toEqual(['regra_sempre_verdadeira'])
   })
-  it("finds an 'ou' of two 'diferente de', and gives the correction", () => {
+  it("finds an 'ou' of two 'diferente de', and suggests the correction", () => {
     expect(
       findings([
         {
@@ -141,7 +141,7 @@ describe('the rule doctor', () => {
       { code: 'regra_em_ciclo', message: 'Estes campos dependem uns dos outros: "itens.a", "itens.b".' },
     ])
   })
-  it('finds references to nothing in conditions, formulas and labels, with the nearest name', () => {
+  it('finds unknown references in conditions, formulas and labels, and suggests the nearest name', () => {
     const found = findings([
       {
         ref: 'x',
@@ -206,7 +206,7 @@ describe('the rule doctor', () => {
       'A conta junta itens de listas diferentes, "itens" e "servicos". Só se calcula, item por item, dentro de uma lista.',
     ],
     ['SOMA(itens * 2)', '"itens" é uma lista: numa conta, escreva qual campo dela, como itens.quantidade.'],
-  ])('refuses %s, which gives no single value', (expression, message) => {
+  ])('rejects %s, which does not give a single value', (expression, message) => {
     expect(findings([goods, services, { ref: 'total', type: 'formula', expression }])).toEqual([
       {
         code: 'formula_de_lista',
@@ -224,21 +224,21 @@ describe('the rule doctor', () => {
     'SOMA(notas * 2)',
     'CONT(itens)',
     'quantidade de itens * 2',
-  ])('takes %s', (expression) => {
+  ])('accepts %s', (expression) => {
     expect(findings([goods, services, notes, { ref: 'total', type: 'formula', expression }])).toEqual([])
   })
-  it('takes a calculation of the own item inside a list', () => {
+  it('accepts a calculation within the same item of a list', () => {
     const subtotal = { ref: 'subtotal', type: 'formula', expression: 'quantidade * valor' }
     const share = { ref: 'parte', type: 'formula', expression: 'itens.valor / SOMA(itens.valor)' }
     expect(findings([{ ...goods, listFields: [...goods.listFields, subtotal, share] }])).toEqual([])
   })
 
-  it('finds a formula that cannot be read, at the character', () => {
+  it('finds a formula that cannot be parsed, with the position of the error', () => {
     expect(findings([{ ref: 'x', type: 'formula', expression: '1 +' }])).toMatchObject([
       { code: 'expressao_invalida', from: 3, ref: 'x' },
     ])
   })
-  it('finds a field that is required only while it is hidden', () => {
+  it('finds a field that is only required while it is hidden', () => {
     const rules = [
       { name: 'required', conditions: [{ conditionals: [when('uf', 'equalTo', 'PR')], valueIfCondition: true }] },
     ]
@@ -248,7 +248,7 @@ describe('the rule doctor', () => {
       ),
     ).toEqual(['obrigatorio_oculto'])
   })
-  it('finds rules in conflict, and limits the wrong way round', () => {
+  it('finds conflicting rules and reversed limits', () => {
     const same = [when('uf', 'equalTo', 'SP')]
     const rule = {
       name: 'label',
@@ -267,7 +267,7 @@ describe('the rule doctor', () => {
       ['limites_trocados', 'minValue'],
     ])
   })
-  it('finds fields that no document and no rule uses, and documents that use fields never asked', () => {
+  it('finds fields that no document or rule uses, and documents that use fields nobody is asked for', () => {
     const fields = [
       { ref: 'valor', type: 'currency', inFull: true },
       { ref: 'x', type: 'text', conditionals: [when('idade', 'equalTo', 1)] },
@@ -282,7 +282,7 @@ describe('the rule doctor', () => {
       { code: 'campo_sem_uso', severity: 'warning', ref: 'uf', path: ['sections', 0, 'fields', 1] },
     ])
   })
-  it('knows what the items of lists inside lists hold, and tells what they do not', () => {
+  it('knows the items of lists inside lists, and reports what they lack', () => {
     const socios = { ref: 'socios', type: 'list', listType: 'objeto', listFields: [{ ref: 'cpf', type: 'text' }] }
     const empresas = {
       ref: 'empresas',
@@ -295,7 +295,7 @@ describe('the rule doctor', () => {
       { code: 'documento_sem_campo', ref: 'socios.cfp', suggestion: 'socios.cpf' },
     ])
   })
-  it('counts as used what decides, limits, addresses or is sent, and files that are only kept', () => {
+  it('counts as used what decides, limits, addresses or is sent, and files that are only stored', () => {
     const fields = [
       { ref: 'email', type: 'email' },
       { ref: 'copia', type: 'email' },
@@ -346,7 +346,7 @@ describe('the rule doctor', () => {
     })
     expect(examine(code, [{ name: 'Contrato', refs: ['idade', 'uf', 'nome', 'rua', 'x'] }])).toEqual([])
   })
-  it('reads labels as documents are read: the fields of a list inside its section', () => {
+  it('reads labels like documents: within the section of a list, its fields come first', () => {
     const name =
       '{{#socios}}{{nome_socio}} {{this.cota}} {{#bens}}{{bem}}{{/bens}}{{/socios}} {{#ufs}}{{.}}{{this}}{{/ufs}} {{#nome}}{{this}}{{/nome}}'
     const inner = { ref: 'bens', type: 'list', listType: 'objeto', listFields: [{ ref: 'bem', type: 'text' }] }
@@ -495,11 +495,11 @@ describe('the rule doctor', () => {
       'conditionals',
       'SP',
     ],
-  ])('names %s, with its place and correction', (_, field, code, path, suggestion) => {
+  ])('reports %s, with its place and correction', (_, field, code, path, suggestion) => {
     expect(findings([field])).toMatchObject([{ code, path: ['sections', 0, 'fields', 3, ...pathOf(path)] }])
     expect(findings([field])[0]?.suggestion).toBe(suggestion)
   })
-  it('says which condition never holds, and which section it is about', () => {
+  it('names the condition that is always false, and its section', () => {
     const code = interviewCodeSchema.parse({
       sections: [
         { id: 's', fields: base },
@@ -516,7 +516,7 @@ describe('the rule doctor', () => {
       'A seção "Cônjuge" tem uma condição que nunca é verdadeira: uf igual a "RJ".',
     ])
   })
-  it('reads titles of sections, and counts what they name as used', () => {
+  it('checks section titles, and counts the fields they name as used', () => {
     const code = (title: string) => interviewCodeSchema.parse({ sections: [{ id: 's', title, fields: base }] })
     expect(examine(code('Dados de {{iddade}}'))).toMatchObject([
       { code: 'referencia_inexistente', path: ['sections', 0, 'title'], written: 'iddade', suggestion: 'idade' },
@@ -527,7 +527,7 @@ describe('the rule doctor', () => {
       'uf',
     ])
   })
-  it('looks into models, reviews, groups of the document and what is sent', () => {
+  it('checks models, reviews, groups of the document and what is sent', () => {
     const code = interviewCodeSchema.parse({
       sections: [{ id: 's', fields: base }],
       settings: {
@@ -546,7 +546,7 @@ describe('the rule doctor', () => {
       'settings.finish.webhook.host: "iddade" não é um campo deste modelo.',
     ])
   })
-  it('seeks corrections of the first hundred wrong names, and names them all', () => {
+  it('suggests corrections for the first hundred unknown names, and reports them all', () => {
     const fields = Array.from({ length: 1_000 }, (_, at) => ({
       ref: `campo${at}`,
       type: 'text',
@@ -555,7 +555,7 @@ describe('the rule doctor', () => {
     const found = findings(fields)
     expect([found.length, found.filter(({ suggestion }) => suggestion !== undefined).length]).toEqual([1_000, 100])
   })
-  it('names a field whose reference another gives to a text of its own', () => {
+  it('reports a field whose reference another field gives to a derived text', () => {
     expect(
       findings([
         { ref: 'valor', name: 'Valor', type: 'currency', inFull: true },

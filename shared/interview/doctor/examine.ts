@@ -10,8 +10,8 @@ import { examineSettings } from './interviewSettings.ts'
 import { examineText } from './references.ts'
 
 /**
- * The rule doctor: what is wrong, or likely wrong, with an interview before it is published, each with its place and,
- * where there is one, a correction. Without documents, nothing is said of fields that none uses.
+ * The rule doctor: what is wrong, or probably wrong, with an interview before it is published, each finding with its place and a correction
+ * if there is one. Without documents, unused fields are not reported.
  */
 export function examine(code: InterviewCode, documents?: readonly DocumentUse[]): Diagnostic[] {
   const examination = new Examination(code)

@@ -9,7 +9,7 @@ import { examineText } from './references.ts'
 import { examineRules } from './rules.ts'
 import { examineOrder, examineValue } from './values.ts'
 
-/** Everything about one field, and about the fields of its items. */
+/** Examines one field, and the fields of its items. */
 export function examineField(examination: Examination, field: Field, path: Path, lists: readonly Field[]): void {
   const title = `O campo "${field.name || field.ref || '(Sem nome)'}"`
   const subject: Subject = { title, lists, field }

@@ -9,7 +9,7 @@ import type { Field } from '../model.ts'
 import type { Examination, Path, Subject } from './examination.ts'
 import { examineReference } from './references.ts'
 
-/** Formulas as the author wrote them, and those that the type makes of its settings. */
+/** Formulas the author wrote, and those a type builds from its settings. */
 export function examineComputed(examination: Examination, field: Field, path: Path, subject: Subject): void {
   const definition = definitionOf(field)
   const { title } = subject
@@ -33,7 +33,7 @@ function examineGenerated(examination: Examination, formula: string, field: Fiel
     for (const ref of refsOf(parsed.value)) examineReference(examination, ref.path, [...path, member], subject)
 }
 
-/** A formula must be readable, name what is there, and call functions as they are called. */
+/** A formula must parse, refer to existing fields, and call functions correctly. */
 export function examineFormula(
   examination: Examination,
   text: string,
@@ -71,7 +71,7 @@ function examineCall(examination: Examination, node: Expression, { ref }: Field,
     examination.add('formula_argumentos', `${node.name} não aceita ${argumentsOf(node.args)}: ${called.usage}.`, place)
 }
 
-/** Arithmetic over a list gives a value for each item: it must end in one, by a function such as SOMA, and stay within one list. */
+/** Arithmetic over a list gives a value for each item: a function such as SOMA must reduce it to one, and it must stay within one list. */
 function examineLists(
   examination: Examination,
   formula: Expression,
@@ -117,7 +117,7 @@ function examineLists(
   look(formula, false)
 }
 
-/** The lists that a name goes through, or is, from where it stands; inside a list its own items are single values. */
+/** The lists that a path goes through or ends in, from where it is used; inside a list its own items are single values. */
 function listsRead(examination: Examination, names: readonly string[], { lists }: Subject): readonly string[] {
   for (let end = 1; end <= names.length; end++) {
     const name = names.slice(0, end).join('.')
@@ -132,7 +132,7 @@ function hasRows({ fields }: Examination, list: string): boolean {
   return field?.listType === 'objeto' || (field?.listFields ?? []).length > 1
 }
 
-/** Whether a list of rows stands in a calculation by itself. */
+/** Whether a list of rows is used directly as an operand. */
 function namesList(node: Expression, list: string): boolean {
   return node.kind === 'ref' ? node.path.join('.') === list : childrenOf(node).some((child) => namesList(child, list))
 }
@@ -142,7 +142,7 @@ function exampleOf({ fields }: Examination, list: string): string {
   return `${list}.${first?.ref ?? 'valor'}`
 }
 
-/** In 'uf igual a "SP" ou "PR"' the second stands for itself, which is always true. */
+/** In 'uf igual a "SP" ou "PR"' the second operand is not compared with anything, and is always true. */
 function examineAlone(examination: Examination, node: Expression, { ref }: Field, path: Path): void {
   if (node.kind !== 'and' && node.kind !== 'or') return
   for (const item of node.items)
@@ -154,7 +154,7 @@ function examineAlone(examination: Examination, node: Expression, { ref }: Field
       )
 }
 
-/** A field of percent holds 10 for 10%, and '10%' in a formula is 0,1. */
+/** A percent field stores 10 for 10%, while '10%' in a formula is 0,1. */
 function examinePercent(
   examination: Examination,
   node: Expression,

@@ -3,7 +3,7 @@ import { examineConditions } from './conditions.ts'
 import type { Examination, Path } from './examination.ts'
 import { examineText } from './references.ts'
 
-/** What is said of the whole interview: whom it is sent to, who reviews it, which documents it fills. */
+/** Settings of the whole interview: recipients, reviewers, and the documents it fills. */
 export function examineSettings(examination: Examination): void {
   const { settings, editorDef } = examination.code
   const conditions = (conditionals: readonly Condition[], title: string, ...place: Path) =>

@@ -1,7 +1,7 @@
 import type { Condition } from '../../logic/condition.ts'
 import { sameValue } from '../../logic/run/sameValue.ts'
 
-/** Whether the condition at this place and the one before it are 'x diferente de a ou x diferente de b', by themselves. */
+/** Whether the condition at this index and the previous one are 'x diferente de a ou x diferente de b', on their own. */
 export function joinsTwoDifferent(conditions: readonly Condition[], at: number): boolean {
   const condition = conditions[at]
   const before = conditions[at - 1]

@@ -3,7 +3,7 @@ import type { Field } from '../model.ts'
 import { scopeEntries } from '../scopeEntries.ts'
 import { type Examination, type Path, qualifiedName } from './examination.ts'
 
-/** A reference must be unique, and a single identifier in rules and formulas. */
+/** A reference must be unique, and a valid identifier in rules and formulas. */
 export function examineName(examination: Examination, field: Field, path: Path, lists: readonly Field[]): void {
   const { ref } = field
   if (ref === '') return

@@ -19,7 +19,7 @@ const base = [
 ]
 const TAG = 'corpo: "Contratante: {{cliente_nome}}"'
 
-/** What is said of a question with these conditions whose tag stands inside these sections. */
+/** The findings for a question with these conditions whose tag is inside these sections. */
 function said(
   conditionals: Condition[],
   within: string[],
@@ -46,7 +46,7 @@ function said(
 }
 type Facts = { section: Condition[]; model: Condition[]; field: object; ref: string }
 
-describe('a value that a document prints and nobody is asked', () => {
+describe('a value that a document prints without it being asked', () => {
   it('is an error that names the question, the file and the paragraph', () => {
     expect(said([GUARANTOR], [])).toEqual([
       {
@@ -60,7 +60,7 @@ describe('a value that a document prints and nobody is asked', () => {
     ])
   })
 
-  it('is a warning where the question may be left blank', () => {
+  it('is a warning if the question may be left blank', () => {
     const optional = said([GUARANTOR], [], { field: { required: false } })
     const byRule = said([GUARANTOR], [], {
       field: { required: false, rules: [{ name: 'required', conditions: [] }] },
@@ -78,7 +78,7 @@ describe('a value that a document prints and nobody is asked', () => {
     ['asked in a section with a condition', [], [], { section: [GUARANTOR] }],
     ['printed by a file for another case', [GUARANTOR], [], { model: [when('uf', 'equalTo', 'SP')] }],
     ['printed in words', [GUARANTOR], [], { field: { type: 'currency', inFull: true }, ref: 'cliente_nome_extenso' }],
-  ])('is found: %s', (_, conditionals, within, facts) => {
+  ])('is reported: %s', (_, conditionals, within, facts) => {
     expect(said(conditionals, within, facts)).toHaveLength(1)
   })
 
@@ -95,7 +95,7 @@ describe('a value that a document prints and nobody is asked', () => {
     ['its own section prints only what was answered', [GUARANTOR], ['#cliente_nome']],
     ['a test of it prints only what was answered', [GUARANTOR], ['#cliente_nome está preenchida']],
     ['a comparison with it, called by its dotted name', [GUARANTOR], ['#cliente.nome diferente de ""']],
-  ])('is not: %s', (_, conditionals, within, facts) => {
+  ])('is not reported: %s', (_, conditionals, within, facts) => {
     expect(said(conditionals, within, facts)).toEqual([])
   })
 
@@ -106,7 +106,7 @@ describe('a value that a document prints and nobody is asked', () => {
     ['printed where a sum decides', [GUARANTOR], ['#idade + 1 maior que 20']],
     ['asked by what another question answers', [{ ...when('uf', 'equalTo', ''), valueRef: 'idade' } as Condition], []],
     ['decided by a question nobody can change', [when('fixo', 'equalTo', 'a')], []],
-  ])('nothing is said of what cannot be decided: %s', (_, conditionals, within, facts) => {
+  ])('is not reported if it cannot be decided: %s', (_, conditionals, within, facts) => {
     expect(said(conditionals, within, facts)).toEqual([])
   })
 })

@@ -10,10 +10,10 @@ import { domainOf } from './domainOf.ts'
 import type { Examination, Path } from './examination.ts'
 import { canMeet, type Demand, type Domain, UNKNOWN } from './satisfiable.ts'
 
-/** A question of the interview, with all that hides it. */
+/** A question of the interview, with everything that can hide it. */
 type Asked = { readonly field: Field; readonly section: Section; readonly path: Path }
 
-/** What a document prints must be asked whenever it prints: otherwise there are answers with which its place stays blank. */
+/** A question must be asked whenever a document prints its answer: otherwise some answers leave a blank in the document. */
 export function examinePrints(examination: Examination, documents: readonly DocumentUse[]): void {
   if (documents.every(({ prints = [] }) => prints.length === 0)) return
   const asked = new Questions(examination)
@@ -38,13 +38,13 @@ function tell(examination: Examination, { field, path }: Asked, document: string
     {
       ref: field.ref,
       path: own ? [...path, 'conditionals'] : [...path.slice(0, 2), 'conditionals'],
-      // Whoever may leave it blank may mean its place to stay so.
+      // If the question is optional, the blank may be intended.
       severity: required ? 'error' : 'warning',
     },
   )
 }
 
-/** Of one question conditions are followed to as many others. */
+/** How many questions to follow the conditions of one question to. */
 const MAX_FOLLOWED = 50
 
 class Questions {
@@ -64,12 +64,12 @@ class Questions {
     })
   }
 
-  /** The question whose answer is printed under a name: its own, or one that it gives, as valor_extenso. */
+  /** The question whose answer is printed under a name: its own, or a derived one such as valor_extenso. */
   printedAs(name: string): Asked | undefined {
     return this.#byRef.get(name) ?? this.#byName.get(name)
   }
 
-  /** Whether answers can be named with which the document prints the question's answer and the question is not asked. */
+  /** Whether there are answers for which the document prints the question's answer but the question is not asked. */
   isMissed(asked: Asked, { within }: Print, model: readonly Condition[]): boolean {
     const { answered, decidedByConditionals } = definitionOf(asked.field)
     const shown = whenShown(asked)
@@ -85,7 +85,7 @@ class Questions {
     return others !== undefined && canMeet([...demands, ...others], (ref) => this.#domainOf(ref))
   }
 
-  /** When a section prints; undefined where that cannot be told, or it asks whether the question itself is answered. */
+  /** When a section prints; undefined if unknown, or if it tests whether the question itself is answered. */
   #printsWhen(text: string, asked: Asked): Demand | undefined {
     const parsed = parseTag(text)
     if (!parsed.ok) return undefined
@@ -113,7 +113,7 @@ class Questions {
     return field !== undefined && answersYesOrNo(field)
   }
 
-  /** What is compared is answered, so it is asked too; undefined where that leads too far. */
+  /** Demands that every question they compare is asked too; undefined if there are too many. */
   #othersShown(demands: readonly Demand[]): Demand[] | undefined {
     const followed = new Set<string>()
     const found: Demand[] = []
@@ -130,7 +130,7 @@ class Questions {
     return found
   }
 
-  /** Nothing is known of what is not a person's to answer, or whose limits depend on other answers. */
+  /** Nothing is known about fields people do not answer, or whose limits depend on other answers. */
   #domainOf(ref: string): Domain {
     const field = this.#byRef.get(ref)?.field
     if (!field || !definitionOf(field).answered || field.readonly) return UNKNOWN
@@ -140,7 +140,7 @@ class Questions {
   }
 }
 
-/** Not only read: an answer with which a document can be finished. */
+/** Whether a document can be finished with this answer. */
 function isValid(field: Field, value: unknown): boolean {
   const { sanitize, validate } = definitionOf(field)
   const read = sanitize(value, field)
@@ -155,7 +155,7 @@ function withRefs(condition: Condition): Condition {
   return { ...condition, field: condition.field.replaceAll('.', '_') }
 }
 
-/** A field is asked where its section's conditions hold and its own do. */
+/** A field is asked if its section's conditions and its own hold. */
 function whenShown({ field, section }: Asked): Condition[] {
   return [section.conditionals, field.conditionals]
     .filter((conditionals) => conditionals.length > 0)

@@ -4,10 +4,10 @@ import { derivedSuffixes } from '../derivedSuffixes.ts'
 import type { Field } from '../model.ts'
 import { type Examination, type Path, qualifiedName, type Subject } from './examination.ts'
 
-/** Each is compared with every name of the interview; of more wrong ones than these no correction is sought. */
+/** Each unknown name is compared with every name of the interview; beyond this number, no correction is suggested. */
 const MAX_SOUGHT = 100
 
-/** A name that conditions, formulas or texts read must be a field's, or one that a field gives. */
+/** A name in conditions, formulas or texts must be a field's, or derived from one. */
 export function examineReference(
   examination: Examination,
   names: readonly string[],
@@ -27,7 +27,7 @@ export function examineReference(
   })
 }
 
-/** Placeholders; inside a list's section, its rows' fields come first, as in documents. */
+/** Placeholders; inside a list's section, the fields of its rows come first, as in documents. */
 export function examineText(examination: Examination, text: unknown, path: Path, subject: Subject): void {
   if (typeof text !== 'string' || !text.includes('{{')) return
   for (const { path: names, within } of listReferences(text)) {

@@ -8,7 +8,7 @@ import { examineText } from './references.ts'
 import { canHold } from './satisfiable.ts'
 import { examineValue } from './values.ts'
 
-/** The rules of a field: each by itself, beside the field's other rules, and beside what hides the field. */
+/** The rules of a field: each on its own, against the field's other rules, and against the conditions that hide the field. */
 export function examineRules(examination: Examination, field: Field, path: Path, subject: Subject): void {
   const { title, lists } = subject
   const seen = new Set<string>()
@@ -41,7 +41,7 @@ export function examineRules(examination: Examination, field: Field, path: Path,
     })
 }
 
-/** What a rule gives: a label's text, or a limit or a default. */
+/** The value a rule gives: a label's text, a limit or a default. */
 function examineGiven(
   examination: Examination,
   field: Field,
@@ -55,7 +55,7 @@ function examineGiven(
     examineValue(examination, field, name, value, path, subject)
 }
 
-/** Two cases with the same conditions and different values: the second never counts. */
+/** Two cases with the same conditions and different values: the second is never reached. */
 function examineCases(
   examination: Examination,
   { ref }: Field,
@@ -73,7 +73,7 @@ function examineCases(
   })
 }
 
-/** What is required only while it is hidden is never asked. */
+/** A field that is only required while it is hidden is never required. */
 function examineRequired(
   examination: Examination,
   field: Field,

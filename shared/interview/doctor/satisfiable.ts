@@ -2,36 +2,36 @@ import { type Comparison, type Condition, deniedOperators, isGroup, type Operato
 import { comparers } from '../../logic/operators.ts'
 import { Reading } from '../../logic/reading.ts'
 
-/** What the interview says of a field's answers: its options, what its type takes, the limits of its numbers and dates. */
+/** The possible answers to a field: its options, the values its type takes, its limits for numbers and dates. */
 export type Domain = {
   readonly values?: readonly string[]
-  /** Answers are lists: rows, bare values, or options ticked. */
+  /** Answers are lists: rows, bare values, or selected options. */
   readonly list?: boolean
   readonly accepts?: (value: unknown) => boolean
   readonly min?: Reading
   readonly max?: Reading
 }
 
-/** Of such a field nothing can be told. */
+/** Nothing is known about the field's answers. */
 export const UNKNOWN: Domain = {}
 
 export type Domains = (field: string) => Domain
 
-/** A list of comparisons that must all hold. */
+/** Comparisons that must all hold. */
 type Conjunction = readonly Comparison[]
 
-/** More alternatives than these are not looked into. */
+/** Gives up beyond this number of alternatives. */
 const MAX_ALTERNATIVES = 256
 
-/** Whether some answers make the conditions hold; true also where that cannot be told. */
+/** Whether some answers make the conditions hold; also true if that is unknown. */
 export function canHold(conditions: readonly Condition[], domains: Domains): boolean {
   const alternatives = toAlternatives(conditions, false)
   return alternatives === undefined || alternatives.some((all) => isPossible(all, domains))
 }
 
 /**
- * Whether some answers, none of them blank, make the conditions not hold; true also where that cannot be told. No row
- * and no option ticked is an answer too, and makes any comparison fail.
+ * Whether some answers, none of them blank, make the conditions fail; also true if that is unknown. An empty list or no selected option
+ * counts as an answer, and makes any comparison fail.
  */
 export function canFail(conditions: readonly Condition[], domains: Domains): boolean {
   const alternatives = toAlternatives(conditions, true)
@@ -42,10 +42,10 @@ export function canFail(conditions: readonly Condition[], domains: Domains): boo
   return alternatives === undefined || alternatives.some((all) => isPossible(all, scalars))
 }
 
-/** What answers must make hold, or not hold. */
+/** Conditions that answers must satisfy, or violate if negated. */
 export type Demand = { readonly conditions: readonly Condition[]; readonly negated?: boolean }
 
-/** Whether answers can be named, none of them blank, that meet every demand; false where that cannot be told. */
+/** Whether there are answers, none of them blank, that meet every demand; false if that is unknown. */
 export function canMeet(demands: readonly Demand[], domains: Domains): boolean {
   const alternatives = demands
     .filter(({ conditions }) => conditions.length > 0)
@@ -54,7 +54,7 @@ export function canMeet(demands: readonly Demand[], domains: Domains): boolean {
   return alternatives?.some((all) => isCertain(all, domains)) ?? false
 }
 
-/** Disjunctive normal form of the conditions, or of their negation; undefined when it grows too large. */
+/** Disjunctive normal form of the conditions or of their negation; undefined if it grows too large. */
 function toAlternatives(conditions: readonly Condition[], negated: boolean): Conjunction[] | undefined {
   const groups: Condition[][] = []
   for (const condition of conditions) {
@@ -91,11 +91,11 @@ function isCertain(all: Conjunction, domains: Domains): boolean {
   return all.every(isPlain) && [...byField].every(([field, comparisons]) => isCertainFor(comparisons, domains(field)))
 }
 
-/** Of one field and a value; more is not looked into. */
+/** Compares one field with a literal value; other comparisons are not analysed. */
 const isPlain = ({ field, quantifier, valueRef }: Comparison): boolean =>
   !quantifier && !valueRef && !field.includes('.')
 
-/** Options are tried one by one; otherwise the values compared with, and points between and beyond them. */
+/** Options are tried one by one; otherwise the compared values, and points between and beyond them. */
 function isPossibleFor(comparisons: readonly Comparison[], domain: Domain): boolean {
   if (domain === UNKNOWN) return true
   const candidates = candidatesFor(comparisons, domain)
@@ -143,7 +143,7 @@ const MAX_LISTED = 6
 const MAX_SIZE = 50
 const SIZES: ReadonlySet<Operator> = new Set(['greaterThan', 'lessThan', 'greaterThanOrEqualTo', 'lessThanOrEqualTo'])
 
-/** Every choice among the values compared with, alone and with others beside them; undefined where they would be too many. */
+/** Every selection of the compared values, alone and with other values; undefined if there are too many. */
 function listsAround(comparisons: readonly Comparison[], { values }: Domain): Reading[] | undefined {
   const isSize = ({ operator }: Comparison) => SIZES.has(operator)
   const sizes = comparisons.filter(isSize).map(({ value }) => new Reading(value).number ?? 0)
@@ -164,7 +164,7 @@ function listsAround(comparisons: readonly Comparison[], { values }: Domain): Re
   )
 }
 
-/** Between each two numbers there is another: halves stand for all of them. */
+/** Between each two numbers there is another: midpoints stand for all of them. */
 function numbersAround(readings: readonly Reading[]): Reading[] {
   const numbers = readings.flatMap(({ number }) => (number === undefined ? [] : [number])).sort((a, b) => a - b)
   return numbers.flatMap((number, at) => {
@@ -174,7 +174,7 @@ function numbersAround(readings: readonly Reading[]): Reading[] {
   })
 }
 
-/** Beside each day the one before and the one after, and their noons; beside each hour the minute before and the minute after. */
+/** For each day the day before and after, and noon of each; for each time the minute before and after. */
 function momentsAround(readings: readonly Reading[]): Reading[] {
   return readings.flatMap(({ moment = '' }) => {
     if (moment.length === 10) return [-1, 0, 1].flatMap((days) => withNoon(shift(`${moment}T12:00`, days * DAY)))
@@ -190,12 +190,12 @@ const DAY = 24 * 60 * MINUTE
 
 const withNoon = (moment: string): Reading[] => [new Reading(moment), new Reading(moment.slice(0, 10))]
 
-/** 'YYYY-MM-DDTHH:mm' some time later. Month ends and years before 1000 do not matter to order. */
+/** 'YYYY-MM-DDTHH:mm' shifted by some time. Only the order matters, so month ends and years before 1000 are ignored. */
 function shift(moment: string, by: number): string {
   return new Date(Date.parse(`${moment}:00Z`) + by).toISOString().slice(0, 16)
 }
 
-/** Another text, and one that holds every text that must be contained. */
+/** A text different from all, and one that contains every required text. */
 function textsAround(comparisons: readonly Comparison[]): Reading[] {
   const contained = comparisons.filter(({ operator }) => operator === 'contains').map(({ value }) => String(value))
   const other = `outro ${comparisons.map(({ value }) => String(value).length).join(' ')}`

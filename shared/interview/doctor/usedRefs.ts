@@ -7,7 +7,10 @@ import type { Field, InterviewCode } from '../model.ts'
 import { visitFields } from '../numberFields.ts'
 import { comparisonsOf } from '../renameField.ts'
 
-/** The top-level names that an interview itself reads: in conditions, rules, formulas, labels, titles, what documents are called, the editor's documents, what it sends and to whom. */
+/**
+ * The top-level names an interview itself reads: in conditions, rules, formulas, labels, titles, document names, editor documents, and what
+ * it sends to whom.
+ */
 export function usedRefs(code: InterviewCode): Set<string> {
   const used = new Set<string>()
   const add = (refs: readonly string[]) => {

@@ -10,7 +10,7 @@ const SETTINGS = {
   defaultValue: 'um valor padrão',
 } as const
 
-/** A limit or a default: a formula after '=', or a value that the type can read. */
+/** A limit or default: a formula after '=', or a value the type can parse. */
 export function examineValue(
   examination: Examination,
   field: Field,
@@ -31,7 +31,7 @@ export function examineValue(
     )
 }
 
-/** A minimum is not over its maximum, as far as both are known beforehand. */
+/** A minimum must not exceed its maximum, if both are known in advance. */
 export function examineOrder(
   examination: Examination,
   min: string | number | undefined,

@@ -1,5 +1,5 @@
 import { byFormula } from './computed.ts'
 import { defineField } from './defineField.ts'
 
-/** Not shown on the screen. */
+/** Not shown on screen. */
 export default defineField({ type: 'calculate', label: 'Cálculo', ...byFormula, everRequired: false })

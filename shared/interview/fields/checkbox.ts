@@ -6,7 +6,7 @@ import { defineField } from './defineField.ts'
 import { listUpTo, textUpTo } from './schema.ts'
 import { optionsSetting } from './settings.ts'
 
-/** Any number of options, in the order in which the author lists them. */
+/** Any number of options, in the order the author lists them. */
 export default defineField({
   type: 'checkbox',
   group: 'choice',
@@ -31,7 +31,7 @@ export default defineField({
   answered: true,
 })
 
-/** S1 §3, of each of the states: 'Bahia e São Paulo', 'da Bahia e de São Paulo'. */
+/** S1 §3, for several states: 'Bahia e São Paulo', 'da Bahia e de São Paulo'. */
 function statesDerived(values: readonly string[] | null, field: ChoiceFacts): TemplateScope {
   if (!field.brazilianStates) return {}
   const each = (nameOne: (uf: string) => string | undefined) => {

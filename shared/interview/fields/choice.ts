@@ -8,12 +8,12 @@ import { textValue } from './textual.ts'
 
 export type ChoiceFacts = FieldFacts & { options?: Option[]; brazilianStates?: boolean }
 
-/** The states where the field asks for them, else the author's options. */
+/** The states if the field asks for them, otherwise the author's options. */
 export function optionsOf(field: ChoiceFacts): readonly Option[] {
   return field.brazilianStates ? stateOptions() : (field.options ?? [])
 }
 
-/** The stored value of an option given by value or by label, accents and case aside. */
+/** The stored value of an option given by value or label, ignoring accents and case. */
 export function readOption(input: unknown, field: ChoiceFacts): string | undefined {
   if (typeof input !== 'string' && typeof input !== 'number' && typeof input !== 'boolean') return undefined
   const text = String(input)
@@ -38,7 +38,7 @@ export function optionDiagnostics(values: readonly string[], field: ChoiceFacts)
     .map((value) => aboutAnswer(field, 'opcao_desconhecida', `“${value}” não está entre as opções. Escolha uma delas.`))
 }
 
-/** S1 §3: `_nome` and `_preposicao` when brazilianStates is set. */
+/** S1 §3: `_nome` and `_preposicao`, if brazilianStates is set. */
 export function stateDerived(value: string | null, field: ChoiceFacts): TemplateScope {
   if (!field.brazilianStates) return {}
   const name = value === null ? undefined : stateName(value)
@@ -49,7 +49,7 @@ export function stateDerived(value: string | null, field: ChoiceFacts): Template
   }
 }
 
-/** What the types of one choice share, however they are drawn. */
+/** Shared by the types that take one option, however they are drawn. */
 export const oneOption = {
   group: 'choice',
   value: textValue,

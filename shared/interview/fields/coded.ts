@@ -3,7 +3,7 @@ import type { FieldFacts } from './defineField.ts'
 import { startSetting } from './settings.ts'
 import { formDiagnostic, readLine, textValue } from './textual.ts'
 
-/** What the types of digits in a form of their own share: they are kept as they are written, and checked. */
+/** Shared by types whose answers are digits in a fixed format: stored as written, and validated. */
 export const coded = (
   is: (text: string) => boolean,
   format: (text: string) => string,

@@ -15,7 +15,7 @@ import type { FieldFacts } from './defineField.ts'
 import { decimalsSetting, expressionSetting, resultSetting } from './settings.ts'
 import { inFull } from './textual.ts'
 
-/** What a formula can give. Numbers follow numericValue; a list is what a list field holds. */
+/** The values a formula can give. Numbers follow numericValue; a list has the value of a list field. */
 export const computedValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.json())])
 export type ComputedValue = z.infer<typeof computedValue>
 
@@ -57,7 +57,7 @@ export function computedDerived(value: ComputedValue | null, field: ResultFacts)
   return inFull(field, value, () => wordsOf(value, field))
 }
 
-/** What the types that a formula computes share, shown or not. */
+/** Shared by the types computed by a formula, whether or not they are shown. */
 export const byFormula = {
   group: 'computed',
   value: computedValue,

@@ -3,7 +3,7 @@ import { printed } from '../../template/value.ts'
 import { defineField } from './defineField.ts'
 import { readBoolean, writeBoolean } from './yes.ts'
 
-/** A named condition: true while its conditionals hold. Starts false (S0 §4). */
+/** A named condition: true while its conditionals hold, initially false (S0 §4). */
 export default defineField({
   type: 'conditional',
   group: 'computed',

@@ -6,7 +6,7 @@ import { textUpTo } from './schema.ts'
 import { contentSetting, described } from './settings.ts'
 import { readText, textValue } from './textual.ts'
 
-/** A text of the content library, put into documents where its placeholder stands. */
+/** A text of the content library, inserted into documents at its placeholder. */
 export default defineField({
   type: 'content',
   group: 'display',

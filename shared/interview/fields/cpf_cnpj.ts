@@ -13,7 +13,7 @@ const NUMBERS = {
   cnpj: { name: 'CNPJ', shape: /^.{14}$/, form: '14 números ou letras' },
 } as const satisfies Record<Document, object>
 
-/** The number of a person, of a company, or either. */
+/** The CPF of a person, the CNPJ of a company, or either. */
 export default defineField({
   type: 'cpf_cnpj',
   group: 'text',

@@ -13,10 +13,10 @@ import {
 } from './numeric.ts'
 import { inFull } from './textual.ts'
 
-/** '10.555' would be read again as ten thousand, as people write it: three decimals, which no amount in reais has, are kept as four. */
+/** '10.555' would be parsed as ten thousand, as people write it; three decimals, which no amount in reais has, are stored as four. */
 const unambiguous = (text: string): string => (/\.\d{3}$/.test(text) ? `${text}0` : text)
 
-/** Money in reais, stored as the exact decimal in machine text: '1234.56'. */
+/** Money in reais, stored as an exact decimal string: '1234.56'. */
 export default defineField({
   type: 'currency',
   group: 'number',

@@ -6,7 +6,7 @@ import { defineField } from './defineField.ts'
 import { textThat } from './schema.ts'
 import { inFull } from './textual.ts'
 
-/** A calendar date 'YYYY-MM-DD': it has no hour and no time zone, so it never shifts. */
+/** A calendar date 'YYYY-MM-DD', without time or time zone, so it never shifts. */
 export default defineField({
   type: 'date',
   group: 'date',

@@ -2,8 +2,8 @@ import type { Diagnostic } from '../../result.ts'
 import { aboutAnswer, type FieldFacts } from './defineField.ts'
 
 /**
- * Limits of values that sort as text (dates, times). `read` turns a limit as the author wrote it into the stored form,
- * `write` into what a person reads.
+ * Checks the limits of values that sort as text (dates, times). `read` converts a limit the author wrote to the stored form, `write` to
+ * what people read.
  */
 export function orderDiagnostics(
   value: string,

@@ -6,7 +6,7 @@ import { defineField } from './defineField.ts'
 import { textThat } from './schema.ts'
 import { inFull } from './textual.ts'
 
-/** A date and an hour on the wall clock, 'YYYY-MM-DDTHH:MM': no time zone, so it never shifts. */
+/** A local date and time, 'YYYY-MM-DDTHH:MM', without a time zone, so it never shifts. */
 export default defineField({
   type: 'datetime-local',
   group: 'date',

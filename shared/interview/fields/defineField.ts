@@ -7,8 +7,8 @@ export const fieldGroups = ['text', 'number', 'date', 'choice', 'list', 'media',
 export type FieldGroup = (typeof fieldGroups)[number]
 
 /**
- * The part of a field that a type's behaviour reads. Limits, mask and required are the ones in force: a running
- * execution passes what the rules say at this moment.
+ * The members of a field that a type's behaviour reads. Limits, mask and required are the effective ones: a running execution passes the
+ * values its rules give at the moment.
  */
 export type FieldFacts = {
   readonly ref: string
@@ -26,51 +26,54 @@ export type FieldFacts = {
   readonly value?: unknown
 }
 
-/** What a type says about itself; `V` is an answer as it is stored, in JSON. */
+/** The behaviour of a type; `V` is an answer in its stored JSON form. */
 type Behaviour<T extends string, S extends z.ZodMiniObject, V> = {
   readonly type: T
   readonly group: FieldGroup
   /** The type's name in the editor. */
   readonly label: string
-  /** The same of one field, where its settings say more: a CPF alone. */
+  /** A more specific name, if the field's settings determine it: only CPF, for example. */
   readonly labelOf?: (field: z.infer<S>) => string
   readonly value: z.ZodMiniType<V>
   /** The members this type adds to a field, each described by `described()` for the settings panel. */
   readonly settings: S
-  /** Which members common to all fields (mask, minValue, inFull, …) this type heeds. */
+  /** The members common to all fields (mask, minValue, inFull, …) that this type uses. */
   readonly heeds?: readonly CommonSetting[]
   readonly empty: V | null
-  /** What a new field of this type starts with. */
+  /** Initial settings of a new field of this type. */
   readonly create?: Readonly<Record<string, unknown>>
-  /** Reads loose input (a form, a spreadsheet, an API client); undefined when it is not a value of this type. */
+  /** Parses input from a form, a spreadsheet or an API client; undefined if it is not a value of this type. */
   readonly sanitize: (input: unknown, field: FieldFacts & z.infer<S>) => V | undefined
   /** Problems of an answer that is not blank. */
   readonly validate?: (value: V, field: FieldFacts & z.infer<S>) => Diagnostic[]
-  /** What a person is asked for whose answer cannot be read: 'escreva a hora, como 14:30'. */
+  /** What to ask for when an answer cannot be parsed: 'escreva a hora, como 14:30'. */
   readonly ask?: string
-  /** The form in which it is kept is not the one in which programs write it, though that could be kept too: a CPF without its dots, a name between spaces. */
+  /**
+   * The stored form differs from the form programs usually send, although that would also be valid: a CPF without dots, a name with spaces
+   * around it.
+   */
   readonly reformed?: boolean
   readonly format: (value: V, field: FieldFacts & z.infer<S>) => string
-  /** What `{{ref}}` sees; without it, the formatted text. Called with null for a blank answer. */
+  /** The value of `{{ref}}`; the formatted text by default. Called with null for a blank answer. */
   readonly toTemplate?: (value: V | null, field: FieldFacts & z.infer<S>) => TemplateValue
-  /** The derived placeholders, each by its suffix: `_extenso`, `_nome`. The same suffixes for a blank answer. */
+  /** The derived placeholders by suffix: `_extenso`, `_nome`. The suffixes are the same for a blank answer. */
   readonly derived?: (value: V | null, field: FieldFacts & z.infer<S>) => TemplateScope
   readonly isBlank?: (value: V) => boolean
-  /** What conditions and formulas take an answer for; without it, the answer as it is stored. */
+  /** The value conditions and formulas see; the stored answer by default. */
   readonly asRead?: (value: unknown) => unknown
-  /** A number by which a search finds the document, without its signs; undefined while it is none. */
+  /** A number under which search finds the document, without punctuation; undefined if the answer is not one. */
   readonly searchedAs?: (value: V) => string | undefined
   /** S0 §9: the AI may look for it in a file. */
   readonly aiSearchable: boolean
-  /** S0 §5: whether `required` means anything for it. */
+  /** S0 §5: whether `required` applies to it. */
   readonly everRequired: boolean
-  /** A person answers it; the others are computed or only shown. */
+  /** Answered by people; other types are computed or only shown. */
   readonly answered: boolean
   /** Its answer is rows of the field's listFields. */
   readonly holdsItems?: boolean
   /** Its value is whether its conditionals hold; they do not hide it. */
   readonly decidedByConditionals?: boolean
-  /** The formula, in the interview's language, that gives its value; undefined leaves it to `value`. */
+  /** The formula for its value, in the interview's language; if undefined, `value` is used. */
   readonly formula?: (field: FieldFacts & z.infer<S>) => string | undefined
 }
 
@@ -86,7 +89,7 @@ export type CommonSetting =
   | 'defaultValue'
   | 'hint'
 
-/** The same, for callers that hold any type: values are unknown and checked on the way in. */
+/** The same for callers that handle any type: values are unknown, and checked on input. */
 export type FieldDefinition<T extends string = string, S extends z.ZodMiniObject = z.ZodMiniObject> = {
   readonly type: T
   readonly group: FieldGroup
@@ -99,7 +102,7 @@ export type FieldDefinition<T extends string = string, S extends z.ZodMiniObject
   readonly create: () => Readonly<Record<string, unknown>>
   readonly sanitize: (input: unknown, field: FieldFacts) => unknown
   readonly validate: (value: unknown, field: FieldFacts) => Diagnostic[]
-  /** What programs and spreadsheets send, in the form in which it is kept; what cannot be read stays as it came. */
+  /** Converts input of programs and spreadsheets to the stored form; a value that cannot be parsed is returned unchanged. */
   readonly toCanonical: (input: unknown, field: FieldFacts) => unknown
   readonly format: (value: unknown, field: FieldFacts) => string
   readonly toTemplate: (value: unknown, field: FieldFacts) => TemplateValue
@@ -166,19 +169,19 @@ export function defineField<const T extends string, S extends z.ZodMiniObject, V
   }
 }
 
-/** The name a message calls a field by. */
+/** The name of a field in messages. */
 export function nameOf(field: FieldFacts): string {
   return field.name || '(Sem nome)'
 }
 
 const UNREADABLE = 'não foi possível ler esta resposta. Responda de novo.'
 
-/** What is wrong with an answer, after the name of its question: '"CEP": o CEP tem 8 números, como 01310-100.' */
+/** A problem of an answer, prefixed with the name of its question: '"CEP": o CEP tem 8 números, como 01310-100.' */
 export function aboutAnswer(field: FieldFacts, code: string, sentence: string): Diagnostic {
   return diagnostic(code, `${introduction(nameOf(field))}${sentence}`, { ref: field.ref })
 }
 
-/** The same, shown at the question itself, where its name need not be repeated. */
+/** The message without the question's name, for showing it beside the question. */
 export function besideQuestion(message: string, name: string): string {
   const introduced = introduction(name)
   if (!message.startsWith(introduced)) return message

@@ -5,7 +5,7 @@ import { htmlToText } from './htmlToText.ts'
 import { lengthSetting } from './settings.ts'
 import { lengthDiagnostics, readText, textValue } from './textual.ts'
 
-/** Rich text, kept as HTML; documents and conditions see its plain text. */
+/** Rich text, stored as HTML; documents and conditions see its plain text. */
 export default defineField({
   type: 'editor',
   group: 'text',

@@ -8,7 +8,7 @@ import { describedSettings } from './settings.ts'
 
 const textOf = (value: TemplateValue | undefined) => (isPrinted(value) ? value.text : value)
 
-/** Templates draw these as pictures. */
+/** Templates draw these as images. */
 const drawn = new Set<string>(['signature', 'loadImg', 'image'])
 
 describe.each(fieldTypes)('the field type %s', (type) => {
@@ -20,7 +20,7 @@ describe.each(fieldTypes)('the field type %s', (type) => {
     expect(definition.type).toBe(type)
     expect(definition.label).not.toBe('')
   })
-  it('offers a related field only where its value comes from one', () => {
+  it('offers a related field only if its value comes from one', () => {
     const related = {
       ...field,
       expression: undefined,
@@ -30,7 +30,7 @@ describe.each(fieldTypes)('the field type %s', (type) => {
     }
     expect(definition.heeds.includes('relatedBy')).toBe(definition.formula(related)?.includes('outro') ?? false)
   })
-  it('creates a field that the schema takes back unchanged', () => {
+  it('creates a field that its schema accepts unchanged', () => {
     const created = createField(type, { uid: 'u', ref: 'campo', name: 'Campo' })
     expect(fieldSchema.parse(structuredClone(created))).toEqual(created)
   })
@@ -51,12 +51,12 @@ describe.each(fieldTypes)('the field type %s', (type) => {
       expect(definition.format(definition.empty, field)).toBe('')
     }
   })
-  it('reads the sample, finds nothing wrong with it, and prints it', () => {
+  it('parses the sample, finds no problem in it, and prints it', () => {
     expect(definition.sanitize(sample.input, field)).toEqual(sample.stored)
     expect(definition.validate(sample.stored, field)).toEqual([])
     expect(definition.format(sample.stored, field)).toBe(sample.text)
   })
-  it('reads what it stored to the same value', () => {
+  it('parses its stored value to the same value', () => {
     const once = definition.sanitize(sample.input, field)
     expect(definition.sanitize(once, field)).toEqual(once)
   })
@@ -64,15 +64,15 @@ describe.each(fieldTypes)('the field type %s', (type) => {
     expect(JSON.parse(JSON.stringify(sample.stored))).toEqual(sample.stored)
   })
   if ('refused' in sample && !Array.isArray(sample.refused))
-    it('reads nothing from what is not of its type', () => {
+    it('rejects values of other types', () => {
       expect(definition.sanitize(sample.refused, field)).toBeUndefined()
     })
-  it('refuses what is no value at all', () => {
+  it('rejects what is not a value at all', () => {
     expect(definition.validate(Symbol('não é JSON'), field)).toMatchObject([{ code: 'valor_invalido', ref: 'campo' }])
   })
   const { wrong } = sample
   if (wrong)
-    it('reports a wrong value by name', () => {
+    it('reports an invalid value by name', () => {
       const diagnostics = definition.validate(wrong.value, { ...field, ...wrong.field })
       expect(diagnostics.map(({ code }) => code)).toEqual(wrong.codes)
       for (const { message } of diagnostics) expect(message).toContain('"Campo"')
@@ -98,14 +98,14 @@ describe('the field types together', () => {
       'text, number, date, cpf_cnpj, cep, tel, email, currency, masked, textarea, time, datetime-local, editor, password, slider, signature, select, radio, checkbox, yesno, upload, loadImg, list, generationDate, conditional, sum, valueRange, formula, calculate, variable, content, label, image, table, video, audio, barcode',
     )
   })
-  it('of numbers read and write percent alike, in words too', () => {
+  it('of numbers parse and print percentages alike, in words too', () => {
     const field = { ref: 'multa', name: 'Multa', percent: true, inFull: true }
     for (const type of ['number', 'slider'] as const) {
       expect(['10%', '10 % ', '10'].map((text) => fields[type].sanitize(text, field))).toEqual([10, 10, 10])
       expect(textOf(fields[type].derived(10, field)._extenso)).toBe('dez por cento')
     }
   })
-  it('of money and percent refuse what is below zero, unless their author says how far down', () => {
+  it('of money and percentages reject negative values, unless the author sets a negative minimum', () => {
     const field = { ref: 'multa', name: 'Multa' }
     const money = { of: fields.currency, field, value: '-5' }
     const percents = [fields.number, fields.slider].map((of) => ({ of, field: { ...field, percent: true }, value: -5 }))
@@ -155,7 +155,7 @@ describe('a CPF or CNPJ', () => {
     ['cnpj', '52.998.224/725', '52.998.224/725', ['este número é de CPF; aqui vai o CNPJ.']],
     ['cnpj', '12.ABC.345/01D', '12.ABC.345/01D', ['o CNPJ tem 14 números ou letras.']],
     ['cnpj', '11222333000182', '11.222.333/0001-82', ['este CNPJ não existe. Confira os números.']],
-  ] as const)('where %s is accepted: %s is kept as %s', (accepted, input, stored, sentences) => {
+  ] as const)('where %s is accepted: %s is stored as %s', (accepted, input, stored, sentences) => {
     expect(fields.cpf_cnpj.toCanonical(input, asks(accepted))).toBe(stored)
     expect(fields.cpf_cnpj.validate(stored, asks(accepted))).toEqual(
       sentences.map((sentence) => ({
@@ -166,21 +166,21 @@ describe('a CPF or CNPJ', () => {
       })),
     )
   })
-  it('is called by what it accepts', () => {
+  it('is named after what it accepts', () => {
     expect([undefined, 'cpf', 'cnpj'].map((acceptedDocument) => fields.cpf_cnpj.labelOf({ acceptedDocument }))).toEqual(
       ['CPF ou CNPJ', 'CPF', 'CNPJ'],
     )
   })
 })
 
-describe('a number that is checked', () => {
+describe('a number with check digits', () => {
   const field = (checkedAs: 'processo' | 'oab') => ({ ref: 'n', name: 'Número', type: 'masked' as const, checkedAs })
   it.each([
     ['processo', '10473828920258260100', '1047382-89.2025.8.26.0100', []],
     ['processo', '1047382-88.2025.8.26.0100', '1047382-88.2025.8.26.0100', ['processo_invalido']],
     ['oab', 'OAB/SP 123456', '123.456/SP', []],
     ['oab', 'sem número', 'sem número', ['oab_invalida']],
-  ] as const)('as %s: %s is kept and printed as %s', (checkedAs, input, stored, codes) => {
+  ] as const)('as %s: %s is stored and printed as %s', (checkedAs, input, stored, codes) => {
     expect(fields.masked.sanitize(input, field(checkedAs))).toBe(stored)
     expect(fields.masked.format(stored, field(checkedAs))).toBe(stored)
     expect(fields.masked.validate(stored, field(checkedAs)).map(({ code }) => code)).toEqual(codes)

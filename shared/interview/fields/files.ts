@@ -5,7 +5,7 @@ import { BLANK, type TemplateImage, type TemplateValue } from '../../template/va
 import { aboutAnswer, type FieldFacts } from './defineField.ts'
 import { textUpTo } from './schema.ts'
 
-/** A file kept in the store; `src` only for small images drawn in the browser, as a data: address. */
+/** A stored file; `src` is only for small images drawn in the browser, as a data: URL. */
 export const fileValue = z.object({
   fileId: z.optional(textUpTo(200)),
   src: z.optional(textUpTo(2_000_000)),
@@ -18,7 +18,7 @@ export const fileValue = z.object({
 })
 export type FileValue = z.infer<typeof fileValue>
 
-/** One file; a bare text is a file's id, its content where it is a data: address, or where it stands on the internet. */
+/** One file; a bare string is a file's id, its content as a data: URL, or an internet address. */
 export function readFile(input: unknown): FileValue | undefined {
   if (typeof input === 'string')
     return /^(?:data:|https?:)/i.test(input) ? { src: input, name: '' } : { fileId: input, name: '' }
@@ -45,7 +45,7 @@ export function toImage(
   return image
 }
 
-/** Documents draw a picture from the internet by https alone. */
+/** Documents fetch pictures from the internet only over https. */
 export function addressDiagnostics(file: FileValue, field: FieldFacts): Diagnostic[] {
   const { src } = file
   if (file.fileId !== undefined || src === undefined || src.startsWith('data:')) return []

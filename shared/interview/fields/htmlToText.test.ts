@@ -10,10 +10,10 @@ describe('the text of rich text', () => {
     ['<p></p>\n\n', ''],
     ['a<script>nunca fecha <b>e leva tudo', 'a'],
     ['1 < 2 &naoexiste; &#0;', '1 < 2 &naoexiste; &#0;'],
-  ])('%j reads %j', (html, text) => {
+  ])('%j gives %j', (html, text) => {
     expect(htmlToText(html)).toBe(text)
   })
-  it('is read of the longest text that a field takes, whatever was sent in it', () => {
+  it('is limited to the longest text that a field takes, whatever was sent', () => {
     expect(htmlToText(`<${'\n'.repeat(99_990)}x`)).toHaveLength(99_992)
     expect(htmlToText('<script'.repeat(14_000))).toBe('')
     expect(htmlToText(`<style>${'<a'.repeat(49_000)}`)).toBe('')

@@ -8,8 +8,8 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * The text a reader sees: paragraphs and breaks become lines, tags vanish, entities are read. A script that is not closed
- * goes on to the end, as in a browser; so every step takes time linear in the text, whoever sends it.
+ * The text a reader sees: paragraphs and breaks become lines, tags are removed, entities are decoded. A script that is not closed extends
+ * to the end, as in a browser; every step is linear in the text, because anyone may send it.
  */
 export function htmlToText(html: string): string {
   if (!/[<&]/.test(html)) return html

@@ -3,7 +3,7 @@ import { defineField } from './defineField.ts'
 import { fileValue, readFile, toImage } from './files.ts'
 import { imageSizeSetting } from './settings.ts'
 
-/** An image of the template itself, shown on the screen and drawn in documents. */
+/** An image of the template itself, shown on screen and drawn in documents. */
 export default defineField({
   type: 'image',
   group: 'display',

@@ -38,7 +38,7 @@ import variable from './variable.ts'
 import video from './video.ts'
 import yesno from './yesno.ts'
 
-/** Every field type of S0 §3, and the only list of them. */
+/** Every field type of S0 §3. The only list of them. */
 export const fields = {
   text,
   number,
@@ -83,14 +83,14 @@ export type FieldType = keyof typeof fields
 
 export const fieldTypes = Object.keys(fields) as [FieldType, ...FieldType[]]
 
-/** The definition of a type, for callers that hold a field of any type. */
+/** The definition of a type, for callers that handle fields of any type. */
 export function definitionOf(field: { readonly type: FieldType }): FieldDefinition<FieldType> {
   return fields[field.type]
 }
 
 type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void ? I : never
 
-/** All members that types add to a field; those of other types are kept, so that changing a type back loses nothing. */
+/** All members that types add to a field; a field keeps those of other types, so that changing a type back loses nothing. */
 export type FieldTypeSettings = Flatten<UnionToIntersection<Named<z.infer<(typeof fields)[FieldType]['settings']>>>>
 
 /** A type without settings infers as Record<string, never>, which would forbid all others. */

@@ -5,7 +5,7 @@ import { htmlToText } from './htmlToText.ts'
 import { contentSetting } from './settings.ts'
 import { readText, textValue } from './textual.ts'
 
-/** A text of the screen; its placeholders follow the answers. */
+/** A text on screen; its placeholders show the answers. */
 export default defineField({
   type: 'label',
   group: 'display',

@@ -4,8 +4,8 @@ import { integerBetween, listUpTo, textUpTo } from './schema.ts'
 import { described } from './settings.ts'
 
 /**
- * Rows: objects by the refs of listFields ('objeto'), or bare values ('simples'). What a row may hold is its fields'
- * to say; who works with rows goes through `holdsItems` and listFields.
+ * Rows: objects by the refs of listFields ('objeto'), or bare values ('simples'). The contents of a row are checked by its fields; code
+ * that processes rows uses `holdsItems` and listFields.
  */
 export default defineField({
   type: 'list',

@@ -3,7 +3,7 @@ import { defineField } from './defineField.ts'
 import { acceptDiagnostics, addressDiagnostics, fileValue, readFile, toImage } from './files.ts'
 import { imageSizeSetting } from './settings.ts'
 
-/** An image that the person sends; documents draw it. */
+/** An image sent by the person; documents draw it. */
 export default defineField({
   type: 'loadImg',
   group: 'media',

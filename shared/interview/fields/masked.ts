@@ -64,7 +64,7 @@ export default defineField({
   answered: true,
 })
 
-/** What fills a mask, to be shown: '000.000-A'. */
+/** An example that fills a mask, to be shown: '000.000-A'. */
 function sampleOf(mask: string): string {
   return applyMask(mask, mask.replace(/#/g, '0').replace(/[SNAaXx]/g, 'A'))
 }

@@ -17,7 +17,7 @@ import { aboutAnswer, type FieldFacts } from './defineField.ts'
 import { textUpTo } from './schema.ts'
 import { inFull } from './textual.ts'
 
-/** A JSON number, or the exact decimal as machine text ('1234.56') where a double would round. */
+/** A JSON number, or an exact decimal string ('1234.56') if a double would round it. */
 export const numericValue = z
   .union([z.number(), textUpTo(400)])
   .check(
@@ -26,12 +26,12 @@ export const numericValue = z
     ),
   )
 
-/** Of JSON a larger one came as whatever double is near: it is taken as text only. */
+/** A larger JSON number may already have been rounded to a double: only strings are accepted. */
 const isExact = (value: number): boolean => Math.abs(value) <= Number.MAX_SAFE_INTEGER
 
 export const ASK_NUMBER = 'escreva um número, como 1.234,5.'
 
-/** Reads 1234.5, '1234.5', '1.234,50', 'R$ 1.234,50', and what spreadsheets and other languages paste: '1 234,50', '1,234.50'. */
+/** Parses 1234.5, '1234.5', '1.234,50', 'R$ 1.234,50', and what spreadsheets and other languages paste: '1 234,50', '1,234.50'. */
 export function readDecimal(input: unknown): Decimal | undefined {
   if (typeof input === 'number') return toDecimal(input)
   if (typeof input !== 'string') return undefined
@@ -42,24 +42,24 @@ export function readDecimal(input: unknown): Decimal | undefined {
 
 const WORDS = /(?<=\d)\s*(?:(?:\([^()]{0,400}\)?|rea(?:is|l)\b)[\s.,;]*)+$/iu
 
-/** 'R$ 1.234,56 (mil duzentos e trinta e quatro reais…)', as contracts write it: the words say the number again. */
+/** 'R$ 1.234,56 (mil duzentos e trinta e quatro reais…)', as contracts write it: the words repeat the number. */
 function withoutWords(text: string): string {
   return text.length > 1000 ? text : text.replace(WORDS, '')
 }
 
-/** Thousands parted by spaces, or by commas before a decimal point, as Brazilians part them: by dots. */
+/** Converts thousands separated by spaces, or by commas before a decimal point, to the Brazilian dots. */
 function withDots(text: string): string {
   const english = /\d{1,3}(?:,\d{3})+\.\d{1,2}(?!\d)/.test(text)
   const swapped = english ? text.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ',')) : text
   return swapped.replace(/(\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, '$1.')
 }
 
-/** The same of an answer, which must not become another number without a word. */
+/** Like readDecimal, but rejects an answer that would silently become another number. */
 export function readAnswer(input: unknown): Decimal | undefined {
   return typeof input === 'number' && !isExact(input) ? undefined : readDecimal(input)
 }
 
-/** A number, or of '12,5 %' the number of percent: a JSON number where it is exact, the decimal's text where it is not. */
+/** A number, or the percent value of '12,5 %': a JSON number if it is exact, otherwise a decimal string. */
 export function readNumeric(input: unknown): number | string | undefined {
   const isPercent = typeof input === 'string' && input.trimEnd().endsWith('%')
   const value = readAnswer(isPercent ? input.trimEnd().slice(0, -1) : input)
@@ -69,7 +69,7 @@ export function readNumeric(input: unknown): number | string | undefined {
   return exact ? number : decimalText(value)
 }
 
-/** Machine text, '1234.56', is a number to conditions and formulas, and never the text of one. */
+/** Conditions and formulas see a decimal string such as '1234.56' as a number. */
 export function numericAsRead(value: unknown): unknown {
   return typeof value === 'string' ? (toDecimal(value) ?? value) : value
 }
@@ -90,7 +90,7 @@ export function numericInFull(value: number | string | null, field: NumericFacts
   return inFull(field, value, () => (toDecimal(value) === undefined ? '' : write(value ?? 0)))
 }
 
-/** Limits may be numbers, machine text or pt-BR text; a limit that is not a number limits nothing. */
+/** Limits may be numbers, decimal strings or pt-BR text; an invalid limit is ignored. */
 export function limitDiagnostics(value: number | string, field: FieldFacts, write = writeNumber): Diagnostic[] {
   const number = toDecimal(value)
   if (number === undefined) return []
@@ -103,7 +103,7 @@ export function limitDiagnostics(value: number | string, field: FieldFacts, writ
   return []
 }
 
-/** Money and percentages are written without a sign, unless their author says from which negative value on. */
+/** Money and percentages cannot be negative, unless the author sets a negative minimum. */
 export function signDiagnostics(value: number | string, field: FieldFacts): Diagnostic[] {
   const isNegative = toDecimal(value)?.lessThan(0) ?? false
   return isNegative && limit(field.minValue) === undefined

@@ -6,7 +6,7 @@ import { lengthDiagnostics, textValue } from './textual.ts'
 
 const COVER = '••••••••'
 
-/** Typed unseen, and never printed: screens, documents and exports show the cover. */
+/** Hidden while typed, and never printed: screens, documents and exports show the mask. */
 export default defineField({
   type: 'password',
   group: 'text',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { textValue } from './textual.ts'
 
-/** What is played on the screen from its address, and prints nothing. */
+/** Media played on screen from its address; prints nothing. */
 export const played = {
   group: 'display',
   value: textValue,

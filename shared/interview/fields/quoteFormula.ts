@@ -1,4 +1,4 @@
-/** A literal as a formula writes it: numbers bare with a decimal comma, text in quotes. */
+/** A literal as formulas write it: bare numbers with a decimal comma, quoted text. */
 export function quoteFormula(value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? 'VERDADEIRO' : 'FALSO'
   if (typeof value === 'number' && Number.isFinite(value)) {

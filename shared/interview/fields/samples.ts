@@ -3,13 +3,13 @@ import type { FieldType } from './index.ts'
 type Sample = {
   /** Settings the sample needs. */
   field?: Record<string, unknown>
-  /** Loose input, what is stored for it, and what it prints. */
+  /** Input, the value stored for it, and the text it prints. */
   input: unknown
   stored: unknown
   text: string
   /** Input that is not of this type. */
   refused?: unknown
-  /** A stored value that is of the type's shape but wrong, and the codes it gives. */
+  /** A stored value of the type's shape that is invalid, and the codes it gives. */
   wrong?: { value: unknown; field?: Record<string, unknown>; codes: string[] }
   derived?: Record<string, string>
 }
@@ -23,7 +23,7 @@ const options = {
 }
 const picture = { fileId: 'f1', name: 'foto.png', width: 40, height: 20 }
 
-/** One answer of each type, for the suite that runs over all of them. */
+/** One answer of each type, for tests that run over all types. */
 export const samples: { [T in FieldType]: Sample } = {
   text: {
     field: { inFull: true, barcode: true },

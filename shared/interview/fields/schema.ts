@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 
-/**
- * What field types build their schemas from: the small edition of zod, a third of the whole one, because a public form
- * carries every field type with it.
- */
+/** Schemas for field types use zod/mini, a third of the size of zod, because a public form loads every field type. */
 export function textUpTo(max: number) {
   return z.string().check(z.maxLength(max))
 }
@@ -20,7 +17,7 @@ export function listUpTo<T extends z.ZodMiniType>(max: number, item: T) {
   return z.array(item).check(z.maxLength(max))
 }
 
-/** Text in a form of its own: dates and times as they are stored. */
+/** Text in a fixed format, such as stored dates and times. */
 export function textThat(holds: (text: string) => boolean) {
   return z.string().check(z.refine(holds))
 }

@@ -71,7 +71,7 @@ export const lengthSetting = {
 
 const sources = Object.keys(startSources) as [StartSource, ...StartSource[]]
 
-/** Of the types that can be told in a line. */
+/** For types whose facts fit on a line. */
 export const startSetting = {
   startsFrom: described(z.enum(sources), 'Vem de', {
     input: 'select',

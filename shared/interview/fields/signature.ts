@@ -3,7 +3,7 @@ import { defineField } from './defineField.ts'
 import { fileValue, readFile, toImage } from './files.ts'
 import { imageSizeSetting } from './settings.ts'
 
-/** A signature drawn on the screen, kept as an image. */
+/** A signature drawn on screen, stored as an image. */
 export default defineField({
   type: 'signature',
   group: 'media',

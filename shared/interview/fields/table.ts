@@ -9,7 +9,7 @@ const tableValue = z.object({
   rows: z._default(listUpTo(5_000, listUpTo(100, z.string())), []),
 })
 
-/** A table of the template, shown on the screen; as text, cells are parted by tabs and rows by lines. */
+/** A table of the template, shown on screen; as text, cells are separated by tabs and rows by line breaks. */
 export default defineField({
   type: 'table',
   group: 'display',

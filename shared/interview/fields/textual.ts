@@ -8,13 +8,13 @@ export const MAX_TEXT = 100_000
 
 export const textValue = textUpTo(MAX_TEXT)
 
-/** One line of text in NFC; numbers are read as what they look like, other things are not text. */
+/** One line of text in NFC; numbers become text, other values are not text. */
 export function readLine(input: unknown): string | undefined {
   const text = readText(input)
   return text === undefined ? undefined : collapseSpaces(text)
 }
 
-/** Text in NFC with its lines; carriage returns of Windows become line feeds. */
+/** Text in NFC with its lines; Windows line breaks become line feeds. */
 export function readText(input: unknown): string | undefined {
   if (typeof input === 'number' && Number.isFinite(input)) return String(input)
   if (typeof input !== 'string') return undefined
@@ -28,12 +28,12 @@ export function lengthDiagnostics(value: string, field: FieldFacts & { maxLength
   return [aboutAnswer(field, 'texto_longo', `cabem ${maxLength} letras e há ${value.length}. Encurte o texto.`)]
 }
 
-/** A text whose form can be wrong: CPF, CEP, e-mail. */
+/** The problem of a text with an invalid format: CPF, CEP, e-mail. */
 export function formDiagnostic(valid: boolean, field: FieldFacts, code: string, sentence: string): Diagnostic[] {
   return valid ? [] : [aboutAnswer(field, code, sentence)]
 }
 
-/** The placeholder of the value written in full, where the field asks for it. */
+/** The placeholder of the value in words, if the field asks for it. */
 export function inFull(field: FieldFacts, value: unknown, words: () => string): TemplateScope {
   if (!field.inFull) return {}
   const text = value === null ? '' : words()

@@ -6,13 +6,13 @@ import { listUpTo, textUpTo } from './schema.ts'
 import { decimalsSetting, described, resultSetting } from './settings.ts'
 
 const rangeSchema = z.object({
-  /** Both ends belong to the range; a missing end is open. */
+  /** Both ends are inclusive; a missing end is open. */
   min: z.optional(z.union([z.number(), textUpTo(60)])),
   max: z.optional(z.union([z.number(), textUpTo(60)])),
   value: z.union([z.number(), textUpTo(10_000)]),
 })
 
-/** The value of the first range in which the related field's number falls. */
+/** The value of the first range that contains the related field's number. */
 export default defineField({
   type: 'valueRange',
   group: 'computed',

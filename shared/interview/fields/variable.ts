@@ -3,7 +3,7 @@ import { computedDerived, computedToTemplate, computedValue, formatComputed, rea
 import { defineField } from './defineField.ts'
 import { decimalsSetting, expressionSetting, resultSetting } from './settings.ts'
 
-/** A value that no one is asked: fixed in `value`, or given by a formula. */
+/** A value that nobody is asked for: fixed in `value`, or computed by a formula. */
 export default defineField({
   type: 'variable',
   group: 'computed',
@@ -19,6 +19,6 @@ export default defineField({
   aiSearchable: false,
   everRequired: false,
   answered: false,
-  // An empty formula leaves the fixed value.
+  // With an empty formula the fixed value is used.
   formula: (field) => field.expression?.trim() || undefined,
 })

@@ -1,6 +1,6 @@
 import { dateInWords, moneyInWords, numberInWords, parseDate, parseMoney, parseNumber } from '../../format/index.ts'
 
-/** A text in full: money where it has R$, a date or a number where it is one; other text has no words of its own. */
+/** A text in words: money if it has R$, otherwise a date or a number if it is one; any other text has none. */
 export function inFullOfText(text: string): string {
   const money = text.includes('$') ? parseMoney(text) : undefined
   if (money !== undefined) return moneyInWords(money)

@@ -32,9 +32,9 @@ const rowSchema = z.object({
   content: z.record(z.string(), cellSchema).default({}),
   settings: z
     .object({
-      /** The list over which the row repeats. */
+      /** The list for which the row repeats. */
       dynamicListFieldRef: z.string().optional(),
-      /** A row whose field is false is skipped (S0 §5). */
+      /** The row is skipped if this field is false (S0 §5). */
       conditionalFieldRef: z.string().optional(),
     })
     .prefault({}),
@@ -66,7 +66,7 @@ export type EditorSection = z.infer<typeof editorSectionSchema>
 export const editorDefSchema = z.object({ sections: z.array(editorSectionSchema).default([]) })
 export type EditorDef = z.infer<typeof editorDefSchema>
 
-/** The tiptap document of each group, as the editor stores it; its nodes are the documents wing's to read. */
+/** The tiptap document of each group, as the editor stores it; only the docx code interprets its nodes. */
 export const documentEditorSchema = z.object({
   sections: z.array(z.object({ id: z.string(), content: z.json().default(null) })).default([]),
 })

@@ -3,33 +3,33 @@ import type { Condition, FieldRule } from '../../logic/condition.ts'
 import { type FieldType, type FieldTypeSettings, fieldTypes, settingsShape } from '../fields/index.ts'
 import { conditionSchema, fieldRuleSchema } from './condition.ts'
 
-/** A ref is what placeholders, conditions and formulas call a field. */
+/** A ref is the name of a field in placeholders, conditions and formulas. */
 export const REF_PATTERN = /^[\p{L}_][\p{L}\p{N}_]*$/u
 
-/** Letters with their accents apart (NFD) are the same name: they are kept joined. */
+/** Names in NFD (separate accents) are equal to those in NFC: they are stored in NFC. */
 export const refNameSchema = z
   .string()
   .normalize()
   .max(120, 'O nome da marcação tem no máximo 120 caracteres')
   .regex(REF_PATTERN, 'O nome da marcação usa só letras, números e _')
-  // JavaScript reads it as the parent of an object: answers under it would be lost.
+  // JavaScript treats it as an object's prototype: answers under it would be lost.
   .refine((ref) => ref !== '__proto__', 'O nome __proto__ é reservado; escolha outro')
 
-/** Empty while its author has given no name. */
+/** Empty until its author chooses a name. */
 export const refSchema = refNameSchema.or(z.literal(''))
 
 export type Field = FieldTypeSettings & {
-  /** Sequence number within the interview, from fieldIdSeq; 0 is not numbered yet. */
+  /** Sequence number within the interview, from fieldIdSeq; 0 means not numbered yet. */
   id: number
-  /** Stays the same when ref, name and place change. */
+  /** Stable when ref, name and place change. */
   uid: string
   ref: string
-  /** What the person sees; may hold placeholders. */
+  /** The question people see; may contain placeholders. */
   name: string
   type: FieldType
   value?: z.infer<ReturnType<typeof z.json>>
   src?: string
-  /** Another field this one works from: the address of a CEP, the number of a barcode, the source of ranges. */
+  /** Another field this one depends on: the address of a CEP, the number of a barcode, the source of ranges. */
   relatedBy?: string
   required: boolean
   readonly: boolean
@@ -81,5 +81,5 @@ export const fieldSchema: z.ZodType<Field> = z
   })
   .meta({ id: 'Field', description: 'A question, a computed value or a text of an interview' })
 
-/** Fields inside sections and lists: read late, because lists hold fields. */
+/** Fields inside sections and lists; lazy, because lists contain fields. */
 export const listFieldSchema: z.ZodType<Field> = z.lazy(() => fieldSchema)

@@ -6,8 +6,8 @@ const MAX_TEXT = 200_000
 const MAX_POWER = 1_000
 
 /**
- * A blank side makes the result blank, except for &, which joins what there is. A list is worked on item by item, with the other side or
- * with its item at the same place: SOMA(itens.quantidade * itens.valor).
+ * A blank operand makes the result blank, except with &, which joins whatever is there. Lists are processed item by item, with a single
+ * value or with the item at the same index: SOMA(itens.quantidade * itens.valor).
  */
 export function arithmetic(operator: ArithmeticOperator, left: Value, right: Value): Outcome {
   if (typeof left === 'number' && typeof right === 'number') {
@@ -63,12 +63,12 @@ function decimals(operator: ArithmeticOperator, a: Decimal, b: Decimal): Outcome
   }
 }
 
-/** Finite, and of a size that prints. */
+/** Finite, and short enough to print. */
 export function sane(value: Decimal): Outcome {
   return toDecimal(value) ?? new Failure('formula_numero_grande', 'O resultado não é um número que se possa escrever.')
 }
 
-/** 'data + 30', or '30 + data', is thirty days later; 'data - data' is the days between. */
+/** 'data + 30' or '30 + data' is thirty days later; 'data - data' is the number of days between. */
 function dateArithmetic(operator: ArithmeticOperator, left: string, right: Value): Outcome {
   if (operator === '-' && typeof right === 'string' && isIsoDate(right)) return daysBetween(right, left) ?? null
   if (operator !== '+' && operator !== '-') return new Failure('formula_nao_numero', 'Uma data só soma e subtrai dias.')

@@ -78,7 +78,7 @@ describe('a condition', () => {
     ['1 / zero', false],
     ['verdadeiro', true],
     ['falso', false],
-    // A missing field makes it false, on either side and for every operator (S0 §5).
+    // A missing field makes it false, on either side and with every operator (S0 §5).
     ['ausente igual a 1', false],
     ['ausente diferente de 1', false],
     ['ausente igual a ""', false],
@@ -92,7 +92,7 @@ describe('a condition', () => {
     ['dois menor que um', false],
     ['um + 1 igual a dois', true],
     ['um + 1 igual a um', false],
-    // So does one that fails to evaluate.
+    // So does an operand that fails to evaluate.
     ['1 / zero igual a 1', false],
     ['1 / zero diferente de 1', false],
     ['um diferente de 1 / zero', false],
@@ -118,7 +118,7 @@ describe('a condition on a list', () => {
     ['todos maiores.idade maior que zero', true],
     ['todos socios.idade maior que zero', false],
     ['todos maiores.nome diferente de "x"', false],
-    // Of a list of bare values, and of the options ticked, each item is compared; of whole rows, their members.
+    // In a list of bare values, or of selected options, each item is compared; in whole rows, their members.
     ['algum ufs igual a "SP"', true],
     ['todos ufs igual a "SP"', false],
     ['todos ufs contém "P"', true],
@@ -184,7 +184,7 @@ describe('a formula', () => {
   ])('%s is %j', (text, expected) => {
     expect(outcome(text)).toEqual(expected)
   })
-  it('says what it misses', () => {
+  it('reports its missing references', () => {
     expect(compileFormula(tree('DESCONHECIDA(1)'), environment)(undefined)).toEqual(
       new Failure('formula_funcao_desconhecida', 'A função DESCONHECIDA não existe.'),
     )
@@ -194,8 +194,8 @@ describe('a formula', () => {
   })
 })
 
-describe('inside a list, all its rows are meant', () => {
-  /** Which references ask for whole lists. */
+describe('inside a list, all its rows are used', () => {
+  /** Which references are read as whole lists. */
   const wholes = (text: string, compile: typeof compileTest | typeof compileFormula) => {
     const asked: string[] = []
     const noting: Environment<undefined> = {
@@ -228,7 +228,7 @@ describe('inside a list, all its rows are meant', () => {
   })
 })
 
-it('the items of a list hold where any of them does', () => {
+it('the items of a list satisfy a condition if any of them does', () => {
   expect(isTrueReading([new Reading(''), new Reading('sim')])).toBe(true)
   expect(isTrueReading([new Reading(''), new Reading(0), MISSING])).toBe(false)
   expect(isTrueReading([])).toBe(false)
@@ -245,7 +245,7 @@ describe('a function', () => {
   }
   const column = (...numbers: number[]) => numbers.map((number) => new Reading(number))
 
-  it('over lists totals those that it is given now', () => {
+  it('over lists uses their current values', () => {
     const total = compileFormula(tree('SOMA(a; b)'), lists)
     const [a, b, today] = [column(1, 2), column(3), '2026-03-10']
     const totals = [
@@ -258,13 +258,13 @@ describe('a function', () => {
     expect(totals.map(String)).toEqual(['6', '6', '7', '9', '6'])
   })
 
-  it('of the day follows it', () => {
+  it('of the current day follows it', () => {
     const day = compileFormula(tree('HOJE()'), lists)
     const on = (today: string) => day({ a: [], b: [], today })
     expect([on('2026-03-10'), on('2026-03-11')]).toEqual(['2026-03-10', '2026-03-11'])
   })
 
-  it('says of how many arguments it cannot make use', () => {
+  it('says how many arguments it takes', () => {
     const said = (text: string) => {
       const value = compileFormula(tree(text), environment)(undefined)
       return value instanceof Failure ? value.message : value

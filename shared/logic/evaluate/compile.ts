@@ -9,9 +9,8 @@ import { ofTheLast } from './ofTheLast.ts'
 import { Failure, fromStored, isTrue, type Outcome, type Value } from './value.ts'
 
 /**
- * Where references lead. `read` is asked once for each reference, when the expression is compiled; what it answers is
- * asked at each evaluation, and gives one reading, or one for each item where the path goes through a list. `whole`: inside
- * that list too, all its items are meant.
+ * Resolves references. `read` is called once per reference, when the expression is compiled; the function it returns is called at each
+ * evaluation, and gives one reading, or one per item if the path goes through a list. `whole` means all items, even inside that list.
  */
 export type Environment<C> = {
   readonly read: (ref: Ref, whole?: boolean) => (context: C) => Reading | readonly Reading[]
@@ -110,7 +109,10 @@ function holds(
   }
 }
 
-/** Of a list its items, bare values or whole rows; any other value is one. A row is compared by its members, as a list with it alone. */
+/**
+ * The items of a list, bare values or whole rows; any other value is a single item. A row is compared by its members, like a list of that
+ * one row.
+ */
 function itemsOf(reading: Reading | readonly Reading[]): readonly Reading[] {
   if (!(reading instanceof Reading)) return reading
   const { value } = reading
@@ -118,9 +120,9 @@ function itemsOf(reading: Reading | readonly Reading[]): readonly Reading[] {
   return value.map((item) => new Reading(typeof item === 'object' && item !== null ? [item] : item))
 }
 
-/** undefined where the expression fails. */
+/** undefined if the expression fails. */
 function compileReading<C>(expression: Expression, environment: Environment<C>): (context: C) => Reading | undefined {
-  // Stryker disable next-line ConditionalExpression,StringLiteral: a short cut, its formula gives the same at each evaluation
+  // Stryker disable next-line ConditionalExpression,StringLiteral: a shortcut, the general case gives the same result
   if (expression.kind === 'literal') return constant(new Reading(expression.value))
   // Stryker disable next-line ConditionalExpression,StringLiteral: likewise
   if (expression.kind === 'number') return constant(new Reading(exactNumber(expression.text)))
@@ -130,7 +132,7 @@ function compileReading<C>(expression: Expression, environment: Environment<C>):
     return (context) => {
       const reading = read(context)
       if (quantifier === 'count') return new Reading(countOf(reading))
-      // Of a list on the right of a comparison only its length is ever looked at.
+      // If the right side of a comparison is a list, only its length matters.
       return reading instanceof Reading ? reading : new Reading(reading)
     }
   }
@@ -141,7 +143,7 @@ function compileReading<C>(expression: Expression, environment: Environment<C>):
   }
 }
 
-/** How many: the items of a list, the items in which the field is answered. */
+/** The number of items in a list, or of items in which the field is answered. */
 function countOf(reading: Reading | readonly Reading[]): number {
   if (!(reading instanceof Reading)) return reading.filter((item) => !item.blank).length
   if (Array.isArray(reading.value)) return reading.value.length
@@ -212,22 +214,21 @@ function compileCall<C>(name: string, args: readonly Expression[], environment: 
       if (value instanceof Failure) return value
       values.push(value)
     }
-    // Stryker disable next-line ConditionalExpression: worked out again, it says the same
+    // Stryker disable next-line ConditionalExpression: evaluated again, it gives the same result
     if (!overLists) return run(values, today(context))
-    // Each row of a list may total the whole of it.
-    // Stryker disable next-line ConditionalExpression,ArrowFunction: likewise
+    // Each row of a list may total the whole list. Stryker disable next-line ConditionalExpression,ArrowFunction: likewise
     if (!last?.values.every((value, at) => value === values[at]))
       last = { values, outcome: run(values, today(context)) }
     return last.outcome
   }
 }
 
-/** How many they are, for a message. */
+/** The number of arguments, for a message. */
 export function argumentsOf({ length }: readonly unknown[]): string {
   return length === 1 ? '1 argumento' : `${length} argumentos`
 }
 
-/** Integers that a double holds stay doubles: arithmetic on them is exact and quick. */
+/** Integers that fit a double stay doubles: arithmetic on them is exact and fast. */
 function exactNumber(text: string): number | Decimal {
   const number = Number(text)
   return Number.isSafeInteger(number) ? number : new Decimal(text)

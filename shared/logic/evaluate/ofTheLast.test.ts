@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ofTheLast } from './ofTheLast.ts'
 
-it('what was made of the last thing is given again for it, and made anew for another', () => {
+it('repeats the result for the same argument, and computes it again for another', () => {
   const made: unknown[] = []
   const work = ofTheLast((of: readonly number[]) => {
     made.push(of)

@@ -1,6 +1,6 @@
 /**
- * Remembers what was made of the last thing: each row of a list asks the same of the whole of it, and what is given to all of them once
- * is known again by whoever works on with it. The thing is known by identity, and must not change.
+ * Memoises the last call: each row of a list asks for the same result over the whole list, and all get the same object, so that callers can
+ * memoise on it too. Arguments are compared by identity, and must not be mutated.
  */
 export function ofTheLast<A extends object, T>(work: (of: A) => T): (of: A) => T {
   let last: { readonly of: A; readonly made: T } | undefined

@@ -1,10 +1,10 @@
 import { Decimal, dateParts, decimalText, formatDate, parseDate, readDate, toDecimal } from '../../format/index.ts'
 import { numberOfText } from '../reading.ts'
 
-/** What a formula works on. Numbers are doubles only while they are exact integers; all others are decimals. */
+/** The values of a formula. Numbers are doubles only while they are exact integers; all others are decimals. */
 export type Value = string | boolean | number | Decimal | null | readonly Value[]
 
-/** Why a formula gives nothing. It passes through every operation that meets it. */
+/** Why a formula has no value. It propagates through every operation. */
 export class Failure {
   readonly code: string
   readonly message: string
@@ -16,7 +16,7 @@ export class Failure {
 
 export type Outcome = Value | Failure
 
-/** A stored value as formulas see it: objects, which are rows and files, count as text '' but stay countable. */
+/** A stored value as formulas see it: objects (rows and files) become the text '', so that they can still be counted. */
 export function fromStored(value: unknown): Value {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'string' || typeof value === 'boolean') return value
@@ -25,10 +25,10 @@ export function fromStored(value: unknown): Value {
   return Decimal.isDecimal(value) ? (value as Decimal) : ''
 }
 
-/** Places kept of a result that does not end, as of a third. */
+/** Decimal places kept of a result that does not terminate, such as a third. */
 const MAX_PLACES = 20
 
-/** As JSON: a number where a double holds it exactly, else the decimal's text. */
+/** As JSON: a number if a double represents it exactly, otherwise a decimal string. */
 export function toStored(value: Value): unknown {
   if (typeof value === 'number') return value
   if (Array.isArray(value)) return value.map(toStored)
@@ -38,7 +38,7 @@ export function toStored(value: Value): unknown {
   return decimal.precision() <= 15 && toDecimal(number)?.equals(decimal) ? number : decimalText(decimal)
 }
 
-/** null for a blank; text is read as pt-BR or machine text. */
+/** null for a blank; text is parsed as pt-BR or as a decimal string. */
 export function toNumber(value: Value): Decimal | null | Failure {
   if (value === null || value === '') return null
   if (typeof value === 'number') return new Decimal(value)
@@ -54,7 +54,7 @@ export function toNumber(value: Value): Decimal | null | Failure {
 
 export function toDate(value: Value): string | null | Failure {
   if (value === null || value === '') return null
-  // Of a date with its hour, the date.
+  // Of a date and time, the date.
   const date = typeof value === 'string' ? (parseDate(value) ?? formatDate(readDate(value), 'YYYY-MM-DD')) : ''
   return date || new Failure('formula_nao_data', `"${shorten(toText(value))}" não é uma data.`)
 }

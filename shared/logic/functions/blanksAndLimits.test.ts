@@ -140,7 +140,7 @@ group('words of a number', [
   ['ORDINAL(1; "masculino")', 'primeiro'],
   ['EXTENSO(2; " FEMININO ")', 'duas'],
   ['EXTENSO(2; "masculino")', 'dois'],
-  // What is not known would otherwise be written as something else, and nobody would see it.
+  // An unknown word would otherwise be ignored, and nobody would notice the wrong text.
   ['EXTENSO(2; "dinheiro")', unfitWord('dinheiro', 'moeda", "reais", "porcentagem", "masculino", "feminino')],
   ['EXTENSO(branco; "dinheiro")', ''],
   ['ORDINAL(2; "feminina")', unfitWord('feminina', 'masculino", "feminino')],
@@ -216,7 +216,7 @@ group('a list', [
 ])
 
 describe('a field of a list, inside that list', () => {
-  it('is that field of every row for the functions that take lists, and of the row at hand for all others', () => {
+  it('means that field of every row in functions that take lists, and of the current row in all others', () => {
     const overLists = [...functions.values()].filter((called) => called.overLists).map(({ name }) => name)
     expect(overLists).toEqual(['SOMA', 'MEDIA', 'MINIMO', 'MAXIMO', 'JUNTAR', 'ENUMERAR', 'CONT', 'CONTSE', 'ITEM'])
   })

@@ -35,7 +35,7 @@ function adding(run: (date: string, count: number) => string | undefined): Run {
   }
 }
 
-/** The digits from one place of 'YYYY-MM-DD' to another. */
+/** The digits of 'YYYY-MM-DD' between two positions. */
 function part(start: number, end: number): Run {
   return ([value = null]) => {
     const date = toDate(value)
@@ -114,7 +114,7 @@ export const dateFunctions: readonly FormulaFunction[] = [
     usage: 'ANOS(de; até)',
     run: between((from, to) => {
       const months = monthsBetween(from, to)
-      // Stryker disable next-line ConditionalExpression: both dates were read before
+      // Stryker disable next-line ConditionalExpression: both dates were parsed before
       return months === undefined ? undefined : Math.trunc(months / 12)
     }),
   },

@@ -1,19 +1,19 @@
 import { Decimal, foldText } from '../../format/index.ts'
 import { Failure, type Outcome, shorten, toNumber, toText, type Value } from '../evaluate/value.ts'
 
-/** A function of the formula language. Names are Portuguese, in capitals and without accents. */
+/** A function of the formula language. Names are Portuguese, in upper case and without accents. */
 export type FormulaFunction = {
   readonly name: string
-  /** Number of arguments, least and most. */
+  /** Minimum and maximum number of arguments. */
   readonly min: number
   readonly max: number
-  /** As the help shows it: 'SE(condição; se_sim; se_não)'. */
+  /** As shown in the help: 'SE(condição; se_sim; se_não)'. */
   readonly usage: string
-  /** Takes lists: inside a list, 'itens.valor' as an argument is that field of every row, and not of the row at hand. */
+  /** Takes lists: inside a list, the argument 'itens.valor' means that field of every row, not of the current row. */
   readonly overLists?: true
 } & (
   | { readonly run: Run; readonly lazy?: never }
-  /** Leaves arguments unread. */
+  /** Evaluates its arguments lazily. */
   | { readonly lazy: (count: number, value: (index: number) => Outcome, holds: (index: number) => boolean) => Outcome }
 )
 
@@ -21,7 +21,7 @@ export type Run = (args: readonly Value[], today: string) => Outcome
 
 export const MANY = 255
 
-/** All values, those of lists one by one, blanks left out. */
+/** All values, with lists flattened and blanks removed. */
 export function flatten(args: readonly Value[]): Value[] {
   const values: Value[] = []
   for (const arg of args) {
@@ -31,26 +31,26 @@ export function flatten(args: readonly Value[]): Value[] {
   return values
 }
 
-/** The numbers among the arguments; text that is none is a failure, blanks are left out. */
+/** The numbers among the arguments, without blanks; text that is not a number is a failure. */
 export function numbersOf(args: readonly Value[]): Decimal[] | Failure {
   const numbers: Decimal[] = []
   for (const value of flatten(args)) {
     const number = toNumber(value)
     if (number instanceof Failure) return number
-    // Stryker disable next-line ConditionalExpression: blanks are left out before
+    // Stryker disable next-line ConditionalExpression: blanks were removed before
     if (number !== null) numbers.push(new Decimal(number))
   }
   return numbers
 }
 
-/** Runs over one number; a blank gives a blank. */
+/** Applies `run` to one number; a blank gives a blank. */
 export function onNumber(value: Value | undefined, run: (number: Decimal) => Outcome): Outcome {
   const number = toNumber(value ?? null)
   if (number instanceof Failure || number === null) return number
   return run(new Decimal(number))
 }
 
-/** A whole number within limits, for places and counts. */
+/** An integer within limits, for positions and counts. */
 export function wholeOf(value: Value | undefined, min: number, max: number, otherwise: number): number | Failure {
   const number = toNumber(value ?? null)
   if (number instanceof Failure) return number
@@ -61,7 +61,10 @@ export function wholeOf(value: Value | undefined, min: number, max: number, othe
     : whole
 }
 
-/** What a text asks for, accents and case aside; nothing for a blank. A word that is not among them would be a silent mistake. */
+/**
+ * The choice a text names, ignoring accents and case; undefined for a blank. An unknown word is a failure, because ignoring it would hide a
+ * mistake.
+ */
 export function choiceOf<T>(value: Value | undefined, choices: ReadonlyMap<string, T>): T | undefined | Failure {
   const text = toText(value ?? null).trim()
   if (text === '') return undefined

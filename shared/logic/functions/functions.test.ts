@@ -32,7 +32,7 @@ function evaluate(text: string) {
 
 describe('each function', () => {
   it.each([...functions.values()].map((called) => [called.name, called] as const))(
-    '%s does what its example says',
+    '%s gives the result of its example',
     (name, called) => {
       const { about, formula, result } = guide[name]!
       expect(evaluate(formula)).toEqual(result)
@@ -40,11 +40,11 @@ describe('each function', () => {
       expect(about).toMatch(/\.$/)
     },
   )
-  it('there is has an example, and no other', () => {
+  it('has an example, and there are no others', () => {
     expect(Object.keys(guide).sort()).toEqual([...functions.keys()].sort())
   })
   it.each([...functions.values()].map((called) => [called.name, called] as const))(
-    '%s refuses too many arguments',
+    '%s rejects too many arguments',
     (name, called) => {
       const args = Array(called.max + 1)
         .fill('1')

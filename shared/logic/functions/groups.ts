@@ -5,7 +5,7 @@ import { listFunctions } from './lists.ts'
 import { numberFunctions } from './numbers.ts'
 import { textFunctions } from './texts.ts'
 
-/** Every function of formulas, and the only list of them, under what it is about, as the help shows them. */
+/** Every function of formulas, grouped by subject as in the help. The only list of them. */
 export const functionGroups: readonly { readonly title: string; readonly functions: readonly FormulaFunction[] }[] = [
   { title: 'Escolhas', functions: choiceFunctions },
   { title: 'Números', functions: numberFunctions },

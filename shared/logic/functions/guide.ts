@@ -1,7 +1,7 @@
-/** What a function is for, and a formula with what it gives on 10/03/2026. */
+/** What a function is for, and an example formula with its result on 10/03/2026. */
 export type FunctionGuide = { readonly about: string; readonly formula: string; readonly result: unknown }
 
-/** Of each function by its name. The suite runs each formula, and nobody has to download them to run a form. */
+/** Help by function name. Tests run each example. Separate from the functions, so that running a form does not download it. */
 export const guide: Readonly<Record<string, FunctionGuide>> = {
   SE: { about: 'Um valor ou outro, conforme a condição.', formula: 'SE(2 maior que 1; "sim"; "não")', result: 'sim' },
   SES: {

@@ -57,7 +57,7 @@ export const listFunctions: readonly FormulaFunction[] = [
     min: 1,
     max: 1,
     usage: 'ESTÁVAZIO(valor)',
-    // Rows reach formulas as empty text, and blanks as null.
+    // Formulas see rows as empty text, and blanks as null.
     run: ([value = null]) =>
       Array.isArray(value) ? value.every((item) => item === null) : value === null || value === '',
   },

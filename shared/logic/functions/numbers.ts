@@ -12,7 +12,7 @@ function overNumbers(run: (numbers: Decimal[]) => Outcome): Run {
   }
 }
 
-/** Of numbers, or of dates where all of them are; `ofDates` is given them in order. */
+/** The extreme of numbers, or of dates if all of them are; `ofDates` gets them sorted. */
 function extreme(ofNumbers: (numbers: Decimal[]) => Decimal, ofDates: (dates: string[]) => string): Run {
   const numeric = overNumbers((numbers) => (numbers.length === 0 ? null : ofNumbers(numbers)))
   return (args, today) => {

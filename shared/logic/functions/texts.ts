@@ -26,7 +26,7 @@ function onText(run: (text: string) => Outcome): Run {
   return ([value = null]) => run(toText(value))
 }
 
-/** Characters as a reader counts them, so that no letter is cut in half. */
+/** Counts characters as readers do, so that none is split. */
 function cut(take: (characters: string[], count: number) => string[]): Run {
   return ([value = null, length]) => {
     const count = wholeOf(length, 0, MAX_TEXT, 1)
@@ -34,7 +34,7 @@ function cut(take: (characters: string[], count: number) => string[]): Run {
   }
 }
 
-/** With so many decimals; all there are, where nothing is said of them. */
+/** With that many decimals, or all of them by default. */
 function withPlaces(write: typeof formatNumber): Run {
   return ([value, places]) => {
     const decimals = wholeOf(places, 0, 30, -1)

@@ -86,7 +86,7 @@ describe('each way to write', () => {
     expect(ways.map((way) => print(`casado igual a ${way}`))).toEqual(ways.map(() => `casado igual a ${value}`))
   })
 
-  it('a truth is a value, and no field of its name', () => {
+  it('sim and não are values, not fields', () => {
     const right = (text: string) => {
       const parsed = parseExpression(`casado = ${text}`)
       return parsed.ok && parsed.value.kind === 'compare' ? parsed.value.right : parsed

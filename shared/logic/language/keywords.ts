@@ -1,6 +1,6 @@
 import { type Operator, operators, type Quantifier } from '../condition.ts'
 
-/** Words of the rule language, folded (no accents, lower case). S0 §5. What is not contained is what 'não' makes of 'contém'. */
+/** Words of the rule language (S0 §5), folded: no accents, lower case. 'não contém' is the negation of 'contém'. */
 const phrases: { readonly [O in Exclude<Operator, 'notContain'>]: string } = {
   equalTo: 'igual a|igual ao|igual',
   differentTo: 'diferente de|diferente',
@@ -13,16 +13,16 @@ const phrases: { readonly [O in Exclude<Operator, 'notContain'>]: string } = {
   contains: 'contem',
 }
 
-/** Longest first, since one may begin another. */
+/** Longest first, since one may be the start of another. */
 export const operatorPhrases: readonly { readonly words: readonly string[]; readonly operator: Operator }[] = operators
   .filter((operator) => operator !== 'notContain')
   .flatMap((operator) => phrases[operator].split('|').map((phrase) => ({ words: phrase.split(' '), operator })))
   .sort((a, b) => b.words.length - a.words.length)
 
-/** Verbs before an operator or a value, 'é' apart: 'for maior que', 'está vazio'. */
+/** Verbs before an operator or a value, except 'é': 'for maior que', 'está vazio'. */
 export const verbs: ReadonlySet<string> = new Set(['for', 'seja', 'esta', 'estiver'])
 
-/** After a verb, that the field has no answer, or that it has one. */
+/** After a verb: the field has no answer, or has one. */
 export const answeredWords: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ['vazio', 'equalTo'],
   ['vazia', 'equalTo'],

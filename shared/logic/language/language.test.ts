@@ -60,7 +60,7 @@ const tree = fc.letrec<{ any: Expression }>((tie) => ({
   ),
 }))
 
-/** Places differ, and they alone. */
+/** Only positions may differ. */
 const withoutPlaces = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, member) => (key === 'from' || key === 'to' ? undefined : member)))
 

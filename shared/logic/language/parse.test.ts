@@ -63,7 +63,7 @@ describe('the text of a rule', () => {
     ['a # b', 'expressao_invalida', 2],
     [`${'('.repeat(100)}1`, 'expressao_profunda', 60],
     ['x'.repeat(20_001), 'expressao_longa', 0],
-  ])('%s is refused at the character', (text, code, from) => {
+  ])('%s is rejected at the character', (text, code, from) => {
     const parsed = parseExpression(text)
     expect(parsed.ok).toBe(false)
     if (!parsed.ok) expect(parsed.error).toMatchObject({ code, from })
@@ -80,7 +80,7 @@ describe("'não'", () => {
     ['não !casado', 'não (não casado)'],
     ['não . igual a 1', 'não (this igual a 1)'],
     ['!casado', 'não casado'],
-  ])('before something denies it: %s', (text, printed) => {
+  ])('negates what follows: %s', (text, printed) => {
     expect(print(text)).toBe(printed)
   })
 
@@ -92,13 +92,13 @@ describe("'não'", () => {
     ['não = casado', 'falso igual a casado'],
     ['não e casado', 'falso e casado'],
     ['não ou casado', 'falso ou casado'],
-  ])('elsewhere is a value: %s', (text, printed) => {
+  ])('is a value elsewhere: %s', (text, printed) => {
     expect(print(text)).toBe(printed)
   })
 })
 
 describe("'é'", () => {
-  it('is the verb, and never a field nor the word that joins', () => {
+  it('is the verb, never a field or the conjunction', () => {
     expect([print('uf É igual a "SP"'), print('uf é "SP"'), print('a e b'), print('é maior que 1')]).toEqual([
       'uf igual a "SP"',
       'uf igual a "SP"',
@@ -108,7 +108,7 @@ describe("'é'", () => {
   })
 })
 
-describe('as people say it', () => {
+describe('colloquial wording', () => {
   it.each([
     ['idade não é igual a 18', 'idade diferente de 18'],
     ['idade não for maior que 18', 'idade menor ou igual a 18'],
@@ -139,13 +139,13 @@ describe('as people say it', () => {
   ])('%s', (text, printed) => {
     expect(print(text)).toBe(printed)
   })
-  it('leaves nothing unsaid where nothing was said before, nor within parentheses', () => {
+  it('never lets an operand be omitted without a previous one, nor within parentheses', () => {
     expect([print('menor que 5'), print('a maior que 1 e (menor que 5)')]).toEqual([
       refused('Não era esperado "que" aqui.', 6, 9),
       refused('Não era esperado "que" aqui.', 23, 26),
     ])
   })
-  it('has a reference that stands once in the text once, so that a rename writes it once', () => {
+  it('lists a reference that occurs once in the text once, so that a rename changes it once', () => {
     const parsed = parseExpression('idade entre 1 e maximo e menor que 9')
     expect(parsed.ok && refsOf(parsed.value).map(({ path, from }) => [path.join('.'), from])).toEqual([
       ['idade', 0],
@@ -166,12 +166,12 @@ describe('signs', () => {
     expect(print(text)).toBe(printed)
   })
 
-  it("give a dot the place it has, as 'this'", () => {
+  it("treat a dot as 'this', depending on its place", () => {
     expect(parseExpression(' .')).toEqual({ ok: true, value: { kind: 'ref', path: ['this'], from: 1, to: 2 } })
   })
 })
 
-describe('a field named as a word of lists', () => {
+describe('a field named like a word of lists', () => {
   it.each([
     ['todo', 'todo'],
     ['todo igual a 1', 'todo igual a 1'],
@@ -180,7 +180,7 @@ describe('a field named as a word of lists', () => {
     ['todo e casado', 'todo e casado'],
     ['todo ou casado', 'todo ou casado'],
     ['quantidade', 'quantidade'],
-  ])('is still that field: %s', (text, printed) => {
+  ])('is still a field: %s', (text, printed) => {
     expect(print(text)).toBe(printed)
   })
 })
@@ -202,11 +202,11 @@ describe('what cannot be read', () => {
   it.each([
     ['data maior que 01/02/26', '01/02/26', 15],
     ['data = 31/12/99', '31/12/99', 7],
-  ])('is a year of two digits: %s', (text, date, from) => {
+  ])('reports a two-digit year: %s', (text, date, from) => {
     expect(print(text)).toEqual(refused(`Escreva o ano de ${date} com quatro algarismos.`, from, from + date.length))
   })
   it.each(['31 / 12 / 26', '13/13/26', '1/2', '100/12/10', 'a/12/10', '12/6/100', '10/2/26/2'])(
-    'and not a division: %s',
+    'and does not take it for a division: %s',
     (text) => {
       expect(parseExpression(text).ok).toBe(true)
     },
@@ -216,7 +216,7 @@ describe('what cannot be read', () => {
     ['1', '&1'],
     ['', '-', '1'],
     ['', 'não ', 'a'],
-  ])('nor what would be too deep to walk: %s%s…', (before, piece, after = '') => {
+  ])('rejects nesting too deep to traverse: %s%s…', (before, piece, after = '') => {
     const text = (count: number) => before + piece.repeat(count) + after
     expect(parseExpression(text(2_000)).ok).toBe(true)
     expect(print(text(2_001))).toMatchObject({
@@ -224,11 +224,11 @@ describe('what cannot be read', () => {
       message: 'A expressão tem contas demais. Divida-a em mais de um campo.',
     })
   })
-  it('nor powers that would take too long', () => {
+  it('rejects powers that would take too long', () => {
     expect(parseExpression(`1${' + 2 ^ 0,5'.repeat(95)}`).ok).toBe(true)
     expect(print(`1${' + 2 ^ 0,5'.repeat(96)}`)).toMatchObject({ code: 'expressao_profunda', from: 958, to: 961 })
   })
-  it('is told with its place when parentheses are too deep', () => {
+  it('reports the position of parentheses that are nested too deeply', () => {
     expect([print(`${'('.repeat(59)}1${')'.repeat(59)}`), print(`${'('.repeat(60)}1${')'.repeat(60)}`)]).toEqual([
       '1',
       {
@@ -242,7 +242,7 @@ describe('what cannot be read', () => {
   })
 })
 
-describe('a word or a sign in quotes, or out of its place, is none', () => {
+describe('an unexpected word or sign, also in quotes', () => {
   it.each([
     ['idade entre 1 5', '5', 14],
     ['uf vazio', 'vazio', 3],
@@ -256,11 +256,11 @@ describe('a word or a sign in quotes, or out of its place, is none', () => {
     expect(print(text)).toMatchObject({ message: `Não era esperado "${unexpected}" aqui.`, from })
   })
 
-  it('a quoted word is the text', () => {
+  it('a quoted word is text', () => {
     expect(print('uf é "vazio"')).toBe('uf igual a "vazio"')
   })
 
-  it('a function may be given nothing', () => {
+  it('a function may have empty arguments', () => {
     expect(print('HOJE() + 1 > dia')).toBe('HOJE() + 1 maior que dia')
   })
 })

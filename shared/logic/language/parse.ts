@@ -6,14 +6,14 @@ import { answeredWords, literalWords, operatorPhrases, operatorSymbols, quantifi
 import { type Token, tokenize, unexpected } from './tokenize.ts'
 
 const MAX_DEPTH = 60
-/** Signs and negations of one expression: each may stand inside the one before. */
+/** Limit of signs and negations in one expression, since they can be nested. */
 const MAX_STEPS = 2_000
-/** A power takes as long as so many sums. */
+/** A power takes as long as this many sums. */
 const POWER_STEPS = 20
 
 /**
- * Reads a rule or a formula. From loosest to tightest: ou, e, não, comparisons, &, + -, * /, ^, sign.
- * Never throws; the error stands at the character that cannot be read.
+ * Parses a rule or a formula. From loosest to tightest: ou, e, não, comparisons, &, + -, * /, ^, sign. Never throws; the error has the
+ * position of the character that cannot be parsed.
  */
 export function parseExpression(source: string): Result<Expression, Diagnostic> {
   const tokens = tokenize(source)
@@ -21,13 +21,13 @@ export function parseExpression(source: string): Result<Expression, Diagnostic> 
   try {
     return { ok: true, value: new Parser(tokens.value).whole() }
   } catch (failure) {
-    // Stryker disable next-line ConditionalExpression: nothing else is thrown here; what is would be a fault of ours.
+    // Stryker disable next-line ConditionalExpression: nothing else is thrown here unless there is a bug
     if (failure instanceof Unreadable) return err(failure.diagnostic)
     throw failure
   }
 }
 
-/** Thrown and caught inside this file only. */
+/** Thrown and caught only in this file. */
 class Unreadable extends Error {
   readonly diagnostic: Diagnostic
   constructor(found: Diagnostic) {
@@ -41,7 +41,7 @@ class Parser {
   #at = 0
   #depth = 0
   #steps = 0
-  /** What the last comparison compared, which the next one may leave unsaid: 'idade maior que 18 e menor que 60'. */
+  /** The left side of the last comparison, which the next one may omit: 'idade maior que 18 e menor que 60'. */
   #subject: Expression | undefined
 
   constructor(tokens: readonly Token[]) {
@@ -88,7 +88,7 @@ class Parser {
     return item
   }
 
-  /** 'não' before something to deny; alone, as in 'casado igual a não', it is the value. */
+  /** 'não' before an operand negates it; alone, as in 'casado igual a não', it is a value. */
   #startsNegation(): boolean {
     const token = this.#token()
     if (token.kind === 'symbol') return token.text === '!'
@@ -110,7 +110,7 @@ class Parser {
     return compared ?? left
   }
 
-  /** What is said of it after its verb; undefined where nothing is compared. */
+  /** The comparison that follows a verb; undefined if there is none. */
   #compared(left: Expression, denied: boolean, verb: boolean): Expression | undefined {
     const compare = (said: Operator, right: Expression): Expression => {
       const operator = denied ? deniedOperators[said] : said
@@ -133,7 +133,7 @@ class Parser {
     return verb ? compare('equalTo', this.#joined()) : undefined
   }
 
-  /** An operator where a field should stand, and no field called by its first word. */
+  /** Whether there is an operator in place of a field, and no field with the name of its first word. */
   #leavesSubject(): boolean {
     if (!this.#subject) return false
     const denied = isWord(this.#token(), 'nao') ? 1 : 0
@@ -246,7 +246,7 @@ class Parser {
     return found.operator
   }
 
-  /** 'é maior que', 'for maior que' and the like read as 'maior que'. */
+  /** 'é maior que', 'for maior que' and the like are parsed as 'maior que'. */
   #operatorAt(ahead: number): { operator: Operator; length: number } | undefined {
     const token = this.#token(ahead)
     if (token.kind === 'symbol') {
@@ -265,7 +265,7 @@ class Parser {
     return undefined
   }
 
-  /** The end is a token too, and nothing looks past it. */
+  /** The end is a token too; never read past it. */
   #token(ahead = 0): Token {
     return this.#tokens[this.#at + ahead]!
   }
@@ -302,7 +302,7 @@ function toRef(token: Token): Ref {
   return { kind: 'ref', path: token.text.split('.'), from: token.from, to: token.to }
 }
 
-/** 'é' is the verb, and never the 'e' that joins: in 'uf é "SP"' it would make a rule that always holds. */
+/** 'é' is the verb, not the conjunction 'e': otherwise 'uf é "SP"' would be a rule that always holds. */
 function isTheVerb(token: Token): boolean {
   return token.kind === 'word' && token.text.toLowerCase() === 'é'
 }

@@ -2,12 +2,12 @@ import { dateParts, formatDate } from '../../format/index.ts'
 import type { Expression } from '../expression.ts'
 import { operatorNames, quantifierNames } from './keywords.ts'
 
-/** The expression as a person writes it; reading it again gives the same tree. */
+/** The expression as people write it; parsing it gives the same tree. */
 export function printExpression(expression: Expression): string {
   return print(expression, 0)
 }
 
-/** Binding strength, loosest first; an operand that binds less than its place asks for goes in parentheses. */
+/** Binding strength, loosest first; an operand that binds looser than its place requires is put in parentheses. */
 const STRENGTH = {
   or: 1,
   and: 2,
@@ -76,7 +76,7 @@ function strengthOf(expression: Expression): number {
       return STRENGTH[expression.kind]
     case 'arithmetic':
       return STRENGTH[expression.operator]
-    // Stryker disable next-line ConditionalExpression: what has no strength takes no parentheses either.
+    // Stryker disable next-line ConditionalExpression: a node without a strength takes no parentheses either.
     default:
       return STRENGTH.atom
   }

@@ -3,13 +3,13 @@ import { type Diagnostic, diagnostic, err, ok, type Result } from '../../result.
 
 export type Token = {
   readonly kind: 'word' | 'number' | 'text' | 'date' | 'symbol' | 'end'
-  /** Words as written; numbers, dates and the minus sign in machine form; texts without their quotes. */
+  /** Words as written; numbers, dates and the minus sign in machine form; text without its quotes. */
   readonly text: string
   readonly from: number
   readonly to: number
 }
 
-/** Longer texts are refused before they are read. */
+/** Longer texts are rejected before parsing. */
 export const MAX_EXPRESSION = 20_000
 
 const QUOTES: ReadonlyMap<string, string> = new Map([
@@ -115,7 +115,7 @@ function shortYear(text: string, from: number): Diagnostic {
   })
 }
 
-/** A quote inside is written twice. Word may close an opened quote with either of its two. */
+/** A quote inside is written twice. Word may close a typographic quote with either form. */
 function readQuoted(text: string, start: number, close: string): { value: string; length: number } | undefined {
   const closers = close === '”' ? '”“"' : close === '’' ? "’'" : close
   let value = ''

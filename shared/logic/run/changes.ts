@@ -1,4 +1,4 @@
-/** What of a field can change, one bit each. */
+/** The aspects of a field that can change, one bit each. */
 export const VISIBLE = 1
 export const VALUE = 2
 export const REQUIRED = 4
@@ -9,7 +9,7 @@ export const TEXT = 64
 export const MISSING_ANSWER = 128
 export const ROWS = 256
 
-/** One field, and what of it changed. */
+/** A field, and which of its aspects changed. */
 export class Change {
   readonly ref: string
   readonly bits: number
@@ -46,7 +46,7 @@ export class Change {
   get missing(): boolean {
     return (this.bits & MISSING_ANSWER) !== 0
   }
-  /** Anything of a list's rows. */
+  /** Anything in a list's rows. */
   get rows(): boolean {
     return (this.bits & ROWS) !== 0
   }

@@ -1,12 +1,12 @@
 import type { ShownProperties } from './properties.ts'
 import type { PropertyName } from './source.ts'
 
-/** One field at this moment. */
+/** The current state of a field. */
 export type FieldState = {
   readonly index: number
   readonly ref: string
   readonly visible: boolean
-  /** The answer, the default, or the computed value; also while hidden. */
+  /** The answer, the default, or the computed value; present even while hidden. */
   readonly value: unknown
   readonly required: boolean
   readonly readOnly: boolean
@@ -17,22 +17,22 @@ export type FieldState = {
   readonly hint: string
   /** Required, visible and not answered. */
   readonly missing: boolean
-  /** Of a list within the rows of a list: the fields of each of its own rows. */
+  /** For a list within a list's rows: the fields of each of its own rows. */
   readonly rows?: readonly (readonly FieldState[])[]
 }
 
 export type StepState = {
   readonly index: number
   readonly id: string
-  /** As its placeholders read now; empty where it has none. */
+  /** With its placeholders filled in; empty if it has no title. */
   readonly title: string
-  /** Its conditions hold and it has something to show. */
+  /** Its conditions hold and it has a field to show. */
   readonly visible: boolean
-  /** Required answers that are missing, those of rows included. */
+  /** How many required answers are missing, including those in rows. */
   readonly missing: number
 }
 
-/** `properties` as `shownAs` gave them. */
+/** `properties` as returned by `shownAs`. */
 export function stateOf(
   index: number,
   ref: string,

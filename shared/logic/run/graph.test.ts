@@ -8,7 +8,7 @@ const graph = fc
     fc.array(fc.uniqueArray(fc.nat({ max: Math.max(0, size - 1) })), { minLength: size, maxLength: size }),
   )
 
-/** Everything that a path of at least one edge leads to. */
+/** Everything reachable by a path of at least one edge. */
 function reached(edges: readonly (readonly number[])[], from: number): Set<number> {
   const found = new Set<number>()
   const waiting = [...edges[from]!]
@@ -21,7 +21,7 @@ function reached(edges: readonly (readonly number[])[], from: number): Set<numbe
 }
 
 describe('the components of a graph', () => {
-  it('are the sets whose members all lead to each other, each after all that it leads to', () => {
+  it('are the sets of nodes that reach each other, each after everything it reaches', () => {
     fc.assert(
       fc.property(graph, (edges) => {
         const found = components(edges)
@@ -40,7 +40,7 @@ describe('the components of a graph', () => {
     )
   })
 
-  it('of a chain of a hundred thousand are found without running out of stack', () => {
+  it('of a chain of a hundred thousand are found without a stack overflow', () => {
     const edges = Array.from({ length: 100_000 }, (_, at) => (at === 99_999 ? [] : [at + 1]))
     expect(components(edges).map(([member]) => member)).toEqual(edges.map((_, at) => 99_999 - at))
   })

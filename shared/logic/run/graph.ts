@@ -39,7 +39,7 @@ export function components(edges: readonly (readonly number[])[]): number[][] {
   return found
 }
 
-/** Whether the members of a component depend on themselves. */
+/** Whether the nodes of a component depend on themselves. */
 export function isCycle(component: readonly number[], edges: readonly (readonly number[])[]): boolean {
   const [first = 0] = component
   return component.length > 1 || edges[first]!.includes(first)

@@ -4,13 +4,13 @@ import { isBlank } from './rows.ts'
 import type { FieldSource } from './source.ts'
 import type { Touched } from './touched.ts'
 
-/** How many required answers are missing: of each field, of each section, in all. */
+/** Counts missing required answers, by field, by section and in total. */
 export class MissingAnswers {
   total = 0
   readonly #fields: readonly CompiledField[]
   readonly #touched: Touched
   readonly #required: Uint8Array
-  /** Of each field: 1 when its own answer is missing, plus what its rows miss. */
+  /** By field: 1 if its own answer is missing, plus the number missing in its rows. */
   readonly #ofField: Int32Array
   readonly #own: Uint8Array
   readonly #ofSection: Int32Array
@@ -32,13 +32,13 @@ export class MissingAnswers {
     return this.#own[at] === 1
   }
 
-  /** The field became required, or ceased to be. */
+  /** The field became required, or no longer is. */
   require(at: number, required: unknown, visible: boolean, value: unknown): void {
     this.#required[at] = requires(this.#fields[at]!.source, required)
     this.count(at, visible, value, this.#ofField[at]! - this.#own[at]!)
   }
 
-  /** The field, or what its rows miss, changed. */
+  /** The field, or the number of answers missing in its rows, changed. */
   count(at: number, visible: boolean, value: unknown, rowsMissing: number): void {
     const { source, section } = this.#fields[at]!
     const own = visible && this.#required[at] === 1 && isBlank(source, value) ? 1 : 0

@@ -9,7 +9,7 @@ import { indexByRef, RowProgram } from './rows.ts'
 import type { FieldSource, ProgramSource, PropertyName, SectionSource } from './source.ts'
 import { itemSteps, readingsOf } from './steps.ts'
 
-/** What compiled expressions read at run time. Arrays run by field. */
+/** The state that compiled expressions read at run time. Arrays are indexed by field. */
 export interface Cells extends RowContext {
   readonly today: string
   readonly rows: readonly (readonly Row[])[]
@@ -19,7 +19,7 @@ export interface Cells extends RowContext {
   readonly shownValueAt: (at: number) => unknown
 }
 
-/** Every member is always there: objects of one shape are read quickest. */
+/** Every member is always present: objects of one shape are fastest to read. */
 export type CompiledField = {
   readonly source: FieldSource
   readonly ref: string
@@ -27,13 +27,13 @@ export type CompiledField = {
   readonly visible: Test<Cells> | undefined
   readonly formula: Formula<Cells> | undefined
   readonly decided: Test<Cells> | undefined
-  /** Its value when nothing was answered. */
+  /** Its value when it has no answer. */
   readonly byDefault: Property<Cells> | undefined
   readonly fixedValue: unknown
   readonly asRead: FieldSource['asRead']
   readonly takesAnswer: boolean
   readonly rows: RowProgram<Cells> | undefined
-  /** Those that depend on answers; the others are in `fixed`. */
+  /** The properties that depend on answers; the others are in `fixed`. */
   readonly properties: readonly { readonly name: PropertyName; readonly value: Property<Cells> }[]
   readonly fixed: { readonly [P in PropertyName]?: unknown }
 }
@@ -44,23 +44,23 @@ export type CompiledSection = {
   readonly title: Property<Cells>
 }
 
-/** One thing to work out again: a section, its title, a field, or one property of a field. */
+/** A unit of recomputation: a section, its title, a field, or one property of a field. */
 export type Node =
   | { readonly kind: 'section'; readonly at: number }
   | { readonly kind: 'title'; readonly at: number }
   | { readonly kind: 'field'; readonly at: number }
   | { readonly kind: 'property'; readonly at: number; readonly property: number }
 
-/** An interview compiled once; any number of executions run on it. */
+/** A compiled interview; any number of executions can run on it. */
 export type Program = {
   readonly fields: readonly CompiledField[]
   readonly sections: readonly CompiledSection[]
   readonly index: ReadonlyMap<string, number>
-  /** In the order in which they must be worked out. */
+  /** In the order of evaluation. */
   readonly nodes: readonly Node[]
   /** By field, then by section: the nodes that read it. */
   readonly dependents: readonly (readonly number[])[]
-  /** Refs of fields that depend on themselves, each cycle once. Inside a cycle they read as missing. */
+  /** Refs of fields that depend on themselves, each cycle once. Inside a cycle they are treated as missing. */
   readonly cycles: readonly (readonly string[])[]
 }
 
@@ -155,7 +155,7 @@ function compileField(
   }
 }
 
-/** References of the interview itself: a field, or a field of a list's rows. */
+/** Resolves references outside lists: a field, or a field of a list's rows. */
 function outerEnvironment(
   index: ReadonlyMap<string, number>,
   sources: readonly FieldSource[],
@@ -179,7 +179,7 @@ function outerEnvironment(
   }
 }
 
-/** The field that a path begins with, and its members: 'cliente.nome' is the field cliente_nome where cliente is no list. */
+/** The field that a path starts with, and its members: 'cliente.nome' is the field cliente_nome unless cliente is a list. */
 function fieldAt(
   path: readonly string[],
   index: ReadonlyMap<string, number>,
@@ -210,7 +210,7 @@ function placesOf(refs: readonly { readonly path: readonly string[] }[], index: 
   return [...places]
 }
 
-/** Nodes in order, and for each field and section the nodes that read it. */
+/** Sorts nodes by evaluation order, and lists the nodes that read each field and section. */
 function arrange(
   fields: readonly CompiledField[],
   sections: readonly SectionSource[],

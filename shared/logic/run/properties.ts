@@ -14,7 +14,7 @@ export const propertyNames: readonly PropertyName[] = [
   'default',
 ]
 
-/** What a field shows of its properties. */
+/** The properties of a field as shown. */
 export type ShownProperties = {
   readonly required?: boolean
   readonly readOnly?: boolean
@@ -36,7 +36,7 @@ const limit = (value: unknown): string | number | undefined =>
 const text = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
-/** What is stored or computed for a property, as the field shows it: what shows the same has not changed. */
+/** Converts a stored or computed property to its shown form; equal shown values do not count as a change. */
 export const shownAs: { readonly [P in PropertyName]: (value: unknown) => ShownProperties[P] } = {
   required: truthy,
   readOnly: truthy,
@@ -48,10 +48,10 @@ export const shownAs: { readonly [P in PropertyName]: (value: unknown) => ShownP
   default: (value) => value,
 }
 
-/** A compiled property; gives its value in a context. */
+/** A compiled property; returns its value in a context. */
 export type Property<C> = (context: C) => unknown
 
-/** Environment that also reads whole values, for texts with placeholders. */
+/** An environment that also reads whole values, for texts with placeholders. */
 export type TextEnvironment<C> = Environment<C> & { readonly valueOf: (ref: string) => (context: C) => unknown }
 
 export function compileProperty<C>(

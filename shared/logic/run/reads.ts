@@ -3,14 +3,14 @@ import { functions } from '../functions/index.ts'
 import { propertyNames } from './properties.ts'
 import type { FieldSource, PropertyName, PropertyValue } from './source.ts'
 
-/** A reference as an expression reads it. */
+/** A reference as an expression uses it. */
 export type Read = {
   readonly path: readonly string[]
-  /** Inside the list it goes through, all rows are meant and not the row at hand: SOMA(itens.valor), todos itens.valor. */
+  /** Inside the list it goes through, it means all rows, not the current one: SOMA(itens.valor), todos itens.valor. */
   readonly whole: boolean
 }
 
-/** What the expressions of a field read: those of its visibility and value, and of the properties named. */
+/** What the expressions of a field read: those of its visibility and value, and of the given properties. */
 export function readsOf(source: FieldSource, properties: readonly PropertyName[]): Read[] {
   const { visibleWhen, formula, decidedBy } = source
   return [
@@ -33,13 +33,13 @@ export function readsOfValue(value: PropertyValue): Read[] {
   return 'text' in value ? value.text.refs.map((ref) => ({ path: [ref], whole: false })) : []
 }
 
-/** What the rows of a list read of what is around them; names of the rows themselves are theirs first. */
+/** What the rows of a list read from outside it; names of the rows themselves come first. */
 export function readsAround(list: FieldSource): Read[] {
   const names = new Set(['this', list.ref, ...(list.items ?? []).map(({ ref }) => ref)])
   return readsInside(list).filter(({ path }) => !names.has(path[0] ?? ''))
 }
 
-/** What the rows of a list read, rows inside them included. */
+/** What the rows of a list read, including nested rows. */
 export function readsInside(list: FieldSource): Read[] {
   return (list.items ?? []).flatMap((item) => [
     ...readsOf(item, propertyNames),

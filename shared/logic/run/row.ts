@@ -1,12 +1,12 @@
 import type { Reading } from '../reading.ts'
 import type { PropertyName } from './source.ts'
 
-/** One row of a list, worked out. All arrays run by the list's fields. */
+/** One evaluated row of a list. All arrays are indexed by the list's fields. */
 export type Row = {
   /** The answers as given: an object by ref, or the bare value of a simple list. */
   readonly typed: unknown
   readonly parent: Row | null
-  /** The rows of its list, itself among them. */
+  /** The rows of its list, including itself. */
   readonly siblings: readonly Row[]
   readonly depth: number
   readonly visible: boolean[]
@@ -16,9 +16,9 @@ export type Row = {
   readonly children: (readonly Row[])[]
   readonly missing: boolean[]
   missingCount: number
-  /** What documents and conditions outside see: visible answers only. */
+  /** What documents and outside conditions see: visible answers only. */
   effective: unknown
 }
 
-/** Where item expressions read from: the row at hand, and whatever holds the run. */
+/** What item expressions read from: the current row, and the state of the run. */
 export type RowContext = { row: Row | null }

@@ -5,7 +5,7 @@ import type { Row, RowContext } from './row.ts'
 import type { FieldSource } from './source.ts'
 import { itemSteps, readingsOf } from './steps.ts'
 
-/** A list's fields, as the expressions of its rows name them. */
+/** The names of a list's fields, as expressions in its rows use them. */
 export type RowNames = {
   readonly listRef: string
   /** 0 for a list of the interview, 1 for a list inside its rows. */
@@ -13,13 +13,13 @@ export type RowNames = {
   readonly simple: boolean
   readonly items: readonly { readonly source: FieldSource }[]
   readonly placeOf: (name: string) => number | undefined
-  /** 'nome', 'this.nome' and 'socios.nome' are this row's; 'this' is the value of a simple list. `rest` is what is left of the path. */
+  /** 'nome', 'this.nome' and 'socios.nome' are this row's; 'this' is the value of a simple list. `rest` is the remainder of the path. */
   readonly ownPlace: (path: readonly string[]) => { readonly at: number; readonly rest: readonly string[] } | undefined
 }
 
 /**
- * Where the expressions of a list's items read from: the row at hand, the other rows where the whole list is meant, and for
- * other names what is around the list. What is `blocked` reads as missing.
+ * Resolves references in a list's items: the current row, all rows if the whole list is meant, and other names outside the list. `blocked`
+ * fields are treated as missing.
  */
 export function rowEnvironment<C extends RowContext>(
   program: RowNames,
@@ -59,7 +59,7 @@ export function rowEnvironment<C extends RowContext>(
   }
 }
 
-/** One item in every row; without a path, how many rows there are, or the values of a simple list. */
+/** One field of every row; without a path, the number of rows, or the values of a simple list. */
 function readColumn(
   program: RowNames,
   path: readonly string[],
@@ -75,7 +75,7 @@ function readColumn(
   return (rows) => rows.flatMap((row) => (row.visible[at] ? readingsOf(row.children[at]!, steps, 0) : []))
 }
 
-/** The open row of a list: the rows of a list within lists have the outer lists' rows above them. */
+/** The current row of the list at a depth, found through the chain of outer rows. */
 function rowAt(row: Row | null, depth: number): Row | null {
   let at = row
   while (at && at.depth > depth) at = at.parent

@@ -17,17 +17,17 @@ type Item<C extends RowContext> = {
   readonly child?: RowProgram<C>
 }
 
-/** The fields of a list, compiled; works out its rows. */
+/** The compiled fields of a list; evaluates its rows. */
 export class RowProgram<C extends RowContext> implements RowNames {
   readonly items: readonly Item<C>[]
   readonly listRef: string
   readonly simple: boolean
   readonly depth: number
-  /** Refs of items that depend on themselves, each cycle once. Inside a cycle they read as missing. */
+  /** Refs of item fields that depend on themselves, each cycle once. Inside a cycle they are treated as missing. */
   readonly cycles: readonly (readonly string[])[]
   readonly #index: ReadonlyMap<string, number>
   readonly #order: readonly number[]
-  /** Rows read one another: a change of one may change all. */
+  /** Rows read each other: a change in one may change all. */
   readonly #wide: boolean
 
   constructor(list: FieldSource, outer: TextEnvironment<C>, depth = 0) {
@@ -36,7 +36,7 @@ export class RowProgram<C extends RowContext> implements RowNames {
     this.simple = list.simple ?? false
     this.depth = depth
     this.#index = indexByRef(sources)
-    // Stryker disable next-line ConditionalExpression,LogicalOperator: to work out all rows is slower, and never wrong
+    // Stryker disable next-line ConditionalExpression,LogicalOperator: evaluating all rows is slower, and never wrong
     this.#wide = readsInside(list).some(({ path, whole }) => whole && path[0] === list.ref)
     const edges = sources.map((source) => this.#placesRead(source))
     const order = components(edges)
@@ -59,7 +59,7 @@ export class RowProgram<C extends RowContext> implements RowNames {
     ]
   }
 
-  /** Works out all rows, item by item, so that an item may read those worked out before it in every row. */
+  /** Evaluates all rows field by field, so that a field may read those evaluated before it in every row. */
   evaluate(context: C, typed: readonly unknown[], parent: Row | null): Row[] {
     const rows: Row[] = []
     for (const answers of typed) rows.push(emptyRow(this.items.length, answers, parent, rows))
@@ -79,7 +79,7 @@ export class RowProgram<C extends RowContext> implements RowNames {
     return rows
   }
 
-  /** The rows after the answers of one of them have changed. */
+  /** The rows after the answers in one of them changed. */
   evaluateOne(context: C, rows: readonly Row[], typed: readonly unknown[], at: number): readonly Row[] {
     // Stryker disable next-line ConditionalExpression: the same
     if (this.#wide) return this.evaluate(context, typed, null)

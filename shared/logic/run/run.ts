@@ -15,8 +15,7 @@ import { Worklist } from './worklist.ts'
 const NO_ROWS: readonly Row[] = []
 
 /**
- * A running execution. Every edit works out again only what depends on it, and leaves the same state as starting afresh
- * with the same answers.
+ * A running execution. Every edit re-evaluates only what depends on it, and leaves the same state as starting afresh with the same answers.
  */
 export class Run implements Cells {
   readonly program: Program
@@ -24,7 +23,7 @@ export class Run implements Cells {
   row: Row | null = null
   readonly rows: (readonly Row[])[]
   readonly #values: unknown[]
-  /** Of values that a condition or a formula asked for, until they change. */
+  /** Cached readings of values used by conditions and formulas, until they change. */
   readonly #readings: (Reading | undefined)[]
   readonly #typed: unknown[]
   readonly #visible: Uint8Array
@@ -60,7 +59,7 @@ export class Run implements Cells {
     this.#begin()
   }
 
-  /** Sets an answer; undefined takes it back, so that the default holds again. Computed fields take no answer. */
+  /** Sets an answer; undefined removes it, so that the default applies again. Computed fields take no answer. */
   set(ref: string, value: unknown): Changes {
     const at = this.program.index.get(ref)
     if (at === undefined || !this.program.fields[at]!.takesAnswer) return NOTHING
@@ -79,7 +78,7 @@ export class Run implements Cells {
     return this.#settle()
   }
 
-  /** Puts a row into a list, at its end or before a place. */
+  /** Inserts a row into a list, at the end or before an index. */
   addRow(ref: string, row: unknown = {}, before?: number): Changes {
     return this.#changeRows(ref, (typed) => typed.toSpliced(before ?? typed.length, 0, row))
   }
@@ -95,7 +94,7 @@ export class Run implements Cells {
     })
   }
 
-  /** Sets one answer of a row; of a simple list, the row itself with an empty item ref. */
+  /** Sets one answer of a row; for a simple list, the row itself, with an empty item ref. */
   setInRow(ref: string, rowAt: number, itemRef: string, value: unknown): Changes {
     const at = this.program.index.get(ref)
     const compiled = at === undefined ? undefined : this.program.fields[at]?.rows
@@ -114,14 +113,14 @@ export class Run implements Cells {
     return at === undefined ? undefined : this.fieldAt(at)
   }
 
-  /** By place, counting fields through all sections: fields without a ref have no other name. */
+  /** By index across all sections, since fields without a ref have no other name. */
   fieldAt(at: number): FieldState {
     const { source, fixed } = this.program.fields[at]!
     const properties = this.#properties[at] ?? fixed
     return stateOf(at, source.ref, this.#visible[at] === 1, this.#values[at], properties, this.#missing.isMissing(at))
   }
 
-  /** The fields of each row of a list, as `field` gives those of the interview. */
+  /** The fields of each row of a list, like `field` for those of the interview. */
   rowStates(ref: string): FieldState[][] {
     const at = this.program.index.get(ref)
     const compiled = at === undefined ? undefined : this.program.fields[at]?.rows
@@ -149,12 +148,12 @@ export class Run implements Cells {
     }))
   }
 
-  /** Of a section, by its place. */
+  /** Of a section, by its index. */
   titleOf(section: number): string {
     return this.#titles[section]!
   }
 
-  /** Required answers that are missing in the whole interview. */
+  /** How many required answers are missing in the whole interview. */
   get missing(): number {
     return this.#missing.total
   }
@@ -163,12 +162,12 @@ export class Run implements Cells {
     return this.#missing.total === 0
   }
 
-  /** What was answered, hidden fields included: this is what is stored. */
+  /** All answers, including those of hidden fields. This is what is stored. */
   answers(): Record<string, unknown> {
     return this.#collect((at) => this.#typed[at])
   }
 
-  /** What counts: visible fields, with defaults and computed values, rows without their hidden members. */
+  /** The effective values: visible fields, with defaults and computed values, and rows without their hidden members. */
   effective(): Record<string, unknown> {
     return this.#collect((at) => this.shownValueAt(at))
   }

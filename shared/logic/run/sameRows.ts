@@ -1,7 +1,7 @@
 import type { Row } from './row.ts'
 import { sameValue } from './sameValue.ts'
 
-/** Rows are worked out afresh whenever anything they read changes; most of the time to the same state. */
+/** Rows are evaluated again whenever anything they read changes, usually with the same result. */
 export function sameRows(before: readonly Row[], after: readonly Row[]): boolean {
   return (
     before.length === after.length &&

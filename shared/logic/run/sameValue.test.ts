@@ -58,7 +58,7 @@ describe('equality of answers', () => {
     expect([sameValue(a, b), sameValue(b, a)]).toEqual([false, false])
   })
 
-  it('is that of their JSON, members in any order', () => {
+  it('is that of their JSON, with members in any order', () => {
     const sorted = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(sorted)
       if (typeof value !== 'object' || value === null) return value

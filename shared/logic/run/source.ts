@@ -1,10 +1,10 @@
 import type { RuleName } from '../condition.ts'
 import type { Expression } from '../expression.ts'
 
-/** A text with placeholders: the top-level refs it reads, and how it is written from their present values. */
+/** A text with placeholders: the top-level refs it reads, and how it is rendered with their current values. */
 export type TextSource = {
   readonly refs: readonly string[]
-  /** `read` gives undefined for a field that is hidden or not there. */
+  /** `read` returns undefined for a field that is hidden or does not exist. */
   readonly render: (read: (ref: string) => unknown) => string
 }
 
@@ -17,29 +17,29 @@ export type PropertyValue =
 export type PropertyName = Exclude<RuleName, 'defaultValue'> | 'hint' | 'default'
 
 export type PropertySource = {
-  /** The first case whose condition holds; none holds: `otherwise`. */
+  /** The first case whose condition holds gives the value; `otherwise` if none does. */
   readonly cases: readonly { readonly when: Expression | undefined; readonly value: PropertyValue }[]
   readonly otherwise: PropertyValue
 }
 
-/** What the engine needs to know of a field; made from an interview by `interview/compile.ts`. */
+/** What the engine needs to know about a field; built from an interview by `interview/compile.ts`. */
 export type FieldSource = {
   readonly ref: string
   readonly visibleWhen?: Expression
-  /** Gives the value; the field then takes no answer. */
+  /** Computes the value; the field then takes no answer. */
   readonly formula?: Expression
-  /** The value is whether this holds; likewise. */
+  /** The value is whether this holds; the field takes no answer. */
   readonly decidedBy?: Expression
-  /** Value of fields that no one answers and no formula gives. */
+  /** Value of a field that is neither answered nor computed. */
   readonly fixedValue?: unknown
-  /** Whether `required` means anything for its type. */
+  /** Whether `required` applies to its type. */
   readonly everRequired: boolean
-  /** For types whose blank is not simply nothing. */
+  /** For types with their own notion of blank. */
   readonly isBlank?: (value: unknown) => boolean
-  /** What conditions and formulas take its value for, where that is not the value as it is stored. */
+  /** The value that conditions and formulas see, if it differs from the stored one. */
   readonly asRead?: ((value: unknown) => unknown) | undefined
   readonly properties: { readonly [P in PropertyName]?: PropertySource }
-  /** The fields of each row; bare values where `simple`. */
+  /** The fields of each row; bare values if `simple`. */
   readonly items?: readonly FieldSource[]
   readonly simple?: boolean
 }

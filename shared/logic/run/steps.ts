@@ -2,7 +2,7 @@ import type { Reading } from '../reading.ts'
 import type { Row } from './row.ts'
 import type { FieldSource } from './source.ts'
 
-/** The places of 'filhos.nome' in the rows of a list, level by level. */
+/** The field indexes of 'filhos.nome' in the rows of a list, level by level. */
 export function itemSteps(list: FieldSource | undefined, path: readonly string[]): readonly number[] | undefined {
   const steps: number[] = []
   let source = list
@@ -15,7 +15,7 @@ export function itemSteps(list: FieldSource | undefined, path: readonly string[]
   return steps
 }
 
-/** What stands there in each row, and in each row of the lists on the way. */
+/** The readings of a path in each row, and in each row of the lists along it. */
 export function readingsOf(rows: readonly Row[], steps: readonly number[], depth: number): Reading[] {
   const at = steps[depth]!
   if (depth === steps.length - 1) return rows.map((row) => row.readings[at]!)

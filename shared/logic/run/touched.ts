@@ -1,10 +1,10 @@
 import { Change, LIMITS, MASK, READ_ONLY, REQUIRED, TEXT, VALUE } from './changes.ts'
 import type { PropertyName } from './source.ts'
 
-/** What one edit changed. */
+/** What an edit changed. */
 export type Changes = {
   readonly fields: readonly Change[]
-  /** Places of sections whose title, visibility or count of missing answers changed. */
+  /** Indexes of sections whose title, visibility or number of missing answers changed. */
   readonly sections: readonly number[]
 }
 
@@ -22,7 +22,7 @@ export const bitsOf: { readonly [P in PropertyName]: number } = {
   default: VALUE,
 }
 
-/** What has changed since it was last told: of each field which of its sides, and which sections. */
+/** Collects what has changed since it was last taken: which aspects of each field, and which sections. */
 export class Touched {
   readonly #bits: Uint16Array
   readonly #fields: Int32Array
@@ -42,7 +42,7 @@ export class Touched {
     this.#bits[at] = bits | bit
   }
 
-  /** Something that is or is not, and has become the other, by what was touched before: twice is no change. */
+  /** Marks a boolean as toggled; toggling it twice is no change. */
   flip(at: number, bit: number): void {
     this.#bits[at]! ^= bit
   }
@@ -53,9 +53,9 @@ export class Touched {
     this.#sections.push(at)
   }
 
-  /** Tells it, and begins anew. A section changes with a field of its own. */
+  /** Returns the changes and resets. A section also changes with its fields. */
   take(fields: readonly { readonly ref: string }[]): Changes {
-    // Stryker disable next-line ConditionalExpression: it spares what says nothing
+    // Stryker disable next-line ConditionalExpression: it only avoids work when nothing changed
     return this.#count === 0 ? NOTHING : { fields: this.#takeFields(fields), sections: this.#takeSections() }
   }
 
@@ -74,7 +74,7 @@ export class Touched {
 
   #takeSections(): readonly number[] {
     const sections = this.#sections
-    // Stryker disable next-line ConditionalExpression: it spares what says nothing
+    // Stryker disable next-line ConditionalExpression: it only avoids work when nothing changed
     if (sections.length === 0) return NO_SECTIONS
     for (const at of sections) this.#marked[at] = 0
     this.#sections = []

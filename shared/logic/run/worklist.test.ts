@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Worklist } from './worklist.ts'
 
-it('gives what was put in, each once, least first, also when put in while taking', () => {
+it('returns each number once, smallest first, including numbers added while taking', () => {
   const value = fc.integer({ min: 0, max: 4_999 })
   fc.assert(
     fc.property(fc.array(fc.oneof(value, fc.constant(-1))), (steps) => {

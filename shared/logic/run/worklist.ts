@@ -1,4 +1,4 @@
-/** A set of small integers that gives its least first. Two levels of bits: finding the next skips 1,024 at a time. */
+/** A set of small integers that returns the smallest first. With two levels of bits, finding the next one skips 1,024 at a time. */
 export class Worklist {
   readonly #words: Int32Array
   readonly #summary: Int32Array
@@ -17,7 +17,7 @@ export class Worklist {
     if (group < this.#from) this.#from = group
   }
 
-  /** Takes out the least; -1 when there is none. */
+  /** Removes and returns the smallest; -1 if the set is empty. */
   take(): number {
     const summary = this.#summary
     for (let group = this.#from; group < summary.length; group++) {

@@ -1,6 +1,6 @@
 import type { Letter } from '../letter.ts'
 
-/** The second step was guessed at, after the right password. */
+/** Someone with the right password made several wrong guesses at the second factor. */
 export const codesGuessed = (): Letter => ({
   subject: 'Alguém conhece a sua senha do Minuta',
   lines: [

@@ -7,7 +7,7 @@ type Feedback = {
   readonly content: string
 }
 
-/** To those who run the deployment. */
+/** Sent to the operators of the deployment. */
 export const feedbackSent = ({ name, email, organization, content }: Feedback): Letter => ({
   subject: `Opinião de ${name}`,
   lines: [`De: ${name} (${email}), ${organization}.`, ...content.split(/\n{2,}/)],

@@ -1,6 +1,6 @@
 import type { Letter } from '../letter.ts'
 
-/** Shown where an organisation designs its e-mails, and never sent. */
+/** A preview for designing the organisation's e-mails; never sent. */
 export const layoutSample = ({
   organization,
   site,

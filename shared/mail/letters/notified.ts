@@ -3,11 +3,11 @@ import type { Letter } from '../letter.ts'
 type Notified = {
   readonly title: string
   readonly text?: string | undefined
-  /** Where it leads, in full; without it there is no button. */
+  /** Absolute URL of the button; without it there is no button. */
   readonly url?: string | undefined
 }
 
-/** A notification that its person wants by e-mail too. */
+/** A notification to a person who chose to get it by e-mail too. */
 export const notified = ({ title, text, url }: Notified): Letter => ({
   subject: title,
   lines: [text ?? title],

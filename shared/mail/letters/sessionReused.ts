@@ -1,6 +1,6 @@
 import type { Letter } from '../letter.ts'
 
-/** The refresh token of a session was exchanged twice. */
+/** The refresh token of a session was used twice. */
 export const sessionReused = ({ firstName }: { readonly firstName: string }): Letter => ({
   subject: 'Encerramos uma sessão sua por segurança',
   lines: [

@@ -1,7 +1,7 @@
 import type { Letter } from '../letter.ts'
 import type { SignUp } from './signUpReceived.ts'
 
-/** Somebody signed up with an e-mail that has an account already: only its owner learns of it, here. */
+/** Someone signed up with an e-mail that already has an account: only its owner is told, by this e-mail. */
 export const signUpWithAccount = ({ firstName, organization, link }: SignUp): Letter => ({
   subject: 'Você já tem uma conta no Minuta',
   lines: [

@@ -1,12 +1,12 @@
 import type { Dialect } from './dialect.ts'
 import { slug } from './pathOf.ts'
 
-/** XXXXX, XX/XX/XXXX and XXX.XXX.XXX-XX; as a number (capítulo XXX) X stands three times at most. */
+/** XXXXX, XX/XX/XXXX and XXX.XXX.XXX-XX; as a Roman numeral (capítulo XXX) X occurs at most three times. */
 const CROSSES = '(?<![\\p{L}\\p{N}])(?:[Xx]{2,5}(?:[./-][Xx]{2,5}){1,4}|[Xx]{4,60})(?![\\p{L}\\p{N}])'
 
 /**
- * Blanks to fill by hand, '______', '…………' or 'XXXXX', named by what stands before them. A line that stands alone is for a signature, and
- * stays.
+ * Blanks to fill by hand, '______', '…………' or 'XXXXX', named after the text before them. A blank on a line of its own is for a signature,
+ * and is kept.
  */
 export const blanks: Dialect = {
   pattern: new RegExp(`([_]{3,200}|\\.{6,200}|…{3,200}|${CROSSES})`, 'gu'),
@@ -30,14 +30,14 @@ export const blanks: Dialect = {
   },
 }
 
-/** Each part of a document numbers its blanks by itself: they have no names by which parts could agree. */
+/** Each part of a document numbers its blanks separately, because they have no names that parts could share. */
 function takenBefore(source: string, all: string): Map<string, number> {
   const at = all.indexOf(source)
   const before = at <= 0 ? 0 : (all.slice(0, at).match(blanks.pattern) ?? []).length
   return new Map(before === 0 ? [] : [['campo', before]])
 }
 
-/** What is asked, by the last word before the blank that names it. */
+/** The name of a blank, by the last word before it. */
 const NAMED: ReadonlyMap<string, string> = new Map(
   Object.entries({
     nome: 'nome eu sr sra senhor senhora',

@@ -58,24 +58,24 @@ describe("Carbone's rows", () => {
     ['that count from a number', '{d.itens[0].nome} {d.itens[1].nome}'],
     ['whose name is none', '{d.1a} {d.a-b} {d.a[i].1b}'],
     ['that cut through each other', '{d.a[i].x}\n{d.b[i].y}\n{d.a[i+1].x}\n{d.b[i+1].y}\n'],
-  ])('stay where they are: %s', (_, source) => {
+  ])('are not translated: %s', (_, source) => {
     expect(imported(source)).toEqual({ text: source, left: source.match(/\{[^{}]*\}/g) })
   })
 
-  it('an example before the row is none, another after it is', () => {
+  it('an example before the row does not count, one after it does', () => {
     expect(imported('{d.a[i+1].x} {d.a[i].x}, {d.a[i+1].x}.')).toEqual({
       text: '{d.a[i+1].x} {{#a}}{{x}}, {{/}}.',
       left: ['{d.a[i+1].x}'],
     })
   })
 
-  it('rows inside those that cannot be repeated stay with them, whatever else can', () => {
+  it('rows inside ones that cannot be repeated are kept with them', () => {
     const rows = '{d.a[i].n}\n- {d.a[i].b[i].m}\n- {d.a[i].b[i+1].m}\n{d.a[i+1].n}\n'
     const canRepeat = ({ from, to }: Repeated) => to - from < rows.length
     expect(imported(`{d.c[i].x}, {d.c[i+1].x}\n${rows}`, canRepeat).text).toBe(`{{#c}}{{x}}, {{/}}\n${rows}`)
   })
 
-  it('beyond two hundred lists stay', () => {
+  it('more than two hundred lists are kept', () => {
     const list = (name: string) => `{d.${name}[i].x}, {d.${name}[i+1].x}\n`
     const many = Array.from({ length: 201 }, (_, at) => list(`l${at}`)).join('')
     expect(imported(many).left).toEqual(['{d.l200[i].x}', '{d.l200[i+1].x}'])
@@ -104,7 +104,7 @@ describe("Carbone's conditions", () => {
     expect(imported(`${tag}a${end}`)).toEqual(translated(`${ours}a{{/}}`))
   })
 
-  it('of an item ask for the item', () => {
+  it('of an item read the item', () => {
     expect(imported('{d.a[i]:ifEQ(x):showBegin}{d.a[i]}{d.a[i]:showEnd}, {d.a[i+1]}')).toEqual(
       translated('{{#a}}{{#this igual a "x"}}{{.}}{{/}}, {{/}}'),
     )
@@ -120,12 +120,12 @@ describe("Carbone's conditions", () => {
     'não ifEQ(1)',
     'ifEQ(1):ifEQ(2)',
     'upperCase:ifEQ(1)',
-  ])('%s has none of ours: it stays, with its end', (formatters) => {
+  ])('%s has no equivalent: it is kept, with its end', (formatters) => {
     const source = `{d.x:${formatters}:showBegin}a{d.x:showEnd}`
     expect(imported(source)).toEqual({ text: source, left: source.match(/\{[^{}]*\}/g) })
   })
 
-  it('that are never closed are told', () => {
+  it('that are never closed are reported', () => {
     expect(importTags('{d.x:showBegin}{d.y:ifEQ(1):showBegin}', 'carbone').problems).toMatchObject([
       { message: 'Há trechos abertos que não são fechados: x, y.' },
     ])

@@ -10,7 +10,7 @@ export const carbone: Dialect = {
 
 type Step = { readonly name: string; readonly index: '' | 'i' | 'i+1' }
 
-/** A list whose items repeat a piece of the text; the list with those around it: 'socios[]', 'socios[].bens[]'. */
+/** A list whose items repeat a part of the text; the key includes the lists around it: 'socios[]', 'socios[].bens[]'. */
 type Loop = Repeated & { readonly key: string }
 
 function begin(source: string, canRepeat: CanRepeat): Translation {
@@ -34,13 +34,13 @@ function begin(source: string, canRepeat: CanRepeat): Translation {
   }
 }
 
-/** 'd.lista[i].nome:upperCase' without its 'd.': the path, and each formatter. */
+/** 'd.lista[i].nome:upperCase' without 'd.': the path, and each formatter. */
 function partsOf(inner: string): [path: string, ...formatters: string[]] {
   const [path, ...formatters] = inner.slice(2).split(/\s*:\s*/)
   return [path!, ...formatters]
 }
 
-/** 'lista[i].nome' step by step; undefined where it has filters, positions or an order of its own. */
+/** 'lista[i].nome' step by step; undefined if it has filters, positions or an order. */
 function stepsOf(path: string): Step[] | undefined {
   const steps = path.split('.').map((text): Step | undefined => {
     const step = /^([\p{L}_][\p{L}\p{N}_]*)(?:\[(i|i\+1)\])?$/u.exec(text)
@@ -54,8 +54,8 @@ function keyOf(steps: readonly Step[]): string {
 }
 
 /**
- * Carbone knows a row by its example: a list without one has no bounds in the text, and stays as it is, as do all rows that cut
- * through each other, and rows inside those.
+ * Carbone recognises a row by its example: a list without one has no bounds in the text and is kept, as are rows that overlap, and rows
+ * inside those.
  */
 function loopsOf(source: string, canRepeat: CanRepeat): Loop[] {
   const found = new Map<string, { first: number; next: number; end: number }>()
@@ -71,7 +71,7 @@ function loopsOf(source: string, canRepeat: CanRepeat): Loop[] {
         if (loop.next === -1) loop.next = at
         loop.end = at + whole.length
       }
-      // What stands in the example of a list shows nothing of the lists inside it.
+      // The example of a list says nothing about the lists inside it.
       if (index === 'i+1') break
     }
   }
@@ -89,10 +89,10 @@ function loopsOf(source: string, canRepeat: CanRepeat): Loop[] {
   return loops
 }
 
-/** Each is compared with each. */
+/** Limits the pairwise comparison. */
 const MAX_LISTS = 200
 
-/** The row opens where its line begins, or at its first tag where the example stands in the same line. */
+/** The row starts at the beginning of its line, or at its first tag if the example is on the same line. */
 function boundsOf(source: string, first: number, next: number, end: number): Repeated {
   const lineStart = (at: number) => source.lastIndexOf('\n', at) + 1
   if (lineStart(first) === lineStart(next)) return { from: first, next, to: end }
@@ -100,13 +100,13 @@ function boundsOf(source: string, first: number, next: number, end: number): Rep
   return { from: lineStart(first), next: lineStart(next), to: lineEnd === -1 ? source.length : lineEnd + 1 }
 }
 
-/** One after the other, or one in the other's row. */
+/** Whether the two are disjoint, or one is in the other's row. */
 function apart(a: Loop, b: Loop): boolean {
   const inRow = (inner: Loop, outer: Loop) => inner.from >= outer.from && inner.to <= outer.next
   return a.to <= b.from || b.to <= a.from || inRow(a, b) || inRow(b, a)
 }
 
-/** The list as it is named where its row stands: of one inside another, what follows that one. */
+/** The list's name at the place of its row: for a nested list, the part after the outer one. */
 function refOf(key: string, loops: readonly Loop[]): string {
   const around = Math.max(
     0,
@@ -125,7 +125,7 @@ const COMPARISONS: ReadonlyMap<string, string> = new Map([
   ['ifIN', 'contém'],
 ])
 
-/** '{d.x:ifEQ(1):showBegin}' opens what '{d.x:showEnd}' closes; other formatters are modifiers. */
+/** '{d.x:ifEQ(1):showBegin}' opens a section that '{d.x:showEnd}' closes; other formatters are modifiers. */
 function withFormatters(path: string, formatters: readonly string[], open: string[]): string | undefined {
   const last = formatters.at(-1)
   if (last === 'showEnd' || last === 'hideEnd') return open.pop() === undefined ? undefined : '{{/}}'

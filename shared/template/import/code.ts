@@ -1,8 +1,8 @@
-/** An expression of another tool's templates, Python's or JavaScript's, as far as models use them. */
+/** An expression in another tool's templates (Python or JavaScript), as far as models use them. */
 export type Code =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'item' }
-  /** With its quotes, as it is written. */
+  /** With its quotes, as written. */
   | { readonly kind: 'text'; readonly raw: string }
   | { readonly kind: 'number'; readonly text: string }
   | { readonly kind: 'truth'; readonly value: boolean }
@@ -23,7 +23,7 @@ export type Argument = { readonly name?: string; readonly value: Code }
 
 const MAX_DEPTH = 40
 
-/** Undefined for what is no expression, or has anything that models do not use. */
+/** Undefined for text that is not an expression, or that has anything models do not use. */
 export function parseCode(text: string): Code | undefined {
   const tokens = text.match(TOKEN) ?? []
   const reader = new Reader(tokens)
@@ -86,7 +86,7 @@ class Reader {
     return first
   }
 
-  /** AngularJS filters the whole expression; of Jinja's, which filter the value before, those are read first. */
+  /** AngularJS filters apply to the whole expression; Jinja's apply to the preceding value, and are parsed before. */
   #filtered(): Code {
     return this.#filters(this.#level(0))
   }

@@ -1,7 +1,7 @@
 import type { Code } from './code.ts'
 import type { Untranslated } from './dialect.ts'
 
-/** What the author of a model can write instead of what our language has no form for. */
+/** What authors of a model can write instead of tags our language has no equivalent for. */
 export const cures = {
   columns: {
     cure: 'Colunas não se repetem: ponha a lista em linhas, com {{#lista}} na primeira célula e {{/lista}} na última.',

@@ -1,8 +1,8 @@
 import type { Argument } from './code.ts'
 
 /**
- * How a date prints, in our letters; '' for day, month and year in figures. Understands docassemble's (Babel's) names and letters, Python's
- * strftime and Moment's. Undefined for what a date of ours does not print.
+ * The format of a date, in our tokens; '' for day, month and year in digits. Understands docassemble's (Babel's) names and letters,
+ * Python's strftime and Moment's. Undefined for parts our dates do not print.
  */
 export function patternOf(args: readonly Argument[]): string | undefined {
   const given = args.find(({ name }) => name === undefined || name === 'format')?.value
@@ -46,7 +46,7 @@ function fromPython(text: string): string | undefined {
   return known ? pattern : undefined
 }
 
-/** 'd' de 'MMMM' de 'yyyy': Babel and Word write the day and the year small. */
+/** 'd' de 'MMMM' de 'yyyy': Babel and Word write the day and the year in lower case. */
 function fromLetters(text: string): string | undefined {
   const pattern = text
     .replace(/'([^']*)'/g, '$1')

@@ -1,4 +1,4 @@
-/** The ways of writing tags that are known, the surest first: names in brackets, and blanks, stand in any contract. */
+/** The known dialects, most specific first: any contract may have brackets and blanks. */
 export const dialectNames = [
   'docxtemplater',
   'jinja',

@@ -6,7 +6,7 @@ import { docxtemplater } from './docxtemplater.ts'
 import { jinja } from './jinja.ts'
 import { brackets, doubleBrackets, hashes, mergeFields, phpword, spacedNames } from './named.ts'
 
-/** The tags of the usual Word tools. Expressions go as far as our comparisons do. */
+/** The tags of common Word tools. Expressions are supported as far as our comparisons are. */
 export const dialects: { readonly [name in Dialect]: Rules } = {
   docxtemplater,
   jinja,

@@ -44,7 +44,7 @@ describe("docxtemplater's tags", () => {
     '{#a + 1}b{/}',
     '{^f(x)}b{/}',
     '{@xml a}',
-  ])('%s stays, with what belongs to it', (source) => {
+  ])('%s is kept, with its contents', (source) => {
     const { text, problems } = importTags(source, 'docxtemplater')
     expect({ text, left: problems.map(({ from, to }) => source.slice(from, to)) }).toEqual({
       text: source,
@@ -56,13 +56,13 @@ describe("docxtemplater's tags", () => {
     ['{#x}{a#b}{/}', '{{#x}}{a#b}{{/}}'],
     ['{#a}{-w:tc b}c{/}d{/}', '{{#a}}{-w:tc b}c{/}d{{/}}'],
     ['{#a}{#b + 1}c{/}d{/}', '{{#a}}{#b + 1}c{/}d{{/}}'],
-  ])('%s goes as far as %s', (source, text) => expect(importTags(source, 'docxtemplater').text).toBe(text))
+  ])('%s is translated as far as %s', (source, text) => expect(importTags(source, 'docxtemplater').text).toBe(text))
 
-  it('stand in one pair of braces: two are ours', () => {
+  it('have one pair of braces: two are ours', () => {
     expect(importTags('{{nome}} {nome} {{nome}', 'docxtemplater').text).toBe('{{nome}} {{nome}} {{nome}')
   })
 
-  it('that are opened and not closed are told by name, but for those that stay', () => {
+  it('that are opened and not closed are reported by name, except those that are kept', () => {
     expect(
       importTags('{#a}{^b > 1}{#c + 1}{-w:tc d}{10%}', 'docxtemplater').problems.map(({ message }) => message),
     ).toEqual([

@@ -6,11 +6,11 @@ import { nameInBraces } from './names.ts'
 import type { Names } from './pathOf.ts'
 import { sayValue } from './say.ts'
 
-/** {nome}, {#lista}…{/lista}, {^x}, {%imagem}, {@xml}, filters and expressions of its parsers: {nome | upper}, {a ? b : c}. */
+/** {nome}, {#lista}…{/lista}, {^x}, {%imagem}, {@xml}, and the filters and expressions of its parsers: {nome | upper}, {a ? b : c}. */
 export const docxtemplater: Dialect = {
   pattern: /(?<!\{|(?<![RrSs])\$)\{(?!\{)([^{}\n\v]{1,500})\}(?!\})/g,
   evidence:
-    // Stryker disable next-line Regex: it makes \v a \V, which a Unicode expression may not hold
+    // Stryker disable next-line Regex: it turns \v into \V, which is invalid in a Unicode expression
     /(?<!\{|(?<![RrSs])\$)\{(?:[#^](?![^{}]{0,500}#\})[^{}\n\v]{1,500}|\/[^{}\n\v]{0,500}|(?![dc]\.)(?:%{1,2}|@)?[\p{L}_$][\p{L}\p{N}_.]{0,200}(?: ?(?:\||[-+*/?] )[^{}\n\v]{1,200})?|\p{Lu}[\p{Lu}\p{N} /.ºª()-]{1,80})\}(?!\})/gu,
   begin,
 }
@@ -18,14 +18,14 @@ export const docxtemplater: Dialect = {
 const NAMES: Names = { path: (steps) => steps.join('.'), isList: () => false }
 
 function begin(): Translation {
-  /** Undefined for a section that has no translation: its closing tag has none either. */
+  /** Undefined for a section without a translation: its closing tag has none either. */
   const open: (string | undefined)[] = []
   const opens = (mark: string, body: string): string | Untranslated => {
     const condition = body === '.' || PATH.test(body) ? askable(body) : comparison(body)
     open.push(condition === undefined ? undefined : body)
     return condition === undefined ? cures.condition : `{{${mark}${condition}}}`
   }
-  /** '{-w:tr lista}' says itself how far it repeats: the docx gets our tags at the ends of that row. */
+  /** '{-w:tr lista}' says how far it repeats: in the docx our tags go at the ends of that row. */
   const repeats = (body: string): string | Untranslated => {
     const list = /^w:(?:p|tr|tbl)\s+(.+)$/.exec(body)?.[1] ?? ''
     const ref = PATH.test(list) ? askable(list) : undefined
@@ -53,7 +53,7 @@ function begin(): Translation {
         case '@':
         case '~':
         case '~~':
-          // What a program wrote there, a person writes.
+          // A person types what a program inserted there.
           return PATH.test(body) ? `{{${body}}}` : cures.raw
         case '>':
           return cures.include

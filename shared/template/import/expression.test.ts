@@ -40,7 +40,7 @@ describe('filters of other tools', () => {
     'a nome',
     'nome a',
     'nome()',
-  ])('%j has no tag of ours', (text) => expect(read(text)).toBeUndefined())
+  ])('%j has no equivalent tag', (text) => expect(read(text)).toBeUndefined())
 })
 
 describe('comparisons of other tools', () => {
@@ -81,17 +81,17 @@ describe('comparisons of other tools', () => {
     ['False', '1 igual a 2'],
     ['partes[0].nome', 'partes_1.nome'],
     ['(a or b) and c', '(a ou b) e c'],
-  ])('%s says %s', (text, said) => {
+  ])('%s becomes %s', (text, said) => {
     expect(comparison(text)).toBe(said)
     expect(parseTag(`#${said}`).ok).toBe(true)
   })
 
   it.each(['', ' ', 'f(a)', 'a b', '(a', 'a >', 'a + 1', 'a == "x', 'a.', 'a..b', 'a = 1', 'a & b'])(
-    '%j has none in ours',
+    '%j has no equivalent',
     (text) => expect(comparison(text)).toBeUndefined(),
   )
 
-  it('asks of each reference how it is named where it stands, and of nothing else', () => {
+  it('resolves the name of each reference in its context, and nothing else', () => {
     expect(comparison('s.a == "s" and not s', (path) => `x.${path}`)).toBe('x.s.a igual a "s" e não x.s')
   })
 })

@@ -1,4 +1,4 @@
-/** What the dialects share: references, filters and comparisons, said in our language. */
+/** Shared by the dialects: references, filters and comparisons, translated to our language. */
 import { parseTag } from '../parseTag.ts'
 import { parseCode } from './code.ts'
 import { sayCondition } from './say.ts'
@@ -29,15 +29,15 @@ export function filtered(text: string, separator: RegExp): string | undefined {
 }
 
 /**
- * A condition in Portuguese; undefined where it has anything else, or says nothing that a section of ours can ask: what opens must be
- * known when it ends.
+ * A condition in Portuguese; undefined if it has anything else, or is not valid in a section tag: the closing tag must know what was
+ * opened.
  */
 export function comparison(text: string, named: (path: string) => string = (path) => path): string | undefined {
   const code = parseCode(text)
   return code && sayCondition(code, { path: (steps) => named(steps.join('.')), isList: () => false })
 }
 
-/** What a section may ask; undefined where ours may not. */
+/** The condition if a section tag may have it; otherwise undefined. */
 export function askable(condition: string): string | undefined {
   return parseTag(`#${condition}`).ok ? condition : undefined
 }

@@ -44,7 +44,7 @@ describe('tags of other tools', () => {
     expect(parseTemplate(text).diagnostics).toEqual([])
   })
 
-  it('without a dialect leave nothing to do', () => {
+  it('without a dialect are unchanged', () => {
     expect(importTags('Eu, {{nome}}')).toEqual({ text: 'Eu, {{nome}}', translated: [], problems: [], edits: [] })
   })
 
@@ -62,7 +62,7 @@ describe('tags of other tools', () => {
     ['carbone', '{d.itens[0].nome}', ''],
     ['brackets', '[grifo nosso]', ''],
     ['mergeFields', '«x \\# "0,0%"»', ''],
-  ])('%s: %s is left and reported', (dialect, source, cure) => {
+  ])('%s: %s is kept and reported', (dialect, source, cure) => {
     expect(importTags(`a ${source}`, dialect)).toEqual({
       text: `a ${source}`,
       translated: [],
@@ -85,11 +85,11 @@ describe('tags of other tools', () => {
     ['jinja', '{% if (a %}b{% endif %}'],
     ['jinja', '{% if a b %}c{% else %}d{% endif %}'],
     ['carbone', '{d.a:ifEQ("x"y"):showBegin}b{d.a:showEnd}'],
-  ])('%s: %s opens nothing that ours could ask, and so ends nothing', (dialect, source) => {
+  ])('%s: %s opens no section of ours, so its end closes none', (dialect, source) => {
     expect(importTags(source, dialect).text).toBe(source)
   })
 
-  it('opened and never closed are told', () => {
+  it('opened and never closed are reported', () => {
     expect(importTags('{#a}{^b}c', 'docxtemplater').problems).toEqual([
       {
         severity: 'error',
@@ -99,12 +99,12 @@ describe('tags of other tools', () => {
     ])
   })
 
-  it('rows that cannot be repeated by themselves stay', () => {
+  it('rows that cannot be repeated on their own are kept', () => {
     const rows = '{d.a[i].x}\n{d.a[i+1].x}\n'
     expect(importTags(rows, 'carbone', ({ from, next, to }) => `${from} ${next} ${to}` !== '0 11 24').text).toBe(rows)
   })
 
-  it('says what became of each tag, those that are gone too, and nothing of those that stay as they are', () => {
+  it('lists each changed tag, including removed ones, and none that are kept', () => {
     expect(importTags('Eu, [NOME]').translated).toEqual([{ from: '[NOME]', to: '{{nome}}', at: 4 }])
     expect(importTags('{{nome}} {{ nome }}', 'jinja').translated).toEqual([
       { from: '{{ nome }}', to: '{{nome}}', at: 9 },
@@ -131,7 +131,7 @@ describe('tags of other tools', () => {
     ['carbone', '{d.no\vme}'],
     ['brackets', '[NO\vME]'],
     ['mergeFields', '«NO\nME»'],
-  ])('%s: no tag reaches over the end of a paragraph: %j', (dialect, source) => {
+  ])('%s: no tag matches across the end of a paragraph: %j', (dialect, source) => {
     expect(importTags(source, dialect)).toEqual({ text: source, translated: [], problems: [], edits: [] })
   })
 
@@ -179,7 +179,7 @@ describe('tags of other tools', () => {
     const anyDialect = fc.constantFrom(...dialectNames)
     const RUNS = { numRuns: 2_000 }
 
-    it('are read without throwing, and what is translated can be parsed', () => {
+    it('are read without throwing, and the translation can be parsed', () => {
       fc.assert(
         fc.property(texts, anyDialect, (text, dialect) => {
           for (const { to } of importTags(text, dialect).translated)
@@ -191,7 +191,7 @@ describe('tags of other tools', () => {
       )
     })
 
-    it('once translated, have nothing left to translate', () => {
+    it('once translated, need no further translation', () => {
       fc.assert(
         fc.property(texts, anyDialect, (text, dialect) => {
           const once = importTags(text, dialect)
@@ -201,7 +201,7 @@ describe('tags of other tools', () => {
       )
     })
 
-    it('change nowhere but at their edits, which stand one after the other', () => {
+    it('change only at their edits, which are in order', () => {
       fc.assert(
         fc.property(texts, anyDialect, (source, dialect) => {
           const { text, edits } = importTags(source, dialect)

@@ -5,19 +5,19 @@ import { type Dialect, dialectNames } from './dialectNames.ts'
 import { dialects } from './dialects.ts'
 
 export type ImportedTags = {
-  /** The text with the tags it could translate in our language; the others stay as they were written. */
+  /** The text with the tags that could be translated; the others are kept as written. */
   readonly text: string
-  /** What was translated, in order. */
+  /** The translated tags, in order. */
   readonly translated: readonly { readonly from: string; readonly to: string; readonly at: number }[]
-  /** What could not be, with place and reason. */
+  /** The tags that could not be translated, with place and reason. */
   readonly problems: readonly Diagnostic[]
-  /** What turns the given text into the new one, in order of place. */
+  /** The changes that turn the given text into the new one, in order. */
   readonly edits: readonly Edit[]
 }
 
 /**
- * Translates the tags of another tool; `all` is the whole document that the text is a part of. Without a dialect it is the one whose tags the text has most of; a text with
- * none, or with our own alone, comes back as it is.
+ * Translates the tags of another tool; `all` is the whole document of which the text is a part. If no dialect is given, the one with the
+ * most tags in the text is used; a text with none, or with only our own, is returned unchanged.
  */
 export function importTags(
   source: string,
@@ -63,7 +63,7 @@ function straight(inner: string): string {
     .replace(/[\u00a0\u2007\u202f]/g, ' ')
 }
 
-/** Insertions come before what begins where they stand. */
+/** Insertions come before edits that start at the same position. */
 function edited(source: string, edits: readonly Edit[]): string {
   const pieces: string[] = []
   let at = 0
@@ -75,8 +75,8 @@ function edited(source: string, edits: readonly Edit[]): string {
 }
 
 /**
- * The dialect with most tags in the text; undefined when there is none. Brackets and blanks stand in any contract: they count where no tag
- * of another kind is in the text; beside tags of ours, only brackets that surely hold names.
+ * The dialect with the most tags in the text; undefined if there is none. Any contract may have brackets and blanks: they count only if the
+ * text has no other kind of tag; beside tags of ours, only brackets that certainly contain names count.
  */
 export function detectDialect(source: string): Dialect | undefined {
   const ours = /\{\{[^{}]*\}\}/.test(source)

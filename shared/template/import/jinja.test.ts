@@ -115,7 +115,7 @@ describe("Jinja's tags", () => {
     '{%tc for a in b %}{%tc else %}{%tc endfor %}',
     '{% set a b = c %}',
     '{% for s %}x{% endfor %}',
-  ])('%s stays, with what belongs to it', (source) => {
+  ])('%s is kept, with its contents', (source) => {
     const { text, problems } = importTags(source, 'jinja')
     expect({ text, left: problems.map(({ from, to }) => source.slice(from, to)) }).toEqual({
       text: source,
@@ -145,7 +145,7 @@ describe("Jinja's tags", () => {
       '{% for s in l | sort %}{{#bens}}{{nome}}{{/}}{% endfor %}',
     ],
     ['{% for x in y %}{%tc if a %}{{ x.b }}{%tc endif %}{% endfor %}', '{{#y}}{%tc if a %}{{b}}{%tc endif %}{{/}}'],
-  ])('%s goes as far as %s', (source, text) => expect(importTags(source, 'jinja').text).toBe(text))
+  ])('%s is translated as far as %s', (source, text) => expect(importTags(source, 'jinja').text).toBe(text))
 
   it.each([
     [
@@ -165,7 +165,7 @@ describe("Jinja's tags", () => {
       '{% for s in x.socios %}{{ s.a }}{% endfor %}{% if x.socios %}x{% endif %}',
       '{{#x.socios}}{{a}}{{/}}{{#x.socios está preenchida}}x{{/}}',
     ],
-  ])('whether a list has items is asked, and repeats nothing: %s', (source, text) => {
+  ])('a test for items of a list repeats nothing: %s', (source, text) => {
     expect(importTags(source, 'jinja')).toMatchObject({ text, problems: [] })
     expect(parseTemplate(text).diagnostics).toEqual([])
   })
@@ -188,13 +188,13 @@ describe("Jinja's tags", () => {
       'Colunas não se repetem: ponha a lista em linhas, com {{#lista}} na primeira célula e {{/lista}} na última.',
     ],
     ['{% for a in b | sort %}', 'Uma lista se repete inteira, na ordem das respostas: {{#lista}} … {{/lista}}.'],
-  ])('%s is told with what to write instead', (source, cure) => {
+  ])('%s is reported with what to write instead', (source, cure) => {
     expect(importTags(source, 'jinja').problems[0]?.message).toBe(
       `A marcação ${source} não tem correspondente e fica como está. ${cure}`,
     )
   })
 
-  it('that are opened and not closed are told', () => {
+  it('that are opened and not closed are reported', () => {
     expect(importTags('{% if a == 1 %}{% for x in y %}{% for x in y | sort %}', 'jinja').problems.at(-1)).toMatchObject(
       {
         message: 'Há trechos abertos que não são fechados: a igual a 1, y, for.',
@@ -203,7 +203,7 @@ describe("Jinja's tags", () => {
   })
 })
 
-describe('names that Jinja gives', () => {
+describe('names defined in Jinja', () => {
   it.each([
     [
       'the item of a loop',
@@ -268,7 +268,7 @@ describe('names that Jinja gives', () => {
     expect(parseTemplate(text).diagnostics).toEqual([])
   })
 
-  it('grow no longer than a tag may be', () => {
+  it('do not exceed the length of a tag', () => {
     const path = Array.from({ length: 60 }, () => 'abcdefg').join('.')
     const sets = Array.from({ length: 1_000 }, (_, at) => `{% set n${at + 1} = n${at}.${path} %}`).join('')
     expect(importTags(`${sets}{{ n1000 }}`, 'jinja').text.length).toBeLessThan(2 * sets.length)
@@ -277,7 +277,7 @@ describe('names that Jinja gives', () => {
     expect([text, problems.length]).toEqual([long, 1])
   })
 
-  it('are known of fifty loops in each other', () => {
+  it('are resolved in fifty nested loops', () => {
     const nested = (depth: number): string =>
       depth === 0 ? '{{ s50.x }}{{ s51.x }}' : `{% for s${52 - depth} in l %}${nested(depth - 1)}{% endfor %}`
     expect(importTags(nested(51), 'jinja').text).toContain('{{x}}{{s51.x}}')

@@ -16,18 +16,18 @@ export const jinja: Dialect = {
   pattern:
     /\{%[-+]?(?:(?:p|tr|tc|r)(?![\p{L}\p{N}_]))?[-+]?[^\S\n\v]*([^{}\n\v]{1,500}?)[^\S\n\v]*[-+]?%\}|\{\{-?(?:(?:r|p)[^\S\n\v])?([^{}\n\v]{1,500}?)-?\}\}|\{#()[^{}\n\v]{0,500}#\}|(\{_[{%]|[%}]_\})/gu,
   evidence:
-    // Stryker disable next-line Regex: it makes \v a \V, which a Unicode expression may not hold
+    // Stryker disable next-line Regex: it turns \v into \V, which is invalid in a Unicode expression
     /\{%[-+]?(?:(?:p|tr|tc|r)(?![\p{L}\p{N}_]))?[-+]?[^\S\n\v]*(?:if|elif|else|endif|for|endfor|set|include|break|cellbg|hm|vm|colspan|merge)\b[^{}\n\v]*%\}|\{\{(?:[rp][^\S\n\v])?[^\S\n\v]{0,9}[\p{L}_][\p{L}\p{N}_.]{0,200}(?:[^\S\n\v]{0,9}\|[^\S\n\v]{0,9}(?:upper|lower|capitalize|title|currency|format_date|default|join|length|e|safe)\b|[^{}\n\v]*\|[^{}\n\v]*\(|\([^{}\n\v]*\)|\[[^{}\n\v]*\])|\{\{[rp][^\S\n\v]+[\p{L}_][\p{L}\p{N}_.]*[^\S\n\v]*(?:\||\}\})|\{#(?:p|tr|tc|r)?\s[^{}\n\v]{0,500}#\}/gu,
   begin: (source, canRepeat, all) => new JinjaTranslation(source, canRepeat, all),
 }
 
 type Opened = {
   readonly kind: 'if' | 'for'
-  /** What our section asks: of an elif, its own condition. Undefined where it has no translation. */
+  /** The tag of our section: for an elif, its own condition. Undefined if it has no translation. */
   head: string | undefined
   /** How many of our sections its end closes. */
   depth: number
-  /** After its else, or an elif without translation, none other can follow. */
+  /** After an else, or an elif without translation, no other branch can follow. */
   last: boolean
 }
 
@@ -53,11 +53,11 @@ class JinjaTranslation implements Translation {
 
   translate(inner: string, whole: string): string | Untranslated | undefined {
     if (whole.startsWith('{#')) return ''
-    // docx-template's braces to be printed: what joins them invisibly keeps them from being a tag.
+    // docx-template's escaped braces: an invisible joiner keeps them from becoming a tag.
     if (ESCAPED.test(whole)) return whole.replace('_', '\u2060')
-    // Ours may begin with the same words as theirs.
+    // Our tags may start with the same words as theirs.
     if (whole.startsWith('{{')) return this.#value(inner)
-    // Our sections repeat rows and paragraphs, and no columns: what opens one of those stays as it is, with its end.
+    // Our sections repeat rows and paragraphs, not columns: tags that repeat a column are kept, with their ends.
     const columns = /^\{%[-+]?tc(?![\p{L}\p{N}_])/u.test(whole)
     const [, word, body] = /^(\w*)\s*(.*)$/s.exec(inner.replace(/\s+/g, ' ')) as unknown as [string, string, string]
     switch (word) {
@@ -79,7 +79,7 @@ class JinjaTranslation implements Translation {
       case 'colspan':
       case 'hm':
       case 'vm':
-        // docx-template's instructions for a cell's look.
+        // docx-template's instructions for formatting a cell.
         return ''
       case 'set':
         return this.#set(body) ?? cures.set
@@ -121,7 +121,7 @@ class JinjaTranslation implements Translation {
     return head === undefined ? undefined : `{{#${head}}}`
   }
 
-  /** Our language has no 'else if': what follows stands inside 'else', which then ends with it. */
+  /** Our language has no 'else if': the condition goes inside 'else', and both end together. */
   #elseIf(condition: string | undefined): string | undefined {
     const opened = this.#open.at(-1)
     if (opened?.kind !== 'if' || opened.head === undefined || opened.last) return undefined
@@ -135,7 +135,7 @@ class JinjaTranslation implements Translation {
     return translated
   }
 
-  /** Of a loop it is what stands there when the list is empty. */
+  /** In a loop, the text for an empty list. */
   #else(): string | undefined {
     const opened = this.#open.at(-1)
     if (opened?.head === undefined || opened.last) return undefined
@@ -152,10 +152,10 @@ class JinjaTranslation implements Translation {
     return closed.head === undefined ? undefined : '{{/}}'.repeat(closed.depth)
   }
 
-  /** Another name for a reference is written out wherever it stands; a computed value has no place in a text of ours. */
+  /** An alias of a reference is expanded where it is used; a computed value has no equivalent in our text. */
   #set(body: string): string | undefined {
     const [, name, value] = SET.exec(body) ?? []
-    // What a text may not ask it may not name either, however long names of names would grow.
+    // Checked here too, because aliases of aliases could otherwise grow without limit.
     const path = value === undefined ? undefined : this.#refOf(parseCode(value))
     if (name === undefined || path === undefined) return undefined
     this.#names.alias(name, path)
@@ -163,8 +163,8 @@ class JinjaTranslation implements Translation {
   }
 
   /**
-   * Jinja's 'if' asks and never repeats; a section of ours with a bare name repeats where that is a list's. A name that may be one is
-   * put in parentheses.
+   * Jinja's 'if' never repeats, but our section with a bare name repeats if that is a list's. A name that may be a list is put in
+   * parentheses.
    */
   #condition(text: string): string | undefined {
     const code = parseCode(text)

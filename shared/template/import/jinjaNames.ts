@@ -4,22 +4,22 @@ import type { Names } from './pathOf.ts'
 type Loop = {
   readonly variable: string | undefined
   readonly list: string | undefined
-  /** Of a loop over keys and values. */
+  /** For a loop over keys and values. */
   readonly pair?: readonly [key: string, value: string]
 }
 
-/** Our own sections may stand no deeper. */
+/** The depth limit of our own sections. */
 const MAX_LOOPS = 50
 
 const LOOPED =
   /\bfor\s+[\p{L}_][\p{L}\p{N}_]*(?:\s*,\s*[\p{L}_][\p{L}\p{N}_]*)?\s+in\s+(?:(?:iter)?items\()?([\p{L}_][\p{L}\p{N}_.]*)/gu
 const IN_LOOP = new Set(['index', 'index0', 'first', 'last', 'length'])
 
-/** The names of a Jinja text where it stands: items of loops, and other names that `set` has given. */
+/** Resolves the names of a Jinja text: items of loops, and aliases defined by `set`. */
 export class JinjaNames implements Names {
   readonly #all: string
   readonly #lists: ReadonlySet<string>
-  /** Those that are open, as many as there may be. */
+  /** The open loops. */
   readonly #loops: Loop[] = []
   #deeper = 0
   readonly #aliases = new Map<string, string>()
@@ -35,13 +35,13 @@ export class JinjaNames implements Names {
     else this.#deeper += 1
   }
 
-  /** The loop that was entered last goes over keys and values, which each of its items has. */
+  /** The last loop entered goes over keys and values, which each of its items has. */
   enterPair(key: string, value: string): void {
     const loop = this.#loops.pop()
     if (loop) this.#loops.push({ ...loop, pair: [key, value] })
   }
 
-  /** The name of a loop's item means nothing after it. */
+  /** The name of a loop's item is undefined after the loop. */
   leave(): void {
     if (this.#deeper > 0) this.#deeper -= 1
     else this.#loops.pop()
@@ -62,14 +62,14 @@ export class JinjaNames implements Names {
         return this.#loops.length > 0 && IN_LOOP.has(members.join('.')) ? `loop.${members}` : undefined
       return [this.#aliases.get(head) ?? head, ...members].join('.')
     }
-    // Of a loop that has no translation the item has no name.
+    // In a loop without translation the item has no name.
     if (members.length === 0) return loop.list === undefined ? undefined : '.'
-    // From inside another loop the item is named by its list, so that an inner item's member of that name is not meant.
+    // From inside another loop the item is named by its list, so that it cannot be confused with a member of the inner item.
     const named = loop !== this.#loops.at(-1) && loop.list !== undefined && !loop.list.includes('.')
     return [...(named ? [loop.list] : []), ...members].join('.')
   }
 
-  /** A person or thing of docassemble prints its name. */
+  /** A person or thing in docassemble prints its name. */
   asPrinted(code: Code): Code {
     if (code.kind === 'filter') return { ...code, of: this.asPrinted(code.of) }
     const bare = code.kind === 'name' || (code.kind === 'index' && code.key.kind === 'number')
@@ -99,7 +99,7 @@ export class JinjaNames implements Names {
   #isObjectNamed(key: string, isItem: boolean): boolean {
     const known = this.#objects.get(key)
     if (known !== undefined) return known
-    // Of an item any member makes it one: there is no text of a whole item. Others may have a text of their own beside members.
+    // Any member access makes it an item, which has no text of its own. Other values may have a text besides members.
     const members = isItem ? '(?!upper|lower|title|capitalize|strip)[\\p{L}_]' : '(?:name|address)\\b'
     const pattern = new RegExp(`(?<![\\p{L}\\p{N}_.])${key.replace(/[[\]$]/g, '\\$&')}\\.${members}`, 'u')
     const isObject = pattern.test(this.#all)

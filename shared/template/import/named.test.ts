@@ -43,7 +43,7 @@ describe('names in brackets', () => {
     '[negritei]',
     '[sublinhei]',
     '[omissis]',
-  ])('%s stays: it names nothing', stays('brackets'))
+  ])('%s is kept: it is not a name', stays('brackets'))
 })
 
 describe('merge fields', () => {
@@ -89,7 +89,7 @@ describe('merge fields', () => {
     '«TableEnd:x»',
   ])('%s stays', stays('mergeFields'))
 
-  it('end what they began, and tell what they did not end', () => {
+  it('close what they opened, and are reported if left open', () => {
     expect(importTags('«TableStart:a»«TableStart:b»«TableEnd:a»«TableEnd:b»', 'mergeFields')).toMatchObject({
       text: '{{#a}}{{#b}}«TableEnd:a»{{/}}',
       problems: [
@@ -100,7 +100,7 @@ describe('merge fields', () => {
   })
 })
 
-describe('what Word prints beside and in a merge field', () => {
+describe('switches of merge fields and the text around them', () => {
   it.each([
     ['«x \\@ "às dd/MM/yyyy"»', '{{data format="às DD/MM/YYYY" x}}'],
     ["«x \\@ \"dd 'de' MMMM 'de' yyyy\"»", '{{data format="DD de MMMM de YYYY" x}}'],
@@ -115,7 +115,7 @@ describe('what Word prints beside and in a merge field', () => {
   })
 })
 
-describe('ways of writing gaps in Brazil', () => {
+describe('ways of marking blanks in Brazil', () => {
   it.each([
     [
       'phpword',
@@ -163,5 +163,5 @@ describe('ways of writing gaps in Brazil', () => {
     'Eu, {{nome}}, {{maiuscula cpf}} e {{#a}}b{{/a}}',
     'Assinatura\n______________________\nTestemunha',
     'Eu, {{nome}}: ______',
-  ])('are not seen in %j', (source) => expect(detectDialect(source)).toBeUndefined())
+  ])('are not detected in %j', (source) => expect(detectDialect(source)).toBeUndefined())
 })

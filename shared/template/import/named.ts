@@ -4,7 +4,7 @@ import type { Dialect, Translation } from './dialect.ts'
 import { isFieldName, refOfName } from './names.ts'
 import { slug } from './pathOf.ts'
 
-/** [NOME DO CLIENTE], [Nome do Advogado]. Beside tags of ours only what is surely a name counts. */
+/** [NOME DO CLIENTE], [Nome do Advogado]. Beside tags of ours, only unmistakable names count. */
 export const brackets: Dialect = {
   pattern: /(?<!\[)\[(?!\[)([^[\]{}\n\v]{1,120})\](?!\])/g,
   evidence: /(?<!\[)\[[\p{Lu}_][\p{Lu}\p{N}_ /.-]{1,118}\](?!\])/gu,
@@ -22,7 +22,7 @@ export const brackets: Dialect = {
   },
 }
 
-/** What a quotation says in brackets about itself. */
+/** Editorial notes in brackets inside quotations. */
 const EDITORIAL = /^(sic|grif(o|os|ei|amos)\b.*|destaque(s|i|amos)?\b.*|negritei|sublinhei|omissis)$/
 
 /** [[nome]], with sections as [[#lista]]…[[/lista]]. */
@@ -32,7 +32,7 @@ export const doubleBrackets: Dialect = {
   begin: beginMarked,
 }
 
-/** {#nome#}, ##nome## and _nome_cliente_; a single word between underscores alone may be stressed. */
+/** {#nome#}, ##nome## and _nome_cliente_; a single word between underscores may be emphasis. */
 export const hashes: Dialect = {
   pattern:
     /\{#([^{}#\n\v]{1,120})#\}|##([^\s#][^#\n\v]{0,80})##|(?<![\p{L}\p{N}_{}@/.-])_(\p{L}[\p{L}\p{N}]{1,60}(?:_[\p{L}\p{N}]{1,60}){0,8})_(?![\p{L}\p{N}_{}@/-])/gu,
@@ -56,10 +56,10 @@ export const phpword: Dialect = {
   },
 }
 
-/** {{NOME DO CLIENTE}}, {{E-MAIL}}, {{CASADO(A)}}: ours, but for the name in them. */
+/** {{NOME DO CLIENTE}}, {{E-MAIL}}, {{CASADO(A)}}: our tags, except for the name in them. */
 export const spacedNames: Dialect = {
   pattern: /\{\{([^{}\n\v#^/]{1,120})\}\}/g,
-  // Stryker disable next-line Regex: it makes \v a \V, which a Unicode expression may not hold
+  // Stryker disable next-line Regex: it turns \v into \V, which is invalid in a Unicode expression
   evidence: /\{\{[^\S\n\v]*\p{L}[\p{L}\p{M}\p{N}_]*(?: ?[-./(ºª°–] ?| +)[\p{L}\p{M}\p{N}][^{}\n\v#^/=|"]{0,110}\}\}/gu,
   counts: (source) => [...source.matchAll(spacedNames.pattern)].filter(([, inner]) => isSpacedName(inner!)).length,
   begin: () => ({
@@ -73,7 +73,7 @@ function isSpacedName(inner: string): boolean {
   return !parseTag(inner).ok && refOfName(inner) !== undefined
 }
 
-/** Names with sections: each closes what was opened last by that name. */
+/** Names with sections: each closing tag matches the last one opened with that name. */
 function beginMarked(): Translation {
   const open: string[] = []
   return {
@@ -107,12 +107,12 @@ function pathOfName(name: string): string | undefined {
 }
 
 /**
- * «Nome_do_Cliente», and << >> where the quotes were typed. A field of Word may say how it prints (\* Upper, \@ "dd/MM/yyyy",
- * \# "#.##0,00"), what stands before and after it where it is filled (\b, \f), and TableStart and TableEnd repeat what stands between them.
+ * «Nome_do_Cliente», or << >> with typed quotes. A Word field may have switches for its format (\* Upper, \@ "dd/MM/yyyy", \# "#.##0,00")
+ * and for the text before and after it (\b, \f); TableStart and TableEnd repeat what is between them.
  */
 export const mergeFields: Dialect = {
   pattern: /«([^«»{}\n\v]{1,200})»|<<([^<>{}\n\v]{1,120})>>/g,
-  // Stryker disable next-line Regex: it makes \v a \V, which a Unicode expression may not hold
+  // Stryker disable next-line Regex: it turns \v into \V, which is invalid in a Unicode expression
   evidence: /«[\p{L}_][\p{L}\p{M}\p{N}_.:-]{0,120}(?: \\[^«»\n\v]{1,120})?»|<<[\p{L}_][\p{L}\p{M}\p{N}_.:-]{0,120}>>/gu,
   begin: beginMerge,
 }
@@ -158,16 +158,16 @@ function switchOf(text: string): Switch | undefined {
   return found ? { sign: found[1]!.toLowerCase(), value: found[2] ?? found[3]!.trim() } : undefined
 }
 
-/** '' of what changes nothing that is printed; undefined of what our language cannot say. */
+/** '' if the switch does not change the text; undefined if our language has no equivalent. */
 function modifierOf({ sign, value }: Switch): string | undefined {
   if (sign === '*') return FORMATS.get(value.trim().toLowerCase())
   if (sign === '@') return dateOf(value.trim())
   if (sign === '#') return /[.,]00$/.test(value.trim()) ? 'monetario' : undefined
-  // These tell Word how it reads the name.
+  // These tell Word how to read the name.
   return (sign === 'm' || sign === 'v') && value === '' ? '' : undefined
 }
 
-/** Word's dates: d, M and y, with 'MMMM' for the month's name and 'de' between quotes. */
+/** Word's dates: d, M and y, with 'MMMM' for the month's name and 'de' in quotes. */
 function dateOf(picture: string): string | undefined {
   if (/^d{1,2}[/.-]m{1,2}[/.-]y{2,4}$/i.test(picture)) return 'data'
   const pattern = picture

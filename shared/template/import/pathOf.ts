@@ -1,15 +1,15 @@
 import { foldText } from '../../format/index.ts'
 import { type Argument, type Code, parseCode } from './code.ts'
 
-/** How references are named where a text stands. */
+/** Resolves names in the context of a text. */
 export type Names = {
-  /** 'socio.nome' inside 'for socio in socios' is 'nome'. Undefined for what has no name there. */
+  /** 'socio.nome' inside 'for socio in socios' is 'nome'. Undefined if it has no name there. */
   readonly path: (steps: readonly string[]) => string | undefined
   /** Whether the text repeats something for each of its items. */
   readonly isList: (path: string) => boolean
 }
 
-/** The reference in our language that a value is read by: members joined by dots; undefined for what is computed. */
+/** Our reference for a value: members joined by dots; undefined for computed values. */
 export function pathOf(code: Code, names: Names): string | undefined {
   const steps = stepsOf(code)
   if (!steps) return undefined
@@ -58,7 +58,7 @@ function under(of: Code, ...names: string[]): string[] | undefined {
   return steps && [...steps.filter((step) => step !== '.'), ...names]
 }
 
-/** The first of a list, 'partes[0]', is a reference of its own: partes_1. */
+/** An item of a list, 'partes[0]', becomes a reference of its own: partes_1. */
 function indexed(of: Code, key: Code): string[] | undefined {
   const steps = stepsOf(of)
   if (!steps || steps[0] === '.') return undefined
@@ -67,7 +67,7 @@ function indexed(of: Code, key: Code): string[] | undefined {
   return [...steps.slice(0, -1), `${steps.at(-1)}_${Number(key.text) + 1}`]
 }
 
-/** Methods of docassemble's objects that give the object, or the value, as it is written. */
+/** Methods of docassemble's objects that return the object, or the value as written. */
 const WHOLE = new Set(
   'complete_elements true_values gathered strip trim full firstlast familiar text block on_one_line full_names as_decimal item_name'.split(
     ' ',
@@ -80,7 +80,7 @@ const CHANGES = new Set(
     ' ',
   ),
 )
-/** Functions that give what their first argument names or holds. */
+/** Functions that return what their first argument names or contains. */
 const NAMING = new Set(['showifdef', 'value', 'getattr'])
 
 function called(callee: Code, args: readonly Argument[]): string[] | undefined {
@@ -92,7 +92,7 @@ function called(callee: Code, args: readonly Argument[]): string[] | undefined {
     if (WHOLE.has(callee.name)) return stepsOf(callee.of)
     if (callee.name === 'address_block') return under(callee.of, 'address')
     if (CHANGES.has(callee.name) && args.length > 0) return undefined
-    // Another method gives a text that somebody can type: it is asked by its name and what it is given.
+    // Any other method returns a text that someone can type: its reference is built from its name and arguments.
     return under(callee.of, slug([callee.name, ...said].join(' ')))
   }
   if (callee.kind !== 'name') return undefined
@@ -112,10 +112,10 @@ function wordOf(code: Code): string | undefined {
   return code.kind === 'number' ? code.text : stepsOf(code)?.join('_')
 }
 
-/** The field that holds the day on which the document is made. */
+/** The field with the day on which the document is generated. */
 export const TODAY_REF = 'data_de_hoje'
 
-/** A name without quotes, spaces and signs. */
+/** A name without quotes, spaces and punctuation. */
 export function slug(text: string): string {
   return foldText(text)
     .replace(/[^a-z0-9]+/g, '_')

@@ -3,7 +3,7 @@ import type { Argument, Code } from './code.ts'
 import { patternOf } from './datePattern.ts'
 import { type Names, pathOf, slug } from './pathOf.ts'
 
-/** Our tags, and the texts between them, for a value of another tool; undefined where ours print no such thing. */
+/** Our tags, with the texts between them, for a value in another tool; undefined if there is no equivalent. */
 export function sayValue(code: Code, names: Names): string | undefined {
   switch (code.kind) {
     case 'text':
@@ -83,7 +83,7 @@ function holdsText(code: Code): boolean {
   return code.kind === 'text' || (code.kind === 'binary' && (holdsText(code.left) || holdsText(code.right)))
 }
 
-/** The items of a list with what stands between them. */
+/** The items of a list with a separator. */
 function joinedList(of: Code, args: readonly Argument[], names: Names): string | undefined {
   const path = pathOf(of, names)
   const separator = args.find(({ name }) => name === undefined)?.value
@@ -96,7 +96,7 @@ function joinedList(of: Code, args: readonly Argument[], names: Names): string |
   return `{{#${path}}}{{${item}}}${last}{{/}}`
 }
 
-/** A text of the template itself. */
+/** A literal text of the template. */
 function bareText(raw: string): string | undefined {
   const text = raw.slice(1, -1).replace(/\\(.)/gs, (_whole, sign: string) => (sign === 'n' ? ' ' : sign))
   return /[{}]/.test(text) ? undefined : text
@@ -118,7 +118,7 @@ type Printed = {
 function tagOf(code: Code, names: Names): Printed | undefined {
   const step = stepOf(code)
   if (!step && code.kind === 'call' && isNamed(code, 'qr_code') && code.args[0]) {
-    // A picture that is sent: our language draws none of an address.
+    // An uploaded picture: our language cannot draw one from an address.
     const address = pathOf(code.args[0].value, names)
     if (address === undefined) return undefined
     return { modifiers: ['imagem'], path: slug(`qr_code_${address}`), attributes: [] }
@@ -139,7 +139,7 @@ function tagOf(code: Code, names: Names): Printed | undefined {
 
 type Step = { readonly of: Code; readonly name: string; readonly args: readonly Argument[] }
 
-/** A filter, a method or a function that changes how its value prints. */
+/** A filter, method or function that changes how its value prints. */
 function stepOf(code: Code): Step | undefined {
   if (code.kind === 'group') return stepOf(code.item)
   if (code.kind === 'filter') return code
@@ -177,7 +177,7 @@ const PRINTS: ReadonlyMap<string, string> = new Map([
   ['show', 'imagem'],
 ])
 
-/** What changes nothing that a document of ours would show. */
+/** Steps that change nothing visible in our documents. */
 const PLAIN = new Set(
   'e escape safe trim strip string str striptags paragraphs markdown inline_markdown if_final verbatim single_paragraph fix_punctuation ampersand_filter catchall_options catchall_label catchall_subquestion catchall_question catchall_datatype comma_and_list comma_list bold italic'.split(
     ' ',
@@ -200,7 +200,7 @@ function saidOf(name: string, args: readonly Argument[]): { modifier?: string; a
   return { modifier, attributes }
 }
 
-/** A condition in Portuguese; undefined where it has anything else, or says nothing that a section of ours can ask. */
+/** A condition in Portuguese; undefined if it has anything else, or is not valid in a section tag. */
 export function sayCondition(code: Code, names: Names): string | undefined {
   const said = asked(code, names)
   return said !== undefined && parseTag(`#${said}`).ok ? said : undefined
